@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# Installed beside puzzlegraph-targets.cmake, for find_package(puzzlegraph CONFIG).
+include(CMakeFindDependencyMacro)
+find_dependency(Boost 1.81 CONFIG COMPONENTS headers)
+find_dependency(fmt)
+include(${CMAKE_CURRENT_LIST_DIR}/puzzlegraph-targets.cmake)

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Random choices that are the same on every standard library for the same seed.
+//
+// The distributions and std::shuffle of the standard library are left to the implementation; only
+// its engines are fixed. So these are written on the bits of std::mt19937_64. Bounded numbers by
+// Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29 (2019): no modulo bias.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <ranges>
+#include <utility>
+
+namespace puzzlegraph {
+
+/// A uniform number of 0 .. bound - 1. Precondition: bound > 0. Draws once from the engine, rarely
+/// more.
+inline std::uint32_t random_below(std::uint32_t bound, std::mt19937_64& engine) {
+  assert(bound > 0);
+  auto const draw = [&] { return (engine() >> 32) * bound; };
+  std::uint64_t product = draw();
+  if (static_cast<std::uint32_t>(product) < bound) {
+    std::uint32_t const unfair = (0U - bound) % bound;
+    while (static_cast<std::uint32_t>(product) < unfair) product = draw();
+  }
+  return static_cast<std::uint32_t>(product >> 32);
+}
+
+/// True with this probability (never for 0 or less, always for 1 or more). Draws once.
+inline bool random_chance(double probability, std::mt19937_64& engine) {
+  return static_cast<double>(engine() >> 11) * 0x1p-53 < probability;
+}
+
+/// Every order of the items is equally likely. Precondition: fewer than 2^32 items. O(items).
+template <std::ranges::random_access_range Items>
+  requires std::ranges::sized_range<Items>
+void shuffle(Items&& items, std::mt19937_64& engine) {
+  auto const first = std::ranges::begin(items);
+  using offset = std::ranges::range_difference_t<Items>;
+  for (auto left = static_cast<std::uint32_t>(std::ranges::size(items)); left > 1; --left) {
+    auto const chosen = random_below(left, engine);
+    std::ranges::swap(first[static_cast<offset>(left - 1)], first[static_cast<offset>(chosen)]);
+  }
+}
+
+} // namespace puzzlegraph
