@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A space as a Boost.Graph graph that is grown as it is searched.
+//
+// implicit_graph<S, Ids, Style> models IncidenceGraph; BidirectionalGraph where the space knows its
+// predecessors; VertexListGraph where descriptors are ranks (its vertices are then all legal
+// states, reachable or not). Vertex descriptors are unsigned integers, given out by Ids
+// (graph/state_ids.hpp); g.state(v) is the state behind one. Edges carry their move; the property
+// map get(boost::edge_weight, g) gives their costs.
+//
+// Two styles of out-edges:
+//
+//   buffered   out_edges(u, g) generates all successors into one buffer of the graph, and the
+//              iterators point there. Fastest for breadth_first_visit and all that is built on it.
+//              A second call of out_edges makes the first one's iterators invalid: wrong for
+//              depth-first search, strong components and nested loops.
+//   lazy       iterators hold a cursor of the space and stand on their own.
+//
+// Boost's MultiPassInputIterator check does not tell the two apart; reentrant_incidence_graph does.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/graph/arc_buffer.hpp"
+#include "puzzlegraph/graph/state_ids.hpp"
+
+#include <boost/graph/graph_traits.hpp>
+#include <boost/graph/properties.hpp>
+#include <boost/property_map/property_map.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+struct buffered {};
+struct lazy {};
+
+/// An arc of an implicit graph. Two are equal when source, target and move are.
+template <class Vertex, class Move> struct arc {
+  Vertex source{};
+  Vertex target{};
+  Move move{};
+  friend bool operator==(arc const&, arc const&) = default;
+};
+
+namespace detail {
+
+/// An end of an arc, with its move, as the buffers keep it.
+template <class Vertex, class Move> struct half_arc {
+  Vertex vertex;
+  Move move;
+};
+
+/// Walks a buffer of half arcs. Its category is honest: another call of out_edges ends its life.
+template <class Vertex, class Move, bool In> class buffer_iterator {
+ public:
+  using value_type = arc<Vertex, Move>;
+  using reference = value_type;
+  using pointer = void;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::input_iterator_tag;
+
+  buffer_iterator() = default;
+  buffer_iterator(Vertex near, half_arc<Vertex, Move> const* at) : at_(at), near_(near) {}
+  value_type operator*() const {
+    if constexpr (In) {
+      return {at_->vertex, near_, at_->move};
+    } else {
+      return {near_, at_->vertex, at_->move};
+    }
+  }
+  buffer_iterator& operator++() {
+    ++at_;
+    return *this;
+  }
+  buffer_iterator operator++(int) {
+    auto const before = *this;
+    ++at_;
+    return before;
+  }
+  friend bool operator==(buffer_iterator const& a, buffer_iterator const& b) {
+    return a.at_ == b.at_;
+  }
+
+ private:
+  half_arc<Vertex, Move> const* at_ = nullptr;
+  Vertex near_{};
+};
+
+/// Walks a cursor; the far end gets its descriptor once, on arrival.
+template <class Ids, class Cursor, bool In> class cursor_iterator {
+ public:
+  using vertex = typename Ids::id_type;
+  using value_type = arc<vertex, move_of<typename Ids::space_type>>;
+  using reference = value_type;
+  using pointer = void;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::forward_iterator_tag;
+
+  cursor_iterator() = default;
+  cursor_iterator(vertex near, Ids& ids, Cursor cursor)
+      : cursor_(std::move(cursor)), ids_(&ids), near_(near) {
+    arrive();
+  }
+  value_type operator*() const {
+    if constexpr (In) {
+      return {far_, near_, cursor_->move()};
+    } else {
+      return {near_, far_, cursor_->move()};
+    }
+  }
+  cursor_iterator& operator++() {
+    cursor_->advance();
+    arrive();
+    return *this;
+  }
+  cursor_iterator operator++(int) {
+    auto const before = *this;
+    ++*this;
+    return before;
+  }
+  /// Compares places in one list of arcs: an end iterator has none.
+  friend bool operator==(cursor_iterator const& a, cursor_iterator const& b) {
+    return a.at_end() == b.at_end() && (a.at_end() || a.place_ == b.place_);
+  }
+
+ private:
+  bool at_end() const { return !cursor_ || cursor_->done(); }
+  void arrive() {
+    ++place_;
+    if (!cursor_->done()) far_ = ids_->id(cursor_->state());
+  }
+
+  std::optional<Cursor> cursor_;
+  Ids* ids_ = nullptr;
+  std::uint64_t place_ = 0;
+  vertex near_{};
+  vertex far_{};
+};
+
+/// Walks the ranks of legal states.
+template <class S> class rank_iterator {
+ public:
+  using value_type = std::uint32_t;
+  using reference = value_type;
+  using pointer = void;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::forward_iterator_tag;
+
+  rank_iterator() = default;
+  rank_iterator(S const& s, std::uint64_t at) : space_(&s), at_(at) { skip_holes(); }
+  value_type operator*() const { return static_cast<value_type>(at_); }
+  rank_iterator& operator++() {
+    ++at_;
+    skip_holes();
+    return *this;
+  }
+  rank_iterator operator++(int) {
+    auto const before = *this;
+    ++*this;
+    return before;
+  }
+  friend bool operator==(rank_iterator const& a, rank_iterator const& b) { return a.at_ == b.at_; }
+
+ private:
+  void skip_holes() {
+    while (at_ < *space_->rank_count() && !space_->is_rank(at_)) ++at_;
+  }
+  S const* space_ = nullptr;
+  std::uint64_t at_ = 0;
+};
+
+template <class Ids> struct is_ranked : std::false_type {};
+template <class S> struct is_ranked<ranked_ids<S>> : std::true_type {};
+
+/// Ids without holes below the number of vertices seen or listed.
+template <class Ids> inline constexpr bool dense = true;
+template <class S> inline constexpr bool dense<ranked_ids<S>> = S::perfect_rank;
+
+/// Empty bases, of different types.
+template <int> struct nothing {};
+
+} // namespace detail
+
+/// See the head of this file. The space, the ids and the budget must outlive the graph. Inside an
+/// expansion of many successors (ten ghosts have up to 5^10) the buffered style asks the budget now
+/// and then, and leaves the rest out when it is spent: check budget.spent() after a search.
+template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
+  static constexpr bool has_predecessors = predecessor_space<S>;
+  static constexpr bool is_ranked = detail::is_ranked<Ids>::value;
+  static constexpr bool is_lazy = std::same_as<Style, lazy>;
+  using half = detail::half_arc<typename Ids::id_type, move_of<S>>;
+
+ public:
+  using space_type = S;
+  using vertex_descriptor = typename Ids::id_type;
+  using edge_descriptor = arc<vertex_descriptor, move_of<S>>;
+  using directed_category = boost::directed_tag;
+  using edge_parallel_category = boost::allow_parallel_edge_tag;
+  using degree_size_type = std::uint64_t;
+  using vertices_size_type = std::uint64_t;
+  using edges_size_type = std::uint64_t;
+
+  using out_edge_iterator = std::conditional_t<
+      is_lazy,
+      detail::cursor_iterator<Ids, decltype(std::declval<S const&>().cursor(state_of<S>{})), false>,
+      detail::buffer_iterator<vertex_descriptor, move_of<S>, false>>;
+
+ private:
+  static auto in_edge_iterator_type() {
+    if constexpr (!has_predecessors) {
+      return std::type_identity<void>{};
+    } else if constexpr (is_lazy) {
+      using cursor = decltype(predecessor_cursor(std::declval<S const&>(), state_of<S>{}));
+      return std::type_identity<detail::cursor_iterator<Ids, cursor, true>>{};
+    } else {
+      return std::type_identity<detail::buffer_iterator<vertex_descriptor, move_of<S>, true>>{};
+    }
+  }
+
+ public:
+  using in_edge_iterator = typename decltype(in_edge_iterator_type())::type;
+  using vertex_iterator = std::conditional_t<is_ranked, detail::rank_iterator<S>, void>;
+  using adjacency_iterator = void;
+  using edge_iterator = void;
+
+  struct traversal_category
+      : virtual boost::incidence_graph_tag,
+        std::conditional_t<has_predecessors, boost::bidirectional_graph_tag, detail::nothing<0>>,
+        std::conditional_t<is_ranked, boost::vertex_list_graph_tag, detail::nothing<1>> {};
+
+  implicit_graph(S const& s, Ids& ids, budget& b)
+      : space_(&s), ids_(&ids), budget_(&b), out_(b.memory()), in_(b.memory()) {}
+  implicit_graph(implicit_graph const&) = delete;
+  implicit_graph& operator=(implicit_graph const&) = delete;
+
+  static constexpr vertex_descriptor null_vertex() { return Ids::null(); }
+  S const& space() const { return *space_; }
+  Ids& ids() const { return *ids_; }
+  state_of<S> state(vertex_descriptor v) const { return ids_->state(v); }
+
+  std::pair<out_edge_iterator, out_edge_iterator> out_arcs(vertex_descriptor u) const {
+    if constexpr (is_lazy) {
+      return {out_edge_iterator(u, *ids_, space_->cursor(state(u))), out_edge_iterator()};
+    } else {
+      fill(out_, [&](auto&& sink) { for_each_successor(*space_, state(u), sink); });
+      return {{u, out_.begin()}, {u, out_.end()}};
+    }
+  }
+
+  auto in_arcs(vertex_descriptor v) const
+    requires has_predecessors
+  {
+    if constexpr (is_lazy) {
+      return std::pair(in_edge_iterator(v, *ids_, predecessor_cursor(*space_, state(v))),
+                       in_edge_iterator());
+    } else {
+      fill(in_, [&](auto&& sink) { for_each_predecessor(*space_, state(v), sink); });
+      return std::pair(in_edge_iterator(v, in_.begin()), in_edge_iterator(v, in_.end()));
+    }
+  }
+
+ private:
+  template <class Generate> void fill(detail::arc_buffer<half>& buffer, Generate&& generate) const {
+    constexpr std::size_t interval = 4096;
+    buffer.clear();
+    generate([&](move_of<S> const& m, state_of<S> const& v) {
+      buffer.push({ids_->id(v), m});
+      return buffer.size() % interval != 0 || may_go_on();
+    });
+  }
+
+  bool may_go_on() const {
+    if (ids_->stored() > budget_->max_states()) budget_->stop(limit::states);
+    return budget_->go_on();
+  }
+
+  S const* space_;
+  Ids* ids_;
+  budget* budget_;
+  mutable detail::arc_buffer<half> out_;
+  mutable detail::arc_buffer<half> in_;
+};
+
+/// The costs of edges, as a readable property map.
+template <space S, class Edge> struct move_cost_map {
+  using key_type = Edge;
+  using value_type = cost_type;
+  using reference = cost_type;
+  using category = boost::readable_property_map_tag;
+  S const* of = nullptr;
+
+  friend cost_type get(move_cost_map const& m, Edge const& e) { return move_cost(*m.of, e.move); }
+};
+
+template <class S, class I, class T>
+auto source(typename implicit_graph<S, I, T>::edge_descriptor const& e,
+            implicit_graph<S, I, T> const& /*g*/) {
+  return e.source;
+}
+template <class S, class I, class T>
+auto target(typename implicit_graph<S, I, T>::edge_descriptor const& e,
+            implicit_graph<S, I, T> const& /*g*/) {
+  return e.target;
+}
+template <class S, class I, class T>
+auto out_edges(typename I::id_type u, implicit_graph<S, I, T> const& g) {
+  return g.out_arcs(u);
+}
+/// O(successors).
+template <class S, class I, class T>
+std::uint64_t out_degree(typename I::id_type u, implicit_graph<S, I, T> const& g) {
+  std::uint64_t n = 0;
+  for (auto [at, end] = g.out_arcs(u); at != end; ++at) ++n;
+  return n;
+}
+template <predecessor_space S, class I, class T>
+auto in_edges(typename I::id_type v, implicit_graph<S, I, T> const& g) {
+  return g.in_arcs(v);
+}
+/// O(predecessors).
+template <predecessor_space S, class I, class T>
+std::uint64_t in_degree(typename I::id_type v, implicit_graph<S, I, T> const& g) {
+  std::uint64_t n = 0;
+  for (auto [at, end] = g.in_arcs(v); at != end; ++at) ++n;
+  return n;
+}
+template <predecessor_space S, class I, class T>
+std::uint64_t degree(typename I::id_type v, implicit_graph<S, I, T> const& g) {
+  return out_degree(v, g) + in_degree(v, g);
+}
+template <ranked_space S, class T> auto vertices(implicit_graph<S, ranked_ids<S>, T> const& g) {
+  using iterator = detail::rank_iterator<S>;
+  return std::pair(iterator(g.space(), 0), iterator(g.space(), *g.space().rank_count()));
+}
+template <ranked_space S, class T>
+std::uint64_t num_vertices(implicit_graph<S, ranked_ids<S>, T> const& g) {
+  return g.space().state_count();
+}
+template <class S, class I, class T>
+move_cost_map<S, typename implicit_graph<S, I, T>::edge_descriptor>
+get(boost::edge_weight_t /*tag*/, implicit_graph<S, I, T> const& g) {
+  return {&g.space()};
+}
+/// The same map, by the name that explicit graphs have it under too.
+template <class S, class I, class T> auto edge_costs(implicit_graph<S, I, T> const& g) {
+  return get(boost::edge_weight, g);
+}
+/// Descriptors as indices. Boost.Graph wants indices below num_vertices, so a ranked graph has this
+/// map only where the space's ranks have no holes.
+template <class S, class I, class T>
+  requires detail::dense<I>
+boost::typed_identity_property_map<typename I::id_type> get(boost::vertex_index_t /*tag*/,
+                                                            implicit_graph<S, I, T> const& /*g*/) {
+  return {};
+}
+
+/// Values and sets by vertex, for the searches.
+template <class T, class S, class I, class Style>
+auto make_vertex_map(implicit_graph<S, I, Style> const& g, memory_account& /*memory*/) {
+  return g.ids().template make_map<T>();
+}
+template <class S, class I, class Style>
+auto make_vertex_set(implicit_graph<S, I, Style> const& g, memory_account& /*memory*/) {
+  return g.ids().make_set();
+}
+
+/// A graph whose out-edge iterators outlive other calls of out_edges, as depth-first search, strong
+/// components and nested loops need.
+template <class G>
+concept reentrant_incidence_graph =
+    std::derived_from<typename std::iterator_traits<
+                          typename boost::graph_traits<G>::out_edge_iterator>::iterator_category,
+                      std::forward_iterator_tag> &&
+    std::convertible_to<typename boost::graph_traits<G>::traversal_category,
+                        boost::incidence_graph_tag>;
+
+} // namespace puzzlegraph
+
+namespace boost {
+template <class S, class I, class T>
+struct property_map<puzzlegraph::implicit_graph<S, I, T>, edge_weight_t> {
+  using type =
+      puzzlegraph::move_cost_map<S, typename puzzlegraph::implicit_graph<S, I, T>::edge_descriptor>;
+  using const_type = type;
+};
+template <class S, class I, class T>
+  requires puzzlegraph::detail::dense<I>
+struct property_map<puzzlegraph::implicit_graph<S, I, T>, vertex_index_t> {
+  using type = typed_identity_property_map<typename I::id_type>;
+  using const_type = type;
+};
+} // namespace boost

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// How a state becomes a vertex descriptor: ranked, interned or packed.
+//
+//   ranked    the space's rank. Nothing is stored; maps are arrays over all ranks. Best where the
+//             rank is cheap and the range fits the memory.
+//   interned  a number in order of first appearance, kept in one flat hash table. Best where the
+//             rank is dear, has holes, or its range is far larger than what a search will see.
+//   packed    the state's own bits. Nothing is stored, maps are hash tables; slowest, but a
+//             descriptor means the same in another process. States of at most 64 bits.
+//
+// A policy is built for one space and one search: policy(space, memory).
+#pragma once
+
+#include "puzzlegraph/core/hash.hpp"
+#include "puzzlegraph/graph/vertex_map.hpp"
+
+#include <bit>
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+#include <cstring>
+#include <new>
+#include <optional>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// The contract of a policy.
+///
+/// - id(u) gives the same descriptor to equal states and different ones to different states; it may
+///   store u. state(id(u)) == u. null() is no state's descriptor.
+/// - numbered: descriptors are numbers from 0 on, fit to index arrays.
+/// - stored(): how many states the policy keeps; 0 where it keeps none.
+/// - make_map<T>(), make_set(): values and sets by descriptor, with T{} for those never written.
+template <class I>
+concept state_ids = std::unsigned_integral<typename I::id_type> && space<typename I::space_type> &&
+                    requires(I& ids, I const& fixed, state_of<typename I::space_type> const& u,
+                             typename I::id_type v, memory_account& memory) {
+                      { I(fixed.space(), memory) };
+                      { I::numbered } -> std::convertible_to<bool>;
+                      { ids.id(u) } -> std::same_as<typename I::id_type>;
+                      { fixed.state(v) } -> std::same_as<state_of<typename I::space_type>>;
+                      { fixed.stored() } -> std::same_as<std::uint64_t>;
+                      { I::null() } -> std::same_as<typename I::id_type>;
+                      { fixed.template make_map<std::uint32_t>() };
+                      { fixed.make_set() };
+                    };
+
+/// Descriptor = rank. Precondition: fits(space).
+template <ranked_space S> class ranked_ids {
+ public:
+  using space_type = S;
+  using id_type = std::uint32_t;
+  static constexpr bool numbered = true;
+
+  /// Whether every rank is a descriptor.
+  static bool fits(S const& s) {
+    auto const count = s.rank_count();
+    return count && *count < null();
+  }
+
+  ranked_ids(S const& s, memory_account& memory)
+      : space_(&s), memory_(&memory), count_(s.rank_count().value_or(0)) {
+    assert(fits(s));
+  }
+  S const& space() const { return *space_; }
+  static constexpr id_type null() { return UINT32_MAX; }
+  id_type id(state_of<S> const& u) const { return static_cast<id_type>(space_->rank(u)); }
+  state_of<S> state(id_type v) const { return space_->unrank(v); }
+  std::uint64_t stored() const { return 0; }
+
+  template <class T> zeroed_map<T> make_map() const { return zeroed_map<T>(count_, *memory_); }
+  auto make_set() const { return bit_set(zeroed_map<std::uint64_t>((count_ + 63) / 64, *memory_)); }
+
+ private:
+  S const* space_;
+  memory_account* memory_;
+  std::uint64_t count_;
+};
+
+/// Descriptor = number of first appearance. One flat table with linear probing of 64-bit slots
+/// (32 bits of hash, id + 1), at most 5/8 full; a look-up costs one cache miss there and one at the
+/// state. 32-bit ids: past 2^32 - 2 states it throws std::bad_alloc.
+template <space S> class interned_ids {
+ public:
+  using space_type = S;
+  using id_type = std::uint32_t;
+  static constexpr bool numbered = true;
+
+  interned_ids(S const& s, memory_account& memory)
+      : space_(&s), memory_(&memory), states_(&memory), slots_(1U << initial_bits, 0, &memory) {
+    states_.reserve(1U << (initial_bits - 2));
+  }
+
+  S const& space() const { return *space_; }
+  static constexpr id_type null() { return UINT32_MAX; }
+  std::uint64_t stored() const { return states_.size(); }
+  state_of<S> state(id_type v) const { return states_[v]; }
+
+  id_type id(state_of<S> const& u) {
+    std::uint64_t const tag = tag_of(u);
+    std::uint64_t const mask = slots_.size() - 1;
+    for (std::uint64_t at = home(tag);; at = (at + 1) & mask) {
+      std::uint64_t const slot = slots_[at];
+      if (slot == 0) return insert(u, tag, at);
+      if (slot >> 32U == tag && same_bits(states_[id_in(slot)], u)) return id_in(slot);
+    }
+  }
+
+  /// The descriptor of a state that was interned before, or nothing.
+  std::optional<id_type> find(state_of<S> const& u) const {
+    std::uint64_t const tag = tag_of(u);
+    std::uint64_t const mask = slots_.size() - 1;
+    for (std::uint64_t at = home(tag);; at = (at + 1) & mask) {
+      std::uint64_t const slot = slots_[at];
+      if (slot == 0) return std::nullopt;
+      if (slot >> 32U == tag && same_bits(states_[id_in(slot)], u)) return id_in(slot);
+    }
+  }
+
+  template <class T> growing_map<T> make_map() const { return growing_map<T>(*memory_); }
+  auto make_set() const { return bit_set(growing_map<std::uint64_t>(*memory_)); }
+
+ private:
+  static constexpr unsigned initial_bits = 9;
+
+  static std::uint64_t tag_of(state_of<S> const& u) { return state_hash<state_of<S>>{}(u) >> 32U; }
+  static id_type id_in(std::uint64_t slot) { return static_cast<id_type>(slot) - 1; }
+  /// The slot where probing starts: the top bits of the tag, so that growing the table needs no
+  /// state to be hashed again.
+  std::uint64_t home(std::uint64_t tag) const { return tag >> (32U - bits_); }
+
+  id_type insert(state_of<S> const& u, std::uint64_t tag, std::uint64_t at) {
+    if (states_.size() >= null() - 1U) throw std::bad_alloc();
+    states_.push_back(u);
+    slots_[at] = tag << 32U | states_.size();
+    if (states_.size() * 8 > slots_.size() * 5) grow();
+    return static_cast<id_type>(states_.size() - 1);
+  }
+
+  void grow() {
+    assert(bits_ < 32U);
+    std::pmr::vector<std::uint64_t> old(slots_.size() * 2, 0, slots_.get_allocator());
+    old.swap(slots_);
+    ++bits_;
+    std::uint64_t const mask = slots_.size() - 1;
+    for (std::uint64_t const slot : old) {
+      if (slot == 0) continue;
+      std::uint64_t at = home(slot >> 32U);
+      while (slots_[at] != 0) at = (at + 1) & mask;
+      slots_[at] = slot;
+    }
+  }
+
+  S const* space_;
+  memory_account* memory_;
+  std::pmr::vector<state_of<S>> states_;
+  std::pmr::vector<std::uint64_t> slots_;
+  unsigned bits_ = initial_bits;
+};
+
+/// Descriptor = the state's bits. No state may have all bits set.
+template <space S>
+  requires(sizeof(state_of<S>) <= sizeof(std::uint64_t))
+class packed_ids {
+ public:
+  using space_type = S;
+  using id_type = std::uint64_t;
+  static constexpr bool numbered = false;
+
+  packed_ids(S const& s, memory_account& memory) : space_(&s), memory_(&memory) {}
+
+  S const& space() const { return *space_; }
+  static constexpr id_type null() { return UINT64_MAX; }
+  std::uint64_t stored() const { return 0; }
+  id_type id(state_of<S> const& u) const {
+    id_type v = 0;
+    std::memcpy(&v, &u, sizeof(u));
+    return v;
+  }
+  state_of<S> state(id_type v) const {
+    state_of<S> u{};
+    std::memcpy(static_cast<void*>(&u), &v, sizeof(u));
+    return u;
+  }
+
+  template <class T> auto make_map() const {
+    return hashed_map<id_type, T, state_hash<id_type>>(*memory_);
+  }
+  auto make_set() const { return hashed_set<id_type, state_hash<id_type>>(*memory_); }
+
+ private:
+  S const* space_;
+  memory_account* memory_;
+};
+
+} // namespace puzzlegraph

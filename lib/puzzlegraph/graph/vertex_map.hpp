@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Values by vertex, with a default for vertices that were never written.
+//
+// Three containers of one shape, for the three kinds of vertex descriptor: a fixed range, a growing
+// range, and anything at all. In each, map[v] reads T{} where nothing was written, and at(v) makes
+// the value writable. T{} must be all zero bits; types whose natural default is another one store
+// its complement (see search/tree.hpp). All memory is charged to a memory_account.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <new>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// Vertices 0 .. size - 1. The memory is the system's zero pages until it is written, so that a
+/// search which touches ten vertices of 147^3 pays for ten pages. The account is charged in full.
+template <class T>
+  requires std::is_trivially_copyable_v<T>
+class zeroed_map {
+ public:
+  zeroed_map(std::uint64_t size, memory_account& memory)
+      : memory_(&memory), bytes_((size == 0 ? 1 : size) * sizeof(T)) {
+    memory_->charge(bytes_);
+    cells_.reset(static_cast<T*>(std::calloc(bytes_ / sizeof(T), sizeof(T))));
+    if (cells_ == nullptr) {
+      memory_->refund(bytes_);
+      throw std::bad_alloc();
+    }
+  }
+  zeroed_map(zeroed_map&& other) noexcept
+      : memory_(other.memory_), bytes_(std::exchange(other.bytes_, 0)),
+        cells_(std::move(other.cells_)) {}
+  zeroed_map& operator=(zeroed_map&&) = delete;
+  ~zeroed_map() { memory_->refund(bytes_); }
+
+  T const& operator[](std::uint64_t v) const { return cells_.get()[v]; }
+  T& at(std::uint64_t v) { return cells_.get()[v]; }
+
+ private:
+  struct release {
+    void operator()(T* p) const { std::free(p); }
+  };
+  memory_account* memory_;
+  std::uint64_t bytes_;
+  std::unique_ptr<T, release> cells_;
+};
+
+/// Vertices 0, 1, 2, ... with no end known; grows when written, never when read.
+template <class T> class growing_map {
+ public:
+  explicit growing_map(memory_account& memory) : cells_(initial, &memory) {}
+
+  T operator[](std::uint64_t v) const { return v < cells_.size() ? cells_[v] : T{}; }
+  T& at(std::uint64_t v) {
+    if (v >= cells_.size()) [[unlikely]] {
+      grow(v);
+    }
+    return cells_[v];
+  }
+
+ private:
+  static constexpr std::size_t initial = 128;
+
+  [[gnu::noinline]] void grow(std::uint64_t v) { cells_.resize(v + v / 2 + 1); }
+
+  std::pmr::vector<T> cells_;
+};
+
+/// Vertices that are any hashable value.
+template <class Vertex, class T, class Hash> class hashed_map {
+ public:
+  explicit hashed_map(memory_account& memory) : cells_(&memory) {}
+
+  T operator[](Vertex const& v) const {
+    auto const found = cells_.find(v);
+    return found == cells_.end() ? T{} : found->second;
+  }
+  T& at(Vertex const& v) { return cells_[v]; }
+
+ private:
+  boost::unordered_flat_map<Vertex, T, Hash, std::equal_to<>,
+                            std::pmr::polymorphic_allocator<std::pair<Vertex const, T>>>
+      cells_;
+};
+
+/// A set of vertices numbered from 0: one bit each, in a zeroed_map or growing_map of words.
+template <class Words> class bit_set {
+ public:
+  explicit bit_set(Words words) : words_(std::move(words)) {}
+
+  bool contains(std::uint64_t v) const { return ((words_[v / 64] >> (v % 64)) & 1U) != 0; }
+  void insert(std::uint64_t v) { words_.at(v / 64) |= std::uint64_t{1} << (v % 64); }
+  void erase(std::uint64_t v) { words_.at(v / 64) &= ~(std::uint64_t{1} << (v % 64)); }
+
+ private:
+  Words words_;
+};
+
+/// A set of vertices of any kind, in a hashed_map.
+template <class Vertex, class Hash> class hashed_set {
+ public:
+  explicit hashed_set(memory_account& memory) : members_(memory) {}
+
+  bool contains(Vertex const& v) const { return members_[v]; }
+  void insert(Vertex const& v) { members_.at(v) = true; }
+  void erase(Vertex const& v) { members_.at(v) = false; }
+
+ private:
+  hashed_map<Vertex, bool, Hash> members_;
+};
+
+} // namespace puzzlegraph

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Bidirectional breadth-first search, layer by layer; optimal.
+//
+// Boost.Graph has none; this one takes what its searches take, and a BidirectionalGraph. Each side
+// grows by whole layers, the side with the smaller frontier first.
+//
+// Why the first meeting is optimal. Let the forward side hold all vertices within a of a seed, the
+// backward side all within b of a goal, and no vertex be common. Then every solution is longer than
+// a + b: one of length l <= a + b has a vertex at distance min(a, l) from its seed, which lies
+// within b of its goal. So the lower bound is a + b + 1. If now, say, the forward side grows to
+// a + 1 and one of its new vertices is held by the backward side, a solution of length at most
+// a + 1 + b exists, which meets the bound. Here it matters that the layers 0 .. a and 0 .. b were
+// complete. A search that alternates the sides vertex by vertex and stops at the first meeting
+// joins incomplete layers, and its answer can be one too long (tests/search keeps an instance).
+//
+// Time and memory O(b^(d/2)) each for branching b and distance d, at its best.
+#pragma once
+
+#include "puzzlegraph/search/outcome.hpp"
+
+#include <boost/graph/graph_concepts.hpp>
+
+#include <cstdint>
+#include <memory_resource>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+namespace detail {
+
+/// One side: what it has seen, from where, and its outermost layer.
+template <class G> struct search_side {
+  using vertex = vertex_of<G>;
+  using set = decltype(make_vertex_set(std::declval<G const&>(), std::declval<memory_account&>()));
+  using map =
+      decltype(make_vertex_map<vertex>(std::declval<G const&>(), std::declval<memory_account&>()));
+  set seen;
+  map parents;
+  std::pmr::vector<vertex> frontier;
+  cost_type depth = 0;
+
+  search_side(G const& g, std::vector<seed<vertex>> const& seeds, memory_account& memory)
+      : seen(make_vertex_set(g, memory)), parents(make_vertex_map<vertex>(g, memory)),
+        frontier(&memory) {
+    for (auto const& s : seeds) add(s.vertex, s.vertex);
+  }
+  void add(vertex v, vertex parent) {
+    seen.insert(v);
+    parents.at(v) = parent;
+    frontier.push_back(v);
+  }
+};
+
+/// The far end of an arc and the arcs of a vertex, seen from one side.
+struct forwards {
+  template <class G> static auto arcs(vertex_of<G> v, G const& g) { return out_edges(v, g); }
+  template <class G> static auto far_end(edge_of<G> const& e, G const& g) { return target(e, g); }
+};
+struct backwards {
+  template <class G> static auto arcs(vertex_of<G> v, G const& g) { return in_edges(v, g); }
+  template <class G> static auto far_end(edge_of<G> const& e, G const& g) { return source(e, g); }
+};
+
+/// Grows `side` by one layer; true, with the vertex, when it meets the other one.
+template <class Direction, class G>
+bool grow(G const& g, search_side<G>& side, search_side<G> const& other, outcome<vertex_of<G>>& out,
+          budget& b, vertex_of<G>& meeting) {
+  auto& c = out.counters;
+  std::pmr::vector<vertex_of<G>> layer(side.frontier.get_allocator());
+  layer.swap(side.frontier);
+  std::uint64_t waiting = layer.size() + other.frontier.size();
+  for (auto const u : layer) {
+    if (waiting + side.frontier.size() > c.peak_open) {
+      c.peak_open = waiting + side.frontier.size();
+    }
+    --waiting;
+    ++c.expanded;
+    for (auto [at, end] = Direction::arcs(u, g); at != end; ++at) {
+      ++c.generated;
+      auto const v = Direction::far_end(*at, g);
+      if (side.seen.contains(v)) {
+        ++c.duplicates;
+        continue;
+      }
+      side.add(v, u);
+      ++c.stored;
+      if (other.seen.contains(v)) {
+        meeting = v;
+        return true;
+      }
+    }
+    if (!b.go_on(out.so_far())) return false;
+  }
+  ++side.depth;
+  return false;
+}
+
+} // namespace detail
+
+/// A shortest path from a seed to one of the goals. Precondition: costs are 1, seeds have cost 0.
+/// Counters are those of both sides together; a vertex seen by both is stored twice.
+template <class G>
+outcome<vertex_of<G>> bidirectional(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+                                    std::vector<seed<vertex_of<G>>> const& goals, budget& b) {
+  using vertex = vertex_of<G>;
+  BOOST_CONCEPT_ASSERT((boost::BidirectionalGraphConcept<G>));
+  outcome<vertex> out;
+  detail::run_within(b, out, [&] {
+    detail::search_side<G> front(g, seeds, b.memory());
+    detail::search_side<G> back(g, goals, b.memory());
+    out.counters.stored = seeds.size() + goals.size();
+    vertex meeting{};
+    bool met = false;
+    for (auto const& s : seeds) {
+      if (met = back.seen.contains(s.vertex); met) {
+        meeting = s.vertex;
+        break;
+      }
+    }
+    while (!met && !b.spent() && !front.frontier.empty() && !back.frontier.empty()) {
+      out.lower_bound = front.depth + back.depth + 1;
+      met = front.frontier.size() <= back.frontier.size()
+                ? detail::grow<detail::forwards>(g, front, back, out, b, meeting)
+                : detail::grow<detail::backwards>(g, back, front, out, b, meeting);
+    }
+    if (!met) return;
+    out.path = detail::path_to(meeting, [&](vertex v) { return front.parents[v]; });
+    for (vertex v = meeting, next = back.parents[v]; next != v; next = back.parents[v]) {
+      out.path.push_back(next);
+      v = next;
+    }
+    out.solve(static_cast<cost_type>(out.path.size() - 1));
+  });
+  return out;
+}
+
+} // namespace puzzlegraph

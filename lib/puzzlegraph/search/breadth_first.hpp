@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Breadth-first search: boost::breadth_first_visit, with a Buffer that can close.
+//
+// Returns a shortest path by number of edges, or the proof that there is none; on the way, the
+// number of vertices at each distance. Goals are recognised when they are first seen, which in
+// breadth-first order is already optimal, and the Buffer then reports itself empty, so that
+// Boost.Graph's loop ends without an exception.
+//
+// Time O(V + E), one bit and one parent a vertex beside the graph's own memory.
+#pragma once
+
+#include "puzzlegraph/search/outcome.hpp"
+
+#include <boost/graph/breadth_first_search.hpp>
+
+#include <cstdint>
+#include <memory_resource>
+#include <vector>
+
+namespace puzzlegraph {
+
+namespace detail {
+
+/// First in, first out, in two halves: what is being read and what is being written. Models
+/// boost::Buffer. close() makes it report itself empty.
+template <class Vertex> class layer_queue {
+ public:
+  using value_type = Vertex;
+  using size_type = std::uint64_t;
+
+  explicit layer_queue(memory_account& memory) : reading_(&memory), writing_(&memory) {}
+
+  void push(Vertex v) { writing_.push_back(v); }
+  void pop() { ++head_; }
+  Vertex const& top() const { return reading_[head_]; }
+  Vertex& top() { return reading_[head_]; }
+  size_type size() const { return reading_.size() - head_ + writing_.size(); }
+  /// Turns over to the written half when the other one is used up.
+  bool empty() {
+    if (head_ == reading_.size()) {
+      reading_.clear();
+      reading_.swap(writing_);
+      head_ = 0;
+    }
+    return closed_ || reading_.empty();
+  }
+  void close() { closed_ = true; }
+
+ private:
+  std::pmr::vector<Vertex> reading_;
+  std::pmr::vector<Vertex> writing_;
+  std::size_t head_ = 0;
+  bool closed_ = false;
+};
+
+/// A set of vertices as a Boost.Graph colour map: white outside, black inside.
+template <class Set, class Vertex> struct membership_colour {
+  using key_type = Vertex;
+  using value_type = boost::default_color_type;
+  using reference = value_type;
+  using category = boost::read_write_property_map_tag;
+  Set* set;
+
+  friend value_type get(membership_colour const& m, Vertex v) {
+    return m.set->contains(v) ? boost::black_color : boost::white_color;
+  }
+  friend void put(membership_colour const& m, Vertex v, value_type c) {
+    if (c == boost::gray_color) m.set->insert(v);
+  }
+};
+
+/// Records parents, layers and counters.
+template <class G, class Parents, class IsGoal>
+class breadth_first_recorder : public boost::default_bfs_visitor {
+  using vertex = vertex_of<G>;
+
+ public:
+  struct record {
+    Parents parents;
+    layer_queue<vertex> open;
+    vertex goal{};
+    std::uint64_t layer_end = 0; ///< how many vertices had been stored when the layer was complete
+    cost_type depth = 0;         ///< of the vertices that are being discovered
+  };
+
+  breadth_first_recorder(record& r, outcome<vertex>& out, IsGoal const& is_goal, budget& b)
+      : record_(&r), out_(&out), is_goal_(&is_goal), budget_(&b) {}
+
+  void discover_vertex(vertex v, G const& /*g*/) const {
+    ++out_->counters.stored;
+    if (!out_->solved() && (*is_goal_)(v)) {
+      record_->goal = v;
+      out_->solve(record_->depth);
+      record_->open.close();
+    }
+  }
+  void examine_vertex(vertex /*u*/, G const& /*g*/) const {
+    auto& c = out_->counters;
+    if (c.expanded == record_->layer_end) start_layer();
+    if (auto const open = c.stored - c.expanded; open > c.peak_open) c.peak_open = open;
+    ++c.expanded;
+    if (!budget_->go_on(out_->so_far())) record_->open.close();
+  }
+  void examine_edge(edge_of<G> const& /*e*/, G const& /*g*/) const { ++out_->counters.generated; }
+  void tree_edge(edge_of<G> const& e, G const& g) const {
+    record_->parents.at(target(e, g)) = source(e, g);
+  }
+  void finish_vertex(vertex /*u*/, G const& /*g*/) const {
+    if (budget_->spent()) record_->open.close();
+  }
+
+  /// All vertices at distance `depth` are known, none of them a goal: on to the next layer.
+  void start_layer() const {
+    auto const stored = out_->counters.stored;
+    out_->layers.push_back(stored - record_->layer_end);
+    record_->layer_end = stored;
+    ++record_->depth;
+    out_->lower_bound = record_->depth;
+  }
+
+ private:
+  record* record_;
+  outcome<vertex>* out_;
+  IsGoal const* is_goal_;
+  budget* budget_;
+};
+
+} // namespace detail
+
+/// A shortest path from the seeds to a vertex with is_goal(v). Precondition: all edges and no seed
+/// count, i.e. costs are 1 and seeds have cost 0.
+template <class G, class IsGoal>
+outcome<vertex_of<G>> breadth_first(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+                                    IsGoal const& is_goal, budget& b) {
+  using vertex = vertex_of<G>;
+  outcome<vertex> out;
+  detail::run_within(b, out, [&] {
+    auto seen = make_vertex_set(g, b.memory());
+    auto parents = make_vertex_map<vertex>(g, b.memory());
+    using visitor = detail::breadth_first_recorder<G, decltype(parents), IsGoal>;
+    typename visitor::record record{std::move(parents), detail::layer_queue<vertex>(b.memory())};
+    std::vector<vertex> sources;
+    for (auto const& s : seeds) {
+      sources.push_back(s.vertex);
+      record.parents.at(s.vertex) = s.vertex;
+    }
+    boost::breadth_first_visit(g, sources.begin(), sources.end(), record.open,
+                               visitor(record, out, is_goal, b),
+                               detail::membership_colour<decltype(seen), vertex>{&seen});
+    auto& c = out.counters;
+    c.duplicates = c.generated - (c.stored - sources.size());
+    if (out.solved()) {
+      out.path = detail::path_to(record.goal, [&](vertex v) { return record.parents[v]; });
+    }
+  });
+  return out;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// IDA*: depth-first searches under a growing bound on f = g + h. Korf (1985), "Depth-first
+// iterative-deepening: an optimal admissible tree search".
+//
+// Works on the space itself, in place (apply and undo), and keeps nothing but the current path: no
+// states are stored, so states are met as often as paths lead to them. Optimal for admissible
+// heuristics. It answers "unsolvable" only when a whole tree was searched in which nothing was cut
+// by the bound; where paths can go round in circles that never happens, and it runs until a limit.
+#pragma once
+
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/task.hpp"
+
+#include <cstdint>
+#include <memory_resource>
+#include <new>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// Whether to leave out a move, given the one before it.
+struct prune_nothing {
+  static constexpr bool is_safe = true;
+  template <class Move>
+  constexpr bool operator()(Move const& /*previous*/, Move const& /*next*/) const {
+    return false;
+  }
+};
+
+/// Leaves out the move straight back (straight_back_space). Safe where moves can be taken back, for
+/// it then leads to the state before; elsewhere that is an open question.
+template <straight_back_space S> struct prune_straight_back {
+  static constexpr bool is_safe = reversible_space<S>;
+  S const* rules;
+  bool operator()(move_of<S> const& previous, move_of<S> const& next) const {
+    return rules->is_straight_back(previous, next);
+  }
+};
+
+namespace detail {
+
+/// The depth-first part: one path, extended and taken back in place.
+template <undoable_space S, class IsGoal, class H, class Prune> class bounded_search {
+  using state = state_of<S>;
+  using move = move_of<S>;
+  using cursor = decltype(std::declval<S const&>().cursor(std::declval<state const&>()));
+  using undo_record =
+      decltype(std::declval<S const&>().apply(std::declval<state&>(), std::declval<move>()));
+
+ public:
+  bounded_search(S const& s, IsGoal const& is_goal, H const& h, Prune const& prune, budget& b,
+                 result<S>& out)
+      : space_(&s), is_goal_(&is_goal), h_(&h), prune_(&prune), budget_(&b), out_(&out),
+        path_(&b.memory()) {}
+
+  /// Looks for a goal below `start` with f <= bound. Found: the answer is set. Else least_cut()
+  /// tells the least f beyond the bound so far.
+  bool run(initial_state<state> const& start, cost_type bound) {
+    path_.clear();
+    current_ = start.state;
+    if (!enter(start.cost, bound)) return false;
+    while (true) {
+      if ((*is_goal_)(current_)) {
+        answer(start);
+        return true;
+      }
+      if (!expand_next(bound)) return false;
+    }
+  }
+  cost_type least_cut() const { return least_cut_; }
+
+ private:
+  struct frame {
+    cursor at;                       ///< the successor that is being looked at
+    cost_type cost;                  ///< of the path to the state whose successors these are
+    std::optional<undo_record> undo; ///< takes the move at `at` back, while it is applied
+  };
+
+  /// Whether the current state, reached at cost g, lies within the bound; it then gets a frame.
+  bool enter(cost_type g, cost_type bound) {
+    cost_type const h = (*h_)(current_);
+    if (h == unreachable) return false;
+    if (g + h > bound) {
+      if (g + h < least_cut_) least_cut_ = g + h;
+      return false;
+    }
+    path_.push_back({space_->cursor(current_), g, std::nullopt});
+    auto& c = out_->counters;
+    if (path_.size() > c.stored) c.stored = c.peak_open = path_.size();
+    return true;
+  }
+
+  /// Goes on to the next state of the depth-first order within the bound; false at the end.
+  bool expand_next(cost_type bound) {
+    ++out_->counters.expanded;
+    while (!path_.empty()) {
+      frame& top = path_.back();
+      if (top.undo) take_back(top);
+      while (!top.at.done()) {
+        if (path_.size() > 1 && (*prune_)(path_[path_.size() - 2].at.move(), top.at.move())) {
+          top.at.advance();
+          continue;
+        }
+        ++out_->counters.generated;
+        if (out_->counters.generated % 1024 == 0 && !budget_->go_on()) return false;
+        move const m = top.at.move();
+        top.undo.emplace(space_->apply(current_, m));
+        if (enter(top.cost + move_cost(*space_, m), bound)) return true;
+        take_back(top);
+      }
+      path_.pop_back();
+    }
+    return false;
+  }
+  void take_back(frame& f) {
+    space_->undo(current_, *f.undo);
+    f.undo.reset();
+    f.at.advance();
+  }
+  void answer(initial_state<state> const& start) {
+    solution<S> s;
+    s.start = start.state;
+    s.cost = path_.back().cost;
+    for (std::size_t i = 0; i + 1 < path_.size(); ++i) s.moves.push_back(path_[i].at.move());
+    out_->answer = std::move(s);
+  }
+
+  S const* space_;
+  IsGoal const* is_goal_;
+  H const* h_;
+  Prune const* prune_;
+  budget* budget_;
+  result<S>* out_;
+  std::pmr::vector<frame> path_;
+  state current_{};
+  cost_type least_cut_ = unreachable;
+};
+
+} // namespace detail
+
+/// A solution of least cost. counters.stored is the length of the longest path kept; expanded and
+/// generated add up over all bounds. With a pruning that is not known to be safe (Prune::is_safe),
+/// the answer is the shortest among the solutions that are left, and "no" is no proof: undecided.
+template <task T, class H, class Prune = prune_nothing>
+  requires undoable_space<space_of<T>>
+result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {}) {
+  static_assert(H::traits.admissible, "IDA* is optimal only under an admissible heuristic");
+  using S = space_of<T>;
+  result<S> out;
+  try {
+    auto const starts = t.initial_states();
+    auto const is_goal = [&](state_of<S> const& u) { return t.is_goal(u); };
+    cost_type bound = 0;
+    while (out.verdict == verdict::undecided && !b.spent()) {
+      detail::bounded_search search(t.space(), is_goal, h, prune, b, out);
+      for (auto const& start : starts) {
+        if (search.run(start, bound)) {
+          out.verdict = verdict::solved;
+          out.lower_bound = out.answer->cost;
+          break;
+        }
+        if (b.spent()) break;
+      }
+      if (out.verdict == verdict::solved || b.spent()) break;
+      bound = search.least_cut();
+      if (bound == unreachable) {
+        out.verdict = Prune::is_safe ? verdict::unsolvable : verdict::undecided;
+        if (!Prune::is_safe) break;
+      }
+      out.lower_bound = bound;
+      b.go_on({out.counters.expanded, out.counters.stored, out.lower_bound});
+    }
+  } catch (std::bad_alloc const&) {
+    b.stop(limit::memory);
+  }
+  if (out.verdict == verdict::undecided) out.stopped_by = b.hit();
+  return out;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// From a task to its answer: choose how states become vertices, run the search, turn the path of
+// vertices into moves.
+#pragma once
+
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/graph/implicit_graph.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
+#include "puzzlegraph/search/astar.hpp"
+#include "puzzlegraph/search/bidirectional.hpp"
+#include "puzzlegraph/search/breadth_first.hpp"
+#include "puzzlegraph/search/ida_star.hpp"
+#include "puzzlegraph/search/stock.hpp"
+
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// How to search. Everything but `algorithm` has a sensible default.
+struct search_options {
+  puzzlegraph::algorithm algorithm = algorithm::astar;
+  id_policy ids = id_policy::automatic;
+  bool prune_straight_back = false; ///< IDA*, where it is not known to be safe
+  puzzlegraph::limits limits;
+};
+
+/// Whether an algorithm can answer tasks of type T.
+template <task T> constexpr bool is_applicable(algorithm a) {
+  using S = space_of<T>;
+  switch (a) {
+  case algorithm::breadth_first:
+    return unit_cost_space<S>;
+  case algorithm::bidirectional:
+    return unit_cost_space<S> && predecessor_space<S> && goal_listing_task<T>;
+  case algorithm::ida_star:
+    return undoable_space<S>;
+  case algorithm::dijkstra:
+  case algorithm::astar:
+  case algorithm::stock_dijkstra:
+  case algorithm::stock_astar:
+    return true;
+  }
+  return false;
+}
+
+/// The moves along a path of states: between two states the cheapest, among those the first.
+/// Precondition: each state is a successor of the one before.
+template <space S>
+std::vector<move_of<S>> moves_along(S const& s, std::vector<state_of<S>> const& path) {
+  std::vector<move_of<S>> moves;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    cost_type best = unreachable;
+    move_of<S> chosen{};
+    for_each_successor(s, path[i - 1], [&](move_of<S> const& m, state_of<S> const& v) {
+      if (v == path[i] && move_cost(s, m) < best) {
+        best = move_cost(s, m);
+        chosen = m;
+      }
+      return weighted_space<S> || best == unreachable;
+    });
+    assert(best != unreachable);
+    moves.push_back(chosen);
+  }
+  return moves;
+}
+
+namespace detail {
+
+/// What a graph search found, in terms of the space.
+template <class G, space S>
+result<S> to_result(G const& g, S const& s, outcome<vertex_of<G>>&& found) {
+  result<S> r;
+  r.verdict = found.verdict;
+  r.stopped_by = found.stopped_by;
+  r.lower_bound = found.lower_bound;
+  r.counters = found.counters;
+  r.layers = std::move(found.layers);
+  if (!found.solved()) return r;
+  std::vector<state_of<S>> path;
+  path.reserve(found.path.size());
+  for (auto const v : found.path) path.push_back(g.state(v));
+  r.answer = solution<S>{path.front(), moves_along(s, path), found.cost};
+  return r;
+}
+
+/// A heuristic on states, by vertex.
+template <class G, class H> struct vertex_bound {
+  static constexpr heuristic_traits traits = H::traits;
+  G const* graph;
+  H const* h;
+  cost_type operator()(vertex_of<G> v) const { return (*h)(graph->state(v)); }
+};
+
+template <class Ids, task T, class H>
+result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) {
+  using S = space_of<T>;
+  using graph = implicit_graph<S, Ids>;
+  using vertex = vertex_of<graph>;
+  S const& s = t.space();
+  Ids ids(s, b.memory());
+  graph const g(s, ids, b);
+  auto const vertices_of = [&](auto const& states) {
+    std::vector<seed<vertex>> seeds;
+    for (auto const& u : states) seeds.push_back({ids.id(u.state), u.cost});
+    return seeds;
+  };
+  auto const seeds = vertices_of(t.initial_states());
+  auto const is_goal = [&](vertex v) { return t.is_goal(g.state(v)); };
+  vertex_bound<graph, H> const h_of{&g, &h};
+  auto const answer = [&](outcome<vertex>&& o) { return to_result(g, s, std::move(o)); };
+
+  constexpr bool stock_fits = Ids::numbered; // its maps are arrays
+  if (a == algorithm::astar) return answer(astar(g, seeds, is_goal, h_of, b));
+  if constexpr (stock_fits) {
+    if (a == algorithm::stock_astar) return answer(stock_astar(g, seeds, is_goal, h_of, b));
+  }
+  if constexpr (std::same_as<H, no_heuristic>) { // the others ask none: compiled once a task
+    if (a == algorithm::dijkstra) return answer(dijkstra(g, seeds, is_goal, b));
+    if constexpr (stock_fits) {
+      if (a == algorithm::stock_dijkstra) return answer(stock_dijkstra(g, seeds, is_goal, b));
+    }
+    if constexpr (is_applicable<T>(algorithm::breadth_first)) {
+      if (a == algorithm::breadth_first) return answer(breadth_first(g, seeds, is_goal, b));
+    }
+    if constexpr (is_applicable<T>(algorithm::bidirectional)) {
+      if (a == algorithm::bidirectional) {
+        std::vector<initial_state<state_of<S>>> goals;
+        for (auto const& u : t.goal_states()) goals.push_back({u, 0});
+        return answer(bidirectional(g, seeds, vertices_of(goals), b));
+      }
+    }
+  }
+  throw std::invalid_argument("this algorithm does not apply to this task");
+}
+
+/// The policy that serves a search best. Ranked arrays pay where the range is small or much of it
+/// will be seen; what a heuristic keeps small is better off with a small table, and so is a dear
+/// rank.
+template <space S> id_policy chosen_policy(S const& s, algorithm a, memory_account const& memory) {
+  if constexpr (ranked_space<S>) {
+    constexpr std::uint64_t bytes_a_rank = 9;
+    constexpr std::uint64_t small_range = 1U << 14U;
+    if (S::cheap_rank && ranked_ids<S>::fits(s)) {
+      auto const range = *s.rank_count();
+      bool const sweeps = a != algorithm::astar && a != algorithm::stock_astar;
+      if ((sweeps || range <= small_range) && range <= memory.left() / (2 * bytes_a_rank)) {
+        return id_policy::ranked;
+      }
+    }
+  }
+  return id_policy::interned;
+}
+
+template <task T, class H>
+result<space_of<T>> graph_search(T const& t, H const& h, search_options const& o, budget& b) {
+  using S = space_of<T>;
+  id_policy const ids =
+      o.ids == id_policy::automatic ? chosen_policy(t.space(), o.algorithm, b.memory()) : o.ids;
+  switch (ids) {
+  case id_policy::ranked:
+    if constexpr (ranked_space<S>) {
+      if (ranked_ids<S>::fits(t.space())) {
+        return search_with<ranked_ids<S>>(t, h, o.algorithm, b);
+      }
+    }
+    break;
+  case id_policy::packed:
+    if constexpr (sizeof(state_of<S>) <= sizeof(std::uint64_t)) {
+      return search_with<packed_ids<S>>(t, h, o.algorithm, b);
+    }
+    break;
+  case id_policy::interned:
+  case id_policy::automatic:
+    return search_with<interned_ids<S>>(t, h, o.algorithm, b);
+  }
+  throw std::invalid_argument("the states of this instance have no " + std::string(name(ids)) +
+                              " ids");
+}
+
+template <class H, task T> H make_heuristic(T const& t, budget& b) {
+  if constexpr (std::constructible_from<H, T const&, budget&>) {
+    return H(t, b);
+  } else if constexpr (std::constructible_from<H, T const&>) {
+    return H(t);
+  } else {
+    return H{};
+  }
+}
+
+template <task T, class H>
+result<space_of<T>> depth_first_search(T const& t, H const& h, search_options const& o, budget& b) {
+  using S = space_of<T>;
+  if constexpr (undoable_space<S>) {
+    if constexpr (straight_back_space<S>) {
+      if (reversible_space<S> || o.prune_straight_back) {
+        return ida_star(t, h, b, prune_straight_back<S>{&t.space()});
+      }
+    }
+    return ida_star(t, h, b);
+  } else {
+    throw std::invalid_argument("IDA* needs a space that can undo its moves");
+  }
+}
+
+} // namespace detail
+
+/// Answers a task with heuristic H, which is built from the task (and the budget, if it takes one).
+/// Every limit ends as `undecided` with a lower bound, memory included. Throws
+/// std::invalid_argument for an algorithm or id policy that does not fit the task, and for an
+/// uninformed algorithm with a heuristic.
+template <class H = no_heuristic, task T>
+  requires heuristic<H, state_of<space_of<T>>>
+result<space_of<T>> solve(T const& t, search_options const& o) {
+  budget b(o.limits);
+  result<space_of<T>> r;
+  try {
+    H const h = detail::make_heuristic<H>(t, b);
+    if (b.spent()) {
+      r.stopped_by = b.hit();
+      return r;
+    }
+    r = o.algorithm == algorithm::ida_star ? detail::depth_first_search(t, h, o, b)
+                                           : detail::graph_search(t, h, o, b);
+  } catch (std::bad_alloc const&) {
+    r.stopped_by = limit::memory; // before the search began: its first tables did not fit
+  }
+  r.memory = b.memory().peak();
+  return r;
+}
+
+} // namespace puzzlegraph
