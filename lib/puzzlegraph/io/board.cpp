@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include "puzzlegraph/io/board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace puzzlegraph::io {
+
+std::uint32_t read_side(cursor& in, std::string_view what) {
+  return static_cast<std::uint32_t>(in.number(what, 1, no_cell - 1));
+}
+
+grid checked_shape(cursor const& in, location const& at, std::uint32_t rows, std::uint32_t columns,
+                   std::uint64_t spare) {
+  grid const shape{rows, columns};
+  in.expect_room(at, shape.size() - std::min<std::uint64_t>(spare, shape.size()),
+                 fmt::format("{} x {} cells", rows, columns));
+  return shape;
+}
+
+std::vector<std::uint8_t> read_rows(cursor& in, grid shape, std::string_view what, std::uint8_t max,
+                                    cell_check const& check) {
+  auto const cell_of_row = fmt::format("{} in each of {} columns", what, shape.columns);
+  auto const whole_row = fmt::format("{} columns", shape.columns);
+  std::vector<std::uint8_t> values(shape.size());
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    for (std::uint32_t column = 0; column < shape.columns; ++column) {
+      cell_index const cell = shape.cell(row, column);
+      values[cell] = static_cast<std::uint8_t>(in.number(cell_of_row, 0, max));
+      if (check) check(cell, values);
+    }
+    in.end_of_line(whole_row);
+  }
+  return values;
+}
+
+std::string joined(std::span<std::uint8_t const> values, std::string_view separator) {
+  std::string out;
+  for (std::uint8_t const value : values) {
+    if (!out.empty()) out += separator;
+    out += std::to_string(value);
+  }
+  return out;
+}
+
+void append_rows(std::string& out, grid shape, std::span<std::uint8_t const> values) {
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    out += joined(values.subspan(shape.cell(row, 0), shape.columns), " ");
+    out += '\n';
+  }
+}
+
+std::vector<direction> read_directions(cursor& in) {
+  std::string_view const letters = in.line("a line of moves");
+  std::vector<direction> moves;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    if (letters[i] == ' ' || letters[i] == '\t') continue;
+    auto const d = direction_of(letters[i]);
+    if (!d) in.fail(in.last(i), quoted(letters.substr(i, 1)), "a move: W, N, E or S");
+    moves.push_back(*d);
+  }
+  return moves;
+}
+
+} // namespace puzzlegraph::io

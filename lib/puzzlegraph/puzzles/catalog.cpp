@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/catalog.hpp"
+
+#include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
+#include "puzzlegraph/puzzles/klotski/puzzle.hpp"
+#include "puzzlegraph/puzzles/tiles/puzzle.hpp"
+#include "puzzlegraph/puzzles/walls/puzzle.hpp"
+
+#include <array>
+
+namespace puzzlegraph {
+
+std::span<puzzle const* const> catalog() {
+  static std::array const puzzles{
+      &tiles::entry(),
+      &klotski::entry(),
+      &ghosts::entry(),
+      &walls::entry(),
+  };
+  return puzzles;
+}
+
+puzzle const* find_puzzle(std::string_view name) {
+  for (auto const* p : catalog()) {
+    if (p->name == name) return p;
+  }
+  return nullptr;
+}
+
+std::string to_string(method const& m) {
+  std::string out(m.encoding);
+  if (!out.empty()) out += ", ";
+  out += name(m.algorithm);
+  if (!m.heuristic.empty()) (out += ", ") += m.heuristic;
+  return out;
+}
+
+} // namespace puzzlegraph

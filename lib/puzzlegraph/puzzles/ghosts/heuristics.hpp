@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Lower bounds for the ghosts: what one ghost, or two, would need alone.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/puzzles/ghosts/space.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory_resource>
+#include <vector>
+
+namespace puzzlegraph::ghosts {
+
+/// The greatest distance of a single ghost to its goal: all walk at once, so the slowest decides.
+/// O(ghosts) by table; the table is O(ghosts * cells).
+template <class Space> class farthest_ghost {
+ public:
+  static constexpr heuristic_traits traits{"single"};
+
+  explicit farthest_ghost(task<Space> const& t) {
+    for (std::size_t g = 0; g < t.space().ghosts(); ++g) {
+      distance_.push_back(t.space().map().distances_to(t.goal().cell(g)));
+    }
+  }
+  cost_type operator()(state_of<Space> const& u) const {
+    cost_type most = 0;
+    for (std::size_t g = 0; g < distance_.size(); ++g) {
+      most = std::max(most, distance_[g][u.cell(g)]);
+    }
+    return most;
+  }
+
+ private:
+  std::vector<std::vector<cost_type>> distance_; ///< by ghost and cell
+};
+
+/// By cells (a, b) of two ghosts, as a * cells + b: the steps that the two need alone together.
+/// Backward breadth-first search from their goals. O(25 cells^2). Incomplete when the budget is
+/// spent on the way; throws std::bad_alloc past its memory.
+std::pmr::vector<cost_type> pair_distances(corridors const& map, std::uint32_t goal_a,
+                                           std::uint32_t goal_b, budget& b);
+
+/// The greatest exact distance of two ghosts to their goals, the others away; with one ghost, that
+/// ghost's. O(pairs) by table; the tables are O(pairs * cells^2) and built at once.
+template <class Space> class farthest_pair {
+ public:
+  static constexpr heuristic_traits traits{"pair"};
+
+  farthest_pair(task<Space> const& t, budget& limits)
+      : single_(t), cells_(t.space().map().cells()) {
+    auto const goal = t.goal();
+    for (std::size_t b = 1; b < t.space().ghosts(); ++b) {
+      for (std::size_t a = 0; a < b; ++a) {
+        pairs_.push_back(
+            {a, b, pair_distances(t.space().map(), goal.cell(a), goal.cell(b), limits)});
+      }
+    }
+  }
+  cost_type operator()(state_of<Space> const& u) const {
+    if (pairs_.empty()) return single_(u);
+    cost_type most = 0;
+    for (auto const& p : pairs_) {
+      most = std::max(most, p.distance[std::size_t{u.cell(p.a)} * cells_ + u.cell(p.b)]);
+    }
+    return most;
+  }
+
+ private:
+  struct pair_table {
+    std::size_t a;
+    std::size_t b;
+    std::pmr::vector<cost_type> distance;
+  };
+  farthest_ghost<Space> single_;
+  std::size_t cells_;
+  std::vector<pair_table> pairs_;
+};
+
+static_assert(heuristic<farthest_ghost<small_space>, state_of<small_space>> &&
+              heuristic<farthest_pair<small_space>, state_of<small_space>>);
+
+} // namespace puzzlegraph::ghosts

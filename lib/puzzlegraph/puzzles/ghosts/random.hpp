@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Ghosts: random instances, the same for the same engine state everywhere.
+#pragma once
+
+#include "puzzlegraph/puzzles/ghosts/instance.hpp"
+
+#include <cstdint>
+#include <random>
+
+namespace puzzlegraph::ghosts {
+
+/// What a random instance should be like. Preconditions: ghosts <= max_ghosts; the board has at
+/// least 2 * ghosts cells or, contest-like, is at least 3 x 3 with
+/// width + height - 5 >= 2 * ghosts (so many corridor cells are always left).
+struct random_parameters {
+  std::uint32_t width = 16;
+  std::uint32_t height = 16;
+  std::uint32_t ghosts = 3;
+  /// As the contest promises: the border is all wall, every 2x2 block has a wall, the corridors are
+  /// connected. (It also promises a solution; that is not looked for here.)
+  bool contest_like = true;
+  double walls = 0.3; ///< probability of each cell to be a wall, when not contest-like
+};
+
+/// All starts and goals are distinct cells, so that the contest's format can write the instance.
+/// Not contest-like, the corridors may be disconnected, and where chance leaves fewer than
+/// 2 * ghosts cells, random ones are opened. Contest-like, a 16x16 board has some 105 to 147
+/// corridor cells. O(cells), contest-like O(cells^2).
+instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
+
+} // namespace puzzlegraph::ghosts

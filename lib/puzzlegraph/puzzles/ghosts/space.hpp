@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The joint states of n ghosts as a space; nothing of it is written down.
+//
+// A state holds, by ghost, the number of its corridor cell (corridor cells are numbered from 0 in
+// board order); there is a type of state for few ghosts and one for many. Successors come in
+// lexicographic order of the joint step, ghost a most significant, each ghost in the order stay,
+// west, north, east, south; the step in which all stay is no move. A ghost's choice that conflicts
+// with an earlier ghost's is cut off at once, with all that would follow.
+//
+// Models reversible_space, undoable_space, straight_back_space, ranked_space (cells^n, with holes;
+// cheap).
+#pragma once
+
+#include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/puzzles/ghosts/instance.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace puzzlegraph::ghosts {
+
+/// The corridor cells as a graph of their own: up to five steps from each, stay first.
+class corridors {
+ public:
+  explicit corridors(instance const& i);
+
+  struct step {
+    std::uint32_t to;
+    std::uint32_t digit; ///< as in move::code
+  };
+  struct steps {
+    std::uint32_t count = 0;
+    std::array<step, 5> by{};
+  };
+
+  std::uint32_t cells() const { return static_cast<std::uint32_t>(steps_.size()); }
+  steps const& from(std::uint32_t cell) const { return steps_[cell]; }
+  /// Between board cells and corridor numbers. number_of has the precondition of a corridor cell.
+  cell_index board_cell(std::uint32_t number) const { return board_cells_[number]; }
+  std::uint32_t number_of(cell_index c) const { return numbers_[c]; }
+
+  /// Steps of one ghost alone from every cell to `goal`, or unreachable. O(cells).
+  std::vector<cost_type> distances_to(std::uint32_t goal) const;
+
+ private:
+  std::vector<steps> steps_;
+  std::vector<cell_index> board_cells_;
+  std::vector<std::uint32_t> numbers_;
+};
+
+/// Up to 4 ghosts on up to 2^16 corridor cells, in one word: building it up in a register is
+/// several times faster than storing cells one by one and loading them together for the hash.
+class small_state {
+ public:
+  static constexpr std::size_t capacity = 4;
+  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 16U;
+
+  constexpr std::uint32_t cell(std::size_t g) const {
+    return static_cast<std::uint16_t>(word_ >> (16 * g));
+  }
+  constexpr void set(std::size_t g, std::uint32_t cell) {
+    word_ = (word_ & ~(std::uint64_t{0xffff} << (16 * g))) | std::uint64_t{cell} << (16 * g);
+  }
+  friend bool operator==(small_state const&, small_state const&) = default;
+
+ private:
+  std::uint64_t word_ = 0; ///< ghost g in bits 16g .. 16g + 15
+};
+
+/// Any number of ghosts on any board.
+class large_state {
+ public:
+  static constexpr std::size_t capacity = max_ghosts;
+  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 32U;
+
+  constexpr std::uint32_t cell(std::size_t g) const { return cells_[g]; }
+  constexpr void set(std::size_t g, std::uint32_t cell) { cells_[g] = cell; }
+  friend bool operator==(large_state const&, large_state const&) = default;
+
+ private:
+  std::array<std::uint32_t, capacity> cells_{}; ///< 0 beyond the last ghost
+};
+
+template <class State> class space {
+  static constexpr std::size_t capacity = State::capacity;
+
+ public:
+  using state_type = State;
+  using move_type = ghosts::move;
+
+  /// Whether the instance fits this type of state.
+  static bool fits(instance const& i) {
+    std::uint64_t cells = 0;
+    for (auto const c : i.corridor) cells += c;
+    return i.count() <= capacity && cells <= State::max_cells;
+  }
+
+  /// Precondition: fits(i).
+  explicit space(instance const& i) : corridors_(i), count_(i.count()) {
+    assert(fits(i));
+    powers_[0] = 1;
+    for (std::size_t g = 1; g < capacity; ++g) powers_[g] = powers_[g - 1] * 5;
+  }
+
+  ghosts::corridors const& map() const { return corridors_; }
+  std::size_t ghosts() const { return count_; }
+
+  state_type pack(std::vector<cell_index> const& board_cells) const {
+    state_type u;
+    for (std::size_t g = 0; g < count_; ++g) {
+      u.set(g, corridors_.number_of(board_cells[g]));
+    }
+    return u;
+  }
+
+  /// An odometer over the ghosts' choices: one digit a ghost, conflicts skipped.
+  class successors {
+   public:
+    successors(space const& s, state_type const& u) : space_(&s), from_(u), to_(u) {
+      if (s.count_ > 0) descend(0, 0);
+      if (!done_ && to_ == from_) advance(); // all stay: the first combination
+    }
+    bool done() const { return done_; }
+    void advance() { descend(space_->count_ - 1, choice_[space_->count_ - 1] + 1U); }
+    state_type state() const { return to_; }
+    move_type move() const {
+      move_type m;
+      for (std::size_t g = 0; g < space_->count_; ++g) {
+        auto const& steps = space_->corridors_.from(from_.cell(g));
+        m.code += steps.by[choice_[g]].digit * space_->powers_[g];
+      }
+      return m;
+    }
+
+   private:
+    /// Finds the next free combination in which ghost g takes at least choice `first`.
+    void descend(std::size_t g, std::uint32_t first) {
+      for (std::uint32_t c = first;;) {
+        auto const& steps = space_->corridors_.from(from_.cell(g));
+        while (c < steps.count && space_->conflicts(from_, to_, g, steps.by[c].to)) ++c;
+        if (c < steps.count) {
+          choice_[g] = static_cast<std::uint8_t>(c);
+          to_.set(g, steps.by[c].to);
+          if (++g == space_->count_) return;
+          c = 0;
+        } else {
+          if (g == 0) {
+            done_ = true;
+            return;
+          }
+          --g;
+          c = choice_[g] + 1U;
+        }
+      }
+    }
+    space const* space_;
+    state_type from_;
+    state_type to_;
+    std::array<std::uint8_t, capacity> choice_{};
+    bool done_ = false;
+  };
+  successors cursor(state_type const& u) const { return {*this, u}; }
+
+  template <class Sink> bool for_each_successor(state_type const& u, Sink&& sink) const {
+    if constexpr (capacity <= 4) {
+      return expand<0>(u, {}, 0, sink);
+    } else {
+      return drain(cursor(u), sink);
+    }
+  }
+
+  /// Every ghost's direction turned round.
+  move_type inverse(state_type const& /*u*/, move_type m) const { return reversed(m); }
+  bool is_straight_back(move_type previous, move_type next) const {
+    return next == reversed(previous);
+  }
+
+  /// The record is the state before.
+  state_type apply(state_type& u, move_type m) const {
+    state_type const before = u;
+    for (std::size_t g = 0; g < count_; ++g, m.code /= 5) {
+      auto const& steps = corridors_.from(u.cell(g));
+      std::uint32_t k = 0;
+      while (steps.by[k].digit != m.code % 5) ++k;
+      u.set(g, steps.by[k].to);
+    }
+    return before;
+  }
+  void undo(state_type& u, state_type const& before) const { u = before; }
+
+  /// Cells to the base of their number, ghost a most significant.
+  static constexpr bool perfect_rank = false;
+  static constexpr bool cheap_rank = true;
+  std::optional<std::uint64_t> rank_count() const {
+    std::uint64_t r = 1;
+    for (std::size_t g = 0; g < count_; ++g) {
+      if (__builtin_mul_overflow(r, std::uint64_t{corridors_.cells()}, &r)) return std::nullopt;
+    }
+    return r;
+  }
+  std::uint64_t state_count() const {
+    std::uint64_t r = 1;
+    for (std::size_t g = 0; g < count_; ++g) {
+      r = g < corridors_.cells() ? r * (corridors_.cells() - g) : 0;
+    }
+    return r;
+  }
+  std::uint64_t rank(state_type const& u) const {
+    std::uint64_t r = u.cell(0);
+    for (std::size_t g = 1; g < capacity && g < count_; ++g) r = r * corridors_.cells() + u.cell(g);
+    return r;
+  }
+  state_type unrank(std::uint64_t r) const {
+    state_type u;
+    for (std::size_t g = count_; g-- > 0; r /= corridors_.cells()) {
+      u.set(g, static_cast<std::uint32_t>(r % corridors_.cells()));
+    }
+    return u;
+  }
+  bool is_rank(std::uint64_t r) const {
+    state_type const u = unrank(r);
+    for (std::size_t g = 0; g < count_; ++g) {
+      for (std::size_t k = 0; k < g; ++k) {
+        if (u.cell(k) == u.cell(g)) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  /// Whether ghost g, going to `to`, meets or swaps with a ghost before it.
+  bool conflicts(state_type const& from, state_type const& done, std::size_t g,
+                 std::uint32_t to) const {
+    for (std::size_t k = 0; k < g; ++k) {
+      if (done.cell(k) == to) return true;
+      if (done.cell(k) == from.cell(g) && from.cell(k) == to) return true;
+    }
+    return false;
+  }
+
+  /// The choices of ghost G and those after it. One level of the loop nest a ghost, unrolled.
+  template <std::size_t G, class Sink>
+  bool expand(state_type from, state_type to, std::uint64_t code, Sink& sink) const {
+    if (G == count_) return code == 0 || sink(move_type{code}, to);
+    if constexpr (G < capacity) {
+      auto const& steps = corridors_.from(from.cell(G));
+      for (std::uint32_t c = 0; c < steps.count; ++c) {
+        auto const& s = steps.by[c];
+        if (conflicts(from, to, G, s.to)) continue;
+        state_type next = to;
+        next.set(G, s.to);
+        if (!expand<G + 1>(from, next, code + s.digit * powers_[G], sink)) return false;
+      }
+    }
+    return true;
+  }
+
+  move_type reversed(move_type m) const {
+    move_type back;
+    for (std::size_t g = 0; g < count_; ++g, m.code /= 5) {
+      auto const digit = m.code % 5;
+      back.code += (digit == 0 ? 0 : 1 + (digit + 1) % 4) * powers_[g];
+    }
+    return back;
+  }
+
+  ghosts::corridors corridors_;
+  std::size_t count_;
+  std::array<std::uint64_t, capacity> powers_{};
+};
+
+using small_space = space<small_state>;
+using large_space = space<large_state>;
+
+static_assert(reversible_space<small_space> && undoable_space<small_space> &&
+              straight_back_space<small_space> && ranked_space<small_space>);
+static_assert(ranked_space<large_space> && undoable_space<large_space>);
+
+/// One dataset's question. is_refuted() when a ghost's goal is not connected with its start.
+template <class Space> class task {
+ public:
+  using space_type = Space;
+  using state = state_of<Space>;
+
+  task(Space const& s, instance const& i)
+      : space_(&s), start_(s.pack(i.starts)), goal_(s.pack(i.goals)) {}
+
+  Space const& space() const { return *space_; }
+  std::vector<initial_state<state>> initial_states() const { return {{start_, 0}}; }
+  bool is_goal(state const& u) const { return u == goal_; }
+  std::vector<state> goal_states() const { return {goal_}; }
+  bool is_refuted() const {
+    for (std::size_t g = 0; g < space_->ghosts(); ++g) {
+      if (space_->map().distances_to(goal_.cell(g))[start_.cell(g)] == unreachable) return true;
+    }
+    return false;
+  }
+  state goal() const { return goal_; }
+
+ private:
+  Space const* space_;
+  state start_;
+  state goal_;
+};
+
+static_assert(goal_listing_task<task<small_space>> && refutable_task<task<small_space>>);
+
+} // namespace puzzlegraph::ghosts

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Ghosts as text.
+//
+// The contest's format is datasets `w h n`, then h lines of exactly w characters: # wall, space
+// corridor, the first n lower-case letters the starts, the first n upper-case letters the goals;
+// `0 0 0` ends it. The headed format is the same after `puzzlegraph ghosts`. Boards may have any
+// size and need no walls around: their edge is a wall.
+//
+// A move is one word with a character for each ghost: W, N, E, S, or . for a ghost that stays.
+// Moves are separated by white space, as in `W.N ..E`.
+#pragma once
+
+#include "puzzlegraph/io/text.hpp"
+#include "puzzlegraph/puzzles/ghosts/instance.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::ghosts {
+
+struct read_options {
+  bool pad = false; ///< fill short lines with spaces, which some editors strip
+};
+
+/// Reads a whole text in either format. Throws io::input_error.
+std::vector<instance> read(io::text const& source, read_options options = {});
+
+/// The headed format; read gives the same boards back. Throws std::invalid_argument if a start
+/// shares its cell with a goal, for which the format has no letter.
+std::string write(std::span<instance const> boards);
+
+std::string to_text(instance const& board, move m);
+
+/// Reads one line of moves. Throws io::input_error, also at the end of the file.
+std::vector<move> read_moves(instance const& board, io::cursor& in);
+
+/// The position as in the contest's format: goals upper case, ghosts lower case on top of them.
+std::string draw(instance const& board, std::span<cell_index const> positions);
+
+} // namespace puzzlegraph::ghosts

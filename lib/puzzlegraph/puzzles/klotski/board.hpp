@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What both encodings of a Klotski board need: open neighbours, and the blank's walks around a
+// piece that is held still.
+#pragma once
+
+#include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/puzzles/klotski/instance.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+/// The rules' view of a board: a byte a cell says which neighbours are open, so that no walk has to
+/// divide to find the border.
+class board {
+ public:
+  explicit board(instance const& i);
+
+  grid shape() const { return shape_; }
+  bool is_open(cell_index c) const { return (around_[c] & open_bit) != 0; }
+  bool has_open_neighbour(cell_index c, direction d) const {
+    return ((around_[c] >> index(d)) & 1U) != 0;
+  }
+  /// The open cell next to c in direction d, or no_cell.
+  cell_index open_neighbour(cell_index c, direction d) const {
+    return has_open_neighbour(c, d) ? c + step_[index(d)] : no_cell;
+  }
+
+  /// The least number of steps from one side of a piece to another over the eight cells around it,
+  /// or unreachable. If there is such a walk it is a shortest one at all: two sides at right angles
+  /// are two steps apart over the corner between them and at least six otherwise; opposite sides
+  /// are at least four apart. O(1).
+  cost_type steps_around(cell_index piece, direction from, direction to) const;
+  /// Appends that walk to moves; false, with nothing appended, if there is none.
+  bool append_steps_around(std::vector<move>& moves, cell_index piece, direction from,
+                           direction to) const;
+
+  /// A shortest walk of the blank from `from` to `to` with the piece in `held` in its way, or
+  /// nothing when there is none. A* by rows and columns: O(length) where nothing is in the way,
+  /// O(cells) at worst.
+  std::optional<std::vector<move>> walk(cell_index from, cell_index to, cell_index held) const;
+
+ private:
+  /// The walk that goes only closer, columns first, if nothing stops it: it is a shortest one.
+  std::optional<std::vector<move>> straight_walk(cell_index from, cell_index to,
+                                                 cell_index held) const;
+  /// Calls step(direction) for each step around the piece; the number of them, or unreachable.
+  template <class Step>
+  cost_type go_around(cell_index piece, direction from, direction to, bool clockwise,
+                      Step const& step) const;
+
+  static constexpr std::uint8_t open_bit = 16;
+
+  grid shape_;
+  std::vector<std::uint8_t>
+      around_; ///< bit index(d): that neighbour is open; open_bit: the cell is
+  std::array<std::uint32_t, 4> step_; ///< from a cell to its neighbours, modulo 2^32
+};
+
+/// A lower bound on the blank's walk from `from` to the given side of the piece in `held`: rows and
+/// columns, and two more where the straight way leads through the piece.
+cost_type least_walk(grid shape, cell_index from, cell_index held, direction side);
+
+/// For every cell and two of its sides: the least number of moves that bring the blank from one
+/// side to the other while the piece in the cell stays. What the (cell, side) encoding is made of.
+///
+/// Where the eight cells around allow it the detour is read off them (board::steps_around).
+/// Elsewhere a breadth-first search finds it, and only where it exists: two sides are connected
+/// without the cell exactly when both lie in one biconnected component with it. 24 bytes a cell.
+class detours {
+ public:
+  explicit detours(board const& b);
+
+  /// unreachable where the sides are not connected; precondition: from != to.
+  cost_type between(cell_index c, direction from, direction to) const {
+    return cost_[c][pair_index(from, to)];
+  }
+
+ private:
+  /// The six unordered pairs of sides: (0,1) (0,2) (0,3) (1,2) (1,3) (2,3).
+  static constexpr std::size_t pair_index(direction a, direction b) {
+    auto const [low, high] = a < b ? std::pair(index(a), index(b)) : std::pair(index(b), index(a));
+    return low == 0 ? high - 1 : low + high;
+  }
+  void search(board const& b, cell_index c, direction from, unsigned wanted);
+
+  std::vector<std::array<cost_type, 6>> cost_;
+  std::vector<std::uint32_t> seen_; ///< by cell: the number of the search that saw it last
+  std::vector<cell_index> queue_;
+  std::uint32_t search_number_ = 0;
+};
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+
+#include "puzzlegraph/core/random.hpp"
+
+#include <cassert>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+  instance made;
+  made.shape = {wanted.rows, wanted.columns};
+  auto const cells = static_cast<std::uint32_t>(made.shape.size());
+  assert(cells >= 2);
+
+  std::vector<cell_index> open;
+  for (cell_index c = 0; c < cells; ++c) {
+    made.open.push_back(!random_chance(wanted.fixed, engine));
+    if (made.open[c]) open.push_back(c);
+  }
+  while (open.size() < 2) {
+    auto const c = random_below(cells, engine);
+    if (made.open[c]) continue;
+    made.open[c] = 1;
+    open.push_back(c);
+  }
+
+  auto const count = static_cast<std::uint32_t>(open.size());
+  for (std::uint32_t q = 0; q < wanted.queries; ++q) {
+    auto const blank = random_below(count, engine);
+    auto const other = random_below(count - 1, engine);
+    auto const piece = other < blank ? other : other + 1;
+    auto const target = random_below(count, engine);
+    made.queries.push_back({open[blank], open[piece], open[target]});
+  }
+  return made;
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Klotski: random instances, the same for the same engine state everywhere.
+#pragma once
+
+#include "puzzlegraph/puzzles/klotski/instance.hpp"
+
+#include <cstdint>
+#include <random>
+
+namespace puzzlegraph::klotski {
+
+/// What a random instance should be like. Precondition: at least two cells.
+struct random_parameters {
+  std::uint32_t rows = 30;
+  std::uint32_t columns = 30;
+  double fixed = 0.2;        ///< probability of each cell to hold a fixed piece
+  std::uint32_t queries = 1; ///< blank and piece on distinct open cells, the target on any open one
+};
+
+/// At least two cells are open: where chance leaves fewer, random ones are opened. A query may be
+/// unsolvable, or solved without a move. O(cells + queries).
+instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Klotski as a space, in two encodings.
+//
+//   side_space   a state is a piece cell and the side of it on which the blank stands. Moves: push
+//                (blank and piece change places, cost 1), or a detour of the blank to another side
+//                (cost: its length). At most 4 states a cell. The space knows nothing of which
+//                piece or where to; one board serves all queries.
+//   plain_space  a state is a piece cell and a blank cell; moves are unit moves of the blank.
+//
+// Both give the same answers in unit moves (tests/differential). That (cell, side) is enough:
+// between two pushes only the blank moves, and all that matters of its walk is the side it ends at.
+#pragma once
+
+#include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/puzzles/klotski/board.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+/// A piece cell and a side, as 4 * cell + index(side): its own rank.
+struct side_state {
+  std::uint32_t number = 0;
+
+  static constexpr side_state at(cell_index c, direction side) {
+    return {4 * c + static_cast<std::uint32_t>(index(side))};
+  }
+  constexpr cell_index cell() const { return number / 4; }
+  constexpr direction side() const { return all_directions[number % 4]; }
+  friend bool operator==(side_state const&, side_state const&) = default;
+};
+
+/// To the side `to`, or a push towards the present side (then to is the side where the blank is
+/// left, and the cost 1).
+struct side_move {
+  cost_type cost = 0;
+  direction to = direction::west;
+  bool push = false;
+  friend bool operator==(side_move const&, side_move const&) = default;
+};
+
+/// Models weighted_space, reversible_space, ranked_space (4 * cells, with holes; cheap). Boards of
+/// less than 2^30 cells. Successors: the push, then the detours in the order of sides.
+class side_space {
+ public:
+  using state_type = side_state;
+  using move_type = side_move;
+
+  explicit side_space(klotski::board const& b) : board_(&b), detours_(b) {}
+
+  klotski::board const& board() const { return *board_; }
+
+  /// The least numbers of moves that bring the blank from `from` to the four sides of `piece`,
+  /// which stays where it is; unreachable for sides that are fixed or cut off. Nearest side first;
+  /// where its distance and a detour meet a side's lower bound, that side needs no search.
+  std::array<cost_type, 4> walks_to_sides(cell_index from, cell_index piece) const;
+
+  class successors {
+   public:
+    successors(side_space const& s, side_state u) : space_(&s), from_(u) { find(); }
+    bool done() const { return at_ > all_directions.size(); }
+    void advance() {
+      ++at_;
+      find();
+    }
+    side_move move() const { return move_; }
+    side_state state() const {
+      if (!move_.push) return side_state::at(from_.cell(), move_.to);
+      auto const ahead = space_->board_->shape().neighbour(from_.cell(), from_.side());
+      return side_state::at(ahead, move_.to);
+    }
+
+   private:
+    void find() {
+      if (at_ == 0) { // the cell ahead is the blank's, hence open
+        move_ = {1, opposite(from_.side()), true};
+        return;
+      }
+      for (; !done(); ++at_) {
+        direction const to = all_directions[at_ - 1];
+        if (to == from_.side()) continue;
+        auto const cost = space_->detours_.between(from_.cell(), from_.side(), to);
+        if (cost == unreachable) continue;
+        move_ = {cost, to, false};
+        return;
+      }
+    }
+    side_space const* space_;
+    side_state from_;
+    std::uint32_t at_ = 0; ///< 0: push; 1 + index(side): detour
+    side_move move_;
+  };
+  successors cursor(side_state u) const { return {*this, u}; }
+
+  cost_type cost(side_move const& m) const { return m.cost; }
+  side_move inverse(side_state u, side_move const& m) const { return {m.cost, u.side(), m.push}; }
+
+  static constexpr bool perfect_rank = false;
+  static constexpr bool cheap_rank = true;
+  std::optional<std::uint64_t> rank_count() const { return 4 * board_->shape().size(); }
+  std::uint64_t state_count() const;
+  std::uint64_t rank(side_state u) const { return u.number; }
+  side_state unrank(std::uint64_t r) const { return {static_cast<std::uint32_t>(r)}; }
+  bool is_rank(std::uint64_t r) const {
+    side_state const u = unrank(r);
+    return board_->is_open(u.cell()) && board_->open_neighbour(u.cell(), u.side()) != no_cell;
+  }
+
+ private:
+  klotski::board const* board_;
+  detours detours_;
+};
+
+struct plain_state {
+  cell_index piece = 0;
+  cell_index blank = 0;
+  friend bool operator==(plain_state const&, plain_state const&) = default;
+};
+
+/// Models reversible_space, undoable_space, straight_back_space, ranked_space (piece * cells +
+/// blank, with holes; cheap).
+class plain_space {
+ public:
+  using state_type = plain_state;
+  using move_type = klotski::move;
+
+  explicit plain_space(klotski::board const& b) : board_(&b) {}
+
+  klotski::board const& board() const { return *board_; }
+
+  class successors {
+   public:
+    successors(plain_space const& s, plain_state u) : board_(s.board_), from_(u) { skip(); }
+    bool done() const { return at_ == all_directions.size(); }
+    void advance() {
+      ++at_;
+      skip();
+    }
+    move_type move() const { return all_directions[at_]; }
+    plain_state state() const { return moved(from_, to_); }
+
+   private:
+    void skip() {
+      for (; !done(); ++at_) {
+        to_ = board_->open_neighbour(from_.blank, all_directions[at_]);
+        if (to_ != no_cell) return;
+      }
+    }
+    klotski::board const* board_;
+    plain_state from_;
+    cell_index to_ = no_cell;
+    std::uint32_t at_ = 0;
+  };
+  successors cursor(plain_state u) const { return {*this, u}; }
+
+  move_type inverse(plain_state /*u*/, move_type m) const { return opposite(m); }
+  bool is_straight_back(move_type previous, move_type next) const {
+    return next == opposite(previous);
+  }
+  /// The record is the state before.
+  plain_state apply(plain_state& u, move_type m) const {
+    plain_state const before = u;
+    u = moved(u, board_->shape().neighbour(u.blank, m));
+    return before;
+  }
+  void undo(plain_state& u, plain_state before) const { u = before; }
+
+  static constexpr bool perfect_rank = false;
+  static constexpr bool cheap_rank = true;
+  std::optional<std::uint64_t> rank_count() const { return cells() * cells(); }
+  std::uint64_t state_count() const;
+  std::uint64_t rank(plain_state u) const { return u.piece * cells() + u.blank; }
+  plain_state unrank(std::uint64_t r) const {
+    return {static_cast<cell_index>(r / cells()), static_cast<cell_index>(r % cells())};
+  }
+  bool is_rank(std::uint64_t r) const {
+    plain_state const u = unrank(r);
+    return u.piece != u.blank && board_->is_open(u.piece) && board_->is_open(u.blank);
+  }
+
+ private:
+  std::uint64_t cells() const { return board_->shape().size(); }
+  static plain_state moved(plain_state u, cell_index to) {
+    return {to == u.piece ? u.blank : u.piece, to};
+  }
+  klotski::board const* board_;
+};
+
+static_assert(weighted_space<side_space> && reversible_space<side_space> &&
+              ranked_space<side_space>);
+static_assert(reversible_space<plain_space> && undoable_space<plain_space> &&
+              straight_back_space<plain_space> && ranked_space<plain_space>);
+
+/// A query over side_space. The blank's walk to the piece makes up to four initial states at their
+/// costs. When the piece is on its target already no walk is needed: the one initial state then has
+/// cost 0 and any side.
+class side_task {
+ public:
+  using space_type = side_space;
+
+  side_task(side_space const& s, query const& q) : space_(&s), query_(q) {}
+
+  side_space const& space() const { return *space_; }
+  query const& question() const { return query_; }
+  std::vector<initial_state<side_state>> initial_states() const;
+  bool is_goal(side_state const& u) const { return u.cell() == query_.target; }
+
+ private:
+  side_space const* space_;
+  query query_;
+};
+
+/// A query over plain_space.
+class plain_task {
+ public:
+  using space_type = plain_space;
+
+  plain_task(plain_space const& s, query const& q) : space_(&s), query_(q) {}
+
+  plain_space const& space() const { return *space_; }
+  query const& question() const { return query_; }
+  std::vector<initial_state<plain_state>> initial_states() const {
+    return {{{query_.piece, query_.blank}, 0}};
+  }
+  bool is_goal(plain_state const& u) const { return u.piece == query_.target; }
+  std::vector<plain_state> goal_states() const;
+
+ private:
+  plain_space const* space_;
+  query query_;
+};
+
+static_assert(task<side_task> && goal_listing_task<plain_task>);
+
+/// The unit moves behind a path of the side encoding, first walk included.
+std::vector<move> unit_moves(board const& b, query const& q, side_state start,
+                             std::vector<side_move> const& moves);
+
+} // namespace puzzlegraph::klotski

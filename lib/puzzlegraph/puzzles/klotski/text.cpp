@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include "puzzlegraph/puzzles/klotski/text.hpp"
+
+#include "puzzlegraph/io/board.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+#include <iterator>
+#include <string_view>
+
+namespace puzzlegraph::klotski {
+
+namespace {
+
+constexpr std::string_view name = "klotski";
+
+struct place {
+  cell_index cell;
+  io::location at;
+};
+
+place read_place(io::cursor& in, grid shape, std::string_view what) {
+  auto const row = in.number(fmt::format("the row of the {}", what), 1, shape.rows) - 1;
+  auto const at = in.last();
+  auto const column = in.number(fmt::format("the column of the {}", what), 1, shape.columns) - 1;
+  return {shape.cell(static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)), at};
+}
+
+query read_query(io::cursor& in, instance const& board) {
+  auto const refuse_unless = [&in, shape = board.shape](bool fine, place const& where,
+                                                        std::string_view found,
+                                                        std::string_view expected) {
+    if (fine) return;
+    in.fail(where.at,
+            fmt::format("{} (row {}, column {})", found, shape.row(where.cell) + 1,
+                        shape.column(where.cell) + 1),
+            expected);
+  };
+  auto const blank = read_place(in, board.shape, "blank");
+  refuse_unless(board.open[blank.cell] != 0, blank, "the blank on a fixed cell", "a movable cell");
+  auto const piece = read_place(in, board.shape, "piece");
+  refuse_unless(board.open[piece.cell] != 0, piece, "the piece on a fixed cell", "a movable cell");
+  refuse_unless(piece.cell != blank.cell, piece, "the piece on the blank", "another cell");
+  auto const target = read_place(in, board.shape, "target");
+  in.end_of_line("EX EY SX SY TX TY");
+  return {blank.cell, piece.cell, target.cell};
+}
+
+instance read_board(io::cursor& in) {
+  auto const rows = io::read_side(in, "the number of rows n");
+  auto const begin = in.last();
+  auto const columns = io::read_side(in, "the number of columns m");
+  auto const count = in.number("the number of queries q", 0, UINT32_MAX);
+  auto const count_place = in.last();
+  in.end_of_line("n m q");
+
+  instance board;
+  board.shape = io::checked_shape(in, begin, rows, columns);
+  in.expect_room(count_place, count, fmt::format("{} queries", count));
+  board.open = io::read_rows(in, board.shape, "0 (fixed) or 1 (movable)", 1);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if (in.at_end()) {
+      in.fail(in.where(), "the end of the file", fmt::format("query {} of {}", i + 1, count));
+    }
+    board.queries.push_back(read_query(in, board));
+  }
+  return board;
+}
+
+} // namespace
+
+std::vector<instance> read(io::text const& source) {
+  io::cursor in(source);
+  bool const headed = io::read_header(in, name).has_value();
+  std::vector<instance> boards;
+  do {
+    in.at_end();
+    boards.push_back(read_board(in));
+  } while (headed && !in.at_end());
+  in.end_of_file();
+  return boards;
+}
+
+std::string write(std::span<instance const> boards) {
+  assert(!boards.empty());
+  std::string out = io::header_line(name);
+  for (instance const& board : boards) {
+    auto const& shape = board.shape;
+    auto const end = std::back_inserter(out);
+    fmt::format_to(end, "{} {} {}\n", shape.rows, shape.columns, board.queries.size());
+    io::append_rows(out, shape, board.open);
+    for (query const& q : board.queries) {
+      fmt::format_to(end, "{} {} {} {} {} {}\n", shape.row(q.blank) + 1, shape.column(q.blank) + 1,
+                     shape.row(q.piece) + 1, shape.column(q.piece) + 1, shape.row(q.target) + 1,
+                     shape.column(q.target) + 1);
+    }
+  }
+  return out;
+}
+
+std::string to_text(instance const&, move m) { return {letter(m)}; }
+
+std::vector<move> read_moves(instance const&, io::cursor& in) { return io::read_directions(in); }
+
+std::string draw(instance const& board, query const& position) {
+  auto const symbol = [&](cell_index cell) {
+    bool const on_target = cell == position.target;
+    if (cell == position.blank) return on_target ? 't' : '.';
+    if (cell == position.piece) return on_target ? 'X' : 'P';
+    if (on_target) return 'T';
+    return board.open[cell] != 0 ? 'o' : '#';
+  };
+  std::string out;
+  for (cell_index cell = 0; cell < board.shape.size(); ++cell) {
+    out += symbol(cell);
+    if (board.shape.column(cell) + 1 == board.shape.columns) out += '\n';
+  }
+  return out;
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What every puzzle offers to the tool, without types of its own: its name, its methods, and the
+// questions of a file, which can be drawn, solved and checked.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/refutation.hpp"
+#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/io/text.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// One way to solve: on which space, by which search, with which lower bound. The encoding is empty
+/// for puzzles with one space; the heuristic is empty for searches that ask none.
+struct method {
+  std::string_view encoding;
+  puzzlegraph::algorithm algorithm = algorithm::astar;
+  std::string_view heuristic;
+  friend bool operator==(method const&, method const&) = default;
+};
+
+/// "sides, astar, push"
+std::string to_string(method const& m);
+
+struct solve_options {
+  std::optional<method> by; ///< nothing: the puzzle chooses, and may use an invariant
+  id_policy ids = id_policy::automatic;
+  bool prune_straight_back = false; ///< IDA* where that is an open question
+  bool first_in_order = false;      ///< of the optimal solutions the first in order of moves
+  puzzlegraph::limits limits;       ///< for each question
+};
+
+/// The answer to one question, as text and numbers.
+struct answer {
+  puzzlegraph::verdict verdict = verdict::undecided;
+  limit stopped_by = limit::none;
+  std::optional<method> by; ///< nothing: an invariant of the puzzle, without a search
+  std::string moves;        ///< in the puzzle's notation, when solved
+  std::uint64_t cost = 0;   ///< number of moves, when solved
+  cost_type lower_bound = 0;
+  puzzlegraph::counters counters;
+  std::vector<std::uint64_t> layers;
+  std::uint64_t memory = 0;       ///< peak bytes of the search's tables
+  std::optional<refutation> flaw; ///< set when the puzzle's own verifier refutes the solution
+  double search_seconds = 0;
+  double verify_seconds = 0;
+};
+
+/// The questions of one file, numbered from 0.
+class questions {
+ public:
+  virtual ~questions() = default;
+
+  virtual std::size_t count() const = 0;
+  /// Where question k stands in the file: "dataset 2", "board 1, query 7".
+  virtual std::string title(std::size_t k) const = 0;
+  /// The board and its start, lines of ASCII characters.
+  virtual std::string draw(std::size_t k) const = 0;
+  /// What solve uses when it is left the choice.
+  virtual method choose(std::size_t k) const = 0;
+  /// Throws std::invalid_argument when the method or ids do not fit the question.
+  virtual answer solve(std::size_t k, solve_options const& options) const = 0;
+  /// Replays moves, which are on the next line of the cursor; nothing when they solve question k.
+  /// Sets `count` to their number. Throws io::input_error on what is no move.
+  virtual std::optional<refutation> check(std::size_t k, io::cursor& moves,
+                                          std::uint64_t& count) const = 0;
+  /// The line that the original judge expects.
+  virtual std::string contest_line(answer const& a) const = 0;
+  /// All of it in the puzzle's headed format.
+  virtual std::string write_file() const = 0;
+
+ protected:
+  questions() = default;
+  questions(questions const&) = default;
+  questions& operator=(questions const&) = default;
+};
+
+/// Repairs of slightly wrong files, on request; each puzzle minds its own.
+struct read_options {
+  bool pad_lines = false;   ///< ghosts: fill short lines with spaces
+  bool union_walls = false; ///< walls: where two cells disagree, there is a wall
+};
+
+struct puzzle {
+  std::string_view name; ///< also the extension of its files
+  std::string_view unit; ///< of costs, plural
+  std::string_view summary;
+  std::vector<method> methods;
+  std::unique_ptr<questions> (*read)(io::text const&, read_options const&);
+};
+
+} // namespace puzzlegraph

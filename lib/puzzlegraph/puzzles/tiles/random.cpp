@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/tiles/random.hpp"
+
+#include "puzzlegraph/core/random.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+
+namespace puzzlegraph::tiles {
+namespace {
+
+void walk_from_goal(instance& made, std::uint32_t length, std::mt19937_64& engine) {
+  cell_index blank = 0;
+  cell_index before = no_cell;
+  for (std::uint32_t step = 0; step < length; ++step) {
+    std::array<cell_index, 4> choices{};
+    std::uint32_t count = 0;
+    for (direction const d : all_directions) {
+      auto const to = made.shape.neighbour(blank, d);
+      if (to != no_cell && to != before) choices[count++] = to;
+    }
+    if (count == 0) {
+      if (before == no_cell) return; // a board of one cell
+      choices[count++] = before;
+    }
+    auto const to = choices[random_below(count, engine)];
+    std::swap(made.start[blank], made.start[to]);
+    before = std::exchange(blank, to);
+  }
+}
+
+} // namespace
+
+instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+  instance made;
+  made.shape = {wanted.rows, wanted.columns};
+  assert(made.shape.size() >= 1 && made.shape.size() <= max_cells);
+  made.goal.resize(made.shape.size());
+  std::iota(made.goal.begin(), made.goal.end(), std::uint8_t{0});
+  made.start = made.goal;
+  if (wanted.walk) {
+    walk_from_goal(made, *wanted.walk, engine);
+  } else {
+    shuffle(made.start, engine);
+  }
+  return made;
+}
+
+} // namespace puzzlegraph::tiles

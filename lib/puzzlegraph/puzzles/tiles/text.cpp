@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include "puzzlegraph/puzzles/tiles/text.hpp"
+
+#include "puzzlegraph/io/board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <numeric>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+
+namespace puzzlegraph::tiles {
+
+namespace {
+
+constexpr std::string_view name = "tiles";
+constexpr std::string_view closing = "0 0";
+constexpr std::string_view goal_key = "goal";
+constexpr std::string_view blank_first_value = "blank-first";
+
+using tile_list = std::vector<std::uint8_t>;
+
+tile_list blank_first(std::size_t cells) {
+  tile_list tiles(cells);
+  std::iota(tiles.begin(), tiles.end(), std::uint8_t{0});
+  return tiles;
+}
+
+tile_list blank_last(std::size_t cells) {
+  tile_list tiles = blank_first(cells);
+  std::rotate(tiles.begin(), tiles.begin() + 1, tiles.end());
+  return tiles;
+}
+
+// The numbers of "3,2,1,0", empty if they are anything but a permutation that a board can have.
+tile_list permutation(std::string_view list) {
+  tile_list tiles;
+  char const* const end = list.data() + list.size();
+  for (char const* next = list.data(); tiles.size() < max_cells; ++next) {
+    std::uint8_t tile = 0;
+    auto const [stop, error] = std::from_chars(next, end, tile);
+    if (error != std::errc{} || (stop != end && *stop != ',')) return {};
+    tiles.push_back(tile);
+    next = stop;
+    if (stop == end) {
+      return std::ranges::is_permutation(tiles, blank_first(tiles.size())) ? tiles : tile_list{};
+    }
+  }
+  return {};
+}
+
+// What the header says of the goals of a file.
+struct goal_rule {
+  bool is_blank_first = false;
+  tile_list list; // empty: not given as a list
+
+  tile_list goal(std::size_t cells) const {
+    if (!list.empty()) return list;
+    return is_blank_first ? blank_first(cells) : blank_last(cells);
+  }
+};
+
+goal_rule read_goal_rule(io::cursor& in) {
+  goal_rule rule;
+  auto const header = io::read_header(in, name, {goal_key});
+  if (!header || header->options.empty()) return rule;
+  io::option const& goal = header->options.front();
+  rule.is_blank_first = goal.value == blank_first_value;
+  if (rule.is_blank_first) return rule;
+  rule.list = permutation(goal.value);
+  if (rule.list.size() < 2) {
+    in.fail(goal.where, fmt::format("the goal {}", io::quoted(goal.value)),
+            fmt::format("{} or a permutation such as 1,2,3,0, of 2 to {} numbers",
+                        blank_first_value, max_cells));
+  }
+  return rule;
+}
+
+instance read_board(io::cursor& in, goal_rule const& rule) {
+  auto const rows = in.number("the number of rows n", 1, max_cells);
+  auto const begin = in.last();
+  auto const columns = in.number("the number of columns m", 1, max_cells);
+  auto const found = fmt::format("{} x {} cells", rows, columns);
+  if (rows * columns < 2 || rows * columns > max_cells) {
+    in.fail(begin, found, fmt::format("from 2 to {}", max_cells));
+  }
+  in.end_of_line("n m");
+
+  instance board;
+  board.shape = {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns)};
+  std::size_t const cells = board.shape.size();
+  board.goal = rule.goal(cells);
+  if (board.goal.size() != cells) {
+    in.fail(begin, found, fmt::format("{} as in the goal of the header", board.goal.size()));
+  }
+  board.start = io::read_rows(in, board.shape, "a tile", static_cast<std::uint8_t>(cells - 1),
+                              [&in](cell_index cell, tile_list const& tiles) {
+                                auto const before = std::span(tiles).first(cell);
+                                if (std::ranges::find(before, tiles[cell]) == before.end()) return;
+                                in.fail(in.last(), fmt::format("the tile {} again", tiles[cell]),
+                                        "each tile once");
+                              });
+  return board;
+}
+
+// The header's option that makes every goal what it is, empty if none is needed.
+std::string goal_option(std::span<instance const> boards) {
+  auto const all = [boards](auto const& goal_of) {
+    return std::ranges::all_of(
+        boards, [&](instance const& b) { return b.goal == goal_of(b.shape.size()); });
+  };
+  if (all(blank_last)) return {};
+  if (all(blank_first)) return fmt::format("{}={}", goal_key, blank_first_value);
+  tile_list const& goal = boards.front().goal;
+  if (all([&goal](std::size_t) { return goal; })) {
+    return fmt::format("{}={}", goal_key, io::joined(goal, ","));
+  }
+  throw std::invalid_argument("tiles: boards with different goals cannot be written together");
+}
+
+} // namespace
+
+std::vector<instance> read(io::text const& source) {
+  io::cursor in(source);
+  goal_rule const rule = read_goal_rule(in);
+  std::vector<instance> boards;
+  while (in.next_block(closing)) boards.push_back(read_board(in, rule));
+  return boards;
+}
+
+std::string write(std::span<instance const> boards) {
+  std::string out = io::header_line(name, goal_option(boards));
+  for (instance const& board : boards) {
+    fmt::format_to(std::back_inserter(out), "{} {}\n", board.shape.rows, board.shape.columns);
+    io::append_rows(out, board.shape, board.start);
+  }
+  return fmt::format("{}{}\n", out, closing);
+}
+
+std::string to_text(instance const&, move m) { return {letter(m)}; }
+
+std::vector<move> read_moves(instance const&, io::cursor& in) { return io::read_directions(in); }
+
+std::string draw(grid shape, std::span<std::uint8_t const> position) {
+  std::size_t const width = fmt::formatted_size("{}", shape.size() - 1);
+  std::string out;
+  for (cell_index cell = 0; cell < shape.size(); ++cell) {
+    auto const tile = position[cell] == 0 ? std::string(".") : fmt::format("{}", position[cell]);
+    char const after = shape.column(cell) + 1 == shape.columns ? '\n' : ' ';
+    fmt::format_to(std::back_inserter(out), "{:>{}}{}", tile, width, after);
+  }
+  return out;
+}
+
+} // namespace puzzlegraph::tiles

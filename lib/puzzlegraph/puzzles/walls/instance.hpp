@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Walls (UVa 10384, "The Wall Pushers"): one maze, as data.
+//
+// Step to the neighbouring cell if no wall is between. An inner wall in between is pushed one cell
+// on in the direction of the step, allowed only if the entered cell has no wall on its far side.
+// Walls on the border never move, but an inner wall can be pushed onto a border opening. Leaving
+// through an opening of the border is the last step. The question: a shortest way out.
+#pragma once
+
+#include "puzzlegraph/core/grid.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace puzzlegraph::walls {
+
+/// The bit of a side in instance::walls: 1 west, 2 north, 4 east, 8 south, as in the problem.
+constexpr std::uint8_t side_bit(direction d) { return static_cast<std::uint8_t>(1U << index(d)); }
+
+struct instance {
+  grid shape;
+  cell_index start = 0;
+  std::vector<std::uint8_t> walls; ///< by cell: sum of side_bit of its walls; neighbours agree
+  friend bool operator==(instance const&, instance const&) = default;
+};
+
+/// One step: the direction in which the pusher goes.
+using move = direction;
+
+} // namespace puzzlegraph::walls

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/walls/random.hpp"
+
+#include "puzzlegraph/core/random.hpp"
+
+#include <cassert>
+#include <cstddef>
+#include <vector>
+
+namespace puzzlegraph::walls {
+namespace {
+
+/// A side of a cell.
+struct place {
+  cell_index cell;
+  direction side;
+};
+
+void put_wall(instance& made, place p) {
+  made.walls[p.cell] = static_cast<std::uint8_t>(made.walls[p.cell] | side_bit(p.side));
+}
+
+} // namespace
+
+instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+  instance made;
+  made.shape = {wanted.rows, wanted.columns};
+  assert(made.shape.size() >= 1);
+  made.walls.resize(made.shape.size());
+
+  std::vector<place> border;
+  for (cell_index c = 0; c < made.walls.size(); ++c) {
+    for (direction const d : all_directions) {
+      auto const other = made.shape.neighbour(c, d);
+      if (other == no_cell) {
+        border.push_back({c, d});
+      } else if (c < other && random_chance(wanted.inner, engine)) {
+        put_wall(made, {c, d});
+        put_wall(made, {other, opposite(d)});
+      }
+    }
+  }
+
+  if (wanted.openings) {
+    assert(*wanted.openings <= border.size());
+    shuffle(border, engine);
+    for (std::size_t i = *wanted.openings; i < border.size(); ++i) put_wall(made, border[i]);
+  } else {
+    for (place const p : border) {
+      if (random_chance(wanted.border, engine)) put_wall(made, p);
+    }
+  }
+  made.start = random_below(static_cast<std::uint32_t>(made.walls.size()), engine);
+  return made;
+}
+
+} // namespace puzzlegraph::walls

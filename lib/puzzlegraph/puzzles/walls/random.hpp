@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Walls: random instances, the same for the same engine state everywhere.
+#pragma once
+
+#include "puzzlegraph/puzzles/walls/instance.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <random>
+
+namespace puzzlegraph::walls {
+
+/// What a random instance should be like. Precondition: at least one cell; no more openings than
+/// the border has places, 2 * (rows + columns).
+struct random_parameters {
+  std::uint32_t rows = 4;
+  std::uint32_t columns = 6;
+  double inner = 0.5;  ///< probability of a wall between two neighbouring cells
+  double border = 0.9; ///< probability of a wall at each place of the border
+  /// Exactly so many openings, at random places of the border; `border` is not used then.
+  std::optional<std::uint32_t> openings;
+};
+
+/// The start is any cell. The maze may be unsolvable. O(cells).
+instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
+
+} // namespace puzzlegraph::walls

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include "puzzlegraph/puzzles/walls/text.hpp"
+
+#include "puzzlegraph/io/board.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <string_view>
+
+namespace puzzlegraph::walls {
+
+namespace {
+
+constexpr std::string_view name = "walls";
+constexpr std::string_view headed_closing = "0 0 0 0";
+constexpr std::string_view contest_closing = "0 0";
+constexpr grid contest_shape{4, 6};
+constexpr std::uint8_t all_walls = 15;
+
+constexpr bool has_wall(std::uint8_t walls, direction d) { return (walls & side_bit(d)) != 0; }
+
+// Compares a cell with its western and northern neighbours, which were read before.
+void agree(io::cursor const& in, grid shape, cell_index cell, std::vector<std::uint8_t>& walls,
+           read_options options) {
+  for (direction const d : {direction::west, direction::north}) {
+    cell_index const other = shape.neighbour(cell, d);
+    if (other == no_cell) continue;
+    bool const here = has_wall(walls[cell], d);
+    if (here == has_wall(walls[other], opposite(d))) continue;
+    if (!options.union_walls) {
+      in.fail(in.last(),
+              fmt::format("{} wall to the {} of (row {}, column {}) but {} to the {} of "
+                          "(row {}, column {})",
+                          here ? "a" : "no", d == direction::west ? "west" : "north",
+                          shape.row(cell) + 1, shape.column(cell) + 1, here ? "none" : "one",
+                          d == direction::west ? "east" : "south", shape.row(other) + 1,
+                          shape.column(other) + 1),
+              "that neighbours agree");
+    }
+    walls[cell] |= side_bit(d);
+    walls[other] |= side_bit(opposite(d));
+  }
+}
+
+instance read_maze(io::cursor& in, bool headed, read_options options) {
+  instance maze;
+  maze.shape = contest_shape;
+  if (headed) {
+    maze.shape.columns = io::read_side(in, "the number of columns");
+    auto const begin = in.last();
+    maze.shape.rows = io::read_side(in, "the number of rows");
+    maze.shape = io::checked_shape(in, begin, maze.shape.rows, maze.shape.columns);
+  }
+  auto const x = in.number("the column x of the start", 1, maze.shape.columns);
+  auto const y = in.number("the row y of the start", 1, maze.shape.rows);
+  in.end_of_line(headed ? "columns rows x y" : "x y");
+  maze.start =
+      maze.shape.cell(static_cast<std::uint32_t>(y - 1), static_cast<std::uint32_t>(x - 1));
+  maze.walls = io::read_rows(in, maze.shape, "the walls of a cell", all_walls,
+                             [&](cell_index cell, std::vector<std::uint8_t>& walls) {
+                               agree(in, maze.shape, cell, walls, options);
+                             });
+  return maze;
+}
+
+} // namespace
+
+std::vector<instance> read(io::text const& source, read_options options) {
+  io::cursor in(source);
+  bool const headed = io::read_header(in, name).has_value();
+  std::vector<instance> mazes;
+  while (in.next_block(headed ? headed_closing : contest_closing)) {
+    mazes.push_back(read_maze(in, headed, options));
+  }
+  return mazes;
+}
+
+std::string write(std::span<instance const> mazes) {
+  std::string out = io::header_line(name);
+  for (instance const& maze : mazes) {
+    auto const& shape = maze.shape;
+    fmt::format_to(std::back_inserter(out), "{} {} {} {}\n", shape.columns, shape.rows,
+                   shape.column(maze.start) + 1, shape.row(maze.start) + 1);
+    io::append_rows(out, shape, maze.walls);
+  }
+  return fmt::format("{}{}\n", out, headed_closing);
+}
+
+std::string to_text(instance const&, move m) { return {letter(m)}; }
+
+std::vector<move> read_moves(instance const&, io::cursor& in) { return io::read_directions(in); }
+
+std::string draw(grid shape, cell_index pusher, std::span<std::uint8_t const> walls) {
+  std::string out;
+  auto const wall_line = [&](std::uint32_t row, direction side) {
+    for (std::uint32_t column = 0; column < shape.columns; ++column) {
+      out += has_wall(walls[shape.cell(row, column)], side) ? "+--" : "+  ";
+    }
+    out += "+\n";
+  };
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    wall_line(row, direction::north);
+    for (std::uint32_t column = 0; column < shape.columns; ++column) {
+      cell_index const cell = shape.cell(row, column);
+      out += has_wall(walls[cell], direction::west) ? '|' : ' ';
+      out += cell == pusher ? "@ " : "  ";
+    }
+    out += has_wall(walls[shape.cell(row, shape.columns - 1)], direction::east) ? "|\n" : " \n";
+  }
+  wall_line(shape.rows - 1, direction::south);
+  return out;
+}
+
+} // namespace puzzlegraph::walls

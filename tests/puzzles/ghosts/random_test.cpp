@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/ghosts/random.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ghosts = puzzlegraph::ghosts;
+using puzzlegraph::cell_index;
+
+namespace {
+
+/// The rows of the board, '#' for a wall and '.' for a corridor.
+std::vector<std::string> drawn(ghosts::instance const& made) {
+  std::vector<std::string> lines(made.shape.rows, std::string(made.shape.columns, '#'));
+  for (cell_index c = 0; c < made.corridor.size(); ++c) {
+    if (made.corridor[c]) lines[made.shape.row(c)][made.shape.column(c)] = '.';
+  }
+  return lines;
+}
+
+/// Fills the corridors that hang together with this place with walls.
+void fill(std::vector<std::string>& lines, std::size_t row, std::size_t column) {
+  if (lines[row][column] == '#') return;
+  lines[row][column] = '#';
+  fill(lines, row - 1, column);
+  fill(lines, row + 1, column);
+  fill(lines, row, column - 1);
+  fill(lines, row, column + 1);
+}
+
+bool only_walls(std::vector<std::string> const& lines) {
+  return std::ranges::all_of(lines, [](auto const& l) { return l == std::string(l.size(), '#'); });
+}
+
+void check_ghosts(ghosts::instance const& made, std::size_t count) {
+  REQUIRE(made.starts.size() == count);
+  REQUIRE(made.goals.size() == count);
+  std::set<cell_index> cells(made.starts.begin(), made.starts.end());
+  cells.insert(made.goals.begin(), made.goals.end());
+  REQUIRE(cells.size() == 2 * count);
+  REQUIRE(std::ranges::all_of(cells, [&](cell_index c) { return made.corridor[c] == 1; }));
+}
+
+void check_contest_board(ghosts::instance const& made) {
+  auto lines = drawn(made);
+  REQUIRE(only_walls({lines.front(), lines.back()}));
+  for (std::size_t r = 0; r < lines.size(); ++r) {
+    REQUIRE(lines[r].front() == '#');
+    REQUIRE(lines[r].back() == '#');
+    for (std::size_t c = 0; r > 0 && c + 1 < lines[r].size(); ++c) {
+      REQUIRE((lines[r - 1].substr(c, 2) + lines[r].substr(c, 2)).find('#') != std::string::npos);
+    }
+  }
+  fill(lines, made.shape.row(made.starts.front()), made.shape.column(made.starts.front()));
+  REQUIRE(only_walls(lines));
+}
+
+} // namespace
+
+TEST_CASE("ghosts random: the seed decides", "[ghosts][random]") {
+  ghosts::random_parameters const contest{.width = 8, .height = 6, .ghosts = 2};
+  std::mt19937_64 engine(2024);
+  auto const made = ghosts::random_instance(contest, engine);
+  CHECK(drawn(made) == std::vector<std::string>{"########", "#..#...#", "#.##.#.#", "#....#.#",
+                                                "####..##", "########"});
+  CHECK(made.starts == std::vector<cell_index>{9, 37});
+  CHECK(made.goals == std::vector<cell_index>{36, 28});
+
+  auto const any = ghosts::random_instance(
+      {.width = 4, .height = 3, .ghosts = 1, .contest_like = false, .walls = 0.4}, engine);
+  CHECK(drawn(any) == std::vector<std::string>{"....", ".#..", ".#.."});
+
+  std::mt19937_64 again(2024);
+  CHECK(ghosts::random_instance(contest, again) == made);
+}
+
+TEST_CASE("ghosts random: contest-like boards keep the contest's promises", "[ghosts][random]") {
+  std::mt19937_64 engine(1);
+  std::ptrdiff_t fewest = 256;
+  std::ptrdiff_t most = 0;
+  for (std::uint32_t i = 0; i < 200; ++i) {
+    auto const made = ghosts::random_instance({}, engine);
+    REQUIRE(made.shape == puzzlegraph::grid{16, 16});
+    check_ghosts(made, 3);
+    check_contest_board(made);
+    auto const cells = std::ranges::count(made.corridor, std::uint8_t{1});
+    fewest = std::min(fewest, cells);
+    most = std::max(most, cells);
+  }
+  CHECK(fewest > 95);
+  CHECK(fewest < 115);
+  CHECK(most > 135);
+  CHECK(most <= 147);
+}
+
+TEST_CASE("ghosts random: small contest-like boards have room", "[ghosts][random]") {
+  std::mt19937_64 engine(2);
+  for (std::uint32_t width = 3; width <= 8; ++width) {
+    for (std::uint32_t height = 3; height <= 8; ++height) {
+      std::uint32_t const ghosts_that_fit = (width + height - 5) / 2;
+      if (ghosts_that_fit == 0) continue;
+      for (std::uint32_t i = 0; i < 50; ++i) {
+        auto const made = ghosts::random_instance(
+            {.width = width, .height = height, .ghosts = ghosts_that_fit}, engine);
+        check_ghosts(made, ghosts_that_fit);
+        check_contest_board(made);
+      }
+    }
+  }
+}
+
+TEST_CASE("ghosts random: other boards have walls as asked", "[ghosts][random]") {
+  std::mt19937_64 engine(3);
+  auto const corridors = [&](double walls) {
+    auto const made = ghosts::random_instance(
+        {.width = 100, .height = 50, .ghosts = 5, .contest_like = false, .walls = walls}, engine);
+    check_ghosts(made, 5);
+    return std::ranges::count(made.corridor, std::uint8_t{1});
+  };
+  CHECK(corridors(0.0) == 5'000);
+  CHECK(corridors(1.0) == 10);
+  auto const most = corridors(0.3);
+  CHECK(most > 3'350);
+  CHECK(most < 3'650);
+}

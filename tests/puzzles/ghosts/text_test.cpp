@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Ghosts as text: the samples, both formats, padding, every error's place, moves, drawing.
+
+#include "puzzlegraph/puzzles/ghosts/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace puzzlegraph;
+using ghosts::instance;
+
+namespace {
+
+std::vector<instance> read(std::string content, ghosts::read_options options = {}) {
+  return ghosts::read(io::make_text("t", std::move(content)), options);
+}
+
+// 4 columns, 2 rows: "a #B" and " bA ".
+instance const small{{2, 4}, {1, 1, 0, 1, 1, 1, 1, 1}, {0, 5}, {6, 3}};
+
+} // namespace
+
+TEST_CASE("ghosts: the published samples", "[ghosts][text]") {
+  auto const boards =
+      ghosts::read(io::read_file(PUZZLEGRAPH_DATA_DIR "/ghosts/tokyo2007-sample.ghosts"));
+  REQUIRE(boards.size() == 3);
+  CHECK(boards[0].shape == grid{5, 5});
+  CHECK(boards[0].starts == std::vector<cell_index>{18, 16});
+  CHECK(boards[0].goals == std::vector<cell_index>{6, 8});
+  CHECK(boards[1].shape == grid{4, 16});
+  CHECK(boards[1].starts == std::vector<cell_index>{42, 41, 40});
+  CHECK(boards[2].count() == 3);
+  CHECK(read(ghosts::write(boards)) == boards);
+}
+
+TEST_CASE("ghosts: both formats", "[ghosts][text]") {
+  CHECK(read("0 0 0").empty());
+  CHECK(read("4 2 2\na #B\n bA \n0 0 0\n") == std::vector{small});
+  CHECK(read("\xEF\xBB\xBF\r\n4 2 2 \r\na #B\r\n bA \r\n\r\n0 0 0") == std::vector{small});
+  CHECK(read("puzzlegraph ghosts\n% one\n4 2 2\na #B\n bA \n% two\n\n4 2 2\na #B\n bA \n0 0 0\n") ==
+        std::vector{small, small});
+  CHECK(ghosts::write(std::vector{small}) == "puzzlegraph ghosts\n4 2 2\na #B\n bA \n0 0 0\n");
+  CHECK(read(ghosts::write({})).empty());
+}
+
+TEST_CASE("ghosts: 26 of them", "[ghosts][text]") {
+  std::string const alphabet = "abcdefghijklmnopqrstuvwxyz";
+  std::string const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  auto const boards = read("26 2 26\n" + alphabet + "\n" + capitals + "\n0 0 0\n");
+  REQUIRE(boards.size() == 1);
+  CHECK(boards[0].goals[25] == 51);
+  CHECK(read(ghosts::write(boards)) == boards);
+}
+
+TEST_CASE("ghosts: short lines are padded on request", "[ghosts][text]") {
+  std::string const stripped = "4 2 2\na #B\n bA\n0 0 0\n";
+  CHECK(read(stripped, {.pad = true}) == std::vector{small});
+  CHECK_THROWS_WITH(read(stripped),
+                    "t:3:4: found the end of the line after 3, expected 4 characters");
+  auto const wide = read("64 64 1\naA" + std::string(64, '\n') + "0 0 0\n", {.pad = true});
+  CHECK(wide.at(0).shape == grid{64, 64});
+  CHECK_THROWS_WITH(read("65 65 1\naA\n", {.pad = true}),
+                    "t:1:1: found 65 x 65 cells, expected no more than the 3 bytes that follow");
+}
+
+TEST_CASE("ghosts: bad input is refused where it is", "[ghosts][text]") {
+  std::vector<std::pair<std::string, std::string>> const table{
+      {"", "t:1:1: found the end of the file, expected a board or the closing line 0 0 0"},
+      {"puzzlegraph tiles\n0 0 0\n", "t:1:13: found 'tiles', expected the puzzle ghosts"},
+      {"puzzlegraph ghosts pad=1\n", "t:1:20: found the option 'pad', expected no options"},
+      {"x 2 2\n", "t:1:1: found 'x', expected the width w: a whole number from 1 to 4294967294"},
+      {"4 0 2\n", "t:1:3: found '0', expected the height h: a whole number from 1 to 4294967294"},
+      {"4 2 0\n", "t:1:5: found '0', expected the number of ghosts n: a whole number from 1 to 26"},
+      {"4 2 27\n",
+       "t:1:5: found '27', expected the number of ghosts n: a whole number from 1 to 26"},
+      {"4 2\n", "t:1:4: found the end of the line, "
+                "expected the number of ghosts n: a whole number from 1 to 26"},
+      {"4 2 2 2\n", "t:1:7: found '2', expected the end of the line after w h n"},
+      {"0 2 2\n", "t:1:3: found '2', expected the closing line 0 0 0"},
+      {"1000000000 1000000000 2\naA\n", "t:1:1: found 1000000000 x 1000000000 cells, "
+                                        "expected no more than the 3 bytes that follow"},
+      {"4 2 2\na #B\n bA\n0 0 0\n",
+       "t:3:4: found the end of the line after 3, expected 4 characters"},
+      {"4 2 2\n\na #B\n bA \n", "t:2:1: found the end of the line after 0, expected 4 characters"},
+      {"4 2 2\na #B \n bA \n", "t:2:5: found ' ', expected the end of the line after 4 characters"},
+      {"4 2 2\na #Bxy\n bA \n",
+       "t:2:5: found 'xy', expected the end of the line after 4 characters"},
+      {"3 3 1\na#A\n   \n",
+       "t:1:1: found 3 x 3 cells, expected no more than the 8 bytes that follow"},
+      {"4 2 2\n        a #B\n",
+       "t:2:5: found '    a #B', expected the end of the line after 4 characters"},
+      {"4 3 2\na #B\n bA \n   ", "t:4:4: found the end of the line after 3, expected 4 characters"},
+      {"2 2 1\naA##\n", "t:2:3: found '##', expected the end of the line after 2 characters"},
+      {"2 3 1\naA\n##\n\n", "t:4:1: found the end of the line after 0, expected 2 characters"},
+      {"4 2 2\na #C\n bA \n0 0 0\n",
+       "t:2:4: found 'C', expected '#', ' ', a start (a to b) or a goal (A to B)"},
+      {"4 2 2\na\t#B\n bA \n0 0 0\n",
+       R"(t:2:2: found '\x09', expected '#', ' ', a start (a to b) or a goal (A to B))"},
+      {"4 2 2\na #B\n ba \n0 0 0\n", "t:3:3: found 'a' again, expected each letter once"},
+      {"4 2 2\nB #B\n bA \n0 0 0\n", "t:2:4: found 'B' again, expected each letter once"},
+      {"\n4 2 2\n  #B\n bA \n0 0 0\n", "t:2:1: found no 'a' in the dataset that begins here, "
+                                       "expected a start of each of its 2 ghosts"},
+      {"4 2 2\na # \n bA \n0 0 0\n", "t:1:1: found no 'B' in the dataset that begins here, "
+                                     "expected a goal of each of its 2 ghosts"},
+      {"4 2 2\na #B\n bA \n",
+       "t:4:1: found the end of the file, expected a board or the closing line 0 0 0"},
+      {"4 2 2\na #B\n bA \n% no header\n0 0 0\n",
+       "t:4:1: found '%', expected the width w: a whole number from 1 to 4294967294"},
+      {"0 0 0\n4 2 2\n", "t:2:1: found '4', expected the end of the file"},
+      {"0 0 0 0\n", "t:1:7: found '0', expected the end of the line after the closing line"},
+  };
+  for (auto const& [content, message] : table) {
+    INFO(content);
+    CHECK_THROWS_AS(read(content), io::input_error);
+    CHECK_THROWS_WITH(read(content), message);
+  }
+  CHECK_THROWS_WITH(read("2 3 1\naA\n##", {.pad = true}),
+                    "t:3:3: found the end of the file, expected line 3 of the 3 of this board");
+}
+
+TEST_CASE("ghosts: a start on a goal cannot be written", "[ghosts][text]") {
+  instance const shared{{1, 3}, {1, 1, 1}, {0, 1}, {1, 2}};
+  CHECK_THROWS_AS(ghosts::write(std::vector{shared}), std::invalid_argument);
+}
+
+TEST_CASE("ghosts: moves", "[ghosts][text]") {
+  instance const three{{2, 3}, {1, 1, 1, 1, 1, 1}, {0, 1, 2}, {3, 4, 5}};
+  auto const text = io::make_text("t", " W.N  ..E\t...\n\nSSS\n.W\n..w\n");
+  io::cursor in(text);
+  auto const moves = ghosts::read_moves(three, in);
+  CHECK(moves == std::vector<ghosts::move>{{1 + 2 * 25}, {3 * 25}, {0}});
+  std::string words;
+  for (auto const m : moves) words += ghosts::to_text(three, m) + "/";
+  CHECK(words == "W.N/..E/.../");
+  CHECK(ghosts::read_moves(three, in).empty());
+  CHECK(ghosts::read_moves(three, in) == std::vector<ghosts::move>{{4 + 4 * 5 + 4 * 25}});
+  CHECK_THROWS_WITH(ghosts::read_moves(three, in),
+                    "t:4:1: found '.W', expected a move of 3 characters, one for each ghost");
+  CHECK_THROWS_WITH(ghosts::read_moves(three, in),
+                    "t:5:3: found 'w', expected W, N, E, S or . for each ghost");
+  CHECK_THROWS_WITH(ghosts::read_moves(three, in),
+                    "t:6:1: found the end of the file, expected a line of moves");
+}
+
+TEST_CASE("ghosts: drawing", "[ghosts][text]") {
+  CHECK(ghosts::draw(small, small.starts) == "a #B\n bA \n");
+  CHECK(ghosts::draw(small, small.goals) == "  #b\n  a \n");
+}

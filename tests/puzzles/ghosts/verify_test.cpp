@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Ghosts: each rule of the verifier has a solution that only this rule refutes.
+#include "puzzlegraph/puzzles/ghosts/verify.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ghosts = puzzlegraph::ghosts;
+using puzzlegraph::cell_index;
+using enum puzzlegraph::direction;
+
+namespace {
+
+using steps = std::vector<ghosts::move>;
+
+constexpr auto stay = std::nullopt;
+
+/// One joint step from what each ghost does, a first.
+ghosts::move all(std::vector<std::optional<puzzlegraph::direction>> const& ways) {
+  ghosts::move joint;
+  for (auto way = ways.rbegin(); way != ways.rend(); ++way) {
+    joint.code = joint.code * 5 + (*way ? 1 + index(**way) : 0);
+  }
+  return joint;
+}
+
+ghosts::instance board(std::vector<std::string> const& lines, std::vector<cell_index> starts,
+                       std::vector<cell_index> goals) {
+  ghosts::instance made;
+  made.shape = {static_cast<std::uint32_t>(lines.size()),
+                static_cast<std::uint32_t>(lines.front().size())};
+  for (auto const& line : lines) {
+    for (char const c : line) made.corridor.push_back(c != '#');
+  }
+  made.starts = std::move(starts);
+  made.goals = std::move(goals);
+  return made;
+}
+
+std::string reason(std::optional<puzzlegraph::refutation> const& found) {
+  return found ? found->reason : "not refuted";
+}
+
+} // namespace
+
+TEST_CASE("ghosts verify: all move at once", "[ghosts][verify]") {
+  auto const open = board({"  ", "  "}, {0, 3}, {1, 2});
+  CHECK_FALSE(ghosts::refute(open, steps{all({east, west})}));
+  CHECK_FALSE(ghosts::refute(open, steps{all({east, stay}), all({stay, west})}));
+}
+
+TEST_CASE("ghosts verify: all may stay", "[ghosts][verify]") {
+  CHECK_FALSE(ghosts::refute(board({"  "}, {0}, {0}), steps{}));
+  CHECK_FALSE(ghosts::refute(board({"  "}, {0}, {1}), steps{all({stay}), all({east})}));
+}
+
+TEST_CASE("ghosts verify: following into a cell that is being left is legal", "[ghosts][verify]") {
+  CHECK_FALSE(ghosts::refute(board({"   "}, {0, 1}, {1, 2}), steps{all({east, east})}));
+  CHECK_FALSE(ghosts::refute(board({"   "}, {1, 0}, {2, 1}), steps{all({east, east})}));
+  auto const ring = board({"  ", "  "}, {0, 1, 3}, {1, 3, 2});
+  CHECK_FALSE(ghosts::refute(ring, steps{all({east, south, west})}));
+}
+
+TEST_CASE("ghosts verify: two may not swap", "[ghosts][verify]") {
+  auto const swap = ghosts::refute(board({"  "}, {0, 1}, {1, 0}), steps{all({east, west})});
+  REQUIRE(swap);
+  CHECK(swap->step == 0);
+  CHECK(swap->reason == "ghosts a and b swap row 1, column 1 and row 1, column 2");
+
+  auto const last_two =
+      ghosts::refute(board({"   "}, {0, 1, 2}, {0, 2, 1}), steps{all({stay, east, west})});
+  CHECK(reason(last_two) == "ghosts b and c swap row 1, column 2 and row 1, column 3");
+}
+
+TEST_CASE("ghosts verify: two may not share a cell", "[ghosts][verify]") {
+  auto const row = board({"   "}, {0, 2}, {1, 2});
+  auto const met = ghosts::refute(row, steps{all({stay, stay}), all({east, west})});
+  REQUIRE(met);
+  CHECK(met->step == 1);
+  CHECK(met->reason == "ghosts a and b are both on row 1, column 2");
+  auto const stayed = ghosts::refute(board({"  "}, {0, 1}, {1, 0}), steps{all({east, stay})});
+  CHECK(reason(stayed) == "ghosts a and b are both on row 1, column 2");
+}
+
+TEST_CASE("ghosts verify: walls and the edge of the board hold", "[ghosts][verify]") {
+  auto const room = board({"# ", "  "}, {1, 2}, {3, 2});
+  CHECK(reason(ghosts::refute(room, steps{all({west, stay})})) ==
+        "ghost a cannot go west: row 1, column 1 is a wall");
+  CHECK(reason(ghosts::refute(room, steps{all({stay, north})})) ==
+        "ghost b cannot go north: row 1, column 1 is a wall");
+  CHECK(reason(ghosts::refute(room, steps{all({north, stay})})) ==
+        "ghost a cannot go north: row 0, column 2 is off the board");
+  CHECK(reason(ghosts::refute(room, steps{all({east, stay})})) ==
+        "ghost a cannot go east: row 1, column 3 is off the board");
+  CHECK(reason(ghosts::refute(room, steps{all({stay, south})})) ==
+        "ghost b cannot go south: row 3, column 1 is off the board");
+  CHECK(reason(ghosts::refute(room, steps{all({stay, west})})) ==
+        "ghost b cannot go west: row 2, column 0 is off the board");
+}
+
+TEST_CASE("ghosts verify: each ghost has its own goal", "[ghosts][verify]") {
+  auto const open = board({"  ", "  "}, {0, 3}, {1, 2});
+  auto const crossed = ghosts::refute(open, steps{all({south, north})});
+  REQUIRE(crossed);
+  CHECK(crossed->step == 1);
+  CHECK(crossed->reason == "ghost a is on row 2, column 1, not on its goal, row 1, column 2");
+  auto const half = ghosts::refute(open, steps{all({east, stay})});
+  CHECK(reason(half) == "ghost b is on row 2, column 2, not on its goal, row 2, column 1");
+}
+
+TEST_CASE("ghosts verify: the goals may be passed and reached again", "[ghosts][verify]") {
+  auto const row = board({"   "}, {0}, {1});
+  CHECK_FALSE(ghosts::refute(row, steps{all({east}), all({east}), all({west})}));
+  auto const passed = ghosts::refute(row, steps{all({east}), all({east})});
+  REQUIRE(passed);
+  CHECK(passed->step == 2);
+}
+
+TEST_CASE("ghosts verify: a step moves no ghost that is not there", "[ghosts][verify]") {
+  auto const row = board({"   "}, {0}, {1});
+  auto const extra = ghosts::refute(row, steps{all({east, stay, west})});
+  REQUIRE(extra);
+  CHECK(extra->step == 0);
+  CHECK(extra->reason == "the step moves more ghosts than there are (1)");
+}

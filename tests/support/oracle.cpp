@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tests/support/oracle.hpp"
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <queue>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::oracle {
+namespace {
+
+/// successors(state) returns a range of states; at_goal(state) is a bool.
+template <class State, class Successors, class Goal>
+std::optional<std::uint32_t> breadth_first(State const& start, Successors successors,
+                                           Goal at_goal) {
+  std::map<State, std::uint32_t> distance{{start, 0}};
+  std::queue<State> open;
+  for (open.push(start); !open.empty(); open.pop()) {
+    State const state = open.front();
+    std::uint32_t const so_far = distance.at(state);
+    if (at_goal(state)) return so_far;
+    for (State const& next : successors(state)) {
+      if (distance.try_emplace(next, so_far + 1).second) open.push(next);
+    }
+  }
+  return std::nullopt;
+}
+
+/// The cells that share a side with a cell, found by looking at all of them.
+std::vector<cell_index> beside(grid shape, cell_index c) {
+  std::vector<cell_index> found;
+  for (cell_index other = 0; other < shape.size(); ++other) {
+    auto const rows = std::pair{shape.row(c), shape.row(other)};
+    auto const columns = std::pair{shape.column(c), shape.column(other)};
+    bool const same_row = rows.first == rows.second;
+    bool const same_column = columns.first == columns.second;
+    bool const next_row = rows.first + 1 == rows.second || rows.second + 1 == rows.first;
+    bool const next_column =
+        columns.first + 1 == columns.second || columns.second + 1 == columns.first;
+    if ((same_row && next_column) || (same_column && next_row)) found.push_back(other);
+  }
+  return found;
+}
+
+std::vector<std::vector<cell_index>> all_beside(grid shape) {
+  std::vector<std::vector<cell_index>> found;
+  for (cell_index c = 0; c < shape.size(); ++c) found.push_back(beside(shape, c));
+  return found;
+}
+
+/// The states of ghosts: one character a ghost, its cell.
+class ghost_steps {
+ public:
+  explicit ghost_steps(ghosts::instance const& given)
+      : given_(given), beside_(all_beside(given.shape)) {}
+
+  std::set<std::string> operator()(std::string const& from) const {
+    std::set<std::string> found;
+    std::string to;
+    choose(from, to, found);
+    return found;
+  }
+
+ private:
+  /// Completes `to`, which says where the first to.size() ghosts go, in all ways.
+  void choose(std::string const& from, std::string& to, std::set<std::string>& found) const {
+    std::size_t const ghost = to.size();
+    if (ghost == from.size()) {
+      if (legal(from, to)) found.insert(to);
+      return;
+    }
+    auto const try_cell = [&](cell_index c) {
+      to.push_back(static_cast<char>(c));
+      choose(from, to, found);
+      to.pop_back();
+    };
+    auto const here = static_cast<unsigned char>(from[ghost]);
+    try_cell(here);
+    for (cell_index const there : beside_[here]) {
+      if (given_.corridor[there] == 1) try_cell(there);
+    }
+  }
+
+  static bool legal(std::string const& from, std::string const& to) {
+    for (std::size_t i = 0; i < to.size(); ++i) {
+      for (std::size_t j = i + 1; j < to.size(); ++j) {
+        bool const shared = to[i] == to[j];
+        bool const swapped = to[i] == from[j] && to[j] == from[i];
+        if (shared || swapped) return false;
+      }
+    }
+    return true;
+  }
+
+  ghosts::instance const& given_;
+  std::vector<std::vector<cell_index>> beside_;
+};
+
+std::string as_characters(std::vector<cell_index> const& cells) {
+  std::string made;
+  for (cell_index const c : cells) made.push_back(static_cast<char>(c));
+  return made;
+}
+
+/// A maze as lines of places where a wall may stand: each row has columns + 1 of them (before its
+/// first cell, between its cells, after its last), and each column has rows + 1.
+struct maze {
+  std::vector<std::vector<bool>> in_row;
+  std::vector<std::vector<bool>> in_column;
+  std::size_t row = 0;
+  std::size_t column = 0;
+  bool outside = false;
+  friend auto operator<=>(maze const&, maze const&) = default;
+};
+
+maze read(walls::instance const& given) {
+  std::size_t const rows = given.shape.rows;
+  std::size_t const columns = given.shape.columns;
+  maze made;
+  made.in_row.assign(rows, std::vector<bool>(columns + 1));
+  made.in_column.assign(columns, std::vector<bool>(rows + 1));
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t c = 0; c < columns; ++c) {
+      unsigned const sum = given.walls[r * columns + c];
+      if (sum & 1U) made.in_row[r][c] = true;
+      if (sum & 2U) made.in_column[c][r] = true;
+      if (sum & 4U) made.in_row[r][c + 1] = true;
+      if (sum & 8U) made.in_column[c][r + 1] = true;
+    }
+  }
+  made.row = given.start / columns;
+  made.column = given.start % columns;
+  return made;
+}
+
+/// The maze after a step W, N, E or S, or nothing when the step is illegal.
+std::optional<maze> step(maze const& from, char letter) {
+  if (from.outside) return std::nullopt;
+  maze to = from;
+  bool const along_row = letter == 'W' || letter == 'E';
+  bool const forwards = letter == 'E' || letter == 'S';
+  std::vector<bool>& line = along_row ? to.in_row[to.row] : to.in_column[to.column];
+  std::size_t& at = along_row ? to.column : to.row;
+
+  std::size_t const near = forwards ? at + 1 : at;
+  bool const border = near == 0 || near == line.size() - 1;
+  if (border) {
+    if (line[near]) return std::nullopt;
+    to.outside = true;
+    return to;
+  }
+  if (line[near]) {
+    std::size_t const far = forwards ? near + 1 : near - 1;
+    if (line[far]) return std::nullopt;
+    line[near] = false;
+    line[far] = true;
+  }
+  at = forwards ? at + 1 : at - 1;
+  return to;
+}
+
+constexpr std::string_view letters = "WNES";
+
+} // namespace
+
+std::optional<std::uint32_t> shortest(tiles::instance const& given) {
+  using board = std::vector<std::uint8_t>;
+  auto const neighbours = all_beside(given.shape);
+  auto const successors = [&](board const& from) {
+    std::vector<board> found;
+    std::size_t blank = 0;
+    while (from[blank] != 0) ++blank;
+    for (cell_index const c : neighbours[blank]) {
+      found.push_back(from);
+      std::swap(found.back()[blank], found.back()[c]);
+    }
+    return found;
+  };
+  return breadth_first(given.start, successors, [&](board const& b) { return b == given.goal; });
+}
+
+std::optional<std::uint32_t> shortest(klotski::instance const& given, klotski::query const& asked) {
+  struct state {
+    cell_index blank;
+    cell_index piece;
+    auto operator<=>(state const&) const = default;
+  };
+  auto const neighbours = all_beside(given.shape);
+  auto const successors = [&](state from) {
+    std::vector<state> found;
+    for (cell_index const c : neighbours[from.blank]) {
+      if (given.open[c] == 0) continue;
+      found.push_back({c, c == from.piece ? from.blank : from.piece});
+    }
+    return found;
+  };
+  return breadth_first(state{asked.blank, asked.piece}, successors,
+                       [&](state s) { return s.piece == asked.target; });
+}
+
+std::optional<std::uint32_t> shortest(ghosts::instance const& given) {
+  std::string const goals = as_characters(given.goals);
+  return breadth_first(as_characters(given.starts), ghost_steps(given),
+                       [&](std::string const& s) { return s == goals; });
+}
+
+std::optional<std::uint32_t> shortest(walls::instance const& given) {
+  auto const successors = [](maze const& from) {
+    std::vector<maze> found;
+    for (char const letter : letters) {
+      if (auto next = step(from, letter)) found.push_back(std::move(*next));
+    }
+    return found;
+  };
+  return breadth_first(read(given), successors, [](maze const& m) { return m.outside; });
+}
+
+std::string first_shortest(walls::instance const& given) {
+  // By layers: each new state keeps the first of all the ways that reach it in that many steps. A
+  // way is written with '0' .. '3' for W, N, E, S, so that < is the wanted order.
+  std::map<maze, std::string> layer{{read(given), ""}};
+  std::set<maze> seen{read(given)};
+  while (!layer.empty()) {
+    std::map<maze, std::string> next_layer;
+    std::optional<std::string> best;
+    for (auto const& [from, way] : layer) {
+      for (std::size_t i = 0; i < letters.size(); ++i) {
+        auto const next = step(from, letters[i]);
+        if (!next || seen.contains(*next)) continue;
+        std::string const longer = way + static_cast<char>('0' + i);
+        auto const [kept, is_new] = next_layer.try_emplace(*next, longer);
+        if (!is_new && longer < kept->second) kept->second = longer;
+        if (next->outside && (!best || longer < *best)) best = longer;
+      }
+    }
+    if (best) {
+      for (char& digit : *best) digit = letters[static_cast<std::size_t>(digit - '0')];
+      return *best;
+    }
+    for (auto const& [state, way] : next_layer) seen.insert(state);
+    layer = std::move(next_layer);
+  }
+  return "";
+}
+
+} // namespace puzzlegraph::oracle
