@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A good contestant's faster answer to ICPC Tokyo 2007 G, "The Morning after Halloween": a rival
+// for the benchmark. Shares nothing with the library.
+//
+// Reads the contest's datasets, writes the least number of steps of each, or -1. At most 147
+// corridor cells and 3 ghosts. Breadth-first search from both ends, a whole layer at a time, of the
+// end whose frontier is the smaller; a step backwards is legal exactly when it is forwards.
+// Corridor cells are numbered from 1 and have adjacency lists that include themselves; missing
+// ghosts stay on cells of their own, apart from the rest.
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr int max_cells = 150;
+
+int width, height, ghosts;
+std::vector<int> adjacent[max_cells];
+int start[3], goal[3];
+char reached[max_cells][max_cells][max_cells]; // 0 = no, 1 = from the start, 2 = from the goal
+
+struct joint {
+  int a, b, c;
+  friend bool operator==(joint const&, joint const&) = default;
+};
+
+void read_line(std::string& line) {
+  line.clear();
+  for (int c = std::getchar(); c != EOF && c != '\n'; c = std::getchar()) {
+    if (c != '\r') line.push_back(static_cast<char>(c));
+  }
+}
+
+void read_board() {
+  std::vector<std::string> lines(static_cast<std::size_t>(height));
+  for (std::string& line : lines) {
+    read_line(line);
+    line.resize(static_cast<std::size_t>(width), ' ');
+  }
+
+  for (auto& list : adjacent) list.clear();
+  int cells = 0;
+  std::vector<std::vector<int>> number(lines.size(),
+                                       std::vector<int>(static_cast<std::size_t>(width)));
+  for (std::size_t r = 0; r < lines.size(); ++r) {
+    for (std::size_t c = 0; c < lines[r].size(); ++c) {
+      char const what = lines[r][c];
+      if (what == '#') continue;
+      number[r][c] = ++cells;
+      if (what >= 'a' && what <= 'c') start[what - 'a'] = cells;
+      if (what >= 'A' && what <= 'C') goal[what - 'A'] = cells;
+    }
+  }
+  auto const connect = [](int a, int b) {
+    if (a == 0 || b == 0) return;
+    adjacent[a].push_back(b);
+    adjacent[b].push_back(a);
+  };
+  for (int cell = 1; cell <= cells; ++cell) adjacent[cell].push_back(cell);
+  for (std::size_t r = 0; r < lines.size(); ++r) {
+    for (std::size_t c = 0; c < lines[r].size(); ++c) {
+      if (c > 0) connect(number[r][c - 1], number[r][c]);
+      if (r > 0) connect(number[r - 1][c], number[r][c]);
+    }
+  }
+  for (int missing = ghosts; missing < 3; ++missing) {
+    ++cells;
+    adjacent[cells].push_back(cells);
+    start[missing] = goal[missing] = cells;
+  }
+}
+
+bool conflict(int a, int b, int new_a, int new_b) {
+  return new_a == new_b || (new_a == b && new_b == a);
+}
+
+/// Replaces next by the layer after this one, on one side; says whether the other side was met.
+bool expand(std::vector<joint> const& layer, std::vector<joint>& next, char side) {
+  next.clear();
+  for (auto const [a, b, c] : layer) {
+    for (int const new_a : adjacent[a]) {
+      for (int const new_b : adjacent[b]) {
+        if (conflict(a, b, new_a, new_b)) continue;
+        for (int const new_c : adjacent[c]) {
+          if (conflict(a, c, new_a, new_c) || conflict(b, c, new_b, new_c)) continue;
+          char& mark = reached[new_a][new_b][new_c];
+          if (mark == side) continue;
+          if (mark != 0) return true;
+          mark = side;
+          next.push_back({new_a, new_b, new_c});
+        }
+      }
+    }
+  }
+  return false;
+}
+
+int solve() {
+  std::memset(reached, 0, sizeof reached);
+  joint const from{start[0], start[1], start[2]};
+  joint const to{goal[0], goal[1], goal[2]};
+  if (from == to) return 0;
+  std::vector<joint> frontier[2] = {{from}, {to}};
+  std::vector<joint> next;
+  reached[from.a][from.b][from.c] = 1;
+  reached[to.a][to.b][to.c] = 2;
+  for (int steps = 1; !frontier[0].empty() && !frontier[1].empty(); ++steps) {
+    int const side = frontier[0].size() <= frontier[1].size() ? 0 : 1;
+    if (expand(frontier[side], next, static_cast<char>(1 + side))) return steps;
+    frontier[side].swap(next);
+  }
+  return -1;
+}
+
+} // namespace
+
+int main() {
+  while (std::scanf("%d%d%d", &width, &height, &ghosts) == 3 && width != 0) {
+    while (std::getchar() != '\n') {
+    }
+    read_board();
+    std::printf("%d\n", solve());
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph COMMAND [options] [FILE|-]
+#include "puzzlegraph/io/text.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/version.hpp"
+
+#include "command.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <exception>
+
+namespace {
+
+using tool::exit_code;
+
+struct named_command {
+  std::string_view name;
+  std::string_view summary;
+  tool::command run;
+};
+
+constexpr std::array commands{
+    named_command{"solve", "answer every question of a file, optimally", tool::solve},
+    named_command{"verify", "replay solutions by independent rules", tool::verify},
+    named_command{"compare", "every algorithm and heuristic on one file", tool::compare},
+};
+
+std::string help() {
+  std::string text = "usage: puzzlegraph COMMAND [options] [FILE|-]\n"
+                     "Puzzles as state graphs, solved optimally by Boost.Graph.\n\nCommands:\n";
+  for (auto const& c : commands) text += fmt::format("  {:<10} {}\n", c.name, c.summary);
+  text += "\nPuzzles:\n";
+  for (auto const* p : puzzlegraph::catalog()) {
+    text += fmt::format("  {:<10} {}\n", p->name, p->summary);
+  }
+  return text + "\npuzzlegraph COMMAND --help tells the options; puzzlegraph --version the build.\n"
+                "Exit codes: 0 done, 1 usage, 2 bad input, 3 solution refuted, 4 output failed,\n"
+                "10 undecided within the limits, 20 interrupted, 30 internal error.\n";
+}
+
+std::string version() {
+  auto const b = puzzlegraph::build();
+  return fmt::format("puzzlegraph {} ({})\ncompiler {}\nBoost {}\n", b.version, b.revision,
+                     b.compiler, b.boost);
+}
+
+exit_code run(std::vector<std::string> arguments, tool::output& out) {
+  if (arguments.empty()) throw tool::usage_error("no command given; see puzzlegraph --help");
+  std::string const name = arguments.front();
+  arguments.erase(arguments.begin());
+  if (name == "--help" || name == "-h" || name == "help") {
+    out.write(help());
+    return exit_code::done;
+  }
+  if (name == "--version") {
+    out.write(version());
+    return exit_code::done;
+  }
+  for (auto const& c : commands) {
+    if (c.name != name) continue;
+    for (auto const& a : arguments) {
+      if (a == "--version") {
+        out.write(version());
+        return exit_code::done;
+      }
+    }
+    return c.run(arguments, out);
+  }
+  throw tool::usage_error("no command is called '" + name + "'; see puzzlegraph --help");
+}
+
+exit_code fail(exit_code code, std::string_view message) {
+  std::fputs(fmt::format("puzzlegraph: {}\n", message).c_str(), stderr);
+  return code;
+}
+
+/// Runs a command to its end, and turns every failure into its exit code.
+exit_code guarded(std::vector<std::string> const& arguments) {
+  tool::output out;
+  exit_code code = exit_code::done;
+  try {
+    try {
+      code = run(arguments, out);
+    } catch (...) {
+      out.flush();
+      throw;
+    }
+    out.flush();
+    return code;
+  } catch (tool::usage_error const& e) {
+    return fail(exit_code::usage, e.what());
+  } catch (std::invalid_argument const& e) {
+    return fail(exit_code::usage, e.what());
+  } catch (puzzlegraph::io::input_error const& e) {
+    return fail(exit_code::bad_input, e.what());
+  } catch (tool::output_error const& e) {
+    return fail(exit_code::output_failed, e.what());
+  } catch (std::bad_alloc const&) {
+    return fail(exit_code::undecided, "out of memory");
+  } catch (std::exception const& e) {
+    return fail(exit_code::internal_error, std::string("internal error: ") + e.what());
+  }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  tool::catch_signals();
+  return static_cast<int>(guarded({argv + 1, argv + argc}));
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "report.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+namespace tool {
+
+using puzzlegraph::limit;
+using puzzlegraph::verdict;
+
+std::string_view name(verdict v) {
+  switch (v) {
+  case verdict::solved:
+    return "solved";
+  case verdict::unsolvable:
+    return "unsolvable";
+  case verdict::undecided:
+    break;
+  }
+  return "undecided";
+}
+
+std::string_view name(limit l) {
+  switch (l) {
+  case limit::none:
+    break;
+  case limit::states:
+    return "states";
+  case limit::memory:
+    return "memory";
+  case limit::time:
+    return "time";
+  case limit::interrupt:
+    return "interrupt";
+  }
+  return "none";
+}
+
+namespace {
+
+std::string method_name(puzzlegraph::answer const& a) {
+  return a.by ? to_string(*a.by) : "an invariant";
+}
+
+/// Why a question is undecided, in words.
+std::string_view reason(limit l) {
+  switch (l) {
+  case limit::none:
+    break;
+  case limit::states:
+    return "state limit";
+  case limit::memory:
+    return "memory limit";
+  case limit::time:
+    return "time limit";
+  case limit::interrupt:
+    return "interrupted";
+  }
+  return "the search proves nothing";
+}
+
+} // namespace
+
+std::string summary(report const& r) {
+  auto const& a = r.answer;
+  auto const unit = r.file.puzzle->unit;
+  switch (a.verdict) {
+  case verdict::solved:
+    return fmt::format("solved, {} {}", a.cost, unit);
+  case verdict::unsolvable:
+    return "unsolvable";
+  case verdict::undecided:
+    break;
+  }
+  return fmt::format("undecided ({}), at least {} {}", reason(a.stopped_by), a.lower_bound, unit);
+}
+
+std::string as_text(report const& r) {
+  auto const& q = *r.file.questions;
+  auto const& a = r.answer;
+  std::string out = fmt::format("question {} of {} ({}): {}\n", r.question + 1, q.count(),
+                                q.title(r.question), summary(r));
+  std::string const board = q.draw(r.question);
+  for (std::size_t begin = 0; begin < board.size();) {
+    std::size_t const end = board.find('\n', begin);
+    out += "  " + board.substr(begin, end - begin) + "\n";
+    begin = end + 1;
+  }
+  out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_name(a),
+                     a.counters.expanded, a.counters.generated, a.counters.stored);
+  if (a.verdict == verdict::solved) out += fmt::format("moves: {}\n", a.moves);
+  return out + "\n";
+}
+
+std::string as_json(report const& r) {
+  namespace json = boost::json;
+  auto const& a = r.answer;
+  json::object o;
+  o["question"] = r.question + 1;
+  o["title"] = r.file.questions->title(r.question);
+  o["verdict"] = name(a.verdict);
+  if (a.verdict == verdict::solved) {
+    o["cost"] = a.cost;
+    o["moves"] = a.moves;
+  } else {
+    o["cost"] = nullptr;
+    o["moves"] = nullptr;
+  }
+  if (a.verdict == verdict::unsolvable) {
+    o["lower_bound"] = nullptr;
+  } else {
+    o["lower_bound"] = a.lower_bound;
+  }
+  o["stopped_by"] = name(a.stopped_by);
+  if (a.by) {
+    json::object m;
+    if (!a.by->encoding.empty()) m["encoding"] = a.by->encoding;
+    m["algorithm"] = puzzlegraph::name(a.by->algorithm);
+    if (!a.by->heuristic.empty()) m["heuristic"] = a.by->heuristic;
+    o["method"] = m;
+  } else {
+    o["method"] = nullptr;
+  }
+  auto const& c = a.counters;
+  o["counters"] = {{"expanded", c.expanded},     {"generated", c.generated},
+                   {"duplicates", c.duplicates}, {"reopened", c.reopened},
+                   {"stored", c.stored},         {"peak_open", c.peak_open}};
+  o["layers"] = json::value_from(a.layers);
+  o["memory_bytes"] = a.memory;
+  o["seconds"] = {{"search", a.search_seconds}, {"verify", a.verify_seconds}};
+  return json::serialize(o);
+}
+
+namespace {
+
+constexpr std::string_view row_format = "{:<34} {:>8}  {:<10} {:>6}  {:<26} {:>11} {:>11} {:>10}\n";
+
+} // namespace
+
+std::string table_head() {
+  return fmt::format(row_format, "file", "question", "verdict", "cost", "method", "expanded",
+                     "stored", "ms");
+}
+
+std::string as_row(report const& r) {
+  auto const& a = r.answer;
+  std::string const cost = a.verdict == verdict::solved       ? std::to_string(a.cost)
+                           : a.verdict == verdict::unsolvable ? "-"
+                                                              : fmt::format(">={}", a.lower_bound);
+  return fmt::format(row_format, r.file.name, r.question + 1, name(a.verdict), cost, method_name(a),
+                     a.counters.expanded, a.counters.stored,
+                     fmt::format("{:.2f}", 1e3 * (a.search_seconds + a.verify_seconds)));
+}
+
+} // namespace tool

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "settings.hpp"
+
+#include "command.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <sstream>
+#include <unistd.h>
+
+namespace tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+/// "1500", "64M", "2G": a number of bytes, with binary units.
+std::uint64_t parse_bytes(std::string const& text) {
+  std::size_t digits = 0;
+  std::uint64_t value = 0;
+  bool overflow = false;
+  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+    overflow |= __builtin_mul_overflow(value, std::uint64_t{10}, &value);
+    overflow |=
+        __builtin_add_overflow(value, static_cast<std::uint64_t>(text[digits] - '0'), &value);
+  }
+  std::string const unit = text.substr(digits);
+  unsigned shift = 64;
+  if (unit.empty()) shift = 0;
+  if (unit == "K" || unit == "KiB") shift = 10;
+  if (unit == "M" || unit == "MiB") shift = 20;
+  if (unit == "G" || unit == "GiB") shift = 30;
+  if (digits == 0 || shift == 64 || overflow || value > (UINT64_MAX >> shift)) {
+    throw usage_error("--max-memory: found '" + text +
+                      "', expected a number of bytes such as 500000, 64M or 2G");
+  }
+  return value << shift;
+}
+
+/// Bytes that can be used without pushing anything out, or a gibibyte where nobody can tell.
+std::uint64_t read_free_memory() {
+  std::ifstream info("/proc/meminfo");
+  std::string key;
+  std::uint64_t kibibytes = 0;
+  std::string unit;
+  while (info >> key >> kibibytes >> unit) {
+    if (key == "MemAvailable:") return kibibytes * 1024;
+  }
+  return std::uint64_t{1} << 30U;
+}
+
+std::uint64_t free_memory() {
+  static std::uint64_t const at_start = read_free_memory();
+  return at_start;
+}
+
+puzzlegraph::puzzle const& named_puzzle(std::string const& name) {
+  if (auto const* p = puzzlegraph::find_puzzle(name)) return *p;
+  std::string known;
+  for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
+  throw usage_error("no puzzle is called '" + name + "'; there are:" + known);
+}
+
+/// A line about a running search, after its first second, on a terminal.
+std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label) {
+  static bool const on_terminal = isatty(STDERR_FILENO) != 0;
+  if (!on_terminal) return {};
+  struct line {
+    std::string label;
+    bool shown = false;
+    explicit line(std::string l) : label(std::move(l)) {}
+    line(line const&) = delete;
+    line& operator=(line const&) = delete;
+    ~line() {
+      if (shown) std::fputs("\r\033[K", stderr);
+    }
+  };
+  return [state = std::make_shared<line>(label)](puzzlegraph::progress const& p) {
+    if (p.seconds < 1) return;
+    state->shown = true;
+    std::fputs(fmt::format("\r\033[K{}: {:.0f} s, {} expanded, {} stored, at least {}",
+                           state->label, p.seconds, p.expanded, p.stored, p.lower_bound)
+                   .c_str(),
+               stderr);
+  };
+}
+
+} // namespace
+
+po::options_description settings::reading() {
+  po::options_description o("Reading");
+  o.add_options()("puzzle", po::value<std::string>(),
+                  "the puzzle of the files, if neither header nor extension tells")(
+      "pad", po::bool_switch(), "ghosts: fill short lines with spaces")(
+      "union-walls", po::bool_switch(), "walls: where two cells disagree, take the wall as there")(
+      "config", po::value<std::string>(), "read more options from a file of lines `name = value`");
+  return o;
+}
+
+po::options_description settings::limits() {
+  po::options_description o("Limits, for each question");
+  o.add_options()("max-states", po::value<std::uint64_t>(), "stored states")(
+      "max-memory", po::value<std::string>(),
+      "bytes of the search's tables, with K, M or G; default: 3/4 of what is free")(
+      "max-seconds", po::value<double>(), "time");
+  return o;
+}
+
+settings::settings(po::variables_map const& values) : values_(values) {
+  if (auto const& puzzle = values_["puzzle"]; !puzzle.empty()) {
+    named_puzzle(puzzle.as<std::string>());
+  }
+  if (auto const& seconds = values_["max-seconds"]; !seconds.empty()) {
+    if (!(seconds.as<double>() > 0)) throw usage_error("--max-seconds must be positive");
+  }
+  if (auto const& memory = values_["max-memory"]; !memory.empty()) {
+    parse_bytes(memory.as<std::string>());
+  }
+}
+
+document settings::open(std::string const& path) const {
+  document d;
+  d.name = path;
+  auto const source = puzzlegraph::io::read_file(path);
+  if (!values_["puzzle"].empty()) {
+    d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>());
+  } else if (auto const header = puzzlegraph::io::peek_header(source)) {
+    d.puzzle = puzzlegraph::find_puzzle(header->puzzle);
+    if (d.puzzle == nullptr) {
+      std::string known;
+      for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
+      throw puzzlegraph::io::input_error(header->where, puzzlegraph::io::quoted(header->puzzle),
+                                         "the name of a puzzle:" + known);
+    }
+  } else {
+    auto const extension = std::filesystem::path(path).extension().string();
+    if (!extension.empty()) d.puzzle = puzzlegraph::find_puzzle(extension.substr(1));
+    if (d.puzzle == nullptr) {
+      throw usage_error(path +
+                        ": neither a header nor the extension names the puzzle; say --puzzle");
+    }
+  }
+  d.questions = d.puzzle->read(source, {.pad_lines = values_["pad"].as<bool>(),
+                                        .union_walls = values_["union-walls"].as<bool>()});
+  return d;
+}
+
+puzzlegraph::limits settings::question_limits(std::string const& label) const {
+  puzzlegraph::limits l;
+  if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<std::uint64_t>();
+  l.max_memory = values_["max-memory"].empty()
+                     ? free_memory() / 4 * 3
+                     : parse_bytes(values_["max-memory"].as<std::string>());
+  if (!values_["max-seconds"].empty()) l.max_seconds = values_["max-seconds"].as<double>();
+  l.interrupted = &interrupted();
+  l.on_progress = terminal_progress(label);
+  return l;
+}
+
+std::optional<po::variables_map> parse(std::vector<std::string> const& arguments,
+                                       po::options_description const& options,
+                                       po::options_description const& hidden,
+                                       po::positional_options_description const& positional,
+                                       std::string const& usage, std::string& help) {
+  po::options_description all;
+  all.add(options).add(hidden);
+  all.add_options()("help,h", "print this");
+  po::variables_map values;
+  try {
+    po::store(po::command_line_parser(arguments).options(all).positional(positional).run(), values);
+    if (values.count("help") != 0) {
+      std::ostringstream text;
+      text << usage << "\n" << options;
+      help = text.str();
+      return std::nullopt;
+    }
+    if (values.count("config") != 0) {
+      auto const path = values["config"].as<std::string>();
+      std::ifstream file(path);
+      if (!file) throw usage_error("--config: cannot read " + path);
+      po::store(po::parse_config_file(file, options), values);
+    }
+    po::notify(values);
+  } catch (po::error const& e) {
+    throw usage_error(e.what());
+  }
+  return values;
+}
+
+std::optional<std::size_t> chosen_question(po::variables_map const& values, document const& d) {
+  if (values["instance"].empty()) return std::nullopt;
+  auto const k = values["instance"].as<std::uint64_t>();
+  if (k == 0 || k > d.questions->count()) {
+    throw usage_error(
+        fmt::format("--instance {}: {} has questions 1 to {}", k, d.name, d.questions->count()));
+  }
+  return k - 1;
+}
+
+} // namespace tool

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph verify: replay solutions with rules written apart from every solver.
+#include "command.hpp"
+#include "settings.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace tool {
+
+namespace po = boost::program_options;
+namespace json = boost::json;
+using puzzlegraph::io::cursor;
+using puzzlegraph::io::input_error;
+
+namespace {
+
+/// What a solution file says of one question.
+struct claim {
+  std::size_t question = 0;
+  std::string verdict;
+  std::optional<std::uint64_t> cost;
+};
+
+/// Replays claims against a document and reports each.
+class replay {
+ public:
+  replay(document const& d, output& out) : document_(d), out_(out) {}
+
+  /// `moves` stands where the claim's moves are.
+  void solution(claim const& c, cursor& moves) {
+    std::uint64_t count = 0;
+    auto const flaw = document_.questions->check(c.question, moves, count);
+    auto const label =
+        fmt::format("question {} ({})", c.question + 1, document_.questions->title(c.question));
+    if (flaw) {
+      refute(fmt::format("{}: refuted at move {}: {}\n", label, flaw->step + 1, flaw->reason));
+    } else if (c.cost && *c.cost != count) {
+      refute(fmt::format("{}: refuted: {} {} are claimed, but there are {} moves\n", label, *c.cost,
+                         document_.puzzle->unit, count));
+    } else {
+      out_.write(fmt::format("{}: holds, {} {}\n", label, count, document_.puzzle->unit));
+    }
+    ++replayed_;
+  }
+  void no_solution(claim const& c) {
+    out_.write(fmt::format("question {} ({}): {}, nothing to replay\n", c.question + 1,
+                           document_.questions->title(c.question), c.verdict));
+    ++replayed_;
+  }
+  exit_code result(std::string const& path) const {
+    if (replayed_ == 0) {
+      throw input_error({path, 1, 1}, "no answer", "the output of `puzzlegraph solve`");
+    }
+    return refuted_ ? exit_code::refuted : exit_code::done;
+  }
+  std::size_t questions() const { return document_.questions->count(); }
+
+ private:
+  void refute(std::string const& line) {
+    out_.write(line);
+    refuted_ = true;
+  }
+  document const& document_;
+  output& out_;
+  std::size_t replayed_ = 0;
+  bool refuted_ = false;
+};
+
+/// The text form: lines "question K of N (...): VERDICT, COST ..." and "moves: ...".
+void read_text(cursor& in, replay& r) {
+  std::optional<claim> open;
+  auto const close = [&] {
+    if (open && open->verdict != "solved") r.no_solution(*open);
+  };
+  while (!in.at_end()) {
+    if (in.peek() == "question") {
+      close();
+      in.token("question");
+      claim c;
+      c.question = in.number("the number of a question", 1, r.questions()) - 1;
+      std::string const rest(in.line("the verdict"));
+      auto const colon = rest.find("): ");
+      if (colon == std::string::npos) {
+        in.fail(in.last(), puzzlegraph::io::quoted(rest), "of N (...): VERDICT");
+      }
+      auto const said = rest.substr(colon + 3);
+      c.verdict = said.substr(0, said.find_first_of(", "));
+      if (c.verdict == "solved") {
+        c.cost = std::strtoull(said.c_str() + said.find(' ') + 1, nullptr, 10);
+      }
+      open = c;
+    } else if (open && in.peek() == "moves:") {
+      in.token("moves:");
+      r.solution(*open, in);
+      open.reset();
+    } else {
+      in.line("an answer");
+    }
+  }
+  if (open && open->verdict == "solved") {
+    in.fail(in.where(), "the end of the file",
+            "the moves of question " + std::to_string(open->question + 1));
+  }
+  close();
+}
+
+/// The contest form of puzzles whose judges want the moves: a line a question, - for none.
+void read_lines(cursor& in, replay& r) {
+  for (std::size_t k = 0; !in.at_end(); ++k) {
+    if (k == r.questions()) {
+      in.fail(in.where(), puzzlegraph::io::quoted(in.peek()),
+              "the end of the file after " + std::to_string(k) + " answers");
+    }
+    auto const first = in.peek();
+    if (first == "-" || first == "?") {
+      r.no_solution({k, first == "-" ? "unsolvable" : "undecided", {}});
+      in.line("an answer");
+    } else {
+      r.solution({k, "solved", {}}, in);
+    }
+  }
+}
+
+void read_json(puzzlegraph::io::text const& source, replay& r) {
+  auto const bad = [&](std::string_view what) {
+    throw input_error({source.name, 1, 1}, what, "the JSON of `puzzlegraph solve --json`");
+  };
+  boost::system::error_code error;
+  json::stream_parser parser;
+  parser.write(source.content, error);
+  if (!error) parser.finish(error);
+  if (error) bad(error.message());
+  json::value const document = parser.release();
+  auto const* object = document.if_object();
+  auto const* list = object != nullptr ? object->if_contains("questions") : nullptr;
+  if (list == nullptr || !list->is_array()) bad("no member \"questions\"");
+  for (auto const& entry : list->get_array()) {
+    auto const* o = entry.if_object();
+    auto const member = [&](char const* name) {
+      return o != nullptr ? o->if_contains(name) : nullptr;
+    };
+    auto const* number = member("question");
+    auto const* verdict = member("verdict");
+    if (number == nullptr || !number->is_int64() || verdict == nullptr || !verdict->is_string()) {
+      bad("an entry of \"questions\" without \"question\" or \"verdict\"");
+    }
+    if (number->get_int64() < 1 ||
+        static_cast<std::uint64_t>(number->get_int64()) > r.questions()) {
+      bad("question " + std::to_string(number->get_int64()));
+    }
+    claim c;
+    c.question = static_cast<std::size_t>(number->get_int64()) - 1;
+    c.verdict = verdict->get_string();
+    if (c.verdict != "solved") {
+      r.no_solution(c);
+      continue;
+    }
+    auto const* moves = member("moves");
+    auto const* cost = member("cost");
+    if (moves == nullptr || !moves->is_string()) bad("a solved question without \"moves\"");
+    if (cost != nullptr && cost->is_int64()) c.cost = static_cast<std::uint64_t>(cost->get_int64());
+    auto const text = puzzlegraph::io::make_text(
+        fmt::format("{}: moves of question {}", source.name, c.question + 1),
+        std::string(moves->get_string()) + "\n");
+    cursor in(text);
+    r.solution(c, in);
+  }
+}
+
+} // namespace
+
+exit_code verify(std::vector<std::string> const& arguments, output& out) {
+  po::options_description options;
+  options.add(settings::reading());
+  po::options_description hidden;
+  hidden.add_options()("file", po::value<std::vector<std::string>>());
+  hidden.add(settings::limits());
+  po::positional_options_description positional;
+  positional.add("file", -1);
+  std::string help;
+  auto const values =
+      parse(arguments, options, hidden, positional,
+            "usage: puzzlegraph verify [options] INSTANCE SOLUTION\n"
+            "Replays the solutions in SOLUTION, as `solve` writes them (text, JSON, "
+            "or the contest's lines of moves),\nand says where one breaks.\n",
+            help);
+  if (!values) {
+    out.write(help);
+    return exit_code::done;
+  }
+  if (values->count("file") == 0 || (*values)["file"].as<std::vector<std::string>>().size() != 2) {
+    throw usage_error("verify: expected two files, INSTANCE and SOLUTION");
+  }
+  auto const files = (*values)["file"].as<std::vector<std::string>>();
+  document const d = settings(*values).open(files[0]);
+  auto const source = puzzlegraph::io::read_file(files[1]);
+  replay r(d, out);
+  cursor in(source);
+  if (in.at_end()) in.fail(in.where(), "an empty file", "the output of `puzzlegraph solve`");
+  if (in.peek().front() == '{') {
+    read_json(source, r);
+  } else if (in.peek() == "question") {
+    read_text(in, r);
+  } else {
+    read_lines(in, r);
+  }
+  return r.result(files[1]);
+}
+
+} // namespace tool
