@@ -112,7 +112,7 @@ po::options_description settings::limits() {
   return o;
 }
 
-settings::settings(po::variables_map const& values) : values_(values) {
+settings::settings(po::variables_map values) : values_(std::move(values)) {
   if (auto const& puzzle = values_["puzzle"]; !puzzle.empty()) {
     named_puzzle(puzzle.as<std::string>());
   }

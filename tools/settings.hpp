@@ -29,7 +29,7 @@ class settings {
   /// --max-states, --max-memory, --max-seconds.
   static boost::program_options::options_description limits();
 
-  explicit settings(boost::program_options::variables_map const& values);
+  explicit settings(boost::program_options::variables_map values);
 
   /// Reads a file, or standard input for "-". The puzzle is the one named by --puzzle, by the
   /// file's header, or by its extension. Throws io::input_error and usage_error.

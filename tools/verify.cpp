@@ -137,7 +137,7 @@ void read_json(puzzlegraph::io::text const& source, replay& r) {
   json::value const document = parser.release();
   auto const* object = document.if_object();
   auto const* list = object != nullptr ? object->if_contains("questions") : nullptr;
-  if (list == nullptr || !list->is_array()) bad("no member \"questions\"");
+  if (list == nullptr || !list->is_array()) bad(R"(no member "questions")");
   for (auto const& entry : list->get_array()) {
     auto const* o = entry.if_object();
     auto const member = [&](char const* name) {
@@ -146,7 +146,7 @@ void read_json(puzzlegraph::io::text const& source, replay& r) {
     auto const* number = member("question");
     auto const* verdict = member("verdict");
     if (number == nullptr || !number->is_int64() || verdict == nullptr || !verdict->is_string()) {
-      bad("an entry of \"questions\" without \"question\" or \"verdict\"");
+      bad(R"(an entry of "questions" without "question" or "verdict")");
     }
     if (number->get_int64() < 1 ||
         static_cast<std::uint64_t>(number->get_int64()) > r.questions()) {
@@ -161,7 +161,7 @@ void read_json(puzzlegraph::io::text const& source, replay& r) {
     }
     auto const* moves = member("moves");
     auto const* cost = member("cost");
-    if (moves == nullptr || !moves->is_string()) bad("a solved question without \"moves\"");
+    if (moves == nullptr || !moves->is_string()) bad(R"(a solved question without "moves")");
     if (cost != nullptr && cost->is_int64()) c.cost = static_cast<std::uint64_t>(cost->get_int64());
     auto const text = puzzlegraph::io::make_text(
         fmt::format("{}: moves of question {}", source.name, c.question + 1),

@@ -2,6 +2,7 @@
 #include "tests/support/oracle.hpp"
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <map>
 #include <queue>
@@ -132,6 +133,7 @@ maze read(walls::instance const& given) {
       if (sum & 8U) made.in_column[c][r + 1] = true;
     }
   }
+  assert(columns > 0);
   made.row = given.start / columns;
   made.column = given.start % columns;
   return made;

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/core/space.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -37,8 +38,8 @@ template <packed_state State> struct state_hash {
   using is_avalanching = void; ///< tells boost::unordered_flat_map to mix no further
   std::uint64_t operator()(State const& u) const {
     constexpr std::size_t words = (sizeof(State) + 7) / 8;
-    std::uint64_t w[words] = {};
-    std::memcpy(w, &u, sizeof(State));
+    std::array<std::uint64_t, words> w{};
+    std::memcpy(w.data(), &u, sizeof(State));
     std::uint64_t h = w[0];
     for (std::size_t i = 1; i < words; ++i) h = mix(h) + w[i] * 0x9e3779b97f4a7c15U;
     return mix(h);

@@ -42,9 +42,10 @@ concept packed_state = std::regular<T> && std::is_trivially_copyable_v<T> &&
 ///
 /// Small, copyable, multi-pass: any number may be alive at once, over one state or several; a copy
 /// walks on independently. done() first; move() and state() only while not done. A cursor owns what
-/// it needs but the space, which must outlive it.
+/// it needs but the space, which must outlive it. One made from nothing has no place and may only
+/// be assigned to.
 template <class C, class State, class Move>
-concept state_cursor = std::copyable<C> && requires(C c, C const& k) {
+concept state_cursor = std::semiregular<C> && requires(C c, C const& k) {
   { k.done() } -> std::same_as<bool>;
   { k.move() } -> std::same_as<Move>;
   { k.state() } -> std::convertible_to<State>;
@@ -159,6 +160,7 @@ constexpr bool for_each_successor(S const& s, state_of<S> const& u, Sink&& sink)
 /// The predecessors of a state of a reversible space: its successors, with the moves turned round.
 template <reversible_space S> class reversing_cursor {
  public:
+  constexpr reversing_cursor() = default;
   constexpr reversing_cursor(S const& s, state_of<S> const& v)
       : space_(&s), to_(v), forward_(s.cursor(v)) {}
   constexpr bool done() const { return forward_.done(); }
@@ -167,9 +169,9 @@ template <reversible_space S> class reversing_cursor {
   constexpr state_of<S> state() const { return forward_.state(); }
 
  private:
-  S const* space_;
-  state_of<S> to_;
-  decltype(std::declval<S const&>().cursor(std::declval<state_of<S> const&>())) forward_;
+  S const* space_ = nullptr;
+  state_of<S> to_{};
+  decltype(std::declval<S const&>().cursor(std::declval<state_of<S> const&>())) forward_{};
 };
 
 /// A cursor over the pairs (move, state) that lead to v.

@@ -31,7 +31,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -110,13 +109,13 @@ template <class Ids, class Cursor, bool In> class cursor_iterator {
   }
   value_type operator*() const {
     if constexpr (In) {
-      return {far_, near_, cursor_->move()};
+      return {far_, near_, cursor_.move()};
     } else {
-      return {near_, far_, cursor_->move()};
+      return {near_, far_, cursor_.move()};
     }
   }
   cursor_iterator& operator++() {
-    cursor_->advance();
+    cursor_.advance();
     arrive();
     return *this;
   }
@@ -131,13 +130,13 @@ template <class Ids, class Cursor, bool In> class cursor_iterator {
   }
 
  private:
-  bool at_end() const { return !cursor_ || cursor_->done(); }
+  bool at_end() const { return ids_ == nullptr || cursor_.done(); }
   void arrive() {
     ++place_;
-    if (!cursor_->done()) far_ = ids_->id(cursor_->state());
+    if (!cursor_.done()) far_ = ids_->id(cursor_.state());
   }
 
-  std::optional<Cursor> cursor_;
+  Cursor cursor_{};
   Ids* ids_ = nullptr;
   std::uint64_t place_ = 0;
   vertex near_{};

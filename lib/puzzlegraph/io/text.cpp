@@ -221,7 +221,8 @@ std::optional<header> read_any_header(cursor& in) {
   while (!in.peek().empty()) {
     std::string_view const next = in.token("an option");
     std::size_t const equals = next.find('=');
-    if (equals == 0 || equals == next.npos) in.fail(in.last(), quoted(next), "an option key=value");
+    if (equals == 0 || equals == std::string_view::npos)
+      in.fail(in.last(), quoted(next), "an option key=value");
     result.options.push_back(
         {std::string(next.substr(0, equals)), std::string(next.substr(equals + 1)), in.last()});
   }

@@ -22,8 +22,8 @@ namespace puzzlegraph {
 template <class Entry> class bucket_queue {
  public:
   explicit bucket_queue(memory_account& memory)
-      : heads_(2 * slack, none, &memory), pool_(&memory), far_(&memory) {
-    pool_.reserve(2 * slack);
+      : heads_(std::size_t{2} * slack, none, &memory), pool_(&memory), far_(&memory) {
+    pool_.reserve(heads_.size());
   }
 
   bool empty() const { return near_count_ == 0 && far_.empty(); }

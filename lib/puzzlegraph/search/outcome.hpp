@@ -53,6 +53,7 @@ template <class Vertex, class Run> void run_within(budget& b, outcome<Vertex>& o
     run();
   } catch (std::bad_alloc const&) {
     b.stop(limit::memory);
+    out.verdict = verdict::undecided; // a goal may have been found, but there is no path to it yet
   }
   if (out.solved()) return;
   out.stopped_by = b.hit();

@@ -122,6 +122,7 @@ template <class State> class space {
   /// An odometer over the ghosts' choices: one digit a ghost, conflicts skipped.
   class successors {
    public:
+    successors() = default;
     successors(space const& s, state_type const& u) : space_(&s), from_(u), to_(u) {
       if (s.count_ > 0) descend(0, 0);
       if (!done_ && to_ == from_) advance(); // all stay: the first combination
@@ -159,9 +160,9 @@ template <class State> class space {
         }
       }
     }
-    space const* space_;
-    state_type from_;
-    state_type to_;
+    space const* space_ = nullptr;
+    state_type from_{};
+    state_type to_{};
     std::array<std::uint8_t, capacity> choice_{};
     bool done_ = false;
   };

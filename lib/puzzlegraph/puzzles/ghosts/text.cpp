@@ -131,7 +131,7 @@ std::vector<move> read_moves(instance const& board, io::cursor& in) {
   std::string_view const line = in.line("a line of moves");
   std::vector<move> moves;
   std::size_t begin = line.find_first_not_of(blanks);
-  while (begin != line.npos) {
+  while (begin != std::string_view::npos) {
     std::size_t const end = std::min(line.find_first_of(blanks, begin), line.size());
     if (end - begin != board.count()) {
       in.fail(in.last(begin), io::quoted(line.substr(begin, end - begin)),

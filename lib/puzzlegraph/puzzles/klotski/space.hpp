@@ -62,6 +62,7 @@ class side_space {
 
   class successors {
    public:
+    successors() = default;
     successors(side_space const& s, side_state u) : space_(&s), from_(u) { find(); }
     bool done() const { return at_ > all_directions.size(); }
     void advance() {
@@ -90,8 +91,8 @@ class side_space {
         return;
       }
     }
-    side_space const* space_;
-    side_state from_;
+    side_space const* space_ = nullptr;
+    side_state from_{};
     std::uint32_t at_ = 0; ///< 0: push; 1 + index(side): detour
     side_move move_;
   };
@@ -135,6 +136,7 @@ class plain_space {
 
   class successors {
    public:
+    successors() = default;
     successors(plain_space const& s, plain_state u) : board_(s.board_), from_(u) { skip(); }
     bool done() const { return at_ == all_directions.size(); }
     void advance() {
@@ -151,8 +153,8 @@ class plain_space {
         if (to_ != no_cell) return;
       }
     }
-    klotski::board const* board_;
-    plain_state from_;
+    klotski::board const* board_ = nullptr;
+    plain_state from_{};
     cell_index to_ = no_cell;
     std::uint32_t at_ = 0;
   };

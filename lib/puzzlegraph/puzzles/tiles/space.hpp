@@ -46,6 +46,7 @@ class space {
 
   class successors {
    public:
+    successors() = default;
     successors(space const& s, state u) : space_(&s), from_(u), blank_(s.blank(u)) { skip(); }
     bool done() const { return at_ == all_directions.size(); }
     void advance() {
@@ -59,9 +60,9 @@ class space {
     void skip() {
       while (!done() && space_->neighbours_[blank_][at_] == no_cell) ++at_;
     }
-    space const* space_;
-    tiles::state from_;
-    unsigned blank_;
+    space const* space_ = nullptr;
+    tiles::state from_{};
+    unsigned blank_ = 0;
     std::uint32_t at_ = 0;
   };
   successors cursor(state_type u) const { return {*this, u}; }

@@ -114,6 +114,7 @@ template <std::size_t Words> class space {
 
   class successors {
    public:
+    successors() = default;
     successors(space const& s, state_type const& u)
         : space_(&s), from_(u), at_(s.is_outside(u) ? all_directions.size() : 0) {
       find();
@@ -133,10 +134,10 @@ template <std::size_t Words> class space {
         if (space_->advance(to_, move())) return;
       }
     }
-    space const* space_;
-    state_type from_;
+    space const* space_ = nullptr;
+    state_type from_{};
     state_type to_{};
-    std::size_t at_;
+    std::size_t at_ = 0;
   };
   successors cursor(state_type const& u) const { return {*this, u}; }
 

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A table of command -> exit code and first lines, and the tool's manners beyond it.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+std::string const data = PUZZLEGRAPH_DATA_DIR;
+std::string const klotski = data + "/klotski/noip2013-sample.klotski";
+std::string const ghosts = data + "/ghosts/tokyo2007-sample.ghosts";
+std::string const walls = data + "/walls/uva10384-sample.walls";
+std::string const tiles = data + "/tiles/antipodes.tiles";
+/// Its state graph has 16!/2 states: breadth-first search does not get far.
+std::string const hard = "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n";
+std::string const slowly = "--puzzle tiles -a breadth-first ";
+
+struct row {
+  std::string arguments;
+  std::string input;
+  int exit_code;
+  std::string out; ///< first line of standard output
+  std::string err; ///< first line of standard error
+};
+
+} // namespace
+
+TEST_CASE("commands, their exit codes and their first lines") {
+  std::vector<row> const table{
+      {"--help", "", 0, "usage: puzzlegraph COMMAND [options] [FILE|-]", ""},
+      {"--version", "", 0, "*", ""},
+      {"solve --version", "", 0, "*", ""},
+      {"solve --help", "", 0, "usage: puzzlegraph solve [options] FILE...|-", ""},
+      {"verify --help", "", 0, "usage: puzzlegraph verify [options] INSTANCE SOLUTION", ""},
+      {"compare --help", "", 0, "usage: puzzlegraph compare [options] FILE|-", ""},
+      {"", "", 1, "", "puzzlegraph: no command given; see puzzlegraph --help"},
+      {"slove", "", 1, "", "puzzlegraph: no command is called 'slove'; see puzzlegraph --help"},
+      {"solve", "", 1, "", "puzzlegraph: solve: no file given (- is standard input)"},
+      {"solve --no-such-option x", "", 1, "",
+       "puzzlegraph: unrecognised option '--no-such-option'"},
+      {"solve --max-seconds abc " + ghosts, "", 1, "", "*"},
+      {"solve --max-seconds=-1 " + ghosts, "", 1, "",
+       "puzzlegraph: --max-seconds must be positive"},
+      {"solve --max-memory 3X " + ghosts, "", 1, "", "*"},
+      {"solve --output xml " + ghosts, "", 1, "", "*"},
+      {"solve --ids none " + ghosts, "", 1, "", "*"},
+      {"solve --algorithm dfs " + ghosts, "", 1, "", "*"},
+      {"solve --algorithm bidirectional " + walls, "", 1, "", "*"},
+      {"solve --puzzle chess " + ghosts, "", 1, "",
+       "puzzlegraph: no puzzle is called 'chess'; there are: tiles klotski ghosts walls"},
+      {"solve --instance 4 " + ghosts, "", 1, "", "*"},
+      {"solve -", "1 2 3\n", 1, "",
+       "puzzlegraph: -: neither a header nor the extension names the puzzle; say --puzzle"},
+      {"solve --puzzle ghosts -", "", 2, "", "*"},
+      {"solve -", "puzzlegraph chess\n", 2, "",
+       "puzzlegraph: <stdin>:1:13: found 'chess', expected the name of a puzzle: tiles klotski "
+       "ghosts walls"},
+      {"solve /no/such/file.walls", "", 2, "", "*"},
+      {"solve --puzzle walls /dev/zero", "", 2, "", "*"},
+      {"solve --puzzle walls /", "", 2, "", "*"},
+      {"solve --puzzle klotski -", "1000000000 1000000000 1\n1\n", 2, "", "*"},
+      {"solve --output contest " + ghosts, "", 0, "7", ""},
+      {"solve --output contest " + klotski, "", 0, "2", ""},
+      {"solve --output contest " + walls, "", 0, "NESESEENNWNWWWWW", ""},
+      {"solve --output contest --instance 3 " + ghosts, "", 0, "77", ""},
+      {"solve -o contest -a breadth-first -i 2 " + ghosts, "", 0, "36", ""},
+      {"solve -o contest -e plain " + klotski, "", 0, "2", ""},
+      {"solve -o contest -a astar --heuristic manhattan -e plain " + klotski, "", 0, "2", ""},
+      {"solve " + tiles, "", 0, "question 1 of 6 (board 1): solved, 21 moves", ""},
+      {"solve -o contest -", "puzzlegraph walls\n2 1 1 1\n11 14\n0 0 0 0\n", 0, "-", ""},
+      {"solve -o contest " + slowly + "--max-states 100 -", hard, 10, "?", ""},
+      {"solve -o contest " + slowly + "--max-memory 100K -", hard, 10, "?", ""},
+      {"solve -o contest " + slowly + "--max-seconds 0.2 -", hard, 10, "?", ""},
+      {"verify " + walls, "", 1, "",
+       "puzzlegraph: verify: expected two files, INSTANCE and SOLUTION"},
+      {"verify " + walls + " /dev/null", "", 2, "", "*"},
+      {"verify " + walls + " -", "NESESEENNWNWWWWW\n", 0, "question 1 (maze 1): holds, 16 steps",
+       ""},
+      {"verify " + walls + " -", "NESESEENNWNWWWW\n", 3, "*", ""},
+      {"verify " + walls + " -", "S\n", 3, "*", ""},
+      {"verify " + walls + " -", "NESX\n", 2, "", "*"},
+      {"verify " + walls + " -", "-\n", 0, "question 1 (maze 1): unsolvable, nothing to replay",
+       ""},
+      {"verify " + walls + " -", "{\"questions\": 3}", 2, "", "*"},
+      {"verify " + walls + " -", "{\"questions\": [", 2, "", "*"},
+      {"verify " + walls + " -", "question 7 of 1 (maze 7): solved, 1 steps\nmoves: N\n", 2, "",
+       "*"},
+      {"compare " + walls, "", 0, "question 1 of 1 (maze 1)", ""},
+      {"compare", "", 1, "", "puzzlegraph: compare: no file given"},
+      {"compare --max-states 5 " + walls, "", 10, "question 1 of 1 (maze 1)", ""},
+  };
+  for (auto const& r : table) {
+    auto const run = run_tool(r.arguments, r.input);
+    CAPTURE(r.arguments, run.out, run.err);
+    CHECK(run.exit_code == r.exit_code);
+    if (r.out != "*") CHECK(first_line(run.out) == r.out);
+    if (r.err != "*") CHECK(first_line(run.err) == r.err);
+    if (r.exit_code == 1 || r.exit_code == 2) {
+      CHECK_THAT(run.err, StartsWith("puzzlegraph: "));
+      CHECK(run.out.empty());
+    }
+  }
+}
+
+TEST_CASE("the published samples come out byte for byte") {
+  CHECK(run_tool("solve -o contest " + ghosts).out == "7\n36\n77\n");
+  CHECK(run_tool("solve -o contest " + klotski).out == "2\n-1\n");
+  for (std::string const method : {"-a breadth-first", "-a dijkstra", "-a astar --heuristic none",
+                                   "-a astar --heuristic exit", "-a ida-star", "-a stock-astar"}) {
+    CAPTURE(method);
+    CHECK(run_tool("solve -o contest " + method + " " + walls).out == "NESESEENNWNWWWWW\n");
+  }
+}
+
+TEST_CASE("verify reads what solve writes, and refutes what was changed") {
+  for (auto const& file : {klotski, ghosts, walls, data + "/tiles/fourteen-fifteen.tiles"}) {
+    for (std::string const form : {"text", "json"}) {
+      auto const solved = run_tool("solve -o " + form + " " + file);
+      REQUIRE(solved.exit_code == 0);
+      auto const checked = run_tool("verify " + file + " -", solved.out);
+      CAPTURE(file, form, checked.out, checked.err);
+      CHECK(checked.exit_code == 0);
+    }
+  }
+  auto solution = run_tool("solve " + walls).out;
+  auto const moves = solution.find("moves: ");
+  solution.erase(moves + 7, 1);
+  auto const checked = run_tool("verify " + walls + " -", solution);
+  CHECK(checked.exit_code == 3);
+  CHECK_THAT(checked.out, StartsWith("question 1 (maze 1): refuted at move "));
+
+  auto json = run_tool("solve --json " + ghosts).out;
+  json.replace(json.find("\"cost\":7"), 8, "\"cost\":6");
+  auto const claimed = run_tool("verify " + ghosts + " -", json);
+  CHECK(claimed.exit_code == 3);
+  CHECK_THAT(claimed.out, Contains("6 steps are claimed, but there are 7 moves"));
+}
+
+TEST_CASE("an undecided question has a lower bound, and is never unsolvable") {
+  auto const run = run_tool("solve " + slowly + "--max-states 1000 -", hard);
+  CHECK(run.exit_code == 10);
+  CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least 9 moves"));
+}
+
+TEST_CASE("nothing is printed of a file that is wrong at its end") {
+  auto const run = run_tool("solve --puzzle ghosts -", "5 3 1\n#####\n#a A#\n#####\n");
+  CHECK(run.exit_code == 2);
+  CHECK(run.out.empty());
+  CHECK_THAT(run.err, StartsWith("puzzlegraph: <stdin>:"));
+}
+
+TEST_CASE("output that cannot be written is an error") {
+  auto const full = run_shell("\"$PUZZLEGRAPH\" solve " + ghosts + " > /dev/full");
+  CHECK(full.exit_code == 4);
+  CHECK_THAT(full.err, StartsWith("puzzlegraph: standard output: "));
+  auto const closed =
+      run_shell("{ \"$PUZZLEGRAPH\" solve -o contest " + ghosts + "; echo $? >&2; } | true");
+  CHECK((closed.err == "4\n" || closed.err.find("\n4\n") != std::string::npos ||
+         closed.err == "0\n")); // 0: all was written before the reader left
+  auto const gone = run_shell("{ sleep 0.2; \"$PUZZLEGRAPH\" solve -o contest " + ghosts +
+                              "; echo $? >&2; } | true");
+  CHECK_THAT(gone.err, EndsWith("4\n"));
+}
+
+TEST_CASE("an interrupt ends a search cleanly, with what is known") {
+  auto const file = temporary_file("hard.tiles", hard);
+  auto const run =
+      run_shell("timeout --preserve-status -s INT 0.5 \"$PUZZLEGRAPH\" solve " + slowly + file);
+  CHECK(run.exit_code == 20);
+  CHECK_THAT(first_line(run.out), Contains("undecided (interrupted), at least"));
+}
+
+TEST_CASE("options can stand in a file") {
+  auto const config = temporary_file("options.ini", "algorithm = breadth-first\noutput = table\n");
+  auto const run = run_tool("solve --config " + config + " " + walls);
+  CHECK(run.exit_code == 0);
+  CHECK_THAT(run.out, Contains("breadth-first"));
+  CHECK(run_tool("solve --config /no/such.ini " + walls).exit_code == 1);
+}
+
+TEST_CASE("BOM and CRLF are accepted") {
+  CHECK(run_tool("solve -o contest --puzzle klotski -",
+                 "\xEF\xBB\xBF"
+                 "3 4 2\r\n0 1 1 1\r\n0 1 1 0\r\n0 1 0 0\r\n3 2 1 2 2 2\r\n1 2 2 2 3 2\r\n")
+            .out == "2\n-1\n");
+}
+
+TEST_CASE("no progress where standard error is no terminal") {
+  auto const run = run_tool("solve " + slowly + "--max-seconds 1.5 -", hard);
+  CHECK(run.err.empty());
+}

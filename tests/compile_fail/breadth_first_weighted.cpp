@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Breadth-first search does not apply where moves have costs of their own.
+// MUST_FAIL: must apply
+
+#include "puzzlegraph/search/solve.hpp"
+
+#include "tests/compile_fail/toy.hpp"
+
+using namespace puzzlegraph;
+
+#ifdef MUST_FAIL
+using rules = toy::weighted_space;
+#else
+using rules = toy::space;
+#endif
+
+static_assert(is_applicable<toy::task<rules>>(algorithm::breadth_first), "must apply");

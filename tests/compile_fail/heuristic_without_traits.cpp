@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// solve takes no bare function for a heuristic: it must say of itself what it promises.
+// MUST_FAIL: H::traits
+
+#include "puzzlegraph/search/solve.hpp"
+
+#include "tests/compile_fail/toy.hpp"
+
+using namespace puzzlegraph;
+
+struct guess {
+#ifndef MUST_FAIL
+  static constexpr heuristic_traits traits{"guess"};
+#endif
+  cost_type operator()(toy::state const& /*u*/) const { return 0; }
+};
+
+auto f(toy::task<toy::undoable_space> const& t) { return solve<guess>(t, {}); }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// IDA* moves in place, so it needs a space that can undo its moves.
+// MUST_FAIL: undoable_space
+
+#include "puzzlegraph/search/ida_star.hpp"
+
+#include "tests/compile_fail/toy.hpp"
+
+using namespace puzzlegraph;
+
+#ifdef MUST_FAIL
+using rules = toy::space;
+#else
+using rules = toy::undoable_space;
+#endif
+
+auto f(toy::task<rules> const& t, budget& b) { return ida_star(t, no_heuristic{}, b); }

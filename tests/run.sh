@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# run.sh [--long] [CTEST OPTION...]: builds a release into build/ and runs all tests but those
+# labelled long; --long: those too.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source tools/setup.sh
+
+selection=(--label-exclude '^long$')
+if [[ ${1-} == --long ]]; then
+  selection=()
+  shift
+fi
+
+ensure_packages "${build_packages[@]}"
+build_preset release
+ctest --test-dir build --parallel 2 --output-on-failure "${selection[@]}" "$@"

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A* on a space made to be awkward: costs of its own, and a heuristic that is not consistent.
+#include "puzzlegraph/graph/explicit_graph.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <random>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+/// A directed graph with weights, written down; a move is the number of an edge.
+struct listed_space {
+  struct edge {
+    std::uint32_t from;
+    std::uint32_t to;
+    cost_type weight;
+  };
+  using state_type = std::uint32_t;
+  using move_type = std::uint32_t;
+
+  std::vector<edge> edges; ///< by source
+
+  class successors {
+   public:
+    successors() = default;
+    successors(listed_space const& s, std::uint32_t u) : space_(&s), from_(u) { skip(); }
+    bool done() const { return at_ == space_->edges.size(); }
+    void advance() {
+      ++at_;
+      skip();
+    }
+    std::uint32_t move() const { return at_; }
+    std::uint32_t state() const { return space_->edges[at_].to; }
+
+   private:
+    void skip() {
+      while (!done() && space_->edges[at_].from != from_) ++at_;
+    }
+    listed_space const* space_ = nullptr;
+    std::uint32_t from_ = 0;
+    std::uint32_t at_ = 0;
+  };
+  successors cursor(std::uint32_t u) const { return {*this, u}; }
+  cost_type cost(std::uint32_t m) const { return edges[m].weight; }
+};
+static_assert(weighted_space<listed_space>);
+
+struct listed_task {
+  using space_type = listed_space;
+  listed_space const* rules;
+  std::vector<initial_state<std::uint32_t>> starts;
+  std::uint32_t goal;
+  listed_space const& space() const { return *rules; }
+  std::vector<initial_state<std::uint32_t>> initial_states() const { return starts; }
+  bool is_goal(std::uint32_t u) const { return u == goal; }
+};
+
+/// A table of bounds; what it promises is the test's business.
+template <bool Consistent> struct table_bound {
+  static constexpr heuristic_traits traits{"table", true, Consistent};
+  std::array<cost_type, 8> h{};
+  cost_type operator()(std::uint32_t u) const { return h[u]; }
+};
+
+struct inconsistent_bound : table_bound<false> {
+  explicit inconsistent_bound(listed_task const& /*t*/) { h = {0, 4, 0, 0, 0, 0, 0, 0}; }
+};
+
+result<listed_space> run(listed_task const& t, algorithm a) {
+  search_options o;
+  o.algorithm = a;
+  return a == algorithm::astar || a == algorithm::stock_astar ? solve<inconsistent_bound>(t, o)
+                                                              : solve(t, o);
+}
+
+} // namespace
+
+TEST_CASE("A* re-opens a state when its heuristic is not consistent, and stays optimal") {
+  // 0 -> 1 (1) -> 2 (1) -> 3 (5); 0 -> 2 (3). h(1) = 4 hides the cheap way to 2 at first.
+  listed_space const s{{{0, 2, 3}, {0, 1, 1}, {1, 2, 1}, {2, 3, 5}}};
+  listed_task const t{&s, {{0, 0}}, 3};
+  auto const r = run(t, algorithm::astar);
+  REQUIRE(r.answer);
+  CHECK(r.answer->cost == 7);
+  CHECK(r.answer->moves == std::vector<std::uint32_t>{1, 2, 3});
+  CHECK(r.counters.reopened == 1);
+  CHECK(r.counters.expanded == 4); // 0, 2, 1, and 2 again
+  CHECK(run(t, algorithm::stock_astar).answer->cost == 7);
+  CHECK(run(t, algorithm::dijkstra).counters.reopened == 0);
+}
+
+TEST_CASE("several initial states enter at their own costs") {
+  listed_space const s{{{0, 3, 10}, {1, 3, 4}, {2, 3, 1}, {1, 2, 3}}};
+  listed_task const t{&s, {{0, 0}, {1, 5}, {2, 7}}, 3};
+  for (auto const a :
+       {algorithm::dijkstra, algorithm::stock_dijkstra, algorithm::stock_astar, algorithm::astar}) {
+    auto const r = run(t, a);
+    CAPTURE(name(a));
+    REQUIRE(r.answer);
+    CHECK(r.answer->cost == 8); // 7 + 1; from the others it would be 9 and 10
+  }
+}
+
+TEST_CASE("between two states the cheapest of several moves is the one of the solution") {
+  listed_space const s{{{0, 1, 9}, {0, 1, 2}, {0, 1, 2}, {1, 2, 3}}};
+  listed_task const t{&s, {{0, 0}}, 2};
+  for (auto const a : {algorithm::dijkstra, algorithm::stock_dijkstra}) {
+    auto const r = run(t, a);
+    REQUIRE(r.answer);
+    CHECK(r.answer->cost == 5);
+    CHECK(r.answer->moves == std::vector<std::uint32_t>{1, 3});
+  }
+}
+
+TEST_CASE("searches run on an explicit graph as they do on an implicit one") {
+  std::mt19937_64 engine(11);
+  for (int k = 0; k < 200; ++k) {
+    listed_space s;
+    for (std::uint32_t u = 0; u < 8; ++u) {
+      for (int j = 0; j < 3; ++j) {
+        auto const v = static_cast<std::uint32_t>(engine() % 8);
+        if (v != u) s.edges.push_back({u, v, static_cast<cost_type>(1 + engine() % 9)});
+      }
+    }
+    listed_task const t{&s, {{0, 0}}, 7};
+    auto const expected = run(t, algorithm::dijkstra);
+
+    budget b{limits{}};
+    std::array<std::uint32_t, 1> const roots{0};
+    auto const g = explicit_graph<listed_space>::build(s, roots, b);
+    REQUIRE(g);
+    auto const goal = g->vertex_of(7);
+    auto const out = dijkstra(*g, {{0, 0}}, [&](std::uint32_t v) { return goal && v == *goal; }, b);
+    CHECK(out.verdict == expected.verdict);
+    if (expected.answer) CHECK(out.cost == expected.answer->cost);
+    CHECK(out.counters == expected.counters);
+  }
+}
