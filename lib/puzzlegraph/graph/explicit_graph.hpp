@@ -202,3 +202,10 @@ template <space S> auto make_vertex_set(explicit_graph<S> const& g, memory_accou
 }
 
 } // namespace puzzlegraph
+
+namespace boost {
+/// The property maps of the graph that it is.
+template <class S, class Tag>
+struct property_map<puzzlegraph::explicit_graph<S>, Tag>
+    : property_map<puzzlegraph::csr_graph<S>, Tag> {};
+} // namespace boost

@@ -152,6 +152,7 @@ template <class Graph, class IsGoal> class stock_visitor : public boost::default
   }
   void examine_vertex(vertex u, Graph const& /*g*/) const {
     if (u == Graph::root()) return;
+    if (r_->budget.spent()) throw search_ended{}; // inside an expansion, which is incomplete then
     if (r_->is_goal(u)) {
       r_->goal = u;
       r_->out.solve(get(r_->distances, u));

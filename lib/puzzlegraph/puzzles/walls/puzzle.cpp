@@ -14,6 +14,8 @@ namespace {
 template <class Space>
 using heuristics = heuristic_list<border_distance<Space>, exit_distance<Space>>;
 
+using largest_space = space<64>;
+
 class wall_questions final : public instance_questions<instance> {
  public:
   explicit wall_questions(std::vector<instance> mazes)
@@ -30,11 +32,9 @@ class wall_questions final : public instance_questions<instance> {
     if (space<1>::fits(shape)) return solve_in<space<1>>(k, options);
     if (space<4>::fits(shape)) return solve_in<space<4>>(k, options);
     if (space<16>::fits(shape)) return solve_in<space<16>>(k, options);
-    if (space<64>::fits(shape)) return solve_in<space<64>>(k, options);
-    throw std::invalid_argument("a maze of " + std::to_string(shape.columns) + " x " +
-                                std::to_string(shape.rows) +
-                                " cells: states of more than 4096 bits are not supported");
+    return solve_in<largest_space>(k, options);
   }
+  static bool fits(instance const& i) { return largest_space::fits(i.shape); }
   /// One shortest sequence, - where there is none, ? where that is not known.
   std::string contest_line(answer const& a) const override {
     if (a.verdict == verdict::solved) return a.moves;
@@ -77,7 +77,15 @@ puzzle const& entry() {
       }(),
       [](io::text const& source,
          puzzlegraph::read_options const& options) -> std::unique_ptr<questions> {
-        return std::make_unique<wall_questions>(read(source, {.union_walls = options.union_walls}));
+        auto mazes = read(source, {.union_walls = options.union_walls});
+        for (auto const& i : mazes) {
+          if (wall_questions::fits(i)) continue;
+          throw io::input_error({source.name, 1, 1},
+                                "a maze of " + std::to_string(i.shape.columns) + " x " +
+                                    std::to_string(i.shape.rows) + " cells",
+                                "mazes whose states take at most 4096 bits");
+        }
+        return std::make_unique<wall_questions>(std::move(mazes));
       }};
   return walls;
 }
