@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Whatever the limit on memory, an answer is the truth or undecided: also when memory runs out
+// after a goal was found and before there is a path to it (a breadth-first search did crash there).
+#include "puzzlegraph/puzzles/catalog.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+
+using namespace puzzlegraph;
+
+TEST_CASE("ghosts: every method under every limit on memory", "[differential]") {
+  auto const& ghosts = *find_puzzle("ghosts");
+  auto const text = io::make_text("board", "puzzlegraph ghosts\n3 2 3\ncbA\naCB\n0 0 0\n");
+  auto const asked = ghosts.read(text, {});
+  for (auto const& by : ghosts.methods) {
+    for (id_policy const ids : {id_policy::ranked, id_policy::interned, id_policy::packed}) {
+      CAPTURE(to_string(by), name(ids));
+      solve_options options;
+      options.by = by;
+      options.ids = ids;
+      bool const fits = ids != id_policy::packed || (by.algorithm != algorithm::stock_dijkstra &&
+                                                     by.algorithm != algorithm::stock_astar);
+      if (!fits) continue;
+      auto const free = asked->solve(0, options);
+      REQUIRE(free.verdict == verdict::solved);
+      for (std::uint64_t bytes = 0; bytes <= free.memory; bytes += 8) {
+        options.limits.max_memory = bytes;
+        auto const a = asked->solve(0, options);
+        CAPTURE(bytes);
+        REQUIRE(!a.flaw);
+        REQUIRE(a.lower_bound <= free.cost);
+        if (a.verdict == verdict::solved) {
+          REQUIRE(a.cost == free.cost);
+        } else {
+          REQUIRE(a.verdict == verdict::undecided);
+          REQUIRE(a.stopped_by == limit::memory);
+          REQUIRE(a.moves.empty());
+        }
+      }
+    }
+  }
+}

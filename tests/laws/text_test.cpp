@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What a puzzle writes it reads again: boards and moves, for every puzzle. On a failure RapidCheck
+// looks for smaller ones, and tells the seed.
+#include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/io/text.hpp"
+#include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/ghosts/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/text.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/text.hpp"
+#include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/puzzles/tiles/text.hpp"
+#include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/text.hpp"
+
+#include <catch2/catch.hpp>
+#include <rapidcheck.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <string_view>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+std::uint32_t drawn(std::uint32_t low, std::uint32_t high) {
+  return *rc::gen::inRange<std::uint32_t>(low, high + 1);
+}
+double share() { return drawn(0, 100) / 100.0; }
+std::mt19937_64 drawn_engine() { return std::mt19937_64(*rc::gen::arbitrary<std::uint32_t>()); }
+
+std::vector<direction> drawn_directions() {
+  std::vector<direction> moves;
+  for (auto const d :
+       *rc::gen::container<std::vector<std::uint8_t>>(rc::gen::inRange<std::uint8_t>(0, 4))) {
+    moves.push_back(all_directions[d]);
+  }
+  return moves;
+}
+
+/// Boards of one file, drawn one by one.
+template <class Draw> auto drawn_boards(Draw const& draw, std::size_t least = 0) {
+  std::vector<decltype(draw())> boards;
+  std::size_t const count = drawn(static_cast<std::uint32_t>(least), 4);
+  while (boards.size() < count) boards.push_back(draw());
+  return boards;
+}
+
+template <class Instance, class Read>
+bool is_read_again(std::vector<Instance> const& boards, Read const& read_all) {
+  return read_all(io::make_text("boards", write(boards))) == boards;
+}
+
+template <class Instance, class Move>
+bool are_read_again(Instance const& board, std::vector<Move> const& moves,
+                    std::string_view separator = "") {
+  auto const text = io::make_text("moves", moves_text(board, moves, separator) + "\n");
+  io::cursor in(text);
+  return read_moves(board, in) == moves;
+}
+
+} // namespace
+
+TEST_CASE("laws: tiles are read as they were written", "[laws][text]") {
+  REQUIRE(rc::check("tiles, boards with one rule for their goals", [] {
+    bool const blank_first = *rc::gen::arbitrary<bool>();
+    auto const boards = drawn_boards([&] {
+      auto const rows = drawn(1, 4);
+      auto engine = drawn_engine();
+      auto board = tiles::random_instance({rows, drawn(rows == 1 ? 2 : 1, 4), {}}, engine);
+      if (!blank_first) {
+        for (auto& tile : board.goal) {
+          tile = static_cast<std::uint8_t>((tile + 1U) % board.goal.size());
+        }
+      }
+      return board;
+    });
+    RC_ASSERT(is_read_again(boards, tiles::read));
+  }));
+  REQUIRE(rc::check("tiles, one board with any goal", [] {
+    auto const rows = drawn(1, 4);
+    auto engine = drawn_engine();
+    auto board = tiles::random_instance({rows, drawn(rows == 1 ? 2 : 1, 4), {}}, engine);
+    shuffle(board.goal, engine);
+    RC_ASSERT(is_read_again(std::vector{board}, tiles::read));
+    RC_ASSERT(are_read_again(board, drawn_directions()));
+  }));
+}
+
+TEST_CASE("laws: klotski is read as it was written", "[laws][text]") {
+  REQUIRE(rc::check("klotski", [] {
+    auto const boards = drawn_boards(
+        [] {
+          auto const rows = drawn(1, 12);
+          auto engine = drawn_engine();
+          auto board = klotski::random_instance(
+              {rows, drawn(rows == 1 ? 2 : 1, 12), share(), drawn(0, 5)}, engine);
+          for (auto& q : board.queries) { // a target may be fixed
+            q.target = random_below(static_cast<std::uint32_t>(board.shape.size()), engine);
+          }
+          return board;
+        },
+        1);
+    RC_ASSERT(is_read_again(boards, klotski::read));
+    RC_ASSERT(are_read_again(boards.front(), drawn_directions()));
+  }));
+}
+
+TEST_CASE("laws: ghosts are read as they were written", "[laws][text]") {
+  REQUIRE(rc::check("ghosts", [] {
+    auto const boards = drawn_boards(
+        [] {
+          auto const ghosts = drawn(1, ghosts::max_ghosts);
+          auto const height = drawn(1, 16);
+          auto engine = drawn_engine();
+          return ghosts::random_instance(
+              {drawn((2 * ghosts + height - 1) / height, 60), height, ghosts, false, share()},
+              engine);
+        },
+        1);
+    auto const read_all = [](io::text const& t) { return ghosts::read(t); };
+    RC_ASSERT(is_read_again(boards, read_all));
+    std::uint64_t end = 1;
+    for (std::size_t g = 0; g < boards.front().count(); ++g) end *= 5;
+    std::vector<ghosts::move> moves;
+    for (auto const code :
+         *rc::gen::container<std::vector<std::uint64_t>>(rc::gen::inRange<std::uint64_t>(0, end))) {
+      moves.push_back({code});
+    }
+    RC_ASSERT(are_read_again(boards.front(), moves, " "));
+  }));
+}
+
+TEST_CASE("laws: walls are read as they were written", "[laws][text]") {
+  REQUIRE(rc::check("walls", [] {
+    auto const boards = drawn_boards(
+        [] {
+          auto engine = drawn_engine();
+          return walls::random_instance({drawn(1, 12), drawn(1, 12), share(), share(), {}}, engine);
+        },
+        1);
+    auto const read_all = [](io::text const& t) { return walls::read(t); };
+    RC_ASSERT(is_read_again(boards, read_all));
+    RC_ASSERT(are_read_again(boards.front(), drawn_directions()));
+  }));
+}

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Small random instances of every space, all of one shape, so that a law is written once and tested
+// for all of them (TEMPLATE_LIST_TEST_CASE over all_specimens). A new puzzle is one specimen more.
+//
+// A specimen is made from a random engine and has
+//
+//   name            of its space
+//   heuristics      the types of its lower bounds, no_heuristic among them
+//   draw(engine)    a random instance, of which it is made
+//   given, rules, question      the instance, its space, its task
+//   shortest()      the optimum by the oracle, or nothing when unsolvable
+//   replay(u, moves)    what the puzzle's verifier says of these moves after the initial state u
+//   labels()        optional: all moves that there could be, legal or not; empty: too many
+//   is_refuted_exactly()    optional: whether is_refuted() must hold if the task is unsolvable
+#pragma once
+
+#include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/core/refutation.hpp"
+#include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
+#include "puzzlegraph/puzzles/ghosts/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/space.hpp"
+#include "puzzlegraph/puzzles/ghosts/verify.hpp"
+#include "puzzlegraph/puzzles/klotski/heuristics.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/space.hpp"
+#include "puzzlegraph/puzzles/klotski/verify.hpp"
+#include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/puzzles/tiles/space.hpp"
+#include "puzzlegraph/puzzles/tiles/verify.hpp"
+#include "puzzlegraph/puzzles/walls/heuristics.hpp"
+#include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/space.hpp"
+#include "puzzlegraph/puzzles/walls/verify.hpp"
+
+#include "tests/support/listing.hpp"
+#include "tests/support/oracle.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::testing {
+
+enum class replayed : std::uint8_t { illegal, legal, solves };
+
+inline replayed verdict_of(std::optional<refutation> const& flaw, std::size_t moves) {
+  if (!flaw) return replayed::solves;
+  return flaw->step < moves ? replayed::illegal : replayed::legal;
+}
+
+/// A number from low to high.
+inline std::uint32_t random_between(std::uint32_t low, std::uint32_t high,
+                                    std::mt19937_64& engine) {
+  return low + random_below(high - low + 1, engine);
+}
+
+inline std::vector<direction> directions() {
+  return {all_directions.begin(), all_directions.end()};
+}
+
+/// Not copied: the task points to the space.
+struct pinned {
+  pinned() = default;
+  pinned(pinned const&) = delete;
+  pinned& operator=(pinned const&) = delete;
+};
+
+/// Permutations on boards of up to 6 cells, any permutation being the goal.
+struct tiles_specimen : pinned {
+  static constexpr std::string_view name = "tiles";
+  using heuristics = heuristic_list<no_heuristic, tiles::manhattan>;
+
+  explicit tiles_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+
+  tiles::instance const given;
+  tiles::space const rules{given.shape};
+  tiles::task const question{rules, given};
+
+  auto shortest() const { return oracle::shortest(given); }
+  replayed replay(tiles::state /*start*/, std::vector<tiles::move> const& moves) const {
+    return verdict_of(tiles::refute(given, moves), moves.size());
+  }
+  auto labels() const { return directions(); }
+  bool is_refuted_exactly() const { return given.shape.rows > 1 && given.shape.columns > 1; }
+
+  static tiles::instance draw(std::mt19937_64& engine) {
+    static constexpr std::array<grid, 8> shapes{
+        {{1, 2}, {1, 6}, {3, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 3}, {3, 2}}};
+    auto const shape = shapes[random_below(shapes.size(), engine)];
+    auto made = tiles::random_instance({shape.rows, shape.columns, {}}, engine);
+    shuffle(made.goal, engine);
+    return made;
+  }
+};
+
+/// What both encodings of klotski share: boards of up to 30 cells, the piece not on its target.
+struct klotski_specimen : pinned {
+  using heuristics = heuristic_list<no_heuristic, klotski::piece_distance, klotski::push_distance>;
+
+  explicit klotski_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+
+  klotski::instance const given;
+  klotski::query const asked = given.queries.front();
+  klotski::board const board{given};
+
+  auto shortest() const { return oracle::shortest(given, asked); }
+  replayed replay_units(std::vector<klotski::move> const& moves) const {
+    return verdict_of(klotski::refute(given, asked, moves), moves.size());
+  }
+
+  static klotski::instance draw(std::mt19937_64& engine) {
+    auto const rows = random_between(1, 5, engine);
+    auto const columns = random_between(rows == 1 ? 2 : 3, 6, engine);
+    double const fixed = 0.1 * random_below(4, engine);
+    auto made = klotski::random_instance({rows, columns, fixed, 1}, engine);
+    auto& asked = made.queries.front();
+    do {
+      asked.target = random_below(rows * columns, engine);
+    } while (asked.target == asked.piece);
+    return made;
+  }
+};
+
+struct klotski_plain_specimen : klotski_specimen {
+  static constexpr std::string_view name = "klotski, plain";
+
+  using klotski_specimen::klotski_specimen;
+
+  klotski::plain_space const rules{board};
+  klotski::plain_task const question{rules, asked};
+
+  replayed replay(klotski::plain_state /*start*/, std::vector<klotski::move> const& moves) const {
+    return replay_units(moves);
+  }
+  auto labels() const { return directions(); }
+};
+
+struct klotski_sides_specimen : klotski_specimen {
+  static constexpr std::string_view name = "klotski, sides";
+
+  using klotski_specimen::klotski_specimen;
+
+  klotski::side_space const rules{board};
+  klotski::side_task const question{rules, asked};
+
+  replayed replay(klotski::side_state start, std::vector<klotski::side_move> const& moves) const {
+    return replay_units(klotski::unit_moves(board, asked, start, moves));
+  }
+};
+
+/// Up to 4 ghosts on boards of a few cells. Some boards ask the ghosts to change places.
+template <class Space> struct ghosts_specimen : pinned {
+  static constexpr std::string_view name =
+      Space::state_type::capacity == ghosts::max_ghosts ? "ghosts, large" : "ghosts, small";
+  using heuristics =
+      heuristic_list<no_heuristic, ghosts::farthest_ghost<Space>, ghosts::farthest_pair<Space>>;
+
+  explicit ghosts_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+
+  ghosts::instance const given;
+  Space const rules{given};
+  ghosts::task<Space> const question{rules, given};
+
+  auto shortest() const { return oracle::shortest(given); }
+  replayed replay(state_of<Space> const& /*start*/, std::vector<ghosts::move> const& moves) const {
+    return verdict_of(ghosts::refute(given, moves), moves.size());
+  }
+  /// All joint steps but that in which all stay: it is legal, but no edge.
+  std::vector<ghosts::move> labels() const {
+    std::vector<ghosts::move> codes;
+    if (given.count() > 3) return codes;
+    std::uint64_t end = 1;
+    for (std::size_t g = 0; g < given.count(); ++g) end *= 5;
+    for (std::uint64_t code = 1; code < end; ++code) codes.push_back({code});
+    return codes;
+  }
+
+  static ghosts::instance draw(std::mt19937_64& engine) {
+    if (random_below(16, engine) == 0) { // few: up to 625 successors each
+      return ghosts::random_instance({4, 2, 4, false, 0}, engine);
+    }
+    auto const count = random_between(1, 3, engine);
+    auto const height = random_between(count == 1 ? 1 : 2, count == 3 ? 3 : 4, engine);
+    auto const width = random_between(count == 1 ? 2 : 3, count == 1 ? 6 : 4, engine);
+    double const walls = 0.15 * random_between(count == 3 ? 1 : 0, 3, engine);
+    auto made = ghosts::random_instance({width, height, count, false, walls}, engine);
+    if (random_below(3, engine) == 0) {
+      made.goals = made.starts;
+      shuffle(made.goals, engine);
+    }
+    return made;
+  }
+};
+
+/// Mazes: rather square ones where one word is enough, long ones for more.
+template <std::size_t Words> struct walls_specimen : pinned {
+  static constexpr std::string_view name = Words == 1 ? "walls, one word" : "walls, many words";
+  using space_type = walls::space<Words>;
+  using heuristics = heuristic_list<no_heuristic, walls::border_distance<space_type>,
+                                    walls::exit_distance<space_type>>;
+
+  explicit walls_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+
+  walls::instance const given;
+  space_type const rules{given.shape};
+  walls::task<space_type> const question{rules, given};
+
+  auto shortest() const { return oracle::shortest(given); }
+  replayed replay(state_of<space_type> const& /*start*/,
+                  std::vector<walls::move> const& moves) const {
+    return verdict_of(walls::refute(given, moves), moves.size());
+  }
+  auto labels() const { return directions(); }
+
+  static walls::instance draw(std::mt19937_64& engine) {
+    auto rows = random_between(1, Words == 1 ? 4 : 2, engine);
+    auto columns = Words == 1 ? random_between(2, 5, engine) : random_between(14, 30, engine);
+    if (random_below(2, engine) == 0) std::swap(rows, columns);
+    double const inner = 0.1 * random_between(2, 6, engine);
+    double const border = random_below(8, engine) == 0 ? 1 : 0.8;
+    return walls::random_instance({rows, columns, inner, border, {}}, engine);
+  }
+};
+
+using all_specimens =
+    std::tuple<tiles_specimen, klotski_plain_specimen, klotski_sides_specimen,
+               ghosts_specimen<ghosts::small_space>, ghosts_specimen<ghosts::large_space>,
+               walls_specimen<1>, walls_specimen<4>>;
+
+template <class Specimen>
+using space_in = std::remove_const_t<decltype(std::declval<Specimen&>().rules)>;
+
+/// The states that a search of the specimen's task begins with.
+template <class Specimen> auto roots_of(Specimen const& s) {
+  std::vector<state_of<space_in<Specimen>>> roots;
+  for (auto const& start : s.question.initial_states()) roots.push_back(start.state);
+  return roots;
+}
+
+/// Calls body(specimen, listing) for `count` specimens that have at most `most` states each.
+template <class Specimen, class Body>
+void for_each_specimen(std::size_t count, std::size_t most, Body const& body) {
+  std::mt19937_64 engine(20240229);
+  for (std::size_t drawn = 0; count > 0; ++drawn) {
+    Specimen const s(engine);
+    auto const all = listing<space_in<Specimen>>::of(s.rules, roots_of(s), most);
+    if (!all) continue;
+    --count;
+    CAPTURE(Specimen::name, drawn);
+    body(s, *all);
+  }
+}
+template <class Specimen, class Body> void for_each_specimen(Body const& body) {
+  for_each_specimen<Specimen>(60, 3000, body);
+}
+
+} // namespace puzzlegraph::testing
