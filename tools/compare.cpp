@@ -49,7 +49,7 @@ constexpr std::string_view row_format = "{:<28} {:<10} {:>6} {:>11} {:>12} {:>11
 
 exit_code compare(std::vector<std::string> const& arguments, output& out) {
   po::options_description how("Comparing");
-  how.add_options()("instance,i", po::value<std::uint64_t>(), "only this question, from 1");
+  how.add_options()("instance,i", po::value<whole_number>(), "only this question, from 1");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading());
   po::options_description hidden;

@@ -96,6 +96,7 @@ exit_code guarded(std::vector<std::string> const& arguments) {
   } catch (std::invalid_argument const& e) {
     return fail(exit_code::usage, e.what());
   } catch (puzzlegraph::io::input_error const& e) {
+    if (tool::interrupted()) return fail(exit_code::interrupted, "interrupted");
     return fail(exit_code::bad_input, e.what());
   } catch (tool::output_error const& e) {
     return fail(exit_code::output_failed, e.what());

@@ -67,6 +67,10 @@ std::string summary(report const& r) {
   auto const unit = r.file.puzzle->unit;
   switch (a.verdict) {
   case verdict::solved:
+    if (a.lower_bound < a.cost) { // a pruning that is not known to be safe
+      return fmt::format("solved, {} {}, not proved shortest (at least {})", a.cost, unit,
+                         a.lower_bound);
+    }
     return fmt::format("solved, {} {}", a.cost, unit);
   case verdict::unsolvable:
     return "unsolvable";

@@ -93,6 +93,14 @@ std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string 
 
 } // namespace
 
+std::istream& operator>>(std::istream& in, whole_number& n) {
+  if (in.peek() < '0' || in.peek() > '9') {
+    in.setstate(std::ios::failbit);
+    return in;
+  }
+  return in >> n.value;
+}
+
 po::options_description settings::reading() {
   po::options_description o("Reading");
   o.add_options()("puzzle", po::value<std::string>(),
@@ -105,7 +113,7 @@ po::options_description settings::reading() {
 
 po::options_description settings::limits() {
   po::options_description o("Limits, for each question");
-  o.add_options()("max-states", po::value<std::uint64_t>(), "stored states")(
+  o.add_options()("max-states", po::value<whole_number>(), "stored states")(
       "max-memory", po::value<std::string>(),
       "bytes of the search's tables, with K, M or G; default: 3/4 of what is free")(
       "max-seconds", po::value<double>(), "time");
@@ -153,7 +161,7 @@ document settings::open(std::string const& path) const {
 
 puzzlegraph::limits settings::question_limits(std::string const& label) const {
   puzzlegraph::limits l;
-  if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<std::uint64_t>();
+  if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<whole_number>().value;
   l.max_memory = values_["max-memory"].empty()
                      ? free_memory() / 4 * 3
                      : parse_bytes(values_["max-memory"].as<std::string>());
@@ -182,20 +190,22 @@ std::optional<po::variables_map> parse(std::vector<std::string> const& arguments
     }
     if (values.count("config") != 0) {
       auto const path = values["config"].as<std::string>();
-      std::ifstream file(path);
-      if (!file) throw usage_error("--config: cannot read " + path);
-      po::store(po::parse_config_file(file, options), values);
+      constexpr std::uint64_t max_bytes = 1U << 20U;
+      std::istringstream lines(puzzlegraph::io::read_file(path, max_bytes).content);
+      po::store(po::parse_config_file(lines, options), values);
     }
     po::notify(values);
   } catch (po::error const& e) {
     throw usage_error(e.what());
+  } catch (puzzlegraph::io::input_error const& e) {
+    throw usage_error(std::string("--config: ") + e.what());
   }
   return values;
 }
 
 std::optional<std::size_t> chosen_question(po::variables_map const& values, document const& d) {
   if (values["instance"].empty()) return std::nullopt;
-  auto const k = values["instance"].as<std::uint64_t>();
+  auto const k = values["instance"].as<whole_number>().value;
   if (k == 0 || k > d.questions->count()) {
     throw usage_error(
         fmt::format("--instance {}: {} has questions 1 to {}", k, d.name, d.questions->count()));

@@ -7,6 +7,8 @@
 
 #include <boost/program_options.hpp>
 
+#include <cstdint>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +21,12 @@ struct document {
   std::string name;
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::unique_ptr<puzzlegraph::questions> questions;
+};
+
+/// A number option: decimal digits alone. (For std::uint64_t Boost takes -1 as 2^64 - 1.)
+struct whole_number {
+  std::uint64_t value = 0;
+  friend std::istream& operator>>(std::istream& in, whole_number& n);
 };
 
 /// What the common options say.

@@ -115,13 +115,13 @@ class writer {
     if (form_ == "contest") out_.write(r.file.questions->contest_line(r.answer) + "\n");
     if (form_ == "table") out_.write(as_row(r));
     if (form_ == "json") {
-      out_.write(first_ ? "\n" : ",\n");
+      if (!first_) out_.write(",");
       out_.write(as_json(r));
       first_ = false;
     }
   }
   void end() {
-    if (form_ == "json") out_.write("\n]}\n");
+    if (form_ == "json") out_.write("]}\n");
   }
 
  private:
@@ -143,8 +143,8 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
       "klotski: sides or plain")("ids", po::value<std::string>()->default_value("auto"),
                                  "how states become vertices: auto, ranked, interned, packed")(
       "prune-straight-back", po::bool_switch(),
-      "ida-star on walls: leave out the step back, which may not be safe")(
-      "instance,i", po::value<std::uint64_t>(), "only this question of each file, from 1")(
+      "ida-star on walls: leave out the step back; the answer is then not proved shortest")(
+      "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(
       "output,o", po::value<std::string>()->default_value("text"),
       "text, contest, json, table")("json", po::bool_switch(), "the same as --output json");
   po::options_description options;
@@ -184,7 +184,14 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
     for (std::size_t k = first; k < last; ++k) {
       how_to.by = chosen_method(*values, *d.puzzle, d.questions->choose(k));
       how_to.limits = common.question_limits(d.questions->title(k));
-      auto const answer = d.questions->solve(k, how_to);
+      auto const answer = [&] {
+        try {
+          return d.questions->solve(k, how_to);
+        } catch (std::invalid_argument const&) { // the method does not fit this question
+          w.end();
+          throw;
+        }
+      }();
       how_to.limits = {};
       if (answer.flaw) {
         out.flush();

@@ -18,67 +18,71 @@ using puzzlegraph::io::input_error;
 
 namespace {
 
-/// What a solution file says of one question.
+/// What a solution file says of one question. `moves` stands where the moves are.
 struct claim {
   std::size_t question = 0;
   std::string verdict;
   std::optional<std::uint64_t> cost;
+  std::optional<cursor> moves;
 };
 
-/// Replays claims against a document and reports each.
+/// Replays claims against a document. Nothing is written before all of them are read.
 class replay {
  public:
-  replay(document const& d, output& out) : document_(d), out_(out) {}
+  explicit replay(document const& d) : document_(d) {}
 
-  /// `moves` stands where the claim's moves are.
-  void solution(claim const& c, cursor& moves) {
-    std::uint64_t count = 0;
-    auto const flaw = document_.questions->check(c.question, moves, count);
+  std::size_t questions() const { return document_.questions->count(); }
+  /// A claim: "solved" has moves.
+  void check(claim const& c) {
+    ++claims_;
     auto const label =
         fmt::format("question {} ({})", c.question + 1, document_.questions->title(c.question));
-    if (flaw) {
-      refute(fmt::format("{}: refuted at move {}: {}\n", label, flaw->step + 1, flaw->reason));
-    } else if (c.cost && *c.cost != count) {
-      refute(fmt::format("{}: refuted: {} {} are claimed, but there are {} moves\n", label, *c.cost,
-                         document_.puzzle->unit, count));
-    } else {
-      out_.write(fmt::format("{}: holds, {} {}\n", label, count, document_.puzzle->unit));
+    if (!c.moves) {
+      report_ += fmt::format("{}: {}, nothing to replay\n", label, c.verdict);
+      return;
     }
-    ++replayed_;
+    cursor moves = *c.moves;
+    std::uint64_t count = 0;
+    auto const unit = document_.puzzle->unit;
+    if (auto const flaw = document_.questions->check(c.question, moves, count)) {
+      report_ += fmt::format("{}: refuted at move {}: {}\n", label, flaw->step + 1, flaw->reason);
+      refuted_ = true;
+    } else if (c.cost && *c.cost != count) {
+      report_ += fmt::format("{}: refuted: {} {} are claimed, but there are {} moves\n", label,
+                             *c.cost, unit, count);
+      refuted_ = true;
+    } else {
+      report_ += fmt::format("{}: holds, {} {}\n", label, count, unit);
+    }
   }
-  void no_solution(claim const& c) {
-    out_.write(fmt::format("question {} ({}): {}, nothing to replay\n", c.question + 1,
-                           document_.questions->title(c.question), c.verdict));
-    ++replayed_;
-  }
-  exit_code result(std::string const& path) const {
-    if (replayed_ == 0) {
+  exit_code finish(std::string const& path, output& out) const {
+    if (claims_ == 0) {
       throw input_error({path, 1, 1}, "no answer", "the output of `puzzlegraph solve`");
     }
+    out.write(report_);
     return refuted_ ? exit_code::refuted : exit_code::done;
   }
-  std::size_t questions() const { return document_.questions->count(); }
 
  private:
-  void refute(std::string const& line) {
-    out_.write(line);
-    refuted_ = true;
-  }
   document const& document_;
-  output& out_;
-  std::size_t replayed_ = 0;
+  std::string report_;
+  std::size_t claims_ = 0;
   bool refuted_ = false;
 };
 
 /// The text form: lines "question K of N (...): VERDICT, COST ..." and "moves: ...".
 void read_text(cursor& in, replay& r) {
   std::optional<claim> open;
-  auto const close = [&] {
-    if (open && open->verdict != "solved") r.no_solution(*open);
+  auto const close = [&](std::string_view next) {
+    if (open && open->verdict == "solved") {
+      in.fail(in.where(), next, "the moves of question " + std::to_string(open->question + 1));
+    }
+    if (open) r.check(*open);
+    open.reset();
   };
   while (!in.at_end()) {
     if (in.peek() == "question") {
-      close();
+      close("another question");
       in.token("question");
       claim c;
       c.question = in.number("the number of a question", 1, r.questions()) - 1;
@@ -89,23 +93,25 @@ void read_text(cursor& in, replay& r) {
       }
       auto const said = rest.substr(colon + 3);
       c.verdict = said.substr(0, said.find_first_of(", "));
-      if (c.verdict == "solved") {
-        c.cost = std::strtoull(said.c_str() + said.find(' ') + 1, nullptr, 10);
+      auto const digits = said.find_first_of("0123456789");
+      if (c.verdict == "solved" && digits != std::string::npos) {
+        c.cost = std::strtoull(said.c_str() + digits, nullptr, 10);
       }
       open = c;
     } else if (open && in.peek() == "moves:") {
+      if (open->verdict != "solved") {
+        in.fail(in.where(), "moves", "none of a question that is " + open->verdict);
+      }
       in.token("moves:");
-      r.solution(*open, in);
+      open->moves = in;
+      r.check(*open);
       open.reset();
+      in.line("the moves");
     } else {
       in.line("an answer");
     }
   }
-  if (open && open->verdict == "solved") {
-    in.fail(in.where(), "the end of the file",
-            "the moves of question " + std::to_string(open->question + 1));
-  }
-  close();
+  close("the end of the file");
 }
 
 /// The contest form of puzzles whose judges want the moves: a line a question, - for none.
@@ -117,11 +123,11 @@ void read_lines(cursor& in, replay& r) {
     }
     auto const first = in.peek();
     if (first == "-" || first == "?") {
-      r.no_solution({k, first == "-" ? "unsolvable" : "undecided", {}});
-      in.line("an answer");
+      r.check({k, first == "-" ? "unsolvable" : "undecided", {}, {}});
     } else {
-      r.solution({k, "solved", {}}, in);
+      r.check({k, "solved", {}, in});
     }
+    in.line("an answer");
   }
 }
 
@@ -156,18 +162,21 @@ void read_json(puzzlegraph::io::text const& source, replay& r) {
     c.question = static_cast<std::size_t>(number->get_int64()) - 1;
     c.verdict = verdict->get_string();
     if (c.verdict != "solved") {
-      r.no_solution(c);
+      r.check(c);
       continue;
     }
     auto const* moves = member("moves");
     auto const* cost = member("cost");
     if (moves == nullptr || !moves->is_string()) bad(R"(a solved question without "moves")");
-    if (cost != nullptr && cost->is_int64()) c.cost = static_cast<std::uint64_t>(cost->get_int64());
+    if (cost == nullptr || !cost->is_int64() || cost->get_int64() < 0) {
+      bad("a solved question whose \"cost\" is no number");
+    }
+    c.cost = static_cast<std::uint64_t>(cost->get_int64());
     auto const text = puzzlegraph::io::make_text(
         fmt::format("{}: moves of question {}", source.name, c.question + 1),
         std::string(moves->get_string()) + "\n");
-    cursor in(text);
-    r.solution(c, in);
+    c.moves.emplace(text);
+    r.check(c);
   }
 }
 
@@ -198,7 +207,7 @@ exit_code verify(std::vector<std::string> const& arguments, output& out) {
   auto const files = (*values)["file"].as<std::vector<std::string>>();
   document const d = settings(*values).open(files[0]);
   auto const source = puzzlegraph::io::read_file(files[1]);
-  replay r(d, out);
+  replay r(d);
   cursor in(source);
   if (in.at_end()) in.fail(in.where(), "an empty file", "the output of `puzzlegraph solve`");
   if (in.peek().front() == '{') {
@@ -208,7 +217,7 @@ exit_code verify(std::vector<std::string> const& arguments, output& out) {
   } else {
     read_lines(in, r);
   }
-  return r.result(files[1]);
+  return r.finish(files[1], out);
 }
 
 } // namespace tool

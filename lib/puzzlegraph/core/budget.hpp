@@ -84,13 +84,15 @@ class budget {
   limit hit() const { return hit_; }
   bool spent() const { return hit_ != limit::none; }
 
-  /// Marks the budget as spent by l.
-  void stop(limit l) { hit_ = l; }
+  /// Marks the budget as spent by l, unless another limit was hit before.
+  void stop(limit l) {
+    if (!spent()) hit_ = l;
+  }
 
   /// To be called once an expansion, cheaply: looks at the number of stored states each time, at
   /// the clock and the interrupt flag once in a while. False: stop.
   bool go_on(progress const& p) {
-    if (p.stored > limits_.max_states) hit_ = limit::states;
+    if (p.stored > limits_.max_states) stop(limit::states);
     if (--countdown_ == 0) look_around(p);
     return !spent();
   }
@@ -108,9 +110,9 @@ class budget {
     countdown_ = interval;
     last_ = p;
     auto const now = seconds();
-    if (now > limits_.max_seconds) hit_ = limit::time;
+    if (now > limits_.max_seconds) stop(limit::time);
     if (limits_.interrupted != nullptr && limits_.interrupted->load(std::memory_order_relaxed)) {
-      hit_ = limit::interrupt;
+      stop(limit::interrupt);
     }
     if (limits_.on_progress && now >= next_report_) {
       next_report_ = now + 0.1;

@@ -6,14 +6,14 @@
 // search. All members are const; a space is immutable once built, so any number of searches and
 // cursors may share it.
 //
-//   concept            adds                                           needed by
-//   space              cursor(u)                                      everything
-//   weighted_space     cost(move)                                     Dijkstra, A* on costs other
-//   than 1 reversible_space   inverse(u, move)                               predecessors, for free
-//   predecessor_space  reversible, or predecessor_cursor(v)           BidirectionalGraph
-//   undoable_space     apply(u, move), undo(u, record)                IDA*
-//   straight_back_space is_straight_back(move, next)              pruning in IDA*
-//   ranked_space       rank(u), unrank(r), rank_count(), ...          dense arrays, VertexListGraph
+//   concept              adds                                    needed by
+//   space                cursor(u)                               everything
+//   weighted_space       cost(move)                              costs other than 1
+//   reversible_space     inverse(u, move)                        predecessors, for free
+//   predecessor_space    reversible, or predecessor_cursor(v)    BidirectionalGraph
+//   undoable_space       apply(u, move), undo(u, record)         IDA*
+//   straight_back_space  is_straight_back(move, next)            pruning in IDA*
+//   ranked_space         rank(u), unrank(r), rank_count(), ...   dense arrays, VertexListGraph
 //
 // The laws behind the signatures (tests/laws checks them for every puzzle) stand at each concept.
 #pragma once

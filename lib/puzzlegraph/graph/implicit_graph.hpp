@@ -189,7 +189,7 @@ template <int> struct nothing {};
 
 /// See the head of this file. The space, the ids and the budget must outlive the graph. Inside an
 /// expansion of many successors (ten ghosts have up to 5^10) the buffered style asks the budget now
-/// and then, and leaves the rest out when it is spent: check budget.spent() after a search.
+/// and then, and gives no arcs when it is spent: check budget.spent() after a search.
 template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   static constexpr bool has_predecessors = predecessor_space<S>;
   static constexpr bool is_ranked = detail::is_ranked<Ids>::value;
@@ -266,13 +266,18 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   }
 
  private:
+  /// Leaves the buffer empty when the budget is spent: a part of an expansion proves nothing, and
+  /// relaxing a million arcs takes time that is up.
   template <class Generate> void fill(detail::arc_buffer<half>& buffer, Generate&& generate) const {
     constexpr std::size_t interval = 4096;
     buffer.clear();
-    generate([&](move_of<S> const& m, state_of<S> const& v) {
+    // A space may call this from several places of its loops, and compilers then leave it a call:
+    // a tenth of a breadth-first search.
+    generate([&](move_of<S> const& m, state_of<S> const& v) __attribute__((always_inline)) {
       buffer.push({ids_->id(v), m});
       return buffer.size() % interval != 0 || may_go_on();
     });
+    if (budget_->spent()) buffer.clear();
   }
 
   bool may_go_on() const {

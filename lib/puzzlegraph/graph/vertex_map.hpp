@@ -5,7 +5,7 @@
 // Three containers of one shape, for the three kinds of vertex descriptor: a fixed range, a growing
 // range, and anything at all. In each, map[v] reads T{} where nothing was written, and at(v) makes
 // the value writable. T{} must be all zero bits; types whose natural default is another one store
-// its complement (see search/tree.hpp). All memory is charged to a memory_account.
+// its complement (see path_node in search/astar.hpp). All memory is charged to a memory_account.
 #pragma once
 
 #include "puzzlegraph/core/budget.hpp"

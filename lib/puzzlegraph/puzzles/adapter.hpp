@@ -144,7 +144,6 @@ template <class Instance> class instance_questions : public questions {
     count = moves.size();
     return refute(instances_[k], moves);
   }
-  std::string write_file() const final { return write(std::span<Instance const>(instances_)); }
 
  protected:
   Instance const& at(std::size_t k) const { return instances_[k]; }

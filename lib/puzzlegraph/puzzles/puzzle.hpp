@@ -76,8 +76,6 @@ class questions {
                                           std::uint64_t& count) const = 0;
   /// The line that the original judge expects.
   virtual std::string contest_line(answer const& a) const = 0;
-  /// All of it in the puzzle's headed format.
-  virtual std::string write_file() const = 0;
 
  protected:
   questions() = default;

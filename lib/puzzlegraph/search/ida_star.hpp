@@ -145,6 +145,7 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
 /// A solution of least cost. counters.stored is the length of the longest path kept; expanded and
 /// generated add up over all bounds. With a pruning that is not known to be safe (Prune::is_safe),
 /// the answer is the shortest among the solutions that are left, and "no" is no proof: undecided.
+/// lower_bound then stays that of the first round.
 template <task T, class H, class Prune = prune_nothing>
   requires undoable_space<space_of<T>>
 result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {}) {
@@ -155,12 +156,13 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
     auto const starts = t.initial_states();
     auto const is_goal = [&](state_of<S> const& u) { return t.is_goal(u); };
     cost_type bound = 0;
+    unsigned rounds = 0; // the first one cuts by h alone, so that its bound holds in any case
     while (out.verdict == verdict::undecided && !b.spent()) {
       detail::bounded_search search(t.space(), is_goal, h, prune, b, out);
       for (auto const& start : starts) {
         if (search.run(start, bound)) {
           out.verdict = verdict::solved;
-          out.lower_bound = out.answer->cost;
+          if (Prune::is_safe) out.lower_bound = out.answer->cost;
           break;
         }
         if (b.spent()) break;
@@ -171,7 +173,7 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
         out.verdict = Prune::is_safe ? verdict::unsolvable : verdict::undecided;
         if (!Prune::is_safe) break;
       }
-      out.lower_bound = bound;
+      if (Prune::is_safe || rounds++ == 0) out.lower_bound = bound;
       b.go_on({out.counters.expanded, out.counters.stored, out.lower_bound});
     }
   } catch (std::bad_alloc const&) {

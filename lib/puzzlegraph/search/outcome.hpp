@@ -54,6 +54,7 @@ template <class Vertex, class Run> void run_within(budget& b, outcome<Vertex>& o
   } catch (std::bad_alloc const&) {
     b.stop(limit::memory);
     out.verdict = verdict::undecided; // a goal may have been found, but there is no path to it yet
+    out.cost = unreachable;
   }
   if (out.solved()) return;
   out.stopped_by = b.hit();

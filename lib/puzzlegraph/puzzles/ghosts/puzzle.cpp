@@ -50,20 +50,24 @@ class ghost_questions final : public instance_questions<instance> {
     answer first = attempt(choose(k), brief);
     if (first.stopped_by != limit::states || options.limits.max_states <= few_states) return first;
     solve_options full = options;
+    full.limits.max_seconds -= first.search_seconds;
     method stronger = choose(k);
-    if (pair_tables_bytes(s) <= options.limits.max_memory / 4) {
+    if (pair_tables_bytes(s) <= std::min(large_tables, options.limits.max_memory / 4)) {
       stronger.heuristic = farthest_pair<Space>::traits.name;
     }
     if (options.ids == id_policy::automatic && ranked_ids<Space>::fits(s) &&
-        *s.rank_count() <= options.limits.max_memory / 64) {
+        *s.rank_count() <= std::min(large_tables, options.limits.max_memory) / 16) {
       full.ids = id_policy::ranked;
     }
     answer second = attempt(stronger, full);
     second.search_seconds += first.search_seconds;
+    second.lower_bound = std::max(second.lower_bound, first.lower_bound);
+    second.memory = std::max(second.memory, first.memory);
     return second;
   }
 
   static constexpr std::uint64_t few_states = 4000;
+  static constexpr std::uint64_t large_tables = std::uint64_t{256} << 20U; ///< bytes
 
   template <class Space> static std::uint64_t pair_tables_bytes(Space const& s) {
     std::uint64_t const pairs = s.ghosts() * (s.ghosts() - 1) / 2;

@@ -12,8 +12,6 @@
 
 namespace puzzlegraph::klotski {
 
-namespace {
-
 /// By edge index of a cell_graph: its biconnected component. O(cells), once a board.
 class two_ways {
  public:
@@ -28,6 +26,46 @@ class two_ways {
 
  private:
   std::vector<std::uint32_t> component_;
+};
+
+namespace {
+
+/// What a walk remembers of the cells. One a thread, used again by every walk: on a large board,
+/// clearing it would take longer than most walks.
+class walk_memory {
+ public:
+  struct place {
+    cell_index cell;
+    std::uint32_t row;
+    std::uint32_t column;
+    std::uint32_t came; ///< 1 + index of the direction of the last step, or start
+  };
+  static constexpr std::uint32_t start = 5;
+
+  struct parts {
+    std::vector<std::uint32_t> came; ///< 8 * number of the walk that was here last + how it came
+    std::vector<place> now;
+    std::vector<place> later;
+  };
+
+  /// Forgets the walk before.
+  parts& begin(std::size_t cells) {
+    if (parts_.came.size() < cells) parts_.came.resize(cells);
+    parts_.now.clear();
+    parts_.later.clear();
+    if (++walk_ == UINT32_MAX / 8) {
+      std::fill(parts_.came.begin(), parts_.came.end(), 0U);
+      walk_ = 1;
+    }
+    return parts_;
+  }
+  bool was_at(cell_index c) const { return parts_.came[c] / 8 == walk_; }
+  std::uint32_t came_to(cell_index c) const { return parts_.came[c] % 8; }
+  void arrive(cell_index c, std::uint32_t came) { parts_.came[c] = 8 * walk_ + came; }
+
+ private:
+  parts parts_;
+  std::uint32_t walk_ = 0;
 };
 
 } // namespace
@@ -115,32 +153,27 @@ std::optional<std::vector<move>> board::walk(cell_index from, cell_index to,
   if (auto straight = straight_walk(from, to, held)) return straight;
   // With h = rows + columns to go, a step changes f = g + h by 0 or 2, so two stacks do for a
   // priority queue: the one of the present f and the one of f + 2.
-  struct place {
-    cell_index cell;
-    std::uint32_t row;
-    std::uint32_t column;
-    std::uint8_t came; ///< 1 + index of the direction of the last step
-  };
-  constexpr std::uint8_t start = 5;
+  static thread_local walk_memory memory;
+  auto& lists = memory.begin(shape_.size());
+  auto& now = lists.now;
+  auto& later = lists.later;
+  now.push_back({from, shape_.row(from), shape_.column(from), walk_memory::start});
   std::uint32_t const to_row = shape_.row(to);
   std::uint32_t const to_column = shape_.column(to);
-  std::vector<std::uint8_t> came(shape_.size()); // 0: not visited
-  std::vector<place> now{{from, shape_.row(from), shape_.column(from), start}};
-  std::vector<place> later;
-  while (came[to] == 0) {
+  while (!memory.was_at(to)) {
     if (now.empty()) {
       if (later.empty()) return std::nullopt;
       now.swap(later);
     }
-    place const p = now.back();
+    auto const p = now.back();
     now.pop_back();
-    if (came[p.cell] != 0) continue;
-    came[p.cell] = p.came;
+    if (memory.was_at(p.cell)) continue;
+    memory.arrive(p.cell, p.came);
     for (direction const d : all_directions) {
       if (!has_open_neighbour(p.cell, d)) continue;
-      place next{p.cell + step_[index(d)], p.row, p.column,
-                 static_cast<std::uint8_t>(1 + index(d))};
-      if (next.cell == held || came[next.cell] != 0) continue;
+      walk_memory::place next{p.cell + step_[index(d)], p.row, p.column,
+                              static_cast<std::uint32_t>(1 + index(d))};
+      if (next.cell == held || memory.was_at(next.cell)) continue;
       bool closer = false;
       switch (d) {
       case direction::west:
@@ -160,8 +193,8 @@ std::optional<std::vector<move>> board::walk(cell_index from, cell_index to,
     }
   }
   std::vector<move> moves;
-  for (cell_index at = to; came[at] != start;) {
-    direction const d = all_directions[came[at] - 1U];
+  for (cell_index at = to; memory.came_to(at) != walk_memory::start;) {
+    direction const d = all_directions[memory.came_to(at) - 1U];
     moves.push_back(d);
     at -= step_[index(d)];
   }
@@ -179,58 +212,29 @@ cost_type least_walk(grid shape, cell_index from, cell_index held, direction sid
   return static_cast<cost_type>(std::abs(side_south) + std::abs(side_east) + (behind ? 2 : 0));
 }
 
-detours::detours(board const& b) : cost_(b.shape().size()) {
-  std::optional<two_ways> components; // wanted only where a ring of cells is not enough
-  for (cell_index c = 0; c < cost_.size(); ++c) {
-    cost_[c].fill(unreachable);
-    if (!b.is_open(c)) continue;
-    for (direction const from : all_directions) {
-      unsigned wanted = 0; // bits of the sides whose distance from this one must be searched for
-      for (direction const to : all_directions) {
-        if (to <= from || !b.has_open_neighbour(c, from) || !b.has_open_neighbour(c, to)) continue;
-        cost_type const steps = b.steps_around(c, from, to);
-        cost_[c][pair_index(from, to)] = steps;
-        if (steps != unreachable) continue;
-        if (!components) components.emplace(b);
-        if (components->connected_without(c, b.open_neighbour(c, from), b.open_neighbour(c, to))) {
-          wanted |= 1U << index(to);
-        }
-      }
-      if (wanted != 0) search(b, c, from, wanted);
-    }
-  }
-  seen_ = {};
-  queue_ = {};
-}
+detours::kept::kept(std::size_t cells) : cost(6 * cells) {}
+detours::kept::~kept() = default;
 
-/// Breadth-first from one side until all wanted ones are found, which exist.
-void detours::search(board const& b, cell_index c, direction from, unsigned wanted) {
-  seen_.resize(cost_.size());
-  ++search_number_;
-  queue_.assign(1, b.open_neighbour(c, from));
-  seen_[c] = seen_[queue_.front()] = search_number_;
-  std::size_t layer_end = 1;
-  cost_type distance = 0;
-  for (std::size_t head = 0;; ++head) {
-    if (head == layer_end) {
-      ++distance;
-      layer_end = queue_.size();
-    }
-    for (direction const d : all_directions) {
-      cell_index const n = b.open_neighbour(queue_[head], d);
-      if (n == c) { // beside the piece: on the side opposite to d
-        direction const side = opposite(d);
-        if ((wanted >> index(side) & 1U) != 0) {
-          cost_[c][pair_index(from, side)] = distance;
-          wanted &= ~(1U << index(side));
-          if (wanted == 0) return;
-        }
-      } else if (n != no_cell && seen_[n] != search_number_) {
-        seen_[n] = search_number_;
-        queue_.push_back(n);
+detours::detours(board const& b) : board_(&b), kept_(std::make_unique<kept>(b.shape().size())) {}
+detours::detours(detours&&) noexcept = default;
+detours& detours::operator=(detours&&) noexcept = default;
+detours::~detours() = default;
+
+cost_type detours::find(cell_index c, direction from, direction to) const {
+  cost_type cost = unreachable;
+  cell_index const start = board_->open_neighbour(c, from);
+  cell_index const end = board_->open_neighbour(c, to);
+  if (board_->is_open(c) && start != no_cell && end != no_cell) {
+    cost = board_->steps_around(c, from, to);
+    if (cost == unreachable) {
+      std::call_once(kept_->once, [&] { kept_->components = std::make_unique<two_ways>(*board_); });
+      if (kept_->components->connected_without(c, start, end)) {
+        cost = static_cast<cost_type>(board_->walk(start, end, c)->size());
       }
     }
   }
+  kept_->cost[6 * std::size_t{c} + pair_index(from, to)].store(cost, std::memory_order_relaxed);
+  return cost;
 }
 
 } // namespace puzzlegraph::klotski

@@ -8,8 +8,11 @@
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -67,33 +70,50 @@ class board {
 /// columns, and two more where the straight way leads through the piece.
 cost_type least_walk(grid shape, cell_index from, cell_index held, direction side);
 
+class two_ways;
+
 /// For every cell and two of its sides: the least number of moves that bring the blank from one
 /// side to the other while the piece in the cell stays. What the (cell, side) encoding is made of.
 ///
 /// Where the eight cells around allow it the detour is read off them (board::steps_around).
-/// Elsewhere a breadth-first search finds it, and only where it exists: two sides are connected
-/// without the cell exactly when both lie in one biconnected component with it. 24 bytes a cell.
+/// Elsewhere a walk is searched for, and only where there is one: two sides are connected without
+/// the cell exactly when both lie in one biconnected component with it. A detour is found when it
+/// is first asked for, and kept; queries need few of them, and a long one can lead through the
+/// whole board. Any number of threads may ask at once. 24 bytes a cell.
 class detours {
  public:
   explicit detours(board const& b);
+  detours(detours&&) noexcept;
+  detours& operator=(detours&&) noexcept;
+  ~detours();
 
-  /// unreachable where the sides are not connected; precondition: from != to.
+  /// unreachable where a side is fixed or the sides are not connected; precondition: from != to.
   cost_type between(cell_index c, direction from, direction to) const {
-    return cost_[c][pair_index(from, to)];
+    auto const known =
+        kept_->cost[6 * std::size_t{c} + pair_index(from, to)].load(std::memory_order_relaxed);
+    return known != unknown ? known : find(c, from, to);
   }
 
  private:
+  static constexpr cost_type unknown = 0; ///< no detour is shorter than two
+
+  struct kept {
+    explicit kept(std::size_t cells);
+    ~kept();
+    std::vector<std::atomic<cost_type>> cost;
+    std::once_flag once;
+    std::unique_ptr<two_ways> components; ///< wanted only where the cells around are not enough
+  };
+
   /// The six unordered pairs of sides: (0,1) (0,2) (0,3) (1,2) (1,3) (2,3).
   static constexpr std::size_t pair_index(direction a, direction b) {
     auto const [low, high] = a < b ? std::pair(index(a), index(b)) : std::pair(index(b), index(a));
     return low == 0 ? high - 1 : low + high;
   }
-  void search(board const& b, cell_index c, direction from, unsigned wanted);
+  cost_type find(cell_index c, direction from, direction to) const;
 
-  std::vector<std::array<cost_type, 6>> cost_;
-  std::vector<std::uint32_t> seen_; ///< by cell: the number of the search that saw it last
-  std::vector<cell_index> queue_;
-  std::uint32_t search_number_ = 0;
+  board const* board_;
+  std::unique_ptr<kept> kept_;
 };
 
 } // namespace puzzlegraph::klotski

@@ -87,11 +87,6 @@ class klotski_questions final : public questions {
     return refute(board_of(k).data(), query_of(k), moves);
   }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
-  std::string write_file() const override {
-    std::vector<instance> boards;
-    for (auto const& b : boards_) boards.push_back(b->data());
-    return write(boards);
-  }
 
  private:
   struct place {
