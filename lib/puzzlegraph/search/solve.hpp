@@ -31,7 +31,7 @@ struct search_options {
   puzzlegraph::algorithm algorithm = algorithm::astar;
   id_policy ids = id_policy::automatic;
   bool prune_straight_back = false; ///< IDA*, where it is not known to be safe
-  puzzlegraph::limits limits;
+  puzzlegraph::limits limits{};
 };
 
 /// Whether an algorithm can answer tasks of type T.

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// One search of one workload, by several sides that must find the same.
+#pragma once
+
+#include "puzzlegraph/core/result.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// What a side found: all of an outcome that does not depend on how vertices are named.
+struct found {
+  puzzlegraph::verdict verdict = puzzlegraph::verdict::undecided;
+  puzzlegraph::cost_type cost = 0;
+  std::uint64_t path_vertices = 0;
+  puzzlegraph::counters counters;
+  std::vector<std::uint64_t> layers;
+  friend bool operator==(found const&, found const&) = default;
+};
+
+/// exact: finds the same to the last counter. Boost.Graph's stock searches are not: they take equal
+/// costs in another order, so that only their answers must agree, and what they count when they
+/// had to see everything; they know no peak_open.
+struct side {
+  std::string name;
+  bool exact = true;
+  std::function<found()> run; ///< everything from empty tables on
+};
+
+/// The first side is the one that the others are measured by.
+struct contest {
+  std::string workload;
+  std::string search;
+  std::vector<side> sides;
+};
+
+/// quick: small boards, to see that the sides agree.
+std::vector<contest> ghosts_contests(bool quick);
+std::vector<contest> walls_contests(bool quick);
+std::vector<contest> tiles_contests(bool quick);
+
+} // namespace bench

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The sides of a contest, for any task: by hand, the library, Boost.Graph's stock searches.
+#pragma once
+
+#include "puzzlegraph/graph/implicit_graph.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include "by_hand.hpp"
+#include "contest.hpp"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bench {
+
+/// A question with all that it rests on. What is built here is not measured.
+template <puzzlegraph::task T, class H> struct workload {
+  using task_type = T;
+  using space_type = puzzlegraph::space_of<T>;
+
+  template <class Instance>
+  workload(space_type s, Instance const& i) : space(std::move(s)), task(space, i), bound(task) {}
+  workload(workload const&) = delete;
+  workload& operator=(workload const&) = delete;
+
+  space_type space;
+  T task;
+  H bound;
+};
+
+template <class Vertex> found summary(puzzlegraph::outcome<Vertex>&& o) {
+  return {o.verdict, o.cost, o.path.size(), o.counters, std::move(o.layers)};
+}
+
+/// search(task, ids, budget), on empty tables.
+template <class Ids, class T, class Search> found by_hand_on(T const& t, Search const& search) {
+  puzzlegraph::budget b({});
+  Ids ids(t.space(), b.memory());
+  return summary(search(t, ids, b));
+}
+
+/// search(graph, seeds, is_goal, budget), on a graph not yet seen.
+template <class Ids, class Style, class T, class Search>
+found on_graph(T const& t, Search const& search) {
+  using graph = puzzlegraph::implicit_graph<puzzlegraph::space_of<T>, Ids, Style>;
+  using vertex = puzzlegraph::vertex_of<graph>;
+  puzzlegraph::budget b({});
+  Ids ids(t.space(), b.memory());
+  graph const g(t.space(), ids, b);
+  std::vector<puzzlegraph::seed<vertex>> seeds;
+  for (auto const& i : t.initial_states()) seeds.push_back({ids.id(i.state), i.cost});
+  auto const is_goal = [&](vertex v) { return t.is_goal(g.state(v)); };
+  return summary(search(g, seeds, is_goal, b));
+}
+
+using puzzlegraph::buffered;
+using puzzlegraph::lazy;
+
+/// Precondition: costs are 1, initial states have cost 0.
+template <class Ids, class W>
+contest breadth_first_contest(std::string name, std::shared_ptr<W const> const& w) {
+  auto const library = [](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
+    return puzzlegraph::breadth_first(g, seeds, is_goal, b);
+  };
+  auto const hand = [](auto const& t, auto& ids, auto& b) {
+    return by_hand::breadth_first(t, ids, b);
+  };
+  return {std::move(name),
+          "breadth-first",
+          {{"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
+           {"library", true, [=] { return on_graph<Ids, buffered>(w->task, library); }},
+           {"lazy edges", true, [=] { return on_graph<Ids, lazy>(w->task, library); }}}};
+}
+
+template <class Ids, class W>
+contest dijkstra_contest(std::string name, std::shared_ptr<W const> const& w) {
+  auto const library = [](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
+    return puzzlegraph::dijkstra(g, seeds, is_goal, b);
+  };
+  auto const stock = [](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
+    return puzzlegraph::stock_dijkstra(g, seeds, is_goal, b);
+  };
+  auto const hand = [](auto const& t, auto& ids, auto& b) {
+    return by_hand::astar(t, ids, puzzlegraph::no_heuristic{}, b);
+  };
+  return {std::move(name),
+          "dijkstra",
+          {{"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
+           {"library", true, [=] { return on_graph<Ids, buffered>(w->task, library); }},
+           {"stock", false, [=] { return on_graph<Ids, buffered>(w->task, stock); }}}};
+}
+
+template <class Ids, class W>
+contest astar_contest(std::string name, std::shared_ptr<W const> const& w) {
+  auto const bound_on = [w]<class G>(G const& g) {
+    return puzzlegraph::detail::vertex_bound<G, decltype(w->bound)>{&g, &w->bound};
+  };
+  auto const library = [=](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
+    return puzzlegraph::astar(g, seeds, is_goal, bound_on(g), b);
+  };
+  auto const stock = [=](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
+    return puzzlegraph::stock_astar(g, seeds, is_goal, bound_on(g), b);
+  };
+  auto const hand = [w](auto const& t, auto& ids, auto& b) {
+    return by_hand::astar(t, ids, w->bound, b);
+  };
+  return {std::move(name),
+          "astar",
+          {{"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
+           {"library", true, [=] { return on_graph<Ids, buffered>(w->task, library); }},
+           {"stock", false, [=] { return on_graph<Ids, buffered>(w->task, stock); }}}};
+}
+
+} // namespace bench
