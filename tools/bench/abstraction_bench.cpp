@@ -176,7 +176,7 @@ void run(int argc, char** argv) {
   }
   auto const& only = values["only"].as<std::string>();
   std::erase_if(contests,
-                [&](contest const& c) { return c.workload.find(only) == c.workload.npos; });
+                [&](contest const& c) { return c.workload.find(only) == std::string::npos; });
 
   std::vector<timings> all;
   for (auto const& c : contests) all.push_back(check(c));

@@ -93,6 +93,7 @@ puzzlegraph::outcome<typename Ids::id_type> breadth_first(T const& t, Ids& ids,
 
 /// Paths of least cost, by a heuristic that is consistent.
 template <puzzlegraph::task T, class Ids, class H>
+// One tight loop is the point. NOLINTNEXTLINE(readability-function-cognitive-complexity)
 puzzlegraph::outcome<typename Ids::id_type> astar(T const& t, Ids& ids, H const& h,
                                                   puzzlegraph::budget& b) {
   static_assert(H::traits.consistent);

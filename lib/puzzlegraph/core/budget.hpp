@@ -30,8 +30,8 @@ struct limits {
   std::uint64_t max_states = std::numeric_limits<std::uint64_t>::max(); ///< stored states
   std::uint64_t max_memory = std::numeric_limits<std::uint64_t>::max(); ///< bytes
   double max_seconds = std::numeric_limits<double>::infinity();
-  std::atomic<bool> const* interrupted = nullptr; ///< set from outside, e.g. by a signal handler
-  std::function<void(progress const&)> on_progress{}; ///< called about ten times a second, if set
+  std::atomic<bool> const* interrupted = nullptr;   ///< set from outside, e.g. by a signal handler
+  std::function<void(progress const&)> on_progress; ///< called about ten times a second, if set
 };
 
 /// Counts the bytes of a search's tables. Past the limit, allocation fails with std::bad_alloc, as
