@@ -99,7 +99,7 @@ TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit sees what can be reached", "[
     check(visit(implicit, ids.id(all.states.front())));
     auto const written = explicit_graph<S>::build(s.rules, roots_of(s), b);
     REQUIRE(written);
-    check(visit<csr_graph<S>>(*written, std::uint32_t{0}));
+    check(visit<csr_graph<edge_label<move_of<S>>>>(*written, std::uint32_t{0}));
   });
 }
 
@@ -112,7 +112,7 @@ TEMPLATE_LIST_TEST_CASE("laws: strong components are what reaches each other", "
     REQUIRE(g);
     std::vector<std::uint32_t> component(num_vertices(*g));
     auto const count = boost::strong_components(
-        static_cast<csr_graph<S> const&>(*g),
+        static_cast<csr_graph<edge_label<move_of<S>>> const&>(*g),
         boost::make_iterator_property_map(component.begin(), get(boost::vertex_index, *g)));
     auto const reach = reachability(all);
     std::size_t wrong = 0;

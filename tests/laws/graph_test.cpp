@@ -141,10 +141,11 @@ TEMPLATE_LIST_TEST_CASE("laws: an explicit graph is all that can be reached", "[
                         all_specimens) {
   using S = space_in<TestType>;
   using graph = explicit_graph<S>;
-  BOOST_CONCEPT_ASSERT((boost::concepts::IncidenceGraphConcept<csr_graph<S>>));
-  BOOST_CONCEPT_ASSERT((boost::concepts::VertexListGraphConcept<csr_graph<S>>));
-  BOOST_CONCEPT_ASSERT((boost::concepts::EdgeListGraphConcept<csr_graph<S>>));
-  BOOST_CONCEPT_ASSERT((boost::concepts::AdjacencyGraphConcept<csr_graph<S>>));
+  BOOST_CONCEPT_ASSERT((boost::concepts::IncidenceGraphConcept<csr_graph<edge_label<move_of<S>>>>));
+  BOOST_CONCEPT_ASSERT(
+      (boost::concepts::VertexListGraphConcept<csr_graph<edge_label<move_of<S>>>>));
+  BOOST_CONCEPT_ASSERT((boost::concepts::EdgeListGraphConcept<csr_graph<edge_label<move_of<S>>>>));
+  BOOST_CONCEPT_ASSERT((boost::concepts::AdjacencyGraphConcept<csr_graph<edge_label<move_of<S>>>>));
   BOOST_CONCEPT_ASSERT((boost::ReadablePropertyMapConcept<explicit_cost_map<S>, edge_in<graph>>));
 
   for_each_specimen<TestType>([](auto const& s, auto const& all) {

@@ -36,6 +36,9 @@ void check_ids(Space const& rules, std::vector<State> states) {
       REQUIRE(ids.id(states[i]) == given[i]);
       REQUIRE(same_bits(ids.state(given[i]), states[i]));
     }
+    for (std::size_t i = 0; i < states.size(); ++i) { // not the states that were given ids just now
+      REQUIRE(same_bits(ids.state(given[i]), states[i]));
+    }
     auto distinct = given;
     std::sort(distinct.begin(), distinct.end());
     REQUIRE(std::adjacent_find(distinct.begin(), distinct.end()) == distinct.end());

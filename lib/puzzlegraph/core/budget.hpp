@@ -90,9 +90,13 @@ class budget {
   }
 
   /// To be called once an expansion, cheaply: looks at the number of stored states each time, at
-  /// the clock and the interrupt flag once in a while. False: stop.
+  /// the clock and the interrupt flag once in a while: every 512 expansions where these are short,
+  /// more often where the time since the last look was long. False: stop.
   bool go_on(progress const& p) {
-    if (p.stored > limits_.max_states) stop(limit::states);
+    if (p.stored > limits_.max_states) {
+      last_ = p;
+      stop(limit::states);
+    }
     if (--countdown_ == 0) look_around(p);
     return !spent();
   }
@@ -103,13 +107,23 @@ class budget {
     return !spent();
   }
 
+  /// What the search told of itself when the budget last looked around.
+  progress const& last() const { return last_; }
+
   double seconds() const { return std::chrono::duration<double>(clock::now() - start_).count(); }
 
  private:
   void look_around(progress const& p) {
-    countdown_ = interval;
     last_ = p;
     auto const now = seconds();
+    constexpr double long_ago = 0.01;
+    if (now - last_look_ > long_ago) {
+      interval_ = interval_ > 1 ? interval_ / 2 : 1;
+    } else if (interval_ < most_expansions) {
+      interval_ *= 2;
+    }
+    last_look_ = now;
+    countdown_ = interval_;
     if (now > limits_.max_seconds) stop(limit::time);
     if (limits_.interrupted != nullptr && limits_.interrupted->load(std::memory_order_relaxed)) {
       stop(limit::interrupt);
@@ -121,13 +135,15 @@ class budget {
     }
   }
 
-  static constexpr std::uint32_t interval = 512; ///< expansions between two looks at the clock
+  static constexpr std::uint32_t most_expansions = 512; ///< between two looks at the clock
 
   limits limits_;
   memory_account memory_;
   clock::time_point start_ = clock::now();
   progress last_;
-  std::uint32_t countdown_ = interval;
+  std::uint32_t interval_ = 32;
+  std::uint32_t countdown_ = interval_;
+  double last_look_ = 0;
   double next_report_ = 0.1;
   limit hit_ = limit::none;
 };

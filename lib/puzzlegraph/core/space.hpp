@@ -99,7 +99,8 @@ concept undoable_space =
     };
 
 /// A space that can tell whether the move `next`, made right after `previous`, goes straight back
-/// to where that one came from. In a reversible space it then leads to the state before.
+/// to where that one came from, and in which no shortest solution does so. In a reversible space
+/// that goes without saying: the move leads to the state before. Others have to prove it.
 template <class S>
 concept straight_back_space =
     space<S> &&

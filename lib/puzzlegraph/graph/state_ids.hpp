@@ -3,7 +3,8 @@
 // How a state becomes a vertex descriptor: ranked, interned or packed.
 //
 //   ranked    the space's rank. Nothing is stored; maps are arrays over all ranks. Best where the
-//             rank is cheap and the range fits the memory.
+//             rank is cheap and the range fits the memory. Where it is dear, the states seen last
+//             are remembered by their ranks.
 //   interned  a number in order of first appearance, kept in one flat hash table. Best where the
 //             rank is dear, has holes, or its range is far larger than what a search will see.
 //   packed    the state's own bits. Nothing is stored, maps are hash tables; slowest, but a
@@ -15,6 +16,7 @@
 #include "puzzlegraph/core/hash.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 
+#include <array>
 #include <bit>
 #include <cassert>
 #include <concepts>
@@ -22,6 +24,7 @@
 #include <cstring>
 #include <new>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 namespace puzzlegraph {
@@ -47,6 +50,49 @@ concept state_ids = std::unsigned_integral<typename I::id_type> && space<typenam
                       { fixed.make_set() };
                     };
 
+namespace detail {
+
+/// States by rank, as long as no other takes their place: a direct-mapped cache of 512 states. A
+/// search asks for the state of a vertex soon after it has met it (is it a goal? what is its lower
+/// bound?), when the state was at hand a moment ago.
+template <ranked_space S> class recent_states {
+ public:
+  void remember(std::uint32_t rank, state_of<S> const& u) {
+    auto& e = entries_[place(rank)];
+    e.state = u;
+    e.rank = rank;
+  }
+  /// The state of that rank, unranked if it was not remembered; now it is.
+  state_of<S> state(S const& s, std::uint32_t rank) {
+    auto& e = entries_[place(rank)];
+    if (e.rank != rank) {
+      e.state = s.unrank(rank);
+      e.rank = rank;
+    }
+    return e.state;
+  }
+
+ private:
+  static constexpr unsigned bits = 9;
+  struct entry {
+    state_of<S> state{};
+    std::uint32_t rank = UINT32_MAX; ///< no state's
+  };
+  /// Ranks of neighbours differ by multiples of factorials and the like: the top bits of a product
+  /// (Knuth's multiplicative hashing) spread them.
+  static std::size_t place(std::uint32_t rank) { return (rank * 0x9E3779B1U) >> (32U - bits); }
+
+  std::array<entry, std::size_t{1} << bits> entries_{};
+};
+
+/// Nothing to remember: the rank is cheap.
+template <ranked_space S> struct no_recent_states {
+  void remember(std::uint32_t /*rank*/, state_of<S> const& /*u*/) const {}
+  state_of<S> state(S const& s, std::uint32_t rank) const { return s.unrank(rank); }
+};
+
+} // namespace detail
+
 /// Descriptor = rank. Precondition: fits(space).
 template <ranked_space S> class ranked_ids {
  public:
@@ -66,8 +112,12 @@ template <ranked_space S> class ranked_ids {
   }
   S const& space() const { return *space_; }
   static constexpr id_type null() { return UINT32_MAX; }
-  id_type id(state_of<S> const& u) const { return static_cast<id_type>(space_->rank(u)); }
-  state_of<S> state(id_type v) const { return space_->unrank(v); }
+  id_type id(state_of<S> const& u) {
+    auto const v = static_cast<id_type>(space_->rank(u));
+    recent_.remember(v, u);
+    return v;
+  }
+  state_of<S> state(id_type v) const { return recent_.state(*space_, v); }
   std::uint64_t stored() const { return 0; }
 
   template <class T> zeroed_map<T> make_map() const { return zeroed_map<T>(count_, *memory_); }
@@ -77,6 +127,8 @@ template <ranked_space S> class ranked_ids {
   S const* space_;
   memory_account* memory_;
   std::uint64_t count_;
+  mutable std::conditional_t<S::cheap_rank, detail::no_recent_states<S>, detail::recent_states<S>>
+      recent_;
 };
 
 /// Descriptor = number of first appearance. One flat table with linear probing of 64-bit slots

@@ -22,7 +22,48 @@
 #include <utility>
 #include <vector>
 
+#if __has_include(<sys/mman.h>)
+#include <sys/mman.h>
+#define PUZZLEGRAPH_HAS_MMAP 1
+#else
+#define PUZZLEGRAPH_HAS_MMAP 0
+#endif
+
 namespace puzzlegraph {
+
+namespace detail {
+
+inline constexpr std::uint64_t least_mapped = std::uint64_t{1} << 17U; ///< bytes
+
+/// Memory that is the system's zero pages until it is written, or null. calloc gives such memory
+/// for a large block only until one was freed: then glibc takes the next from its heap and clears
+/// it.
+inline void* zero_pages(std::uint64_t bytes) {
+#if PUZZLEGRAPH_HAS_MMAP
+  if (bytes >= least_mapped) {
+    void* const p =
+        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return p == MAP_FAILED ? nullptr : p;
+  }
+#endif
+  return std::calloc(bytes, 1);
+}
+
+/// Gives back what zero_pages(bytes) gave.
+struct release_pages {
+  std::uint64_t bytes;
+  void operator()(void* p) const {
+#if PUZZLEGRAPH_HAS_MMAP
+    if (bytes >= least_mapped) {
+      munmap(p, bytes);
+      return;
+    }
+#endif
+    std::free(p);
+  }
+};
+
+} // namespace detail
 
 /// Vertices 0 .. size - 1. The memory is the system's zero pages until it is written, so that a
 /// search which touches ten vertices of 147^3 pays for ten pages. The account is charged in full.
@@ -31,30 +72,28 @@ template <class T>
 class zeroed_map {
  public:
   zeroed_map(std::uint64_t size, memory_account& memory)
-      : memory_(&memory), bytes_((size == 0 ? 1 : size) * sizeof(T)) {
-    memory_->charge(bytes_);
-    cells_.reset(static_cast<T*>(std::calloc(bytes_ / sizeof(T), sizeof(T))));
+      : memory_(&memory), cells_(nullptr, {(size == 0 ? 1 : size) * sizeof(T)}) {
+    memory_->charge(bytes());
+    cells_.reset(static_cast<T*>(detail::zero_pages(bytes())));
     if (cells_ == nullptr) {
-      memory_->refund(bytes_);
+      memory_->refund(bytes());
       throw std::bad_alloc();
     }
   }
-  zeroed_map(zeroed_map&& other) noexcept
-      : memory_(other.memory_), bytes_(std::exchange(other.bytes_, 0)),
-        cells_(std::move(other.cells_)) {}
+  zeroed_map(zeroed_map&&) noexcept = default;
   zeroed_map& operator=(zeroed_map&&) = delete;
-  ~zeroed_map() { memory_->refund(bytes_); }
+  ~zeroed_map() {
+    if (cells_ != nullptr) memory_->refund(bytes());
+  }
 
   T const& operator[](std::uint64_t v) const { return cells_.get()[v]; }
   T& at(std::uint64_t v) { return cells_.get()[v]; }
 
  private:
-  struct release {
-    void operator()(T* p) const { std::free(p); }
-  };
+  std::uint64_t bytes() const { return cells_.get_deleter().bytes; }
+
   memory_account* memory_;
-  std::uint64_t bytes_;
-  std::unique_ptr<T, release> cells_;
+  std::unique_ptr<T, detail::release_pages> cells_;
 };
 
 /// Vertices 0, 1, 2, ... with no end known; grows when written, never when read.

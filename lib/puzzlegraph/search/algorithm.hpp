@@ -10,7 +10,8 @@
 
 namespace puzzlegraph {
 
-/// stock_*: Boost.Graph's own functions as they come, kept as a cross-check.
+/// stock_*: Boost.Graph's own functions as they come, kept as a cross-check. engine: the exact
+/// solver that a puzzle has of its own (puzzles/*/engine.hpp), no search over a graph.
 enum class algorithm : std::uint8_t {
   breadth_first,
   bidirectional,
@@ -18,17 +19,18 @@ enum class algorithm : std::uint8_t {
   astar,
   ida_star,
   stock_dijkstra,
-  stock_astar
+  stock_astar,
+  engine
 };
 
 inline constexpr std::array all_algorithms{
-    algorithm::breadth_first, algorithm::bidirectional,  algorithm::dijkstra,   algorithm::astar,
-    algorithm::ida_star,      algorithm::stock_dijkstra, algorithm::stock_astar};
+    algorithm::breadth_first, algorithm::bidirectional,  algorithm::dijkstra,    algorithm::astar,
+    algorithm::ida_star,      algorithm::stock_dijkstra, algorithm::stock_astar, algorithm::engine};
 
 constexpr std::string_view name(algorithm a) {
   constexpr std::array<std::string_view, all_algorithms.size()> names{
-      "breadth-first", "bidirectional",  "dijkstra",   "astar",
-      "ida-star",      "stock-dijkstra", "stock-astar"};
+      "breadth-first", "bidirectional",  "dijkstra",    "astar",
+      "ida-star",      "stock-dijkstra", "stock-astar", "engine"};
   return names[static_cast<std::size_t>(a)];
 }
 

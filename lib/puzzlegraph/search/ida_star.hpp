@@ -24,17 +24,14 @@ namespace puzzlegraph {
 
 /// Whether to leave out a move, given the one before it.
 struct prune_nothing {
-  static constexpr bool is_safe = true;
   template <class Move>
   constexpr bool operator()(Move const& /*previous*/, Move const& /*next*/) const {
     return false;
   }
 };
 
-/// Leaves out the move straight back (straight_back_space). Safe where moves can be taken back, for
-/// it then leads to the state before; elsewhere that is an open question.
+/// Leaves out the move straight back, which no shortest solution makes (straight_back_space).
 template <straight_back_space S> struct prune_straight_back {
-  static constexpr bool is_safe = reversible_space<S>;
   S const* rules;
   bool operator()(move_of<S> const& previous, move_of<S> const& next) const {
     return rules->is_straight_back(previous, next);
@@ -143,9 +140,7 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
 } // namespace detail
 
 /// A solution of least cost. counters.stored is the length of the longest path kept; expanded and
-/// generated add up over all bounds. With a pruning that is not known to be safe (Prune::is_safe),
-/// the answer is the shortest among the solutions that are left, and "no" is no proof: undecided.
-/// lower_bound then stays that of the first round.
+/// generated add up over all bounds. Prune must leave some shortest solution, if there is any.
 template <task T, class H, class Prune = prune_nothing>
   requires undoable_space<space_of<T>>
 result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {}) {
@@ -156,24 +151,20 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
     auto const starts = t.initial_states();
     auto const is_goal = [&](state_of<S> const& u) { return t.is_goal(u); };
     cost_type bound = 0;
-    unsigned rounds = 0; // the first one cuts by h alone, so that its bound holds in any case
     while (out.verdict == verdict::undecided && !b.spent()) {
       detail::bounded_search search(t.space(), is_goal, h, prune, b, out);
       for (auto const& start : starts) {
         if (search.run(start, bound)) {
           out.verdict = verdict::solved;
-          if (Prune::is_safe) out.lower_bound = out.answer->cost;
+          out.lower_bound = out.answer->cost;
           break;
         }
         if (b.spent()) break;
       }
       if (out.verdict == verdict::solved || b.spent()) break;
       bound = search.least_cut();
-      if (bound == unreachable) {
-        out.verdict = Prune::is_safe ? verdict::unsolvable : verdict::undecided;
-        if (!Prune::is_safe) break;
-      }
-      if (Prune::is_safe || rounds++ == 0) out.lower_bound = bound;
+      if (bound == unreachable) out.verdict = verdict::unsolvable;
+      out.lower_bound = bound;
       b.go_on({out.counters.expanded, out.counters.stored, out.lower_bound});
     }
   } catch (std::bad_alloc const&) {

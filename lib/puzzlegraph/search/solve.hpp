@@ -30,7 +30,7 @@ namespace puzzlegraph {
 struct search_options {
   puzzlegraph::algorithm algorithm = algorithm::astar;
   id_policy ids = id_policy::automatic;
-  bool prune_straight_back = false; ///< IDA*, where it is not known to be safe
+  bool prune_straight_back = false; ///< IDA*, in irreversible spaces
   puzzlegraph::limits limits{};
 };
 
@@ -49,6 +49,8 @@ template <task T> constexpr bool is_applicable(algorithm a) {
   case algorithm::stock_dijkstra:
   case algorithm::stock_astar:
     return true;
+  case algorithm::engine: // a puzzle's own affair
+    return false;
   }
   return false;
 }

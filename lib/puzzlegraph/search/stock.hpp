@@ -134,13 +134,15 @@ template <class Vertex, class T, T Unseen> class defaulted_map {
 struct search_ended {};
 
 /// Counts, watches the budget, and ends the search at a goal. Serves both searches.
-template <class Graph, class IsGoal> class stock_visitor : public boost::default_astar_visitor {
+template <class Graph, class IsGoal, class H>
+class stock_visitor : public boost::default_astar_visitor {
   using vertex = vertex_of<Graph>;
 
  public:
   struct record {
     outcome<vertex>& out;
     IsGoal const& is_goal;
+    H const& h;
     puzzlegraph::budget& budget;
     defaulted_map<vertex, cost_type, unreachable>& distances;
     vertex goal{};
@@ -159,6 +161,9 @@ template <class Graph, class IsGoal> class stock_visitor : public boost::default
       throw search_ended{};
     }
     ++r_->out.counters.expanded;
+    // u has the least f = g + h of all that wait, and a best path passes one of these
+    cost_type const f = get(r_->distances, u) + r_->h(u);
+    if (f > r_->out.lower_bound) r_->out.lower_bound = f;
     if (!r_->budget.go_on(r_->out.so_far())) throw search_ended{};
   }
   void examine_edge(edge_of<Graph> const& e, Graph const& /*g*/) const {
@@ -174,9 +179,9 @@ template <class Graph, class IsGoal> class stock_visitor : public boost::default
 
 /// What the two stock searches share: maps, visitor, ending, path. run(graph, maps..., visitor)
 /// calls the search itself.
-template <class G, class IsGoal, class Run>
+template <class G, class IsGoal, class H, class Run>
 outcome<vertex_of<G>> run_stock(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
-                                IsGoal const& is_goal, budget& b, Run&& run) {
+                                IsGoal const& is_goal, H const& h, budget& b, Run&& run) {
   using vertex = vertex_of<G>;
   using graph = super_source_graph<G>;
   outcome<vertex> out;
@@ -184,8 +189,8 @@ outcome<vertex_of<G>> run_stock(G const& g, std::vector<seed<vertex_of<G>>> cons
     graph const rooted(g, seeds);
     defaulted_map<vertex, cost_type, unreachable> distances(b.memory());
     defaulted_map<vertex, vertex, graph::root()> parents(b.memory());
-    using visitor = stock_visitor<graph, IsGoal>;
-    typename visitor::record r{out, is_goal, b, distances};
+    using visitor = stock_visitor<graph, IsGoal, H>;
+    typename visitor::record r{out, is_goal, h, b, distances};
     put(distances, graph::root(), 0);
     try {
       run(rooted, parents, distances, visitor(r));
@@ -203,13 +208,12 @@ outcome<vertex_of<G>> run_stock(G const& g, std::vector<seed<vertex_of<G>>> cons
 
 } // namespace detail
 
-/// boost::dijkstra_shortest_paths_no_color_map_no_init. peak_open and lower bounds before the end
-/// are not known.
+/// boost::dijkstra_shortest_paths_no_color_map_no_init. peak_open is not known.
 template <class G, class IsGoal>
 outcome<vertex_of<G>> stock_dijkstra(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                      IsGoal const& is_goal, budget& b) {
   return detail::run_stock(
-      g, seeds, is_goal, b,
+      g, seeds, is_goal, [](vertex_of<G> /*v*/) { return cost_type{0}; }, b,
       [&](auto const& rooted, auto parents, auto distances, auto const& visitor) {
         using graph = super_source_graph<G>;
         boost::dijkstra_shortest_paths_no_color_map_no_init(
@@ -220,13 +224,13 @@ outcome<vertex_of<G>> stock_dijkstra(G const& g, std::vector<seed<vertex_of<G>>>
       });
 }
 
-/// boost::astar_search_no_init. peak_open and lower bounds before the end are not known.
+/// boost::astar_search_no_init. peak_open is not known.
 template <class H, class G, class IsGoal>
 outcome<vertex_of<G>> stock_astar(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                   IsGoal const& is_goal, H const& h, budget& b) {
   static_assert(H::traits.admissible, "A* is optimal only under an admissible heuristic");
   return detail::run_stock(
-      g, seeds, is_goal, b,
+      g, seeds, is_goal, h, b,
       [&](auto const& rooted, auto parents, auto distances, auto const& visitor) {
         using graph = super_source_graph<G>;
         using vertex = vertex_of<G>;
