@@ -18,9 +18,9 @@ namespace puzzlegraph::io {
 /// The next number of the line as a number of rows or columns, at least 1.
 std::uint32_t read_side(cursor& in, std::string_view what);
 
-/// The shape of a board whose cells follow, each of at least one byte, but for `spare` of them.
-/// Fails at `at` if fewer bytes follow, so that no size line can ask for more memory than the file
-/// takes itself.
+/// The shape, told at `at`, of a board whose cells follow, each of at least one byte, but for
+/// `spare` of them. Fails as expect_room does, so that no size line can ask for more memory than
+/// the file takes itself (or a megabyte).
 grid checked_shape(cursor const& in, location const& at, std::uint32_t rows, std::uint32_t columns,
                    std::uint64_t spare = 0);
 

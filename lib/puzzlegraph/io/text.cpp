@@ -179,8 +179,17 @@ std::string_view cursor::line(std::string_view what) {
 
 void cursor::expect_room(location const& at, std::uint64_t items,
                          std::string_view description) const {
-  if (items <= bytes_left()) return;
-  fail(at, description, fmt::format("no more than the {} bytes that follow", bytes_left()));
+  constexpr std::uint64_t harmless = std::uint64_t{1} << 20U;
+  if (items <= bytes_left() || items <= harmless) return;
+  std::string_view const content = source_->content;
+  mark end = here_;
+  end.offset = content.size();
+  end.line += static_cast<std::uint64_t>(std::ranges::count(content.substr(here_.offset), '\n'));
+  if (auto const last = content.rfind('\n'); last != std::string_view::npos) {
+    end.line_begin = last + 1;
+  }
+  fail(locate(end), "the end of the file",
+       fmt::format("{}, as line {} says", description, at.line));
 }
 
 location cursor::locate(mark const& m) const {

@@ -96,8 +96,9 @@ class cursor {
   /// All that is left of the line, white space included; fails at the end of the file.
   std::string_view line(std::string_view what);
 
-  /// Fails at `at` unless as many bytes as items follow: an item takes at least one. To be called
-  /// before memory is allocated for them.
+  /// Fails at the end of the file when items were announced at `at` that cannot all follow, as an
+  /// item takes at least one byte. To be called before memory is allocated for them. A million of
+  /// them is let pass: reading them tells better what is missing.
   void expect_room(location const& at, std::uint64_t items, std::string_view description) const;
 
  private:

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Ghosts: frames as text.
+#include "puzzlegraph/puzzles/ghosts/scene.hpp"
+
+#include "tests/support/frames.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <vector>
+
+namespace io = puzzlegraph::io;
+namespace ghosts = puzzlegraph::ghosts;
+using puzzlegraph::testing::frames;
+
+TEST_CASE("ghosts scene: the frames of a solution", "[ghosts][scene]") {
+  // "aB" over "Ab": b goes north while a stays, then a goes south while b stays.
+  ghosts::instance const i{{2, 3}, {1, 1, 0, 1, 1, 1}, {0, 4}, {3, 1}};
+  constexpr std::uint64_t north_of_b = 5 * (1 + 1);
+  constexpr std::uint64_t south_of_a = 1 + 3;
+  auto const film = film_of(i, std::vector<ghosts::move>{{north_of_b}, {south_of_a}});
+  CHECK(frames(film) == std::vector<std::string>{"aB#\n"
+                                                 "Ab \n",
+                                                 "ab#\n"
+                                                 "A  \n",
+                                                 " b#\n"
+                                                 "a  \n"});
+  CHECK(film.steps[0].move == ".N");
+  CHECK(film.steps[0].changes.size() == 1); // a stays
+}
+
+TEST_CASE("ghosts scene: a ghost and its goal have one colour", "[ghosts][scene]") {
+  ghosts::instance const i{{2, 3}, {1, 1, 0, 1, 1, 1}, {0, 4}, {3, 1}};
+  auto const s = scene_of(i);
+  REQUIRE(s.shapes.size() == 5);
+  CHECK(s.shapes[1].form == io::form::ring);
+  CHECK(s.shapes[3].form == io::form::disc);
+  CHECK(s.shapes[1].fill == s.shapes[3].fill);
+  CHECK(s.shapes[2].fill == s.shapes[4].fill);
+  CHECK(s.shapes[1].fill != s.shapes[2].fill);
+}
