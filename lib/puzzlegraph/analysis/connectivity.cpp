@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/connectivity.hpp"
+
+#include "puzzlegraph/analysis/optimal.hpp"
+
+#include <boost/graph/biconnected_components.hpp>
+#include <boost/graph/bipartite.hpp>
+#include <boost/graph/strong_components.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <functional>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// Written by biconnected_components, which gives all edges of one block after another: counts
+/// them, in place of a number for each edge.
+struct block_counter {
+  using key_type = edge_of<arc_graph>;
+  using value_type = std::size_t;
+  using reference = value_type;
+  using category = boost::writable_property_map_tag;
+  std::vector<std::uint32_t>* sizes;
+
+  friend void put(block_counter const& m, key_type const& /*e*/, std::size_t block) {
+    if (block >= m.sizes->size()) m.sizes->resize(block + 1);
+    ++(*m.sizes)[block];
+  }
+};
+
+/// Counts what is written to it, and keeps the least.
+struct least_and_count {
+  using difference_type = std::ptrdiff_t;
+  using value_type = void;
+  using reference = void;
+  using pointer = void;
+  using iterator_category = std::output_iterator_tag;
+  std::uint64_t* count;
+  vertex_index* least;
+
+  least_and_count& operator*() { return *this; }
+  least_and_count& operator++() { return *this; }
+  least_and_count operator++(int) { return *this; }
+  least_and_count& operator=(vertex_index v) {
+    *least = *count == 0 ? v : std::min(*least, v);
+    ++*count;
+    return *this;
+  }
+};
+
+} // namespace
+
+undirected_structure find_undirected_structure(state_graph const& g) {
+  assert(g.is_reversible());
+  arc_graph const& arcs = g.arcs();
+  undirected_structure u;
+  u.edges = g.arc_count() / 2;
+  std::vector<std::uint32_t> blocks;
+  std::vector<vertex_index> discovered(g.vertex_count());
+  std::vector<vertex_index> low(g.vertex_count());
+  std::vector<vertex_index> parent(g.vertex_count());
+  auto const index = get(boost::vertex_index, arcs);
+  auto const map = [&](auto& values) {
+    return boost::make_iterator_property_map(values.begin(), index);
+  };
+  boost::biconnected_components(arcs, block_counter{&blocks},
+                                least_and_count{&u.articulation_states, &u.first_articulation},
+                                boost::vertex_index_map(index)
+                                    .discover_time_map(map(discovered))
+                                    .lowpoint_map(map(low))
+                                    .predecessor_map(map(parent)));
+  u.blocks = blocks.size();
+  u.bridges = static_cast<std::uint64_t>(std::count(blocks.begin(), blocks.end(), 1U));
+  if (!blocks.empty()) u.largest_block = *std::max_element(blocks.begin(), blocks.end());
+  for (vertex_index v = 0; v < parent.size(); ++v) u.components += parent[v] == v;
+  u.bipartite = boost::is_bipartite(arcs, index);
+  return u;
+}
+
+directed_structure find_directed_structure(state_graph const& g) {
+  arc_graph const& arcs = g.arcs();
+  directed_structure s;
+  std::vector<vertex_index> component(g.vertex_count());
+  std::vector<vertex_index> root(g.vertex_count());
+  std::vector<vertex_index> discovered(g.vertex_count());
+  std::vector<boost::default_color_type> color(g.vertex_count());
+  auto const index = get(boost::vertex_index, arcs);
+  auto const map = [&](auto& values) {
+    return boost::make_iterator_property_map(values.begin(), index);
+  };
+  s.components = boost::strong_components(
+      arcs, map(component),
+      boost::root_map(map(root)).discover_time_map(map(discovered)).color_map(map(color)));
+
+  std::vector<std::uint64_t> size(s.components);
+  for (auto const c : component) ++size[c];
+
+  // Arcs lead to components of lower numbers, so by rising numbers all that follows is known.
+  std::vector<std::uint32_t> chain(s.components);
+  std::vector<std::uint32_t> first(s.components + 1);
+  for (auto const c : component) ++first[c + 1];
+  for (std::size_t c = 1; c < first.size(); ++c) first[c] += first[c - 1];
+  std::vector<vertex_index> members(g.vertex_count());
+  auto next = first;
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) members[next[component[v]]++] = v;
+  for (std::size_t c = 0; c < s.components; ++c) {
+    std::uint32_t behind = 0;
+    for (auto at = first[c]; at < first[c + 1]; ++at) {
+      for (auto [e, end] = out_edges(members[at], arcs); e != end; ++e) {
+        auto const to = component[target(*e, arcs)];
+        if (to != c) behind = std::max(behind, chain[to]);
+      }
+    }
+    chain[c] = behind + 1;
+    s.sinks += behind == 0;
+    s.longest_chain = std::max<std::uint64_t>(s.longest_chain, chain[c]);
+  }
+
+  s.single = static_cast<std::uint64_t>(std::count(size.begin(), size.end(), 1U));
+  constexpr std::size_t shown = 10;
+  auto const last = size.begin() + static_cast<std::ptrdiff_t>(std::min(shown, size.size()));
+  std::partial_sort(size.begin(), last, size.end(), std::greater<>());
+  s.sizes.assign(size.begin(), last);
+  s.largest = s.sizes.front();
+  return s;
+}
+
+std::vector<vertex_index> find_dominators_of_goal(state_graph const& g, distances const& d) {
+  if (d.optimum(g) == unreachable) return {};
+  auto const path = one_optimal_path(g, d);
+  // A state's place on the path, from 1 on. Starts hang on a state 0 of their own before it, and
+  // all goals are one end.
+  std::vector<std::uint32_t> place(g.vertex_count());
+  for (std::uint32_t i = 0; i < path.size(); ++i) place[path[i]] = i + 1;
+  auto const end_place = static_cast<std::uint32_t>(path.size() + 1);
+
+  std::vector<bool> met(g.vertex_count());
+  std::vector<vertex_index> open;
+  std::uint32_t reach = 0;
+  auto const meet = [&](vertex_index v) {
+    if (place[v] != 0) {
+      reach = std::max(reach, place[v]);
+    } else if (g.is_goal(v)) {
+      reach = end_place;
+    } else if (!met[v]) {
+      met[v] = true;
+      open.push_back(v);
+    }
+  };
+  auto const explore_open = [&] {
+    while (!open.empty()) {
+      auto const u = open.back();
+      open.pop_back();
+      for (auto [e, end] = out_edges(u, g.arcs()); e != end; ++e) meet(target(*e, g.arcs()));
+    }
+  };
+  for (auto const& s : g.starts()) meet(s.vertex);
+  explore_open();
+  std::vector<vertex_index> dominators;
+  for (std::uint32_t k = 1; k <= path.size(); ++k) {
+    auto const v = path[k - 1];
+    if (reach == k) dominators.push_back(v);
+    if (g.is_goal(v)) break;
+    for (auto [e, end] = out_edges(v, g.arcs()); e != end; ++e) meet(target(*e, g.arcs()));
+    explore_open();
+  }
+  return dominators;
+}
+
+} // namespace puzzlegraph

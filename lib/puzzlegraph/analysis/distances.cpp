@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/distances.hpp"
+
+#include <boost/graph/breadth_first_search.hpp>
+#include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <boost/property_map/function_property_map.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// A color map that needs no memory of its own: what has a distance is not white. Breadth-first
+/// search treats grey and black alike.
+struct reached_map {
+  using key_type = vertex_index;
+  using value_type = boost::default_color_type;
+  using reference = value_type;
+  using category = boost::read_write_property_map_tag;
+  cost_type* distance;
+
+  friend value_type get(reached_map const& m, vertex_index v) {
+    return m.distance[v] == unreachable ? boost::white_color : boost::black_color;
+  }
+  friend void put(reached_map const& /*m*/, vertex_index /*v*/, value_type /*c*/) {}
+};
+
+/// Gives every discovered vertex its distance. A tree edge is recorded before its target is looked
+/// at again, so that the color map above is right.
+struct distance_recorder : boost::default_bfs_visitor {
+  explicit distance_recorder(cost_type* d) : distance(d) {}
+  template <class G> void tree_edge(edge_of<G> const& e, G const& g) const {
+    distance[target(e, g)] = distance[source(e, g)] + 1;
+  }
+  cost_type* distance;
+};
+
+/// The queue of a breadth-first search, in memory that stays.
+class flat_queue {
+ public:
+  using value_type = vertex_index;
+  explicit flat_queue(std::vector<vertex_index>& order) : order_(&order) {}
+  void push(vertex_index v) { order_->push_back(v); }
+  vertex_index top() const { return (*order_)[head_]; }
+  void pop() { ++head_; }
+  bool empty() const { return head_ == order_->size(); }
+
+ private:
+  std::vector<vertex_index>* order_;
+  std::size_t head_ = 0;
+};
+
+/// Fills `distance`, in which the roots have theirs and all else is unreachable.
+void breadth_first_from(arc_graph const& arcs, std::vector<vertex_index> const& roots,
+                        std::vector<cost_type>& distance, std::vector<vertex_index>& order) {
+  order.clear();
+  flat_queue queue(order);
+  boost::breadth_first_visit(arcs, roots.begin(), roots.end(), queue,
+                             distance_recorder(distance.data()), reached_map{distance.data()});
+}
+
+/// The same with costs by arc; none given: all 1.
+void dijkstra_from(arc_graph const& arcs, std::vector<cost_type> const& costs,
+                   std::vector<vertex_index> const& roots, std::vector<cost_type>& distance) {
+  auto const index = get(boost::vertex_index, arcs);
+  std::vector<vertex_index> parent(distance.size());
+  auto const arc_index = get(boost::edge_index, arcs);
+  auto const cost =
+      boost::make_function_property_map<edge_of<arc_graph>>([&](edge_of<arc_graph> const& e) {
+        return costs.empty() ? cost_type{1} : costs[get(arc_index, e)];
+      });
+  std::vector<boost::default_color_type> color(distance.size(), boost::white_color);
+  boost::dijkstra_shortest_paths_no_init(
+      arcs, roots.begin(), roots.end(), boost::make_iterator_property_map(parent.begin(), index),
+      boost::make_iterator_property_map(distance.begin(), index), cost, index, std::less<>(),
+      boost::closed_plus<cost_type>(unreachable), cost_type{0}, boost::default_dijkstra_visitor(),
+      boost::make_iterator_property_map(color.begin(), index));
+}
+
+/// The arcs of a graph with the places of a stable counting sort by target.
+class turned_arcs {
+ public:
+  explicit turned_arcs(arc_graph const& arcs) : arcs_(&arcs), first_(num_vertices(arcs) + 1) {
+    for (auto [e, end] = edges(arcs); e != end; ++e) ++first_[target(*e, arcs) + 1];
+    for (std::size_t v = 1; v < first_.size(); ++v) first_[v] += first_[v - 1];
+  }
+  /// Calls use(place, source, target, arc) for each arc.
+  template <class Use> void place(Use&& use) {
+    auto next = first_;
+    for (auto [e, end] = edges(*arcs_); e != end; ++e) {
+      auto const to = target(*e, *arcs_);
+      use(next[to]++, source(*e, *arcs_), to, get(boost::edge_index, *arcs_, *e));
+    }
+  }
+
+ private:
+  arc_graph const* arcs_;
+  std::vector<std::uint32_t> first_;
+};
+
+arc_graph turned(arc_graph const& arcs, std::vector<cost_type> const& costs,
+                 std::vector<cost_type>& turned_costs) {
+  std::vector<std::pair<vertex_index, vertex_index>> ends(num_edges(arcs));
+  turned_costs.resize(costs.size());
+  turned_arcs(arcs).place(
+      [&](std::uint32_t place, vertex_index from, vertex_index to, std::uint32_t arc) {
+        ends[place] = {to, from};
+        if (!costs.empty()) turned_costs[place] = costs[arc];
+      });
+  return {boost::edges_are_sorted, ends.begin(), ends.end(), num_vertices(arcs), num_edges(arcs)};
+}
+
+std::vector<cost_type> distances_from(arc_graph const& arcs, std::vector<cost_type> const& costs,
+                                      std::vector<seed<vertex_index>> const& seeds) {
+  std::vector<cost_type> distance(num_vertices(arcs), unreachable);
+  std::vector<vertex_index> roots;
+  for (auto const& s : seeds) {
+    distance[s.vertex] = s.cost;
+    roots.push_back(s.vertex);
+  }
+  bool const at_once = std::all_of(seeds.begin(), seeds.end(),
+                                   [&](auto const& s) { return s.cost == seeds.front().cost; });
+  if (costs.empty() && at_once) {
+    std::vector<vertex_index> order;
+    order.reserve(distance.size());
+    breadth_first_from(arcs, roots, distance, order);
+  } else {
+    dijkstra_from(arcs, costs, roots, distance);
+  }
+  return distance;
+}
+
+} // namespace
+
+cost_type distances::optimum(state_graph const& g) const {
+  cost_type least = unreachable;
+  for (auto const& s : g.starts()) {
+    if (!is_dead(s.vertex)) least = std::min(least, s.cost + to_goal[s.vertex]);
+  }
+  return least;
+}
+
+distances find_distances(state_graph const& g) {
+  distances d;
+  d.from_start = distances_from(g.arcs(), g.costs(), g.starts());
+  std::vector<seed<vertex_index>> goals;
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    if (g.is_goal(v)) goals.push_back({v, 0});
+  }
+  if (g.is_reversible()) {
+    d.to_goal = distances_from(g.arcs(), g.costs(), goals);
+  } else {
+    std::vector<cost_type> turned_costs;
+    auto const back = turned(g.arcs(), g.costs(), turned_costs);
+    d.to_goal = distances_from(back, turned_costs, goals);
+  }
+  return d;
+}
+
+std::uint32_t hop_search::run(vertex_index root) {
+  std::fill(hops_.begin(), hops_.end(), unreachable);
+  hops_[root] = 0;
+  breadth_first_from(*arcs_, {root}, hops_, order_);
+  return hops_[order_.back()];
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/eccentricity.hpp"
+
+#include "puzzlegraph/analysis/parallel.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <numeric>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// What is known of all eccentricities.
+class bounds {
+ public:
+  explicit bounds(std::size_t states) : low_(states, 0), high_(states, unreachable) {}
+
+  /// The eccentricity of the root of a search, and what follows for all other states.
+  void learn(vertex_index root, std::uint32_t eccentricity,
+             std::vector<std::uint32_t> const& hops) {
+    for (vertex_index v = 0; v < low_.size(); ++v) {
+      low_[v] = std::max({low_[v], hops[v], eccentricity - hops[v]});
+      high_[v] = std::min(high_[v], eccentricity + hops[v]);
+    }
+    low_[root] = high_[root] = eccentricity;
+  }
+
+  eccentricities summary() const {
+    eccentricities e;
+    e.radius_at_least = *std::min_element(low_.begin(), low_.end());
+    e.radius_at_most = *std::min_element(high_.begin(), high_.end());
+    auto const far = std::max_element(low_.begin(), low_.end());
+    e.diameter_at_least = *far;
+    e.diameter_at_most = *std::max_element(high_.begin(), high_.end());
+    e.peripheral = static_cast<vertex_index>(far - low_.begin());
+    e.centre_known = e.radius_known();
+    for (vertex_index v = 0; v < low_.size() && e.centre_known; ++v) {
+      if (low_[v] > e.radius_at_most) continue;
+      if (high_[v] == e.radius_at_most) {
+        e.centre.push_back(v);
+      } else {
+        e.centre_known = false;
+      }
+    }
+    if (!e.centre_known) e.centre.clear();
+    return e;
+  }
+
+  /// States whose searches promise most: half of them may be the farthest out, half the most
+  /// central. Only states that still matter; at most `most`.
+  std::vector<vertex_index> next(eccentricities const& known, std::size_t most) const {
+    std::vector<vertex_index> chosen;
+    auto const choose = [&](std::size_t upto, auto&& matters, auto&& better) {
+      std::vector<vertex_index> best;
+      for (vertex_index v = 0; v < low_.size(); ++v) {
+        if (low_[v] == high_[v] || !matters(v)) continue;
+        if (std::find(chosen.begin(), chosen.end(), v) != chosen.end()) continue;
+        if (best.size() == upto && !better(v, best.back())) continue;
+        if (best.size() == upto) best.pop_back();
+        best.insert(std::upper_bound(best.begin(), best.end(), v, better), v);
+      }
+      chosen.insert(chosen.end(), best.begin(), best.end());
+    };
+    choose((most + 1) / 2, [&](vertex_index v) { return high_[v] > known.diameter_at_least; },
+           [&](vertex_index a, vertex_index b) {
+             return high_[a] != high_[b] ? high_[a] > high_[b] : low_[a] > low_[b];
+           });
+    choose(
+        most - chosen.size(), [&](vertex_index v) { return low_[v] <= known.radius_at_most; },
+        [&](vertex_index a, vertex_index b) {
+          return low_[a] != low_[b] ? low_[a] < low_[b] : high_[a] < high_[b];
+        });
+    return chosen;
+  }
+
+ private:
+  std::vector<std::uint32_t> low_;
+  std::vector<std::uint32_t> high_;
+};
+
+} // namespace
+
+eccentricities find_eccentricities(state_graph const& g, unsigned threads, std::uint64_t work) {
+  assert(g.is_reversible());
+  constexpr std::size_t batch = 4; // however many threads there are, for the sake of one result
+  bounds all(g.vertex_count());
+  std::vector<std::unique_ptr<hop_search>> rooms;
+  for (std::size_t i = 0; i < std::min<std::size_t>(batch, g.vertex_count()); ++i) {
+    rooms.push_back(std::make_unique<hop_search>(g.arcs()));
+  }
+  std::uint64_t searches = 0;
+  std::vector<vertex_index> roots{0};
+  while (!roots.empty() && (searches == 0 || searches * g.arc_count() < work)) {
+    std::vector<std::uint32_t> found(roots.size());
+    for_each_part(roots.size(), threads, [&](std::size_t begin, std::size_t end, std::size_t) {
+      for (std::size_t i = begin; i < end; ++i) found[i] = rooms[i]->run(roots[i]);
+    });
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+      all.learn(roots[i], found[i], rooms[i]->hops());
+      ++searches;
+    }
+    roots = all.next(all.summary(), rooms.size());
+  }
+  auto e = all.summary();
+  e.searches = searches;
+  return e;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// From a typed task to its state_graph.
+#pragma once
+
+#include "puzzlegraph/analysis/state_graph.hpp"
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/task.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// Writes the states and moves of a task. state: const State& -> one line; draw: -> a board in
+/// several lines; scene: -> a picture; move: const State&, const Move& -> the puzzle's notation.
+template <class State, class Draw, class Scene, class Move> struct state_writer {
+  State state;
+  Draw draw;
+  Scene scene;
+  Move move;
+};
+
+namespace detail {
+
+/// A state_graph that owns all it is made of: `world` keeps the space and the instance alive.
+template <task T, class Writer, class... H> class typed_state_graph final : public state_graph {
+  using S = space_of<T>;
+  using graph = explicit_graph<S, no_label>;
+
+ public:
+  typed_state_graph(std::shared_ptr<void const> world, T t, graph g,
+                    std::unique_ptr<budget> account, Writer write, std::tuple<H...> bounds)
+      : world_(std::move(world)), account_(std::move(account)), task_(std::move(t)),
+        graph_(std::move(g)), write_(std::move(write)), bounds_(std::move(bounds)) {
+    for (auto const& u : task_.initial_states()) {
+      starts_.push_back({*graph_.vertex_of(u.state), u.cost});
+    }
+    goal_.resize(num_vertices(graph_));
+    for (vertex_index v = 0; v < goal_.size(); ++v) {
+      goal_[v] = static_cast<std::uint8_t>(task_.is_goal(graph_.state(v)));
+    }
+    if constexpr (weighted_space<S>) {
+      costs_.reserve(num_edges(graph_));
+      for (vertex_index v = 0; v < goal_.size(); ++v) {
+        for_each_arc(v, [&](move_of<S> const& m) { costs_.push_back(move_cost(space(), m)); });
+      }
+    }
+  }
+
+  arc_graph const& arcs() const override { return graph_; }
+  bool is_reversible() const override { return reversible_space<S>; }
+  std::string text(vertex_index v) const override { return write_.state(graph_.state(v)); }
+  std::string draw(vertex_index v) const override { return write_.draw(graph_.state(v)); }
+  io::scene scene(vertex_index v) const override { return write_.scene(graph_.state(v)); }
+  std::vector<std::string> moves(vertex_index u) const override {
+    std::vector<std::string> texts;
+    for_each_arc(u, [&](move_of<S> const& m) { texts.push_back(write_.move(graph_.state(u), m)); });
+    return texts;
+  }
+  std::size_t heuristic_count() const override { return sizeof...(H); }
+  std::string_view heuristic_name(std::size_t h) const override {
+    std::string_view name;
+    select(h, [&]<class Bound>(Bound const& /*bound*/) { name = Bound::traits.name; });
+    return name;
+  }
+  cost_type heuristic_value(std::size_t h, vertex_index v) const override {
+    cost_type value = 0;
+    select(h, [&](auto const& bound) { value = bound(graph_.state(v)); });
+    return value;
+  }
+
+ private:
+  S const& space() const { return task_.space(); }
+  template <class Use> void for_each_arc(vertex_index u, Use&& use) const {
+    for_each_successor(space(), graph_.state(u),
+                       [&](move_of<S> const& m, state_of<S> const& /*v*/) {
+                         use(m);
+                         return true;
+                       });
+  }
+  template <class Use> void select(std::size_t h, Use&& use) const {
+    std::apply(
+        [&](auto const&... bound) {
+          std::size_t at = 0;
+          ((at++ == h ? use(bound) : void()), ...);
+        },
+        bounds_);
+  }
+
+  std::shared_ptr<void const> world_;
+  std::unique_ptr<budget> account_; ///< whose memory the graph is booked on
+  T task_;
+  graph graph_;
+  Writer write_;
+  std::tuple<H...> bounds_;
+};
+
+template <class H, task T> H bound_of(T const& t, budget& b) {
+  if constexpr (std::constructible_from<H, T const&, budget&>) {
+    return H(t, b);
+  } else {
+    return H(t);
+  }
+}
+
+} // namespace detail
+
+/// The state graph of a task, with the heuristics H, which are built from it. `world` owns what the
+/// task and the writer refer to. A limit ends as a result without a graph; nothing is thrown.
+template <class... H, task T, class Writer>
+exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
+                    limits const& within) {
+  using S = space_of<T>;
+  exploration e;
+  auto b = std::make_unique<budget>(within);
+  try {
+    std::tuple<H...> bounds{detail::bound_of<H>(t, *b)...};
+    std::vector<state_of<S>> roots;
+    for (auto const& u : t.initial_states()) roots.push_back(u.state);
+    auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b);
+    if (g && !b->spent()) {
+      auto* const account = b.get();
+      e.graph = std::make_unique<detail::typed_state_graph<T, Writer, H...>>(
+          std::move(world), t, std::move(*g), std::move(b), std::move(write), std::move(bounds));
+      e.memory = account->memory().used();
+      e.seconds = account->seconds();
+      return e;
+    }
+  } catch (std::bad_alloc const&) {
+    if (b) b->stop(limit::memory);
+    e.stopped_by = limit::memory;
+  }
+  if (b) {
+    e.stopped_by = b->hit();
+    e.reached = b->last();
+    e.memory = b->memory().peak();
+    e.seconds = b->seconds();
+  }
+  return e;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Where to draw the states of a graph: near states near, the start on the left, the goals on the
+// right.
+#pragma once
+
+#include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/state_graph.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// A place in the plane; x grows to the right, y downwards.
+struct point {
+  float x = 0;
+  float y = 0;
+  friend constexpr bool operator==(point, point) = default;
+};
+
+enum class layout_kind : std::uint8_t {
+  mds,    ///< distances in the plane like numbers of moves, as far as a plane allows
+  layers, ///< a band for each distance from the start, from left to right
+};
+
+struct layout_options {
+  layout_kind kind = layout_kind::mds;
+  unsigned threads = 1;
+};
+
+/// A place for every state: 0 <= x, y <= 1, the greater extent 1. Equal for any number of threads.
+///
+/// mds: pivot multidimensional scaling (Brandes and Pich 2007), then majorization of sparse stress
+/// (Ortmann, Klimenta and Brandes 2016) over the same pivots, whose last steps also push near
+/// points apart. Moves count 1 whatever their cost, in both directions; several starts count as
+/// neighbours. Where the goals are all around the start, the picture lies along its longest axis.
+///
+/// layers: states of one distance fill a band whose height grows with the root of their number, in
+/// the order that a few sweeps of barycentres find (Sugiyama, Tagawa and Toda 1981).
+///
+/// k searches and O(k V + E) for each of a constant number of steps, k = clamp(8e6 / V, 16, V)
+/// pivots; 8 k bytes a vertex while it works. Layers: O(V log V + E) for each sweep, and 32 pivots
+/// for a first order.
+std::vector<point> layout(state_graph const& g, distances const& d, layout_options how = {});
+
+} // namespace puzzlegraph

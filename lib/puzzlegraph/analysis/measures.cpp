@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/measures.hpp"
+
+#include "puzzlegraph/analysis/parallel.hpp"
+
+namespace puzzlegraph {
+
+namespace {
+
+/// Decides for each measure whether it is taken, and keeps the reason if not.
+class selection {
+ public:
+  selection(state_graph const& g, measure_options const& how, measures& m)
+      : graph_(&g), how_(&how), measures_(&m) {}
+
+  /// `largest`: states beyond which m is taken only if it was asked for.
+  bool takes(measure m, bool applicable, std::uint64_t largest = UINT64_MAX) {
+    auto const reason = reason_against(m, applicable, largest);
+    measures_->missing[static_cast<std::size_t>(m)] = reason;
+    return reason == absence::none;
+  }
+
+ private:
+  absence reason_against(measure m, bool applicable, std::uint64_t largest) const {
+    auto const wanted = how_->wanted[static_cast<std::size_t>(m)];
+    if (wanted == false) return absence::unasked;
+    if (!applicable) return absence::not_applicable;
+    if (!wanted && graph_->vertex_count() > largest) return absence::too_large;
+    return how_->go_on() ? absence::none : absence::stopped;
+  }
+  state_graph const* graph_;
+  measure_options const* how_;
+  measures* measures_;
+};
+
+} // namespace
+
+measures take_measures(state_graph const& g, measure_options const& how) {
+  measures m;
+  m.distances = find_distances(g);
+  selection select(g, how, m);
+  bool const reversible = g.is_reversible();
+  bool const with_structure = select.takes(measure::structure, true);
+  bool const with_heuristics = select.takes(measure::heuristics, g.heuristic_count() > 0);
+
+  // What takes long is a depth-first search, which has one thread; the rest runs beside it.
+  auto const structure = [&] {
+    if (!with_structure) return;
+    if (reversible) {
+      m.undirected = find_undirected_structure(g);
+    } else {
+      m.directed = find_directed_structure(g);
+      m.dominators = find_dominators_of_goal(g, m.distances);
+    }
+  };
+  auto const counts = [&] {
+    m.profile = make_profile(g, m.distances);
+    if (m.distances.optimum(g) != unreachable) {
+      m.optimal = find_optimal_solutions(g, m.distances);
+    }
+    if (with_heuristics) m.heuristics = rate_heuristics(g, m.distances, 1);
+  };
+  for_each_part(2, how.threads, [&](std::size_t begin, std::size_t end, std::size_t) {
+    for (std::size_t i = begin; i < end; ++i) i == 0 ? structure() : counts();
+  });
+
+  bool const connected =
+      reversible && (g.starts().size() == 1 || (m.undirected && m.undirected->components == 1));
+  if (select.takes(measure::eccentricity, connected, automatic_sizes::eccentricity)) {
+    m.eccentricities = find_eccentricities(g, how.threads);
+  }
+  if (select.takes(measure::random_walk, m.optimal.has_value(), automatic_sizes::random_walk)) {
+    m.walk = find_random_walk(g, m.distances);
+  }
+  constexpr std::uint32_t least_states = 3;
+  if (select.takes(measure::spectrum, connected && g.vertex_count() >= least_states,
+                   automatic_sizes::spectrum)) {
+    m.spectrum = find_spectrum(g);
+  }
+  return m;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Everything that analysis/ can say of one state graph, in one go.
+#pragma once
+
+#include "puzzlegraph/analysis/connectivity.hpp"
+#include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/eccentricity.hpp"
+#include "puzzlegraph/analysis/optimal.hpp"
+#include "puzzlegraph/analysis/profile.hpp"
+#include "puzzlegraph/analysis/random_walk.hpp"
+#include "puzzlegraph/analysis/spectrum.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// The measures that can be left out. structure: blocks and bridges, or strong components and
+/// dominators. eccentricity: radius, diameter, centre.
+enum class measure : std::uint8_t { structure, heuristics, eccentricity, random_walk, spectrum };
+
+inline constexpr std::array all_measures{measure::structure, measure::heuristics,
+                                         measure::eccentricity, measure::random_walk,
+                                         measure::spectrum};
+
+constexpr std::string_view name(measure m) {
+  constexpr std::array<std::string_view, all_measures.size()> names{
+      "structure", "heuristics", "eccentricity", "random-walk", "spectrum"};
+  return names[static_cast<std::size_t>(m)];
+}
+
+/// Why a measure is missing.
+enum class absence : std::uint8_t {
+  none,           ///< it is there
+  unasked,        ///< the caller did not want it
+  too_large,      ///< left out unless asked for by name
+  not_applicable, ///< not defined on this graph
+  stopped         ///< a limit was hit before
+};
+
+/// The greatest graphs on which a measure is taken without being asked for by name.
+struct automatic_sizes {
+  static constexpr std::uint64_t eccentricity = 1'000'000; ///< states; its work is bounded anyway
+  static constexpr std::uint64_t random_walk = 500'000;    ///< states
+  static constexpr std::uint64_t spectrum = 100'000;       ///< states
+};
+
+struct measure_options {
+  unsigned threads = 1;
+  /// By measure: true: take it; false: leave it out; nothing: by size.
+  std::array<std::optional<bool>, all_measures.size()> wanted{};
+  /// Asked before each measure; false leaves out what is still to come.
+  std::function<bool()> go_on = [] { return true; };
+};
+
+struct measures {
+  puzzlegraph::distances distances;
+  puzzlegraph::profile profile;
+  std::optional<optimal_solutions> optimal; ///< nothing: no goal can be reached
+
+  std::array<absence, all_measures.size()> missing{};
+  absence why_missing(measure m) const { return missing[static_cast<std::size_t>(m)]; }
+
+  std::optional<undirected_structure> undirected; ///< on reversible graphs
+  std::optional<directed_structure> directed;     ///< on the others
+  std::vector<vertex_index> dominators;           ///< of the goals, with `directed`
+  std::vector<heuristic_quality> heuristics;
+  std::optional<puzzlegraph::eccentricities> eccentricities;
+  std::optional<puzzlegraph::random_walk> walk;
+  std::optional<puzzlegraph::spectrum> spectrum;
+};
+
+/// The same result for any number of threads.
+measures take_measures(state_graph const& g, measure_options const& how);
+
+/// About how many bytes take_measures needs beyond the graph, without random walk and spectrum.
+constexpr std::uint64_t measures_bytes(std::uint64_t states, std::uint64_t arcs) {
+  return 60 * states + 4 * arcs;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/profile.hpp"
+
+#include "puzzlegraph/analysis/parallel.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace puzzlegraph {
+
+namespace {
+
+void count(std::vector<std::uint64_t>& histogram, std::size_t value) {
+  if (value >= histogram.size()) histogram.resize(value + 1);
+  ++histogram[value];
+}
+
+double ratio(std::uint64_t a, std::uint64_t b) {
+  return b == 0 ? 0 : static_cast<double>(a) / static_cast<double>(b);
+}
+
+/// The quality over the states from begin to end.
+heuristic_quality rate(state_graph const& g, distances const& d, std::size_t h, std::size_t begin,
+                       std::size_t end) {
+  heuristic_quality q;
+  for (auto v = static_cast<vertex_index>(begin); v < end; ++v) {
+    cost_type const value = g.heuristic_value(h, v);
+    if (d.is_dead(v)) {
+      q.dead_known += value == unreachable;
+      continue;
+    }
+    cost_type const distance = d.to_goal[v];
+    ++q.states;
+    q.sum_of_distances += distance;
+    if (value > distance) {
+      ++q.inadmissible;
+      continue;
+    }
+    q.sum_of_values += value;
+    q.exact += value == distance;
+    if (distance - value > q.worst_error) {
+      q.worst_error = distance - value;
+      q.worst = v;
+    }
+  }
+  return q;
+}
+
+/// Joins the qualities of neighbouring ranges.
+void add(heuristic_quality& to, heuristic_quality const& more) {
+  to.states += more.states;
+  to.exact += more.exact;
+  to.sum_of_values += more.sum_of_values;
+  to.sum_of_distances += more.sum_of_distances;
+  to.dead_known += more.dead_known;
+  to.inadmissible += more.inadmissible;
+  if (more.worst_error > to.worst_error) {
+    to.worst_error = more.worst_error;
+    to.worst = more.worst;
+  }
+}
+
+} // namespace
+
+std::uint64_t distribution::total() const {
+  return std::accumulate(states.begin(), states.end(), std::uint64_t{0});
+}
+
+double distribution::mean() const {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < states.size(); ++i) sum += i * states[i];
+  return ratio(sum, total());
+}
+
+std::uint32_t profile::least_branching() const {
+  auto const first = std::find_if(branching.begin(), branching.end(), [](auto n) { return n > 0; });
+  return static_cast<std::uint32_t>(first - branching.begin());
+}
+
+profile make_profile(state_graph const& g, distances const& d) {
+  profile p;
+  p.states = g.vertex_count();
+  p.arcs = g.arc_count();
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    count(p.from_start.states, d.from_start[v]);
+    count(p.branching, out_degree(v, g.arcs()));
+    p.goals += g.is_goal(v);
+    if (d.is_dead(v)) {
+      ++p.dead;
+      continue;
+    }
+    if (d.to_goal[v] >= p.to_goal.states.size()) p.farthest.clear();
+    count(p.to_goal.states, d.to_goal[v]);
+    if (d.to_goal[v] == p.to_goal.greatest()) p.farthest.push_back(v);
+  }
+  return p;
+}
+
+double heuristic_quality::mean_value() const { return ratio(sum_of_values, states); }
+double heuristic_quality::mean_error() const {
+  return ratio(sum_of_distances - sum_of_values, states);
+}
+
+std::vector<heuristic_quality> rate_heuristics(state_graph const& g, distances const& d,
+                                               unsigned threads) {
+  std::vector<heuristic_quality> all;
+  for (std::size_t h = 0; h < g.heuristic_count(); ++h) {
+    std::vector<heuristic_quality> parts(threads);
+    for_each_part(g.vertex_count(), threads,
+                  [&](std::size_t begin, std::size_t end, std::size_t k) {
+                    parts[k] = rate(g, d, h, begin, end);
+                  });
+    auto& q = all.emplace_back();
+    for (auto const& part : parts) add(q, part);
+    q.name = g.heuristic_name(h);
+  }
+  return all;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/random_walk.hpp"
+
+#include <Eigen/IterativeLinearSolvers>
+#include <Eigen/SparseCore>
+#include <Eigen/SparseLU>
+
+#include <algorithm>
+#include <vector>
+
+namespace puzzlegraph {
+
+namespace {
+
+using vector = Eigen::VectorXd;
+using matrix = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
+
+constexpr double wanted_residual = 1e-8;
+
+/// The states from which the walk goes on and may still meet a goal, as unknowns.
+struct unknowns {
+  std::vector<vertex_index> states;
+  std::vector<std::int64_t> number; ///< by vertex, -1: none
+
+  unknowns(state_graph const& g, distances const& d) : number(g.vertex_count(), -1) {
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (d.is_dead(v) || g.is_goal(v)) continue;
+      number[v] = static_cast<std::int64_t>(states.size());
+      states.push_back(v);
+    }
+  }
+};
+
+/// k p(v) - sum of p(w) over the arcs to unknowns.
+matrix system_matrix(state_graph const& g, unknowns const& x) {
+  auto const n = static_cast<std::int64_t>(x.states.size());
+  matrix a(n, n);
+  Eigen::Matrix<std::int64_t, Eigen::Dynamic, 1> room(n);
+  for (std::int64_t i = 0; i < n; ++i) {
+    room[i] =
+        1 + static_cast<std::int64_t>(out_degree(x.states[static_cast<std::size_t>(i)], g.arcs()));
+  }
+  a.reserve(room);
+  std::vector<std::int64_t> row;
+  for (std::int64_t i = 0; i < n; ++i) {
+    auto const v = x.states[static_cast<std::size_t>(i)];
+    row.clear();
+    row.push_back(i);
+    for (auto [e, end] = out_edges(v, g.arcs()); e != end; ++e) {
+      auto const j = x.number[target(*e, g.arcs())];
+      if (j >= 0) row.push_back(j);
+    }
+    auto const degree = static_cast<double>(out_degree(v, g.arcs()));
+    std::sort(row.begin(), row.end());
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      double const value = row[k] == i ? degree : -1;
+      if (k > 0 && row[k] == row[k - 1]) {
+        a.coeffRef(i, row[k]) += value;
+      } else {
+        a.insert(i, row[k]) = value;
+      }
+    }
+  }
+  a.makeCompressed();
+  return a;
+}
+
+/// |b - Ax| / |b|.
+double residual(matrix const& a, vector const& b, vector const& x) {
+  return (b - a * x).norm() / b.norm();
+}
+
+/// One iterative solver for several right-hand sides; keeps the worst residual. Where BiCGSTAB
+/// breaks down, as it may, a small system is left to SparseLU.
+template <class Solver> class solving {
+ public:
+  explicit solving(matrix const& a) : a_(&a) {
+    solver_.setTolerance(wanted_residual / 100);
+    solver_.setMaxIterations(std::max<std::int64_t>(1000, 2 * a.rows()));
+    solver_.compute(a);
+  }
+  vector solve(vector const& b, random_walk& walk) {
+    vector x = solver_.solve(b);
+    walk.iterations += static_cast<std::uint64_t>(solver_.iterations());
+    double off = residual(*a_, b, x);
+    if (!(off <= wanted_residual) && a_->rows() <= most_direct) {
+      Eigen::SparseLU<Eigen::SparseMatrix<double>> direct;
+      direct.compute(Eigen::SparseMatrix<double>(*a_));
+      x = direct.solve(b);
+      off = residual(*a_, b, x);
+    }
+    if (!(off <= walk.residual)) walk.residual = off; // NaN too
+    return x;
+  }
+
+ private:
+  static constexpr std::int64_t most_direct = 10'000;
+  matrix const* a_;
+  Solver solver_;
+};
+
+} // namespace
+
+random_walk find_random_walk(state_graph const& g, distances const& d) {
+  random_walk walk;
+  auto const start = g.starts().front().vertex;
+  walk.possible = !d.is_dead(start);
+  if (!walk.possible) return walk;
+  unknowns const x(g, d);
+  walk.unknowns = x.states.size();
+  if (x.number[start] < 0) { // a goal
+    walk.solved = true;
+    walk.probability = 1;
+    return walk;
+  }
+  matrix const a = system_matrix(g, x);
+  auto const n = static_cast<std::int64_t>(x.states.size());
+  vector degree(n);
+  vector to_goals(n);
+  bool some_die = false;
+  for (std::int64_t i = 0; i < n; ++i) {
+    auto const v = x.states[static_cast<std::size_t>(i)];
+    degree[i] = static_cast<double>(out_degree(v, g.arcs()));
+    to_goals[i] = 0;
+    for (auto [e, end] = out_edges(v, g.arcs()); e != end; ++e) {
+      auto const w = target(*e, g.arcs());
+      to_goals[i] += g.is_goal(w);
+      some_die |= d.is_dead(w);
+    }
+  }
+  auto const at = x.number[start];
+  auto const run = [&](auto solver) {
+    if (some_die) {
+      vector const p = solver.solve(to_goals, walk);
+      walk.probability = p[at];
+      walk.expected_moves = solver.solve(degree.cwiseProduct(p), walk)[at] / p[at];
+    } else {
+      walk.probability = 1;
+      walk.expected_moves = solver.solve(degree, walk)[at];
+    }
+  };
+  if (g.is_reversible()) {
+    run(solving<Eigen::ConjugateGradient<matrix, Eigen::Lower | Eigen::Upper>>(a));
+  } else {
+    run(solving<Eigen::BiCGSTAB<matrix>>(a));
+  }
+  walk.solved = walk.residual <= wanted_residual;
+  return walk;
+}
+
+} // namespace puzzlegraph

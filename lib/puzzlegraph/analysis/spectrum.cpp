@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/spectrum.hpp"
+
+#include <Eigen/Core>
+
+#include <Spectra/SymEigsSolver.h>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace puzzlegraph {
+
+namespace {
+
+using vector = Eigen::VectorXd;
+
+/// A symmetric operator x -> scale_u * sum over neighbours v of scale_v * x_v + diagonal_u * x_u,
+/// in which the known eigenvector's value is less by `shift`.
+class neighbour_sum {
+ public:
+  using Scalar = double; // the names that Spectra wants
+
+  neighbour_sum(arc_graph const& arcs, vector scale, vector diagonal, vector known, double shift)
+      : arcs_(&arcs), scale_(std::move(scale)), diagonal_(std::move(diagonal)),
+        known_(std::move(known)), shift_(shift) {}
+  Eigen::Index rows() const { return scale_.size(); }
+  Eigen::Index cols() const { return scale_.size(); }
+  void perform_op(double const* in, double* out) const {
+    Eigen::Map<vector const> const x(in, rows());
+    Eigen::Map<vector> y(out, rows());
+    vector const scaled = scale_.cwiseProduct(x);
+    for (Eigen::Index u = 0; u < rows(); ++u) {
+      double sum = 0;
+      for (auto [e, end] = out_edges(static_cast<vertex_index>(u), *arcs_); e != end; ++e) {
+        sum += scaled[target(*e, *arcs_)];
+      }
+      y[u] = scale_[u] * sum + diagonal_[u] * x[u];
+    }
+    y -= shift_ * known_.dot(x) * known_;
+  }
+
+ private:
+  arc_graph const* arcs_;
+  vector scale_;
+  vector diagonal_;
+  vector known_;
+  double shift_;
+};
+
+constexpr double wanted_residual = 1e-6;
+
+/// The eigenvalue at one end of the spectrum, and how far it is off.
+struct eigenvalue {
+  double value = 0;
+  double residual = 1;
+};
+
+eigenvalue extreme(neighbour_sum op, Spectra::SortRule which) {
+  constexpr Eigen::Index most_vectors = 60;
+  constexpr Eigen::Index most_restarts = 300;
+  Spectra::SymEigsSolver<neighbour_sum> solver(op, 1, std::min(most_vectors, op.rows()));
+  solver.init();
+  solver.compute(which, most_restarts, wanted_residual / 100);
+  if (solver.info() != Spectra::CompInfo::Successful) return {};
+  vector const x = solver.eigenvectors().col(0);
+  vector y(x.size());
+  op.perform_op(x.data(), y.data());
+  double const value = solver.eigenvalues()[0];
+  return {value, (y - value * x).norm()};
+}
+
+} // namespace
+
+spectrum find_spectrum(state_graph const& g) {
+  arc_graph const& arcs = g.arcs();
+  auto const n = static_cast<Eigen::Index>(g.vertex_count());
+  vector degree(n);
+  spectrum s;
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    degree[v] = static_cast<double>(out_degree(v, arcs));
+    if (g.is_goal(v)) s.stationary_goal += degree[v];
+  }
+  double const all = degree.sum();
+  s.stationary_goal /= all;
+  s.stationary_start = degree[g.starts().front().vertex] / all;
+
+  // The walk's matrix is similar to D^-1/2 A D^-1/2, whose greatest eigenvector is known: its
+  // value, 1, moves to -1, where it is not in the way of the second one.
+  vector const root = degree.cwiseSqrt();
+  auto const walk = [&](double shift) {
+    return neighbour_sum(arcs, root.cwiseInverse(), vector::Zero(n), root / std::sqrt(all), shift);
+  };
+  auto const second = extreme(walk(2), Spectra::SortRule::LargestAlge);
+  auto const least = extreme(walk(0), Spectra::SortRule::SmallestAlge);
+  // c I - L = A + (c - D), with c so large that no value is negative; the greatest eigenvector is
+  // flat, and its value, c, moves to 0.
+  double const c = 2 * degree.maxCoeff();
+  auto const fiedler =
+      extreme(neighbour_sum(arcs, vector::Ones(n), vector::Constant(n, c) - degree,
+                            vector::Constant(n, 1 / std::sqrt(static_cast<double>(n))), c),
+              Spectra::SortRule::LargestAlge);
+
+  s.second = second.value;
+  s.least = least.value;
+  s.gap = 1 - second.value;
+  s.fiedler_value = c - fiedler.value;
+  s.residual = std::max({second.residual, least.residual, fiedler.residual});
+  s.converged = s.residual <= wanted_residual;
+  return s;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// States of the ghosts space, unpacked and as text.
+#pragma once
+
+#include "puzzlegraph/puzzles/ghosts/space.hpp"
+
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::ghosts {
+
+/// By ghost: its cell on the board.
+template <class State> std::vector<cell_index> unpack(space<State> const& s, State const& u) {
+  std::vector<cell_index> cells(s.ghosts());
+  for (std::size_t g = 0; g < cells.size(); ++g) cells[g] = s.map().board_cell(u.cell(g));
+  return cells;
+}
+
+/// "a 2 3, b 4 5": row and column of each ghost, from 1.
+template <class State> std::string to_text(grid shape, space<State> const& s, State const& u) {
+  std::string out;
+  char letter = 'a';
+  for (cell_index const c : unpack(s, u)) {
+    if (letter != 'a') out += ", ";
+    out += letter++;
+    out += ' ' + std::to_string(shape.row(c) + 1) + ' ' + std::to_string(shape.column(c) + 1);
+  }
+  return out;
+}
+
+} // namespace puzzlegraph::ghosts

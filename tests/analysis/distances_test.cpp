@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Distances and all optimal solutions against tables of all pairs and lists of all paths.
+#include "puzzlegraph/analysis/optimal.hpp"
+
+#include "tests/support/listed_graph.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <functional>
+#include <set>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
+
+namespace {
+
+/// Floyd and Warshall.
+std::vector<std::vector<std::uint64_t>> all_pairs(listed_graph const& g) {
+  auto const n = g.vertex_count();
+  std::vector<std::vector<std::uint64_t>> d(n, std::vector<std::uint64_t>(n, unreachable));
+  for (vertex_index v = 0; v < n; ++v) d[v][v] = 0;
+  for (auto const& a : g.list()) d[a.from][a.to] = std::min<std::uint64_t>(d[a.from][a.to], a.cost);
+  for (vertex_index k = 0; k < n; ++k) {
+    for (vertex_index i = 0; i < n; ++i) {
+      for (vertex_index j = 0; j < n; ++j) d[i][j] = std::min(d[i][j], d[i][k] + d[k][j]);
+    }
+  }
+  return d;
+}
+
+/// Every optimal solution, as the list of its arcs' numbers, by trying all walks of that cost.
+std::vector<std::vector<std::uint64_t>> all_solutions(listed_graph const& g, cost_type optimum) {
+  std::vector<std::vector<std::uint64_t>> found;
+  std::vector<std::uint64_t> walk;
+  std::function<void(vertex_index, cost_type)> const go = [&](vertex_index v, cost_type spent) {
+    if (spent > optimum) return;
+    if (g.is_goal(v)) {
+      if (spent == optimum) found.push_back(walk);
+      return;
+    }
+    for (std::uint64_t a = 0; a < g.list().size(); ++a) {
+      if (g.list()[a].from != v) continue;
+      walk.push_back(a);
+      go(g.list()[a].to, spent + g.list()[a].cost);
+      walk.pop_back();
+    }
+  };
+  for (auto const& s : g.starts()) go(s.vertex, s.cost);
+  return found;
+}
+
+void check(listed_graph const& g) {
+  auto const d = find_distances(g);
+  auto const pairs = all_pairs(g);
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    std::uint64_t from = unreachable;
+    std::uint64_t to = unreachable;
+    for (auto const& s : g.starts()) from = std::min(from, s.cost + pairs[s.vertex][v]);
+    for (vertex_index w = 0; w < g.vertex_count(); ++w) {
+      if (g.is_goal(w)) to = std::min(to, pairs[v][w]);
+    }
+    REQUIRE(d.from_start[v] == from);
+    REQUIRE(d.to_goal[v] == to);
+  }
+  cost_type const optimum = d.optimum(g);
+  if (optimum == unreachable) return;
+
+  auto const solutions = all_solutions(g, optimum);
+  auto const o = find_optimal_solutions(g, d);
+  REQUIRE(o.cost == optimum);
+  REQUIRE(o.count == solutions.size());
+  std::set<std::uint64_t> arcs;
+  std::set<vertex_index> states;
+  std::vector<std::uint64_t> uses(g.list().size());
+  std::vector<std::uint64_t> visits(g.vertex_count());
+  for (auto const& walk : solutions) {
+    arcs.insert(walk.begin(), walk.end());
+    for (auto const a : walk) {
+      ++uses[a];
+      ++visits[g.list()[a].to];
+      states.insert({g.list()[a].from, g.list()[a].to});
+    }
+  }
+  // A walk visits its start too; which one that is, an empty walk does not tell.
+  if (optimum > 0 && g.starts().size() == 1) {
+    visits[g.starts().front().vertex] = solutions.size();
+    REQUIRE(o.states.size() == states.size());
+    std::uint64_t common = 0;
+    for (auto const n : visits) common += n == solutions.size();
+    REQUIRE(o.common.size() == common);
+    REQUIRE(o.common.front() == g.starts().front().vertex);
+  }
+  REQUIRE(o.arcs == arcs.size());
+  std::set<std::uint64_t> common_arcs;
+  for (auto const& a : o.common_arcs) common_arcs.insert(a.arc);
+  for (std::uint64_t a = 0; a < uses.size(); ++a) {
+    REQUIRE(common_arcs.contains(a) == (uses[a] == solutions.size()));
+  }
+  auto const path = one_optimal_path(g, d);
+  REQUIRE(g.is_goal(path.back()));
+  REQUIRE(d.from_start[path.back()] == optimum);
+}
+
+} // namespace
+
+TEST_CASE("distances and optimal solutions of random graphs are those of brute force") {
+  std::mt19937_64 engine(1);
+  for (int round = 0; round < 400; ++round) {
+    check(random_listed_graph({.reversible = true}, engine));
+    check(random_listed_graph({.reversible = false, .goals = 2}, engine));
+    check(random_listed_graph({.reversible = true, .dearest = 3}, engine));
+    check(random_listed_graph({.reversible = false, .dearest = 3, .starts = 3}, engine));
+    check(random_listed_graph({.reversible = true, .dearest = 4, .starts = 2, .goals = 3}, engine));
+  }
+}
+
+TEST_CASE("optimal solutions are counted beyond 64 bits") {
+  // A chain of 100 squares: two ways through each.
+  std::vector<listed_arc> list;
+  constexpr vertex_index squares = 100;
+  for (vertex_index k = 0; k < squares; ++k) {
+    vertex_index const v = 3 * k;
+    for (vertex_index const middle : {v + 1, v + 2}) {
+      list.push_back({v, middle});
+      list.push_back({middle, v + 3});
+    }
+  }
+  listed_graph const g(3 * squares + 1, list, false, {{0, 0}}, {3 * squares});
+  auto const o = find_optimal_solutions(g, find_distances(g));
+  CHECK(o.count == big_count(1) << squares);
+  CHECK(o.cost == 2 * squares);
+  CHECK(o.common.size() == squares + 1);
+  CHECK(o.common_arcs.empty());
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Bottlenecks, components, dominators and eccentricities against their definitions.
+#include "puzzlegraph/analysis/connectivity.hpp"
+#include "puzzlegraph/analysis/eccentricity.hpp"
+
+#include "tests/support/listed_graph.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
+
+namespace {
+
+constexpr vertex_index nothing = UINT32_MAX;
+
+/// The vertices that `from` reaches without vertex `removed` and without arcs between a and b.
+std::vector<bool> reached(listed_graph const& g, std::vector<vertex_index> open,
+                          vertex_index removed = nothing, vertex_index a = nothing,
+                          vertex_index b = nothing) {
+  std::vector<bool> seen(g.vertex_count());
+  std::erase(open, removed);
+  for (auto const v : open) seen[v] = true;
+  while (!open.empty()) {
+    auto const u = open.back();
+    open.pop_back();
+    for (auto const& arc : g.list()) {
+      if (arc.from != u || arc.to == removed || seen[arc.to]) continue;
+      if ((arc.from == a && arc.to == b) || (arc.from == b && arc.to == a)) continue;
+      seen[arc.to] = true;
+      open.push_back(arc.to);
+    }
+  }
+  return seen;
+}
+
+std::size_t reach(listed_graph const& g, vertex_index from, vertex_index removed = nothing,
+                  vertex_index a = nothing, vertex_index b = nothing) {
+  auto const seen = reached(g, {from}, removed, a, b);
+  return static_cast<std::size_t>(std::count(seen.begin(), seen.end(), true));
+}
+
+} // namespace
+
+TEST_CASE("articulation states and bridges are what a graph falls apart without") {
+  std::mt19937_64 engine(2);
+  for (int round = 0; round < 300; ++round) {
+    auto const g = random_listed_graph({.count = 9, .density = 0.05 * (round % 5)}, engine);
+    std::uint64_t articulations = 0;
+    vertex_index first = nothing;
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (reach(g, v == 0 ? 1 : 0, v) == g.vertex_count() - 1) continue;
+      ++articulations;
+      first = std::min(first, v);
+    }
+    std::uint64_t bridges = 0;
+    for (auto const& a : g.list()) {
+      if (a.from < a.to) bridges += reach(g, 0, nothing, a.from, a.to) < g.vertex_count();
+    }
+    auto const u = find_undirected_structure(g);
+    REQUIRE(u.components == 1);
+    REQUIRE(u.edges == g.list().size() / 2);
+    REQUIRE(u.articulation_states == articulations);
+    if (articulations > 0) REQUIRE(u.first_articulation == first);
+    REQUIRE(u.bridges == bridges);
+    REQUIRE((u.blocks == 1) == (articulations == 0));
+    REQUIRE(u.largest_block <= u.edges);
+  }
+}
+
+TEST_CASE("a graph is bipartite when every cycle is even") {
+  auto const ring = [](vertex_index n) {
+    std::vector<listed_arc> list;
+    for (vertex_index v = 0; v < n; ++v) {
+      list.push_back({v, (v + 1) % n});
+      list.push_back({(v + 1) % n, v});
+    }
+    return listed_graph(n, list, true, {{0, 0}}, {0});
+  };
+  CHECK(find_undirected_structure(ring(8)).bipartite);
+  CHECK_FALSE(find_undirected_structure(ring(9)).bipartite);
+}
+
+TEST_CASE("strong components are the classes of states that reach one another") {
+  std::mt19937_64 engine(3);
+  for (int round = 0; round < 300; ++round) {
+    auto const g = random_listed_graph(
+        {.count = 9, .density = 0.05 * (1 + round % 5), .reversible = false}, engine);
+    std::vector<std::vector<bool>> reaches;
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) reaches.push_back(reached(g, {v}));
+    std::set<std::vector<vertex_index>> classes;
+    std::uint64_t sinks = 0;
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      std::vector<vertex_index> members;
+      bool sink = true;
+      for (vertex_index w = 0; w < g.vertex_count(); ++w) {
+        if (reaches[v][w] && reaches[w][v]) members.push_back(w);
+        sink &= !reaches[v][w] || reaches[w][v];
+      }
+      if (classes.insert(members).second) sinks += sink;
+    }
+    auto const s = find_directed_structure(g);
+    REQUIRE(s.components == classes.size());
+    REQUIRE(s.sinks == sinks);
+    std::uint64_t largest = 0;
+    std::uint64_t single = 0;
+    for (auto const& c : classes) {
+      largest = std::max<std::uint64_t>(largest, c.size());
+      single += c.size() == 1;
+    }
+    REQUIRE(s.largest == largest);
+    REQUIRE(s.single == single);
+    // The longest chain: by lists of all chains of representatives.
+    std::vector<std::uint64_t> chain(g.vertex_count(), 1);
+    for (std::size_t pass = 0; pass < g.vertex_count(); ++pass) {
+      for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+        for (vertex_index w = 0; w < g.vertex_count(); ++w) {
+          if (reaches[v][w] && !reaches[w][v]) chain[v] = std::max(chain[v], chain[w] + 1);
+        }
+      }
+    }
+    REQUIRE(s.longest_chain == *std::max_element(chain.begin(), chain.end()));
+  }
+}
+
+TEST_CASE("dominators of the goal are the states without which it is out of reach") {
+  std::mt19937_64 engine(4);
+  std::size_t solvable = 0;
+  for (int round = 0; round < 500; ++round) {
+    auto const g = random_listed_graph({.count = 10,
+                                        .density = 0.05 * (1 + round % 5),
+                                        .reversible = false,
+                                        .starts = 1 + static_cast<std::uint32_t>(round) % 2,
+                                        .goals = 1 + static_cast<std::uint32_t>(round / 2) % 2},
+                                       engine);
+    std::vector<vertex_index> starts;
+    for (auto const& s : g.starts()) starts.push_back(s.vertex);
+    auto const solvable_without = [&](vertex_index v) {
+      auto const seen = reached(g, starts, v);
+      for (vertex_index w = 0; w < g.vertex_count(); ++w) {
+        if (g.is_goal(w) && seen[w]) return true;
+      }
+      return false;
+    };
+    auto const d = find_distances(g);
+    auto const found = find_dominators_of_goal(g, d);
+    if (!solvable_without(nothing)) {
+      REQUIRE(found.empty());
+      continue;
+    }
+    ++solvable;
+    std::set<vertex_index> const dominators(found.begin(), found.end());
+    REQUIRE(dominators.size() == found.size());
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      REQUIRE(dominators.contains(v) == !solvable_without(v));
+    }
+    REQUIRE(std::is_sorted(found.begin(), found.end(), [&](vertex_index a, vertex_index b) {
+      return d.from_start[a] < d.from_start[b];
+    }));
+  }
+  CHECK(solvable > 100);
+}
+
+TEST_CASE("radius, diameter and centre are those of all breadth-first searches") {
+  std::mt19937_64 engine(5);
+  for (int round = 0; round < 100; ++round) {
+    auto const g = random_listed_graph(
+        {.count = 1 + random_below(60, engine), .density = 0.01 * (round % 6)}, engine);
+    std::vector<std::uint32_t> eccentricity;
+    hop_search search(g.arcs());
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) eccentricity.push_back(search.run(v));
+    auto const [least, most] = std::minmax_element(eccentricity.begin(), eccentricity.end());
+    std::vector<vertex_index> centre;
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (eccentricity[v] == *least) centre.push_back(v);
+    }
+    for (unsigned const threads : {1U, 2U, 5U}) {
+      auto const e = find_eccentricities(g, threads);
+      REQUIRE(e.radius_known());
+      REQUIRE(e.diameter_known());
+      REQUIRE(e.radius_at_least == *least);
+      REQUIRE(e.diameter_at_least == *most);
+      REQUIRE(e.centre_known);
+      REQUIRE(e.centre == centre);
+      REQUIRE(eccentricity[e.peripheral] == *most);
+    }
+    auto const short_of_work = find_eccentricities(g, 2, 1);
+    REQUIRE(short_of_work.radius_at_least <= *least);
+    REQUIRE(short_of_work.radius_at_most >= *least);
+    REQUIRE(short_of_work.diameter_at_least <= *most);
+    REQUIRE(short_of_work.diameter_at_most >= *most);
+    REQUIRE(eccentricity[short_of_work.peripheral] >= short_of_work.diameter_at_least);
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Random walks and spectra against dense linear algebra, and against known ones.
+#include "puzzlegraph/analysis/random_walk.hpp"
+#include "puzzlegraph/analysis/spectrum.hpp"
+
+#include "tests/support/listed_graph.hpp"
+
+#include <Eigen/Dense>
+#include <catch2/catch.hpp>
+
+#include <cmath>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
+
+namespace {
+
+Eigen::MatrixXd adjacency(listed_graph const& g) {
+  auto const n = static_cast<Eigen::Index>(g.vertex_count());
+  Eigen::MatrixXd a = Eigen::MatrixXd::Zero(n, n);
+  for (auto const& arc : g.list()) a(arc.from, arc.to) += 1;
+  return a;
+}
+
+listed_graph path_graph(vertex_index n) {
+  std::vector<listed_arc> list;
+  for (vertex_index v = 0; v + 1 < n; ++v) {
+    list.push_back({v, v + 1});
+    list.push_back({v + 1, v});
+  }
+  return {n, list, true, {{0, 0}}, {n - 1}};
+}
+
+} // namespace
+
+TEST_CASE("a random walk along a path of n steps takes n^2 moves") {
+  for (vertex_index const n : {1U, 2U, 10U, 100U}) {
+    auto const g = path_graph(n + 1);
+    auto const walk = find_random_walk(g, find_distances(g));
+    REQUIRE(walk.solved);
+    CHECK(walk.probability == 1);
+    CHECK(walk.expected_moves == Approx(double(n) * n).epsilon(1e-6));
+  }
+}
+
+TEST_CASE("random walks agree with the limit of their steps") {
+  std::mt19937_64 engine(6);
+  int with_dead = 0;
+  for (int round = 0; round < 200; ++round) {
+    bool const reversible = round % 3 == 0;
+    auto const g = random_listed_graph(
+        {.count = 8, .density = 0.25, .reversible = reversible, .goals = 1 + round % 2 * 1U},
+        engine);
+    auto const d = find_distances(g);
+    auto const walk = find_random_walk(g, d);
+    auto const start = g.starts().front().vertex;
+    REQUIRE(walk.possible == !d.is_dead(start));
+    if (!walk.possible) continue;
+    REQUIRE(walk.solved);
+    // Step by step: the mass that arrives, and when.
+    Eigen::MatrixXd p = adjacency(g);
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (g.is_goal(v)) p.row(v).setZero();
+      double const sum = p.row(v).sum();
+      if (sum > 0) p.row(v) /= sum;
+    }
+    Eigen::RowVectorXd mass = Eigen::RowVectorXd::Zero(p.rows());
+    mass[start] = 1;
+    double arrived = 0;
+    double moves = 0;
+    for (int step = 0; step < 100'000; ++step) {
+      for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+        if (!g.is_goal(v)) continue;
+        arrived += mass[v];
+        moves += step * mass[v];
+        mass[v] = 0;
+      }
+      mass = mass * p;
+    }
+    with_dead += arrived < 0.999;
+    REQUIRE(walk.probability == Approx(arrived).epsilon(1e-6));
+    REQUIRE(walk.expected_moves == Approx(moves / arrived).epsilon(1e-5).margin(1e-9));
+  }
+  CHECK(with_dead > 10);
+}
+
+TEST_CASE("spectra are those of dense matrices") {
+  std::mt19937_64 engine(7);
+  for (int round = 0; round < 60; ++round) {
+    auto const g = random_listed_graph(
+        {.count = 3 + random_below(40, engine), .density = 0.02 * (round % 10)}, engine);
+    auto const s = find_spectrum(g);
+    REQUIRE(s.converged);
+    Eigen::MatrixXd const a = adjacency(g);
+    Eigen::VectorXd const degree = a.rowwise().sum();
+    Eigen::VectorXd const root = degree.cwiseSqrt().cwiseInverse();
+    Eigen::MatrixXd const walk = root.asDiagonal() * a * root.asDiagonal();
+    Eigen::MatrixXd const laplacian = Eigen::MatrixXd(degree.asDiagonal()) - a;
+    Eigen::VectorXd const w = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(walk).eigenvalues();
+    Eigen::VectorXd const l =
+        Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(laplacian).eigenvalues();
+    REQUIRE(s.second == Approx(w[w.size() - 2]).margin(1e-6));
+    REQUIRE(s.gap == Approx(1 - w[w.size() - 2]).margin(1e-6));
+    REQUIRE(s.least == Approx(w[0]).margin(1e-6));
+    REQUIRE(s.fiedler_value == Approx(l[1]).margin(1e-6));
+    double goals = 0;
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (g.is_goal(v)) goals += degree[v];
+    }
+    REQUIRE(s.stationary_goal == Approx(goals / degree.sum()));
+  }
+}
+
+TEST_CASE("the algebraic connectivity of a path is 2 (1 - cos(pi / n))") {
+  // Fiedler, "Algebraic connectivity of graphs", 1973.
+  for (vertex_index const n : {3U, 10U, 40U}) {
+    auto const s = find_spectrum(path_graph(n));
+    REQUIRE(s.converged);
+    CHECK(s.fiedler_value == Approx(2 * (1 - std::cos(M_PI / n))).epsilon(1e-5));
+    CHECK(s.least == Approx(-1));
+  }
+}
