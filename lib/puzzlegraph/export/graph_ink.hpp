@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The lines and dots of a graph's picture, as SVG paths that stay short.
+#pragma once
+
+#include "puzzlegraph/analysis/state_graph.hpp"
+#include "puzzlegraph/io/palette.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// Places in whole units of the picture.
+struct ink_point {
+  std::int32_t x = 0;
+  std::int32_t y = 0;
+};
+
+/// States of one class have one colour. The first classes lie on top.
+struct ink {
+  std::vector<ink_point> at;           ///< by vertex
+  std::vector<std::uint32_t> class_of; ///< by vertex
+  std::vector<io::colour> colours;     ///< by class
+};
+
+/// The edges of `neighbours` (as neighbour_graph makes it), each in the colour of its end of the
+/// lower class: trails, each edge in one of them, in paths of a few hundred edges, so that
+/// translucent ones add up. O(V + E D), D the greatest degree.
+void append_edges(std::string& out, arc_graph const& neighbours, ink const& with);
+
+/// The states: "Mx yh0" each, a path for a class.
+void append_dots(std::string& out, ink const& with);
+
+/// The way along states: "Mx yl...".
+std::string path_along(std::vector<vertex_index> const& way, ink const& with);
+
+} // namespace puzzlegraph

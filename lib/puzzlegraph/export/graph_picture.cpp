@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/export/graph_picture.hpp"
+
+#include "puzzlegraph/analysis/neighbours.hpp"
+#include "puzzlegraph/analysis/optimal.hpp"
+#include "puzzlegraph/export/graph_ink.hpp"
+#include "puzzlegraph/export/key_states.hpp"
+#include "puzzlegraph/io/palette.hpp"
+#include "puzzlegraph/io/scene_svg.hpp"
+#include "puzzlegraph/io/xml.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <numbers>
+#include <utility>
+
+namespace puzzlegraph {
+
+namespace {
+
+using io::hex;
+namespace palette = io::palette;
+
+struct box {
+  double left = 0;
+  double top = 0;
+  double right = 0;
+  double bottom = 0;
+  double width() const { return right - left; }
+  double height() const { return bottom - top; }
+};
+
+// The page, in units of its own.
+constexpr double page_width = 1600;
+constexpr double page_height = 1000;
+constexpr double margin = 40;
+constexpr box graph_area{270, 118, 1330, 882};
+constexpr double column_width = 190;
+constexpr double legend_top = 925;
+constexpr double fine = 10; ///< places of states are whole tenths of the page's unit
+
+constexpr io::colour dead_colour = palette::piece;
+constexpr io::colour accent = palette::vermilion;
+
+template <class... Arguments>
+void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+  fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
+}
+
+/// "181,440"
+std::string grouped(std::string digits) {
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+  return digits;
+}
+
+/// In full, or as a power of ten.
+std::string grouped(big_count const& n) {
+  constexpr std::size_t longest = 12;
+  auto const digits = n.str();
+  if (digits.size() <= longest) return grouped(digits);
+  return fmt::format("{}.{} x 10^{}", digits[0], digits.substr(1, 2), digits.size() - 1);
+}
+
+std::string counted(std::string const& count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == "1" ? "" : "s");
+}
+
+class picture {
+ public:
+  picture(state_graph const& g, distances const& d, std::vector<point> const& at,
+          picture_style const& style)
+      : g_(g), d_(d), style_(style), neighbours_(neighbour_graph(g.arcs())) {
+    if (d.optimum(g) != unreachable) path_ = one_optimal_path(g, d);
+    start_ = path_.empty() ? g.starts().front().vertex : path_.front();
+    by_goal_ = style.colours == picture_measure::to_goal && !path_.empty();
+    place(at);
+    colour();
+    measure();
+  }
+
+  std::string svg() {
+    put(out_,
+        R"(<svg xmlns="http://www.w3.org/2000/svg" width="{:.0f}" height="{:.0f}" )"
+        R"(viewBox="0 0 {} {}" font-family="Helvetica, Arial, sans-serif" role="img" fill="{}">)"
+        "\n<title>{}</title>\n"
+        R"(<rect width="{}" height="{}" fill="{}"/>)"
+        "\n",
+        style_.width, style_.width * page_height / page_width, page_width, page_height,
+        hex(palette::ink), io::xml_text(style_.title), page_width, page_height,
+        hex(palette::paper));
+    draw_heading();
+    put(out_,
+        "<g transform=\"scale({})\" fill=\"none\" stroke-linecap=\"round\" "
+        "stroke-linejoin=\"round\">\n",
+        1 / fine);
+    draw_edges();
+    constexpr double large = 6; // so large that a path below the dots is seen between them
+    bool const dots_on_top = radius_ >= large;
+    if (!dots_on_top) draw_dots();
+    draw_path();
+    if (dots_on_top) draw_dots();
+    out_ += "</g>\n";
+    draw_goals();
+    draw_boards();
+    draw_legend();
+    return std::move(out_) + "</svg>\n";
+  }
+
+ private:
+  /// Fits the places into the graph's area.
+  void place(std::vector<point> const& at) {
+    box all{at[0].x, at[0].y, at[0].x, at[0].y};
+    for (point const p : at) {
+      all = {std::min<double>(all.left, p.x), std::min<double>(all.top, p.y),
+             std::max<double>(all.right, p.x), std::max<double>(all.bottom, p.y)};
+    }
+    double const scale = std::min(all.width() > 0 ? graph_area.width() / all.width() : HUGE_VAL,
+                                  all.height() > 0 ? graph_area.height() / all.height() : HUGE_VAL);
+    double const by = std::isfinite(scale) ? scale : 0;
+    double const left = (graph_area.left + graph_area.right - by * all.width()) / 2;
+    double const top = (graph_area.top + graph_area.bottom - by * all.height()) / 2;
+    extent_ = std::max(by * all.width() * by * all.height(), 1.0);
+    with_.at.reserve(at.size());
+    for (point const p : at) {
+      with_.at.push_back(
+          {static_cast<std::int32_t>(std::lround(fine * (left + by * (p.x - all.left)))),
+           static_cast<std::int32_t>(std::lround(fine * (top + by * (p.y - all.top))))});
+    }
+  }
+
+  /// A class for each distance, or for some distances that follow each other; and the dead states.
+  void colour() {
+    constexpr std::size_t most_classes = 64;
+    auto const& measure = by_goal_ ? d_.to_goal : d_.from_start;
+    for (auto const value : measure) {
+      if (value != unreachable) farthest_ = std::max(farthest_, value);
+    }
+    auto const classes = std::min<std::size_t>(std::size_t{farthest_} + 1, most_classes);
+    for (std::size_t c = 0; c < classes; ++c) {
+      with_.colours.push_back(palette::ramp(
+          classes == 1 ? 0 : static_cast<double>(c) / static_cast<double>(classes - 1)));
+    }
+    with_.colours.push_back(dead_colour);
+    with_.class_of.reserve(measure.size());
+    for (vertex_index v = 0; v < measure.size(); ++v) {
+      bool const dead = measure[v] == unreachable;
+      dead_ += d_.is_dead(v);
+      goals_ += g_.is_goal(v);
+      with_.class_of.push_back(static_cast<std::uint32_t>(
+          dead ? classes : measure[v] * classes / (std::size_t{farthest_} + 1)));
+    }
+  }
+
+  /// How thick and how dark, that neither few nor many states look lost.
+  void measure() {
+    double length = 0;
+    for (auto [e, end] = edges(neighbours_); e != end; ++e) {
+      auto const u = with_.at[source(*e, neighbours_)];
+      auto const v = with_.at[target(*e, neighbours_)];
+      length += std::hypot(u.x - v.x, u.y - v.y) / (2 * fine);
+    }
+    double const room = std::sqrt(extent_ / static_cast<double>(g_.vertex_count()));
+    radius_ = std::clamp(0.34 * room, 0.8, 9.0);
+    line_ = std::clamp(0.3 * radius_, 0.4, 2.0);
+    darkness_ = std::clamp(0.8 / (1 + length * line_ / extent_), 0.03, 0.8);
+    mark_ = std::max(1.5 * radius_, 9.0);
+  }
+
+  double x(vertex_index v) const { return with_.at[v].x / fine; }
+  double y(vertex_index v) const { return with_.at[v].y / fine; }
+
+  void draw_heading() {
+    auto line = counted(grouped(std::to_string(g_.vertex_count())), "state") + ", " +
+                counted(grouped(std::to_string(num_edges(neighbours_) / 2)), "edge");
+    if (path_.empty()) {
+      line += "; no goal can be reached";
+    } else {
+      line += fmt::format("; the nearest goal {} {} from the start", d_.optimum(g_), style_.unit);
+      if (g_.costs().empty()) {
+        auto const count = find_optimal_solutions(g_, d_).count;
+        line += ", " + counted(grouped(count), "optimal solution");
+      }
+    }
+    put(out_, R"(<text x="{0}" y="58" font-size="32" font-weight="700">{1}</text>)", margin,
+        io::xml_text(style_.title));
+    put(out_, R"(<text x="{0}" y="88" font-size="18">{1}</text>)", margin, io::xml_text(line));
+    out_ += "\n";
+  }
+
+  void draw_edges() {
+    put(out_, "<g stroke-width=\"{:.3g}\" stroke-opacity=\"{:.2g}\">\n", fine * line_, darkness_);
+    append_edges(out_, neighbours_, with_);
+    out_ += "</g>\n";
+  }
+
+  void draw_dots() {
+    put(out_, "<g stroke-width=\"{:.3g}\">\n", fine * 2 * radius_);
+    append_dots(out_, with_);
+    out_ += "</g>\n";
+  }
+
+  void draw_path() {
+    if (path_.size() < 2) return;
+    double const width = fine * std::clamp(0.9 * radius_, 3.0, 6.0);
+    put(out_, "<g stroke=\"{}\" stroke-width=\"{:.3g}\">", hex(palette::paper), 2.4 * width);
+    put(out_,
+        "<path stroke=\"{0}\" d=\"{1}\"/><path stroke=\"{2}\" stroke-width=\"{3:.3g}\" "
+        "d=\"{1}\"/></g>\n",
+        hex(palette::paper), path_along(path_, with_), hex(accent), width);
+  }
+
+  void draw_star(double cx, double cy, double size) {
+    put(out_, R"(<path fill="{}" stroke="{}" stroke-width="1.6" stroke-linejoin="round" d=")",
+        hex(accent), hex(palette::paper));
+    for (int i = 0; i < 10; ++i) {
+      double const far = size * (i % 2 == 0 ? 1 : 0.45);
+      double const turn = std::numbers::pi * (i / 5.0 - 0.5);
+      put(out_, "{}{:.1f} {:.1f}", i == 0 ? "M" : "L", cx + far * std::cos(turn),
+          cy + far * std::sin(turn));
+    }
+    out_ += "z\"/>";
+  }
+
+  void draw_goals() {
+    constexpr std::uint64_t most_stars = 300;
+    double const size = std::max(1.3 * radius_, goals_ <= most_stars ? 7.0 : 3.5);
+    for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
+      if (g_.is_goal(v)) draw_star(x(v), y(v), size);
+    }
+    out_ += "\n";
+  }
+
+  void draw_start_mark(double cx, double cy) {
+    put(out_,
+        R"(<circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" fill="{3}"/>)"
+        R"(<circle cx="{0:.1f}" cy="{1:.1f}" r="{4:.1f}" fill="{3}" stroke="{5}" )"
+        R"(stroke-width="4"/>)",
+        cx, cy, mark_ + 3, hex(palette::paper), mark_ - 1, hex(accent));
+  }
+
+  void draw_ring(double cx, double cy) {
+    put(out_,
+        R"(<g fill="none"><circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" stroke="{3}" )"
+        R"(stroke-width="5"/><circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" stroke="{4}" )"
+        R"(stroke-width="2.2"/></g>)",
+        cx, cy, mark_, hex(palette::paper), hex(palette::ink));
+  }
+
+  /// Boards in the margins: those of states further left in the left one, in the order of their
+  /// states from top to bottom.
+  void draw_boards() {
+    auto keys = find_key_states(g_, d_, path_, style_.unit);
+    std::ranges::stable_sort(keys, {}, [&](key_state const& k) { return x(k.vertex); });
+    auto const middle = keys.begin() + static_cast<std::ptrdiff_t>((keys.size() + 1) / 2);
+    auto const by_height = [&](key_state const& k) { return y(k.vertex); };
+    std::ranges::stable_sort(keys.begin(), middle, {}, by_height);
+    std::ranges::stable_sort(middle, keys.end(), {}, by_height);
+    for (auto side : {0, 1}) {
+      auto const begin = side == 0 ? keys.begin() : middle;
+      auto const end = side == 0 ? middle : keys.end();
+      double const slot =
+          graph_area.height() / static_cast<double>(std::max<std::ptrdiff_t>(end - begin, 1));
+      double const left = side == 0 ? margin : page_width - margin - column_width;
+      double top = graph_area.top;
+      for (auto k = begin; k != end; ++k, top += slot) {
+        draw_board(*k, {left, top, left + column_width, top + slot});
+      }
+    }
+  }
+
+  void draw_board(key_state const& k, box const& slot) {
+    constexpr double caption = 46;
+    constexpr double tallest = 170;
+    constexpr double largest_cell = 46;
+    auto const scene = g_.scene(k.vertex);
+    auto const all = io::extent(scene);
+    double const rows = all.bottom - all.top;
+    double const columns = all.right - all.left;
+    double const room = std::min(slot.height() - caption - 30, tallest);
+    double const cell = std::min({room / rows, column_width / columns, largest_cell});
+    double const centre = (slot.left + slot.right) / 2;
+    double const middle = (slot.top + slot.bottom) / 2;
+    double const top = middle - (cell * rows + caption) / 2;
+    double const left = centre - cell * columns / 2;
+
+    bool const on_left = centre < page_width / 2;
+    double const from_x = on_left ? left + cell * columns + 0.2 * cell : left - 0.2 * cell;
+    double const from_y = top + cell * rows / 2;
+    double const dx = from_x - x(k.vertex);
+    double const dy = from_y - y(k.vertex);
+    double const way = std::hypot(dx, dy);
+    if (way > mark_) {
+      double const to_x = x(k.vertex) + dx * mark_ / way;
+      double const to_y = y(k.vertex) + dy * mark_ / way;
+      auto const data = fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}", from_x, from_y, to_x, to_y);
+      put(out_,
+          R"(<path d="{0}" stroke="{1}" stroke-width="4" stroke-opacity=".7"/>)"
+          R"(<path d="{0}" stroke="{2}" stroke-width="1.3"/>)",
+          data, hex(palette::paper), hex(palette::ink));
+    }
+    if (k.vertex == start_) {
+      draw_start_mark(x(k.vertex), y(k.vertex));
+    } else if (g_.is_goal(k.vertex)) {
+      draw_star(x(k.vertex), y(k.vertex), 1.7 * mark_);
+    } else {
+      draw_ring(x(k.vertex), y(k.vertex));
+    }
+    io::append_svg(out_, scene, left - cell * all.left, top - cell * all.top, cell);
+    put(out_,
+        R"(<g text-anchor="middle"><text x="{0:.1f}" y="{1:.1f}" font-size="18" )"
+        R"(font-weight="700">{2}</text><text x="{0:.1f}" y="{3:.1f}" font-size="15">{4}</text></g>)"
+        "\n",
+        centre, top + cell * rows + 26, io::xml_text(k.name), top + cell * rows + 45,
+        io::xml_text(k.note));
+  }
+
+  void draw_legend() {
+    constexpr double bar_width = 380;
+    constexpr double bar_height = 14;
+    double const classes = static_cast<double>(with_.colours.size() - 1);
+    put(out_, R"(<text x="{}" y="{}" font-size="15">{} {}</text>)", margin, legend_top - 8,
+        io::xml_text(style_.unit), by_goal_ ? "to the nearest goal" : "from the start");
+    for (std::size_t c = 0; c + 1 < with_.colours.size(); ++c) {
+      put(out_, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
+          margin + bar_width * static_cast<double>(c) / classes, legend_top,
+          bar_width / classes + 0.3, bar_height, hex(with_.colours[c]));
+    }
+    out_ += R"(<g font-size="14" text-anchor="middle">)";
+    for (auto const value : ticks()) {
+      put(out_, R"(<text x="{:.1f}" y="{}">{}</text>)",
+          margin + bar_width * (value + 0.5) / (std::size_t{farthest_} + 1),
+          legend_top + bar_height + 17, value);
+    }
+    out_ += "</g>\n";
+
+    double left = margin + bar_width + 60;
+    double const base = legend_top + 12;
+    auto const entry = [&](std::string const& text) {
+      put(out_, R"(<text x="{:.1f}" y="{}" font-size="17">{}</text>)", left + 26, base + 1,
+          io::xml_text(text));
+      left += 26 + 8.6 * static_cast<double>(text.size()) + 46;
+    };
+    draw_start_mark(left, base - 5);
+    entry("start");
+    if (goals_ > 0) {
+      draw_star(left, base - 5, 13);
+      entry(goals_ == 1 ? "goal" : grouped(std::to_string(goals_)) + " goals");
+    }
+    if (path_.size() > 1) {
+      put(out_,
+          R"(<path d="M{:.1f} {:.1f}h36" stroke="{}" stroke-width="5" stroke-linecap="round"/>)",
+          left - 14, base - 5, hex(accent));
+      left += 14;
+      entry("an optimal solution");
+    }
+    if (dead_ > 0 && by_goal_) {
+      put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="8" fill="{}"/>)", left, base - 5,
+          hex(dead_colour));
+      entry(grouped(std::to_string(dead_)) + " dead: no way to a goal");
+    }
+    out_ += "\n";
+  }
+
+  /// Round values from 0 to the greatest, about five.
+  std::vector<cost_type> ticks() const {
+    cost_type step = 1;
+    constexpr cost_type wanted = 6;
+    for (cost_type power = 1; farthest_ / step > wanted; power *= 10) {
+      for (cost_type const factor : {1U, 2U, 5U}) {
+        step = factor * power;
+        if (farthest_ / step <= wanted) break;
+      }
+    }
+    std::vector<cost_type> values;
+    for (cost_type value = 0; value + step / 2 < farthest_; value += step) values.push_back(value);
+    values.push_back(farthest_);
+    return values;
+  }
+
+  state_graph const& g_;
+  distances const& d_;
+  picture_style const& style_;
+  arc_graph neighbours_;
+  std::vector<vertex_index> path_; ///< empty when no goal can be reached
+  vertex_index start_ = 0;
+  ink with_;
+  bool by_goal_ = true;
+  cost_type farthest_ = 0;
+  std::uint64_t dead_ = 0;
+  std::uint64_t goals_ = 0;
+  double extent_ = 1;   ///< the area that the graph takes
+  double radius_ = 1;   ///< of a dot
+  double line_ = 1;     ///< the width of an edge
+  double darkness_ = 1; ///< of an edge
+  double mark_ = 9;     ///< the radius of a mark
+  std::string out_;
+};
+
+} // namespace
+
+std::string graph_picture(state_graph const& g, distances const& d, std::vector<point> const& at,
+                          picture_style const& style) {
+  return picture(g, d, at, style).svg();
+}
+
+} // namespace puzzlegraph

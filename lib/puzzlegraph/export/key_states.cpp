@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/export/key_states.hpp"
+
+#include "puzzlegraph/analysis/optimal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// "1 move", "2 moves": units are plurals in s.
+std::string amount(cost_type n, std::string_view unit) {
+  if (n == 1 && unit.ends_with('s')) unit.remove_suffix(1);
+  return fmt::format("{} {}", n, unit);
+}
+
+/// The one of `values` that is the greatest but for unreachable, the first of them.
+vertex_index farthest(std::vector<cost_type> const& values) {
+  vertex_index best = 0;
+  for (vertex_index v = 0; v < values.size(); ++v) {
+    if (values[v] == unreachable) continue;
+    if (values[best] == unreachable || values[v] > values[best]) best = v;
+  }
+  return best;
+}
+
+} // namespace
+
+std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
+                                       std::vector<vertex_index> const& path,
+                                       std::string_view unit) {
+  std::vector<key_state> all;
+  auto const add = [&](vertex_index v, std::string name, std::string note) {
+    auto const same = [v](key_state const& k) { return k.vertex == v; };
+    if (std::ranges::none_of(all, same)) all.push_back({v, std::move(name), std::move(note)});
+  };
+  auto const solvable = !path.empty();
+  auto const start = solvable ? path.front() : g.starts().front().vertex;
+  auto const far = solvable ? farthest(d.to_goal) : farthest(d.from_start);
+  if (!solvable) {
+    add(start, "start", "no way to a goal");
+    add(far, "farthest from the start", amount(d.from_start[far], unit));
+    return all;
+  }
+  auto const to_goal = amount(d.to_goal[start], unit) + " from a goal";
+  bool const start_is_farthest = d.to_goal[far] == d.to_goal[start];
+  add(start, start_is_farthest ? "start, farthest" : "start", to_goal);
+  add(path.back(), "goal", amount(d.from_start[path.back()], unit) + " from the start");
+  if (!start_is_farthest) {
+    add(far, "farthest from a goal", amount(d.to_goal[far], unit));
+  }
+  add(path[path.size() / 2], "half way", amount(d.to_goal[path[path.size() / 2]], unit) + " to go");
+
+  // Of the states on all optimal solutions the one nearest the middle, if not all are.
+  auto const best = find_optimal_solutions(g, d);
+  if (best.count > 1) {
+    auto const off = [&](vertex_index v) {
+      return std::abs(static_cast<std::int64_t>(d.from_start[v]) -
+                      static_cast<std::int64_t>(d.to_goal[v]));
+    };
+    auto const pass = std::ranges::min_element(best.common, {}, off);
+    if (pass != best.common.end()) add(*pass, "bottleneck", "on every optimal solution");
+  }
+  auto const deepest = farthest(d.from_start);
+  auto const dead = std::ranges::find(d.to_goal, unreachable);
+  if (dead != d.to_goal.end()) {
+    add(static_cast<vertex_index>(dead - d.to_goal.begin()), "dead", "no way to a goal");
+  } else {
+    add(deepest, "farthest from the start", amount(d.from_start[deepest], unit));
+  }
+  return all;
+}
+
+} // namespace puzzlegraph

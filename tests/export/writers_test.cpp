@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The writers on a small graph with awkward texts, parallel arcs, costs and a dead end; and what
+// they do when the sink fails. Matrix Market is read back by Eigen; tests/export/read_back.py reads
+// the other formats.
+#include "puzzlegraph/export/writers.hpp"
+
+#include <boost/json.hpp>
+#include <boost/property_tree/ptree.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <sstream>
+#include <stdexcept>
+#include <unistd.h>
+#include <unsupported/Eigen/SparseExtra>
+#include <utility>
+
+using namespace puzzlegraph;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// 0 -> 1 twice (costs 3 and 2), 1 -> 2, 0 -> 3; 2 is the goal, 3 a dead end.
+class awkward_graph final : public state_graph {
+ public:
+  awkward_graph() {
+    std::vector<std::pair<vertex_index, vertex_index>> const ends{{0, 1}, {0, 1}, {0, 3}, {1, 2}};
+    arcs_ = arc_graph(boost::edges_are_sorted, ends.begin(), ends.end(), 4);
+    costs_ = {3, 2, 1, 1};
+    starts_ = {{0, 0}};
+    goal_ = {0, 0, 1, 0};
+  }
+  arc_graph const& arcs() const override { return arcs_; }
+  bool is_reversible() const override { return false; }
+  std::string text(vertex_index v) const override {
+    return v == 0 ? "\"<&>\"\n\\, " : "state " + std::to_string(v);
+  }
+  std::string draw(vertex_index v) const override { return text(v); }
+  io::scene scene(vertex_index /*v*/) const override { return {}; }
+  std::vector<std::string> moves(vertex_index u) const override {
+    if (u == 0) return {"a", "b", "\"c\""};
+    if (u == 1) return {"d"};
+    return {};
+  }
+  std::size_t heuristic_count() const override { return 0; }
+  std::string_view heuristic_name(std::size_t /*h*/) const override { return {}; }
+  cost_type heuristic_value(std::size_t /*h*/, vertex_index /*v*/) const override { return 0; }
+
+ private:
+  arc_graph arcs_;
+};
+
+using writer = void (*)(extract const&, sink const&);
+constexpr writer writers[] = {write_dot,       write_graphml,   write_gexf, write_matrix_market,
+                              write_csv_nodes, write_csv_edges, write_json};
+
+struct fixture {
+  awkward_graph graph;
+  distances distance = find_distances(graph);
+  extract whole{graph, distance, rows_by_distance(graph, distance), vertex_selection(graph), false};
+
+  std::string text(writer write) const {
+    std::string all;
+    write(whole, [&](std::string_view part) { all += part; });
+    return all;
+  }
+};
+
+} // namespace
+
+TEST_CASE_METHOD(fixture, "export: XML is well-formed and keeps awkward texts") {
+  for (auto const& [write, path] :
+       {std::pair<writer, char const*>(write_graphml, "graphml.graph"),
+        std::pair<writer, char const*>(write_gexf, "gexf.graph.nodes")}) {
+    std::istringstream in(text(write));
+    boost::property_tree::ptree tree;
+    REQUIRE_NOTHROW(boost::property_tree::read_xml(in, tree));
+    auto const& first = tree.get_child(path).get_child("node");
+    auto const label = first.get<std::string>("<xmlattr>.label", first.get("data", ""));
+    CHECK(label == graph.text(0));
+  }
+}
+
+TEST_CASE_METHOD(fixture, "export: JSON keeps awkward texts, and says what is unknown") {
+  auto const value = boost::json::parse(text(write_json));
+  CHECK(value.at("directed").as_bool());
+  CHECK(value.at("multigraph").as_bool());
+  auto const& nodes = value.at("nodes").as_array();
+  REQUIRE(nodes.size() == 4);
+  CHECK(nodes[0].at("label").as_string() == graph.text(0));
+  CHECK(nodes[0].at("distance_to_goal").as_int64() == 3);
+  CHECK(nodes[3].at("distance_to_goal").is_null());
+  CHECK(nodes[3].at("dead").as_bool());
+  CHECK(value.at("links").at(2).at("label").as_string() == "\"c\"");
+}
+
+TEST_CASE_METHOD(fixture, "export: tables and DOT") {
+  CHECK_THAT(text(write_csv_nodes), Contains("\n0,\"\"\"<&>\"\"\n\\, \",0,3,false,false,0,0\n") &&
+                                        Contains("\n3,state 3,1,,false,true,0,-72\n"));
+  CHECK(text(write_csv_edges) == "Source,Target,Type,Label,cost\n0,1,Directed,a,3\n"
+                                 "0,1,Directed,b,2\n0,3,Directed,\"\"\"c\"\"\",1\n"
+                                 "1,2,Directed,d,1\n");
+  CHECK_THAT(text(write_dot), Contains(R"(0 [label="\"<&>\"\n\\, ")") &&
+                                  Contains(R"(0->3 [label="\"c\"", cost=1])"));
+}
+
+TEST_CASE_METHOD(fixture,
+                 "export: Eigen reads Matrix Market; of parallel arcs the cheapest counts") {
+  auto const path = std::filesystem::temp_directory_path() /
+                    ("puzzlegraph-export-" + std::to_string(getpid()) + ".mtx");
+  std::ofstream(path) << text(write_matrix_market);
+  Eigen::SparseMatrix<double> matrix;
+  REQUIRE(Eigen::loadMarket(matrix, path.string()));
+  std::filesystem::remove(path);
+  CHECK(matrix.rows() == 4);
+  CHECK(matrix.cols() == 4);
+  CHECK(matrix.nonZeros() == 3);
+  CHECK(matrix.coeff(0, 1) == 2);
+  CHECK(matrix.coeff(0, 3) == 1);
+  CHECK(matrix.coeff(1, 2) == 1);
+}
+
+TEST_CASE_METHOD(fixture, "export: what the sink throws comes out of every writer") {
+  for (auto const write : writers) {
+    auto const size = text(write).size();
+    for (std::size_t const room : {std::size_t{0}, size / 2, size - 1}) {
+      std::size_t taken = 0;
+      auto const out = [&](std::string_view part) {
+        taken += part.size();
+        if (taken > room) throw std::runtime_error("full");
+      };
+      CHECK_THROWS_WITH(write(whole, out), "full");
+    }
+  }
+}
+
+TEST_CASE("export: a stream's buffer hands over everything in pieces of bounded size") {
+  std::string all;
+  std::size_t longest = 0;
+  sink const out = [&](std::string_view part) {
+    all += part;
+    longest = std::max(longest, part.size());
+  };
+  sink_buffer buffer(out);
+  std::ostream to(&buffer);
+  std::string expected;
+  for (int i = 0; i < 10000; ++i) {
+    to << i << std::endl;
+    expected += std::to_string(i) + "\n";
+  }
+  buffer.finish();
+  CHECK(all == expected);
+  CHECK(longest <= 4096);
+}

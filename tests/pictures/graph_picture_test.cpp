@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/export/graph_picture.hpp"
+
+#include "tests/support/pair_graph.hpp"
+
+#include <boost/property_tree/ptree.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <catch2/catch.hpp>
+
+#include <sstream>
+#include <string>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string picture_of(state_graph const& g,
+                       picture_style const& style = {.title = "a graph", .unit = "moves"}) {
+  auto const d = find_distances(g);
+  auto const svg = graph_picture(g, d, layout(g, d), style);
+  std::istringstream text(svg);
+  boost::property_tree::ptree tree;
+  REQUIRE_NOTHROW(read_xml(text, tree));
+  return svg;
+}
+
+std::size_t occurrences(std::string const& text, std::string const& part) {
+  std::size_t n = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+} // namespace
+
+TEST_CASE("graph picture: a dot for each state, and what it says", "[picture]") {
+  auto const svg = picture_of(mesh(20, 30), {.title = "a mesh <&>", .unit = "moves"});
+  CHECK(occurrences(svg, "h0") == 600);
+  CHECK_THAT(svg, Contains("a mesh &lt;&amp;&gt;"));
+  CHECK_THAT(svg, Contains("600 states, 1,150 edges; the nearest goal 48 moves from the start"));
+  CHECK_THAT(svg, Contains("moves to the nearest goal"));
+  CHECK_THAT(
+      picture_of(mesh(4, 4),
+                 {.title = "a mesh", .unit = "moves", .colours = picture_measure::from_start}),
+      Contains("moves from the start"));
+}
+
+TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
+  auto const g = mesh(9, 14);
+  auto const svg = picture_of(g);
+  // The group of the edges: "l" begins a line, and two numbers follow for each edge.
+  auto const begin = svg.find("stroke-opacity");
+  auto const edges_text = svg.substr(begin, svg.find("</g>\n</g>", begin) - begin);
+  std::size_t drawn = 0;
+  for (auto at = edges_text.find("d=\""); at != std::string::npos;
+       at = edges_text.find("d=\"", at + 1)) {
+    std::string data;
+    for (char const c : edges_text.substr(at + 3, edges_text.find('"', at + 3) - at - 3)) {
+      data += c == 'l' ? " " : c == 'M' ? " M " : c == '-' ? " -" : std::string(1, c);
+    }
+    std::istringstream words(data);
+    std::size_t numbers = 0;
+    for (std::string word; words >> word;) {
+      if (word == "M") {
+        drawn -= 1;
+      } else {
+        drawn += ++numbers % 2 == 0;
+      }
+    }
+  }
+  CHECK(drawn == num_edges(g.arcs()) / 2);
+}
+
+TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {
+  CHECK(occurrences(picture_of(pair_graph(1, {}, {0})), "h0") == 1);
+  CHECK_THAT(picture_of(pair_graph(2, {{0, 1}}, {})), Contains("no goal can be reached"));
+  auto const svg = picture_of(pair_graph(4, {{0, 1}, {1, 2}, {0, 3}}, {2}, false));
+  CHECK_THAT(svg, Contains("1 dead: no way to a goal"));
+  CHECK(occurrences(svg, "h0") == 4);
+}
