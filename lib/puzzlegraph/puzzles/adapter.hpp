@@ -3,17 +3,23 @@
 // What the puzzles share in offering their typed tasks as questions.
 #pragma once
 
+#include "puzzlegraph/analysis/explore.hpp"
+#include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <concepts>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <random>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -22,12 +28,19 @@ namespace puzzlegraph {
 /// The heuristics of a task type. no_heuristic goes without saying.
 template <class... H> struct heuristic_list {};
 
-/// Every search that can answer tasks of type T, with every heuristic.
+/// A task that its puzzle's engine answers: solve_by_engine(task, limits), found by
+/// argument-dependent lookup, keeps to what search/solve.hpp says of solve().
+template <class T>
+concept engine_task = task<T> && requires(T const& t, limits const& l) {
+  { solve_by_engine(t, l) } -> std::same_as<result<space_of<T>>>;
+};
+
+/// Every search that can answer tasks of type T, with every heuristic; and the engine.
 template <task T, class... H>
 void append_methods(std::vector<method>& methods, std::string_view encoding,
                     heuristic_list<H...> /*list*/) {
   for (algorithm const a : all_algorithms) {
-    if (!is_applicable<T>(a)) continue;
+    if (!(a == algorithm::engine ? engine_task<T> : is_applicable<T>(a))) continue;
     if (is_informed(a)) {
       methods.push_back({encoding, a, no_heuristic::traits.name});
       (methods.push_back({encoding, a, H::traits.name}), ...);
@@ -35,6 +48,13 @@ void append_methods(std::vector<method>& methods, std::string_view encoding,
       methods.push_back({encoding, a, {}});
     }
   }
+}
+
+/// The state graph of a task, with the heuristics of the list.
+template <task T, class... H, class Writer>
+exploration explore_task(std::shared_ptr<void const> world, T const& t,
+                         heuristic_list<H...> /*list*/, Writer write, limits const& within) {
+  return explore<H...>(std::move(world), t, std::move(write), within);
 }
 
 class stopwatch {
@@ -46,6 +66,21 @@ class stopwatch {
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
+
+/// Completes the answer to a question that was solved: the text of its moves, by `write`, and what
+/// the puzzle's verifier says of them, by `check`.
+template <class Move, class Write, class Check>
+void complete(answer& a, std::uint64_t cost, std::vector<Move> const& moves, Write const& write,
+              Check const& check) {
+  a.cost = cost;
+  a.moves = write(moves);
+  stopwatch const verifying;
+  a.flaw = check(moves);
+  if (!a.flaw && moves.size() != a.cost) {
+    a.flaw = refutation{moves.size(), "the number of moves is not the cost"};
+  }
+  a.verify_seconds = verifying.seconds();
+}
 
 /// Answers a task by a method whose heuristic is in the list, or by the task's invariant when the
 /// choice is free. `moves_of(solution)` gives the unit moves, `write(moves)` their text, and
@@ -73,7 +108,13 @@ answer answer_task(T const& t, method const& chosen, solve_options const& option
     r = solve<Candidate>(t, how);
     return true;
   };
-  if (!is_informed(chosen.algorithm)) {
+  if (chosen.algorithm == algorithm::engine) {
+    if constexpr (engine_task<T>) {
+      r = solve_by_engine(t, options.limits);
+    } else {
+      throw std::invalid_argument("this puzzle has no engine");
+    }
+  } else if (!is_informed(chosen.algorithm)) {
     r = solve(t, how);
   } else if (!(try_heuristic.template operator()<no_heuristic>() || ... ||
                try_heuristic.template operator()<H>())) {
@@ -89,14 +130,7 @@ answer answer_task(T const& t, method const& chosen, solve_options const& option
   if (r.answer) {
     auto const moves = moves_of(*r.answer);
     a.search_seconds = searching.seconds();
-    a.cost = r.answer->cost;
-    a.moves = write(moves);
-    stopwatch const verifying;
-    a.flaw = check(moves);
-    if (!a.flaw && moves.size() != a.cost) {
-      a.flaw = refutation{moves.size(), "the number of moves is not the cost"};
-    }
-    a.verify_seconds = verifying.seconds();
+    complete(a, r.answer->cost, moves, write, check);
   } else {
     a.search_seconds = searching.seconds();
   }
@@ -128,8 +162,16 @@ std::string moves_text(Instance const& i, std::vector<Move> const& moves,
   return out;
 }
 
-/// The questions of a puzzle in which every instance asks one, by the puzzle's own write,
-/// read_moves and refute (found by argument-dependent lookup).
+/// The same for moves that are directions, a letter each.
+template <class Instance>
+std::string moves_text(Instance const& /*i*/, std::vector<direction> const& moves) {
+  std::string out(moves.size(), '\0');
+  std::ranges::transform(moves, out.begin(), letter);
+  return out;
+}
+
+/// The questions of a puzzle in which every instance asks one, by the puzzle's own scene_of,
+/// film_of, read_moves and refute (found by argument-dependent lookup).
 template <class Instance> class instance_questions : public questions {
  public:
   instance_questions(std::string_view what, std::vector<Instance> instances)
@@ -138,6 +180,10 @@ template <class Instance> class instance_questions : public questions {
   std::size_t count() const final { return instances_.size(); }
   std::string title(std::size_t k) const final {
     return std::string(what_) + " " + std::to_string(k + 1);
+  }
+  io::scene scene(std::size_t k) const final { return scene_of(instances_[k]); }
+  io::film film(std::size_t k, io::cursor& in) const final {
+    return film_of(instances_[k], read_moves(instances_[k], in));
   }
   std::optional<refutation> check(std::size_t k, io::cursor& in, std::uint64_t& count) const final {
     auto const moves = read_moves(instances_[k], in);
@@ -152,5 +198,35 @@ template <class Instance> class instance_questions : public questions {
   std::string_view what_;
   std::vector<Instance> instances_;
 };
+
+/// A random_file by draw(engine), which makes an instance, by ask(instances), which makes questions
+/// of them, and by the puzzle's own write.
+template <class Instance, class Draw, class Ask> class random_instances final : public random_file {
+ public:
+  random_instances(Draw draw, Ask ask) : draw_(std::move(draw)), ask_(std::move(ask)) {}
+
+  std::unique_ptr<questions> draw(std::mt19937_64& engine) override {
+    last_ = draw_(engine);
+    return ask_(std::vector{last_});
+  }
+  void keep() override { kept_.push_back(last_); }
+  std::string text() const override { return write(kept_); }
+
+ private:
+  Draw draw_;
+  Ask ask_;
+  Instance last_;
+  std::vector<Instance> kept_;
+};
+
+template <class Draw, class Ask> std::unique_ptr<random_file> make_random_file(Draw draw, Ask ask) {
+  using instance = std::invoke_result_t<Draw&, std::mt19937_64&>;
+  return std::make_unique<random_instances<instance, Draw, Ask>>(std::move(draw), std::move(ask));
+}
+
+/// Throws std::invalid_argument, saying what would be right, unless a wish can be fulfilled.
+inline void expect_wish(bool fine, std::string_view expected) {
+  if (!fine) throw std::invalid_argument("cannot generate that: expected " + std::string(expected));
+}
 
 } // namespace puzzlegraph

@@ -7,6 +7,7 @@
 #include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/refutation.hpp"
 #include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/io/scene.hpp"
 #include "puzzlegraph/io/text.hpp"
 #include "puzzlegraph/search/algorithm.hpp"
 
@@ -14,11 +15,14 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace puzzlegraph {
+
+struct exploration; // analysis/state_graph.hpp
 
 /// One way to solve: on which space, by which search, with which lower bound. The encoding is empty
 /// for puzzles with one space; the heuristic is empty for searches that ask none.
@@ -35,7 +39,7 @@ std::string to_string(method const& m);
 struct solve_options {
   std::optional<method> by; ///< nothing: the puzzle chooses, and may use an invariant
   id_policy ids = id_policy::automatic;
-  bool prune_straight_back = false; ///< IDA* where that is an open question
+  bool prune_straight_back = false; ///< IDA* on walls; elsewhere it always does
   bool first_in_order = false;      ///< of the optimal solutions the first in order of moves
   puzzlegraph::limits limits;       ///< for each question
 };
@@ -66,10 +70,21 @@ class questions {
   virtual std::string title(std::size_t k) const = 0;
   /// The board and its start, lines of ASCII characters.
   virtual std::string draw(std::size_t k) const = 0;
+  /// The same as a picture.
+  virtual io::scene scene(std::size_t k) const = 0;
+  /// The pictures along moves, which are on the next line of the cursor. Throws io::input_error on
+  /// what is no move. Precondition: check found all of them legal.
+  virtual io::film film(std::size_t k, io::cursor& moves) const = 0;
   /// What solve uses when it is left the choice.
   virtual method choose(std::size_t k) const = 0;
   /// Throws std::invalid_argument when the method or ids do not fit the question.
   virtual answer solve(std::size_t k, solve_options const& options) const = 0;
+  /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
+  /// questions.
+  virtual exploration explore(std::size_t k, std::string_view encoding,
+                              limits const& within) const = 0;
+  /// The encoding whose moves all cost 1; empty where there is one encoding.
+  virtual std::string_view unit_encoding() const { return {}; }
   /// Replays moves, which are on the next line of the cursor; nothing when they solve question k.
   /// Sets `count` to their number. Throws io::input_error on what is no move.
   virtual std::optional<refutation> check(std::size_t k, io::cursor& moves,
@@ -89,12 +104,41 @@ struct read_options {
   bool union_walls = false; ///< walls: where two cells disagree, there is a wall
 };
 
+/// What random instances should be like; what is not told, the puzzle chooses.
+struct random_wishes {
+  std::optional<std::uint32_t> rows;
+  std::optional<std::uint32_t> columns;
+  std::optional<double> density;        ///< of fixed cells or walls, from 0 to 1
+  std::optional<std::uint32_t> ghosts;  ///< ghosts: how many
+  std::optional<std::uint32_t> queries; ///< klotski: of each board
+};
+
+/// A source of random instances, one at a time.
+class random_file {
+ public:
+  virtual ~random_file() = default;
+
+  /// The questions of the next instance, which is the same for the same engine state everywhere.
+  virtual std::unique_ptr<questions> draw(std::mt19937_64& engine) = 0;
+  /// Keeps the instance drawn last for the file.
+  virtual void keep() = 0;
+  /// A headed file of all that was kept, at least one.
+  virtual std::string text() const = 0;
+
+ protected:
+  random_file() = default;
+  random_file(random_file const&) = default;
+  random_file& operator=(random_file const&) = default;
+};
+
 struct puzzle {
   std::string_view name; ///< also the extension of its files
   std::string_view unit; ///< of costs, plural
   std::string_view summary;
   std::vector<method> methods;
   std::unique_ptr<questions> (*read)(io::text const&, read_options const&);
+  /// Throws std::invalid_argument for wishes that the puzzle does not know or cannot fulfil.
+  std::unique_ptr<random_file> (*random)(random_wishes const&);
 };
 
 } // namespace puzzlegraph

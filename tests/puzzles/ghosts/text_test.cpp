@@ -65,7 +65,7 @@ TEST_CASE("ghosts: short lines are padded on request", "[ghosts][text]") {
   auto const wide = read("64 64 1\naA" + std::string(64, '\n') + "0 0 0\n", {.pad = true});
   CHECK(wide.at(0).shape == grid{64, 64});
   CHECK_THROWS_WITH(read("65 65 1\naA\n", {.pad = true}),
-                    "t:1:1: found 65 x 65 cells, expected no more than the 3 bytes that follow");
+                    "t:3:1: found the end of the file, expected line 2 of the 65 of this board");
 }
 
 TEST_CASE("ghosts: bad input is refused where it is", "[ghosts][text]") {
@@ -82,8 +82,8 @@ TEST_CASE("ghosts: bad input is refused where it is", "[ghosts][text]") {
                 "expected the number of ghosts n: a whole number from 1 to 26"},
       {"4 2 2 2\n", "t:1:7: found '2', expected the end of the line after w h n"},
       {"0 2 2\n", "t:1:3: found '2', expected the closing line 0 0 0"},
-      {"1000000000 1000000000 2\naA\n", "t:1:1: found 1000000000 x 1000000000 cells, "
-                                        "expected no more than the 3 bytes that follow"},
+      {"1000000000 1000000000 2\naA\n", "t:3:1: found the end of the file, expected "
+                                        "1000000000 x 1000000000 cells, as line 1 says"},
       {"4 2 2\na #B\n bA\n0 0 0\n",
        "t:3:4: found the end of the line after 3, expected 4 characters"},
       {"4 2 2\n\na #B\n bA \n", "t:2:1: found the end of the line after 0, expected 4 characters"},
@@ -91,7 +91,7 @@ TEST_CASE("ghosts: bad input is refused where it is", "[ghosts][text]") {
       {"4 2 2\na #Bxy\n bA \n",
        "t:2:5: found 'xy', expected the end of the line after 4 characters"},
       {"3 3 1\na#A\n   \n",
-       "t:1:1: found 3 x 3 cells, expected no more than the 8 bytes that follow"},
+       "t:4:1: found the end of the file, expected line 3 of the 3 of this board"},
       {"4 2 2\n        a #B\n",
        "t:2:5: found '    a #B', expected the end of the line after 4 characters"},
       {"4 3 2\na #B\n bA \n   ", "t:4:4: found the end of the line after 3, expected 4 characters"},

@@ -64,12 +64,14 @@ TEST_CASE("klotski: bad input is refused where it is", "[klotski][text]") {
       {"2 0 1\n", "t:1:3: found '0', "
                   "expected the number of columns m: a whole number from 1 to 4294967294"},
       {"2 3 1 1\n", "t:1:7: found '1', expected the end of the line after n m q"},
-      {"\n 1000000000 1000000000 1\n1\n", "t:2:2: found 1000000000 x 1000000000 cells, "
-                                          "expected no more than the 2 bytes that follow"},
-      {"4294967294 4294967294 1\n1\n", "t:1:1: found 4294967294 x 4294967294 cells, "
-                                       "expected no more than the 2 bytes that follow"},
+      {"\n 1000000000 1000000000 1\n1\n", "t:4:1: found the end of the file, expected "
+                                          "1000000000 x 1000000000 cells, as line 2 says"},
+      {"4294967294 4294967294 1\n1\n", "t:3:1: found the end of the file, expected "
+                                       "4294967294 x 4294967294 cells, as line 1 says"},
       {"1 1 1000\n1\n1 1 1 1 1 1\n",
-       "t:1:5: found 1000 queries, expected no more than the 14 bytes that follow"},
+       "t:3:5: found the piece on the blank (row 1, column 1), expected another cell"},
+      {"1 2 1000\n1 1\n1 1 1 2 1 1\n",
+       "t:4:1: found the end of the file, expected query 2 of 1000"},
       {"2 3 1\n1 1\n1 1 1\n", "t:2:4: found the end of the line, expected " + row},
       {"2 3 1\n\n1 1 1\n1 1 1\n", "t:2:1: found the end of the line, expected " + row},
       {"2 3 1\n1 1 0 1\n1 1 1\n", "t:2:7: found '1', expected the end of the line after 3 columns"},

@@ -95,7 +95,8 @@ TEST_CASE("walls: bad input is refused where it is", "[walls][text]") {
        "t:2:6: found the end of the line, "
        "expected the row y of the start: a whole number from 1 to 2"},
       {"puzzlegraph walls\n1000000000 1000000000 1 1\n7 5\n",
-       "t:2:1: found 1000000000 x 1000000000 cells, expected no more than the 9 bytes that follow"},
+       "t:4:1: found the end of the file, expected "
+       "1000000000 x 1000000000 cells, as line 2 says"},
   };
   for (auto const& [content, message] : table) {
     INFO(content);

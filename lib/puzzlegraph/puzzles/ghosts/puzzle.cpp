@@ -2,7 +2,11 @@
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/ghosts/engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
+#include "puzzlegraph/puzzles/ghosts/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/scene.hpp"
+#include "puzzlegraph/puzzles/ghosts/states.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
 
@@ -21,16 +25,35 @@ class ghost_questions final : public instance_questions<instance> {
       : instance_questions("dataset", std::move(boards)) {}
 
   std::string draw(std::size_t k) const override { return ghosts::draw(at(k), at(k).starts); }
-  method choose(std::size_t /*k*/) const override {
-    return {{}, algorithm::astar, farthest_ghost<small_space>::traits.name};
+  method choose(std::size_t k) const override {
+    bool const has_engine = small_space::fits(at(k)) ? is_for_engine(small_space(at(k)), {})
+                                                     : is_for_engine(large_space(at(k)), {});
+    return has_engine ? by_engine : by_search;
   }
   answer solve(std::size_t k, solve_options const& options) const override {
     if (small_space::fits(at(k))) return solve_in<small_space>(k, options);
     return solve_in<large_space>(k, options);
   }
+  exploration explore(std::size_t k, std::string_view /*encoding*/,
+                      limits const& within) const override {
+    if (small_space::fits(at(k))) return explore_in<small_space>(k, within);
+    return explore_in<large_space>(k, within);
+  }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 
  private:
+  template <class Space> exploration explore_in(std::size_t k, limits const& within) const {
+    using state = state_of<Space>;
+    instance const& i = at(k);
+    auto const world = std::make_shared<Space const>(i);
+    Space const& s = *world;
+    return explore_task(world, task<Space>(s, i), heuristics<Space>{},
+                        state_writer{[&](state const& u) { return to_text(i.shape, s, u); },
+                                     [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
+                                     [&](state const& u) { return scene_of(i, s, u); },
+                                     [&](state const& /*u*/, move m) { return to_text(i, m); }},
+                        within);
+  }
   template <class Space> answer solve_in(std::size_t k, solve_options const& options) const {
     instance const& i = at(k);
     Space const s(i);
@@ -42,16 +65,17 @@ class ghost_questions final : public instance_questions<instance> {
           [&](std::vector<move> const& moves) { return refute(i, moves); });
     };
     if (options.by) return attempt(*options.by, options);
+    if (is_for_engine(s, options.limits)) return attempt(by_engine, options);
 
-    // Most boards are done before the tables of the pairs would be built. Where they are not, the
+    // Many boards are done before the tables of the pairs would be built. Where they are not, the
     // tables pay, and so do arrays.
     solve_options brief = options;
     brief.limits.max_states = std::min(options.limits.max_states, few_states);
-    answer first = attempt(choose(k), brief);
+    answer first = attempt(by_search, brief);
     if (first.stopped_by != limit::states || options.limits.max_states <= few_states) return first;
     solve_options full = options;
     full.limits.max_seconds -= first.search_seconds;
-    method stronger = choose(k);
+    method stronger = by_search;
     if (pair_tables_bytes(s) <= std::min(large_tables, options.limits.max_memory / 4)) {
       stronger.heuristic = farthest_pair<Space>::traits.name;
     }
@@ -68,7 +92,13 @@ class ghost_questions final : public instance_questions<instance> {
 
   static constexpr std::uint64_t few_states = 4000;
   static constexpr std::uint64_t large_tables = std::uint64_t{256} << 20U; ///< bytes
+  static constexpr std::uint64_t engine_tables = std::uint64_t{1} << 30U;  ///< bytes
+  static constexpr method by_engine{{}, algorithm::engine, {}};
+  static constexpr method by_search{{}, algorithm::astar, farthest_ghost<small_space>::traits.name};
 
+  template <class Space> static bool is_for_engine(Space const& s, limits const& l) {
+    return engine_fits(s) && engine_bytes(s) <= std::min(engine_tables, l.max_memory);
+  }
   template <class Space> static std::uint64_t pair_tables_bytes(Space const& s) {
     std::uint64_t const pairs = s.ghosts() * (s.ghosts() - 1) / 2;
     std::uint64_t const cells = s.map().cells();
@@ -80,7 +110,9 @@ class ghost_questions final : public instance_questions<instance> {
 
 puzzle const& entry() {
   static puzzle const ghosts{
-      "ghosts", "steps", "ghosts that change places all at once (ICPC Tokyo 2007 G)",
+      "ghosts",
+      "steps",
+      "ghosts that change places all at once (ICPC Tokyo 2007 G)",
       [] {
         std::vector<method> methods;
         append_methods<task<small_space>>(methods, {}, heuristics<small_space>{});
@@ -89,6 +121,26 @@ puzzle const& entry() {
       [](io::text const& source,
          puzzlegraph::read_options const& options) -> std::unique_ptr<questions> {
         return std::make_unique<ghost_questions>(read(source, {.pad = options.pad_lines}));
+      },
+      [](random_wishes const& w) {
+        random_parameters p;
+        p.width = w.columns.value_or(p.width);
+        p.height = w.rows.value_or(p.height);
+        p.ghosts = w.ghosts.value_or(p.ghosts);
+        p.contest_like = !w.density;
+        p.walls = w.density.value_or(p.walls);
+        expect_wish(p.ghosts >= 1 && p.ghosts <= max_ghosts, "1 to 26 ghosts");
+        expect_wish(p.contest_like
+                        ? p.width >= 3 && p.height >= 3 &&
+                              std::uint64_t{p.width} + p.height >= 2 * std::uint64_t{p.ghosts} + 5
+                        : std::uint64_t{p.width} * p.height >= 2 * std::uint64_t{p.ghosts},
+                    "a larger board for so many ghosts");
+        expect_wish(std::uint64_t{p.width} * p.height < UINT32_MAX, "less than 2^32 cells");
+        expect_wish(!w.queries, "one question a board");
+        return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
+                                [](std::vector<instance> boards) {
+                                  return std::make_unique<ghost_questions>(std::move(boards));
+                                });
       }};
   return ghosts;
 }

@@ -1,74 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
-#include "puzzlegraph/puzzles/klotski/cell_graph.hpp"
-
-#include <boost/graph/biconnected_components.hpp>
+#include "puzzlegraph/puzzles/klotski/blocks.hpp"
+#include "puzzlegraph/puzzles/klotski/walk_search.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <optional>
 #include <utility>
 
 namespace puzzlegraph::klotski {
-
-/// By edge index of a cell_graph: its biconnected component. O(cells), once a board.
-class two_ways {
- public:
-  explicit two_ways(board const& b) : component_(2 * b.shape().size()) {
-    boost::biconnected_components(
-        cell_graph(b), boost::make_iterator_property_map(component_.begin(), cell_edge_index{}));
-  }
-  /// Whether two open neighbours of c are connected without c.
-  bool connected_without(cell_index c, cell_index a, cell_index b) const {
-    return component_[get(cell_edge_index{}, {c, a})] == component_[get(cell_edge_index{}, {c, b})];
-  }
-
- private:
-  std::vector<std::uint32_t> component_;
-};
-
-namespace {
-
-/// What a walk remembers of the cells. One a thread, used again by every walk: on a large board,
-/// clearing it would take longer than most walks.
-class walk_memory {
- public:
-  struct place {
-    cell_index cell;
-    std::uint32_t row;
-    std::uint32_t column;
-    std::uint32_t came; ///< 1 + index of the direction of the last step, or start
-  };
-  static constexpr std::uint32_t start = 5;
-
-  struct parts {
-    std::vector<std::uint32_t> came; ///< 8 * number of the walk that was here last + how it came
-    std::vector<place> now;
-    std::vector<place> later;
-  };
-
-  /// Forgets the walk before.
-  parts& begin(std::size_t cells) {
-    if (parts_.came.size() < cells) parts_.came.resize(cells);
-    parts_.now.clear();
-    parts_.later.clear();
-    if (++walk_ == UINT32_MAX / 8) {
-      std::fill(parts_.came.begin(), parts_.came.end(), 0U);
-      walk_ = 1;
-    }
-    return parts_;
-  }
-  bool was_at(cell_index c) const { return parts_.came[c] / 8 == walk_; }
-  std::uint32_t came_to(cell_index c) const { return parts_.came[c] % 8; }
-  void arrive(cell_index c, std::uint32_t came) { parts_.came[c] = 8 * walk_ + came; }
-
- private:
-  parts parts_;
-  std::uint32_t walk_ = 0;
-};
-
-} // namespace
 
 board::board(instance const& i)
     : shape_(i.shape), around_(i.shape.size()),
@@ -109,19 +51,24 @@ cost_type board::steps_around(cell_index piece, direction from, direction to) co
                   go_around(piece, from, to, false, count_only));
 }
 
-bool board::append_steps_around(std::vector<move>& moves, cell_index piece, direction from,
-                                direction to) const {
-  auto const count_only = [](direction) {};
-  cost_type const clockwise = go_around(piece, from, to, true, count_only);
-  cost_type const counter = go_around(piece, from, to, false, count_only);
-  if (std::min(clockwise, counter) == unreachable) return false;
-  go_around(piece, from, to, clockwise <= counter, [&](direction d) { moves.push_back(d); });
-  return true;
+void board::append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
+                          cost_type cost) const {
+  auto const quarters = static_cast<cost_type>((4 + index(to) - index(from)) % 4);
+  std::size_t const before = moves.size();
+  for (bool const clockwise : {true, false}) {
+    if (cost != 2 * (clockwise ? quarters : 4 - quarters)) continue;
+    auto const append = [&](direction d) { moves.push_back(d); };
+    if (go_around(piece, from, to, clockwise, append) != unreachable) return;
+    moves.resize(before);
+  }
+  auto const longer = walk(open_neighbour(piece, from), open_neighbour(piece, to), piece);
+  assert(longer && longer->size() == cost);
+  moves.insert(moves.end(), longer->begin(), longer->end());
 }
 
-std::optional<std::vector<move>> board::straight_walk(cell_index from, cell_index to,
-                                                      cell_index held) const {
-  std::vector<move> moves;
+bool board::append_straight_walk(std::vector<move>& moves, cell_index from, cell_index to,
+                                 cell_index held) const {
+  std::size_t const before = moves.size();
   std::uint32_t row = shape_.row(from);
   std::uint32_t column = shape_.column(from);
   std::uint32_t const to_row = shape_.row(to);
@@ -129,7 +76,6 @@ std::optional<std::vector<move>> board::straight_walk(cell_index from, cell_inde
   auto const may_go = [&](direction d) {
     return has_open_neighbour(from, d) && from + step_[index(d)] != held;
   };
-  moves.reserve(32);
   while (from != to) {
     auto const across = column < to_column ? direction::east : direction::west;
     auto const along = row < to_row ? direction::south : direction::north;
@@ -142,63 +88,34 @@ std::optional<std::vector<move>> board::straight_walk(cell_index from, cell_inde
       from += step_[index(along)];
       moves.push_back(along);
     } else {
-      return std::nullopt;
+      moves.resize(before);
+      return false;
     }
   }
-  return moves;
+  return true;
 }
 
 std::optional<std::vector<move>> board::walk(cell_index from, cell_index to,
                                              cell_index held) const {
-  if (auto straight = straight_walk(from, to, held)) return straight;
-  // With h = rows + columns to go, a step changes f = g + h by 0 or 2, so two stacks do for a
-  // priority queue: the one of the present f and the one of f + 2.
-  static thread_local walk_memory memory;
-  auto& lists = memory.begin(shape_.size());
-  auto& now = lists.now;
-  auto& later = lists.later;
-  now.push_back({from, shape_.row(from), shape_.column(from), walk_memory::start});
-  std::uint32_t const to_row = shape_.row(to);
-  std::uint32_t const to_column = shape_.column(to);
-  while (!memory.was_at(to)) {
-    if (now.empty()) {
-      if (later.empty()) return std::nullopt;
-      now.swap(later);
-    }
-    auto const p = now.back();
-    now.pop_back();
-    if (memory.was_at(p.cell)) continue;
-    memory.arrive(p.cell, p.came);
-    for (direction const d : all_directions) {
-      if (!has_open_neighbour(p.cell, d)) continue;
-      walk_memory::place next{p.cell + step_[index(d)], p.row, p.column,
-                              static_cast<std::uint32_t>(1 + index(d))};
-      if (next.cell == held || memory.was_at(next.cell)) continue;
-      bool closer = false;
-      switch (d) {
-      case direction::west:
-        closer = to_column < next.column--;
-        break;
-      case direction::north:
-        closer = to_row < next.row--;
-        break;
-      case direction::east:
-        closer = to_column > next.column++;
-        break;
-      case direction::south:
-        closer = to_row > next.row++;
-        break;
-      }
-      (closer ? now : later).push_back(next);
-    }
-  }
   std::vector<move> moves;
-  for (cell_index at = to; memory.came_to(at) != walk_memory::start;) {
-    direction const d = all_directions[memory.came_to(at) - 1U];
-    moves.push_back(d);
-    at -= step_[index(d)];
+  if (append_straight_walk(moves, from, to, held)) return moves;
+  static thread_local walk_search search;
+  search.begin(shape_, from, to);
+  while (!search.was_at(to)) {
+    if (search.now().empty()) {
+      if (!search.raise()) return std::nullopt;
+    }
+    auto const p = search.now().back();
+    search.now().pop_back();
+    if (search.was_at(p.cell)) continue;
+    search.arrive(p);
+    for (direction const d : all_directions) {
+      cell_index const n = open_neighbour(p.cell, d);
+      if (n == no_cell || n == held || search.was_at(n)) continue;
+      search.queue(p, d, n);
+    }
   }
-  std::reverse(moves.begin(), moves.end());
+  search.append_path(moves, shape_, to);
   return moves;
 }
 
@@ -220,6 +137,11 @@ detours::detours(detours&&) noexcept = default;
 detours& detours::operator=(detours&&) noexcept = default;
 detours::~detours() = default;
 
+blocks const& detours::components() const {
+  std::call_once(kept_->once, [&] { kept_->components = std::make_unique<blocks>(*board_); });
+  return *kept_->components;
+}
+
 cost_type detours::find(cell_index c, direction from, direction to) const {
   cost_type cost = unreachable;
   cell_index const start = board_->open_neighbour(c, from);
@@ -227,9 +149,9 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
   if (board_->is_open(c) && start != no_cell && end != no_cell) {
     cost = board_->steps_around(c, from, to);
     if (cost == unreachable) {
-      std::call_once(kept_->once, [&] { kept_->components = std::make_unique<two_ways>(*board_); });
-      if (kept_->components->connected_without(c, start, end)) {
+      if (components().of(c, from) == components().of(c, to)) {
         cost = static_cast<cost_type>(board_->walk(start, end, c)->size());
+        kept_->searched.fetch_add(cost, std::memory_order_relaxed);
       }
     }
   }

@@ -40,9 +40,14 @@ class board {
   /// are two steps apart over the corner between them and at least six otherwise; opposite sides
   /// are at least four apart. O(1).
   cost_type steps_around(cell_index piece, direction from, direction to) const;
-  /// Appends that walk to moves; false, with nothing appended, if there is none.
-  bool append_steps_around(std::vector<move>& moves, cell_index piece, direction from,
-                           direction to) const;
+  /// Appends a shortest walk from one side of a piece to another, `cost` being its length.
+  void append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
+                     cost_type cost) const;
+
+  /// Appends the walk that goes only closer, columns first, if nothing stops it: it is a shortest
+  /// one. False, with nothing appended, if something does. O(length).
+  bool append_straight_walk(std::vector<move>& moves, cell_index from, cell_index to,
+                            cell_index held) const;
 
   /// A shortest walk of the blank from `from` to `to` with the piece in `held` in its way, or
   /// nothing when there is none. A* by rows and columns: O(length) where nothing is in the way,
@@ -50,9 +55,6 @@ class board {
   std::optional<std::vector<move>> walk(cell_index from, cell_index to, cell_index held) const;
 
  private:
-  /// The walk that goes only closer, columns first, if nothing stops it: it is a shortest one.
-  std::optional<std::vector<move>> straight_walk(cell_index from, cell_index to,
-                                                 cell_index held) const;
   /// Calls step(direction) for each step around the piece; the number of them, or unreachable.
   template <class Step>
   cost_type go_around(cell_index piece, direction from, direction to, bool clockwise,
@@ -70,16 +72,15 @@ class board {
 /// columns, and two more where the straight way leads through the piece.
 cost_type least_walk(grid shape, cell_index from, cell_index held, direction side);
 
-class two_ways;
+class blocks;
 
 /// For every cell and two of its sides: the least number of moves that bring the blank from one
 /// side to the other while the piece in the cell stays. What the (cell, side) encoding is made of.
 ///
 /// Where the eight cells around allow it the detour is read off them (board::steps_around).
-/// Elsewhere a walk is searched for, and only where there is one: two sides are connected without
-/// the cell exactly when both lie in one biconnected component with it. A detour is found when it
-/// is first asked for, and kept; queries need few of them, and a long one can lead through the
-/// whole board. Any number of threads may ask at once. 24 bytes a cell.
+/// Elsewhere a walk is searched for, and only where the blocks say that there is one. A detour is
+/// found when it is first asked for, and kept; queries need few of them, and a long one can lead
+/// through the whole board. Any number of threads may ask at once. 24 bytes a cell.
 class detours {
  public:
   explicit detours(board const& b);
@@ -93,6 +94,11 @@ class detours {
         kept_->cost[6 * std::size_t{c} + pair_index(from, to)].load(std::memory_order_relaxed);
     return known != unknown ? known : find(c, from, to);
   }
+  /// The cells on all walks that had to be searched for so far: what the eight cells around a piece
+  /// did not tell.
+  std::uint64_t searched_cells() const { return kept_->searched.load(std::memory_order_relaxed); }
+  /// The board's blocks, found when they are first asked for.
+  blocks const& components() const;
 
  private:
   static constexpr cost_type unknown = 0; ///< no detour is shorter than two
@@ -101,8 +107,9 @@ class detours {
     explicit kept(std::size_t cells);
     ~kept();
     std::vector<std::atomic<cost_type>> cost;
+    std::atomic<std::uint64_t> searched{0};
     std::once_flag once;
-    std::unique_ptr<two_ways> components; ///< wanted only where the cells around are not enough
+    std::unique_ptr<blocks> components; ///< wanted only where the cells around are not enough
   };
 
   /// The six unordered pairs of sides: (0,1) (0,2) (0,3) (1,2) (1,3) (2,3).

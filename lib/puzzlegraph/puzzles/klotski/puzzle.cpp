@@ -2,7 +2,11 @@
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/scene.hpp"
+#include "puzzlegraph/puzzles/klotski/states.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 
@@ -22,11 +26,13 @@ constexpr std::string_view plain = "plain";
 class prepared_board {
  public:
   explicit prepared_board(instance i)
-      : instance_(std::move(i)), board_(instance_), plain_(board_) {}
+      : instance_(std::move(i)), board_(instance_), plain_(board_),
+        engine_(board_, instance_.queries) {}
 
   instance const& data() const { return instance_; }
   klotski::board const& board() const { return board_; }
   plain_space const& plain() const { return plain_; }
+  klotski::engine const& engine() const { return engine_; }
   side_space const& sides() const {
     std::call_once(once_, [this] { sides_.emplace(board_); });
     return *sides_;
@@ -36,6 +42,7 @@ class prepared_board {
   instance instance_;
   klotski::board board_;
   plain_space plain_;
+  klotski::engine engine_;
   mutable std::once_flag once_;
   mutable std::optional<side_space> sides_;
 };
@@ -57,8 +64,15 @@ class klotski_questions final : public questions {
   std::string draw(std::size_t k) const override {
     return klotski::draw(board_of(k).data(), query_of(k));
   }
+  io::scene scene(std::size_t k) const override {
+    return scene_of(board_of(k).data(), query_of(k));
+  }
+  io::film film(std::size_t k, io::cursor& in) const override {
+    auto const& i = board_of(k).data();
+    return film_of(i, query_of(k), read_moves(i, in));
+  }
   method choose(std::size_t /*k*/) const override {
-    return {klotski::sides, algorithm::astar, push_distance::traits.name};
+    return {klotski::sides, algorithm::engine, {}};
   }
 
   answer solve(std::size_t k, solve_options const& options) const override {
@@ -67,6 +81,20 @@ class klotski_questions final : public questions {
     method const chosen = options.by.value_or(choose(k));
     auto const write = [&](std::vector<move> const& moves) { return moves_text(b.data(), moves); };
     auto const check = [&](std::vector<move> const& moves) { return refute(b.data(), q, moves); };
+    if (chosen.algorithm == algorithm::engine) {
+      answer a;
+      stopwatch const searching;
+      auto r = b.engine().solve(q, options.limits);
+      a.search_seconds = searching.seconds();
+      a.by = chosen;
+      a.verdict = r.verdict;
+      a.stopped_by = r.stopped_by;
+      a.lower_bound = r.lower_bound;
+      a.counters = r.counters;
+      a.memory = r.memory;
+      if (r.verdict == verdict::solved) complete(a, r.lower_bound, r.moves, write, check);
+      return a;
+    }
     if (chosen.encoding == klotski::plain) {
       return answer_task(
           plain_task(b.plain(), q), chosen, options, heuristics{},
@@ -86,6 +114,19 @@ class klotski_questions final : public questions {
     count = moves.size();
     return refute(board_of(k).data(), query_of(k), moves);
   }
+  exploration explore(std::size_t k, std::string_view encoding,
+                      limits const& within) const override {
+    auto const& b = board_of(k);
+    if (encoding == klotski::plain) {
+      return explore_in(plain_task(b.plain(), query_of(k)), k, within,
+                        [&b](plain_state, move m) { return to_text(b.data(), m); });
+    }
+    return explore_in(side_task(b.sides(), query_of(k)), k, within,
+                      [](side_state, side_move const& m) {
+                        return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
+                      });
+  }
+  std::string_view unit_encoding() const override { return klotski::plain; }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 
  private:
@@ -93,6 +134,21 @@ class klotski_questions final : public questions {
     std::size_t board;
     std::size_t query;
   };
+  template <class Task, class MoveText>
+  exploration explore_in(Task const& t, std::size_t k, limits const& within,
+                         MoveText const& move_text) const {
+    using state = state_of<space_of<Task>>;
+    auto const& b = board_of(k);
+    query const q = query_of(k);
+    auto const position = [&b, q](state u) { return position_of(b.data().shape, q, u); };
+    auto const text = [&b, position](state u) {
+      return klotski::to_text(b.data().shape, position(u));
+    };
+    auto const drawing = [&b, position](state u) { return klotski::draw(b.data(), position(u)); };
+    auto const scene = [&b, q](state u) { return scene_of(b.data(), q, u); };
+    return explore_task(nullptr, t, heuristics{}, state_writer{text, drawing, scene, move_text},
+                        within);
+  }
   prepared_board const& board_of(std::size_t k) const { return *boards_[places_[k].board]; }
   query const& query_of(std::size_t k) const {
     return board_of(k).data().queries[places_[k].query];
@@ -105,15 +161,32 @@ class klotski_questions final : public questions {
 
 puzzle const& entry() {
   static puzzle const klotski{
-      "klotski", "unit moves", "sliding one piece to a target (NOIP 2013)",
+      "klotski",
+      "unit moves",
+      "sliding one piece to a target (NOIP 2013)",
       [] {
         std::vector<method> methods;
+        methods.push_back({sides, algorithm::engine, {}});
         append_methods<side_task>(methods, sides, heuristics{});
         append_methods<plain_task>(methods, plain, heuristics{});
         return methods;
       }(),
       [](io::text const& source, read_options const& /*options*/) -> std::unique_ptr<questions> {
         return std::make_unique<klotski_questions>(read(source));
+      },
+      [](random_wishes const& w) {
+        random_parameters p;
+        p.rows = w.rows.value_or(p.rows);
+        p.columns = w.columns.value_or(p.columns);
+        p.fixed = w.density.value_or(p.fixed);
+        p.queries = w.queries.value_or(p.queries);
+        auto const cells = std::uint64_t{p.rows} * p.columns;
+        expect_wish(cells >= 2 && cells < (1U << 30U), "at least 2 and less than 2^30 cells");
+        expect_wish(!w.ghosts, "no ghosts in klotski");
+        return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
+                                [](std::vector<instance> boards) {
+                                  return std::make_unique<klotski_questions>(std::move(boards));
+                                });
       }};
   return klotski;
 }

@@ -94,10 +94,9 @@ std::vector<move> unit_moves(board const& b, query const& q, side_state start,
     if (m.push) {
       all.push_back(m.to); // the blank goes where the piece was, to its other side
       std::swap(piece, blank);
-    } else if (b.append_steps_around(all, piece, side, m.to)) {
-      blank = b.open_neighbour(piece, m.to);
     } else {
-      walk_to(m.to);
+      b.append_detour(all, piece, side, m.to, m.cost);
+      blank = b.open_neighbour(piece, m.to);
     }
     side = m.to;
   }

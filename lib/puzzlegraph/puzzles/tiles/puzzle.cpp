@@ -3,6 +3,9 @@
 
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/puzzles/tiles/scene.hpp"
+#include "puzzlegraph/puzzles/tiles/states.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 #include "puzzlegraph/puzzles/tiles/verify.hpp"
 
@@ -34,6 +37,18 @@ class tiles_questions final : public instance_questions<instance> {
         [&](std::vector<move> const& moves) { return moves_text(i, moves); },
         [&](std::vector<move> const& moves) { return refute(i, moves); });
   }
+  exploration explore(std::size_t k, std::string_view /*encoding*/,
+                      limits const& within) const override {
+    auto const world = std::make_shared<space const>(at(k).shape);
+    instance const& i = at(k);
+    return explore_task(
+        world, task(*world, i), heuristics{},
+        state_writer{[shape = i.shape](state u) { return to_text(shape, u); },
+                     [shape = i.shape](state u) { return tiles::draw(shape, unpack(shape, u)); },
+                     [&i](state u) { return scene_of(i, u); },
+                     [&i](state /*u*/, move m) { return to_text(i, m); }},
+        within);
+  }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 };
 
@@ -41,7 +56,9 @@ class tiles_questions final : public instance_questions<instance> {
 
 puzzle const& entry() {
   static puzzle const tiles{
-      "tiles", "moves", "the n x m sliding-tile puzzle",
+      "tiles",
+      "moves",
+      "the n x m sliding-tile puzzle",
       [] {
         std::vector<method> methods;
         append_methods<task>(methods, {}, heuristics{});
@@ -49,6 +66,17 @@ puzzle const& entry() {
       }(),
       [](io::text const& source, read_options const& /*options*/) -> std::unique_ptr<questions> {
         return std::make_unique<tiles_questions>(read(source));
+      },
+      [](random_wishes const& w) {
+        random_parameters p;
+        p.rows = w.rows.value_or(p.rows);
+        p.columns = w.columns.value_or(p.columns);
+        expect_wish(std::uint64_t{p.rows} * p.columns <= max_cells, "at most 16 cells");
+        expect_wish(!w.density && !w.ghosts && !w.queries, "no options of tiles but a size");
+        return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
+                                [](std::vector<instance> boards) {
+                                  return std::make_unique<tiles_questions>(std::move(boards));
+                                });
       }};
   return tiles;
 }

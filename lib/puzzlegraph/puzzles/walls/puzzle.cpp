@@ -2,7 +2,11 @@
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
+#include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/scene.hpp"
+#include "puzzlegraph/puzzles/walls/states.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/puzzles/walls/verify.hpp"
 #include "puzzlegraph/search/first_optimal.hpp"
@@ -15,8 +19,17 @@ template <class Space>
 using heuristics = heuristic_list<border_distance<Space>, exit_distance<Space>>;
 
 using largest_space = space<64>;
+constexpr std::string_view largest_states = "mazes whose states take at most 4096 bits";
 
 class wall_questions final : public instance_questions<instance> {
+  template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
+    grid const shape = at(k).shape;
+    if (space<1>::fits(shape)) return use.template operator()<space<1>>();
+    if (space<4>::fits(shape)) return use.template operator()<space<4>>();
+    if (space<16>::fits(shape)) return use.template operator()<space<16>>();
+    return use.template operator()<largest_space>();
+  }
+
  public:
   explicit wall_questions(std::vector<instance> mazes)
       : instance_questions("maze", std::move(mazes)) {}
@@ -24,17 +37,14 @@ class wall_questions final : public instance_questions<instance> {
   std::string draw(std::size_t k) const override {
     return walls::draw(at(k).shape, at(k).start, at(k).walls);
   }
-  method choose(std::size_t /*k*/) const override {
-    return {{}, algorithm::astar, exit_distance<space<1>>::traits.name};
-  }
+  method choose(std::size_t /*k*/) const override { return {{}, algorithm::engine, {}}; }
   answer solve(std::size_t k, solve_options const& options) const override {
-    grid const shape = at(k).shape;
-    if (space<1>::fits(shape)) return solve_in<space<1>>(k, options);
-    if (space<4>::fits(shape)) return solve_in<space<4>>(k, options);
-    if (space<16>::fits(shape)) return solve_in<space<16>>(k, options);
-    return solve_in<largest_space>(k, options);
+    return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, options); });
   }
-  static bool fits(instance const& i) { return largest_space::fits(i.shape); }
+  exploration explore(std::size_t k, std::string_view /*encoding*/,
+                      limits const& within) const override {
+    return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, within); });
+  }
   /// One shortest sequence, - where there is none, ? where that is not known.
   std::string contest_line(answer const& a) const override {
     if (a.verdict == verdict::solved) return a.moves;
@@ -42,15 +52,31 @@ class wall_questions final : public instance_questions<instance> {
   }
 
  private:
+  template <class Space> exploration explore_in(std::size_t k, limits const& within) const {
+    using state = state_of<Space>;
+    instance const& i = at(k);
+    auto const world = std::make_shared<Space const>(i.shape);
+    Space const& s = *world;
+    return explore_task(world, task<Space>(s, i), heuristics<Space>{},
+                        state_writer{[&](state const& u) { return to_text(s, u); },
+                                     [&](state const& u) {
+                                       return walls::draw(i.shape, s.pusher(u), unpack_walls(s, u));
+                                     },
+                                     [&](state const& u) { return scene_of(i, s, u); },
+                                     [&](state const& /*u*/, move m) { return to_text(i, m); }},
+                        within);
+  }
   template <class Space> answer solve_in(std::size_t k, solve_options const& options) const {
     instance const& i = at(k);
     Space const s(i.shape);
     task<Space> const t(s, i);
     budget ordering(options.limits);
+    method const by = options.by.value_or(choose(k));
+    bool const is_first = by.algorithm == algorithm::engine; // whatever is asked
     answer a = answer_task(
-        t, options.by.value_or(choose(k)), options, heuristics<Space>{},
+        t, by, options, heuristics<Space>{},
         [&](solution<Space> const& found) {
-          if (!options.first_in_order) return found.moves;
+          if (!options.first_in_order || is_first) return found.moves;
           auto const first = first_optimal(t, exit_distance<Space>(t), found.cost, ordering);
           return first ? first->moves : found.moves;
         },
@@ -69,7 +95,9 @@ class wall_questions final : public instance_questions<instance> {
 
 puzzle const& entry() {
   static puzzle const walls{
-      "walls", "steps", "a way out of a maze whose walls can be pushed (UVa 10384)",
+      "walls",
+      "steps",
+      "a way out of a maze whose walls can be pushed (UVa 10384)",
       [] {
         std::vector<method> methods;
         append_methods<task<space<1>>>(methods, {}, heuristics<space<1>>{});
@@ -77,15 +105,24 @@ puzzle const& entry() {
       }(),
       [](io::text const& source,
          puzzlegraph::read_options const& options) -> std::unique_ptr<questions> {
-        auto mazes = read(source, {.union_walls = options.union_walls});
-        for (auto const& i : mazes) {
-          if (wall_questions::fits(i)) continue;
-          throw io::input_error({source.name, 1, 1},
-                                "a maze of " + std::to_string(i.shape.columns) + " x " +
-                                    std::to_string(i.shape.rows) + " cells",
-                                "mazes whose states take at most 4096 bits");
-        }
-        return std::make_unique<wall_questions>(std::move(mazes));
+        return std::make_unique<wall_questions>(read(source, {.union_walls = options.union_walls,
+                                                              .accepts = largest_space::fits,
+                                                              .accepted = largest_states}));
+      },
+      [](random_wishes const& w) {
+        random_parameters p;
+        p.rows = w.rows.value_or(p.rows);
+        p.columns = w.columns.value_or(p.columns);
+        p.inner = w.density.value_or(p.inner);
+        p.openings = 1;
+        expect_wish(std::uint64_t{p.rows} * p.columns < (1U << 12U) &&
+                        largest_space::fits({p.rows, p.columns}),
+                    largest_states);
+        expect_wish(!w.ghosts && !w.queries, "neither ghosts nor queries in walls");
+        return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
+                                [](std::vector<instance> mazes) {
+                                  return std::make_unique<wall_questions>(std::move(mazes));
+                                });
       }};
   return walls;
 }

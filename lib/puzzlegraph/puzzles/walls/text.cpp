@@ -52,6 +52,10 @@ instance read_maze(io::cursor& in, bool headed, read_options options) {
     auto const begin = in.last();
     maze.shape.rows = io::read_side(in, "the number of rows");
     maze.shape = io::checked_shape(in, begin, maze.shape.rows, maze.shape.columns);
+    if (options.accepts != nullptr && !options.accepts(maze.shape)) {
+      in.fail(begin, fmt::format("a maze of {} x {} cells", maze.shape.columns, maze.shape.rows),
+              options.accepted);
+    }
   }
   auto const x = in.number("the column x of the start", 1, maze.shape.columns);
   auto const y = in.number("the row y of the start", 1, maze.shape.rows);

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/klotski/blocks.hpp"
+
+#include "puzzlegraph/puzzles/klotski/cell_graph.hpp"
+
+#include <boost/graph/biconnected_components.hpp>
+
+#include <algorithm>
+
+namespace puzzlegraph::klotski {
+
+namespace {
+
+/// Writes down when depth-first search comes and goes.
+class clock_visitor : public boost::default_dfs_visitor {
+ public:
+  struct times {
+    std::vector<std::uint32_t>& entered;
+    std::vector<std::uint32_t>& last_below;
+    std::vector<std::uint32_t>& roots;
+    std::uint32_t now = 0;
+  };
+  explicit clock_visitor(times& t) : t_(&t) {}
+  void start_vertex(cell_index /*c*/, cell_graph const& /*g*/) { t_->roots.push_back(t_->now); }
+  void discover_vertex(cell_index c, cell_graph const& /*g*/) { t_->entered[c] = t_->now++; }
+  void finish_vertex(cell_index c, cell_graph const& /*g*/) { t_->last_below[c] = t_->now - 1; }
+
+ private:
+  times* t_;
+};
+
+} // namespace
+
+blocks::blocks(board const& b)
+    : board_(&b), block_(2 * b.shape().size(), none), entered_(b.shape().size()),
+      last_below_(b.shape().size()) {
+  clock_visitor::times times{entered_, last_below_, roots_};
+  boost::biconnected_components(
+      cell_graph(b), boost::make_iterator_property_map(block_.begin(), cell_edge_index{}),
+      boost::visitor(clock_visitor(times)));
+}
+
+blocks::block blocks::of(cell_index c, direction d) const {
+  cell_index const n = board_->is_open(c) ? board_->open_neighbour(c, d) : no_cell;
+  return n == no_cell ? none : block_[get(cell_edge_index{}, {c, n})];
+}
+
+bool blocks::holds(block which, cell_index c) const {
+  return which != none &&
+         std::ranges::any_of(all_directions, [&](direction d) { return of(c, d) == which; });
+}
+
+// A neighbour of c that was entered later stands in the subtree of a child of c, and its edge to c
+// in the child's block, be it the child itself or joined by a back edge; one entered earlier stands
+// above, in the block of the edge to the parent.
+blocks::block blocks::towards(cell_index c, cell_index from) const {
+  bool const from_below = is_above(c, from);
+  if (!from_below) { // is it the same tree?
+    auto const root_of = [&](cell_index x) {
+      return std::upper_bound(roots_.begin(), roots_.end(), entered_[x]);
+    };
+    if (root_of(c) != root_of(from)) return none;
+  }
+  for (direction const d : all_directions) {
+    cell_index const n = board_->open_neighbour(c, d);
+    if (n == no_cell) continue;
+    bool const n_below = entered_[n] > entered_[c];
+    if (from_below ? n_below && is_above(n, from) : !n_below) return of(c, d);
+  }
+  return none;
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Klotski queries as fast as one board allows: exact, with the unit moves.
+//
+// A state is (piece cell, side of the blank) right after a push, so an edge is a detour and a push.
+// A* over these, with
+//   - the blocks of the board (blocks.hpp): whether a query is solvable is known before any search;
+//   - the blank's first walk to all four sides at once (engine.walks.hpp);
+//   - the lower bound that knows what pushes cost (heuristics.hpp: free_push_cost), which is exact
+//     without fixed cells but for the border;
+//   - where a board has many queries and fixed cells, distances to landmarks and, for targets that
+//     are asked for often, to the target itself (engine.trees.hpp), which make A* walk straight.
+//     What pays is decided once a board from its list of queries: a few of them are solved as a
+//     trial, so that counters do not depend on the order in which queries are asked.
+// Nothing is initialised in proportion to the board but once a thread: what a query leaves behind
+// bears its number.
+//
+// The bound is instructions, not memory: without fixed cells some 250 an expanded state, of which
+// there are about as many as pushes in the answer; reading and verifying a query cost as much
+// again.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.trees.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+/// As puzzlegraph::result, in unit moves. States are counted after pushes; the walks of the blank
+/// are not.
+struct engine_result {
+  puzzlegraph::verdict verdict = verdict::undecided;
+  limit stopped_by = limit::none;
+  std::vector<move> moves;
+  cost_type lower_bound = 0;
+  puzzlegraph::counters counters;
+  std::uint64_t memory = 0;
+};
+
+/// All queries of one board. Any number of threads may ask at once.
+class engine {
+ public:
+  /// Both must outlive the engine.
+  engine(board const& b, std::span<query const> queries);
+
+  engine_result solve(query const& q, limits const& l) const;
+
+ private:
+  struct bounds;
+  struct memory;
+
+  engine_result search(query const& q, budget& within, bool with_trees) const;
+  bool find_seeds(query const& q, memory& m, engine_result& r, budget& within) const;
+  void run(query const& q, bounds const& bound, memory& m, engine_result& r, budget& within) const;
+  std::vector<move> moves_to(std::uint32_t goal, memory& m) const;
+  /// Decides once what trees pay, and makes the landmarks.
+  void prepare(limits const& l) const;
+  void plant_trees(budget& within) const;
+  std::uint64_t stored_in_trials(budget& within, bool with_trees) const;
+  /// The tree of a target if it is asked for often; made when it is first wanted.
+  std::vector<cost_type> const* tree_of(cell_index target, budget& within) const;
+
+  board const* board_;
+  std::span<query const> queries_;
+  detours detours_;
+  bool has_blocks_; ///< a full board, at least 2 x 2, is one block
+
+  mutable std::mutex changing_;
+  mutable std::atomic<bool> prepared_ = false;
+  mutable landmarks landmarks_;
+  mutable blocks::block landmarks_block_ = blocks::none;
+  /// By target that is asked for often: nothing yet, or its tree.
+  mutable std::unordered_map<cell_index, std::unique_ptr<std::vector<cost_type> const>> trees_;
+};
+
+} // namespace puzzlegraph::klotski

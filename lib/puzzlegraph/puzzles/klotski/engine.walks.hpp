@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The blank's first walk: from where it stands to the four sides of the piece.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/puzzles/klotski/board.hpp"
+#include "puzzlegraph/puzzles/klotski/walk_search.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+/// Shortest walks to all sides of a held piece, by one search. For one thread at a time, as
+/// walk_search.
+///
+/// Sides at their lower bound (least_walk) over nothing but the straight way, or over another side
+/// and the detour between them, need no search. For the rest one A* runs towards the piece itself:
+/// it ends when
+/// each side was met or f has come to what the side costs over one that was.
+class first_walks {
+ public:
+  enum class outcome : std::uint8_t { done, searching_needed, stopped };
+
+  /// Finds what needs no search; `done` if that is all.
+  outcome begin(board const& b, detours const& d, cell_index from, cell_index piece);
+  /// Searches for the rest of the sides, of which `reachable` must tell the truth. `stopped` when
+  /// the budget is spent.
+  outcome search(std::array<bool, 4> const& reachable, budget& within);
+
+  /// The length of a shortest walk to that side, unreachable if there is none.
+  cost_type cost(direction side) const { return cost_[index(side)]; }
+  /// Appends one. Precondition: cost(side) is not unreachable.
+  void append(std::vector<move>& moves, direction side) const;
+
+ private:
+  enum class way : std::uint8_t { unknown, straight, searched, over_another };
+  bool is_open(direction side) const { return board_->has_open_neighbour(piece_, side); }
+  /// Takes the way over a side that is known where that meets the bound on every walk to `side`.
+  void try_over_another(direction side, cost_type bound);
+
+  board const* board_ = nullptr;
+  detours const* detours_ = nullptr;
+  cell_index from_ = 0;
+  cell_index piece_ = 0;
+  std::array<cost_type, 4> cost_{};
+  std::array<way, 4> way_{};
+  std::array<direction, 4> over_{}; ///< the other side
+  std::vector<move> straight_;      ///< the walk to the nearest side
+  walk_search search_;
+};
+
+} // namespace puzzlegraph::klotski

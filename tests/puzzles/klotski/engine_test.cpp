@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The engine against A* on the same graph, on boards with few queries and with many: landmarks and
+// trees must change nothing but counters.
+#include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.hpp"
+#include "puzzlegraph/puzzles/klotski/heuristics.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/verify.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+#include <random>
+#include <span>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+/// Asks every query and returns the number of solvable ones.
+std::uint64_t check_against_astar(klotski::instance const& i) {
+  klotski::board const b(i);
+  klotski::side_space const s(b);
+  klotski::engine const e(b, i.queries);
+  std::uint64_t solvable = 0;
+  for (auto const& q : i.queries) {
+    auto const r = e.solve(q, {});
+    auto const expected = solve<klotski::push_distance>(klotski::side_task(s, q), {});
+    CAPTURE(i.shape.rows, i.shape.columns, q.blank, q.piece, q.target);
+    REQUIRE(r.verdict == expected.verdict);
+    REQUIRE(r.lower_bound == expected.lower_bound);
+    if (r.verdict != verdict::solved) continue;
+    ++solvable;
+    REQUIRE(r.moves.size() == r.lower_bound);
+    REQUIRE(!klotski::refute(i, q, r.moves));
+  }
+  return solvable;
+}
+
+} // namespace
+
+TEST_CASE("klotski engine: agrees with A* on boards with few queries", "[klotski][engine]") {
+  std::mt19937_64 engine(1979);
+  std::uint64_t solvable = 0;
+  for (std::uint32_t n = 0; n < 1500; ++n) {
+    auto const rows = 1 + random_below(9, engine);
+    auto const columns = (rows == 1 ? 2 : 1) + random_below(9, engine);
+    double const fixed = 0.1 * random_below(6, engine);
+    solvable += check_against_astar(klotski::random_instance({rows, columns, fixed, 4}, engine));
+  }
+  CHECK(solvable > 1500);
+}
+
+TEST_CASE("klotski engine: agrees with A* on boards with many queries", "[klotski][engine]") {
+  std::mt19937_64 engine(3290);
+  for (double const fixed : {0.0, 0.1, 0.2, 0.3, 0.4}) {
+    auto board = klotski::random_instance({16, 13, fixed, 900}, engine);
+    auto const favourite = board.queries.front().target;
+    for (std::size_t k = 0; k < board.queries.size(); k += 2) board.queries[k].target = favourite;
+    check_against_astar(board);
+  }
+}
+
+TEST_CASE("klotski engine: trees make many queries cheaper", "[klotski][engine]") {
+  std::mt19937_64 engine(2013);
+  auto board = klotski::random_instance({25, 25, 0.15, 2000}, engine);
+  klotski::board const b(board);
+  auto const expanded = [&](std::size_t queries) {
+    std::span const known = std::span(board.queries).first(queries);
+    klotski::engine const e(b, known);
+    std::uint64_t sum = 0;
+    for (auto const& q : board.queries) sum += e.solve(q, {}).counters.expanded;
+    return sum;
+  };
+  CHECK(2 * expanded(2000) < expanded(1));
+}
+
+TEST_CASE("klotski engine: counters do not depend on the order of the queries",
+          "[klotski][engine]") {
+  std::mt19937_64 engine(7);
+  auto const board = klotski::random_instance({20, 20, 0.2, 200}, engine);
+  klotski::board const b(board);
+  klotski::engine const forwards(b, board.queries);
+  klotski::engine const backwards(b, board.queries);
+  std::vector<counters> first;
+  for (auto const& q : board.queries) first.push_back(forwards.solve(q, {}).counters);
+  for (std::size_t k = board.queries.size(); k-- > 0;) {
+    REQUIRE(backwards.solve(board.queries[k], {}).counters == first[k]);
+  }
+}
+
+TEST_CASE("klotski engine: a limit ends a query undecided, with a bound", "[klotski][engine]") {
+  std::mt19937_64 engine(5);
+  auto const board = klotski::random_instance({30, 30, 0.0, 1}, engine);
+  klotski::board const b(board);
+  klotski::engine const e(b, board.queries);
+  auto const& q = board.queries.front();
+  auto const whole = e.solve(q, {});
+  REQUIRE(whole.verdict == verdict::solved);
+  limits few;
+  few.max_states = 5;
+  auto const part = e.solve(q, few);
+  CHECK(part.verdict == verdict::undecided);
+  CHECK(part.stopped_by == limit::states);
+  CHECK(part.lower_bound > 0);
+  CHECK(part.lower_bound <= whole.lower_bound);
+  limits little;
+  little.max_memory = 1000;
+  CHECK(e.solve(q, little).stopped_by == limit::memory);
+}
