@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "all_mazes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <stdexcept>
+
+namespace study {
+
+using puzzlegraph::all_directions;
+using puzzlegraph::index;
+using puzzlegraph::opposite;
+
+namespace {
+
+constexpr wall_set bit(std::uint32_t place) { return wall_set{1} << place; }
+constexpr std::uint8_t flag(direction d) { return static_cast<std::uint8_t>(1U << index(d)); }
+
+} // namespace
+
+bool all_mazes::fits(puzzlegraph::grid shape) {
+  return shape.size() > 0 && shape.size() <= 31 && puzzlegraph::walls::slots(shape).count() <= 31;
+}
+
+all_mazes::all_mazes(puzzlegraph::grid shape)
+    : slots_(shape), cells_(slots_.outside()), places_(slots_.count()), around_(cells_),
+      exits_(cells_), length_(cells_ * wall_sets()) {
+  for (cell_index c = 0; c < cells_; ++c) {
+    for (direction const d : all_directions) {
+      cell_index const to = slots_.behind(c, d);
+      std::uint32_t const near = slots_.at(c, d);
+      bool const inside = to != slots_.outside();
+      around_[c][index(d)] = {to, near, inside ? slots_.at(to, d) : near};
+      if (!inside) exits_[c] |= bit(near);
+    }
+  }
+  make_symmetries();
+  for (cell_index c = 0; c < cells_; ++c) {
+    for (std::uint64_t w = 0; w < wall_sets(); ++w) {
+      auto const walls = static_cast<wall_set>(w);
+      if (can_leave(c, walls)) length_[state(c, walls)] = 1;
+    }
+  }
+  bool found = true;
+  for (std::uint32_t length = 1; found; ++length) {
+    if (length == std::numeric_limits<std::uint8_t>::max()) throw std::overflow_error("length");
+    found = false;
+    for (cell_index c = 0; c < cells_; ++c) {
+      for (std::uint64_t w = 0; w < wall_sets(); ++w) {
+        auto const walls = static_cast<wall_set>(w);
+        if (length_[state(c, walls)] != length) continue;
+        for (direction const d : all_directions) {
+          step_back(c, walls, d, [&](cell_index from, wall_set before) {
+            auto& known = length_[state(from, before)];
+            if (known != 0) return;
+            known = static_cast<std::uint8_t>(length + 1);
+            found = true;
+          });
+        }
+      }
+    }
+  }
+}
+
+template <class Sink>
+void all_mazes::step(cell_index c, wall_set walls, direction d, Sink&& sink) const {
+  place const& p = beside(c, d);
+  if (p.to == slots_.outside()) return;
+  if ((walls & bit(p.near)) == 0) {
+    sink(p.to, walls);
+  } else if ((walls & bit(p.far)) == 0) {
+    sink(p.to, walls ^ bit(p.near) ^ bit(p.far));
+  }
+}
+
+template <class Sink>
+void all_mazes::step_back(cell_index c, wall_set walls, direction d, Sink&& sink) const {
+  cell_index const from = beside(c, opposite(d)).to;
+  if (from == slots_.outside()) return;
+  place const& p = beside(from, d);
+  if ((walls & bit(p.near)) != 0) return;
+  sink(from, walls);
+  if ((walls & bit(p.far)) != 0) sink(from, walls ^ bit(p.near) ^ bit(p.far));
+}
+
+// A way out that begins in state s after a step m must not begin with the opposite of m. So what
+// can go on from s in `length` steps depends on m: with `best` steps all that may begin with one of
+// `steps`; and where that is a single step, what came from there only with `second` steps.
+void all_mazes::find_without_stepping_back() {
+  ahead_.assign(cells_ * wall_sets(), {});
+  for (cell_index c = 0; c < cells_; ++c) {
+    for (std::uint64_t w = 0; w < wall_sets(); ++w) {
+      auto const walls = static_cast<wall_set>(w);
+      auto& a = ahead_[state(c, walls)];
+      for (direction const d : all_directions) {
+        place const& p = beside(c, d);
+        if (p.to != slots_.outside() || (walls & bit(p.near)) != 0) continue;
+        a.best = 1;
+        a.steps |= flag(d);
+      }
+    }
+  }
+  bool found = true;
+  for (std::uint32_t length = 1; found; ++length) {
+    if (length == std::numeric_limits<std::uint8_t>::max()) throw std::overflow_error("length");
+    found = false;
+    auto const next = static_cast<std::uint8_t>(length + 1);
+    for (cell_index c = 0; c < cells_; ++c) {
+      for (std::uint64_t w = 0; w < wall_sets(); ++w) {
+        auto const walls = static_cast<wall_set>(w);
+        beginnings const a = ahead_[state(c, walls)];
+        if (a.best != length && a.second != length) continue;
+        for (direction const d : all_directions) {
+          bool const is_only_back = a.steps == flag(opposite(d));
+          if (is_only_back ? a.second != length : a.best != length) continue;
+          step_back(c, walls, d, [&](cell_index from, wall_set before) {
+            auto& known = ahead_[state(from, before)];
+            if (known.best == 0) {
+              known.best = next;
+              known.steps = flag(d);
+              found = true;
+            } else if (known.best == next) {
+              known.steps |= flag(d);
+            } else if (known.second == 0 && std::has_single_bit(known.steps)) {
+              known.second = next;
+              found = true;
+            }
+          });
+        }
+      }
+    }
+  }
+}
+
+bool all_mazes::has_fresh_shortest(cell_index c, wall_set walls, std::uint32_t entered) const {
+  std::uint32_t const left = shortest(c, walls);
+  if (left == 1) return true;
+  bool found = false;
+  for (direction const d : all_directions) {
+    step(c, walls, d, [&](cell_index to, wall_set after) {
+      if ((entered >> to & 1U) != 0 || shortest(to, after) != left - 1) return;
+      found = has_fresh_shortest(to, after, entered | 1U << to);
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+void all_mazes::search_fresh(cell_index c, wall_set walls, std::uint32_t entered,
+                             std::uint32_t steps, std::uint32_t& best) const {
+  std::uint32_t const left = shortest(c, walls);
+  if (left == 0 || steps + left >= best) return;
+  if (left == 1) {
+    best = steps + 1;
+    return;
+  }
+  for (direction const d : all_directions) {
+    step(c, walls, d, [&](cell_index to, wall_set after) {
+      if ((entered >> to & 1U) != 0) return;
+      search_fresh(to, after, entered | 1U << to, steps + 1, best);
+    });
+  }
+}
+
+std::uint32_t all_mazes::shortest_without_entering_again(cell_index start, wall_set walls) const {
+  std::uint32_t const length = shortest(start, walls);
+  if (length == 0) return 0;
+  if (length <= cells_ && has_fresh_shortest(start, walls, 1U << start)) return length;
+  std::uint32_t best = cells_ + 1;
+  search_fresh(start, walls, 1U << start, 0, best);
+  return best > cells_ ? 0 : best;
+}
+
+bool all_mazes::is_representative(wall_set walls) const {
+  return std::all_of(symmetries_.begin(), symmetries_.end(), [&](auto const& s) {
+    wall_set const image = s[0][walls & 255U] | s[1][walls >> 8U & 255U] |
+                           s[2][walls >> 16U & 255U] | s[3][walls >> 24U];
+    return image >= walls;
+  });
+}
+
+void all_mazes::make_symmetries() {
+  auto const shape = slots_.shape();
+  bool const square = shape.rows == shape.columns;
+  // Transpose first (squares only), then turn the rows over, then the columns.
+  for (unsigned which = 1; which < (square ? 8U : 4U); ++which) {
+    bool const rows_over = (which & 1U) != 0;
+    bool const columns_over = (which & 2U) != 0;
+    bool const transposed = (which & 4U) != 0;
+    auto const cell_image = [&](cell_index c) {
+      std::uint32_t row = shape.row(c);
+      std::uint32_t column = shape.column(c);
+      if (transposed) std::swap(row, column);
+      if (rows_over) row = shape.rows - 1 - row;
+      if (columns_over) column = shape.columns - 1 - column;
+      return shape.cell(row, column);
+    };
+    auto const side_image = [&](direction d) {
+      bool vertical = d == direction::north || d == direction::south;
+      bool before = d == direction::north || d == direction::west;
+      if (transposed) vertical = !vertical;
+      if (vertical ? rows_over : columns_over) before = !before;
+      if (vertical) return before ? direction::north : direction::south;
+      return before ? direction::west : direction::east;
+    };
+    std::vector<wall_set> image(32);
+    for (cell_index c = 0; c < cells_; ++c) {
+      for (direction const d : all_directions) {
+        image[slots_.at(c, d)] = bit(slots_.at(cell_image(c), side_image(d)));
+      }
+    }
+    auto& table = symmetries_.emplace_back();
+    for (std::size_t byte = 0; byte < 4; ++byte) {
+      for (std::size_t value = 0; value < 256; ++value) {
+        table[byte][value] = 0;
+        for (std::size_t k = 0; k < 8; ++k) {
+          if ((value >> k & 1U) != 0) table[byte][value] |= image[8 * byte + k];
+        }
+      }
+    }
+  }
+}
+
+puzzlegraph::walls::instance all_mazes::maze(cell_index start, wall_set walls) const {
+  puzzlegraph::walls::instance made{slots_.shape(), start, std::vector<std::uint8_t>(cells_)};
+  for (cell_index c = 0; c < cells_; ++c) {
+    for (direction const d : all_directions) {
+      if ((walls & bit(slots_.at(c, d))) == 0) continue;
+      made.walls[c] = static_cast<std::uint8_t>(made.walls[c] | puzzlegraph::walls::side_bit(d));
+    }
+  }
+  return made;
+}
+
+} // namespace study

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Two rules that prune searches for ways out of mazes, and whether they are safe, i.e. whether a
+// shortest way out always exists that obeys them: never step straight back; never enter a cell
+// again.
+//
+//   walls_pruning sizes ROWSxCOLUMNS...      all mazes of these sizes, up to symmetry, all starts
+//   walls_pruning examples ROWSxCOLUMNS...   the smallest mazes of these sizes in which a rule
+//   costs
+//                                            steps, or every way out
+//   walls_pruning lengths ROWSxCOLUMNS...    how many of these questions have which length
+//   walls_pruning longest ROWSxCOLUMNS...    a maze with the longest shortest way out, for each
+//   size walls_pruning random SEED COUNT          random 4x6 mazes with 1 to 3 openings
+//
+// Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
+// Smallest is the shortest way out, then the fewest walls.
+#include "puzzlegraph/puzzles/walls/engine.hpp"
+#include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/text.hpp"
+
+#include "all_mazes.hpp"
+#include "one_maze.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cstdio>
+#include <map>
+#include <optional>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using namespace study;
+using puzzlegraph::grid;
+
+std::string text(puzzlegraph::walls::instance const& maze) {
+  auto const& s = maze.shape;
+  std::string out = fmt::format("{} {} {} {}", s.columns, s.rows, s.column(maze.start) + 1,
+                                s.row(maze.start) + 1);
+  for (cell_index c = 0; c < maze.walls.size(); ++c) {
+    out += fmt::format("{}{}", s.column(c) == 0 ? " / " : " ", maze.walls[c]);
+  }
+  return out;
+}
+
+/// The first maze by length, then walls, then as they come.
+struct example {
+  std::uint32_t length = 0;
+  std::uint32_t pruned = 0;
+  int walls = 0;
+  puzzlegraph::walls::instance maze;
+};
+
+struct rule_counts {
+  std::uint64_t longer = 0;   ///< questions whose shortest way out by the rule is longer
+  std::uint64_t hopeless = 0; ///< questions with a way out but none by the rule
+  std::uint32_t most = 0;     ///< the most steps that the rule costs
+  std::optional<example> first_longer;
+  std::optional<example> first_hopeless;
+
+  template <class Maze> void add(std::uint32_t length, std::uint32_t pruned, int walls, Maze maze) {
+    if (pruned == length) return;
+    ++(pruned == 0 ? hopeless : longer);
+    if (pruned != 0) most = std::max(most, pruned - length);
+    auto& first = pruned == 0 ? first_hopeless : first_longer;
+    if (first && std::tie(first->length, first->walls) <= std::tie(length, walls)) return;
+    first = example{length, pruned, walls, maze()};
+  }
+};
+
+struct size_counts {
+  std::uint64_t mazes = 0; ///< up to symmetry
+  std::uint64_t starts = 0;
+  std::map<std::uint32_t, std::uint64_t> lengths; ///< questions by length, 0: no way out
+  rule_counts back;
+  rule_counts again;
+  std::optional<example> longest;
+};
+
+size_counts exhaust(grid shape) {
+  if (!all_mazes::fits(shape)) throw std::invalid_argument("a size whose walls pass 31 places");
+  all_mazes all(shape);
+  all.find_without_stepping_back();
+  size_counts n;
+  for (std::uint64_t w = 0; w < all.wall_sets(); ++w) {
+    auto const walls = static_cast<wall_set>(w);
+    if (!all.is_representative(walls)) continue;
+    ++n.mazes;
+    for (cell_index start = 0; start < all.cells(); ++start) {
+      ++n.starts;
+      auto const length = all.shortest(start, walls);
+      ++n.lengths[length];
+      if (length == 0) continue;
+      int const count = std::popcount(walls);
+      auto const maze = [&] { return all.maze(start, walls); };
+      n.back.add(length, all.shortest_without_stepping_back(start, walls), count, maze);
+      n.again.add(length, all.shortest_without_entering_again(start, walls), count, maze);
+      if (!n.longest || length > n.longest->length ||
+          (length == n.longest->length && count < n.longest->walls)) {
+        n.longest = example{length, length, count, maze()};
+      }
+    }
+  }
+  return n;
+}
+
+grid parse_size(std::string_view text) {
+  auto const x = text.find('x');
+  grid shape;
+  auto const number = [&](std::string_view part, std::uint32_t& value) {
+    auto const r = std::from_chars(part.data(), part.data() + part.size(), value);
+    return r.ec == std::errc{} && r.ptr == part.data() + part.size() && value > 0 && value < 32;
+  };
+  if (x == std::string_view::npos || !number(text.substr(0, x), shape.rows) ||
+      !number(text.substr(x + 1), shape.columns)) {
+    throw std::invalid_argument(fmt::format("'{}' is no size", text));
+  }
+  return shape;
+}
+
+std::string size_text(grid shape) { return fmt::format("{}x{}", shape.rows, shape.columns); }
+
+void print_sizes(grid shape) {
+  auto const n = exhaust(shape);
+  auto const unsolvable = n.lengths.contains(0) ? n.lengths.at(0) : 0;
+  fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", size_text(shape), n.mazes, n.starts,
+             n.starts - unsolvable, n.lengths.rbegin()->first, n.back.longer, n.back.hopeless,
+             n.back.most, n.again.longer, n.again.hopeless, n.again.most);
+}
+
+void print_example(grid shape, std::string_view rule, std::string_view effect,
+                   std::optional<example> const& e) {
+  if (!e) return;
+  fmt::print("{},{},{},{},{},{},{}\n", size_text(shape), rule, effect, e->length,
+             e->pruned == 0 ? "none" : std::to_string(e->pruned), e->walls, text(e->maze));
+}
+
+void print_examples(grid shape) {
+  auto const n = exhaust(shape);
+  print_example(shape, "straight back", "longer", n.back.first_longer);
+  print_example(shape, "straight back", "unsolvable", n.back.first_hopeless);
+  print_example(shape, "enter again", "longer", n.again.first_longer);
+  print_example(shape, "enter again", "unsolvable", n.again.first_hopeless);
+}
+
+void print_lengths(grid shape) {
+  for (auto const& [length, questions] : exhaust(shape).lengths) {
+    fmt::print("{},{},{}\n", size_text(shape), length, questions);
+  }
+}
+
+void print_longest(grid shape) {
+  auto const n = exhaust(shape);
+  if (!n.longest) return;
+  fmt::print("{},{},{},{}\n", size_text(shape), n.longest->length, n.longest->walls,
+             text(n.longest->maze));
+}
+
+void print_engine(grid shape) {
+  all_mazes const all(shape);
+  std::uint64_t questions = 0;
+  std::uint64_t wrong = 0;
+  std::uint64_t paths = 0;
+  std::uint64_t most = 0;
+  for (std::uint64_t w = 0; w < all.wall_sets(); ++w) {
+    auto const walls = static_cast<wall_set>(w);
+    if (!all.is_representative(walls)) continue;
+    for (cell_index start = 0; start < all.cells(); ++start) {
+      auto const found = puzzlegraph::walls::solve_by_engine(all.maze(start, walls), {});
+      ++questions;
+      bool const undecided = found.verdict == puzzlegraph::verdict::undecided;
+      wrong += undecided || found.moves.size() != all.shortest(start, walls);
+      paths += found.counters.stored;
+      most = std::max(most, found.counters.stored);
+    }
+  }
+  fmt::print("{},{},{},{},{}\n", size_text(shape), questions, wrong, paths, most);
+}
+
+struct random_counts {
+  std::uint64_t mazes = 0;
+  std::uint64_t left_out = 0;
+  std::uint64_t solvable = 0;
+  rule_counts back;
+  rule_counts again;
+  std::uint64_t again_unknown = 0;
+};
+
+void print_random(std::uint64_t seed, std::uint64_t count) {
+  constexpr std::uint64_t most_states = 300'000;
+  constexpr std::uint64_t most_steps = 3'000'000;
+  fmt::print("openings,mazes,left out,solvable,back longer,back unsolvable,back most,"
+             "again longer,again unsolvable,again most,again unknown\n");
+  for (std::uint32_t openings = 1; openings <= 3; ++openings) {
+    std::mt19937_64 engine(seed + openings);
+    random_counts n;
+    for (; n.mazes < count; ++n.mazes) {
+      auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, openings}, engine);
+      auto const length = shortest(maze, most_states);
+      auto const back = shortest_without_stepping_back(maze, 3 * most_states);
+      if (!length || !back) {
+        ++n.left_out;
+        continue;
+      }
+      if (*length == 0) continue;
+      ++n.solvable;
+      auto const given = [&] { return maze; };
+      n.back.add(*length, *back, 0, given);
+      auto const again = shortest_without_entering_again(maze, *length, most_steps);
+      if (again) {
+        n.again.add(*length, *again, 0, given);
+      } else {
+        ++n.again_unknown;
+      }
+    }
+    fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", openings, n.mazes, n.left_out, n.solvable,
+               n.back.longer, n.back.hopeless, n.back.most, n.again.longer, n.again.hopeless,
+               n.again.most, n.again_unknown);
+  }
+}
+
+void print_mazes(std::uint64_t seed, std::uint64_t count) {
+  std::mt19937_64 engine(seed);
+  std::vector<puzzlegraph::walls::instance> mazes;
+  while (mazes.size() < count) {
+    auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, 2}, engine);
+    auto const steps = puzzlegraph::walls::solve_by_engine(maze, {}).moves.size();
+    if (steps >= 6 && steps <= 12) mazes.push_back(std::move(maze));
+  }
+  fmt::print("{}", puzzlegraph::walls::write(mazes));
+}
+
+struct command {
+  std::string_view name;
+  std::string_view head;
+  void (*print)(grid);
+};
+
+constexpr std::array<command, 5> commands{
+    {{"sizes",
+      "size,mazes,starts,solvable,longest,back longer,back unsolvable,back most,"
+      "again longer,again unsolvable,again most",
+      print_sizes},
+     {"examples", "size,rule,effect,shortest,by the rule,walls,maze", print_examples},
+     {"lengths", "size,length,questions", print_lengths},
+     {"longest", "size,length,walls,maze", print_longest},
+     {"engine", "size,questions,wrong,paths,most paths", print_engine}}};
+
+int run(std::vector<std::string_view> const& arguments) {
+  if (arguments.size() == 3 && (arguments[0] == "random" || arguments[0] == "mazes")) {
+    auto const print = arguments[0] == "random" ? print_random : print_mazes;
+    print(std::stoull(std::string(arguments[1])), std::stoull(std::string(arguments[2])));
+    return 0;
+  }
+  for (auto const& c : commands) {
+    if (arguments.size() < 2 || arguments[0] != c.name) continue;
+    fmt::print("{}\n", c.head);
+    for (std::size_t k = 1; k < arguments.size(); ++k) c.print(parse_size(arguments[k]));
+    return 0;
+  }
+  fmt::print(stderr, "usage: walls_pruning sizes|examples|lengths|longest|engine ROWSxCOLUMNS...\n"
+                     "       walls_pruning random|mazes SEED COUNT\n");
+  return 1;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run({argv + 1, argv + argc});
+  } catch (std::exception const& e) {
+    std::fprintf(stderr, "walls_pruning: %s\n", e.what());
+    return 1;
+  }
+}
