@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What the subcommands share: exit codes, errors, output that cannot fail silently, interrupts.
+// What the subcommands share: exit codes, errors, interrupts.
 #pragma once
+
+#include "output.hpp"
 
 #include <atomic>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace tool {
@@ -28,21 +29,6 @@ struct usage_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// Standard output could not be written; what() says why.
-struct output_error : std::runtime_error {
-  using runtime_error::runtime_error;
-};
-
-/// Buffered standard output. Throws output_error when the system does not take it.
-class output {
- public:
-  void write(std::string_view text);
-  void flush();
-
- private:
-  std::string pending_;
-};
-
 /// Set by SIGINT and SIGTERM.
 std::atomic<bool> const& interrupted();
 void catch_signals();
@@ -52,6 +38,11 @@ using command = exit_code (*)(std::vector<std::string> const& arguments, output&
 
 exit_code solve(std::vector<std::string> const& arguments, output& out);
 exit_code verify(std::vector<std::string> const& arguments, output& out);
+exit_code show(std::vector<std::string> const& arguments, output& out);
 exit_code compare(std::vector<std::string> const& arguments, output& out);
+exit_code explore(std::vector<std::string> const& arguments, output& out);
+exit_code generate(std::vector<std::string> const& arguments, output& out);
+exit_code export_graph(std::vector<std::string> const& arguments, output& out);
+exit_code draw(std::vector<std::string> const& arguments, output& out);
 
 } // namespace tool

@@ -52,25 +52,17 @@ exit_code compare(std::vector<std::string> const& arguments, output& out) {
   how.add_options()("instance,i", po::value<whole_number>(), "only this question, from 1");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading());
-  po::options_description hidden;
-  hidden.add_options()("file", po::value<std::string>());
-  po::positional_options_description positional;
-  positional.add("file", 1);
-  std::string help;
-  auto const values = parse(arguments, options, hidden, positional,
-                            "usage: puzzlegraph compare [options] FILE|-\n"
-                            "Answers every question by every method, each run limited to 10 "
-                            "seconds unless told otherwise.\n"
-                            "Undecided is no disagreement; a disagreement is exit code 30.\n",
-                            help);
-  if (!values) {
-    out.write(help);
-    return exit_code::done;
-  }
-  if (values->count("file") == 0) throw usage_error("compare: no file given");
-  settings const common(*values);
-  document const d = common.open((*values)["file"].as<std::string>());
-  auto const only = chosen_question(*values, d);
+  auto const line = parse(arguments, options, {},
+                          "usage: puzzlegraph compare [options] FILE|-\n"
+                          "Answers every question by every method, each run limited to 10 "
+                          "seconds unless told otherwise.\n"
+                          "Undecided is no disagreement; a disagreement is exit code 30.\n",
+                          out);
+  if (!line) return exit_code::done;
+  auto const& values = line->values;
+  settings const common(values);
+  document const d = common.open(line->operands.front());
+  auto const only = chosen_question(values, d);
 
   bool all_decided = true;
   for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
@@ -83,7 +75,7 @@ exit_code compare(std::vector<std::string> const& arguments, output& out) {
       puzzlegraph::solve_options how_to;
       how_to.by = m;
       how_to.limits = common.question_limits(to_string(m));
-      if ((*values)["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
+      if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
       auto const a = d.questions->solve(k, how_to);
       how_to.limits = {};
       auto const& c = a.counters;

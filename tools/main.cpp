@@ -26,7 +26,13 @@ struct named_command {
 constexpr std::array commands{
     named_command{"solve", "answer every question of a file, optimally", tool::solve},
     named_command{"verify", "replay solutions by independent rules", tool::verify},
+    named_command{"show", "solutions frame by frame, or as a moving picture", tool::show},
     named_command{"compare", "every algorithm and heuristic on one file", tool::compare},
+    named_command{"explore", "what a question's whole state graph is like", tool::explore},
+    named_command{"generate", "random instances from a seed", tool::generate},
+    named_command{"export", "a state graph for other tools: Graphviz, Gephi, networkx, ...",
+                  tool::export_graph},
+    named_command{"draw", "a question's whole state graph as a picture", tool::draw},
 };
 
 std::string help() {

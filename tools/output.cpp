@@ -1,23 +1,38 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "command.hpp"
+#include "output.hpp"
 
 #include <cerrno>
-#include <csignal>
-#include <cstring>
+#include <cstdio>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace tool {
 
 namespace {
 
 constexpr std::size_t flush_at = 1U << 16U;
+constexpr mode_t anyone_may = 0666; ///< less what umask takes away
 
-std::atomic<bool> stop_requested{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set lock-free atomics");
-
-extern "C" void on_signal(int /*number*/) { stop_requested.store(true); }
+/// A name in the same folder that no other run of this tool uses.
+std::string name_beside(std::filesystem::path const& final) {
+  auto const name = "." + final.filename().string() + "." + std::to_string(getpid()) + ".part";
+  return (final.parent_path() / name).string();
+}
 
 } // namespace
+
+output::output() : output(STDOUT_FILENO, "standard output") {}
+
+output::output(int descriptor, std::string name)
+    : descriptor_(descriptor), name_(std::move(name)) {}
+
+void output::fail(int error) const {
+  throw output_error(name_ + ": " + std::generic_category().message(error));
+}
 
 void output::write(std::string_view text) {
   pending_ += text;
@@ -25,29 +40,57 @@ void output::write(std::string_view text) {
 }
 
 void output::flush() {
-  std::string_view left = pending_;
+  std::string const text = std::exchange(pending_, {});
+  std::string_view left = text;
   while (!left.empty()) {
-    auto const written = ::write(STDOUT_FILENO, left.data(), left.size());
+    auto const written = ::write(descriptor_, left.data(), left.size());
     if (written < 0) {
       if (errno == EINTR) continue;
-      std::string const why = std::strerror(errno);
-      pending_.clear();
-      throw output_error("standard output: " + why);
+      fail(errno);
     }
     left.remove_prefix(static_cast<std::size_t>(written));
   }
-  pending_.clear();
 }
 
-std::atomic<bool> const& interrupted() { return stop_requested; }
+file_output::file_output(std::string const& path)
+    : file_output(path, [&] {
+        std::error_code error;
+        auto const final = std::filesystem::weakly_canonical(path, error);
+        auto const kind = std::filesystem::status(final, error).type();
+        if (final.empty() || (kind != std::filesystem::file_type::regular &&
+                              kind != std::filesystem::file_type::not_found)) {
+          return target{path, {}};
+        }
+        return target{final.string(), name_beside(final)};
+      }()) {}
 
-void catch_signals() {
-  struct sigaction action = {};
-  action.sa_handler = on_signal;
-  action.sa_flags = static_cast<int>(SA_RESETHAND); // a second signal ends the program at once
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-  std::signal(SIGPIPE, SIG_IGN); // a closed pipe is an error of write
+file_output::file_output(std::string const& path, target where)
+    : output(where.temporary.empty() ? open(where.final.c_str(), O_WRONLY | O_CLOEXEC)
+                                     : open(where.temporary.c_str(),
+                                            O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, anyone_may),
+             path),
+      target_(std::move(where)) {
+  if (descriptor() < 0) fail(errno);
+  struct stat old = {};
+  if (!target_.temporary.empty() && stat(target_.final.c_str(), &old) == 0) {
+    fchmod(descriptor(), old.st_mode);
+  }
+}
+
+file_output::~file_output() {
+  if (open_) close(descriptor());
+  if (!target_.temporary.empty()) unlink(target_.temporary.c_str());
+}
+
+void file_output::commit() {
+  flush();
+  bool const whole = target_.temporary.empty() || fsync(descriptor()) == 0;
+  if (!whole) fail(errno);
+  open_ = false;
+  if (close(descriptor()) != 0) fail(errno);
+  if (target_.temporary.empty()) return;
+  if (std::rename(target_.temporary.c_str(), target_.final.c_str()) != 0) fail(errno);
+  target_.temporary.clear();
 }
 
 } // namespace tool

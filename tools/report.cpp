@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report.hpp"
 
+#include "puzzlegraph/version.hpp"
+
 #include <boost/json.hpp>
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace tool {
 
@@ -43,7 +47,20 @@ std::string method_name(puzzlegraph::answer const& a) {
   return a.by ? to_string(*a.by) : "an invariant";
 }
 
-/// Why a question is undecided, in words.
+} // namespace
+
+std::string json_head(document const& d, std::string_view contents) {
+  boost::json::object head;
+  head["schema"] = fmt::format("puzzlegraph-{}-1", contents);
+  head["version"] = puzzlegraph::build().version;
+  head["file"] = d.name;
+  head["puzzle"] = d.puzzle->name;
+  head["unit"] = d.puzzle->unit;
+  std::string text = boost::json::serialize(head);
+  text.back() = ',';
+  return text + "\"questions\":[";
+}
+
 std::string_view reason(limit l) {
   switch (l) {
   case limit::none:
@@ -60,17 +77,21 @@ std::string_view reason(limit l) {
   return "the search proves nothing";
 }
 
-} // namespace
+std::string indented(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    std::size_t const end = std::min(text.find('\n'), text.size());
+    (out += "  ").append(text.substr(0, end)) += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
 
 std::string summary(report const& r) {
   auto const& a = r.answer;
   auto const unit = r.file.puzzle->unit;
   switch (a.verdict) {
   case verdict::solved:
-    if (a.lower_bound < a.cost) { // a pruning that is not known to be safe
-      return fmt::format("solved, {} {}, not proved shortest (at least {})", a.cost, unit,
-                         a.lower_bound);
-    }
     return fmt::format("solved, {} {}", a.cost, unit);
   case verdict::unsolvable:
     return "unsolvable";
@@ -85,12 +106,7 @@ std::string as_text(report const& r) {
   auto const& a = r.answer;
   std::string out = fmt::format("question {} of {} ({}): {}\n", r.question + 1, q.count(),
                                 q.title(r.question), summary(r));
-  std::string const board = q.draw(r.question);
-  for (std::size_t begin = 0; begin < board.size();) {
-    std::size_t const end = board.find('\n', begin);
-    out += "  " + board.substr(begin, end - begin) + "\n";
-    begin = end + 1;
-  }
+  out += indented(q.draw(r.question));
   out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_name(a),
                      a.counters.expanded, a.counters.generated, a.counters.stored);
   if (a.verdict == verdict::solved) out += fmt::format("moves: {}\n", a.moves);
@@ -138,22 +154,23 @@ std::string as_json(report const& r) {
 
 namespace {
 
-constexpr std::string_view row_format = "{:<34} {:>8}  {:<10} {:>6}  {:<26} {:>11} {:>11} {:>10}\n";
+constexpr std::size_t least_width = 34; ///< of the column of files
+constexpr std::string_view row_format = "{:<{}} {:>8}  {:<10} {:>6}  {:<26} {:>11} {:>11} {:>10}\n";
 
 } // namespace
 
-std::string table_head() {
-  return fmt::format(row_format, "file", "question", "verdict", "cost", "method", "expanded",
-                     "stored", "ms");
+std::string table_head(std::size_t widest) {
+  return fmt::format(row_format, "file", std::max(widest, least_width), "question", "verdict",
+                     "cost", "method", "expanded", "stored", "ms");
 }
 
-std::string as_row(report const& r) {
+std::string as_row(report const& r, std::size_t widest) {
   auto const& a = r.answer;
   std::string const cost = a.verdict == verdict::solved       ? std::to_string(a.cost)
                            : a.verdict == verdict::unsolvable ? "-"
                                                               : fmt::format(">={}", a.lower_bound);
-  return fmt::format(row_format, r.file.name, r.question + 1, name(a.verdict), cost, method_name(a),
-                     a.counters.expanded, a.counters.stored,
+  return fmt::format(row_format, r.file.name, std::max(widest, least_width), r.question + 1,
+                     name(a.verdict), cost, method_name(a), a.counters.expanded, a.counters.stored,
                      fmt::format("{:.2f}", 1e3 * (a.search_seconds + a.verify_seconds)));
 }
 

@@ -60,13 +60,6 @@ std::uint64_t free_memory() {
   return at_start;
 }
 
-puzzlegraph::puzzle const& named_puzzle(std::string const& name) {
-  if (auto const* p = puzzlegraph::find_puzzle(name)) return *p;
-  std::string known;
-  for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
-  throw usage_error("no puzzle is called '" + name + "'; there are:" + known);
-}
-
 /// A line about a running search, after its first second, on a terminal.
 std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label) {
   static bool const on_terminal = isatty(STDERR_FILENO) != 0;
@@ -91,7 +84,29 @@ std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string 
   };
 }
 
+/// "usage: puzzlegraph solve [options] FILE" to "solve".
+std::string command_in(std::string_view usage) {
+  std::istringstream words{std::string(usage)};
+  std::string word;
+  for (int k = 0; k < 3; ++k) words >> word;
+  return word;
+}
+
+/// " 'one' 'two'"
+std::string listed(std::vector<std::string> const& words) {
+  std::string text;
+  for (auto const& w : words) text += fmt::format(" '{}'", w);
+  return text;
+}
+
 } // namespace
+
+puzzlegraph::puzzle const& named_puzzle(std::string const& name) {
+  if (auto const* p = puzzlegraph::find_puzzle(name)) return *p;
+  std::string known;
+  for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
+  throw usage_error("no puzzle is called '" + name + "'; there are:" + known);
+}
 
 std::istream& operator>>(std::istream& in, whole_number& n) {
   if (in.peek() < '0' || in.peek() > '9') {
@@ -100,6 +115,8 @@ std::istream& operator>>(std::istream& in, whole_number& n) {
   }
   return in >> n.value;
 }
+
+std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.value; }
 
 po::options_description settings::reading() {
   po::options_description o("Reading");
@@ -147,7 +164,10 @@ document settings::open(std::string const& path) const {
                                          "the name of a puzzle:" + known);
     }
   } else {
-    auto const extension = std::filesystem::path(path).extension().string();
+    auto extension = std::filesystem::path(path).extension().string();
+    for (char& c : extension) {
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
     if (!extension.empty()) d.puzzle = puzzlegraph::find_puzzle(extension.substr(1));
     if (d.puzzle == nullptr) {
       throw usage_error(path +
@@ -171,36 +191,47 @@ puzzlegraph::limits settings::question_limits(std::string const& label) const {
   return l;
 }
 
-std::optional<po::variables_map> parse(std::vector<std::string> const& arguments,
-                                       po::options_description const& options,
-                                       po::options_description const& hidden,
-                                       po::positional_options_description const& positional,
-                                       std::string const& usage, std::string& help) {
+std::optional<command_line> parse(std::vector<std::string> const& arguments,
+                                  po::options_description const& options, operand_count operands,
+                                  std::string_view usage, output& out) {
+  po::options_description shown;
+  shown.add(options);
+  shown.add_options()("help,h", "print this");
   po::options_description all;
-  all.add(options).add(hidden);
-  all.add_options()("help,h", "print this");
-  po::variables_map values;
+  all.add(shown);
+  all.add_options()("operand", po::value<std::vector<std::string>>());
+  po::positional_options_description positional;
+  positional.add("operand", -1);
+  command_line line;
   try {
-    po::store(po::command_line_parser(arguments).options(all).positional(positional).run(), values);
-    if (values.count("help") != 0) {
+    po::store(po::command_line_parser(arguments).options(all).positional(positional).run(),
+              line.values);
+    if (line.values.count("help") != 0) {
       std::ostringstream text;
-      text << usage << "\n" << options;
-      help = text.str();
+      text << usage << "\n" << shown;
+      out.write(text.str());
       return std::nullopt;
     }
-    if (values.count("config") != 0) {
-      auto const path = values["config"].as<std::string>();
+    if (line.values.count("config") != 0) {
+      auto const path = line.values["config"].as<std::string>();
       constexpr std::uint64_t max_bytes = 1U << 20U;
       std::istringstream lines(puzzlegraph::io::read_file(path, max_bytes).content);
-      po::store(po::parse_config_file(lines, options), values);
+      po::store(po::parse_config_file(lines, options), line.values);
     }
-    po::notify(values);
+    po::notify(line.values);
   } catch (po::error const& e) {
     throw usage_error(e.what());
   } catch (puzzlegraph::io::input_error const& e) {
     throw usage_error(std::string("--config: ") + e.what());
   }
-  return values;
+  if (!line.values["operand"].empty()) {
+    line.operands = line.values["operand"].as<std::vector<std::string>>();
+  }
+  if (auto const n = line.operands.size(); n < operands.least || n > operands.most) {
+    throw usage_error(fmt::format("{}: expected {}{}", command_in(usage), operands.expected,
+                                  n == 0 ? "" : ", found" + listed(line.operands)));
+  }
+  return line;
 }
 
 std::optional<std::size_t> chosen_question(po::variables_map const& values, document const& d) {
@@ -211,6 +242,16 @@ std::optional<std::size_t> chosen_question(po::variables_map const& values, docu
         fmt::format("--instance {}: {} has questions 1 to {}", k, d.name, d.questions->count()));
   }
   return k - 1;
+}
+
+std::size_t single_question(po::variables_map const& values, document const& d,
+                            std::string_view holds) {
+  auto const told = chosen_question(values, d);
+  if (!told && d.questions->count() != 1) {
+    throw usage_error(fmt::format("{} has {} questions, and {}; say which by --instance", d.name,
+                                  d.questions->count(), holds));
+  }
+  return told.value_or(0);
 }
 
 } // namespace tool

@@ -5,13 +5,17 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 
+#include "output.hpp"
+
 #include <boost/program_options.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tool {
@@ -27,7 +31,11 @@ struct document {
 struct whole_number {
   std::uint64_t value = 0;
   friend std::istream& operator>>(std::istream& in, whole_number& n);
+  friend std::ostream& operator<<(std::ostream& out, whole_number n);
 };
+
+/// The puzzle of that name. Throws usage_error, with the names of all.
+puzzlegraph::puzzle const& named_puzzle(std::string const& name);
 
 /// What the common options say.
 class settings {
@@ -51,18 +59,34 @@ class settings {
   boost::program_options::variables_map values_;
 };
 
-/// Parses the arguments of a subcommand, with a config file if --config names one. Returns nothing
-/// when --help was asked for and printed text is in `help`. Throws usage_error.
-std::optional<boost::program_options::variables_map>
-parse(std::vector<std::string> const& arguments,
-      boost::program_options::options_description const& options,
-      boost::program_options::options_description const& hidden,
-      boost::program_options::positional_options_description const& positional,
-      std::string const& usage, std::string& help);
+/// What a subcommand takes beside its options: how many operands, and what to ask for otherwise.
+struct operand_count {
+  std::size_t least = 1;
+  std::size_t most = 1;
+  std::string_view expected = "FILE (- is standard input)";
+};
+
+/// A command line as parsed.
+struct command_line {
+  boost::program_options::variables_map values;
+  std::vector<std::string> operands;
+};
+
+/// Parses the arguments of a subcommand, with a config file if --config names one. Nothing when
+/// --help was asked for, which is then written to `out`: `usage`, whose third word is the
+/// subcommand's name, and the options. Throws usage_error.
+std::optional<command_line> parse(std::vector<std::string> const& arguments,
+                                  boost::program_options::options_description const& options,
+                                  operand_count operands, std::string_view usage, output& out);
 
 /// --instance K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
 /// question.
 std::optional<std::size_t> chosen_question(boost::program_options::variables_map const& values,
                                            document const& d);
+
+/// The question that --instance names, or the file's only one. Throws usage_error if there are
+/// several: `holds` says why that will not do ("a picture shows one").
+std::size_t single_question(boost::program_options::variables_map const& values, document const& d,
+                            std::string_view holds);
 
 } // namespace tool

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph solve: answer every question of the files given.
-#include "puzzlegraph/version.hpp"
-
 #include "command.hpp"
 #include "report.hpp"
 #include "settings.hpp"
 
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,8 +34,21 @@ std::string choices(puzzle const& p, std::function<std::string_view(method const
   return list;
 }
 
+/// Fails unless a value told for one field of a method is one that the puzzle has.
+void check_value(puzzle const& p, std::string_view option, std::string const& found,
+                 std::function<std::string_view(method const&)> const& field) {
+  auto const has = [&](method const& m) { return field(m) == found; };
+  if (found.empty() || std::ranges::any_of(p.methods, has)) return;
+  auto const known = choices(p, field);
+  throw usage_error(known.empty() ? fmt::format("{}: found '{}', but {} has no choice of them",
+                                                option, found, p.name)
+                                  : fmt::format("{}: found '{}', expected one of {}'s: auto{}",
+                                                option, found, p.name, known));
+}
+
 /// The method that the options ask for: nothing for auto; else the one that agrees with all that is
-/// told, and beyond that with the puzzle's own choice where it can.
+/// told, and beyond that with the puzzle's own choice where it can, or else is A*. The best
+/// heuristic of a puzzle is its last.
 std::optional<method> chosen_method(po::variables_map const& values, puzzle const& p,
                                     method const& own_choice) {
   auto const told = [&](char const* option) {
@@ -50,6 +60,9 @@ std::optional<method> chosen_method(po::variables_map const& values, puzzle cons
   auto const heuristic = told("heuristic");
   auto const encoding = told("encoding");
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
+  check_value(p, "--algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
+  check_value(p, "--heuristic", heuristic, [](method const& m) { return m.heuristic; });
+  check_value(p, "--encoding", encoding, [](method const& m) { return m.encoding; });
 
   method const* best = nullptr;
   int best_agreement = -1;
@@ -57,24 +70,38 @@ std::optional<method> chosen_method(po::variables_map const& values, puzzle cons
     if (!algorithm.empty() && name(m.algorithm) != algorithm) continue;
     if (!heuristic.empty() && m.heuristic != heuristic) continue;
     if (!encoding.empty() && m.encoding != encoding) continue;
-    int const agreement = 4 * static_cast<int>(m.algorithm == own_choice.algorithm) +
+    int const agreement = 8 * static_cast<int>(m.algorithm == own_choice.algorithm) +
+                          4 * static_cast<int>(m.algorithm == puzzlegraph::algorithm::astar) +
                           2 * static_cast<int>(m.encoding == own_choice.encoding) +
                           static_cast<int>(m.heuristic == own_choice.heuristic);
-    if (agreement > best_agreement) {
+    if (agreement >= best_agreement) {
       best = &m;
       best_agreement = agreement;
     }
   }
   if (best == nullptr) {
-    throw usage_error(fmt::format(
-        "{} has no such method; algorithms:{}; heuristics (astar, ida-star, stock-astar):{}{}",
-        p.name, choices(p, [](method const& m) { return name(m.algorithm); }),
-        choices(p, [](method const& m) { return m.heuristic; }),
-        p.methods.front().encoding.empty() ? "" : "; encodings:" + choices(p, [](method const& m) {
-                                                    return m.encoding;
-                                                  })));
+    std::string asked;
+    for (auto const& part : {encoding, algorithm, heuristic}) {
+      if (!part.empty()) asked += (asked.empty() ? "" : ", ") + part;
+    }
+    throw usage_error(fmt::format("{} has no method '{}': each of these is known, but not together",
+                                  p.name, asked));
   }
   return *best;
+}
+
+/// Fails on options that the algorithm would not heed.
+void check_heeded(po::variables_map const& values, puzzlegraph::algorithm a) {
+  using puzzlegraph::algorithm;
+  bool const stores_states = a != algorithm::ida_star && a != algorithm::engine;
+  if (values["ids"].as<std::string>() != automatic && !stores_states) {
+    throw usage_error(fmt::format("--ids: {} has no ids of states", name(a)));
+  }
+  if (values["prune-straight-back"].as<bool>() && a != algorithm::ida_star) {
+    throw usage_error(
+        fmt::format("--prune-straight-back: only {} prunes, not {}; say --algorithm {}",
+                    name(algorithm::ida_star), name(a), name(algorithm::ida_star)));
+  }
 }
 
 puzzlegraph::id_policy chosen_ids(std::string const& text) {
@@ -84,36 +111,40 @@ puzzlegraph::id_policy chosen_ids(std::string const& text) {
   throw usage_error("--ids: found '" + text + "', expected auto, ranked, interned or packed");
 }
 
+std::string output_form(po::variables_map const& values) {
+  auto const& told = values["output"];
+  if (!values["json"].as<bool>()) return told.as<std::string>();
+  if (!told.defaulted() && told.as<std::string>() != "json") {
+    throw usage_error("--json: found --output " + told.as<std::string>() +
+                      " too, expected one of them");
+  }
+  return "json";
+}
+
 /// Writes answers in one of the output forms.
 class writer {
  public:
-  writer(std::string const& form, output& out) : out_(out), form_(form) {
+  /// `widest`: of the names of files, for tables.
+  writer(std::string const& form, std::size_t widest, output& out)
+      : out_(out), form_(form), widest_(widest) {
     if (form != "text" && form != "contest" && form != "json" && form != "table") {
       throw usage_error("--output: found '" + form + "', expected text, contest, json or table");
     }
-    if (form_ == "table") out_.write(table_head());
+    if (form_ == "table") out_.write(table_head(widest_));
   }
   bool is_contest() const { return form_ == "contest"; }
 
   void begin(document const& d, bool one_of_several) {
     if (form_ == "text" && one_of_several) out_.write(fmt::format("file {}\n\n", d.name));
     if (form_ == "json") {
-      boost::json::object head;
-      head["schema"] = "puzzlegraph-solve-1";
-      head["version"] = puzzlegraph::build().version;
-      head["file"] = d.name;
-      head["puzzle"] = d.puzzle->name;
-      head["unit"] = d.puzzle->unit;
-      std::string text = boost::json::serialize(head);
-      text.pop_back();
-      out_.write(text + ",\"questions\":[");
+      out_.write(json_head(d, "solve"));
       first_ = true;
     }
   }
   void write(report const& r) {
     if (form_ == "text") out_.write(as_text(r));
     if (form_ == "contest") out_.write(r.file.questions->contest_line(r.answer) + "\n");
-    if (form_ == "table") out_.write(as_row(r));
+    if (form_ == "table") out_.write(as_row(r, widest_));
     if (form_ == "json") {
       if (!first_) out_.write(",");
       out_.write(as_json(r));
@@ -127,6 +158,7 @@ class writer {
  private:
   output& out_;
   std::string form_;
+  std::size_t widest_;
   bool first_ = true;
 };
 
@@ -137,52 +169,58 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
   how.add_options()(
       "algorithm,a", po::value<std::string>()->default_value("auto"),
       "auto, breadth-first, bidirectional, dijkstra, astar, ida-star, or Boost.Graph's "
-      "own stock-dijkstra and stock-astar")("heuristic", po::value<std::string>(),
-                                            "none, or one of the puzzle's")(
+      "own stock-dijkstra and stock-astar, or the puzzle's engine")(
+      "heuristic", po::value<std::string>(), "none, or one of the puzzle's")(
       "encoding,e", po::value<std::string>(),
       "klotski: sides or plain")("ids", po::value<std::string>()->default_value("auto"),
                                  "how states become vertices: auto, ranked, interned, packed")(
       "prune-straight-back", po::bool_switch(),
-      "ida-star on walls: leave out the step back; the answer is then not proved shortest")(
+      "ida-star on walls: leave out the step back, which no shortest way out makes")(
       "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(
       "output,o", po::value<std::string>()->default_value("text"),
       "text, contest, json, table")("json", po::bool_switch(), "the same as --output json");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading());
-  po::options_description hidden;
-  hidden.add_options()("file", po::value<std::vector<std::string>>());
-  po::positional_options_description positional;
-  positional.add("file", -1);
-  std::string help;
-  auto const values = parse(arguments, options, hidden, positional,
-                            "usage: puzzlegraph solve [options] FILE...|-\n"
-                            "Answers every question of the files, optimally, and verifies the "
-                            "answers.\n",
-                            help);
-  if (!values) {
-    out.write(help);
-    return exit_code::done;
-  }
-  if (values->count("file") == 0) throw usage_error("solve: no file given (- is standard input)");
-  settings const common(*values);
-  writer w((*values)["json"].as<bool>() ? "json" : (*values)["output"].as<std::string>(), out);
+  auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
+                          "usage: puzzlegraph solve [options] FILE...|-\n"
+                          "Answers every question of the files, optimally, and verifies the "
+                          "answers.\n",
+                          out);
+  if (!line) return exit_code::done;
+  auto const& [values, files] = *line;
+  settings const common(values);
+  writer w(output_form(values), std::ranges::max(files, {}, &std::string::size).size(), out);
 
   puzzlegraph::solve_options how_to;
-  how_to.ids = chosen_ids((*values)["ids"].as<std::string>());
-  how_to.prune_straight_back = (*values)["prune-straight-back"].as<bool>();
+  how_to.ids = chosen_ids(values["ids"].as<std::string>());
+  how_to.prune_straight_back = values["prune-straight-back"].as<bool>();
   how_to.first_in_order = w.is_contest();
 
-  auto const files = (*values)["file"].as<std::vector<std::string>>();
   bool undecided = false;
+  bool bad_input = false;
   for (auto const& path : files) {
-    document const d = common.open(path);
-    auto const only = chosen_question(*values, d);
+    document const d = [&]() -> document {
+      try {
+        return common.open(path);
+      } catch (puzzlegraph::io::input_error const& e) { // the other files may be good
+        if (interrupted()) throw;
+        out.flush();
+        std::fputs(fmt::format("puzzlegraph: {}\n", e.what()).c_str(), stderr);
+        bad_input = true;
+        return {};
+      }
+    }();
+    if (!d.questions) continue;
+    auto const only = chosen_question(values, d);
     std::size_t const first = only.value_or(0);
     std::size_t const last = only ? *only + 1 : d.questions->count();
-    if (first == last) chosen_method(*values, *d.puzzle, {});
+    auto const example = first == last ? method{} : d.questions->choose(first);
+    auto const told = chosen_method(values, *d.puzzle, example);
+    check_heeded(values, told.value_or(example).algorithm);
     w.begin(d, files.size() > 1);
     for (std::size_t k = first; k < last; ++k) {
-      how_to.by = chosen_method(*values, *d.puzzle, d.questions->choose(k));
+      auto const own_choice = d.questions->choose(k);
+      how_to.by = chosen_method(values, *d.puzzle, own_choice);
       how_to.limits = common.question_limits(d.questions->title(k));
       auto const answer = [&] {
         try {
@@ -212,6 +250,7 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
     }
     w.end();
   }
+  if (bad_input) return exit_code::bad_input;
   return undecided ? exit_code::undecided : exit_code::done;
 }
 

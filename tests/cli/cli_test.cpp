@@ -5,21 +5,18 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
 using Catch::Matchers::Contains;
 using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
 
-std::string const data = PUZZLEGRAPH_DATA_DIR;
-std::string const klotski = data + "/klotski/noip2013-sample.klotski";
-std::string const ghosts = data + "/ghosts/tokyo2007-sample.ghosts";
-std::string const walls = data + "/walls/uva10384-sample.walls";
-std::string const tiles = data + "/tiles/antipodes.tiles";
 /// Its state graph has 16!/2 states: breadth-first search does not get far.
 std::string const hard = "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n";
 std::string const slowly = "--puzzle tiles -a breadth-first ";
@@ -41,10 +38,11 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --version", "", 0, "*", ""},
       {"solve --help", "", 0, "usage: puzzlegraph solve [options] FILE...|-", ""},
       {"verify --help", "", 0, "usage: puzzlegraph verify [options] INSTANCE SOLUTION", ""},
+      {"show --help", "", 0, "usage: puzzlegraph show [options] FILE|- [SOLUTION]", ""},
       {"compare --help", "", 0, "usage: puzzlegraph compare [options] FILE|-", ""},
       {"", "", 1, "", "puzzlegraph: no command given; see puzzlegraph --help"},
       {"slove", "", 1, "", "puzzlegraph: no command is called 'slove'; see puzzlegraph --help"},
-      {"solve", "", 1, "", "puzzlegraph: solve: no file given (- is standard input)"},
+      {"solve", "", 1, "", "puzzlegraph: solve: expected files (- is standard input)"},
       {"solve --no-such-option x", "", 1, "",
        "puzzlegraph: unrecognised option '--no-such-option'"},
       {"solve --max-seconds abc " + ghosts, "", 1, "", "*"},
@@ -68,6 +66,10 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --puzzle walls /dev/zero", "", 2, "", "*"},
       {"solve --puzzle walls /", "", 2, "", "*"},
       {"solve --puzzle klotski -", "1000000000 1000000000 1\n1\n", 2, "", "*"},
+      {"solve -", "puzzlegraph walls\n1 1 1 1\n15\n90 80 1 1\n", 2, "",
+       "puzzlegraph: <stdin>:4:1: found a maze of 90 x 80 cells, expected mazes whose states "
+       "take "
+       "at most 4096 bits"},
       {"solve --output contest " + ghosts, "", 0, "7", ""},
       {"solve --output contest " + klotski, "", 0, "2", ""},
       {"solve --output contest " + walls, "", 0, "NESESEENNWNWWWWW", ""},
@@ -81,7 +83,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -o contest " + slowly + "--max-memory 100K -", hard, 10, "?", ""},
       {"solve -o contest " + slowly + "--max-seconds 0.2 -", hard, 10, "?", ""},
       {"verify " + walls, "", 1, "",
-       "puzzlegraph: verify: expected two files, INSTANCE and SOLUTION"},
+       "puzzlegraph: verify: expected two files, INSTANCE and SOLUTION, found '" + walls + "'"},
       {"verify " + walls + " /dev/null", "", 2, "", "*"},
       {"verify " + walls + " -", "NESESEENNWNWWWWW\n", 0, "question 1 (maze 1): holds, 16 steps",
        ""},
@@ -95,7 +97,35 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"verify " + walls + " -", "question 7 of 1 (maze 7): solved, 1 steps\nmoves: N\n", 2, "",
        "*"},
       {"compare " + walls, "", 0, "question 1 of 1 (maze 1)", ""},
-      {"compare", "", 1, "", "puzzlegraph: compare: no file given"},
+      {"compare", "", 1, "", "puzzlegraph: compare: expected FILE (- is standard input)"},
+      {"solve -a ida-star --ids packed " + tiles, "", 1, "",
+       "puzzlegraph: --ids: ida-star has no ids of states"},
+      {"solve -a engine --ids ranked " + klotski, "", 1, "",
+       "puzzlegraph: --ids: engine has no ids of states"},
+      {"solve -a astar --prune-straight-back " + walls, "", 1, "",
+       "puzzlegraph: --prune-straight-back: only ida-star prunes, not astar; say --algorithm "
+       "ida-star"},
+      {"solve -o table --json " + walls, "", 1, "",
+       "puzzlegraph: --json: found --output table too, expected one of them"},
+      {"solve -e plane " + klotski, "", 1, "",
+       "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto sides plain"},
+      {"solve -e plain " + walls, "", 1, "",
+       "puzzlegraph: --encoding: found 'plain', but walls has no choice of them"},
+      {"solve --heuristic exits " + walls, "", 1, "",
+       "puzzlegraph: --heuristic: found 'exits', expected one of walls's: auto none border exit"},
+      {"solve -a engine -e plain " + klotski, "", 1, "",
+       "puzzlegraph: klotski has no method 'plain, engine': each of these is known, but not "
+       "together"},
+      {"generate --help", "", 0, "usage: puzzlegraph generate PUZZLE [options]", ""},
+      {"generate", "", 1, "", "puzzlegraph: generate: expected the name of a puzzle"},
+      {"generate chess", "", 1, "", "*"},
+      {"generate tiles --size 5x5", "", 1, "",
+       "puzzlegraph: cannot generate that: expected at most 16 cells"},
+      {"generate walls --size 4", "", 1, "",
+       "puzzlegraph: --size: found '4', expected ROWSxCOLUMNS, such as 16x12"},
+      {"generate walls --density 2", "", 1, "", "puzzlegraph: --density: found 2, expected 0 to 1"},
+      {"generate klotski --solvable maybe", "", 1, "",
+       "puzzlegraph: --solvable: found 'maybe', expected yes or no"},
       {"compare --max-states 5 " + walls, "", 10, "question 1 of 1 (maze 1)", ""},
   };
   for (auto const& r : table) {
@@ -158,6 +188,74 @@ TEST_CASE("nothing is printed of a file that is wrong at its end") {
   CHECK_THAT(run.err, StartsWith("puzzlegraph: <stdin>:"));
 }
 
+TEST_CASE("a bad file does not stop those after it") {
+  auto const bad = temporary_file("bad.walls", "1 1\n");
+  auto const run = run_tool("solve -o contest " + walls + " " + bad + " " + klotski);
+  CHECK(run.exit_code == 2);
+  CHECK(run.out == "NESESEENNWNWWWWW\n2\n-1\n");
+  CHECK_THAT(run.err, StartsWith("puzzlegraph: " + bad + ":"));
+}
+
+TEST_CASE("an extension names the puzzle in upper case too") {
+  auto const file = temporary_file("LOUD.TILES", "3 3\n1 2 3\n4 5 6\n7 0 8\n0 0\n");
+  CHECK(run_tool("solve -o contest " + file).out == "1\n");
+}
+
+TEST_CASE("the columns of a table stand below each other, however long the names of files") {
+  auto const file =
+      temporary_file("a-file-with-a-name-that-is-longer-than-the-column-of-files.tiles",
+                     "3 3\n1 2 3\n4 5 6\n7 0 8\n0 0\n");
+  auto const out = run_tool("solve -o table " + file).out;
+  auto const row = out.substr(out.find('\n') + 1);
+  CHECK(out.find("verdict") == row.find("solved"));
+}
+
+TEST_CASE("Boost.Graph's stock forms tell a lower bound when they are limited") {
+  for (std::string const form : {"stock-dijkstra", "stock-astar"}) {
+    auto const run = run_tool("solve --puzzle tiles -a " + form + " --max-states 1000 -", hard);
+    CAPTURE(form, run.out);
+    CHECK(run.exit_code == 10);
+    CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least "));
+    CHECK_THAT(first_line(run.out), !Contains("at least 0 "));
+  }
+}
+
+TEST_CASE("generate writes files that can be read, the same for the same seed") {
+  for (std::string const what :
+       {"tiles --size 2x3 --count 4", "klotski --size 7x5 --density 0.2 --queries 6",
+        "ghosts --size 9x8 --ghosts 2 --count 3", "ghosts --density 0.3 --ghosts 4 --size 6x6",
+        "walls --count 3"}) {
+    auto const made = run_tool("generate " + what);
+    CAPTURE(what, made.out, made.err);
+    REQUIRE(made.exit_code == 0);
+    auto const comment = made.out.substr(made.out.find('\n') + 1);
+    CHECK_THAT(comment, StartsWith("% puzzlegraph generate "));
+    // the comment is the command that makes the same file again
+    auto const again = first_line(comment).substr(std::string("% puzzlegraph ").size());
+    CHECK(run_tool(again).out == made.out);
+    CHECK(run_tool("generate " + what + " --seed 77").out != made.out);
+    CHECK(run_tool("solve --max-seconds 20 -", made.out).exit_code == 0);
+  }
+}
+
+TEST_CASE("generate keeps to the wishes for solutions, and to -o") {
+  auto const file = temporary_file("made.walls", "");
+  auto const made = run_tool("generate walls --size 3x3 --count 5 --min-length 4 -o " + file);
+  REQUIRE(made.exit_code == 0);
+  CHECK(made.out.empty());
+  auto const ways = run_tool("solve -o contest " + file).out;
+  CHECK(std::count(ways.begin(), ways.end(), '\n') == 5);
+  CHECK_THAT("\n" + ways, !Contains("\n-\n"));
+  for (std::size_t at = 0; at < ways.size(); at = ways.find('\n', at) + 1) {
+    CHECK(ways.find('\n', at) - at >= 4);
+  }
+  auto const none = run_tool("generate ghosts --size 4x4 --density 0.6 --ghosts 1 --count 3 "
+                             "--solvable no");
+  CHECK(run_tool("solve -o contest -", none.out).out == "-1\n-1\n-1\n");
+  auto const nowhere = run_tool("generate walls -o /no/such/folder/made.walls");
+  CHECK(nowhere.exit_code == 4);
+}
+
 TEST_CASE("output that cannot be written is an error") {
   auto const full = run_shell("\"$PUZZLEGRAPH\" solve " + ghosts + " > /dev/full");
   CHECK(full.exit_code == 4);
@@ -173,8 +271,11 @@ TEST_CASE("output that cannot be written is an error") {
 
 TEST_CASE("an interrupt ends a search cleanly, with what is known") {
   auto const file = temporary_file("hard.tiles", hard);
+  // One signal, sent once the tool catches it: SIGINT is bit 1 of the last digit of SigCgt.
   auto const run =
-      run_shell("timeout --preserve-status -s INT 0.5 \"$PUZZLEGRAPH\" solve " + slowly + file);
+      run_shell("\"$PUZZLEGRAPH\" solve " + slowly + file +
+                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
+                "done; sleep 0.2; kill -INT $!; wait $!");
   CHECK(run.exit_code == 20);
   CHECK_THAT(first_line(run.out), Contains("undecided (interrupted), at least"));
 }

@@ -27,19 +27,26 @@ fs::path const& folder() {
   return h.path;
 }
 
-std::string slurp(fs::path const& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream content;
-  content << file.rdbuf();
-  return content.str();
-}
-
 } // namespace
 
 std::string temporary_file(std::string const& name, std::string const& content) {
   auto const path = folder() / name;
   std::ofstream(path, std::ios::binary) << content;
   return path.string();
+}
+
+fs::path fresh_folder(std::string const& name) {
+  auto const path = folder() / name;
+  fs::remove_all(path);
+  fs::create_directory(path);
+  return path;
+}
+
+std::string slurp(fs::path const& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream content;
+  content << file.rdbuf();
+  return content.str();
 }
 
 tool_run run_shell(std::string const& command, std::string const& input) {

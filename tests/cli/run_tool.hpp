@@ -3,6 +3,7 @@
 // Runs the tool as a user does: through the shell, with its output in files.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 namespace puzzlegraph::testing {
@@ -25,5 +26,20 @@ std::string first_line(std::string const& text);
 
 /// A fresh file of the given content; returns its path.
 std::string temporary_file(std::string const& name, std::string const& content);
+
+/// An empty folder.
+std::filesystem::path fresh_folder(std::string const& name);
+
+/// All bytes of a file.
+std::string slurp(std::filesystem::path const& path);
+
+/// Files of data/ that many tests run on.
+namespace sample {
+inline std::string const data = PUZZLEGRAPH_DATA_DIR;
+inline std::string const klotski = data + "/klotski/noip2013-sample.klotski";
+inline std::string const ghosts = data + "/ghosts/tokyo2007-sample.ghosts";
+inline std::string const walls = data + "/walls/uva10384-sample.walls";
+inline std::string const tiles = data + "/tiles/antipodes.tiles";
+} // namespace sample
 
 } // namespace puzzlegraph::testing

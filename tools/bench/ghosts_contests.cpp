@@ -2,12 +2,19 @@
 //
 // Three ghosts: the widest board that the contest allows, on which each of the 3,111,990 states is
 // seen before the goal; and a narrow board, on which the lower bound of a single ghost misleads A*.
+// Then the engine: all states of the wide board by distance, against array searches of three
+// ghosts; and of four ghosts, where there is no rival.
+#include "puzzlegraph/puzzles/ghosts/engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 
 #include "contest.hpp"
 #include "sides.hpp"
 #include "three_ghosts.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace bench {
 
@@ -73,6 +80,52 @@ ghosts::instance board(char const* text) {
   return ghosts::read(puzzlegraph::io::make_text("board", text)).front();
 }
 
+/// Of all that a side found, the states by distance.
+found layers_only(std::vector<std::uint64_t> layers) {
+  found f;
+  f.counters.expanded = std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
+  f.layers = std::move(layers);
+  return f;
+}
+
+side engine_side(ghosts::instance const& i) {
+  return {"engine", true, [i] {
+            space const s(i);
+            return layers_only(ghosts::enumerate(s, s.pack(i.starts)).layers);
+          }};
+}
+
+/// Everything that can be reached. The rivals are asked for a goal that is no state.
+contest layers_contest(ghosts::instance const& i) {
+  auto goalless = i;
+  goalless.goals[1] = goalless.goals[0];
+  auto const all = std::make_shared<ghosts_workload const>(space(goalless), goalless);
+  auto const by_hand_layers = [](auto const& t, auto& ids, auto& b) {
+    return by_hand::breadth_first(t, ids, b);
+  };
+  return {"all of wide ghosts",
+          "layers",
+          {engine_side(i),
+           {"three ghosts", true, [=] { return layers_only(three_ghosts(goalless).layers); }},
+           {"by hand", true,
+            [=] { return layers_only(by_hand_on<ranked>(all->task, by_hand_layers).layers); }}}};
+}
+
+/// The board with a fourth ghost.
+ghosts::instance with_fourth(ghosts::instance board) {
+  puzzlegraph::cell_index cell = 0;
+  auto const next_free = [&] {
+    do {
+      ++cell;
+    } while (board.corridor[cell] == 0 || std::ranges::count(board.starts, cell) != 0 ||
+             std::ranges::count(board.goals, cell) != 0);
+    return cell;
+  };
+  board.starts.push_back(next_free());
+  board.goals.push_back(next_free());
+  return board;
+}
+
 } // namespace
 
 std::vector<contest> ghosts_contests(bool quick) {
@@ -88,6 +141,8 @@ std::vector<contest> ghosts_contests(bool quick) {
   };
   contests.front().sides.push_back(
       {"three ghosts", true, [sweep] { return summary(three_ghosts(sweep)); }});
+  contests.push_back(layers_contest(sweep));
+  contests.push_back({"four wide ghosts", "layers", {engine_side(with_fourth(sweep))}});
   return contests;
 }
 

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# draw.sh: makes the pictures in this folder again, a state graph and a solution of each puzzle.
+# Needs a build.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+graph() {
+  build/puzzlegraph draw -o "papers/pictures/$1.svg" "${@:2}"
+}
+graph tiles-2x3 -i 1 data/tiles/antipodes.tiles
+graph klotski -i 1 -e plain data/klotski/noip2013-sample.klotski
+graph ghosts -i 2 data/ghosts/tokyo2007-sample.ghosts
+graph walls -i 1 data/walls/uva10384-sample.walls
+
+solution() {
+  build/puzzlegraph show -o "papers/pictures/$1-solution.svg" "${@:2}"
+}
+solution tiles --instance 5 data/tiles/antipodes.tiles
+solution ghosts --instance 2 data/ghosts/tokyo2007-sample.ghosts
+solution walls data/walls/uva10384-sample.walls
+solution klotski --puzzle klotski - <<'END'
+5 6 1
+1 1 1 1 1 1
+1 0 1 1 0 1
+1 1 1 0 1 1
+1 0 1 1 1 1
+1 1 1 1 0 1
+5 6 1 1 5 4
+END

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph draw: forms, errors, and files whole or not at all.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+namespace fs = std::filesystem;
+
+TEST_CASE("draw: SVG, the same on any number of threads") {
+  auto const one = run_tool("draw -o - -i 1 --threads 1 " + tiles);
+  CHECK(one.exit_code == 0);
+  CHECK_THAT(one.out, StartsWith("<svg ") && Contains("360 states"));
+  CHECK(run_tool("draw -o - -i 1 --threads 3 " + tiles).out == one.out);
+  for (std::string const more : {"--layout layers", "--layout dot", "--colour start", "-e plain"}) {
+    CAPTURE(more);
+    CHECK(run_tool("draw -o - -i 1 " + more + " " + klotski).exit_code == 0);
+  }
+}
+
+TEST_CASE("draw: PNG and PDF by rsvg-convert") {
+  auto const folder = fresh_folder("drawn");
+  CHECK(run_tool("draw -o " + (folder / "a.png").string() + " -i 1 " + klotski).exit_code == 0);
+  CHECK_THAT(slurp(folder / "a.png"), StartsWith("\x89PNG"));
+  CHECK(run_tool("draw -o " + (folder / "a.pdf").string() + " -i 1 " + klotski).exit_code == 0);
+  CHECK_THAT(slurp(folder / "a.pdf"), StartsWith("%PDF"));
+  auto const missing = run_shell("PATH=/nowhere \"$PUZZLEGRAPH\" draw -o " +
+                                 (folder / "b.png").string() + " -i 1 " + klotski);
+  CHECK(missing.exit_code == 1);
+  CHECK_THAT(missing.err, Contains("rsvg-convert") && Contains("librsvg2-bin"));
+  CHECK_FALSE(fs::exists(folder / "b.png"));
+}
+
+TEST_CASE("draw: a command line that makes no sense") {
+  for (std::string const arguments :
+       {"-i 1", "-o x.gif -i 1", "-o -", "-o - -i 1 --layout circo", "-o - -i 1 --colour red",
+        "-o - -i 1 --size 1", "-o - -i 2 --layout sfdp"}) {
+    CAPTURE(arguments);
+    CHECK(run_tool("draw " + arguments + " " + tiles).exit_code == 1);
+  }
+}
+
+TEST_CASE("draw: limits and full disks leave no picture") {
+  auto const folder = fresh_folder("undrawn");
+  auto const picture = (folder / "a.svg").string();
+  auto const limited = run_tool("draw -o " + picture + " -i 1 --max-states 100 " + tiles);
+  CHECK(limited.exit_code == 10);
+  CHECK_THAT(limited.err, Contains("undecided"));
+  CHECK(run_tool("draw -o - -i 1 " + tiles + " > /dev/full").exit_code == 4);
+  CHECK(
+      run_shell("ulimit -f 8; trap '' XFSZ; \"$PUZZLEGRAPH\" draw -o " + picture + " -i 1 " + tiles)
+          .exit_code == 4);
+  CHECK(fs::is_empty(folder));
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// explore: published state graphs come out, its forms agree, and limits are said.
+#include "tests/cli/run_tool.hpp"
+
+#include <boost/json.hpp>
+#include <catch2/catch.hpp>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+namespace json = boost::json;
+
+namespace {
+
+json::value explored(std::string const& arguments) {
+  auto const r = run_tool("explore --json " + arguments);
+  REQUIRE(r.exit_code == 0);
+  return json::parse(r.out);
+}
+
+json::object const& first_question(json::value const& v) {
+  return v.at("questions").at(0).as_object();
+}
+
+std::vector<std::string> fields_of(std::string const& line) {
+  std::vector<std::string> fields;
+  std::istringstream in(line);
+  for (std::string f; std::getline(in, f, ',');) fields.push_back(f);
+  return fields;
+}
+
+} // namespace
+
+TEST_CASE("published state graphs of tiles come out of explore") {
+  std::ifstream in(data + "/tiles/profiles.csv");
+  std::string line;
+  REQUIRE(std::getline(in, line));
+  int rows = 0;
+  while (std::getline(in, line)) {
+    ++rows;
+    auto const f = fields_of(line);
+    REQUIRE(f.size() >= 6);
+    auto const v = explored("-i " + f[1] + " --skip all " + data + "/tiles/" + f[0]);
+    auto const& graph = first_question(v).at("graph");
+    CHECK(std::to_string(graph.at("states").to_number<std::uint64_t>()) == f[2]);
+    std::string layers;
+    for (auto const& n : graph.at("layers").as_array()) {
+      layers += ' ' + std::to_string(n.to_number<std::uint64_t>());
+    }
+    CHECK(graph.at("layers").as_array().size() == std::stoul(f[3]) + 1);
+    if (!f[4].empty()) {
+      CHECK(graph.at("mean_distance_from_start").as_double() ==
+            Approx(std::stod(f[4])).margin(5e-6));
+    }
+    if (!f[5].empty()) CHECK(layers == ' ' + f[5]);
+  }
+  CHECK(rows == 4);
+}
+
+TEST_CASE("both encodings of Klotski count the same optimal solutions") {
+  for (std::string const i : {"1", "2"}) {
+    auto const sides = explored("-e sides -i " + i + " " + klotski);
+    auto const plain = explored("-e plain -i " + i + " " + klotski);
+    auto const& a = first_question(sides).at("optimal_solutions");
+    auto const& b = first_question(plain).at("optimal_solutions");
+    CHECK(a.is_null() == b.is_null());
+    if (a.is_null()) continue;
+    CHECK(a.at("cost") == b.at("cost"));
+    CHECK(a.at("count") == b.at("count"));
+  }
+}
+
+TEST_CASE("explore gives the same for one thread and for many") {
+  for (auto const& file : {ghosts + " -i 1", klotski, walls}) {
+    auto const without_seconds = [](json::value v) {
+      for (auto& q : v.at("questions").as_array()) q.as_object().erase("seconds");
+      return v;
+    };
+    CHECK(without_seconds(explored("--threads 1 " + file)) ==
+          without_seconds(explored("--threads 7 " + file)));
+  }
+}
+
+TEST_CASE("what is not defined on a graph is not applicable") {
+  auto const text = run_tool("explore " + walls).out;
+  CHECK_THAT(text, Contains("radius, diameter, centre    not applicable"));
+  CHECK_THAT(text, Contains("articulation, bridges       not applicable"));
+  CHECK_THAT(text, Contains("dominators of the goal      7"));
+  auto const graph = explored(walls);
+  CHECK(first_question(graph).at("undirected").is_null());
+  CHECK(first_question(graph).at("missing").at("spectrum") == "not applicable");
+  CHECK_THAT(run_tool("explore -i 1 " + ghosts).out,
+             Contains("strong components           not applicable"));
+}
+
+TEST_CASE("the profile as CSV") {
+  auto const r = run_tool("explore --csv -i 1 " + ghosts);
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(r.out, StartsWith("question,distance,states_from_start,states_to_goal\n1,0,1,1\n"));
+}
+
+TEST_CASE("explore that hits a limit says how far it got") {
+  auto const text = run_tool("explore --max-states 1000 -i 4 " + data + "/tiles/solved.tiles");
+  CHECK(text.exit_code == 10);
+  CHECK_THAT(text.out, Contains("undecided (state limit): 1001 states found"));
+  auto const as_json =
+      run_tool("explore --json --max-states 1000 -i 4 " + data + "/tiles/solved.tiles");
+  CHECK(as_json.exit_code == 10);
+  auto const v = json::parse(as_json.out);
+  CHECK(first_question(v).at("graph").is_null());
+  CHECK(first_question(v).at("stopped_by") == "states");
+  CHECK(run_tool("explore --max-memory 1M -i 4 " + data + "/tiles/solved.tiles").exit_code == 10);
+}
+
+TEST_CASE("explore refuses what makes no sense") {
+  CHECK(run_tool("explore").exit_code == 1);
+  CHECK(run_tool("explore --json --csv " + ghosts).exit_code == 1);
+  CHECK(run_tool("explore --measure colour " + ghosts).exit_code == 1);
+  CHECK(run_tool("explore --encoding sides " + ghosts).exit_code == 1);
+  CHECK(run_tool("explore --encoding none " + klotski).exit_code == 1);
+  CHECK(run_tool("explore --threads 0 " + ghosts).exit_code == 1);
+  CHECK(run_tool("explore --instance 99 " + ghosts).exit_code == 1);
+  CHECK(run_tool("explore /dev/null --puzzle tiles").exit_code == 2);
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph export: usage, limits, and files whole or not at all. tests/export/read_back.py reads
+// what it writes.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string const unsolvable = data + "/ghosts/unsolvable.ghosts";
+std::string const formats[] = {"dot", "graphml", "gexf", "mtx", "csv", "json"};
+
+} // namespace
+
+TEST_CASE("export: usage") {
+  CHECK(run_tool("export --help").exit_code == 0);
+  auto const refused = [](std::string const& arguments, std::string const& why) {
+    auto const r = run_tool("export " + arguments);
+    CAPTURE(arguments, r.err);
+    CHECK(r.exit_code == 1);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, StartsWith("puzzlegraph: ") && Contains(why));
+  };
+  refused("", "expected FILE");
+  refused(walls, "say --format");
+  refused("-o x.svg " + walls, "say --format");
+  refused("-f xml " + walls,
+          "--format: found 'xml', expected dot, graphml, gexf, mtx, csv or json");
+  refused("-f csv " + walls, "--table nodes or --table edges");
+  refused("-f csv --table arcs " + walls, "expected nodes or edges");
+  refused("-f dot --table nodes " + walls, "only csv has several");
+  refused("-f dot --undirected " + walls, "cannot all be taken back");
+  refused("-f dot --around goal " + walls, "expected optimal");
+  refused("-f dot --margin 1 " + walls, "--margin goes with --around optimal");
+  refused("-f dot -i 1 --around optimal " + unsolvable, "no solution");
+  for (std::string const range :
+       {"", "..", "x", "5..3", "1..2..3", "-1..2", "1.5", "99999999999"}) {
+    refused("-f dot --layers='" + range + "' " + walls, "--layers");
+  }
+  refused("-f dot " + ghosts, "has 3 questions");
+  refused("-f dot -i 4 " + ghosts, "questions 1 to 3");
+  CHECK(run_tool("export -f dot /no/such/file.walls").exit_code == 2);
+}
+
+TEST_CASE("export: a limit leaves the question undecided, and no file") {
+  auto const folder = fresh_folder("limits");
+  auto const r =
+      run_tool("export --max-states 3 -i 1 -o " + (folder / "x.dot").string() + " " + ghosts);
+  CHECK(r.exit_code == 10);
+  CHECK_THAT(r.err, Contains("undecided (state limit)"));
+  CHECK(fs::is_empty(folder));
+  CHECK(run_tool("export --max-states 3 -i 1 -f dot " + ghosts).out.empty());
+}
+
+TEST_CASE("export: full disks and closed pipes leave nothing under the final name") {
+  auto const folder = fresh_folder("full");
+  for (auto const& format : formats) {
+    CAPTURE(format);
+    std::string const what = "export -i 1 -f " + format + " " + ghosts;
+    auto const whole = (folder / ("x." + format)).string();
+    CHECK(run_shell("ulimit -f 0; \"$PUZZLEGRAPH\" " + what + " -o " + whole).exit_code == 4);
+    CHECK(fs::is_empty(folder));
+    auto const table = format == "csv" ? what + " --table edges" : what;
+    auto const full = run_tool(table + " -o /dev/full");
+    CHECK(full.exit_code == 4);
+    CHECK_THAT(full.err, StartsWith("puzzlegraph: /dev/full: "));
+    CHECK(run_tool(table + " > /dev/full").exit_code == 4);
+  }
+  CHECK(run_tool("export -i 1 -o /no/such/folder/x.dot " + ghosts).exit_code == 4);
+  // More than a pipe holds, and a reader that leaves.
+  auto const gone =
+      run_shell("{ \"$PUZZLEGRAPH\" export -i 3 -f dot " + ghosts + "; echo $? >&2; } | head -n 1");
+  CHECK_THAT(gone.err, Contains("\n4\n"));
+}

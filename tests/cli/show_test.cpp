@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph show: text, terminals (through script, of bsdutils) and files.
+#include "tests/cli/run_tool.hpp"
+
+#include <boost/property_tree/ptree.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string const fifteen = data + "/tiles/fourteen-fifteen.tiles";
+
+std::size_t occurrences(std::string const& text, std::string const& part) {
+  std::size_t n = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+/// Runs a command on a terminal of 100 columns; its output is what the terminal gets.
+tool_run run_on_terminal(std::string const& command, int lines = 40) {
+  auto const line = "stty rows " + std::to_string(lines) + " cols 100; " + command;
+  return run_shell("export PUZZLEGRAPH TERM=xterm; script -qec '" + line + "' /dev/null");
+}
+
+} // namespace
+
+TEST_CASE("show: plain frames where there is no terminal") {
+  CHECK(run_tool("show -i 1 " + klotski).out ==
+        "question 1 of 2 (board 1, query 1): solved, 2 unit moves\n\n"
+        "start\n#Poo\n#To#\n#.##\n\n"
+        "1 of 2: N\n#Poo\n#to#\n#o##\n\n"
+        "2 of 2: N\n#.oo\n#Xo#\n#o##\n\n");
+  auto const two = run_tool("show " + klotski);
+  CHECK(two.exit_code == 0);
+  CHECK_THAT(two.out, EndsWith("question 2 of 2 (board 1, query 2): unsolvable\n\n"
+                               "start\n#.oo\n#Po#\n#T##\n\n"));
+  CHECK_THAT(run_tool("show " + walls).out, Contains("\n16 of 16: W\n"));
+}
+
+TEST_CASE("show: what solve wrote is verified, then shown") {
+  for (auto const& file : {klotski, ghosts, walls, fifteen}) {
+    auto const direct = run_tool("show " + file);
+    for (std::string const form : {"text", "json"}) {
+      auto const solution =
+          temporary_file("solution", run_tool("solve -o " + form + " " + file).out);
+      auto const shown = run_tool("show " + file + " " + solution);
+      CAPTURE(file, form, shown.err);
+      CHECK(shown.exit_code == 0);
+      CHECK(shown.out == direct.out);
+    }
+  }
+  auto const wrong = run_tool("show " + walls + " -", "NESESEENNWNWWWW\n");
+  CHECK(wrong.exit_code == 3);
+  CHECK(wrong.out.empty());
+  CHECK_THAT(wrong.err, Contains("refuted at move 16: "));
+}
+
+TEST_CASE("show: questions, limits and usage") {
+  CHECK(run_tool("show --help").exit_code == 0);
+  CHECK(run_tool("show").exit_code == 1);
+  CHECK(run_tool("show a b c").exit_code == 1);
+  CHECK(run_tool("show --speed 0 " + walls).exit_code == 1);
+  CHECK(run_tool("show --speed nan " + walls).exit_code == 1);
+  CHECK(run_tool("show -o picture.png " + walls).exit_code == 1);
+  CHECK(run_tool("show -i 4 " + ghosts).exit_code == 1);
+  CHECK(run_tool("show " + walls + " /no/such/solution").exit_code == 2);
+  CHECK(run_tool("show -i 2 " + ghosts + " -", "question 1 of 3 (dataset 1): undecided\n")
+            .exit_code == 2);
+  auto const several = run_tool("show -o - " + ghosts);
+  CHECK(several.exit_code == 1);
+  CHECK_THAT(several.err, Contains("has 3 questions") && Contains("--instance"));
+  auto const undecided = run_tool("show --max-states 3 -i 3 -o - " + ghosts);
+  CHECK(undecided.exit_code == 10);
+  CHECK(undecided.out.empty());
+}
+
+TEST_CASE("show: a picture of each puzzle is well-formed and counts its steps") {
+  for (auto const& [arguments, steps] :
+       {std::pair("-i 1 " + klotski, 2), std::pair("-i 3 " + ghosts, 77), std::pair(walls, 16)}) {
+    auto const picture = run_tool("show -o - " + arguments);
+    CAPTURE(arguments, picture.err);
+    CHECK(picture.exit_code == 0);
+    std::istringstream xml(picture.out);
+    boost::property_tree::ptree tree;
+    CHECK_NOTHROW(boost::property_tree::read_xml(xml, tree));
+    CHECK(tree.get<std::string>("svg.<xmlattr>.xmlns") == "http://www.w3.org/2000/svg");
+    auto const total = " / " + std::to_string(steps) + " ";
+    CHECK(occurrences(picture.out, total) == static_cast<std::size_t>(steps) + 1);
+  }
+  auto const still = run_tool("show -o - -i 1 " + fifteen);
+  CHECK(still.exit_code == 0);
+  CHECK_THAT(still.out, Contains(">unsolvable</text>") && !Contains("animate"));
+  CHECK_THAT(run_tool("show -o - -i 3 " + fifteen).out, Contains(">solved, 0 moves</text>"));
+}
+
+TEST_CASE("show: a file is replaced whole or not at all") {
+  auto const folder = fresh_folder("pictures");
+  auto const file = (folder / "walls.svg").string();
+  std::ofstream(file) << "old";
+  CHECK(run_shell("ulimit -f 0; \"$PUZZLEGRAPH\" show -o " + file + " " + walls).exit_code == 4);
+  CHECK(slurp(file) == "old");
+  auto const none = (folder / "none.svg").string();
+  CHECK(run_shell("ulimit -f 0; \"$PUZZLEGRAPH\" show -o " + none + " " + walls).exit_code == 4);
+  CHECK_FALSE(fs::exists(none));
+  CHECK(std::distance(fs::directory_iterator(folder), {}) == 1); // nothing else is left
+
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("walls.svg", folder / "link.svg");
+  CHECK(run_tool("show -o " + (folder / "link.svg").string() + " " + walls).exit_code == 0);
+  CHECK(fs::is_symlink(folder / "link.svg"));
+  CHECK(slurp(file) == run_tool("show -o - " + walls).out);
+  CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+  CHECK(std::distance(fs::directory_iterator(folder), {}) == 2);
+}
+
+TEST_CASE("show: a file that cannot be written is an error") {
+  auto const full = run_tool("show -o /dev/full " + walls);
+  CHECK(full.exit_code == 4);
+  CHECK_THAT(full.err, StartsWith("puzzlegraph: /dev/full: "));
+  CHECK(run_tool("show -o /no/such/folder/x.svg " + walls).exit_code == 4);
+  CHECK(run_tool("show -o " + fresh_folder("a.svg").string() + " " + walls).exit_code == 4);
+  auto const folder = fresh_folder("pipes");
+  auto const pipe = (folder / "pipe.svg").string();
+  // More than a pipe holds, and a reader that leaves without reading.
+  auto const gone =
+      run_shell("mkfifo " + pipe + "; sleep 0.2 < " + pipe + " & " + "\"$PUZZLEGRAPH\" show -o " +
+                pipe + " -i 1 " + data + "/klotski/random-30x30.klotski");
+  CHECK(gone.exit_code == 4);
+  CHECK(run_shell("\"$PUZZLEGRAPH\" show " + walls + " > /dev/full").exit_code == 4);
+}
+
+TEST_CASE("show: on a terminal, colours and one frame over the other") {
+  auto const run = run_on_terminal("$PUZZLEGRAPH show --speed 1000 -i 1 " + klotski);
+  CHECK(run.exit_code == 0);
+  CHECK(occurrences(run.out, "\033[5A") == 2); // 3 rows, a caption, an empty line
+  CHECK_THAT(run.out, Contains("\033[48;5;166;38;5;231;1m P \033[0m"));
+  CHECK_THAT(run.out, !Contains("\033[?25l")); // the cursor is never hidden
+
+  auto const plain = run_on_terminal("NO_COLOR=1 $PUZZLEGRAPH show --speed 1000 -i 1 " + klotski);
+  CHECK(occurrences(plain.out, "\033[5A") == 2);
+  CHECK_THAT(plain.out, !Contains("m P"));
+
+  auto const low = run_on_terminal("$PUZZLEGRAPH show --speed 1000 -i 1 " + klotski, 4);
+  CHECK(occurrences(low.out, "A") == 0);
+  CHECK_THAT(low.out, Contains("2 of 2: N"));
+
+  auto const dumb = run_on_terminal("TERM=dumb $PUZZLEGRAPH show -i 1 " + klotski);
+  CHECK_THAT(dumb.out, !Contains("\033"));
+}
+
+TEST_CASE("show: an interrupt between frames leaves the terminal as it was") {
+  auto const run = run_on_terminal(
+      "timeout --foreground --preserve-status -s INT 0.5 $PUZZLEGRAPH show --speed 0.01 " + walls);
+  CHECK(run.exit_code == 20);
+  CHECK_THAT(run.out, EndsWith("\r\n\r\n"));
+  CHECK(occurrences(run.out, "start") == 1);
+  auto const sets = occurrences(run.out, "m") - occurrences(run.out, "maze");
+  CHECK(sets == 2 * occurrences(run.out, "\033[0m"));
+}

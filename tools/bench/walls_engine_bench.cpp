@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// walls_engine_bench [SEED]: how far the engines for mazes get.
+//
+// First the way out: random mazes with one opening, by size and density of walls, at most 5 seconds
+// each. Then the number of states a layer: of the 4x6 maze with 167,692,598 states, beside the same
+// counted by a breadth-first search with a hash table on a maze that it can manage. CSV.
+#include "puzzlegraph/puzzles/walls/engine.hpp"
+#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/text.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace walls = puzzlegraph::walls;
+using puzzlegraph::verdict;
+
+template <class Run> double seconds(Run&& run) {
+  auto const start = std::chrono::steady_clock::now();
+  run();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+template <class T> T median(std::vector<T> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+void solve_random(std::uint32_t rows, std::uint32_t columns, double density, std::size_t count,
+                  std::uint64_t seed) {
+  std::mt19937_64 engine(seed);
+  std::size_t solved = 0;
+  std::size_t unsolvable = 0;
+  std::vector<double> times;
+  std::vector<std::uint64_t> paths;
+  for (std::size_t k = 0; k < count; ++k) {
+    auto const maze = walls::random_instance({rows, columns, density, 1, 1}, engine);
+    puzzlegraph::limits five;
+    five.max_seconds = 5;
+    walls::engine_result r;
+    times.push_back(seconds([&] { r = walls::solve_by_engine(maze, five); }));
+    paths.push_back(r.counters.stored);
+    solved += r.verdict == verdict::solved;
+    unsolvable += r.verdict == verdict::unsolvable;
+  }
+  fmt::print("{}x{},{},{},{},{},{},{},{},{:.3f},{:.1f}\n", rows, columns, density, count, solved,
+             unsolvable, count - solved - unsolvable, median(paths),
+             *std::max_element(paths.begin(), paths.end()), 1e3 * median(times),
+             1e3 * *std::max_element(times.begin(), times.end()));
+}
+
+walls::instance maze(std::string const& text) {
+  return walls::read(puzzlegraph::io::make_text("maze", text)).front();
+}
+
+void count(std::string const& name, walls::instance const& given) {
+  walls::layer_counts r;
+  double const taken = seconds([&] { r = walls::count_layers(given, {}); });
+  fmt::print("{},sets,{},{},{:.3f},{:.1f}\n", name, r.counters.stored, r.memory, taken,
+             static_cast<double>(r.counters.stored) / taken / 1e6);
+}
+
+void count_by_search(std::string const& name, walls::instance const& given) {
+  using rules = walls::space<1>;
+  rules const space(given.shape);
+  walls::task<rules> const asked(space, given);
+  puzzlegraph::search_options how;
+  how.algorithm = puzzlegraph::algorithm::breadth_first;
+  puzzlegraph::result<rules> r;
+  double const taken = seconds([&] { r = puzzlegraph::solve(asked, how); });
+  fmt::print("{},breadth-first,{},{},{:.3f},{:.1f}\n", name, r.counters.stored, r.memory, taken,
+             static_cast<double>(r.counters.stored) / taken / 1e6);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  try {
+    std::uint64_t const seed = argc > 1 ? std::stoull(argv[1]) : 10384;
+    fmt::print("size,density,mazes,solved,unsolvable,undecided,paths,most paths,ms,most ms\n");
+    for (double const density : {0.3, 0.5, 0.6}) {
+      solve_random(4, 6, density, 10000, seed);
+      solve_random(8, 8, density, 1000, seed);
+      solve_random(12, 12, density, 100, seed);
+      solve_random(16, 16, density, 20, seed);
+    }
+    auto const vast =
+        maze("2 3\n13 11 6 11 2 14\n3 10 12 3 12 7\n9 6 7 1 2 4\n11 8 8 12 13 13\n0 0\n");
+    auto const large = maze("4 3\n3 2 10 2 2 6\n9 4 7 1 4 13\n7 1 0 12 9 6\n9 12 9 14 7 13\n0 0\n");
+    fmt::print("maze,by,states,bytes,s,million states a second\n");
+    count_by_search("large", large);
+    count("large", large);
+    count("vast", vast);
+  } catch (std::exception const& e) {
+    fmt::print(stderr, "walls_engine_bench: {}\n", e.what());
+    return 1;
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph draw: the state graph of a question as one picture.
+#include "puzzlegraph/analysis/layout.hpp"
+#include "puzzlegraph/export/graph_picture.hpp"
+
+#include "command.hpp"
+#include "exploring.hpp"
+#include "foreign.hpp"
+#include "settings.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+
+namespace tool {
+
+namespace po = boost::program_options;
+using namespace puzzlegraph;
+
+namespace {
+
+constexpr std::uint32_t most_for_graphviz = 5'000;
+
+enum class picture_form { svg, png, pdf };
+
+picture_form form_of(std::string const& path) {
+  if (path == "-") return picture_form::svg;
+  auto const extension = std::filesystem::path(path).extension();
+  if (extension == ".svg") return picture_form::svg;
+  if (extension == ".png") return picture_form::png;
+  if (extension == ".pdf") return picture_form::pdf;
+  throw usage_error("--output: found '" + path +
+                    "', expected a name that ends with .svg, .png or "
+                    ".pdf");
+}
+
+/// What the options say of the picture.
+struct request {
+  std::string output;
+  picture_form form = picture_form::svg;
+  std::string layout;
+  picture_measure colours = picture_measure::to_goal;
+  std::uint64_t width = 0;
+
+  explicit request(po::variables_map const& values)
+      : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value) {
+    if (values["output"].empty()) throw usage_error("draw: no -o FILE given");
+    output = values["output"].as<std::string>();
+    form = form_of(output);
+    constexpr std::array known{"mds", "layers", "dot", "neato", "sfdp"};
+    if (std::find(known.begin(), known.end(), layout) == known.end()) {
+      throw usage_error("--layout: found '" + layout +
+                        "', expected mds, layers, dot, neato or sfdp");
+    }
+    auto const& by = values["colour"].as<std::string>();
+    if (by != "goal" && by != "start") {
+      throw usage_error("--colour: found '" + by + "', expected goal or start");
+    }
+    if (by == "start") colours = picture_measure::from_start;
+    constexpr std::uint64_t least = 200;
+    constexpr std::uint64_t most = 20'000;
+    if (width < least || width > most) {
+      throw usage_error(fmt::format("--size: expected {} to {} pixels", least, most));
+    }
+  }
+
+  bool asks_graphviz() const { return layout != "mds" && layout != "layers"; }
+};
+
+std::vector<point> places(state_graph const& g, distances const& d, request const& r,
+                          unsigned threads) {
+  if (!r.asks_graphviz()) {
+    return layout(
+        g, d,
+        {.kind = r.layout == "mds" ? layout_kind::mds : layout_kind::layers, .threads = threads});
+  }
+  if (g.vertex_count() > most_for_graphviz) {
+    throw usage_error(fmt::format("--layout {}: {} states, and Graphviz is asked for at most {}; "
+                                  "mds and layers take any number",
+                                  r.layout, g.vertex_count(), most_for_graphviz));
+  }
+  return graphviz_places(g, r.layout);
+}
+
+void write_picture(std::string const& svg, request const& r, output& out) {
+  if (r.output == "-") return out.write(svg);
+  file_output file(r.output);
+  if (r.form == picture_form::svg) {
+    file.write(svg);
+  } else {
+    file.write(converted(svg, r.form == picture_form::png ? "png" : "pdf"));
+  }
+  file.commit();
+}
+
+exit_code run(po::variables_map const& values, std::string const& path, output& out) {
+  request const r(values);
+  auto const threads = chosen_threads(values);
+  settings const common(values);
+  document const d = common.open(path);
+  std::size_t const k = single_question(values, d, "a picture shows one");
+  auto const explored = explore_question(common, d, k, chosen_encoding(values, d, k));
+  if (!explored.graph) {
+    std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
+               stderr);
+    return interrupted() ? exit_code::interrupted : exit_code::undecided;
+  }
+  state_graph const& g = *explored.graph;
+  auto const found = find_distances(g);
+  auto const at = places(g, found, r, threads);
+  auto const title = fmt::format("{}, {}", d.puzzle->name, d.questions->title(k));
+  auto const svg = graph_picture(g, found, at,
+                                 {.title = title,
+                                  .unit = d.puzzle->unit,
+                                  .colours = r.colours,
+                                  .width = static_cast<double>(r.width)});
+  if (interrupted()) return exit_code::interrupted;
+  write_picture(svg, r, out);
+  return exit_code::done;
+}
+
+} // namespace
+
+exit_code draw(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Drawing");
+  how.add_options()("output,o", po::value<std::string>(),
+                    "the picture, a file that ends with .svg, .png or .pdf (these two by "
+                    "rsvg-convert); - is SVG on standard output")(
+      "layout", po::value<std::string>()->default_value("mds"),
+      "mds (near states near), layers (a band for each distance from the start), or, for at most "
+      "5000 states, Graphviz's dot, neato or sfdp")(
+      "colour", po::value<std::string>()->default_value("goal"),
+      "by the distance to the nearest goal, or from the start")(
+      "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
+  po::options_description options;
+  options.add(how).add(exploring_options()).add(settings::limits()).add(settings::reading());
+  auto const line =
+      parse(arguments, options, {},
+            "usage: puzzlegraph draw [options] FILE|- -o PICTURE\n"
+            "Draws the state graph of one question: all states that are reachable from the start, "
+            "by colour\nhow far they are from a goal, and an optimal solution.\n",
+            out);
+  if (!line) return exit_code::done;
+  return run(line->values, line->operands.front(), out);
+}
+
+} // namespace tool

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "exploring.hpp"
+
+#include "command.hpp"
+#include "report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace tool {
+
+namespace po = boost::program_options;
+
+po::options_description exploring_options() {
+  po::options_description options("Exploring");
+  options.add_options()("instance,i", po::value<whole_number>(),
+                        "only this question of the file, from 1")(
+      "encoding,e", po::value<std::string>(), "klotski: sides or plain")(
+      "threads", po::value<whole_number>(), "at most so many; the result is the same for any");
+  return options;
+}
+
+std::string_view chosen_encoding(po::variables_map const& values, document const& d,
+                                 std::size_t question) {
+  if (values["encoding"].empty()) return d.questions->choose(question).encoding;
+  auto const& wanted = values["encoding"].as<std::string>();
+  std::string known;
+  for (auto const& m : d.puzzle->methods) {
+    if (m.encoding == wanted) return m.encoding;
+    if (known.find(m.encoding) == std::string::npos) known += fmt::format(" {}", m.encoding);
+  }
+  throw usage_error(known.empty()
+                        ? fmt::format("--encoding: {} has but one", d.puzzle->name)
+                        : fmt::format("--encoding: found '{}', expected one of:{}", wanted, known));
+}
+
+unsigned chosen_threads(po::variables_map const& values) {
+  if (values["threads"].empty()) return std::max(1U, std::thread::hardware_concurrency());
+  auto const n = values["threads"].as<whole_number>().value;
+  constexpr std::uint64_t most = 1024;
+  if (n == 0 || n > most) throw usage_error("--threads: expected a number from 1 to 1024");
+  return static_cast<unsigned>(n);
+}
+
+puzzlegraph::exploration explore_question(settings const& common, document const& d,
+                                          std::size_t question, std::string_view encoding) {
+  auto const within = common.question_limits(d.questions->title(question));
+  auto e = d.questions->explore(question, encoding, within);
+  if (!e.graph) return e;
+  auto const& g = *e.graph;
+  auto const more = puzzlegraph::measures_bytes(g.vertex_count(), g.arc_count());
+  if (within.max_memory < e.memory || within.max_memory - e.memory < more) {
+    e.reached.stored = g.vertex_count();
+    e.stopped_by = puzzlegraph::limit::memory;
+    e.graph.reset();
+  }
+  return e;
+}
+
+std::string why_undecided(puzzlegraph::exploration const& e) {
+  return fmt::format("undecided ({}): {} states found, {} of them expanded", reason(e.stopped_by),
+                     e.reached.stored, e.reached.expanded);
+}
+
+} // namespace tool

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What the commands that look at state graphs share: explore, export, draw.
+#pragma once
+
+#include "puzzlegraph/analysis/measures.hpp"
+
+#include "settings.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tool {
+
+/// --encoding and --instance, --threads.
+boost::program_options::options_description exploring_options();
+
+/// The encoding asked for, or the puzzle's own choice. Throws usage_error if it has no such one.
+std::string_view chosen_encoding(boost::program_options::variables_map const& values,
+                                 document const& d, std::size_t question);
+
+/// --threads, by default as many as the machine has.
+unsigned chosen_threads(boost::program_options::variables_map const& values);
+
+/// The state graph of a question, or why there is none. The memory that the measures will need is
+/// counted too.
+puzzlegraph::exploration explore_question(settings const& common, document const& d,
+                                          std::size_t question, std::string_view encoding);
+
+/// "undecided (state limit): more than 1000 states" and the like, for what has no graph.
+std::string why_undecided(puzzlegraph::exploration const& e);
+
+} // namespace tool

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Programs of others that draw needs or may use: Graphviz and rsvg-convert.
+#pragma once
+
+#include "puzzlegraph/analysis/layout.hpp"
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tool {
+
+/// Places of a graph's states by one of Graphviz's engines, "dot", "neato" or "sfdp". Throws
+/// usage_error when it is not there, std::runtime_error when it fails.
+std::vector<puzzlegraph::point> graphviz_places(puzzlegraph::state_graph const& g,
+                                                std::string const& engine);
+
+/// An SVG as "png" or "pdf", by rsvg-convert. Throws like graphviz_places.
+std::string converted(std::string const& svg, std::string const& format);
+
+} // namespace tool

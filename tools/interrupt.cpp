@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "command.hpp"
+
+#include <csignal>
+
+namespace tool {
+
+namespace {
+
+std::atomic<bool> stop_requested{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set lock-free atomics");
+
+extern "C" void on_signal(int /*number*/) { stop_requested.store(true); }
+
+} // namespace
+
+std::atomic<bool> const& interrupted() { return stop_requested; }
+
+void catch_signals() {
+  struct sigaction action = {};
+  action.sa_handler = on_signal;
+  action.sa_flags = static_cast<int>(SA_RESETHAND); // a second signal ends the program at once
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+  std::signal(SIGPIPE, SIG_IGN); // a closed pipe is an error of write
+  std::signal(SIGXFSZ, SIG_IGN); // and so is a file that may not grow
+}
+
+} // namespace tool
