@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh [--long] [CTEST OPTION...]: builds a release into build/ and runs all tests but those
-# labelled long; --long: those too.
+# run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests but
+# those labelled long; --long: those too.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
@@ -14,5 +14,5 @@ if [[ ${1-} == --long ]]; then
 fi
 
 ensure_packages "${build_packages[@]}"
-build_preset release
+build_preset release puzzlegraph unit_tests analysis_tests search_tests law_tests differential_tests cli_tests
 ctest --test-dir build --parallel 2 --output-on-failure "${selection[@]}" "$@"

@@ -178,6 +178,7 @@ class comparison {
       options.by = by;
       options.first_in_order = true;
       options.ids = all_id_policies[number % all_id_policies.size()];
+      options.prune_straight_back = number % 3 == 0;
       options.limits.max_seconds = 60;
       std::size_t const turn = number / all_id_policies.size() % 8;
       CAPTURE(to_string(by), name(options.ids));

@@ -12,11 +12,12 @@ cd "$1"
 grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='*.cpp' \
   --include='*.in' | awk '
   BEGIN {
-    general = "core graph search analysis io"
+    general = "core graph search analysis io export"
     may["core"]     = "core"
     may["graph"]    = "core graph"
     may["search"]   = "core graph search"
-    may["analysis"] = "core graph search analysis"
+    may["analysis"] = "core graph search analysis io"
+    may["export"]   = "core graph search analysis io export"
     may["io"]       = "core io"
     may["version"]  = "version"
     # of one puzzle
@@ -26,10 +27,11 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     may["verify"]   = "core instance verify"
     may["random"]   = "core instance random"
     may["engine"]   = "core graph search io instance rules text engine"
-    may["puzzle"]   = general " version instance rules text verify random engine puzzle frame"
+    may["scene"]    = "core io instance rules text scene"
+    may["puzzle"]   = general " version instance rules text verify random engine scene puzzle frame"
     # of all puzzles
     may["frame"]    = general " version frame"
-    may["catalog"]  = general " version instance rules text verify random engine puzzle frame catalog"
+    may["catalog"]  = general " version instance rules text verify random engine scene puzzle frame catalog"
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }
@@ -44,7 +46,7 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     if (part[1] != "puzzles") return has(general, part[1]) ? part[1] : ""
     if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|adapter)$/ ? "frame" : ""
     puzzle = part[2]
-    return stem ~ /^(instance|text|verify|random|engine|puzzle)$/ ? stem : "rules"
+    return stem ~ /^(instance|text|verify|random|engine|scene|puzzle)$/ ? stem : "rules"
   }
 
   function complain(why) {
@@ -67,8 +69,8 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     sub(/[>"].*/, "", included)
 
     if (!quoted) {
-      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|analysis)$/ &&
-          file !~ /^puzzles\/klotski\/(cell_graph\.hpp|board\.cpp)$/)
+      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|analysis|export)$/ &&
+          file !~ /^puzzles\/klotski\/(cell_graph\.hpp|blocks\.cpp)$/)
         complain("Boost.Graph (" included ") in " room)
       if (included ~ /^Eigen\// && room != "analysis") complain("Eigen in " room)
       if (included ~ /^fmt\// && file ~ /\.hpp$/)
