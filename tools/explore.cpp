@@ -104,7 +104,7 @@ exit_code explore(std::vector<std::string> const& arguments, output& out) {
                  stderr);
     }
     if (f == form::text) out.write(as_text(x));
-    if (f == form::csv && graph.graph) out.write(profile_rows(x));
+    if (f == form::csv) out.write(profile_rows(x));
     if (f == form::json) out.write((first ? "" : ",") + as_json(x));
     first = false;
     out.flush();

@@ -173,7 +173,9 @@ std::string as_json(explored const& x) {
   o["memory_bytes"] = x.from.memory;
   o["seconds"] = {{"graph", x.from.seconds}};
   if (!x.from.graph) {
-    o["found"] = {{"states", x.from.reached.stored}, {"expanded", x.from.reached.expanded}};
+    o["found"] = {{"states", x.from.reached.stored},
+                  {"expanded", x.from.reached.expanded},
+                  {"layers", json::value_from(x.from.layers)}};
     o["graph"] = nullptr;
     return json::serialize(o);
   }
@@ -196,13 +198,14 @@ std::string as_json(explored const& x) {
 std::string profile_head() { return "question,distance,states_from_start,states_to_goal\n"; }
 
 std::string profile_rows(explored const& x) {
-  auto const& from_start = x.of.profile.from_start.states;
+  auto const& from_start = x.from.graph ? x.of.profile.from_start.states : x.from.layers;
   auto const& to_goal = x.of.profile.to_goal.states;
   std::string out;
   for (std::size_t d = 0; d < std::max(from_start.size(), to_goal.size()); ++d) {
+    auto const goals = d < to_goal.size() ? to_goal[d] : 0;
     out +=
         fmt::format("{},{},{},{}\n", x.question + 1, d, d < from_start.size() ? from_start[d] : 0,
-                    d < to_goal.size() ? to_goal[d] : 0);
+                    x.from.graph ? std::to_string(goals) : "");
   }
   return out;
 }

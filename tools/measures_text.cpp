@@ -46,15 +46,19 @@ std::string_view why(absence a, measure m) {
   return "";
 }
 
+void states_a_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
+  std::string widths;
+  for (auto const n : layers) widths += fmt::format(" {}", n);
+  s.line("states a layer", "{}", widths.substr(1));
+}
+
 void shape(sheet& s, explored const& x) {
   auto const& p = x.of.profile;
   s.line("states", "{}", p.states);
   s.line("arcs", "{}", p.arcs);
   s.line("layers", "0 to {}, mean distance from the start {:.5f}", p.from_start.greatest(),
          p.from_start.mean());
-  std::string widths;
-  for (auto const n : p.from_start.states) widths += fmt::format(" {}", n);
-  s.line("states a layer", "{}", widths.substr(1));
+  states_a_layer(s, p.from_start.states);
   std::string histogram;
   for (std::size_t k = 0; k < p.branching.size(); ++k) {
     if (p.branching[k] > 0) histogram += fmt::format("; {} arcs: {}", k, p.branching[k]);
@@ -195,7 +199,9 @@ std::string as_text(explored const& x) {
       fmt::format("question {} of {} ({}){}", x.question + 1, q.count(), q.title(x.question),
                   x.encoding.empty() ? "" : fmt::format(", encoding {}", x.encoding));
   if (!x.from.graph) {
-    return fmt::format("{}: {}\n{}\n", head, why_undecided(x.from), indented(q.draw(x.question)));
+    if (!x.from.layers.empty()) states_a_layer(s, x.from.layers);
+    return fmt::format("{}: {}\n{}{}\n", head, why_undecided(x.from), indented(q.draw(x.question)),
+                       s.take());
   }
   head += "\n" + indented(q.draw(x.question));
   shape(s, x);

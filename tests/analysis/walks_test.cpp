@@ -69,7 +69,12 @@ TEST_CASE("random walks agree with the limit of their steps") {
     mass[start] = 1;
     double arrived = 0;
     double moves = 0;
-    for (int step = 0; step < 100'000; ++step) {
+    auto const still_on_its_way = [&] {
+      double sum = 0;
+      for (vertex_index v = 0; v < g.vertex_count(); ++v) sum += d.is_dead(v) ? 0 : mass[v];
+      return sum > 1e-15;
+    };
+    for (int step = 0; still_on_its_way(); ++step) {
       for (vertex_index v = 0; v < g.vertex_count(); ++v) {
         if (!g.is_goal(v)) continue;
         arrived += mass[v];

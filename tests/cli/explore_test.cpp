@@ -119,6 +119,28 @@ TEST_CASE("explore that hits a limit says how far it got") {
   CHECK(run_tool("explore --max-memory 1M -i 4 " + data + "/tiles/solved.tiles").exit_code == 10);
 }
 
+TEST_CASE("explore counts states by distance where the graph is too large to be written down") {
+  auto const whole = run_tool("explore --csv -i 2 " + ghosts);
+  auto const counted = run_tool("explore --csv --max-states 100 -i 2 " + ghosts);
+  CHECK(counted.exit_code == 10);
+  auto const from_start = [](std::string const& csv) {
+    std::vector<std::string> numbers;
+    std::istringstream lines(csv);
+    for (std::string line; std::getline(lines, line);) {
+      auto const count = fields_of(line).at(2);
+      if (count != "0") numbers.push_back(count);
+    }
+    return numbers;
+  };
+  CHECK(from_start(whole.out).size() > 10);
+  CHECK(from_start(counted.out) == from_start(whole.out));
+  auto const v = json::parse(run_tool("explore --json --max-states 100 " + walls).out);
+  auto const all = explored(walls);
+  CHECK(first_question(v).at("graph").is_null());
+  CHECK(first_question(v).at("found").at("layers") ==
+        all.at("questions").at(0).at("graph").at("layers"));
+}
+
 TEST_CASE("explore refuses what makes no sense") {
   CHECK(run_tool("explore").exit_code == 1);
   CHECK(run_tool("explore --json --csv " + ghosts).exit_code == 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// One search of one workload, by several sides that must find the same.
+// One piece of work, done by several sides that must find the same.
 #pragma once
 
 #include "puzzlegraph/core/result.hpp"
@@ -19,7 +19,13 @@ struct found {
   std::uint64_t path_vertices = 0;
   puzzlegraph::counters counters;
   std::vector<std::uint64_t> layers;
-  friend bool operator==(found const&, found const&) = default;
+  std::vector<std::uint64_t> answers; ///< of many questions: the cost of each, no_answer for none
+  std::uint64_t memory = 0;           ///< peak bytes, 0 where nobody counted; sides may differ
+
+  static constexpr std::uint64_t no_answer = UINT64_MAX;
+
+  /// What the work is counted in: questions answered, or states expanded.
+  std::uint64_t items() const { return answers.empty() ? counters.expanded : answers.size(); }
 };
 
 /// exact: finds the same to the last counter. Boost.Graph's stock searches are not: they take equal
@@ -38,9 +44,17 @@ struct contest {
   std::vector<side> sides;
 };
 
-/// quick: small boards, to see that the sides agree.
+/// The library's searches against the same searches by hand. quick: small boards, to see that the
+/// sides agree.
 std::vector<contest> ghosts_contests(bool quick);
 std::vector<contest> walls_contests(bool quick);
 std::vector<contest> tiles_contests(bool quick);
+
+/// The tool against textbook programs, whole processes on the same inputs, which the tool's
+/// `generate` makes in out/bench/ below the present folder.
+std::vector<contest> process_contests(bool quick);
+
+/// One search on boards of ten times the states, from 10^4 on; each contest has one side.
+std::vector<contest> growth_contests(bool quick);
 
 } // namespace bench

@@ -32,7 +32,7 @@ template <puzzlegraph::task T, class H> struct workload {
 };
 
 template <class Vertex> found summary(puzzlegraph::outcome<Vertex>&& o) {
-  return {o.verdict, o.cost, o.path.size(), o.counters, std::move(o.layers)};
+  return {o.verdict, o.cost, o.path.size(), o.counters, std::move(o.layers), {}, 0};
 }
 
 /// search(task, ids, budget), on empty tables.

@@ -13,6 +13,7 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <span>
@@ -55,6 +56,43 @@ template <task T, class... H, class Writer>
 exploration explore_task(std::shared_ptr<void const> world, T const& t,
                          heuristic_list<H...> /*list*/, Writer write, limits const& within) {
   return explore<H...>(std::move(world), t, std::move(write), within);
+}
+
+/// What an engine counted without writing states down.
+struct state_count {
+  std::vector<std::uint64_t> layers; ///< by distance from the start
+  bool is_complete = false;
+
+  std::uint64_t total() const {
+    return std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
+  }
+};
+
+/// Within which an engine may count for an exploration: bits are not stored states, and a count
+/// must not take longer than the graph would.
+inline limits counting_limits(limits l) {
+  constexpr std::uint64_t most_memory = std::uint64_t{1} << 30U;
+  l.max_states = limits{}.max_states;
+  l.max_memory = std::min(l.max_memory, most_memory);
+  return l;
+}
+
+/// Nothing if a graph of so many states may fit; else the exploration that ends before it is begun.
+inline std::optional<exploration> too_large(state_count const& counted, limits const& within) {
+  constexpr std::uint64_t least_bytes_a_state =
+      24; // the state, its place, and an arc there and back
+  if (!counted.is_complete) return std::nullopt;
+  exploration e;
+  e.reached.stored = e.reached.expanded = counted.total();
+  if (e.reached.stored > within.max_states) {
+    e.stopped_by = limit::states;
+  } else if (e.reached.stored > within.max_memory / least_bytes_a_state) {
+    e.stopped_by = limit::memory;
+  } else {
+    return std::nullopt;
+  }
+  e.layers = counted.layers;
+  return e;
 }
 
 class stopwatch {

@@ -11,7 +11,7 @@
 // cycle, 340 to 500 million states a second. That is 50 to 70 times as many as the array search
 // `three ghosts` in the same run; without AVX2 it is half. Some 20 bytes a state are moved, mostly
 // within the caches. With four ghosts (448,126,560 states, 304 MiB) the sets pass the caches, and
-// memory is the bound: 140 to 180 million. `build/bench/abstraction_bench --only "wide ghosts"`
+// memory is the bound: 140 to 180 million. `build/bench/bench --only "wide ghosts"`
 // measures both.
 #pragma once
 

@@ -47,12 +47,21 @@ class ghost_questions final : public instance_questions<instance> {
     instance const& i = at(k);
     auto const world = std::make_shared<Space const>(i);
     Space const& s = *world;
-    return explore_task(world, task<Space>(s, i), heuristics<Space>{},
-                        state_writer{[&](state const& u) { return to_text(i.shape, s, u); },
-                                     [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
-                                     [&](state const& u) { return scene_of(i, s, u); },
-                                     [&](state const& /*u*/, move m) { return to_text(i, m); }},
-                        within);
+    state_count counted;
+    if (engine_fits(s)) {
+      auto all = enumerate(s, s.pack(i.starts), counting_limits(within));
+      counted = {std::move(all.layers), all.stopped_by == limit::none};
+      if (auto e = too_large(counted, within)) return std::move(*e);
+    }
+    auto e =
+        explore_task(world, task<Space>(s, i), heuristics<Space>{},
+                     state_writer{[&](state const& u) { return to_text(i.shape, s, u); },
+                                  [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
+                                  [&](state const& u) { return scene_of(i, s, u); },
+                                  [&](state const& /*u*/, move m) { return to_text(i, m); }},
+                     within);
+    if (e.stopped_by == limit::memory && counted.is_complete) e.layers = std::move(counted.layers);
+    return e;
   }
   template <class Space> answer solve_in(std::size_t k, solve_options const& options) const {
     instance const& i = at(k);

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/walls/engine.hpp"
+#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/scene.hpp"
@@ -57,14 +58,20 @@ class wall_questions final : public instance_questions<instance> {
     instance const& i = at(k);
     auto const world = std::make_shared<Space const>(i.shape);
     Space const& s = *world;
-    return explore_task(world, task<Space>(s, i), heuristics<Space>{},
-                        state_writer{[&](state const& u) { return to_text(s, u); },
-                                     [&](state const& u) {
-                                       return walls::draw(i.shape, s.pusher(u), unpack_walls(s, u));
-                                     },
-                                     [&](state const& u) { return scene_of(i, s, u); },
-                                     [&](state const& /*u*/, move m) { return to_text(i, m); }},
-                        within);
+    auto e =
+        explore_task(world, task<Space>(s, i), heuristics<Space>{},
+                     state_writer{[&](state const& u) { return to_text(s, u); },
+                                  [&](state const& u) {
+                                    return walls::draw(i.shape, s.pusher(u), unpack_walls(s, u));
+                                  },
+                                  [&](state const& u) { return scene_of(i, s, u); },
+                                  [&](state const& /*u*/, move m) { return to_text(i, m); }},
+                     within);
+    if (e.stopped_by == limit::memory || e.stopped_by == limit::states) {
+      auto all = count_layers(i, counting_limits(within));
+      if (all.is_complete) e.layers = std::move(all.layers);
+    }
+    return e;
   }
   template <class Space> answer solve_in(std::size_t k, solve_options const& options) const {
     instance const& i = at(k);

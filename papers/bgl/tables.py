@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Makes the tables of README.md, and results/growth.csv, from results/*.json.
+
+A table stands in README.md between the lines `<!-- NAME -->` and `<!-- end -->`.
+"""
+import json
+import re
+
+
+def sides(name):
+    with open(f"results/{name}.json", encoding="utf-8") as file:
+        return json.load(file)["sides"]
+
+
+def table(head, rows):
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join("| " + " | ".join(map(str, line)) + " |\n" for line in lines)
+
+
+def ratio(side):
+    return f'{side["ratio"]:.2f} ({side["least_ratio"]:.2f} to {side["greatest_ratio"]:.2f})'
+
+
+def searches():
+    """The library's searches and Boost.Graph's stock forms; the same by hand is 1."""
+    contests = {}
+    for side in sides("searches"):
+        contests.setdefault((side["workload"], side["search"]), {})[side["side"]] = side
+    for (workload, search), found in contests.items():
+        if "library" not in found:
+            continue
+        hand = found["by hand"]
+        yield [workload, search, f'{hand["items"]:,}',
+               f'{hand["items"] / hand["median_seconds"] / 1e6:.1f}', ratio(found["library"]),
+               ratio(found["stock"]) if "stock" in found else ""]
+
+
+def processes():
+    """The tool is 1."""
+    tool = None
+    for side in sides("processes"):
+        if side["side"] == "the tool":
+            tool = side
+            continue
+        yield [side["workload"], side["side"], f'{tool["items"]:,}',
+               f'{1e3 * tool["median_seconds"]:.1f}', f'{1e3 * side["median_seconds"]:.1f}',
+               f'{side["ratio"]:.1f} ({side["least_ratio"]:.1f} to {side["greatest_ratio"]:.1f})']
+
+
+def growth():
+    """Search, workload, states, nanoseconds a state, bytes a state; of what takes a millisecond or more."""
+    rows = []
+    for side in sides("growth"):
+        if side["median_seconds"] < 1e-3:
+            continue
+        rows.append((side["side"], side["workload"].removeprefix("growth, "), side["items"],
+                     1e9 * side["median_seconds"] / side["items"],
+                     side["memory_bytes"] / side["items"]))
+    order = ["ranked", "interned", "engine"]
+    return sorted(rows, key=lambda row: (order.index(row[0]), row[2]))
+
+
+def main():
+    grown = growth()
+    with open("results/growth.csv", "w", encoding="utf-8") as file:
+        file.write("search,workload,states,ns a state,bytes a state\n")
+        for name, workload, states, time, space in grown:
+            file.write(f"{name},{workload},{states},{time:.2f},{space:.2f}\n")
+    tables = {
+        "searches": table(["workload", "search", "states", "by hand, M states/s",
+                           "library (least to most)", "stock form"], searches()),
+        "processes": table(["input", "program", "questions", "the tool, ms", "program, ms",
+                            "times the tool's time"], processes()),
+        "growth": table(["search", "all states of", "states", "ns a state", "bytes a state"],
+                        [[name, workload, f"{states:,}", f"{time:.1f}", f"{space:.1f}"]
+                         for name, workload, states, time, space in grown]),
+    }
+    with open("README.md", encoding="utf-8") as file:
+        text = file.read()
+    for name, lines in tables.items():
+        pattern = rf"(<!-- {name} -->\n).*?(<!-- end -->)"
+        text, found = re.subn(pattern, lambda m: m[1] + lines + m[2], text, flags=re.S)
+        if found != 1:
+            raise SystemExit(f"README.md: found {found} tables called {name}, expected 1")
+    with open("README.md", "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+main()
