@@ -90,7 +90,7 @@ inline std::vector<vertex_index> number_reachable(std::uint32_t count,
     order.push_back(v);
   };
   for (auto const& s : starts) meet(s.vertex);
-  for (std::size_t i = 0; i < order.size(); ++i) {
+  for (std::size_t i = 0; i < order.size(); ++i) { // grows. NOLINT(modernize-loop-convert)
     for (auto const& a : list) {
       if (a.from == order[i]) meet(a.to);
     }

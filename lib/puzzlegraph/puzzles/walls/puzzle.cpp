@@ -20,7 +20,7 @@ template <class Space>
 using heuristics = heuristic_list<border_distance<Space>, exit_distance<Space>>;
 
 using largest_space = space<64>;
-constexpr std::string_view largest_states = "mazes whose states take at most 4096 bits";
+constexpr char const* largest_states = "mazes whose states take at most 4096 bits";
 
 class wall_questions final : public instance_questions<instance> {
   template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {

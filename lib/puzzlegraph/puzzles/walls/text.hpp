@@ -16,7 +16,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::walls {
@@ -25,7 +24,7 @@ struct read_options {
   bool union_walls = false; ///< where neighbours contradict each other, there is a wall
   /// Which sizes to accept, and what those are; nothing: all.
   bool (*accepts)(grid shape) = nullptr;
-  std::string_view accepted = {};
+  char const* accepted = "";
 };
 
 /// Reads a whole text in either format. Throws io::input_error, also when a cell says of the wall
