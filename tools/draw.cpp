@@ -86,7 +86,10 @@ std::vector<point> places(state_graph const& g, distances const& d, request cons
 }
 
 void write_picture(std::string const& svg, request const& r, output& out) {
-  if (r.output == "-") return out.write(svg);
+  if (r.output == "-") {
+    out.write(svg);
+    return;
+  }
   file_output file(r.output);
   if (r.form == picture_form::svg) {
     file.write(svg);

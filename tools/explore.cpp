@@ -12,7 +12,6 @@
 namespace tool {
 
 namespace po = boost::program_options;
-using puzzlegraph::measure;
 
 namespace {
 

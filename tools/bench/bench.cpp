@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -183,11 +184,11 @@ std::vector<contest> contests_of(std::string const& suite, bool quick) {
     std::string_view name;
     std::vector<contest> (*make)(bool quick);
   };
-  constexpr entry entries[] = {{"searches", bench::ghosts_contests},
-                               {"searches", bench::walls_contests},
-                               {"searches", bench::tiles_contests},
-                               {"processes", bench::process_contests},
-                               {"growth", bench::growth_contests}};
+  constexpr std::array<entry, 5> entries{{{"searches", bench::ghosts_contests},
+                                          {"searches", bench::walls_contests},
+                                          {"searches", bench::tiles_contests},
+                                          {"processes", bench::process_contests},
+                                          {"growth", bench::growth_contests}}};
   std::vector<contest> contests;
   for (auto const& e : entries) {
     if (suite == "all" || suite == e.name) {

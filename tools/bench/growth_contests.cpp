@@ -60,7 +60,7 @@ side search_side(std::string name, ghosts::instance const& board, puzzlegraph::i
 }
 
 side engine_side(ghosts::instance const& board) {
-  return {"engine", true, [=] {
+  return {"ghosts-engine", true, [=] {
             ghosts::small_space const s(board);
             auto const all = ghosts::enumerate(s, s.pack(board.starts));
             found f;
@@ -73,7 +73,7 @@ side engine_side(ghosts::instance const& board) {
 
 side walls_side(std::string const& text) {
   auto const maze = walls::read(puzzlegraph::io::make_text("maze", text)).front();
-  return {"engine", true, [maze] {
+  return {"walls-engine", true, [maze] {
             auto const all = walls::count_layers(maze, {});
             found f;
             f.counters.expanded = all.counters.stored;
@@ -90,10 +90,10 @@ std::vector<contest> growth_contests(bool quick) {
   auto const add = [&](std::string const& search, std::string const& workload, side s) {
     contests.push_back({"growth, " + workload, search, {std::move(s)}});
   };
-  for (std::uint32_t const n : {8U, 10U, 14U, 20U, 28U}) {
-    if (quick && n > 8) break;
-    auto const board = goalless_board(n, 3);
-    auto const name = fmt::format("3 ghosts {0}x{0}", n);
+  for (std::uint32_t const n : {16U, 28U, 50U, 88U, 150U}) {
+    if (quick && n > 16) break;
+    auto const board = goalless_board(n, 2);
+    auto const name = fmt::format("2 ghosts {0}x{0}", n);
     add("breadth-first", name, search_side("ranked", board, id_policy::ranked));
     add("breadth-first", name, search_side("interned", board, id_policy::interned));
   }
