@@ -28,7 +28,7 @@ struct hills {
     budget watch(l);
     placements all(board);
     measurement found{verdict::unsolvable, 0, limit::none};
-    for (auto from = all.rank_of(board.goals);;) {
+    for (auto from = all.number_of(board.goals);;) {
       auto const far = all.farthest_from(from, watch);
       if (watch.spent()) return {verdict::undecided, 0, watch.hit()};
       if (!far || (found.known == verdict::solved && far->steps <= found.length)) return found;
@@ -106,7 +106,7 @@ bool can_exhaust(grid shape, std::uint32_t ghosts) {
 
 /// Seconds, not minutes.
 bool exhausts_quickly(grid shape, std::uint32_t ghosts) {
-  constexpr std::array<std::size_t, 5> most_cells{0, 64, 20, 15, 9};
+  constexpr std::array<std::size_t, 5> most_cells{0, 64, 25, 16, 9};
   return can_exhaust(shape, ghosts) && shape.size() <= most_cells[ghosts];
 }
 
@@ -117,7 +117,7 @@ hardest<instance> find_hardest(grid shape, std::uint32_t ghosts, record_search c
   if (ghosts > most_ghosts || shape.size() < 2 * std::size_t{ghosts} ||
       !placements::fits(plain_board(shape, ghosts, true))) {
     throw std::invalid_argument("the hardest board: expected 1 to 4 ghosts, two cells for each, "
-                                "and at most 2^21 joint states");
+                                "and at most 64 cells (four ghosts: 32)");
   }
   bool const exhausts = how.method == record_method::exhaust ||
                         (how.method == record_method::automatic && exhausts_quickly(shape, ghosts));
@@ -134,6 +134,7 @@ hardest<instance> find_hardest(grid shape, std::uint32_t ghosts, record_search c
   climbed.wanted.width = shape.columns;
   climbed.wanted.ghosts = ghosts;
   climbed.wanted.contest_like = false;
+
   return climb(climbed, how, std::uint64_t{20} * shape.size());
 }
 

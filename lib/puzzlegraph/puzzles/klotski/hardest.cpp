@@ -11,7 +11,7 @@
 namespace puzzlegraph::klotski {
 namespace {
 
-constexpr std::size_t quickly_exhausted_cells = 20;
+constexpr std::size_t quickly_exhausted_cells = 25;
 constexpr std::uint16_t unseen = UINT16_MAX; // no distance among 255^2 states
 
 struct hills {
