@@ -80,7 +80,10 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
   repeat("ghosts");
   line += r.exhaustive ? " --method exhaust" : " --method climb";
   repeat("max-states");
-  if (r.exhaustive) return line;
+  if (r.exhaustive) {
+    bool const is_cut = r.stopped_by != puzzlegraph::limit::none && !values["seconds"].empty();
+    return is_cut ? line + fmt::format(" --seconds {}", values["seconds"].as<double>()) : line;
+  }
   repeat("seed");
   return line + fmt::format(" --tries {}", r.tries);
 }

@@ -106,7 +106,7 @@ bool can_exhaust(grid shape, std::uint32_t ghosts) {
 
 /// Seconds, not minutes.
 bool exhausts_quickly(grid shape, std::uint32_t ghosts) {
-  constexpr std::array<std::size_t, 5> most_cells{0, 64, 25, 16, 9};
+  constexpr std::array<std::size_t, 5> most_cells{0, 64, 25, 20, 9};
   return can_exhaust(shape, ghosts) && shape.size() <= most_cells[ghosts];
 }
 
