@@ -42,6 +42,7 @@ exit_code show(std::vector<std::string> const& arguments, output& out);
 exit_code compare(std::vector<std::string> const& arguments, output& out);
 exit_code explore(std::vector<std::string> const& arguments, output& out);
 exit_code generate(std::vector<std::string> const& arguments, output& out);
+exit_code hardest(std::vector<std::string> const& arguments, output& out);
 exit_code export_graph(std::vector<std::string> const& arguments, output& out);
 exit_code draw(std::vector<std::string> const& arguments, output& out);
 

@@ -3,10 +3,10 @@
 // puzzlegraph generate: random instances from a seed, in the puzzle's own format.
 #include "command.hpp"
 #include "settings.hpp"
+#include "wishes.hpp"
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <random>
 
 namespace tool {
@@ -15,31 +15,6 @@ namespace po = boost::program_options;
 using puzzlegraph::verdict;
 
 namespace {
-
-/// "16x12": rows and columns.
-void parse_size(std::string const& text, puzzlegraph::random_wishes& wishes) {
-  auto const number = [](char const* from, char const* to, std::optional<std::uint32_t>& n) {
-    std::uint32_t value = 0;
-    auto const [stop, error] = std::from_chars(from, to, value);
-    if (error == std::errc{} && value > 0) n = value;
-    return stop;
-  };
-  char const* const end = text.data() + text.size();
-  char const* const by = number(text.data(), end, wishes.rows);
-  char const* const stop = by != end && *by == 'x' ? number(by + 1, end, wishes.columns) : by;
-  if (stop != end || !wishes.rows || !wishes.columns) {
-    throw usage_error("--size: found '" + text + "', expected ROWSxCOLUMNS, such as 16x12");
-  }
-}
-
-std::optional<std::uint32_t> small_number(po::variables_map const& values, char const* option) {
-  if (values[option].empty()) return std::nullopt;
-  auto const n = values[option].as<whole_number>().value;
-  if (n == 0 || n > UINT32_MAX) {
-    throw usage_error(fmt::format("--{}: found {}, expected 1 to {}", option, n, UINT32_MAX));
-  }
-  return static_cast<std::uint32_t>(n);
-}
 
 /// Which instances to keep.
 struct filter {

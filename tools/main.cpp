@@ -30,6 +30,8 @@ constexpr std::array commands{
     named_command{"compare", "every algorithm and heuristic on one file", tool::compare},
     named_command{"explore", "what a question's whole state graph is like", tool::explore},
     named_command{"generate", "random instances from a seed", tool::generate},
+    named_command{"hardest", "the instance of a size with the longest optimal solution",
+                  tool::hardest},
     named_command{"export", "a state graph for other tools: Graphviz, Gephi, networkx, ...",
                   tool::export_graph},
     named_command{"draw", "a question's whole state graph as a picture", tool::draw},

@@ -27,11 +27,12 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     may["verify"]   = "core instance verify"
     may["random"]   = "core instance random"
     may["engine"]   = "core graph search io instance rules text engine"
+    may["hardest"]  = "core graph search io instance rules text random engine hardest frame"
     may["scene"]    = "core io instance rules text scene"
-    may["puzzle"]   = general " version instance rules text verify random engine scene puzzle frame"
+    may["puzzle"]   = general " version instance rules text verify random engine hardest scene puzzle frame"
     # of all puzzles
     may["frame"]    = general " version frame"
-    may["catalog"]  = general " version instance rules text verify random engine scene puzzle frame catalog"
+    may["catalog"]  = general " version instance rules text verify random engine hardest scene puzzle frame catalog"
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }
@@ -44,9 +45,9 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     sub(/\..*/, "", stem)
     if (n == 1) return stem == "version" ? "version" : ""
     if (part[1] != "puzzles") return has(general, part[1]) ? part[1] : ""
-    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|adapter)$/ ? "frame" : ""
+    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|adapter|record)$/ ? "frame" : ""
     puzzle = part[2]
-    return stem ~ /^(instance|text|verify|random|engine|scene|puzzle)$/ ? stem : "rules"
+    return stem ~ /^(instance|text|verify|random|engine|hardest|scene|puzzle)$/ ? stem : "rules"
   }
 
   function complain(why) {

@@ -22,7 +22,9 @@
 
 namespace puzzlegraph {
 
-struct exploration; // analysis/state_graph.hpp
+struct exploration;   // analysis/state_graph.hpp
+struct found_record;  // puzzles/record.hpp
+struct record_search; // puzzles/record.hpp
 
 /// One way to solve: on which space, by which search, with which lower bound. The encoding is empty
 /// for puzzles with one space; the heuristic is empty for searches that ask none.
@@ -139,6 +141,9 @@ struct puzzle {
   std::unique_ptr<questions> (*read)(io::text const&, read_options const&);
   /// Throws std::invalid_argument for wishes that the puzzle does not know or cannot fulfil.
   std::unique_ptr<random_file> (*random)(random_wishes const&);
+  /// The hardest instance of a size. Throws std::invalid_argument for wishes and methods that the
+  /// puzzle does not know or cannot fulfil.
+  found_record (*find_hardest)(record_search const&);
 };
 
 } // namespace puzzlegraph

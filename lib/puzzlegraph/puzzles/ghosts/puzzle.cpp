@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/scene.hpp"
@@ -150,6 +151,10 @@ puzzle const& entry() {
                                 [](std::vector<instance> boards) {
                                   return std::make_unique<ghost_questions>(std::move(boards));
                                 });
+      },
+      [](record_search const& how) {
+        return as_record(
+            ghosts::find_hardest(size_wished(how.wishes), how.wishes.ghosts.value_or(1), how));
       }};
   return ghosts;
 }

@@ -119,4 +119,30 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
   return made;
 }
 
+instance changed(instance board, std::mt19937_64& engine) {
+  auto const letters = static_cast<std::uint32_t>(2 * board.count());
+  auto const letter = [&](std::uint32_t k) -> cell_index& {
+    return k < board.count() ? board.starts[k] : board.goals[k - board.count()];
+  };
+  std::vector<std::uint8_t> is_bare(board.shape.size(), 1);
+  for (std::uint32_t k = 0; k < letters; ++k) is_bare[letter(k)] = 0;
+
+  auto const cells = static_cast<std::uint32_t>(board.shape.size());
+  constexpr std::uint32_t most_changes = 3;
+  constexpr double moves = 0.3; // share of letters that move among the changes
+  for (auto left = 1 + random_below(most_changes, engine); left > 0; --left) {
+    auto const cell = random_below(cells, engine);
+    if (random_chance(moves, engine)) {
+      auto& moved = letter(random_below(letters, engine));
+      if (!is_bare[cell] || !board.corridor[cell]) continue;
+      is_bare[moved] = 1;
+      is_bare[cell] = 0;
+      moved = cell;
+    } else if (is_bare[cell]) {
+      board.corridor[cell] = !board.corridor[cell];
+    }
+  }
+  return board;
+}
+
 } // namespace puzzlegraph::ghosts

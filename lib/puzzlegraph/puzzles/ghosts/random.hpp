@@ -29,4 +29,8 @@ struct random_parameters {
 /// corridor cells. O(cells), contest-like O(cells^2).
 instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
 
+/// A small change: one to three times a random cell without a start or goal becomes wall or
+/// corridor, or a start or goal moves to a random corridor cell that has none. O(cells).
+instance changed(instance board, std::mt19937_64& engine);
+
 } // namespace puzzlegraph::ghosts

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
+#include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/scene.hpp"
@@ -187,6 +188,9 @@ puzzle const& entry() {
                                 [](std::vector<instance> boards) {
                                   return std::make_unique<klotski_questions>(std::move(boards));
                                 });
+      },
+      [](record_search const& how) {
+        return as_record(klotski::find_hardest(size_wished_without_ghosts(how.wishes), how));
       }};
   return klotski;
 }

@@ -3,7 +3,9 @@
 
 #include "puzzlegraph/core/random.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <vector>
 
 namespace puzzlegraph::klotski {
@@ -35,6 +37,26 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
     made.queries.push_back({open[blank], open[piece], open[target]});
   }
   return made;
+}
+
+instance changed(instance board, std::mt19937_64& engine) {
+  auto const cells = static_cast<std::uint32_t>(board.open.size());
+  constexpr std::uint32_t most_changes = 3;
+  for (auto left = 1 + random_below(most_changes, engine); left > 0; --left) {
+    auto& cell = board.open[random_below(cells, engine)];
+    if (!cell || std::ranges::count(board.open, std::uint8_t{1}) > 2) cell = !cell;
+  }
+  auto const open_cell_but = [&](cell_index taken) {
+    for (;;) {
+      auto const c = random_below(cells, engine);
+      if (board.open[c] && c != taken) return c;
+    }
+  };
+  for (query& q : board.queries) {
+    if (!board.open[q.blank]) q.blank = open_cell_but(q.piece);
+    if (!board.open[q.piece]) q.piece = open_cell_but(q.blank);
+  }
+  return board;
 }
 
 } // namespace puzzlegraph::klotski

@@ -22,4 +22,9 @@ struct random_parameters {
 /// unsolvable, or solved without a move. O(cells + queries).
 instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
 
+/// A small change: one to three random cells are fixed or opened, as long as two stay open. Blanks
+/// and pieces of queries that stood on a cell now fixed go to random open cells. O(cells +
+/// queries).
+instance changed(instance board, std::mt19937_64& engine);
+
 } // namespace puzzlegraph::klotski

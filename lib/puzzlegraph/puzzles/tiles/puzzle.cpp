@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/scene.hpp"
@@ -77,6 +78,9 @@ puzzle const& entry() {
                                 [](std::vector<instance> boards) {
                                   return std::make_unique<tiles_questions>(std::move(boards));
                                 });
+      },
+      [](record_search const& how) {
+        return as_record(tiles::find_hardest(size_wished_without_ghosts(how.wishes), how));
       }};
   return tiles;
 }

@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/scene.hpp"
@@ -130,6 +131,11 @@ puzzle const& entry() {
                                 [](std::vector<instance> mazes) {
                                   return std::make_unique<wall_questions>(std::move(mazes));
                                 });
+      },
+      [](record_search const& how) {
+        auto const shape = size_wished_without_ghosts(how.wishes);
+        expect_wish(shape.size() < (1U << 12U) && largest_space::fits(shape), largest_states);
+        return as_record(walls::find_hardest(shape, how));
       }};
   return walls;
 }

@@ -16,6 +16,28 @@ struct place {
   direction side;
 };
 
+/// Puts a wall where there is none, or takes it away.
+void turn_wall(instance& maze, place p) {
+  auto const turn = [&](cell_index c, direction side) {
+    maze.walls[c] = static_cast<std::uint8_t>(maze.walls[c] ^ side_bit(side));
+  };
+  turn(p.cell, p.side);
+  auto const other = maze.shape.neighbour(p.cell, p.side);
+  if (other != no_cell) turn(other, opposite(p.side));
+}
+
+/// All places where a wall can stand, each once.
+std::vector<place> places_of(grid shape) {
+  std::vector<place> places;
+  for (cell_index c = 0; c < shape.size(); ++c) {
+    for (direction const d : all_directions) {
+      auto const other = shape.neighbour(c, d);
+      if (other == no_cell || c < other) places.push_back({c, d});
+    }
+  }
+  return places;
+}
+
 void put_wall(instance& made, place p) {
   made.walls[p.cell] = static_cast<std::uint8_t>(made.walls[p.cell] | side_bit(p.side));
 }
@@ -52,6 +74,21 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
   }
   made.start = random_below(static_cast<std::uint32_t>(made.walls.size()), engine);
   return made;
+}
+
+instance changed(instance maze, std::mt19937_64& engine) {
+  auto const places = places_of(maze.shape);
+  auto const count = static_cast<std::uint32_t>(places.size());
+  constexpr std::uint32_t most_changes = 3;
+  for (auto left = 1 + random_below(most_changes, engine); left > 0; --left) {
+    auto const chosen = random_below(count + 1, engine);
+    if (chosen < count) {
+      turn_wall(maze, places[chosen]);
+    } else {
+      maze.start = random_below(static_cast<std::uint32_t>(maze.shape.size()), engine);
+    }
+  }
+  return maze;
 }
 
 } // namespace puzzlegraph::walls

@@ -25,4 +25,8 @@ struct random_parameters {
 /// The start is any cell. The maze may be unsolvable. O(cells).
 instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
 
+/// A small change: at one to three places, each any with the same chance, a wall comes or goes, or
+/// the start moves to any cell. O(cells).
+instance changed(instance maze, std::mt19937_64& engine);
+
 } // namespace puzzlegraph::walls

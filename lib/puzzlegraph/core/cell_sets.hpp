@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// All sets of cells of a small board, connected or in parts, one of those that the board's
+// symmetries make of each other.
+#pragma once
+
+#include "puzzlegraph/core/grid.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// Cell c is in the set when bit c is 1.
+using cell_set = std::uint32_t;
+
+class cell_sets {
+ public:
+  static constexpr std::size_t max_cells = 30;
+
+  /// Precondition: 1 to max_cells cells.
+  explicit cell_sets(grid shape) : shape_(shape) {
+    assert(shape.size() >= 1 && shape.size() <= max_cells);
+    for (std::uint32_t row = 0; row < shape.rows; ++row) {
+      first_column_ |= bit(shape.cell(row, 0));
+      last_column_ |= bit(shape.cell(row, shape.columns - 1));
+    }
+    bool const square = shape.rows == shape.columns;
+    for (unsigned turn = 1; turn < (square ? 8U : 4U); ++turn) {
+      images_.push_back(image_table(turn));
+    }
+  }
+
+  /// Calls sink(set) for each set but the empty one that is connected, or each that is not, until
+  /// it returns false; false if it did. O(2^cells).
+  template <class Sink> bool for_each(bool connected, Sink&& sink) const {
+    cell_set const end = bit(static_cast<cell_index>(shape_.size()));
+    for (cell_set s = 1; s < end; ++s) {
+      if (is_connected(s) == connected && is_least_image(s) && !sink(s)) return false;
+    }
+    return true;
+  }
+
+  /// Precondition: not empty.
+  bool is_connected(cell_set s) const {
+    cell_set reached = s & (0U - s);
+    for (cell_set before = 0; reached != before;) {
+      before = reached;
+      reached |= (reached & ~last_column_) << 1U | (reached & ~first_column_) >> 1U |
+                 reached << shape_.columns | reached >> shape_.columns;
+      reached &= s;
+    }
+    return reached == s;
+  }
+
+  /// Whether no symmetry of the board turns the set into one of a smaller number.
+  bool is_least_image(cell_set s) const {
+    for (auto const& image : images_) {
+      cell_set const other = image[0][s & 255U] | image[1][s >> 8U & 255U] |
+                             image[2][s >> 16U & 255U] | image[3][s >> 24U];
+      if (other < s) return false;
+    }
+    return true;
+  }
+
+ private:
+  /// By byte of a set: where its cells come to lie.
+  using byte_tables = std::array<std::array<cell_set, 256>, 4>;
+
+  static constexpr cell_set bit(cell_index c) { return cell_set{1} << c; }
+
+  /// Bit 0 of `turn`: upside down, bit 1: left to right, bit 2: rows become columns.
+  cell_index image_of(cell_index c, unsigned turn) const {
+    std::uint32_t row = shape_.row(c);
+    std::uint32_t column = shape_.column(c);
+    if ((turn & 1U) != 0) row = shape_.rows - 1 - row;
+    if ((turn & 2U) != 0) column = shape_.columns - 1 - column;
+    return (turn & 4U) != 0 ? shape_.cell(column, row) : shape_.cell(row, column);
+  }
+  byte_tables image_table(unsigned turn) const {
+    byte_tables table{};
+    for (cell_index c = 0; c < shape_.size(); ++c) {
+      cell_set const to = bit(image_of(c, turn));
+      for (std::size_t byte = 0; byte < 256; ++byte) {
+        if ((byte >> (c % 8) & 1U) != 0) table[c / 8][byte] |= to;
+      }
+    }
+    return table;
+  }
+
+  grid shape_;
+  cell_set first_column_ = 0;
+  cell_set last_column_ = 0;
+  std::vector<byte_tables> images_;
+};
+
+} // namespace puzzlegraph

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/klotski/hardest.hpp"
+
+#include "puzzlegraph/core/cell_sets.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <stdexcept>
+
+namespace puzzlegraph::klotski {
+namespace {
+
+constexpr std::size_t quickly_exhausted_cells = 25;
+constexpr std::uint16_t unseen = UINT16_MAX; // no distance among 255^2 states
+
+struct hills {
+  using instance_type = instance;
+  random_parameters wanted;
+  farthest_query* questions;
+
+  instance draw(std::mt19937_64& engine) const { return random_instance(wanted, engine); }
+  instance changed(instance const& board, std::mt19937_64& engine) const {
+    return klotski::changed(board, engine);
+  }
+  measurement measure(instance& board, limits const& l) const { return questions->set(board, l); }
+};
+
+hardest<instance> climb_boards(grid shape, record_search const& how) {
+  farthest_query questions(shape);
+  hills climbed{{}, &questions};
+  climbed.wanted.rows = shape.rows;
+  climbed.wanted.columns = shape.columns;
+  return climb(climbed, how, std::uint64_t{50} * shape.size());
+}
+
+hardest<instance> exhaust(grid shape, record_search const& how) {
+  if (shape.size() > cell_sets::max_cells) {
+    throw std::invalid_argument("cannot look at all boards: expected at most 30 cells");
+  }
+  farthest_query questions(shape);
+  hardest<instance> best;
+  best.exhaustive = true;
+  instance board{shape, std::vector<std::uint8_t>(shape.size()), {query{}}};
+  budget watch(how.within);
+  cell_sets const sets(shape);
+  bool const all = sets.for_each(true, [&](cell_set open) {
+    limits left = how.within;
+    left.max_seconds -= watch.seconds();
+    if (!watch.go_on({})) return false;
+    for (cell_index c = 0; c < shape.size(); ++c) board.open[c] = open >> c & 1U;
+    auto const m = questions.set(board, left);
+    if (m.stopped_by == limit::time || m.stopped_by == limit::interrupt) watch.stop(m.stopped_by);
+    if (watch.spent()) return false;
+    ++best.tries;
+    if (m.known == verdict::undecided) ++best.skipped;
+    if (m.known == verdict::solved) best.offer(board, m.length);
+    return true;
+  });
+  best.stopped_by = watch.hit();
+  if (all && best.skipped == 0) best.proof = "all connected boards of this size, all queries";
+  return best;
+}
+
+} // namespace
+
+farthest_query::farthest_query(grid shape)
+    : cells_(static_cast<std::uint32_t>(shape.size())), beside_(cells_),
+      distance_(std::size_t{cells_} * cells_), queue_(std::size_t{cells_} * cells_) {
+  assert(cells_ >= 2 && cells_ <= max_cells);
+}
+
+void farthest_query::look_at(instance const& board) {
+  open_.clear();
+  for (cell_index c = 0; c < cells_; ++c) {
+    if (board.open[c]) open_.push_back(c);
+    for (direction const d : all_directions) {
+      auto const to = board.shape.neighbour(c, d);
+      beside_[c][index(d)] = board.open[c] && to != no_cell && board.open[to] ? to : no_cell;
+    }
+  }
+}
+
+std::optional<std::uint32_t> farthest_query::search(cell_index target) {
+  std::ranges::fill(distance_, unseen);
+  std::size_t met = 0;
+  auto const meet = [&](std::uint32_t state, std::uint16_t distance) {
+    if (distance_[state] != unseen) return;
+    distance_[state] = distance;
+    queue_[met++] = state;
+  };
+  for (cell_index const blank : open_) {
+    if (blank != target) meet(target * cells_ + blank, 0);
+  }
+  for (std::size_t next = 0; next < met; ++next) {
+    std::uint32_t const piece = queue_[next] / cells_;
+    std::uint32_t const blank = queue_[next] % cells_;
+    auto const distance = static_cast<std::uint16_t>(distance_[queue_[next]] + 1);
+    for (cell_index const to : beside_[blank]) {
+      if (to == no_cell) continue;
+      meet((to == piece ? blank : piece) * cells_ + to, distance);
+    }
+  }
+  if (met == 0) return std::nullopt;
+  return queue_[met - 1];
+}
+
+measurement farthest_query::set(instance& board, limits const& l) {
+  budget watch(l);
+  look_at(board);
+  measurement found{verdict::unsolvable, 0, limit::none};
+  board.queries.resize(1);
+  auto const states = open_.size() * (open_.size() - 1);
+  for (cell_index const target : open_) {
+    if (!watch.go_on({0, states, 0, 0})) return {verdict::undecided, 0, watch.hit()};
+    auto const last = search(target);
+    if (!last || (found.known == verdict::solved && distance_[*last] <= found.length)) continue;
+    found = {verdict::solved, distance_[*last], limit::none};
+    board.queries.front() = {*last % cells_, *last / cells_, target};
+  }
+  return found;
+}
+
+hardest<instance> find_hardest(grid shape, record_search const& how) {
+  if (shape.size() < 2 || shape.size() > farthest_query::max_cells) {
+    throw std::invalid_argument("the hardest board: expected a size of 2 to 255 cells");
+  }
+  bool const exhausts =
+      how.method == record_method::exhaust ||
+      (how.method == record_method::automatic && shape.size() <= quickly_exhausted_cells);
+  return exhausts ? exhaust(shape, how) : climb_boards(shape, how);
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/walls/hardest.hpp"
+
+#include "puzzlegraph/puzzles/walls/engine.hpp"
+#include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/space.hpp"
+
+#include <stdexcept>
+#include <string>
+
+namespace puzzlegraph::walls {
+namespace {
+
+measurement by_engine(instance const& maze, limits const& l) {
+  auto const found = solve_by_engine(maze, l);
+  return {found.verdict, static_cast<cost_type>(found.moves.size()), found.stopped_by};
+}
+
+struct hills {
+  using instance_type = instance;
+  random_parameters wanted;
+
+  instance draw(std::mt19937_64& engine) const { return random_instance(wanted, engine); }
+  instance changed(instance const& maze, std::mt19937_64& engine) const {
+    return walls::changed(maze, engine);
+  }
+  measurement measure(instance const& maze, limits const& l) const { return by_engine(maze, l); }
+};
+
+/// The maze whose walls stand at the slots of which `set` has the bits.
+instance maze_of(slots const& map, std::uint64_t set) {
+  instance maze{map.shape(), 0, std::vector<std::uint8_t>(map.shape().size())};
+  for (cell_index c = 0; c < maze.walls.size(); ++c) {
+    for (direction const d : all_directions) {
+      if ((set >> map.at(c, d) & 1U) == 0) continue;
+      maze.walls[c] = static_cast<std::uint8_t>(maze.walls[c] | side_bit(d));
+    }
+  }
+  return maze;
+}
+
+hardest<instance> exhaust(grid shape, record_search const& how) {
+  slots const map(shape);
+  if (map.count() > max_exhausted_places) {
+    throw std::invalid_argument("cannot look at all mazes: expected a size with at most " +
+                                std::to_string(max_exhausted_places) + " places of walls");
+  }
+  hardest<instance> best;
+  best.exhaustive = true;
+  budget watch(how.within);
+  for (std::uint64_t set = 0; set < std::uint64_t{1} << map.count(); ++set) {
+    instance maze = maze_of(map, set);
+    for (maze.start = 0; maze.start < shape.size(); ++maze.start) {
+      limits left = how.within;
+      left.max_seconds -= watch.seconds();
+      auto const m = watch.go_on({}) ? by_engine(maze, left) : measurement{};
+      best.stopped_by = watch.hit();
+      if (watch.spent()) return best;
+      ++best.tries;
+      if (m.known == verdict::undecided) ++best.skipped;
+      if (m.known == verdict::solved) best.offer(maze, m.length);
+    }
+  }
+  if (best.skipped == 0) best.proof = "all mazes of this size, with all starts";
+  return best;
+}
+
+} // namespace
+
+hardest<instance> find_hardest(grid shape, record_search const& how) {
+  if (how.method == record_method::exhaust) return exhaust(shape, how);
+  hills climbed;
+  climbed.wanted.rows = shape.rows;
+  climbed.wanted.columns = shape.columns;
+  climbed.wanted.openings = 1;
+  auto const cells = static_cast<cost_type>(shape.size());
+  auto found = climb(climbed, how, std::uint64_t{200} * cells, cells);
+  if (found.length == cells) found.proof = "no shortest way out has more steps than cells";
+  return found;
+}
+
+} // namespace puzzlegraph::walls

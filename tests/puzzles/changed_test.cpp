@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Small random changes of instances, and what the search for the hardest is made of.
+#include "puzzlegraph/core/cell_sets.hpp"
+#include "puzzlegraph/puzzles/ghosts/longest_corridor.hpp"
+#include "puzzlegraph/puzzles/ghosts/placements.hpp"
+#include "puzzlegraph/puzzles/ghosts/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/text.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/text.hpp"
+#include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+/// A long chain of changes: each can be written and read again, and many do change something.
+template <class Instance, class Read> void check_changes(Instance i, Read const& read) {
+  std::mt19937_64 engine(5);
+  std::size_t unlike = 0;
+  constexpr std::size_t steps = 400;
+  for (std::size_t k = 0; k < steps; ++k) {
+    auto const before = i;
+    i = changed(i, engine);
+    auto const again = read(io::text{"changed", write(std::vector{i})});
+    REQUIRE(again.size() == 1);
+    CHECK(again.front() == i);
+    CHECK(i.shape == before.shape);
+    unlike += i == before ? 0 : 1;
+  }
+  CHECK(unlike > steps / 4);
+}
+
+std::size_t count(grid shape, bool connected) {
+  std::size_t found = 0;
+  cell_sets(shape).for_each(connected, [&](cell_set) { return ++found != 0; });
+  return found;
+}
+
+} // namespace
+
+TEST_CASE("changed instances are legal") {
+  std::mt19937_64 engine(1);
+  check_changes(walls::random_instance({.rows = 3, .columns = 4, .openings = 1}, engine),
+                [](io::text const& t) { return walls::read(t); });
+  check_changes(klotski::random_instance({.rows = 2, .columns = 3, .queries = 3}, engine),
+                [](io::text const& t) { return klotski::read(t); });
+  for (std::uint32_t const n : {1U, 2U, 3U}) {
+    check_changes(ghosts::random_instance(
+                      {.width = 3, .height = 3, .ghosts = n, .contest_like = false}, engine),
+                  [](io::text const& t) { return ghosts::read(t); });
+  }
+}
+
+TEST_CASE("cell sets are counted once up to symmetry") {
+  // Colourings of a board's cells in black and white up to its symmetries, by Burnside's lemma,
+  // less the empty one.
+  for (auto const& [shape, colourings] : std::vector<std::pair<grid, std::size_t>>{
+           {{2, 2}, 6}, {{2, 3}, 24}, {{3, 3}, 102}, {{4, 4}, 8548}}) {
+    CHECK(count(shape, true) + count(shape, false) + 1 == colourings);
+  }
+  // The pieces of up to four cells that fit 2 x 2: one cell, two, three, four.
+  CHECK(count({2, 2}, true) == 4);
+  // Polyominoes in 1 x n: an interval, and its mirror image.
+  CHECK(count({1, 4}, true) == 6);
+}
+
+TEST_CASE("the longest corridors are those of OEIS A331968, and are corridors") {
+  constexpr std::array<std::size_t, 7> known{1, 3, 7, 11, 17, 24, 33};
+  for (std::uint32_t n = 1; n <= known.size(); ++n) {
+    budget watch({});
+    grid const shape{n, n};
+    auto const path = ghosts::longest_corridor(shape, watch);
+    REQUIRE(path);
+    CHECK(path->size() == known[n - 1]);
+    for (std::size_t a = 0; a < path->size(); ++a) {
+      for (std::size_t b = 0; b < path->size(); ++b) {
+        bool const touch = std::ranges::any_of(all_directions, [&](direction d) {
+          return shape.neighbour((*path)[a], d) == (*path)[b];
+        });
+        CHECK(touch == (a + 1 == b || b + 1 == a));
+      }
+    }
+  }
+  budget watch({});
+  auto const tall = ghosts::longest_corridor({5, 3}, watch);
+  auto const wide = ghosts::longest_corridor({3, 5}, watch);
+  REQUIRE((tall && wide));
+  CHECK(tall->size() == wide->size());
+}
+
+TEST_CASE("the farthest placements are those of the ghosts' own space") {
+  std::mt19937_64 engine(11);
+  for (int k = 0; k < 12; ++k) {
+    auto const board = ghosts::random_instance({.width = 4,
+                                                .height = 3,
+                                                .ghosts = 1 + static_cast<std::uint32_t>(k % 3),
+                                                .contest_like = false},
+                                               engine);
+    ghosts::small_space const s(board);
+    std::optional<cost_type> most;
+    for (std::uint64_t from = 0; from < *s.rank_count(); ++from) {
+      if (!s.is_rank(from)) continue;
+      std::vector<cost_type> distance(*s.rank_count(), unreachable);
+      std::vector<std::uint64_t> met{from};
+      distance[from] = 0;
+      for (std::size_t next = 0; next < met.size(); ++next) {
+        s.for_each_successor(s.unrank(met[next]), [&](ghosts::move, ghosts::small_state v) {
+          if (distance[s.rank(v)] != unreachable) return true;
+          distance[s.rank(v)] = distance[met[next]] + 1;
+          met.push_back(s.rank(v));
+          return true;
+        });
+        auto const a = s.unrank(from);
+        auto const b = s.unrank(met[next]);
+        bool apart = true;
+        for (std::size_t g = 0; g < s.ghosts(); ++g) {
+          for (std::size_t h = 0; h < s.ghosts(); ++h) apart &= a.cell(g) != b.cell(h);
+        }
+        if (apart && (!most || distance[met[next]] > *most)) most = distance[met[next]];
+      }
+    }
+    budget watch({});
+    ghosts::placements all(board);
+    auto const found = all.farthest_above(std::nullopt, watch);
+    REQUIRE(found.has_value() == most.has_value());
+    if (!found) continue;
+    CHECK(found->steps == *most);
+    CHECK_FALSE(all.farthest_above(most, watch));
+    auto const once = all.farthest_from(all.number_of(all.cells_of(found->from)), watch);
+    REQUIRE(once);
+    CHECK(once->steps == *most);
+  }
+}
