@@ -8,9 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-#include <sstream>
-
 namespace tool {
 
 namespace po = boost::program_options;
@@ -20,13 +17,13 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "where runs are kept; those that are there are not made again")(
       "threads", po::value<whole_number>(), "runs at a time; default: what the plan says");
-  std::ostringstream usage;
-  usage
-      << "usage: puzzlegraph experiment [options] FILE.ini\n"
-         "Runs every combination of the plan's instances and methods, and tells the digest of the "
-         "counters.\nWhat ends early, however, goes on where it was when it is started again.\n\n"
-      << plan_options();
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage.str(), out);
+  auto const usage =
+      "usage: puzzlegraph experiment [options] FILE.ini\n"
+      "Runs every combination of a plan's instances and methods, and tells the digest of the "
+      "counters.\nWhat is stored is not run again: an experiment that was interrupted goes "
+      "on.\n\n" +
+      plan_help();
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, out);
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const database = values["database"].as<std::string>();

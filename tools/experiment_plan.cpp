@@ -116,11 +116,9 @@ puzzlegraph::puzzle const& planned_puzzle(ini_file const& ini) {
   fail_at(v, "the name of a puzzle:" + known);
 }
 
-} // namespace
-
 po::options_description plan_options() {
   auto const text = [] { return po::value<std::string>(); };
-  po::options_description o("Options of a plan (lists are words with spaces between)");
+  po::options_description o;
   o.add_options()("include", text(), "a file that says what this one does not")(
       "puzzle", text(), "the puzzle")("title", text(), "of the report")(
       "about", text(), "what the experiment asks")("digest", text(),
@@ -133,10 +131,9 @@ po::options_description plan_options() {
       "generate.max-states", text(), "as of `generate`")("generate.seed", text(),
                                                          "of each combination")(
       "methods.algorithms", text(),
-      "list, or all; methods that all or its absence brings are left "
-      "out where the puzzle does not have them")(
-      "methods.heuristics", text(), "list, or all (default)")("methods.encodings", text(),
-                                                              "list, or all (default)")(
+      "list, or all. A method that the puzzle does not have is left out where all stands, "
+      "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(
+      "methods.encodings", text(), "list, or all (default)")(
       "limits.max-states", text(), "of each run")("limits.max-memory", text(),
                                                   "of each run; default: 1G")(
       "limits.max-seconds", text(), "of each run; when it is reached, there is no digest")(
@@ -150,6 +147,24 @@ po::options_description plan_options() {
       "against the baseline")("figure.measure", text(), "default: the report's first")(
       "figure.log-scale", text(), "yes (default) or no");
   return o;
+}
+
+} // namespace
+
+std::string plan_help() {
+  std::string text = "Lines of a plan, by section; lists are words with spaces between:\n";
+  auto const options = plan_options();
+  std::string section;
+  for (auto const& o : options.options()) {
+    auto const& name = o->long_name();
+    auto const dot = name.find('.');
+    auto const in = dot == std::string::npos ? "" : name.substr(0, dot);
+    if (in != section) text += fmt::format("[{}]\n", in);
+    section = in;
+    auto const key = dot == std::string::npos ? name : name.substr(dot + 1);
+    text += fmt::format("  {:<12} {}\n", key, o->description());
+  }
+  return text;
 }
 
 std::optional<plan> read_plan(std::string const& path) {

@@ -64,8 +64,8 @@ struct plan {
   report_wishes report;
 };
 
-/// The options of an .ini file, with their help.
-boost::program_options::options_description plan_options();
+/// What an .ini file may say, for people.
+std::string plan_help();
 
 /// Reads the file, and the instances that it names or generates; one that a group has twice counts
 /// once. Nothing when interrupted. Throws io::input_error.

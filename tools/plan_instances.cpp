@@ -54,11 +54,11 @@ std::vector<setting> combinations(ini_file const& ini) {
   return all;
 }
 
-/// Fails at the value of an option whose name, with or without dashes, a message tells.
-[[noreturn]] void fail_at_option(setting const& s, std::string name, std::string_view expected) {
+/// Where an option's value stands, whose name is told with or without dashes.
+io::location const& place_of(setting const& s, std::string name) {
   name.erase(0, name.find_first_not_of('-'));
   for (auto const& [option, value] : s) {
-    if (option == name) fail_at(value, expected);
+    if (option == name) return value.where;
   }
   throw std::logic_error("an error of an option that was not told: " + name);
 }
@@ -74,11 +74,16 @@ generator generator_for(puzzlegraph::puzzle const& p, setting const& s) {
     made.source();
     return made;
   } catch (option_error const& e) {
-    fail_at_option(s, e.option, e.expected);
+    throw io::input_error(place_of(s, e.option), e.found, e.expected);
   } catch (po::error_with_option_name const& e) {
-    fail_at_option(s, e.get_option_name(), "what `puzzlegraph generate --help` tells");
+    throw io::input_error(place_of(s, e.get_option_name()), "no such value",
+                          "what `puzzlegraph generate --help` tells");
   } catch (std::invalid_argument const& e) { // the puzzle cannot fulfil these wishes together
-    throw io::input_error(s.front().second.where, "instances that cannot be made", e.what());
+    std::string_view const what = e.what();  // "..., expected ..."
+    constexpr std::string_view expected = "expected ";
+    auto const from = what.find(expected);
+    throw io::input_error(s.front().second.where, fmt::format("what {} cannot generate", p.name),
+                          from == what.npos ? what : what.substr(from + expected.size()));
   }
 }
 

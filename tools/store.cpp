@@ -14,9 +14,11 @@
 #include <filesystem>
 #include <sqlite3.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace tool {
 
@@ -82,21 +84,16 @@ std::string column_names() {
 void detail::close_database::operator()(sqlite3* db) const { sqlite3_close(db); }
 void detail::finish_statement::operator()(sqlite3_stmt* s) const { sqlite3_finalize(s); }
 
-writing_turn::writing_turn(std::string const& database) {
-  auto const folder = std::filesystem::path(database).parent_path();
+writing_turn::writing_turn(std::string const& database) : path_(database + ".lock") {
+  auto const target = std::filesystem::path(database);
   std::error_code error;
-  if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  if (error) throw output_error(folder.string() + ": " + error.message());
-  auto const path = database + ".lock";
-  constexpr mode_t anyone_may = 0666; // less what umask takes away
-  descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, anyone_may);
-  auto const fail = [&] {
-    throw output_error(path + ": " + std::generic_category().message(errno));
-  };
-  if (descriptor_ < 0) fail();
+  if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
+  if (error) throw output_error(target.parent_path().string() + ": " + error.message());
+  if (std::filesystem::exists(target) && !std::filesystem::is_regular_file(target)) {
+    throw output_error(database + ": not a file");
+  }
   bool told = false;
-  while (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK && errno != EINTR) fail();
+  while (!try_to_take()) {
     if (interrupted()) return;
     if (!std::exchange(told, true)) {
       std::fputs(
@@ -106,11 +103,27 @@ writing_turn::writing_turn(std::string const& database) {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
-  held_ = true;
 }
 
 writing_turn::~writing_turn() {
-  if (descriptor_ >= 0) close(descriptor_);
+  if (descriptor_ < 0) return;
+  unlink(path_.c_str());
+  close(descriptor_);
+}
+
+bool writing_turn::try_to_take() {
+  constexpr mode_t anyone_may = 0666; // less what umask takes away
+  int const opened = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, anyone_may);
+  if (opened < 0) throw output_error(path_ + ": " + std::generic_category().message(errno));
+  struct stat mine = {};
+  struct stat there = {};
+  if (flock(opened, LOCK_EX | LOCK_NB) == 0 && fstat(opened, &mine) == 0 &&
+      stat(path_.c_str(), &there) == 0 && mine.st_ino == there.st_ino) {
+    descriptor_ = opened;
+    return true;
+  }
+  close(opened); // held by another process, or taken away by one that has just ended
+  return false;
 }
 
 store::store(std::string const& path, int flags) : path_(path) {

@@ -25,7 +25,8 @@ struct finish_statement {
 } // namespace detail
 
 /// Holds the right to add runs to a database: one process at a time, until it ends, however it
-/// ends. It is a lock of the operating system on PATH.lock, which stays there, empty.
+/// ends. It is a lock of the operating system on PATH.lock, which stays there only when the process
+/// is killed, and does no harm then.
 class writing_turn {
  public:
   /// Makes the folder where it is not there. Waits for other processes, and says on standard error
@@ -35,11 +36,13 @@ class writing_turn {
   writing_turn& operator=(writing_turn const&) = delete;
   ~writing_turn();
   /// False: interrupted while it waited.
-  bool is_held() const { return held_; }
+  bool is_held() const { return descriptor_ >= 0; }
 
  private:
-  int descriptor_;
-  bool held_ = false;
+  bool try_to_take();
+
+  std::string path_;
+  int descriptor_ = -1;
 };
 
 /// A connection, for one thread at a time.
