@@ -43,11 +43,11 @@ bool has_timings(plan const& p) {
 remarks remarks_on(results const& r) {
   auto const& p = r.of();
   remarks say;
-  say.what = fmt::format("{} questions of {}, {} methods, limits: {}.", p.instances.size(),
-                         p.puzzle->name, p.methods.size(), p.options);
+  say.what = fmt::format("Questions of {}: {}. Methods: {}. Limits: {}.", p.puzzle->name,
+                         p.instances.size(), p.methods.size(), p.options);
   for (auto const& g : p.groups) say.sources.push_back(g.command);
-  say.comparison = fmt::format("Numbers are means over those {1} of the {2} questions that all "
-                               "methods decided; cost is that of the solved ones, in {0}.",
+  say.comparison = fmt::format("Numbers are means over the questions that all methods decided, {1} "
+                               "of {2}; cost is that of the solved ones, in {0}.",
                                p.puzzle->unit, common_instances(r), p.instances.size());
   if (has_timings(p)) {
     auto const& first = r.at(0, 0);

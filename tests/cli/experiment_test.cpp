@@ -46,7 +46,7 @@ kind = bars
 std::string const long_plan = R"(puzzle = tiles
 [generate]
 size = 3x3
-count = 60
+count = 20
 [methods]
 algorithms = astar
 heuristics = none
@@ -162,10 +162,10 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
 
   auto const early = run_tool("report " + p.with());
   CHECK(early.exit_code == 2);
-  CHECK_THAT(early.err, Contains("of 120 runs by revision"));
+  CHECK_THAT(early.err, Contains("of 40 runs by revision"));
 
   auto const rest = experiment(p.with());
-  CHECK(rest.runs == 120);
+  CHECK(rest.runs == 40);
   CHECK(rest.there > 0);
   CHECK(rest.fresh > 0);
   CHECK(rest.there + rest.fresh == rest.runs);
@@ -174,8 +174,8 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
 
 TEST_CASE("experiment: an interrupt ends it with what is stored") {
   place const p("experiment-interrupted", long_plan);
-  auto const r =
-      run_shell("timeout --foreground --preserve-status -s INT 0.7 \"$PUZZLEGRAPH\" experiment " + p.with());
+  auto const r = run_shell(
+      "timeout --foreground --preserve-status -s INT 0.7 \"$PUZZLEGRAPH\" experiment " + p.with());
   CHECK(r.exit_code == 20);
   auto const before = read_told(r.out);
   CHECK(before.fresh < before.runs);
@@ -322,7 +322,7 @@ max-seconds = 1
 }
 
 TEST_CASE("experiment: a method that does not fit is left out by all, and a mistake by name") {
-  std::string const board = "puzzle = ghosts\n[generate]\nsize = 60x60\nghosts = 3\n"
+  std::string const board = "puzzle = ghosts\n[generate]\nsize = 14x14\nghosts = 7\n"
                             "[limits]\nmax-states = 100\nmax-seconds = 1\n[methods]\n";
   place const p("experiment-unfit", board + "algorithms = all\nheuristics = single\n");
   CHECK(experiment(p.with()).runs > 3);
