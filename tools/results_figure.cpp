@@ -56,7 +56,7 @@ std::string means(results const& r, measure const& m) {
   bool const bars = p.report.figure == figure_kind::bars;
   script += bars ? "END\nset style data histograms\nset style histogram clustered gap 1\n"
                    "set style fill solid 0.9\n" +
-                       fmt::format("set xrange [-0.6:{}.4]\n", p.groups.size() - 1)
+                       fmt::format("set xrange [-0.6:{}.6]\n", p.groups.size() - 1)
                  : "END\nset style data linespoints\nset offsets 0.25, 0.25, 0, 0\n";
   script += "plot";
   for (std::size_t k = 0; k < p.methods.size(); ++k) {
