@@ -29,6 +29,17 @@ struct usage_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
+/// One option's value makes no sense: "--size: found 'x', expected ROWSxCOLUMNS".
+struct option_error : usage_error {
+  option_error(std::string const& name, std::string const& what_was_found,
+               std::string const& what_was_expected)
+      : usage_error("--" + name + ": found " + what_was_found + ", expected " + what_was_expected),
+        option(name), found(what_was_found), expected(what_was_expected) {}
+  std::string option; ///< without its dashes
+  std::string found;
+  std::string expected;
+};
+
 /// Set by SIGINT and SIGTERM.
 std::atomic<bool> const& interrupted();
 void catch_signals();
@@ -45,5 +56,7 @@ exit_code generate(std::vector<std::string> const& arguments, output& out);
 exit_code hardest(std::vector<std::string> const& arguments, output& out);
 exit_code export_graph(std::vector<std::string> const& arguments, output& out);
 exit_code draw(std::vector<std::string> const& arguments, output& out);
+exit_code experiment(std::vector<std::string> const& arguments, output& out);
+exit_code report_results(std::vector<std::string> const& arguments, output& out);
 
 } // namespace tool

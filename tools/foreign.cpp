@@ -110,7 +110,7 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
       posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   if (error == ENOENT) {
-    throw usage_error(fmt::format("draw: needs the program {}, which is not installed (Debian: "
+    throw usage_error(fmt::format("this needs the program {}, which is not installed (Debian: "
                                   "apt-get install {})",
                                   command[0], package));
   }
@@ -162,5 +162,7 @@ std::vector<point> graphviz_places(state_graph const& g, std::string const& engi
 std::string converted(std::string const& svg, std::string const& format) {
   return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin");
 }
+
+std::string plotted(std::string const& script) { return piped({"gnuplot"}, script, "gnuplot-nox"); }
 
 } // namespace tool

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Programs of others that draw needs or may use: Graphviz and rsvg-convert.
+// Programs of others that draw and report need or may use: Graphviz, rsvg-convert and gnuplot.
 #pragma once
 
 #include "puzzlegraph/analysis/layout.hpp"
@@ -19,5 +19,8 @@ std::vector<puzzlegraph::point> graphviz_places(puzzlegraph::state_graph const& 
 
 /// An SVG as "png" or "pdf", by rsvg-convert. Throws like graphviz_places.
 std::string converted(std::string const& svg, std::string const& format);
+
+/// What a gnuplot script writes: an SVG. Throws like graphviz_places.
+std::string plotted(std::string const& script);
 
 } // namespace tool

@@ -35,6 +35,9 @@ constexpr std::array commands{
     named_command{"export", "a state graph for other tools: Graphviz, Gephi, networkx, ...",
                   tool::export_graph},
     named_command{"draw", "a question's whole state graph as a picture", tool::draw},
+    named_command{"experiment", "every method on every instance of a plan, into a database",
+                  tool::experiment},
+    named_command{"report", "an experiment's results as tables and a figure", tool::report_results},
 };
 
 std::string help() {

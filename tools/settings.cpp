@@ -20,29 +20,6 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// "1500", "64M", "2G": a number of bytes, with binary units.
-std::uint64_t parse_bytes(std::string const& text) {
-  std::size_t digits = 0;
-  std::uint64_t value = 0;
-  bool overflow = false;
-  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
-    overflow |= __builtin_mul_overflow(value, std::uint64_t{10}, &value);
-    overflow |=
-        __builtin_add_overflow(value, static_cast<std::uint64_t>(text[digits] - '0'), &value);
-  }
-  std::string const unit = text.substr(digits);
-  unsigned shift = 64;
-  if (unit.empty()) shift = 0;
-  if (unit == "K" || unit == "KiB") shift = 10;
-  if (unit == "M" || unit == "MiB") shift = 20;
-  if (unit == "G" || unit == "GiB") shift = 30;
-  if (digits == 0 || shift == 64 || overflow || value > (UINT64_MAX >> shift)) {
-    throw usage_error("--max-memory: found '" + text +
-                      "', expected a number of bytes such as 500000, 64M or 2G");
-  }
-  return value << shift;
-}
-
 /// Bytes that can be used without pushing anything out, or a gibibyte where nobody can tell.
 std::uint64_t read_free_memory() {
   std::ifstream info("/proc/meminfo");
@@ -100,6 +77,28 @@ std::string listed(std::vector<std::string> const& words) {
 }
 
 } // namespace
+
+std::uint64_t parse_bytes(std::string const& text) {
+  std::size_t digits = 0;
+  std::uint64_t value = 0;
+  bool overflow = false;
+  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+    overflow |= __builtin_mul_overflow(value, std::uint64_t{10}, &value);
+    overflow |=
+        __builtin_add_overflow(value, static_cast<std::uint64_t>(text[digits] - '0'), &value);
+  }
+  std::string const unit = text.substr(digits);
+  unsigned shift = 64;
+  if (unit.empty()) shift = 0;
+  if (unit == "K" || unit == "KiB") shift = 10;
+  if (unit == "M" || unit == "MiB") shift = 20;
+  if (unit == "G" || unit == "GiB") shift = 30;
+  if (digits == 0 || shift == 64 || overflow || value > (UINT64_MAX >> shift)) {
+    throw option_error("max-memory", "'" + text + "'",
+                       "a number of bytes such as 500000, 64M or 2G");
+  }
+  return value << shift;
+}
 
 puzzlegraph::puzzle const& named_puzzle(std::string const& name) {
   if (auto const* p = puzzlegraph::find_puzzle(name)) return *p;

@@ -34,6 +34,9 @@ struct whole_number {
   friend std::ostream& operator<<(std::ostream& out, whole_number n);
 };
 
+/// "1500", "64M", "2G" of --max-memory as a number of bytes; units are binary. Throws option_error.
+std::uint64_t parse_bytes(std::string const& text);
+
 /// The puzzle of that name. Throws usage_error, with the names of all.
 puzzlegraph::puzzle const& named_puzzle(std::string const& name);
 

@@ -23,7 +23,7 @@ void parse_size(std::string const& text, puzzlegraph::random_wishes& wishes) {
   char const* const by = number(text.data(), end, wishes.rows);
   char const* const stop = by != end && *by == 'x' ? number(by + 1, end, wishes.columns) : by;
   if (stop != end || !wishes.rows || !wishes.columns) {
-    throw usage_error("--size: found '" + text + "', expected ROWSxCOLUMNS, such as 16x12");
+    throw option_error("size", "'" + text + "'", "ROWSxCOLUMNS, such as 16x12");
   }
 }
 
@@ -31,7 +31,7 @@ std::optional<std::uint32_t> small_number(po::variables_map const& values, char 
   if (values[option].empty()) return std::nullopt;
   auto const n = values[option].as<whole_number>().value;
   if (n == 0 || n > UINT32_MAX) {
-    throw usage_error(fmt::format("--{}: found {}, expected 1 to {}", option, n, UINT32_MAX));
+    throw option_error(option, std::to_string(n), fmt::format("1 to {}", UINT32_MAX));
   }
   return static_cast<std::uint32_t>(n);
 }

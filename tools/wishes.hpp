@@ -13,11 +13,11 @@
 
 namespace tool {
 
-/// "16x12": rows and columns. Throws usage_error.
+/// "16x12": rows and columns. Throws option_error.
 void parse_size(std::string const& text, puzzlegraph::random_wishes& wishes);
 
 /// The value of a whole_number option from 1 to 2^32 - 1, nothing if it was not told. Throws
-/// usage_error.
+/// option_error.
 std::optional<std::uint32_t> small_number(boost::program_options::variables_map const& values,
                                           char const* option);
 

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// experiment: what is stored is not run again, whatever ended the run; reruns have the same digest.
+#include "tests/cli/experiments.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cctype>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// Takes some seconds.
+std::string const long_plan = R"(puzzle = tiles
+[generate]
+size = 3x3
+count = 20
+[methods]
+algorithms = astar
+heuristics = none
+[run]
+repetitions = 2
+)";
+
+} // namespace
+
+TEST_CASE("experiment: a second run does nothing, and one elsewhere gives the same digest") {
+  place const p("experiment-twice");
+  auto const first = experiment(p.with());
+  CHECK(first.there == 0);
+  CHECK(first.fresh == first.runs);
+  CHECK(first.runs > 28);
+  auto const second = experiment(p.with());
+  CHECK(second.there == first.runs);
+  CHECK(second.fresh == 0);
+  CHECK(second.digest == first.digest);
+  CHECK(experiment(p.with("other.sqlite") + " --threads 2").digest == first.digest);
+  CHECK(!std::filesystem::exists(p.folder / "runs.sqlite.lock"));
+  CHECK(!std::filesystem::exists(p.folder / "runs.sqlite-wal"));
+
+  SECTION("a plan that asks for more runs only what is new") {
+    temporary_file("experiment-twice/plan.ini", small_plan + "[run]\nrepetitions = 2\n");
+    auto const more = experiment(p.with());
+    CHECK(more.there == first.runs);
+    CHECK(more.fresh == first.runs);
+    CHECK(more.digest == first.digest);
+  }
+  SECTION("other limits are other runs") {
+    temporary_file("experiment-twice/plan.ini", small_plan + "[limits]\nmax-states = 5\n");
+    auto const limited = experiment(p.with());
+    CHECK(limited.there == 0);
+    CHECK(limited.digest != first.digest);
+  }
+}
+
+TEST_CASE("experiment: killed in the middle, it goes on and gives the same digest") {
+  place const p("experiment-killed", long_plan);
+  // Kills it as soon as some runs are in the database.
+  auto const wal = "'" + (p.folder / "runs.sqlite-wal").string() + "'";
+  auto const killed =
+      run_shell("\"$PUZZLEGRAPH\" experiment " + p.with() + " & tool=$!; wal=" + wal +
+                R"sh(
+    while kill -0 $tool && [ "$(stat -c %s "$wal" 2>/dev/null || echo 0)" -lt 60000 ]; do
+      sleep 0.02
+    done
+    kill -9 $tool; wait $tool)sh");
+  CHECK(killed.exit_code == 128 + 9);
+  CHECK(killed.out.empty());
+
+  auto const early = run_tool("report " + p.with());
+  CHECK(early.exit_code == 2);
+  CHECK_THAT(early.err, Contains("of 40 runs by revision"));
+
+  auto const rest = experiment(p.with());
+  CHECK(rest.runs == 40);
+  CHECK(rest.there > 0);
+  CHECK(rest.fresh > 0);
+  CHECK(rest.there + rest.fresh == rest.runs);
+  CHECK(rest.digest == experiment(p.with("other.sqlite") + " --threads 2").digest);
+}
+
+TEST_CASE("experiment: an interrupt ends it with what is stored") {
+  place const p("experiment-interrupted", long_plan);
+  auto const r = run_shell(
+      "timeout --foreground --preserve-status -s INT 0.7 \"$PUZZLEGRAPH\" experiment " + p.with());
+  CHECK(r.exit_code == 20);
+  auto const before = read_told(r.out);
+  CHECK(before.fresh < before.runs);
+  CHECK(before.digest.empty());
+  auto const rest = experiment(p.with());
+  CHECK(rest.there == before.fresh);
+  CHECK(rest.fresh == before.runs - before.fresh);
+}
+
+TEST_CASE("experiment: of two processes on one database the second waits") {
+  place const p("experiment-two", long_plan);
+  auto const line = "\"$PUZZLEGRAPH\" experiment " + p.with();
+  auto const out = "'" + (p.folder / "first").string() + "'";
+  auto const r = run_shell(line + " > " + out + " & first=$!; sleep 0.3; " + line +
+                           "; second=$?; wait $first && exit $second");
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(r.err, Contains("another process adds runs; waiting"));
+  auto const first = read_told(slurp(p.folder / "first"));
+  auto const second = read_told(r.out);
+  CHECK(first.fresh == first.runs);
+  CHECK(second.there == first.runs);
+  CHECK(second.fresh == 0);
+  CHECK(second.digest == first.digest);
+}
+
+TEST_CASE("experiment: a method that does not fit is left out by all, and a mistake by name") {
+  std::string const board = "puzzle = ghosts\n[generate]\nsize = 14x14\nghosts = 7\n"
+                            "[limits]\nmax-states = 100\nmax-seconds = 1\n[methods]\n";
+  place const p("experiment-unfit", board + "algorithms = all\nheuristics = single\n");
+  CHECK(experiment(p.with()).runs > 3);
+  CHECK_THAT(run_tool("report -o csv " + p.with()).out, Contains(",inapplicable,"));
+  temporary_file("experiment-unfit/plan.ini", board + "algorithms = engine\n");
+  auto const named = run_tool("experiment " + p.with("named.sqlite"));
+  CHECK(named.exit_code == 1);
+  CHECK_THAT(named.err, Contains("too large for the engine"));
+}
+
+TEST_CASE("experiment and report: databases that cannot be used, and other mistakes") {
+  place const p("experiment-databases");
+  auto const text = temporary_file("experiment-databases/text", "no database, but long enough\n");
+  struct mistake {
+    std::string arguments;
+    int exit_code;
+    std::string message;
+  };
+  std::vector<mistake> const mistakes{
+      {"experiment", 1, "expected FILE.ini"},
+      {"report", 1, "expected FILE.ini"},
+      {"experiment " + p.plan() + " " + p.plan(), 1, "expected FILE.ini, found"},
+      {"experiment " + p.with() + " --threads 0", 1, "--threads: found 0, expected 1 to 1000"},
+      {"report " + p.with() + " -o pdf", 1, "--output: found 'pdf', expected md"},
+      {"experiment '" + p.folder.string() + "/none.ini'", 2, "none.ini:1:1: "},
+      {"experiment " + p.plan() + " --database '" + text + "'", 2, "file is not a database"},
+      {"report " + p.plan() + " --database '" + text + "'", 2, "file is not a database"},
+      {"report " + p.with("none.sqlite"), 2, "found no file, expected an SQLite database"},
+      {"experiment " + p.plan() + " --database /dev/null", 4, "/dev/null: not a file"},
+      {"experiment " + p.plan() + " --database /proc/none/runs", 4, "/proc/none: "},
+  };
+  for (auto const& m : mistakes) {
+    CAPTURE(m.arguments);
+    auto const r = run_tool(m.arguments);
+    CHECK(r.exit_code == m.exit_code);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains(m.message));
+  }
+  CHECK(slurp(text) == "no database, but long enough\n");
+  CHECK(!std::filesystem::exists(p.folder / "none.sqlite"));
+
+  experiment(p.with());
+  CHECK(run_tool("report " + p.with() + " -o csv > /dev/full").exit_code == 4);
+  CHECK(run_tool("report " + p.with() + " --to /proc/none/page.md").exit_code == 4);
+  auto const other = run_tool("report --revision none " + p.with());
+  CHECK(other.exit_code == 2);
+  CHECK_THAT(other.err, Contains("found 0 of "));
+}
+
+TEST_CASE("the plans of data/experiments give the digests that they tell") {
+  auto const folder = fresh_folder("experiment-data");
+  auto const database = " --database '" + (folder / "runs.sqlite").string() + "'";
+  int quick = 0;
+  for (auto const& file : std::filesystem::directory_iterator(data + "/experiments")) {
+    auto const name = file.path().filename().string();
+    if (!std::isdigit(static_cast<unsigned char>(name.front()))) continue; // what others include
+    if (name.find("klotski") != std::string::npos) continue; // takes long: papers/reproduce.sh
+    ++quick;
+    auto const plan = "'" + file.path().string() + "'";
+    CHECK(run_tool("experiment --threads 2 " + plan + database).exit_code == 0);
+    auto const r = run_tool("report --check " + plan + database);
+    CAPTURE(r.out);
+    CHECK(r.exit_code == 0);
+  }
+  CHECK(quick >= 2);
+}

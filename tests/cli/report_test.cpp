@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// report: its forms agree with each other and with the experiment.
+#include "tests/cli/experiments.hpp"
+
+#include <boost/json.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+namespace json = boost::json;
+
+namespace {
+
+std::vector<std::string> lines_of(std::string const& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// Fields of a line of CSV, quotes taken off.
+std::vector<std::string> fields_of(std::string const& line) {
+  std::vector<std::string> fields(1);
+  bool quoted = false;
+  for (char const c : line) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      fields.emplace_back();
+    } else {
+      fields.back() += c;
+    }
+  }
+  return fields;
+}
+
+} // namespace
+
+TEST_CASE("report: the digest is checked against the plan's") {
+  place const p("report-check");
+  auto const digest = experiment(p.with()).digest;
+  auto const check = [&](std::string const& plan_says) {
+    temporary_file("report-check/plan.ini", plan_says + small_plan);
+    return run_tool("report --check " + p.with());
+  };
+  auto const none = check("");
+  CHECK(none.exit_code == 3);
+  CHECK_THAT(none.out, Contains("tells none"));
+  auto const right = check("digest = " + digest + "\n");
+  CHECK(right.exit_code == 0);
+  CHECK_THAT(right.out, StartsWith("digest " + digest + ", as "));
+  auto const wrong = check("digest = 0123456789abcdef\n");
+  CHECK(wrong.exit_code == 3);
+  CHECK_THAT(wrong.out, StartsWith("digest " + digest + ", but "));
+}
+
+TEST_CASE("report: Markdown, HTML, CSV and JSON") {
+  place const p("report-forms");
+  auto const ran = experiment(p.with());
+  auto const report = [&](std::string const& options) {
+    auto const r = run_tool("report " + p.with() + " " + options);
+    CAPTURE(r.err);
+    REQUIRE(r.exit_code == 0);
+    return r.out;
+  };
+
+  auto const csv = lines_of(report("-o csv"));
+  auto const names = fields_of(csv.at(0));
+  auto const column = [&](std::string const& name) {
+    auto const at = std::ranges::find(names, name);
+    REQUIRE(at != names.end());
+    return static_cast<std::size_t>(at - names.begin());
+  };
+  std::set<std::string> instances;
+  for (std::size_t k = 1; k < csv.size(); ++k) {
+    auto const f = fields_of(csv[k]);
+    REQUIRE(f.size() == names.size());
+    CHECK(f[column("experiment")] == "plan");
+    CHECK(f[column("verdict")] == "solved");
+    CHECK(f[column("cost")] == f[column("lower_bound")]);
+    CHECK(f[column("seed")] == "5");
+    CHECK(f[column("options")] == "max-memory=1073741824");
+    CHECK(std::stoul(f[column("memory_bytes")]) > 0);
+    CHECK(!f[column("machine")].empty());
+    CHECK(!f[column("compiler")].empty());
+    instances.insert(f[column("instance")]);
+  }
+  CHECK(static_cast<std::size_t>(ran.runs) == 7 * instances.size());
+
+  auto const v = json::parse(report("-o json"));
+  CHECK(v.at("schema") == "puzzlegraph-report-1");
+  CHECK(v.at("digest").as_string() == ran.digest);
+  auto const& runs = v.at("runs").as_array();
+  CHECK(runs.size() + 1 == csv.size());
+  for (auto const& name : names) CHECK(runs.at(0).as_object().contains(name));
+  CHECK(runs.at(0).at("instance").as_string() == fields_of(csv.at(1))[column("instance")]);
+
+  auto const markdown = report("");
+  CHECK_THAT(markdown, StartsWith("# A <small> \"plan\"\n"));
+  CHECK_THAT(markdown, Contains("| 4 | astar, exit | 4 | 0 | 0 |"));
+  CHECK_THAT(markdown, Contains(ran.digest));
+  CHECK_THAT(markdown, Contains("puzzlegraph generate walls --size 3x3 --count 4 --min-length 4"));
+
+  std::istringstream page(report("-o html"));
+  boost::property_tree::ptree tree;
+  REQUIRE_NOTHROW(boost::property_tree::read_xml(page, tree));
+  CHECK(tree.get<std::string>("html.body.h1") == "A <small> \"plan\"");
+  CHECK(tree.get_child("html.body.table.tbody").size() == 14);
+  CHECK(tree.get_child_optional("html.body.svg").has_value());
+
+  std::istringstream svg(report("-o svg"));
+  CHECK_NOTHROW(boost::property_tree::read_xml(svg, tree));
+  CHECK(report("-o svg") == report("-o svg"));
+
+  auto const file = (p.folder / "page.md").string();
+  report("--to '" + file + "'");
+  CHECK(slurp(file) == markdown);
+  CHECK(slurp(p.folder / "plan.svg") == report("-o svg"));
+}
+
+TEST_CASE("report: each kind of figure") {
+  std::string const plan = small_plan.substr(0, small_plan.find("[figure]"));
+  place const p("report-figures", plan);
+  experiment(p.with());
+  auto const none = run_tool("report -o svg " + p.with());
+  CHECK(none.exit_code == 1);
+  std::set<std::string> pictures;
+  for (std::string const figure :
+       {"kind = lines", "kind = bars", "kind = scatter", "kind = bars\nlog-scale = no",
+        "kind = bars\nmeasure = stored"}) {
+    temporary_file("report-figures/plan.ini", plan + "[figure]\n" + figure + "\n");
+    auto const r = run_tool("report -o svg " + p.with());
+    CHECK(r.exit_code == 0);
+    CHECK(r.err.empty());
+    CHECK_THAT(r.out, EndsWith("</svg>\n\n") || EndsWith("</svg>\n"));
+    pictures.insert(r.out);
+  }
+  CHECK(pictures.size() == 5);
+}
+
+TEST_CASE("report: runs stopped by time have no digest") {
+  place const p("report-time", R"(puzzle = tiles
+[instances]
+files = antipodes.tiles
+[methods]
+algorithms = ida-star
+heuristics = none
+[limits]
+max-seconds = 1
+)");
+  std::filesystem::copy_file(tiles, p.folder / "antipodes.tiles");
+  auto const r = run_tool("experiment --threads 2 " + p.with());
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(r.out, Contains("no digest: runs were stopped by time"));
+  CHECK(run_tool("report --check " + p.with()).exit_code == 3);
+  CHECK_THAT(run_tool("report " + p.with()).out, Contains("No digest"));
+}

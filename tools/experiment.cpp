@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph experiment: every method of a plan on every instance, into a database.
+#include "command.hpp"
+#include "experiment_run.hpp"
+#include "results.hpp"
+#include "store.hpp"
+
+#include <fmt/format.h>
+
+namespace tool {
+
+namespace po = boost::program_options;
+
+exit_code experiment(std::vector<std::string> const& arguments, output& out) {
+  po::options_description options("Running");
+  options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
+                        "where runs are kept; those that are there are not made again")(
+      "threads", po::value<whole_number>(), "runs at a time; default: what the plan says");
+  auto const usage =
+      "usage: puzzlegraph experiment [options] FILE.ini\n"
+      "Runs every combination of a plan's instances and methods, and tells the digest of the "
+      "counters.\nWhat is stored is not run again: an experiment that was interrupted goes "
+      "on.\n\n" +
+      plan_help();
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, out);
+  if (!line) return exit_code::done;
+  auto const& values = line->values;
+  auto const database = values["database"].as<std::string>();
+
+  auto const p = read_plan(line->operands.front());
+  if (!p) return exit_code::interrupted;
+  auto threads = p->threads;
+  if (auto const& told = values["threads"]; !told.empty()) {
+    auto const n = told.as<whole_number>().value;
+    if (n == 0 || n > 1000) throw option_error("threads", std::to_string(n), "1 to 1000");
+    threads = static_cast<std::uint32_t>(n);
+  }
+
+  writing_turn const turn(database);
+  if (!turn.is_held()) return exit_code::interrupted;
+  auto into = store::open_for_writing(database, turn);
+  auto const load = [&] { return results(*p, into.runs(p->name, p->options, revision_name())); };
+  auto const before = load();
+  before.check();
+  auto const missing = before.missing();
+  auto const stored = run_jobs(*p, missing, threads, into);
+  auto const after = load();
+  into.finish();
+  out.write(fmt::format("{}: {} runs: {} were there, {} new", p->name, after.count(),
+                        before.count() - missing.size(), stored));
+  if (!after.missing().empty()) out.write(fmt::format(", {} missing", after.missing().size()));
+  out.write("\n");
+  after.check();
+  out.write(digest_line(after) + "\n");
+  return interrupted() && stored < missing.size() ? exit_code::interrupted : exit_code::done;
+}
+
+} // namespace tool

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Boost.Program_options' config files with exact locations, and files that include others.
+#pragma once
+
+#include "puzzlegraph/io/text.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tool {
+
+/// A piece of an .ini file and where it stands.
+struct ini_value {
+  std::string text;
+  puzzlegraph::io::location where;
+};
+
+/// What an .ini file and those that it includes say. A line `include = OTHER.ini`, relative to the
+/// folder of its file, takes over what the file itself does not say.
+class ini_file {
+ public:
+  /// The options are strings, those of a section as "section.name". Throws io::input_error: for
+  /// lines that are none, options that are not known, told twice in one file or without a value,
+  /// files that include themselves.
+  ini_file(std::string const& path, boost::program_options::options_description const& known);
+
+  /// The value of an option, or null.
+  ini_value const* find(std::string const& option) const;
+  /// The words of a value, each with its place; none where the option is not told.
+  std::vector<ini_value> words(std::string const& option) const;
+  /// The value of an option that must be told.
+  ini_value const& expect(std::string const& option, std::string_view what) const;
+
+ private:
+  using values = std::map<std::string, ini_value>;
+  void read(std::string const& path);
+
+  boost::program_options::options_description const* known_;
+  std::string name_;
+  values values_;
+  std::vector<std::string> open_; ///< the files being read, each included by the one before
+};
+
+/// Fails at a value.
+[[noreturn]] void fail_at(ini_value const& v, std::string_view expected);
+
+} // namespace tool

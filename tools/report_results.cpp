@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph report: an experiment's results as tables and a figure.
+#include "command.hpp"
+#include "results.hpp"
+#include "results_figure.hpp"
+#include "results_text.hpp"
+#include "store.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+std::string in_form(std::string const& form, results const& r) {
+  if (form == "md") return results_markdown(r);
+  if (form == "csv") return results_csv(r);
+  if (form == "json") return results_json(r);
+  if (form == "html") return results_html(r, r.of().report.figure ? figure(r) : std::string());
+  if (!r.of().report.figure) throw usage_error("--output svg: " + r.of().path + " has no figure");
+  return figure(r);
+}
+
+void write_file(std::string const& path, std::string const& text) {
+  file_output target(path);
+  target.write(text);
+  target.commit();
+}
+
+/// The file, and beside a Markdown text the figure that it links.
+void write_files(std::string const& path, std::string const& form, results const& r) {
+  auto const text = in_form(form, r);
+  if (form == "md" && r.of().report.figure) {
+    auto const beside = std::filesystem::path(path).parent_path() / (r.of().name + ".svg");
+    write_file(beside.string(), figure(r));
+  }
+  write_file(path, text);
+}
+
+} // namespace
+
+exit_code report_results(std::vector<std::string> const& arguments, output& out) {
+  po::options_description options("Reporting");
+  options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
+                        "where `experiment` has put the runs")(
+      "output,o", po::value<std::string>()->default_value("md"),
+      "md, html: a table and a figure; csv, json: all runs; svg: the figure")(
+      "to", po::value<std::string>(),
+      "a file, and beside a Markdown text the figure NAME.svg; default: standard output")(
+      "revision", po::value<std::string>()->default_value(revision_name()),
+      "of the program that made the runs")(
+      "check", po::bool_switch(),
+      "only tell the digest; exit code 3 when it is not the one that the plan tells");
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
+                          "usage: puzzlegraph report [options] FILE.ini\n"
+                          "What came out of an experiment.\n",
+                          out);
+  if (!line) return exit_code::done;
+  auto const& values = line->values;
+  auto const form = values["output"].as<std::string>();
+  if (form != "md" && form != "csv" && form != "json" && form != "html" && form != "svg") {
+    throw option_error("output", "'" + form + "'", "md, csv, json, html or svg");
+  }
+
+  auto const p = read_plan(line->operands.front());
+  if (!p) return exit_code::interrupted;
+  auto const database = values["database"].as<std::string>();
+  auto const revision = values["revision"].as<std::string>();
+  results const r(*p, store::open(database).runs(p->name, p->options, revision));
+  if (auto const missing = r.missing().size(); missing > 0) {
+    throw puzzlegraph::io::input_error(
+        {database, 1, 1},
+        fmt::format("{} of {} runs by revision {}", r.count() - missing, r.count(), revision),
+        fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p->path));
+  }
+  r.check();
+
+  if (values["check"].as<bool>()) {
+    out.write(digest_line(r) + "\n");
+    bool const as_told = !p->digest.empty() && r.digest() == p->digest;
+    return as_told ? exit_code::done : exit_code::refuted;
+  }
+  if (values["to"].empty()) {
+    out.write(in_form(form, r));
+  } else {
+    write_files(values["to"].as<std::string>(), form, r);
+  }
+  return exit_code::done;
+}
+
+} // namespace tool

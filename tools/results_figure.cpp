@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "results_figure.hpp"
+
+#include "foreign.hpp"
+#include "report_measures.hpp"
+#include "results_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tool {
+
+namespace {
+
+/// In gnuplot's double quotes.
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (char const c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c == '\n' ? ' ' : c;
+  }
+  return out + "\"";
+}
+
+std::string head(results const& r, std::string const& across, std::string const& up) {
+  auto const& p = r.of();
+  constexpr std::size_t least_height = 420;
+  constexpr std::size_t of_a_key = 22; // pixels
+  auto const height = std::max(least_height, 120 + of_a_key * p.methods.size());
+  return fmt::format("set terminal svg noenhanced size 860,{} font \"sans-serif,13\" background "
+                     "\"#ffffff\"\nset colorsequence podo\nset key outside right top reverse Left\n"
+                     "set border 3\nset tics nomirror\nset grid y linecolor \"#dddddd\"\n"
+                     "set title {}\nset xlabel {}\nset ylabel {}\nset format y \"%.8g\"\n{}",
+                     height, quoted(p.title), quoted(across), quoted(up),
+                     p.report.log_scale ? "set logscale y\n" : "");
+}
+
+/// A value that the scale has; gnuplot passes over the others.
+std::string shown(std::optional<double> const& x, bool log_scale) {
+  if (!x || (log_scale && *x <= 0)) return "NaN";
+  return fmt::format("{}", *x);
+}
+
+/// Means: groups across, a series for each method.
+std::string means(results const& r, measure const& m) {
+  auto const& p = r.of();
+  std::string script = head(r, p.group_by, fmt::format("{}, mean", m.heading)) + "$means << END\n";
+  for (std::size_t g = 0; g < p.groups.size(); ++g) {
+    script += quoted(p.groups[g].value);
+    for (std::size_t k = 0; k < p.methods.size(); ++k) {
+      script += " " + shown(mean(r, g, k, m), p.report.log_scale);
+    }
+    script += '\n';
+  }
+  bool const bars = p.report.figure == figure_kind::bars;
+  script += bars ? "END\nset style data histograms\nset style histogram clustered gap 1\n"
+                   "set style fill solid 0.9\n" +
+                       fmt::format("set xrange [-0.6:{}.6]\n", p.groups.size() - 1)
+                 : "END\nset style data linespoints\nset offsets 0.25, 0.25, 0, 0\n";
+  script += "plot";
+  for (std::size_t k = 0; k < p.methods.size(); ++k) {
+    script += fmt::format("{} $means using {}:xticlabels(1) {} title {}", k > 0 ? "," : "", k + 2,
+                          bars ? "" : "linewidth 2 pointsize 0.8", quoted(to_string(p.methods[k])));
+  }
+  return script + "\n";
+}
+
+/// Instances: the baseline's measure across, that of each other method up.
+std::string scatter(results const& r, measure const& m) {
+  auto const& p = r.of();
+  auto const baseline = p.report.baseline.value();
+  auto const base_name = to_string(p.methods[baseline]);
+  std::string script = head(r, fmt::format("{} by {}", m.heading, base_name),
+                            fmt::format("{} by the others", m.heading));
+  script += "set format x \"%.8g\"\nset grid x\n";
+  if (p.report.log_scale) script += "set logscale x\n";
+  std::string plots;
+  for (std::size_t k = 0; k < p.methods.size(); ++k) {
+    if (k == baseline) continue;
+    script += fmt::format("$method{} << END\nNaN NaN\n", k);
+    for (std::size_t i = 0; i < p.instances.size(); ++i) {
+      if (!is_decided(r.at(i, k)) || !is_decided(r.at(i, baseline))) continue;
+      script += fmt::format("{} {}\n", shown(measured(r, i, baseline, m), p.report.log_scale),
+                            shown(measured(r, i, k, m), p.report.log_scale));
+    }
+    script += "END\n";
+    plots += fmt::format(", $method{} using 1:2 with points pointsize 0.6 title {}", k,
+                         quoted(to_string(p.methods[k])));
+  }
+  return script + "plot x with lines linecolor \"#888888\" title \"equal\"" + plots + "\n";
+}
+
+} // namespace
+
+std::string figure(results const& r) {
+  auto const& m = *find_measure(r.of().report.figure_measure);
+  return plotted(r.of().report.figure == figure_kind::scatter ? scatter(r, m) : means(r, m));
+}
+
+} // namespace tool
