@@ -116,14 +116,17 @@ void results::check_repetitions(std::size_t instance, std::size_t method) const 
 
 void results::check_answers(std::size_t instance) const {
   run_record const* decided = nullptr;
+  std::string by;
   for (std::size_t m = 0; m < plan_->methods.size(); ++m) {
     auto const* const r = find({instance, m, 0});
     if (r == nullptr || answer_of(*r).empty()) continue;
-    if (decided == nullptr) decided = r;
+    if (decided == nullptr) {
+      decided = r;
+      by = to_string(plan_->methods[m]);
+    }
     if (answer_of(*decided) == answer_of(*r)) continue;
-    throw std::logic_error(fmt::format("{}: {} by {} {}, but {} by {} {}", place(*r),
-                                       answer_of(*decided), decided->algorithm, decided->heuristic,
-                                       answer_of(*r), r->algorithm, r->heuristic));
+    throw std::logic_error(fmt::format("{}: {} by {}, but {} by {}", place(*r), answer_of(*decided),
+                                       by, answer_of(*r), to_string(plan_->methods[m])));
   }
 }
 
