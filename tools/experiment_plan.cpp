@@ -13,7 +13,6 @@
 namespace tool {
 
 namespace po = boost::program_options;
-namespace io = puzzlegraph::io;
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <cstdio>
 #include <exception>
@@ -33,7 +34,7 @@ std::string machine_name() {
   std::string model = "unknown processor";
   for (std::string line; std::getline(info, line);) {
     auto const colon = line.find(": ");
-    if (!line.starts_with("model name") || colon == line.npos) continue;
+    if (!line.starts_with("model name") || colon == std::string::npos) continue;
     model = line.substr(colon + 2);
     break;
   }
@@ -43,7 +44,7 @@ std::string machine_name() {
 
 /// "1:05:09", "5:09"
 std::string clock_text(double seconds) {
-  auto const all = static_cast<std::uint64_t>(seconds + 0.5);
+  auto const all = std::llround(seconds);
   auto const hours = all / 3600;
   auto const minutes = all / 60 % 60;
   return hours > 0 ? fmt::format("{}:{:02}:{:02}", hours, minutes, all % 60)

@@ -19,8 +19,9 @@ constexpr std::uint64_t max_bytes = 1U << 20U;
 /// Where in a line its value begins, or else its first word.
 std::uint64_t value_column(std::string_view line) {
   auto const equals = line.find('=');
-  auto const from = line.find_first_not_of(blanks, equals == line.npos ? 0 : equals + 1);
-  return (from == line.npos ? line.size() : from) + 1;
+  auto const from =
+      line.find_first_not_of(blanks, equals == std::string_view::npos ? 0 : equals + 1);
+  return (from == std::string_view::npos ? line.size() : from) + 1;
 }
 
 std::uint64_t first_column(std::string_view line) { return line.find_first_not_of(blanks) + 1; }
@@ -69,7 +70,7 @@ void ini_file::read(std::string const& path) {
   for (std::string line; std::getline(lines, line);) {
     ++here.line;
     auto const begin = line.find_first_not_of(blanks);
-    if (begin != line.npos && line[begin] == '[') section = line;
+    if (begin != std::string_view::npos && line[begin] == '[') section = line;
     auto const told = parse_line(section, line, here, *known_);
     if (!told) continue;
     if (auto const [old, fresh] = own.emplace(told->option, told->value); !fresh) {
@@ -103,7 +104,8 @@ std::vector<ini_value> ini_file::words(std::string const& option) const {
   auto const* const value = find(option);
   if (value == nullptr) return found;
   std::string_view const text = value->text;
-  for (std::size_t from = 0; (from = text.find_first_not_of(blanks, from)) != text.npos;) {
+  for (std::size_t from = 0;
+       (from = text.find_first_not_of(blanks, from)) != std::string_view::npos;) {
     auto const to = std::min(text.find_first_of(blanks, from), text.size());
     auto where = value->where;
     where.column += from;

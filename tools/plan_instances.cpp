@@ -83,7 +83,8 @@ generator generator_for(puzzlegraph::puzzle const& p, setting const& s) {
     constexpr std::string_view expected = "expected ";
     auto const from = what.find(expected);
     throw io::input_error(s.front().second.where, fmt::format("what {} cannot generate", p.name),
-                          from == what.npos ? what : what.substr(from + expected.size()));
+                          from == std::string_view::npos ? what
+                                                         : what.substr(from + expected.size()));
   }
 }
 

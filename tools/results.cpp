@@ -101,30 +101,39 @@ std::vector<job> results::missing() const {
   return left;
 }
 
+void results::check_repetitions(std::size_t instance, std::size_t method) const {
+  run_record const* first = nullptr;
+  for (std::uint32_t k = 0; k < plan_->repetitions; ++k) {
+    auto const* const r = find({instance, method, k});
+    if (r == nullptr || r->stopped_by == "time") continue;
+    if (first == nullptr) first = r;
+    if (countable(*first) == countable(*r)) continue;
+    throw std::logic_error(fmt::format("{}, {}: repetitions {} and {} have different counters",
+                                       place(*r), to_string(plan_->methods[method]),
+                                       first->repetition, r->repetition));
+  }
+}
+
+void results::check_answers(std::size_t instance) const {
+  run_record const* decided = nullptr;
+  std::string by;
+  for (std::size_t m = 0; m < plan_->methods.size(); ++m) {
+    auto const* const r = find({instance, m, 0});
+    if (r == nullptr || answer_of(*r).empty()) continue;
+    if (decided == nullptr) {
+      decided = r;
+      by = to_string(plan_->methods[m]);
+    }
+    if (answer_of(*decided) == answer_of(*r)) continue;
+    throw std::logic_error(fmt::format("{}: {} by {}, but {} by {}", place(*r), answer_of(*decided),
+                                       by, answer_of(*r), to_string(plan_->methods[m])));
+  }
+}
+
 void results::check() const {
   for (std::size_t i = 0; i < plan_->instances.size(); ++i) {
-    run_record const* decided = nullptr;
-    for (std::size_t m = 0; m < plan_->methods.size(); ++m) {
-      run_record const* first = nullptr;
-      for (std::uint32_t k = 0; k < plan_->repetitions; ++k) {
-        auto const* const r = find({i, m, k});
-        if (r == nullptr) continue;
-        if (first == nullptr) first = r;
-        if (first->stopped_by != "time" && r->stopped_by != "time" &&
-            countable(*first) != countable(*r)) {
-          throw std::logic_error(
-              fmt::format("{}, {}: repetitions {} and {} have different counters", place(*r),
-                          to_string(plan_->methods[m]), first->repetition, r->repetition));
-        }
-        if (answer_of(*r).empty()) continue;
-        if (decided == nullptr) decided = r;
-        if (answer_of(*decided) != answer_of(*r)) {
-          throw std::logic_error(fmt::format(
-              "{}: {} by {} {}, but {} by {} {}", place(*r), answer_of(*decided),
-              decided->algorithm, decided->heuristic, answer_of(*r), r->algorithm, r->heuristic));
-        }
-      }
-    }
+    for (std::size_t m = 0; m < plan_->methods.size(); ++m) check_repetitions(i, m);
+    check_answers(i);
   }
 }
 

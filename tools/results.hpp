@@ -53,6 +53,8 @@ class results {
 
  private:
   std::size_t index(job const& j) const;
+  void check_repetitions(std::size_t instance, std::size_t method) const;
+  void check_answers(std::size_t instance) const;
 
   plan const* plan_;
   std::vector<bool> is_first_; ///< of the instances of its digest

@@ -167,3 +167,27 @@ max-seconds = 1
   CHECK(run_tool("report --check " + p.with()).exit_code == 3);
   CHECK_THAT(run_tool("report " + p.with()).out, Contains("No digest"));
 }
+
+TEST_CASE("report: runs that disagree are an internal error") {
+  place const p("report-disagree", small_plan + "[run]\nrepetitions = 2\n");
+  experiment(p.with());
+  auto const change = [&](std::string const& what) {
+    auto const python = "import sqlite3; d = sqlite3.connect('" +
+                        (p.folder / "runs.sqlite").string() + "'); d.execute('update runs set " +
+                        what + "'); d.commit()";
+    REQUIRE(run_shell("/usr/bin/python3 -c \"" + python + "\"").exit_code == 0);
+  };
+  SECTION("a counter of one repetition") {
+    change("expanded = expanded + 1 where repetition = 2");
+    auto const r = run_tool("report " + p.with());
+    CHECK(r.exit_code == 30);
+    CHECK_THAT(r.err, Contains("breadth-first: repetitions 1 and 2 have different counters"));
+    CHECK(run_tool("experiment " + p.with()).exit_code == 30);
+  }
+  SECTION("the answers of two methods") {
+    change("cost = cost + 1 where length(algorithm) = 5"); // astar
+    auto const r = run_tool("report " + p.with());
+    CHECK(r.exit_code == 30);
+    CHECK_THAT(r.err, Contains(" by breadth-first, but solved, "));
+  }
+}
