@@ -71,11 +71,12 @@ struct request {
 };
 
 std::vector<point> places(state_graph const& g, distances const& d, request const& r,
-                          unsigned threads) {
+                          unsigned threads, puzzlegraph::going_on const& go_on) {
   if (!r.asks_graphviz()) {
-    return layout(
-        g, d,
-        {.kind = r.layout == "mds" ? layout_kind::mds : layout_kind::layers, .threads = threads});
+    return layout(g, d,
+                  {.kind = r.layout == "mds" ? layout_kind::mds : layout_kind::layers,
+                   .threads = threads,
+                   .go_on = go_on});
   }
   if (g.vertex_count() > most_for_graphviz) {
     throw usage_error(fmt::format("--layout {}: {} states, and Graphviz is asked for at most {}; "
@@ -105,6 +106,7 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
   settings const common(values);
   document const d = common.open(path);
   std::size_t const k = single_question(values, d, "a picture shows one");
+  auto const go_on = going_on_within(values);
   auto const explored = explore_question(common, d, k, chosen_encoding(values, d, k));
   if (!explored.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
@@ -113,14 +115,14 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
   }
   state_graph const& g = *explored.graph;
   auto const found = find_distances(g);
-  auto const at = places(g, found, r, threads);
+  auto const at = places(g, found, r, threads, go_on);
   auto const title = fmt::format("{}, {}", d.puzzle->name, d.questions->title(k));
   auto const svg = graph_picture(g, found, at,
                                  {.title = title,
                                   .unit = d.puzzle->unit,
                                   .colours = r.colours,
                                   .width = static_cast<double>(r.width)});
-  if (interrupted()) return exit_code::interrupted;
+  if (interrupted()) throw puzzlegraph::stopped{};
   write_picture(svg, r, out);
   return exit_code::done;
 }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace tool {
@@ -20,7 +21,6 @@ enum class form { text, json, csv };
 puzzlegraph::measure_options measure_options_of(po::variables_map const& values) {
   puzzlegraph::measure_options how;
   how.threads = chosen_threads(values);
-  how.go_on = [] { return !interrupted(); };
   auto const set = [&](char const* option, bool wanted) {
     if (values[option].empty()) return;
     for (auto const& text : values[option].as<std::vector<std::string>>()) {
@@ -80,7 +80,7 @@ exit_code explore(std::vector<std::string> const& arguments, output& out) {
   bool const csv = values["csv"].as<bool>();
   if (json && csv) throw usage_error("explore: --json and --csv exclude each other");
   form const f = json ? form::json : csv ? form::csv : form::text;
-  auto const measures_wanted = measure_options_of(values);
+  auto measures_wanted = measure_options_of(values);
   settings const common(values);
   document const d = common.open(line->operands.front());
   auto const only = chosen_question(values, d);
@@ -90,11 +90,13 @@ exit_code explore(std::vector<std::string> const& arguments, output& out) {
   write_head(f, d, out);
   for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
     auto const encoding = chosen_encoding(values, d, k);
+    measures_wanted.go_on = going_on_within(values);
     auto const graph = explore_question(common, d, k, encoding);
     undecided |= !graph.graph;
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {
       x.of = take_measures(*graph.graph, measures_wanted);
+      undecided |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
       if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
         x.unit_solutions = unit_solutions(common, d, k);
       }

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <thread>
 
 namespace tool {
@@ -57,6 +59,15 @@ puzzlegraph::exploration explore_question(settings const& common, document const
     e.graph.reset();
   }
   return e;
+}
+
+puzzlegraph::going_on going_on_within(po::variables_map const& values) {
+  using clock = std::chrono::steady_clock;
+  auto const seconds =
+      values["max-seconds"].empty() ? HUGE_VAL : values["max-seconds"].as<double>();
+  return [seconds, start = clock::now()] {
+    return !interrupted() && std::chrono::duration<double>(clock::now() - start).count() < seconds;
+  };
 }
 
 std::string why_undecided(puzzlegraph::exploration const& e) {

@@ -29,6 +29,9 @@ unsigned chosen_threads(boost::program_options::variables_map const& values);
 puzzlegraph::exploration explore_question(settings const& common, document const& d,
                                           std::size_t question, std::string_view encoding);
 
+/// False once the user has interrupted, or --max-seconds have passed since this call.
+puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values);
+
 /// "undecided (state limit): more than 1000 states" and the like, for what has no graph.
 std::string why_undecided(puzzlegraph::exploration const& e);
 

@@ -163,16 +163,16 @@ struct cut {
     }
     if (layers) states.keep_layers(d, layers->least, layers->most);
     if (first) states.keep_first(*first);
-    return states;
+    for (puzzlegraph::vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (states.contains(v)) return states;
+    }
+    throw usage_error("export: no state is left of the part that was asked for");
   }
 };
 
-/// SIGINT or SIGTERM while writing.
-struct interruption {};
-
 sink sink_to(output& out) {
   return [&out](std::string_view text) {
-    if (interrupted()) throw interruption{};
+    if (interrupted()) throw puzzlegraph::stopped{};
     out.write(text);
   };
 }
@@ -187,6 +187,7 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
                       "by --output");
   }
   cut const keep(values);
+  auto const threads = chosen_threads(values);
   settings const common(values);
   document const d = common.open(name);
   std::size_t const k = single_question(values, d, "a file holds one graph");
@@ -199,8 +200,9 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
         tables.size() == 1 ? path : path_of_table(path, tables[t].name)));
   }
 
+  auto const go_on = going_on_within(values);
   auto const e = explore_question(common, d, k, encoding);
-  if (interrupted()) return exit_code::interrupted;
+  if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
     std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(e)).c_str(),
                stderr);
@@ -215,15 +217,11 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
   auto const distance = find_distances(g);
   puzzlegraph::extract const x{g, distance,
                                values["layout"].as<std::string>() == "mds"
-                                   ? laid_out(g, distance, chosen_threads(values))
+                                   ? laid_out(g, distance, threads, go_on)
                                    : rows_by_distance(g, distance),
                                keep.of(g, distance), undirected};
-  try {
-    for (std::size_t t = 0; t < tables.size(); ++t) {
-      tables[t].write(x, sink_to(files.empty() ? out : *files[t]));
-    }
-  } catch (interruption const&) {
-    return exit_code::interrupted;
+  for (std::size_t t = 0; t < tables.size(); ++t) {
+    tables[t].write(x, sink_to(files.empty() ? out : *files[t]));
   }
   for (auto const& f : files) f->commit();
   return exit_code::done;

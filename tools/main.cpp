@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph COMMAND [options] [FILE|-]
+#include "puzzlegraph/analysis/stopping.hpp"
 #include "puzzlegraph/io/text.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/version.hpp"
@@ -109,6 +110,9 @@ exit_code guarded(std::vector<std::string> const& arguments) {
   } catch (puzzlegraph::io::input_error const& e) {
     if (tool::interrupted()) return fail(exit_code::interrupted, "interrupted");
     return fail(exit_code::bad_input, e.what());
+  } catch (puzzlegraph::stopped const&) {
+    return tool::interrupted() ? fail(exit_code::interrupted, "interrupted")
+                               : fail(exit_code::undecided, "undecided (time limit)");
   } catch (tool::output_error const& e) {
     return fail(exit_code::output_failed, e.what());
   } catch (std::bad_alloc const&) {

@@ -152,10 +152,14 @@ void eccentricity(sheet& s, explored const& x) {
 
 void heuristics(sheet& s, explored const& x) {
   for (auto const& h : x.of.heuristics) {
+    if (h.states == 0) {
+      s.line(fmt::format("heuristic {}", h.name), "no state from which a goal can be reached");
+      continue;
+    }
     s.line(fmt::format("heuristic {}", h.name),
            "mean {:.4f}, mean error {:.4f}, worst error {}, exact on {:.2f} %", h.mean_value(),
            h.mean_error(), h.worst_error,
-           h.states == 0 ? 0 : 100 * static_cast<double>(h.exact) / static_cast<double>(h.states));
+           100 * static_cast<double>(h.exact) / static_cast<double>(h.states));
     if (x.of.profile.dead > 0) s.line("", "knows {} of the dead states", h.dead_known);
     if (h.inadmissible > 0) s.line("", "NOT ADMISSIBLE on {} states", h.inadmissible);
   }

@@ -246,6 +246,7 @@ std::optional<std::size_t> chosen_question(po::variables_map const& values, docu
 std::size_t single_question(po::variables_map const& values, document const& d,
                             std::string_view holds) {
   auto const told = chosen_question(values, d);
+  if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
   if (!told && d.questions->count() != 1) {
     throw usage_error(fmt::format("{} has {} questions, and {}; say which by --instance", d.name,
                                   d.questions->count(), holds));

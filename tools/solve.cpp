@@ -198,6 +198,7 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
 
   bool undecided = false;
   bool bad_input = false;
+  bool unknown_puzzle = false;
   for (auto const& path : files) {
     document const d = [&]() -> document {
       try {
@@ -207,6 +208,12 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
         out.flush();
         std::fputs(fmt::format("puzzlegraph: {}\n", e.what()).c_str(), stderr);
         bad_input = true;
+        return {};
+      } catch (usage_error const& e) { // the puzzle of this file is not known
+        if (files.size() == 1) throw;
+        out.flush();
+        std::fputs(fmt::format("puzzlegraph: {}\n", e.what()).c_str(), stderr);
+        unknown_puzzle = true;
         return {};
       }
     }();
@@ -250,6 +257,7 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
     }
     w.end();
   }
+  if (unknown_puzzle) return exit_code::usage;
   if (bad_input) return exit_code::bad_input;
   return undecided ? exit_code::undecided : exit_code::done;
 }

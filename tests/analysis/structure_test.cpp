@@ -188,7 +188,7 @@ TEST_CASE("radius, diameter and centre are those of all breadth-first searches")
       REQUIRE(e.centre == centre);
       REQUIRE(eccentricity[e.peripheral] == *most);
     }
-    auto const short_of_work = find_eccentricities(g, 2, 1);
+    auto const short_of_work = find_eccentricities(g, 2, {}, 1);
     REQUIRE(short_of_work.radius_at_least <= *least);
     REQUIRE(short_of_work.radius_at_most >= *least);
     REQUIRE(short_of_work.diameter_at_least <= *most);

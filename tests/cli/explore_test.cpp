@@ -119,6 +119,16 @@ TEST_CASE("explore that hits a limit says how far it got") {
   CHECK(run_tool("explore --max-memory 1M -i 4 " + data + "/tiles/solved.tiles").exit_code == 10);
 }
 
+TEST_CASE("explore and draw keep to the time that they are given") {
+  auto const large = " -i 4 " + data + "/tiles/solved.tiles";
+  auto const measured = run_tool("explore --max-seconds 0.3 -m spectrum --skip structure" + large);
+  CHECK(measured.exit_code == 10);
+  CHECK_THAT(measured.out, Contains("not taken: a limit was hit") || Contains("time limit"));
+  auto const drawn = run_tool("draw --max-seconds 0.3 -o -" + large);
+  CHECK(drawn.exit_code == 10);
+  CHECK_THAT(drawn.err, Contains("undecided (time limit)"));
+}
+
 TEST_CASE("explore counts states by distance where the graph is too large to be written down") {
   auto const whole = run_tool("explore --csv -i 2 " + ghosts);
   auto const counted = run_tool("explore --csv --max-states 100 -i 2 " + ghosts);

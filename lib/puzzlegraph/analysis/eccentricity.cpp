@@ -82,7 +82,8 @@ class bounds {
 
 } // namespace
 
-eccentricities find_eccentricities(state_graph const& g, unsigned threads, std::uint64_t work) {
+eccentricities find_eccentricities(state_graph const& g, unsigned threads, going_on const& go_on,
+                                   std::uint64_t work) {
   assert(g.is_reversible());
   constexpr std::size_t batch = 4; // however many threads there are, for the sake of one result
   bounds all(g.vertex_count());
@@ -93,6 +94,7 @@ eccentricities find_eccentricities(state_graph const& g, unsigned threads, std::
   std::uint64_t searches = 0;
   std::vector<vertex_index> roots{0};
   while (!roots.empty() && (searches == 0 || searches * g.arc_count() < work)) {
+    stop_unless(go_on);
     std::vector<std::uint32_t> found(roots.size());
     for_each_part(roots.size(), threads, [&](std::size_t begin, std::size_t end, std::size_t) {
       for (std::size_t i = begin; i < end; ++i) found[i] = rooms[i]->run(roots[i]);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -33,8 +34,9 @@ inline constexpr std::uint64_t default_eccentricity_work = 400'000'000;
 /// graphs", Algorithms 6, 2013): each search bounds the eccentricity of every other state from
 /// both sides, and the next ones begin where the bounds are widest apart. Ends when all is known or
 /// `work` arcs were looked at; the result does not depend on the number of threads. Precondition: g
-/// is reversible and connected.
+/// is reversible and connected. Throws stopped.
 eccentricities find_eccentricities(state_graph const& g, unsigned threads,
+                                   going_on const& go_on = {},
                                    std::uint64_t work = default_eccentricity_work);
 
 } // namespace puzzlegraph

@@ -111,7 +111,7 @@ void fit_in_unit_box(std::vector<point>& at) {
 
 } // namespace
 
-std::vector<point> layout(state_graph const& g, distances const& d, layout_options how) {
+std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how) {
   constexpr std::size_t most_distances = 8'000'000;
   constexpr std::size_t fewest_pivots = 16;
   constexpr std::size_t pivots_of_hints = 32;
@@ -119,13 +119,13 @@ std::vector<point> layout(state_graph const& g, distances const& d, layout_optio
   auto const pivots = how.kind == layout_kind::layers
                           ? pivots_of_hints
                           : std::max<std::size_t>(most_distances / g.vertex_count(), fewest_pivots);
-  auto const p = find_pivots(neighbours, pivots);
+  auto const p = find_pivots(neighbours, pivots, how.go_on);
   auto at = scale_to_plane(p, far_end(g, d), how.threads);
   if (how.kind == layout_kind::layers) {
     turn_to_far_end(g, d, at);
     at = place_in_layers(neighbours, d.from_start, at);
   } else {
-    reduce_stress(neighbours, p, how.threads, at);
+    reduce_stress(neighbours, p, how.threads, how.go_on, at);
     turn_to_far_end(g, d, at);
   }
   fit_in_unit_box(at);

@@ -6,6 +6,7 @@
 
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/analysis/state_graph.hpp"
+#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -27,6 +28,7 @@ enum class layout_kind : std::uint8_t {
 struct layout_options {
   layout_kind kind = layout_kind::mds;
   unsigned threads = 1;
+  going_on go_on = {};
 };
 
 /// A place for every state: 0 <= x, y <= 1, the greater extent 1. Equal for any number of threads.
@@ -41,7 +43,7 @@ struct layout_options {
 ///
 /// k searches and O(k V + E) for each of a constant number of steps, k = clamp(8e6 / V, 16, V)
 /// pivots; 8 k bytes a vertex while it works. Layers: O(V log V + E) for each sweep, and 32 pivots
-/// for a first order.
-std::vector<point> layout(state_graph const& g, distances const& d, layout_options how = {});
+/// for a first order. Throws stopped.
+std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how = {});
 
 } // namespace puzzlegraph

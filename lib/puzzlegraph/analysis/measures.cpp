@@ -14,6 +14,15 @@ class selection {
       : graph_(&g), how_(&how), measures_(&m) {}
 
   /// `largest`: states beyond which m is taken only if it was asked for.
+  template <class Find>
+  void take(measure m, bool applicable, std::uint64_t largest, Find const& find) {
+    if (!takes(m, applicable, largest)) return;
+    try {
+      find();
+    } catch (stopped const&) {
+      measures_->missing[static_cast<std::size_t>(m)] = absence::stopped;
+    }
+  }
   bool takes(measure m, bool applicable, std::uint64_t largest = UINT64_MAX) {
     auto const reason = reason_against(m, applicable, largest);
     measures_->missing[static_cast<std::size_t>(m)] = reason;
@@ -26,7 +35,7 @@ class selection {
     if (wanted == false) return absence::unasked;
     if (!applicable) return absence::not_applicable;
     if (!wanted && graph_->vertex_count() > largest) return absence::too_large;
-    return how_->go_on() ? absence::none : absence::stopped;
+    return !how_->go_on || how_->go_on() ? absence::none : absence::stopped;
   }
   state_graph const* graph_;
   measure_options const* how_;
@@ -66,17 +75,13 @@ measures take_measures(state_graph const& g, measure_options const& how) {
 
   bool const connected =
       reversible && (g.starts().size() == 1 || (m.undirected && m.undirected->components == 1));
-  if (select.takes(measure::eccentricity, connected, automatic_sizes::eccentricity)) {
-    m.eccentricities = find_eccentricities(g, how.threads);
-  }
-  if (select.takes(measure::random_walk, m.optimal.has_value(), automatic_sizes::random_walk)) {
-    m.walk = find_random_walk(g, m.distances);
-  }
+  select.take(measure::eccentricity, connected, automatic_sizes::eccentricity,
+              [&] { m.eccentricities = find_eccentricities(g, how.threads, how.go_on); });
+  select.take(measure::random_walk, m.optimal.has_value(), automatic_sizes::random_walk,
+              [&] { m.walk = find_random_walk(g, m.distances, how.go_on); });
   constexpr std::uint32_t least_states = 3;
-  if (select.takes(measure::spectrum, connected && g.vertex_count() >= least_states,
-                   automatic_sizes::spectrum)) {
-    m.spectrum = find_spectrum(g);
-  }
+  select.take(measure::spectrum, connected && g.vertex_count() >= least_states,
+              automatic_sizes::spectrum, [&] { m.spectrum = find_spectrum(g, how.go_on); });
   return m;
 }
 

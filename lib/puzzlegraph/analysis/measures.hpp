@@ -10,6 +10,7 @@
 #include "puzzlegraph/analysis/profile.hpp"
 #include "puzzlegraph/analysis/random_walk.hpp"
 #include "puzzlegraph/analysis/spectrum.hpp"
+#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <array>
 #include <cstdint>
@@ -54,8 +55,8 @@ struct measure_options {
   unsigned threads = 1;
   /// By measure: true: take it; false: leave it out; nothing: by size.
   std::array<std::optional<bool>, all_measures.size()> wanted{};
-  /// Asked before each measure; false leaves out what is still to come.
-  std::function<bool()> go_on = [] { return true; };
+  /// False leaves out the measure that is being taken, if it is a long one, and what is to come.
+  going_on go_on = {};
 };
 
 struct measures {

@@ -70,11 +70,27 @@ double residual(matrix const& a, vector const& b, vector const& x) {
   return (b - a * x).norm() / b.norm();
 }
 
+/// The diagonal, which every step of the solvers asks: so it is the place to stop them.
+class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
+  using base = Eigen::DiagonalPreconditioner<double>;
+
+ public:
+  void stop_by(going_on const& go_on) { go_on_ = &go_on; }
+  template <class Vector> auto solve(Eigen::MatrixBase<Vector> const& b) const {
+    if (go_on_ != nullptr) stop_unless(*go_on_);
+    return base::solve(b);
+  }
+
+ private:
+  going_on const* go_on_ = nullptr;
+};
+
 /// One iterative solver for several right-hand sides; keeps the worst residual. Where BiCGSTAB
 /// breaks down, as it may, a small system is left to SparseLU.
 template <class Solver> class solving {
  public:
-  explicit solving(matrix const& a) : a_(&a) {
+  solving(matrix const& a, going_on const& go_on) : a_(&a) {
+    solver_.preconditioner().stop_by(go_on);
     solver_.setTolerance(wanted_residual / 100);
     solver_.setMaxIterations(std::max<std::int64_t>(1000, 2 * a.rows()));
     solver_.compute(a);
@@ -101,7 +117,7 @@ template <class Solver> class solving {
 
 } // namespace
 
-random_walk find_random_walk(state_graph const& g, distances const& d) {
+random_walk find_random_walk(state_graph const& g, distances const& d, going_on const& go_on) {
   random_walk walk;
   auto const start = g.starts().front().vertex;
   walk.possible = !d.is_dead(start);
@@ -129,7 +145,7 @@ random_walk find_random_walk(state_graph const& g, distances const& d) {
     }
   }
   auto const at = x.number[start];
-  auto const run = [&](auto solver) {
+  auto const run = [&](auto& solver) {
     if (some_die) {
       vector const p = solver.solve(to_goals, walk);
       walk.probability = p[at];
@@ -140,9 +156,12 @@ random_walk find_random_walk(state_graph const& g, distances const& d) {
     }
   };
   if (g.is_reversible()) {
-    run(solving<Eigen::ConjugateGradient<matrix, Eigen::Lower | Eigen::Upper>>(a));
+    solving<Eigen::ConjugateGradient<matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>>
+        solver(a, go_on);
+    run(solver);
   } else {
-    run(solving<Eigen::BiCGSTAB<matrix>>(a));
+    solving<Eigen::BiCGSTAB<matrix, stoppable_diagonal>> solver(a, go_on);
+    run(solver);
   }
   walk.solved = walk.residual <= wanted_residual;
   return walk;

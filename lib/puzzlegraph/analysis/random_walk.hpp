@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <cstdint>
 
@@ -28,6 +29,6 @@ struct random_walk {
 /// BiCGSTAB. Both by Eigen, with its diagonal preconditioner: on joint-state graphs direct solvers
 /// drown in fill-in; only where BiCGSTAB breaks down and there are few unknowns, SparseLU steps in.
 /// `solved` asks for a recomputed residual of at most 1e-8.
-random_walk find_random_walk(state_graph const& g, distances const& d);
+random_walk find_random_walk(state_graph const& g, distances const& d, going_on const& go_on = {});
 
 } // namespace puzzlegraph

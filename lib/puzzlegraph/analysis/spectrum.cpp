@@ -20,12 +20,14 @@ class neighbour_sum {
  public:
   using Scalar = double; // the names that Spectra wants
 
-  neighbour_sum(arc_graph const& arcs, vector scale, vector diagonal, vector known, double shift)
+  neighbour_sum(arc_graph const& arcs, vector scale, vector diagonal, vector known, double shift,
+                going_on const& go_on)
       : arcs_(&arcs), scale_(std::move(scale)), diagonal_(std::move(diagonal)),
-        known_(std::move(known)), shift_(shift) {}
+        known_(std::move(known)), shift_(shift), go_on_(&go_on) {}
   Eigen::Index rows() const { return scale_.size(); }
   Eigen::Index cols() const { return scale_.size(); }
   void perform_op(double const* in, double* out) const {
+    stop_unless(*go_on_);
     Eigen::Map<vector const> const x(in, rows());
     Eigen::Map<vector> y(out, rows());
     vector const scaled = scale_.cwiseProduct(x);
@@ -45,6 +47,7 @@ class neighbour_sum {
   vector diagonal_;
   vector known_;
   double shift_;
+  going_on const* go_on_;
 };
 
 constexpr double wanted_residual = 1e-6;
@@ -71,7 +74,7 @@ eigenvalue extreme(neighbour_sum op, Spectra::SortRule which) {
 
 } // namespace
 
-spectrum find_spectrum(state_graph const& g) {
+spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
   arc_graph const& arcs = g.arcs();
   auto const n = static_cast<Eigen::Index>(g.vertex_count());
   vector degree(n);
@@ -88,7 +91,8 @@ spectrum find_spectrum(state_graph const& g) {
   // value, 1, moves to -1, where it is not in the way of the second one.
   vector const root = degree.cwiseSqrt();
   auto const walk = [&](double shift) {
-    return neighbour_sum(arcs, root.cwiseInverse(), vector::Zero(n), root / std::sqrt(all), shift);
+    return neighbour_sum(arcs, root.cwiseInverse(), vector::Zero(n), root / std::sqrt(all), shift,
+                         go_on);
   };
   auto const second = extreme(walk(2), Spectra::SortRule::LargestAlge);
   auto const least = extreme(walk(0), Spectra::SortRule::SmallestAlge);
@@ -97,7 +101,7 @@ spectrum find_spectrum(state_graph const& g) {
   double const c = 2 * degree.maxCoeff();
   auto const fiedler =
       extreme(neighbour_sum(arcs, vector::Ones(n), vector::Constant(n, c) - degree,
-                            vector::Constant(n, 1 / std::sqrt(static_cast<double>(n))), c),
+                            vector::Constant(n, 1 / std::sqrt(static_cast<double>(n))), c, go_on),
               Spectra::SortRule::LargestAlge);
 
   s.second = second.value;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <cstdint>
 
@@ -26,7 +27,7 @@ struct spectrum {
 /// The stationary distribution of a reversible walk is degree / arcs. Eigenvalues by Spectra's
 /// Lanczos iteration on the normalised adjacency matrix, and on 2 max(D) I - L. `converged` asks
 /// for a residual of at most 1e-6: of graphs with narrow waists, whose eigenvalues crowd, it may be
-/// false. Precondition: g is reversible and connected, with three states or more.
-spectrum find_spectrum(state_graph const& g);
+/// false. Precondition: g is reversible and connected, with three states or more. Throws stopped.
+spectrum find_spectrum(state_graph const& g, going_on const& go_on = {});
 
 } // namespace puzzlegraph

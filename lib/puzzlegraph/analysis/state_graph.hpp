@@ -77,8 +77,8 @@ struct exploration {
   progress reached;         ///< when a limit was hit: at least so far
   std::uint64_t memory = 0; ///< bytes that the graph takes, or took
   double seconds = 0;
-  /// Without a graph: states by distance from the start, all of them, where the puzzle has an engine
-  /// that could count them. Otherwise empty.
+  /// Without a graph: states by distance from the start, all of them, where the puzzle has an
+  /// engine that could count them. Otherwise empty.
   std::vector<std::uint64_t> layers;
 };
 

@@ -185,7 +185,7 @@ class elbow_room {
 
 } // namespace
 
-pivot_distances find_pivots(arc_graph const& neighbours, std::size_t most) {
+pivot_distances find_pivots(arc_graph const& neighbours, std::size_t most, going_on const& go_on) {
   auto const n = num_vertices(neighbours);
   pivot_distances p;
   p.pivots = std::min<std::size_t>(most, n);
@@ -194,6 +194,7 @@ pivot_distances find_pivots(arc_graph const& neighbours, std::size_t most) {
   std::vector<std::uint32_t> nearest(n, unreachable);
   vertex_index root = 0;
   for (std::size_t j = 0; j < p.pivots; ++j) {
+    stop_unless(go_on);
     p.roots.push_back(root);
     search.run(root);
     auto const& hops = search.hops();
@@ -288,7 +289,7 @@ std::vector<point> scale_to_plane(pivot_distances const& p, std::vector<vertex_i
 }
 
 void reduce_stress(arc_graph const& neighbours, pivot_distances const& p, unsigned threads,
-                   std::vector<point>& at) {
+                   going_on const& go_on, std::vector<point>& at) {
   // The scale of least stress to begin with, and no two points in one place.
   auto const k = p.pivots;
   double along = 0;
@@ -318,10 +319,14 @@ void reduce_stress(arc_graph const& neighbours, pivot_distances const& p, unsign
   stress model(neighbours, p);
   elbow_room room;
   for (int i = 0; i < steps; ++i) {
+    stop_unless(go_on);
     model.step(at, threads);
     if (i >= steps - steps_with_room) room.step(at, threads);
   }
-  for (int i = 0; i < last_steps; ++i) room.step(at, threads);
+  for (int i = 0; i < last_steps; ++i) {
+    stop_unless(go_on);
+    room.step(at, threads);
+  }
 }
 
 } // namespace puzzlegraph

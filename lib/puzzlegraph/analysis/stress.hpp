@@ -18,7 +18,8 @@ struct pivot_distances {
 
 /// Each pivot is the state farthest from those before it, the first of them if there are several.
 /// Precondition: `neighbours` (as neighbour_graph makes it) is connected and not empty.
-pivot_distances find_pivots(arc_graph const& neighbours, std::size_t most);
+pivot_distances find_pivots(arc_graph const& neighbours, std::size_t most,
+                            going_on const& go_on = {});
 
 /// Pivot multidimensional scaling: the main axes of the doubly centred squared distances to the
 /// first pivots, at most 128; of the three greatest ones, the plane that shows the way from vertex
@@ -29,6 +30,6 @@ std::vector<point> scale_to_plane(pivot_distances const& p, std::vector<vertex_i
 
 /// Moves the points to where sparse stress is low, then apart. Equal for any number of threads.
 void reduce_stress(arc_graph const& neighbours, pivot_distances const& p, unsigned threads,
-                   std::vector<point>& at);
+                   going_on const& go_on, std::vector<point>& at);
 
 } // namespace puzzlegraph

@@ -46,7 +46,7 @@ std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
     add(far, "farthest from the start", amount(d.from_start[far], unit));
     return all;
   }
-  auto const to_goal = amount(d.to_goal[start], unit) + " from a goal";
+  auto const to_goal = amount(d.optimum(g), unit) + " from a goal";
   bool const start_is_farthest = d.to_goal[far] == d.to_goal[start];
   add(start, start_is_farthest ? "start, farthest" : "start", to_goal);
   add(path.back(), "goal", amount(d.from_start[path.back()], unit) + " from the start");

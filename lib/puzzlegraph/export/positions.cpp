@@ -31,11 +31,12 @@ std::vector<position> rows_by_distance(state_graph const& g, distances const& d)
   return where;
 }
 
-std::vector<position> laid_out(state_graph const& g, distances const& d, unsigned threads) {
+std::vector<position> laid_out(state_graph const& g, distances const& d, unsigned threads,
+                               going_on const& go_on) {
   double const side = inch * std::sqrt(static_cast<double>(g.vertex_count()));
   std::vector<position> where;
   where.reserve(g.vertex_count());
-  for (auto const& p : layout(g, d, {.threads = threads})) {
+  for (auto const& p : layout(g, d, {.threads = threads, .go_on = go_on})) {
     where.push_back({side * static_cast<double>(p.x), 0 - side * static_cast<double>(p.y)});
   }
   return where;

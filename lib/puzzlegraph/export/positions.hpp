@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <vector>
 
@@ -19,7 +20,8 @@ struct position {
 /// and between neighbours. O(V + greatest distance).
 std::vector<position> rows_by_distance(state_graph const& g, distances const& d);
 
-/// By vertex: layout(), so large that neighbours stand about an inch apart.
-std::vector<position> laid_out(state_graph const& g, distances const& d, unsigned threads);
+/// By vertex: layout(), so large that neighbours stand about an inch apart. Throws stopped.
+std::vector<position> laid_out(state_graph const& g, distances const& d, unsigned threads,
+                               going_on const& go_on = {});
 
 } // namespace puzzlegraph
