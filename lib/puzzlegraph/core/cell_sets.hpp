@@ -6,10 +6,12 @@
 
 #include "puzzlegraph/core/grid.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph {
@@ -58,12 +60,11 @@ class cell_sets {
 
   /// Whether no symmetry of the board turns the set into one of a smaller number.
   bool is_least_image(cell_set s) const {
-    for (auto const& image : images_) {
+    return std::ranges::all_of(images_, [s](byte_tables const& image) {
       cell_set const other = image[0][s & 255U] | image[1][s >> 8U & 255U] |
                              image[2][s >> 16U & 255U] | image[3][s >> 24U];
-      if (other < s) return false;
-    }
-    return true;
+      return other >= s;
+    });
   }
 
  private:
@@ -78,7 +79,8 @@ class cell_sets {
     std::uint32_t column = shape_.column(c);
     if ((turn & 1U) != 0) row = shape_.rows - 1 - row;
     if ((turn & 2U) != 0) column = shape_.columns - 1 - column;
-    return (turn & 4U) != 0 ? shape_.cell(column, row) : shape_.cell(row, column);
+    if ((turn & 4U) != 0) std::swap(row, column);
+    return shape_.cell(row, column);
   }
   byte_tables image_table(unsigned turn) const {
     byte_tables table{};

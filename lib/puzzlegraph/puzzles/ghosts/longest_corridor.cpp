@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <tuple>
 
@@ -46,7 +47,7 @@ struct frontier {
   }
   /// Numbers the parts in the order in which they stand.
   void number_parts() {
-    std::array<std::uint8_t, 2 * max_width> number{};
+    std::array<std::uint8_t, 2 * std::size_t{max_width}> number{};
     std::uint8_t parts = 0;
     for (end& e : at) {
       if (e.part == 0) continue;
