@@ -24,7 +24,7 @@ if [[ ${1:-} != --table ]]; then
   if [[ ${1:-} == --full ]]; then measure growth --suite growth --rounds 1; fi
 fi
 
-python3 tables.py
+PYTHONDONTWRITEBYTECODE=1 python3 measured.py
 gnuplot <<'PLOT'
 set terminal svg size 760,420 font "sans-serif,12" background "#ffffff"
 set output "growth.svg"

@@ -1,20 +1,15 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Makes the tables of README.md, and results/growth.csv, from results/*.json.
-
-A table stands in README.md between the lines `<!-- NAME -->` and `<!-- end -->`.
-"""
+"""Makes the tables of README.md, and results/growth.csv, from results/*.json."""
 import json
-import re
+import sys
+
+sys.path.append("..")
+from tables import put, table  # of papers/
 
 
 def sides(name):
     with open(f"results/{name}.json", encoding="utf-8") as file:
         return json.load(file)["sides"]
-
-
-def table(head, rows):
-    lines = [head, ["---"] * len(head), *rows]
-    return "".join("| " + " | ".join(map(str, line)) + " |\n" for line in lines)
 
 
 def ratio(side):
@@ -75,15 +70,7 @@ def main():
                         [[name, workload, f"{states:,}", f"{time:.1f}", f"{space:.1f}"]
                          for name, workload, states, time, space in grown]),
     }
-    with open("README.md", encoding="utf-8") as file:
-        text = file.read()
-    for name, lines in tables.items():
-        pattern = rf"(<!-- {name} -->\n).*?(<!-- end -->)"
-        text, found = re.subn(pattern, lambda m: m[1] + lines + m[2], text, flags=re.S)
-        if found != 1:
-            raise SystemExit(f"README.md: found {found} tables called {name}, expected 1")
-    with open("README.md", "w", encoding="utf-8") as file:
-        file.write(text)
+    put("README.md", tables)
 
 
 main()
