@@ -162,6 +162,42 @@ class writer {
   bool first_ = true;
 };
 
+/// Opens files one after the other. A bad one is told of on standard error, and does not stop those
+/// after it; but a single file of unknown puzzle is a mistake of the command line.
+class file_opener {
+ public:
+  file_opener(settings const& common, bool single, output& out)
+      : common_(&common), single_(single), out_(&out) {}
+
+  /// Without questions if the file is bad.
+  document open(std::string const& path) {
+    try {
+      return common_->open(path);
+    } catch (puzzlegraph::io::input_error const& e) {
+      if (interrupted()) throw;
+      tell(e.what(), exit_code::bad_input);
+    } catch (usage_error const& e) {
+      if (single_) throw;
+      tell(e.what(), exit_code::usage);
+    }
+    return {};
+  }
+  /// Of the last bad file; done if there was none.
+  exit_code fault() const { return fault_; }
+
+ private:
+  void tell(char const* what, exit_code fault) {
+    out_->flush();
+    std::fputs(fmt::format("puzzlegraph: {}\n", what).c_str(), stderr);
+    fault_ = fault;
+  }
+
+  settings const* common_;
+  bool single_;
+  output* out_;
+  exit_code fault_ = exit_code::done;
+};
+
 } // namespace
 
 exit_code solve(std::vector<std::string> const& arguments, output& out) {
@@ -197,26 +233,9 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
   how_to.first_in_order = w.is_contest();
 
   bool undecided = false;
-  bool bad_input = false;
-  bool unknown_puzzle = false;
+  file_opener opener(common, files.size() == 1, out);
   for (auto const& path : files) {
-    document const d = [&]() -> document {
-      try {
-        return common.open(path);
-      } catch (puzzlegraph::io::input_error const& e) { // the other files may be good
-        if (interrupted()) throw;
-        out.flush();
-        std::fputs(fmt::format("puzzlegraph: {}\n", e.what()).c_str(), stderr);
-        bad_input = true;
-        return {};
-      } catch (usage_error const& e) { // the puzzle of this file is not known
-        if (files.size() == 1) throw;
-        out.flush();
-        std::fputs(fmt::format("puzzlegraph: {}\n", e.what()).c_str(), stderr);
-        unknown_puzzle = true;
-        return {};
-      }
-    }();
+    document const d = opener.open(path);
     if (!d.questions) continue;
     auto const only = chosen_question(values, d);
     std::size_t const first = only.value_or(0);
@@ -257,8 +276,7 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
     }
     w.end();
   }
-  if (unknown_puzzle) return exit_code::usage;
-  if (bad_input) return exit_code::bad_input;
+  if (opener.fault() != exit_code::done) return opener.fault();
   return undecided ? exit_code::undecided : exit_code::done;
 }
 

@@ -28,7 +28,7 @@ enum class layout_kind : std::uint8_t {
 struct layout_options {
   layout_kind kind = layout_kind::mds;
   unsigned threads = 1;
-  going_on go_on = {};
+  going_on go_on = nullptr;
 };
 
 /// A place for every state: 0 <= x, y <= 1, the greater extent 1. Equal for any number of threads.

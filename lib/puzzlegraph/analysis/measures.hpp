@@ -56,7 +56,7 @@ struct measure_options {
   /// By measure: true: take it; false: leave it out; nothing: by size.
   std::array<std::optional<bool>, all_measures.size()> wanted{};
   /// False leaves out the measure that is being taken, if it is a long one, and what is to come.
-  going_on go_on = {};
+  going_on go_on = nullptr;
 };
 
 struct measures {
