@@ -59,8 +59,8 @@ struct eigenvalue {
 };
 
 eigenvalue extreme(neighbour_sum op, Spectra::SortRule which) {
-  constexpr Eigen::Index most_vectors = 60;
-  constexpr Eigen::Index most_restarts = 300;
+  constexpr Eigen::Index most_vectors = 20; // more restarts, but far less orthogonalization
+  constexpr Eigen::Index most_restarts = 1200;
   Spectra::SymEigsSolver<neighbour_sum> solver(op, 1, std::min(most_vectors, op.rows()));
   solver.init();
   solver.compute(which, most_restarts, wanted_residual / 100);
