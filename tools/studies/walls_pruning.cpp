@@ -5,12 +5,10 @@
 // again.
 //
 //   walls_pruning sizes ROWSxCOLUMNS...      all mazes of these sizes, up to symmetry, all starts
-//   walls_pruning examples ROWSxCOLUMNS...   the smallest mazes of these sizes in which a rule
-//   costs
-//                                            steps, or every way out
+//   walls_pruning examples ROWSxCOLUMNS...   the smallest mazes in which a rule costs something
 //   walls_pruning lengths ROWSxCOLUMNS...    how many of these questions have which length
-//   walls_pruning longest ROWSxCOLUMNS...    a maze with the longest shortest way out, for each
-//   size walls_pruning random SEED COUNT          random 4x6 mazes with 1 to 3 openings
+//   walls_pruning longest ROWSxCOLUMNS...    for each size a maze of the greatest length
+//   walls_pruning random SEED COUNT          random 4x6 mazes with 1 to 3 openings
 //
 // Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
 // Smallest is the shortest way out, then the fewest walls.
