@@ -49,7 +49,7 @@ class stress {
       for (std::size_t h = 1; h < counts.size(); ++h) counts[h] += counts[h - 1];
     }
     for (vertex_index v = 0; v < n; ++v) {
-      float sum = static_cast<float>(out_degree(v, neighbours));
+      auto sum = static_cast<float>(out_degree(v, neighbours));
       for (std::size_t j = 0; j < k; ++j) {
         float const h = p.hops[v * k + j];
         if (h == 0) continue;
