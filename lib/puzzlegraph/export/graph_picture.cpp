@@ -5,6 +5,7 @@
 #include "puzzlegraph/analysis/optimal.hpp"
 #include "puzzlegraph/export/graph_ink.hpp"
 #include "puzzlegraph/export/key_states.hpp"
+#include "puzzlegraph/export/number_text.hpp"
 #include "puzzlegraph/io/palette.hpp"
 #include "puzzlegraph/io/scene_svg.hpp"
 #include "puzzlegraph/io/xml.hpp"
@@ -49,24 +50,6 @@ constexpr io::colour accent = palette::vermilion;
 template <class... Arguments>
 void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
-}
-
-/// "181,440"
-std::string grouped(std::string digits) {
-  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
-  return digits;
-}
-
-/// In full, or as a power of ten.
-std::string grouped(big_count const& n) {
-  constexpr std::size_t longest = 12;
-  auto const digits = n.str();
-  if (digits.size() <= longest) return grouped(digits);
-  return fmt::format("{}.{} x 10^{}", digits[0], digits.substr(1, 2), digits.size() - 1);
-}
-
-std::string counted(std::string const& count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == "1" ? "" : "s");
 }
 
 class picture {
@@ -330,7 +313,7 @@ class picture {
           bar_width / classes + 0.3, bar_height, hex(with_.colours[c]));
     }
     out_ += R"(<g font-size="14" text-anchor="middle">)";
-    for (auto const value : ticks()) {
+    for (auto const value : round_values(farthest_)) {
       put(out_, R"(<text x="{:.1f}" y="{}">{}</text>)",
           margin + bar_width * (value + 0.5) / (std::size_t{farthest_} + 1),
           legend_top + bar_height + 17, value);
@@ -363,22 +346,6 @@ class picture {
       entry(grouped(std::to_string(dead_)) + " dead: no way to a goal");
     }
     out_ += "\n";
-  }
-
-  /// Round values from 0 to the greatest, about five.
-  std::vector<cost_type> ticks() const {
-    cost_type step = 1;
-    constexpr cost_type wanted = 6;
-    for (cost_type power = 1; farthest_ / step > wanted; power *= 10) {
-      for (cost_type const factor : {1U, 2U, 5U}) {
-        step = factor * power;
-        if (farthest_ / step <= wanted) break;
-      }
-    }
-    std::vector<cost_type> values;
-    for (cost_type value = 0; value + step / 2 < farthest_; value += step) values.push_back(value);
-    values.push_back(farthest_);
-    return values;
   }
 
   state_graph const& g_;
