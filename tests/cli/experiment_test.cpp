@@ -165,7 +165,7 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
   CHECK_THAT(other.err, Contains("found 0 of "));
 }
 
-TEST_CASE("the plans of data/experiments give the digests that they tell") {
+TEST_CASE("the plans of data/experiments give the digests that they tell", "[numbers]") {
   auto const folder = fresh_folder("experiment-data");
   auto const database = " --database '" + (folder / "runs.sqlite").string() + "'";
   int quick = 0;

@@ -38,7 +38,7 @@ std::vector<std::string> fields_of(std::string const& line) {
 
 } // namespace
 
-TEST_CASE("published state graphs of tiles come out of explore") {
+TEST_CASE("published state graphs of tiles come out of explore", "[numbers]") {
   std::ifstream in(data + "/tiles/profiles.csv");
   std::string line;
   REQUIRE(std::getline(in, line));

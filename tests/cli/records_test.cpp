@@ -85,7 +85,7 @@ std::uint64_t found(std::string const& arguments) {
 
 } // namespace
 
-TEST_CASE("every record is as long as it says, and its stored solution is one") {
+TEST_CASE("every record is as long as it says, and its stored solution is one", "[numbers]") {
   auto const all = entries();
   CHECK(all.size() > 50);
   for (auto const& e : all) {
@@ -119,7 +119,8 @@ TEST_CASE("every record is as long as it says, and its stored solution is one") 
   }
 }
 
-TEST_CASE("the records of small sizes are found again, byte for byte, by their commands") {
+TEST_CASE("the records of small sizes are found again, byte for byte, by their commands",
+          "[numbers]") {
   std::size_t again = 0;
   for (auto const& e : entries()) {
     auto const x = e[1].find('x');
@@ -234,7 +235,7 @@ TEST_CASE("nothing of the smallest sizes is harder than what hardest finds") {
   }
 }
 
-TEST_CASE("climbing never passes what is proved, and mostly gets there") {
+TEST_CASE("climbing never passes what is proved, and mostly gets there", "[numbers]") {
   CHECK(found("klotski --size 3x3 --method climb --tries 2000") == found("klotski --size 3x3"));
   CHECK(found("ghosts --size 4x4 --ghosts 1 --method climb --tries 4000") ==
         found("ghosts --size 4x4 --ghosts 1"));

@@ -2,9 +2,11 @@
 //
 // Boost.Graph's *_no_init searches read the distance of a vertex before they ever write it. On a
 // map whose unseen keys read 0 they answer wrongly without a word; these tests hold the trap shut.
-#include "puzzlegraph/search/stock.hpp"
+#include "puzzlegraph/graph/defaulted_map.hpp"
+#include "puzzlegraph/search/astar.hpp"
 
 #include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/dijkstra_shortest_paths_no_color_map.hpp>
 #include <catch2/catch.hpp>
 
 #include <limits>
@@ -47,7 +49,7 @@ TEST_CASE(
 
 TEST_CASE("defaulted_map reads unreachable where nothing was written") {
   memory_account memory(UINT64_MAX);
-  detail::defaulted_map<std::size_t, cost_type, unreachable> distances(memory);
+  defaulted_map<cost_type, unreachable> distances(memory);
   CHECK(get(distances, std::size_t{123456}) == unreachable);
   run(chain(), distances);
   CHECK(get(distances, std::size_t{1}) == 5);

@@ -17,7 +17,7 @@ std::string quoted(std::string const& text) {
 } // namespace
 
 void write_json(extract const& x, sink const& out) {
-  out(fmt::format("{{\"directed\":{},\"multigraph\":{},\"graph\":{{}},\"nodes\":[", !x.undirected,
+  out(fmt::format(R"({{"directed":{},"multigraph":{},"graph":{{}},"nodes":[)", !x.undirected,
                   x.has_parallel_edges()));
   std::string_view before = "\n";
   x.for_each_vertex([&](vertex_index v) {

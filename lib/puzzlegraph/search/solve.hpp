@@ -103,6 +103,21 @@ template <class G, class H> struct vertex_bound {
   cost_type operator()(vertex_of<G> v) const { return (*h)(graph->state(v)); }
 };
 
+template <class G, class H> auto bound_on(G const& g, H const& h) {
+  if constexpr (std::same_as<H, no_heuristic>) {
+    return no_heuristic{}; // asks for no state
+  } else {
+    return vertex_bound<G, H>{&g, &h};
+  }
+}
+
+/// A task's goals, by vertex.
+template <class G, task T> struct vertex_goal {
+  G const* graph;
+  T const* task;
+  bool operator()(vertex_of<G> v) const { return task->is_goal(graph->state(v)); }
+};
+
 template <class Ids, task T, class H>
 result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) {
   using S = space_of<T>;
@@ -117,14 +132,14 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
     return seeds;
   };
   auto const seeds = vertices_of(t.initial_states());
-  auto const is_goal = [&](vertex v) { return t.is_goal(g.state(v)); };
-  vertex_bound<graph, H> const h_of{&g, &h};
+  vertex_goal<graph, T> const is_goal{&g, &t};
+  auto const bound = bound_on(g, h);
   auto const answer = [&](outcome<vertex>&& o) { return to_result(g, s, std::move(o)); };
 
   constexpr bool stock_fits = Ids::numbered; // its maps are arrays
-  if (a == algorithm::astar) return answer(astar(g, seeds, is_goal, h_of, b));
+  if (a == algorithm::astar) return answer(astar(g, seeds, is_goal, bound, b));
   if constexpr (stock_fits) {
-    if (a == algorithm::stock_astar) return answer(stock_astar(g, seeds, is_goal, h_of, b));
+    if (a == algorithm::stock_astar) return answer(stock_astar(g, seeds, is_goal, bound, b));
   }
   if constexpr (std::same_as<H, no_heuristic>) { // the others ask none: compiled once a task
     if (a == algorithm::dijkstra) return answer(dijkstra(g, seeds, is_goal, b));
@@ -203,12 +218,16 @@ template <task T, class H>
 result<space_of<T>> depth_first_search(T const& t, H const& h, search_options const& o, budget& b) {
   using S = space_of<T>;
   if constexpr (undoable_space<S>) {
-    if constexpr (straight_back_space<S>) {
-      if (reversible_space<S> || o.prune_straight_back) {
-        return ida_star(t, h, b, prune_straight_back<S>{&t.space()});
+    if constexpr (straight_back_space<S> && reversible_space<S>) {
+      return ida_star(t, h, b, prune_straight_back<S>{&t.space()});
+    } else {
+      if constexpr (straight_back_space<S>) {
+        if (o.prune_straight_back) {
+          return ida_star(t, h, b, prune_straight_back<S>{&t.space()});
+        }
       }
+      return ida_star(t, h, b);
     }
-    return ida_star(t, h, b);
   } else {
     throw std::invalid_argument("IDA* needs a space that can undo its moves");
   }
