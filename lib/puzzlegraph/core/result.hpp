@@ -52,4 +52,16 @@ template <space S> struct result {
   std::uint64_t memory = 0;          ///< peak bytes of the search's tables
 };
 
+/// The same from an engine, which has moves but perhaps no states. What its counters and `layers`
+/// count, it says.
+template <class Move> struct engine_result {
+  puzzlegraph::verdict verdict = verdict::undecided;
+  limit stopped_by = limit::none;
+  std::vector<Move> moves;
+  cost_type lower_bound = 0;
+  puzzlegraph::counters counters;
+  std::vector<std::uint64_t> layers;
+  std::uint64_t memory = 0;
+};
+
 } // namespace puzzlegraph

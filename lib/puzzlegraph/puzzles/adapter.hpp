@@ -175,6 +175,23 @@ answer answer_task(T const& t, method const& chosen, solve_options const& option
   return a;
 }
 
+/// The answer of an engine that found moves.
+template <class Move, class Write, class Check>
+answer engine_answer(engine_result<Move>&& r, method const& by, stopwatch const& searching,
+                     Write const& write, Check const& check) {
+  answer a;
+  a.search_seconds = searching.seconds();
+  a.by = by;
+  a.verdict = r.verdict;
+  a.stopped_by = r.stopped_by;
+  a.lower_bound = r.lower_bound;
+  a.counters = r.counters;
+  a.layers = std::move(r.layers);
+  a.memory = r.memory;
+  if (r.verdict == verdict::solved) complete(a, r.lower_bound, r.moves, write, check);
+  return a;
+}
+
 /// A number a question, -1 where there is no solution, ? where that is not known.
 inline std::string cost_or_minus_one(answer const& a) {
   switch (a.verdict) {

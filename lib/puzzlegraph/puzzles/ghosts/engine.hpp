@@ -4,7 +4,8 @@
 //
 // For each place of all ghosts but the last, the cells of the last ghost are one row of bits; all
 // its moves are a few shifts, and the others' moves are unions of rows (engine.kernel.hpp). Boards
-// of up to six ghosts, as far as sets of all states, one bit each, fit the memory.
+// of up to six ghosts, as far as sets of all states, one bit each, fit the memory. Where there are
+// many ghosts, or the sets would not fit, groups of them come first (groups.hpp).
 //
 // What bounds it is instructions: all 3,111,990 states of three ghosts on the widest 16x16 board
 // take 19 instructions a state with AVX2 (callgrind), some three of which an EPYC core finishes a

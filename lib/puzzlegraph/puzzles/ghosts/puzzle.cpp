@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/groups.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
@@ -26,11 +27,7 @@ class ghost_questions final : public instance_questions<instance> {
       : instance_questions("dataset", std::move(boards)) {}
 
   std::string draw(std::size_t k) const override { return ghosts::draw(at(k), at(k).starts); }
-  method choose(std::size_t k) const override {
-    bool const has_engine = small_space::fits(at(k)) ? is_for_engine(small_space(at(k)), {})
-                                                     : is_for_engine(large_space(at(k)), {});
-    return has_engine ? by_engine : by_search;
-  }
+  method choose(std::size_t /*k*/) const override { return by_engine; }
   answer solve(std::size_t k, solve_options const& options) const override {
     if (small_space::fits(at(k))) return solve_in<small_space>(k, options);
     return solve_in<large_space>(k, options);
@@ -68,43 +65,64 @@ class ghost_questions final : public instance_questions<instance> {
     instance const& i = at(k);
     Space const s(i);
     task<Space> const t(s, i);
-    auto const attempt = [&](method const& m, solve_options const& how) {
-      return answer_task(
-          t, m, how, heuristics<Space>{}, [](solution<Space> const& found) { return found.moves; },
-          [&](std::vector<move> const& moves) { return moves_text(i, moves, " "); },
-          [&](std::vector<move> const& moves) { return refute(i, moves); });
-    };
-    if (options.by) return attempt(*options.by, options);
-    if (is_for_engine(s, options.limits)) return attempt(by_engine, options);
+    method const by = options.by.value_or(by_engine);
+    auto const write = [&](std::vector<move> const& moves) { return moves_text(i, moves, " "); };
+    auto const check = [&](std::vector<move> const& moves) { return refute(i, moves); };
+    if (by.algorithm == algorithm::engine &&
+        (i.count() > most_together || !is_for_engine(s, options.limits))) {
+      stopwatch const searching;
+      return engine_answer(solve_by_groups(i, options.limits, solve_group), by, searching, write,
+                           check);
+    }
+    return answer_task(
+        t, by, options, heuristics<Space>{},
+        [](solution<Space> const& found) { return found.moves; }, write, check);
+  }
 
-    // Many boards are done before the tables of the pairs would be built. Where they are not, the
-    // tables pay, and so do arrays.
-    solve_options brief = options;
-    brief.limits.max_states = std::min(options.limits.max_states, few_states);
-    answer first = attempt(by_search, brief);
-    if (first.stopped_by != limit::states || options.limits.max_states <= few_states) return first;
-    solve_options full = options;
-    full.limits.max_seconds -= first.search_seconds;
-    method stronger = by_search;
-    if (pair_tables_bytes(s) <= std::min(large_tables, options.limits.max_memory / 4)) {
-      stronger.heuristic = farthest_pair<Space>::traits.name;
+  static engine_result<move> solve_group(instance const& i, limits const& within) {
+    return small_space::fits(i) ? solve_group_in<small_space>(i, within)
+                                : solve_group_in<large_space>(i, within);
+  }
+  template <class Space>
+  static engine_result<move> solve_group_in(instance const& i, limits const& within) {
+    Space const s(i);
+    task<Space> const t(s, i);
+    auto r = is_for_engine(s, within) ? solve_by_engine(t, within) : search_group(t, within);
+    return {
+        r.verdict,     r.stopped_by, r.answer ? std::move(r.answer->moves) : std::vector<move>{},
+        r.lower_bound, r.counters,   {},
+        r.memory};
+  }
+  /// Many groups are done before the tables of the pairs would be built. Where they are not, the
+  /// tables pay, and so do arrays.
+  template <class Space>
+  static result<Space> search_group(task<Space> const& t, limits const& within) {
+    stopwatch const searching;
+    search_options how;
+    how.limits = within;
+    how.limits.max_states = std::min(within.max_states, few_states);
+    auto first = puzzlegraph::solve<farthest_ghost<Space>>(t, how);
+    if (first.stopped_by != limit::states || within.max_states <= few_states) return first;
+    how.limits = within;
+    how.limits.max_seconds -= searching.seconds();
+    Space const& s = t.space();
+    if (ranked_ids<Space>::fits(s) &&
+        *s.rank_count() <= std::min(large_tables, within.max_memory) / 16) {
+      how.ids = id_policy::ranked;
     }
-    if (options.ids == id_policy::automatic && ranked_ids<Space>::fits(s) &&
-        *s.rank_count() <= std::min(large_tables, options.limits.max_memory) / 16) {
-      full.ids = id_policy::ranked;
-    }
-    answer second = attempt(stronger, full);
-    second.search_seconds += first.search_seconds;
+    bool const has_tables = pair_tables_bytes(s) <= std::min(large_tables, within.max_memory / 4);
+    auto second = has_tables ? puzzlegraph::solve<farthest_pair<Space>>(t, how)
+                             : puzzlegraph::solve<farthest_ghost<Space>>(t, how);
     second.lower_bound = std::max(second.lower_bound, first.lower_bound);
     second.memory = std::max(second.memory, first.memory);
     return second;
   }
 
+  static constexpr std::size_t most_together = 4; ///< ghosts that are not tried as groups
   static constexpr std::uint64_t few_states = 4000;
   static constexpr std::uint64_t large_tables = std::uint64_t{256} << 20U; ///< bytes
   static constexpr std::uint64_t engine_tables = std::uint64_t{1} << 30U;  ///< bytes
   static constexpr method by_engine{{}, algorithm::engine, {}};
-  static constexpr method by_search{{}, algorithm::astar, farthest_ghost<small_space>::traits.name};
 
   template <class Space> static bool is_for_engine(Space const& s, limits const& l) {
     return engine_fits(s) && engine_bytes(s) <= std::min(engine_tables, l.max_memory);

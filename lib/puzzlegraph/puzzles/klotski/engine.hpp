@@ -35,16 +35,8 @@
 
 namespace puzzlegraph::klotski {
 
-/// As puzzlegraph::result, in unit moves. States are counted after pushes; the walks of the blank
-/// are not.
-struct engine_result {
-  puzzlegraph::verdict verdict = verdict::undecided;
-  limit stopped_by = limit::none;
-  std::vector<move> moves;
-  cost_type lower_bound = 0;
-  puzzlegraph::counters counters;
-  std::uint64_t memory = 0;
-};
+/// In unit moves. States are counted after pushes; the walks of the blank are not. No layers.
+using engine_result = puzzlegraph::engine_result<move>;
 
 /// All queries of one board. Any number of threads may ask at once.
 class engine {

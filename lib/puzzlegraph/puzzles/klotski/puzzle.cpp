@@ -83,18 +83,8 @@ class klotski_questions final : public questions {
     auto const write = [&](std::vector<move> const& moves) { return moves_text(b.data(), moves); };
     auto const check = [&](std::vector<move> const& moves) { return refute(b.data(), q, moves); };
     if (chosen.algorithm == algorithm::engine) {
-      answer a;
       stopwatch const searching;
-      auto r = b.engine().solve(q, options.limits);
-      a.search_seconds = searching.seconds();
-      a.by = chosen;
-      a.verdict = r.verdict;
-      a.stopped_by = r.stopped_by;
-      a.lower_bound = r.lower_bound;
-      a.counters = r.counters;
-      a.memory = r.memory;
-      if (r.verdict == verdict::solved) complete(a, r.lower_bound, r.moves, write, check);
-      return a;
+      return engine_answer(b.engine().solve(q, options.limits), chosen, searching, write, check);
     }
     if (chosen.encoding == klotski::plain) {
       return answer_task(

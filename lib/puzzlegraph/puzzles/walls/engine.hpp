@@ -35,17 +35,9 @@
 
 namespace puzzlegraph::walls {
 
-/// As in result, but for moves. The counters count paths instead of states: `duplicates` are those
-/// that were left out, `layers` are the paths kept by their number of steps.
-struct engine_result {
-  puzzlegraph::verdict verdict = verdict::undecided;
-  limit stopped_by = limit::none;
-  std::vector<move> moves;
-  cost_type lower_bound = 0;
-  puzzlegraph::counters counters;
-  std::vector<std::uint64_t> layers;
-  std::uint64_t memory = 0;
-};
+/// The counters count paths instead of states: `duplicates` are those that were left out, `layers`
+/// are the paths kept by their number of steps.
+using engine_result = puzzlegraph::engine_result<move>;
 
 /// The shortest way out that is first in the order W, N, E, S, or the proof that there is none.
 engine_result solve_by_engine(instance const& maze, limits const& l);

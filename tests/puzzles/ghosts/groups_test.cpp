@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Groups of ghosts against breadth-first search of all of them together.
+#include "puzzlegraph/puzzles/ghosts/groups.hpp"
+#include "puzzlegraph/puzzles/ghosts/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/space.hpp"
+#include "puzzlegraph/puzzles/ghosts/verify.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::ghosts;
+
+namespace {
+
+engine_result<ghosts::move> breadth_first_of(instance const& i, limits const& l) {
+  small_space const s(i);
+  auto r = solve(ghosts::task(s, i), {.algorithm = algorithm::breadth_first, .limits = l});
+  engine_result<ghosts::move> moves;
+  moves.verdict = r.verdict;
+  moves.stopped_by = r.stopped_by;
+  moves.lower_bound = r.lower_bound;
+  moves.counters = r.counters;
+  if (r.answer) moves.moves = r.answer->moves;
+  return moves;
+}
+
+/// One corridor of so many cells, from west to east.
+instance corridor(std::uint32_t cells, std::vector<cell_index> starts,
+                  std::vector<cell_index> goals) {
+  return {{1, cells}, std::vector<std::uint8_t>(cells, 1), std::move(starts), std::move(goals)};
+}
+
+/// The sizes of the groups that are solved, in turn.
+std::vector<std::size_t> groups_solved(instance const& i) {
+  std::vector<std::size_t> sizes;
+  auto const r = solve_by_groups(i, {}, [&](instance const& part, limits const& l) {
+    sizes.push_back(part.count());
+    return breadth_first_of(part, l);
+  });
+  CHECK(r.verdict != verdict::undecided);
+  return sizes;
+}
+
+} // namespace
+
+TEST_CASE("groups of ghosts: the verdicts and costs of one search of all") {
+  std::mt19937_64 random(2010);
+  int solved = 0;
+  int unsolvable = 0;
+  for (int time = 0; time < 400; ++time) {
+    CAPTURE(time);
+    auto const ghosts = static_cast<std::uint32_t>(1 + time % 4);
+    auto const i = random_instance({4, 4, ghosts, false, 0.25}, random);
+    auto const truth = breadth_first_of(i, {});
+    auto const r = solve_by_groups(i, {}, breadth_first_of);
+    REQUIRE(r.verdict == truth.verdict);
+    REQUIRE(r.lower_bound == truth.lower_bound);
+    if (r.verdict == verdict::solved) {
+      REQUIRE(r.moves.size() == truth.moves.size());
+      REQUIRE_FALSE(refute(i, r.moves));
+    }
+    ++(r.verdict == verdict::solved ? solved : unsolvable);
+  }
+  CHECK(solved > 100);
+  CHECK(unsolvable > 50);
+}
+
+TEST_CASE("groups of ghosts: those that never meet are solved apart") {
+  CHECK(groups_solved(corridor(9, {0, 5, 8}, {2, 4, 7})) == std::vector<std::size_t>{1, 1, 1});
+}
+
+TEST_CASE("groups of ghosts: a ghost that has time goes round") {
+  // c needs 8 steps. a and b would swap in the first row; b, which needs two, can go round by the
+  // second.
+  instance const i{{2, 12}, std::vector<std::uint8_t>(24, 1), {0, 1, 23}, {1, 0, 15}};
+  CHECK(groups_solved(i) == std::vector<std::size_t>{1, 1, 1});
+}
+
+TEST_CASE("groups of ghosts: those that must meet are one group, and the third is not") {
+  // a and b change places in the square at the left, c walks its last cells at the right.
+  instance const i{{2, 6}, {1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0}, {0, 1, 4}, {1, 0, 5}};
+  CHECK(groups_solved(i) == std::vector<std::size_t>{1, 1, 1, 2});
+}
+
+TEST_CASE("groups of ghosts: a group without a solution decides, and so does one undecided") {
+  auto const swap = corridor(6, {0, 1, 5}, {1, 0, 4});
+  auto const r = solve_by_groups(swap, {}, breadth_first_of);
+  CHECK(r.verdict == verdict::unsolvable);
+  CHECK(r.lower_bound == unreachable);
+
+  limits few;
+  few.max_states = 3;
+  auto const stopped = solve_by_groups(corridor(9, {0}, {8}), few, breadth_first_of);
+  CHECK(stopped.verdict == verdict::undecided);
+  CHECK(stopped.stopped_by == limit::states);
+  CHECK(stopped.lower_bound <= 8);
+  CHECK(stopped.lower_bound > 0);
+
+  limits none;
+  none.max_seconds = 0;
+  CHECK(solve_by_groups(swap, none, breadth_first_of).stopped_by == limit::time);
+}
+
+TEST_CASE("groups of ghosts: more ghosts than one search could hold") {
+  random_parameters wanted;
+  wanted.width = wanted.height = 24;
+  wanted.ghosts = 10;
+  wanted.contest_like = false;
+  wanted.walls = 0.1;
+  std::mt19937_64 random(1);
+  for (int time = 0; time < 5; ++time) {
+    CAPTURE(time);
+    auto const i = random_instance(wanted, random);
+    auto const r = solve_by_groups(i, {}, breadth_first_of);
+    REQUIRE(r.verdict == verdict::solved);
+    CHECK(r.moves.size() == r.lower_bound);
+    CHECK_FALSE(refute(i, r.moves));
+    small_space const none({i.shape, i.corridor, {}, {}});
+    cost_type farthest = 0;
+    for (std::size_t g = 0; g < i.count(); ++g) {
+      farthest = std::max(farthest, none.map().distances_to(none.map().number_of(
+                                        i.goals[g]))[none.map().number_of(i.starts[g])]);
+    }
+    CHECK(r.lower_bound >= farthest);
+  }
+}
