@@ -32,9 +32,7 @@ picture_form form_of(std::string const& path) {
   if (extension == ".svg") return picture_form::svg;
   if (extension == ".png") return picture_form::png;
   if (extension == ".pdf") return picture_form::pdf;
-  throw usage_error("--output: found '" + path +
-                    "', expected a name that ends with .svg, .png or "
-                    ".pdf");
+  throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
 }
 
 /// What the options say of the picture.
@@ -52,18 +50,18 @@ struct request {
     form = form_of(output);
     constexpr std::array known{"mds", "layers", "dot", "neato", "sfdp"};
     if (std::find(known.begin(), known.end(), layout) == known.end()) {
-      throw usage_error("--layout: found '" + layout +
-                        "', expected mds, layers, dot, neato or sfdp");
+      throw option_error("layout", "'" + layout + "'", "mds, layers, dot, neato or sfdp");
     }
     auto const& by = values["colour"].as<std::string>();
     if (by != "goal" && by != "start") {
-      throw usage_error("--colour: found '" + by + "', expected goal or start");
+      throw option_error("colour", "'" + by + "'", "goal or start");
     }
     if (by == "start") colours = picture_measure::from_start;
     constexpr std::uint64_t least = 200;
     constexpr std::uint64_t most = 20'000;
     if (width < least || width > most) {
-      throw usage_error(fmt::format("--size: expected {} to {} pixels", least, most));
+      throw option_error("size", std::to_string(width),
+                         fmt::format("{} to {} pixels", least, most));
     }
   }
 
@@ -79,9 +77,9 @@ std::vector<point> places(state_graph const& g, distances const& d, request cons
                    .go_on = go_on});
   }
   if (g.vertex_count() > most_for_graphviz) {
-    throw usage_error(fmt::format("--layout {}: {} states, and Graphviz is asked for at most {}; "
-                                  "mds and layers take any number",
-                                  r.layout, g.vertex_count(), most_for_graphviz));
+    throw option_error(
+        "layout", fmt::format("{} of {} states", r.layout, g.vertex_count()),
+        fmt::format("mds or layers: Graphviz is asked for at most {}", most_for_graphviz));
   }
   return graphviz_places(g, r.layout);
 }
@@ -149,7 +147,7 @@ exit_code draw(std::vector<std::string> const& arguments, output& out) {
             "by colour\nhow far they are from a goal, and an optimal solution.\n",
             out);
   if (!line) return exit_code::done;
-  return run(line->values, line->operands.front(), out);
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
 }
 
 } // namespace tool
