@@ -213,7 +213,7 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
     throw usage_error(
         fmt::format("--undirected: moves of {} cannot all be taken back", d.puzzle->name));
   }
-  auto const distance = find_distances(g);
+  auto const distance = find_distances(g, threads);
   puzzlegraph::extract const x{g, distance,
                                values["layout"].as<std::string>() == "mds"
                                    ? laid_out(g, distance, threads, go_on)

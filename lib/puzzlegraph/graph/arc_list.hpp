@@ -112,7 +112,7 @@ template <class Label> class arc_stream {
   void advance() {
     --left_;
     ++read_;
-    if (++at_ == end_) [[unlikely]] {
+    if (++at_ == end_ || left_ == 0) [[unlikely]] {
       close();
     }
     settle();
@@ -132,9 +132,9 @@ template <class Label> class arc_stream {
     settle();
   }
   void close() {
-    auto const bytes = list_->blocks_.front().room * sizeof(listed_arc<Label>);
+    auto const arcs = list_->blocks_.front().room - static_cast<std::uint64_t>(end_ - at_);
     list_->blocks_.pop_front();
-    taker_->charge(bytes);
+    taker_->charge(arcs * sizeof(listed_arc<Label>));
     open();
   }
 
