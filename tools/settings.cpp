@@ -105,9 +105,8 @@ void configure(command_line& line, po::options_description const& options,
   for (auto const& o : options.options()) {
     if (o->long_name() != "config") known.add(o);
   }
-  auto const expected = fmt::format("an option of `puzzlegraph {}` as --help tells it, without its "
-                                    "dashes, but not config",
-                                    command);
+  auto const expected =
+      fmt::format("an option that `puzzlegraph {} --help` tells, other than config", command);
   auto const told_before = line.values;
   for (auto const& e : read_ini(line.values["config"].as<std::string>(), known, expected)) {
     auto const& option = known.find(e.option, false);

@@ -135,7 +135,8 @@ TEST_CASE("a mistake in a config file is told with its place") {
     std::string message;
   };
   std::vector<mistake> const mistakes{
-      {"algoritm = astar\n", "1:1: found 'algoritm', expected an option of `puzzlegraph solve`"},
+      {"algoritm = astar\n",
+       "1:1: found 'algoritm', expected an option that `puzzlegraph solve --help`"},
       {"\n  nonsense\n", "2:3: found 'nonsense', expected [section], or name = value"},
       {"config = other.ini\n", "1:1: found 'config', expected an option"},
       {"# many\nmax-states = many\n", "2:14: found 'many', expected a value of --max-states"},
