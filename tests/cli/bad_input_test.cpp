@@ -151,9 +151,10 @@ TEST_CASE("a mistake in a config file is told with its place") {
       {"pad = yes\npad = no\n", "2:1: found pad once more, expected it once (line 1)"},
       {std::string("\0", 1), "1:1: found a NUL byte, expected text"},
   };
+  auto const command = "solve " + sample::walls + " --config ";
   for (auto const& m : mistakes) {
     auto const config = temporary_file("mistakes.ini", m.content);
-    auto const run = run_tool("solve --config " + config + " " + sample::walls);
+    auto const run = run_tool(command + config);
     CAPTURE(m.content, run.err);
     CHECK(run.exit_code == 2);
     CHECK(run.out.empty());

@@ -196,7 +196,7 @@ class picture {
   void draw_path() {
     if (path_.size() < 2) return;
     double const width = fine * std::clamp(0.9 * radius_, 3.0, 6.0);
-    put(out_, "<g stroke=\"{}\" stroke-width=\"{:.3g}\">", hex(palette::paper), 2.4 * width);
+    put(out_, R"(<g stroke="{}" stroke-width="{:.3g}">)", hex(palette::paper), 2.4 * width);
     put(out_,
         "<path stroke=\"{0}\" d=\"{1}\"/><path stroke=\"{2}\" stroke-width=\"{3:.3g}\" "
         "d=\"{1}\"/></g>\n",
@@ -312,7 +312,7 @@ class picture {
   void draw_legend() {
     constexpr double bar_width = 380;
     constexpr double bar_height = 14;
-    double const classes = static_cast<double>(with_.colours.size() - 1);
+    auto const classes = static_cast<double>(with_.colours.size() - 1);
     put(out_, R"(<text x="{}" y="{}" font-size="15">{} {}</text>)", margin, legend_top - 8,
         io::xml_text(style_.unit), by_goal_ ? "to the nearest goal" : "from the start");
     for (std::size_t c = 0; c + 1 < with_.colours.size(); ++c) {
@@ -323,8 +323,8 @@ class picture {
     out_ += R"(<g font-size="14" text-anchor="middle">)";
     for (auto const value : round_values(farthest_)) {
       put(out_, R"(<text x="{:.1f}" y="{}">{}</text>)",
-          margin + bar_width * (value + 0.5) / (std::size_t{farthest_} + 1),
-          legend_top + bar_height + 17, value);
+          margin + bar_width * (value + 0.5) / (farthest_ + 1.0), legend_top + bar_height + 17,
+          value);
     }
     out_ += "</g>\n";
 
