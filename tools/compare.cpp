@@ -45,23 +45,9 @@ class agreement {
 
 constexpr std::string_view row_format = "{:<28} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}\n";
 
-} // namespace
-
-exit_code compare(std::vector<std::string> const& arguments, output& out) {
-  po::options_description how("Comparing");
-  how.add_options()("instance,i", po::value<whole_number>(), "only this question, from 1");
-  po::options_description options;
-  options.add(how).add(settings::limits()).add(settings::reading());
-  auto const line = parse(arguments, options, {},
-                          "usage: puzzlegraph compare [options] FILE|-\n"
-                          "Answers every question by every method, each run limited to 10 "
-                          "seconds unless told otherwise.\n"
-                          "Undecided is no disagreement; a disagreement is exit code 30.\n",
-                          out);
-  if (!line) return exit_code::done;
-  auto const& values = line->values;
+exit_code run(po::variables_map const& values, std::string const& path, output& out) {
   settings const common(values);
-  document const d = common.open(line->operands.front());
+  document const d = common.open(path);
   auto const only = chosen_question(values, d);
 
   bool all_decided = true;
@@ -101,6 +87,23 @@ exit_code compare(std::vector<std::string> const& arguments, output& out) {
     out.write("\n");
   }
   return all_decided ? exit_code::done : exit_code::undecided;
+}
+
+} // namespace
+
+exit_code compare(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Comparing");
+  how.add_options()("instance,i", po::value<whole_number>(), "only this question, from 1");
+  po::options_description options;
+  options.add(how).add(settings::limits()).add(settings::reading());
+  auto const line = parse(arguments, options, {},
+                          "usage: puzzlegraph compare [options] FILE|-\n"
+                          "Answers every question by every method, each run limited to 10 "
+                          "seconds unless told otherwise.\n"
+                          "Undecided is no disagreement; a disagreement is exit code 30.\n",
+                          out);
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
 }
 
 } // namespace tool

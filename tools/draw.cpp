@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 
 namespace tool {
 
@@ -32,9 +33,7 @@ picture_form form_of(std::string const& path) {
   if (extension == ".svg") return picture_form::svg;
   if (extension == ".png") return picture_form::png;
   if (extension == ".pdf") return picture_form::pdf;
-  throw usage_error("--output: found '" + path +
-                    "', expected a name that ends with .svg, .png or "
-                    ".pdf");
+  throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
 }
 
 /// What the options say of the picture.
@@ -50,38 +49,44 @@ struct request {
     if (values["output"].empty()) throw usage_error("draw: no -o FILE given");
     output = values["output"].as<std::string>();
     form = form_of(output);
-    constexpr std::array known{"mds", "layers", "dot", "neato", "sfdp"};
+    constexpr std::array known{"auto", "mds", "layers", "rings", "dot", "neato", "sfdp"};
     if (std::find(known.begin(), known.end(), layout) == known.end()) {
-      throw usage_error("--layout: found '" + layout +
-                        "', expected mds, layers, dot, neato or sfdp");
+      throw option_error("layout", "'" + layout + "'",
+                         "auto, mds, layers, rings, dot, neato or sfdp");
     }
     auto const& by = values["colour"].as<std::string>();
     if (by != "goal" && by != "start") {
-      throw usage_error("--colour: found '" + by + "', expected goal or start");
+      throw option_error("colour", "'" + by + "'", "goal or start");
     }
     if (by == "start") colours = picture_measure::from_start;
     constexpr std::uint64_t least = 200;
     constexpr std::uint64_t most = 20'000;
     if (width < least || width > most) {
-      throw usage_error(fmt::format("--size: expected {} to {} pixels", least, most));
+      throw option_error("size", std::to_string(width),
+                         fmt::format("{} to {} pixels", least, most));
     }
   }
 
-  bool asks_graphviz() const { return layout != "mds" && layout != "layers"; }
+  /// Our own layout of a graph of that size, or nothing when Graphviz is asked.
+  std::optional<layout_kind> kind(std::uint32_t states) const {
+    constexpr std::uint32_t most_for_mds = 20'000; // beyond, a plane is too small for distances
+    if (layout == "auto") return states > most_for_mds ? layout_kind::rings : layout_kind::mds;
+    if (layout == "mds") return layout_kind::mds;
+    if (layout == "layers") return layout_kind::layers;
+    if (layout == "rings") return layout_kind::rings;
+    return std::nullopt;
+  }
 };
 
 std::vector<point> places(state_graph const& g, distances const& d, request const& r,
                           unsigned threads, puzzlegraph::going_on const& go_on) {
-  if (!r.asks_graphviz()) {
-    return layout(g, d,
-                  {.kind = r.layout == "mds" ? layout_kind::mds : layout_kind::layers,
-                   .threads = threads,
-                   .go_on = go_on});
+  if (auto const kind = r.kind(g.vertex_count())) {
+    return layout(g, d, {.kind = *kind, .threads = threads, .go_on = go_on});
   }
   if (g.vertex_count() > most_for_graphviz) {
-    throw usage_error(fmt::format("--layout {}: {} states, and Graphviz is asked for at most {}; "
-                                  "mds and layers take any number",
-                                  r.layout, g.vertex_count(), most_for_graphviz));
+    throw option_error("layout", fmt::format("{} of {} states", r.layout, g.vertex_count()),
+                       fmt::format("auto, mds, layers or rings: Graphviz is asked for at most {}",
+                                   most_for_graphviz));
   }
   return graphviz_places(g, r.layout);
 }
@@ -114,7 +119,7 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
     return interrupted() ? exit_code::interrupted : exit_code::undecided;
   }
   state_graph const& g = *explored.graph;
-  auto const found = find_distances(g);
+  auto const found = find_distances(g, threads);
   auto const at = places(g, found, r, threads, go_on);
   auto const title = fmt::format("{}, {}", d.puzzle->name, d.questions->title(k));
   auto const svg = graph_picture(g, found, at,
@@ -134,11 +139,12 @@ exit_code draw(std::vector<std::string> const& arguments, output& out) {
   how.add_options()("output,o", po::value<std::string>(),
                     "the picture, a file that ends with .svg, .png or .pdf (these two by "
                     "rsvg-convert); - is SVG on standard output")(
-      "layout", po::value<std::string>()->default_value("mds"),
-      "mds (near states near), layers (a band for each distance from the start), or, for at most "
-      "5000 states, Graphviz's dot, neato or sfdp")(
-      "colour", po::value<std::string>()->default_value("goal"),
-      "by the distance to the nearest goal, or from the start")(
+      "layout", po::value<std::string>()->default_value("auto"),
+      "mds (near states near), layers (a band for each distance from the start), rings (a ring for "
+      "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
+      "mds, "
+      "of more than 20000 states rings")("colour", po::value<std::string>()->default_value("goal"),
+                                         "by the distance to the nearest goal, or from the start")(
       "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
   po::options_description options;
   options.add(how).add(exploring_options()).add(settings::limits()).add(settings::reading());
@@ -149,7 +155,7 @@ exit_code draw(std::vector<std::string> const& arguments, output& out) {
             "by colour\nhow far they are from a goal, and an optimal solution.\n",
             out);
   if (!line) return exit_code::done;
-  return run(line->values, line->operands.front(), out);
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
 }
 
 } // namespace tool

@@ -31,9 +31,8 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
         known = true;
       }
       if (!known) {
-        throw usage_error(fmt::format("--{}: found '{}', expected all, structure, heuristics, "
-                                      "eccentricity, random-walk or spectrum",
-                                      option, text));
+        throw option_error(option, "'" + text + "'",
+                           "all, structure, heuristics, eccentricity, random-walk or spectrum");
       }
     }
   };
@@ -56,33 +55,14 @@ void write_head(form f, document const& d, output& out) {
   if (f == form::json) out.write(json_head(d, "explore"));
 }
 
-} // namespace
-
-exit_code explore(std::vector<std::string> const& arguments, output& out) {
-  po::options_description how("Measures");
-  how.add_options()("measure,m", po::value<std::vector<std::string>>()->composing(),
-                    "take this one whatever the size: structure, heuristics, eccentricity, "
-                    "random-walk, spectrum, all (may be given again)")(
-      "skip", po::value<std::vector<std::string>>()->composing(), "leave this one out")(
-      "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(),
-                                            "only the numbers of states by distance, as CSV");
-  po::options_description options;
-  options.add(how).add(exploring_options()).add(settings::limits()).add(settings::reading());
-  auto const line =
-      parse(arguments, options, {},
-            "usage: puzzlegraph explore [options] FILE|-\n"
-            "Writes down the whole state graph of every question of a file, all that is reachable "
-            "from the start,\nand describes it.\n",
-            out);
-  if (!line) return exit_code::done;
-  auto const& values = line->values;
+exit_code run(po::variables_map const& values, std::string const& path, output& out) {
   bool const json = values["json"].as<bool>();
   bool const csv = values["csv"].as<bool>();
   if (json && csv) throw usage_error("explore: --json and --csv exclude each other");
   form const f = json ? form::json : csv ? form::csv : form::text;
   auto measures_wanted = measure_options_of(values);
   settings const common(values);
-  document const d = common.open(line->operands.front());
+  document const d = common.open(path);
   auto const only = chosen_question(values, d);
 
   bool undecided = false;
@@ -114,6 +94,28 @@ exit_code explore(std::vector<std::string> const& arguments, output& out) {
   if (f == form::json) out.write("]}\n");
   if (interrupted()) return exit_code::interrupted;
   return undecided ? exit_code::undecided : exit_code::done;
+}
+
+} // namespace
+
+exit_code explore(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Measures");
+  how.add_options()("measure,m", po::value<std::vector<std::string>>()->composing(),
+                    "take this one whatever the size: structure, heuristics, eccentricity, "
+                    "random-walk, spectrum, all (may be given again)")(
+      "skip", po::value<std::vector<std::string>>()->composing(), "leave this one out")(
+      "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(),
+                                            "only the numbers of states by distance, as CSV");
+  po::options_description options;
+  options.add(how).add(exploring_options()).add(settings::limits()).add(settings::reading());
+  auto const line =
+      parse(arguments, options, {},
+            "usage: puzzlegraph explore [options] FILE|-\n"
+            "Writes down the whole state graph of every question of a file, all that is reachable "
+            "from the start,\nand describes it.\n",
+            out);
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
 }
 
 } // namespace tool

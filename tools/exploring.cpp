@@ -33,16 +33,16 @@ std::string_view chosen_encoding(po::variables_map const& values, document const
     if (m.encoding == wanted) return m.encoding;
     if (known.find(m.encoding) == std::string::npos) known += fmt::format(" {}", m.encoding);
   }
-  throw usage_error(known.empty()
-                        ? fmt::format("--encoding: {} has but one", d.puzzle->name)
-                        : fmt::format("--encoding: found '{}', expected one of:{}", wanted, known));
+  throw option_error("encoding", "'" + wanted + "'",
+                     known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
+                                   : fmt::format("one of:{}", known));
 }
 
 unsigned chosen_threads(po::variables_map const& values) {
   if (values["threads"].empty()) return std::max(1U, std::thread::hardware_concurrency());
   auto const n = values["threads"].as<whole_number>().value;
   constexpr std::uint64_t most = 1024;
-  if (n == 0 || n > most) throw usage_error("--threads: expected a number from 1 to 1024");
+  if (n == 0 || n > most) throw option_error("threads", std::to_string(n), "1 to 1024");
   return static_cast<unsigned>(n);
 }
 

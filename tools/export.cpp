@@ -63,7 +63,7 @@ format const& chosen_format(po::variables_map const& values, std::string const& 
   if (!values["format"].empty()) {
     auto const& name = values["format"].as<std::string>();
     if (auto const* f = find_format(name)) return *f;
-    throw usage_error(fmt::format("--format: found '{}', expected {}", name, known_formats));
+    throw option_error("format", "'" + name + "'", std::string(known_formats));
   }
   auto const extension = std::filesystem::path(path).extension().string();
   if (!extension.empty()) {
@@ -78,7 +78,7 @@ format const& chosen_format(po::variables_map const& values, std::string const& 
 void check_layout(po::variables_map const& values) {
   auto const& name = values["layout"].as<std::string>();
   if (name != "rows" && name != "mds") {
-    throw usage_error(fmt::format("--layout: found '{}', expected rows or mds", name));
+    throw option_error("layout", "'" + name + "'", "rows or mds");
   }
 }
 
@@ -86,11 +86,14 @@ void check_layout(po::variables_map const& values) {
 std::vector<named_table> chosen_tables(po::variables_map const& values, format const& f) {
   if (values["table"].empty()) return f.tables;
   auto const& name = values["table"].as<std::string>();
-  if (f.tables.size() == 1) throw usage_error("--table: only csv has several");
+  if (f.tables.size() == 1) {
+    throw option_error("table", "'" + name + "'",
+                       fmt::format("nothing: {} is one table, only csv has several", f.name));
+  }
   for (auto const& t : f.tables) {
     if (t.name == name) return {t};
   }
-  throw usage_error(fmt::format("--table: found '{}', expected nodes or edges", name));
+  throw option_error("table", "'" + name + "'", "nodes or edges");
 }
 
 /// "graph.csv" and "nodes" to "graph.nodes.csv".
@@ -108,7 +111,8 @@ struct layer_range {
 };
 
 /// "3..7", "3..", "..7" or "3".
-layer_range parse_layers(std::string_view text) {
+layer_range parse_layers(std::string const& told) {
+  std::string_view const text = told;
   layer_range r;
   bool sound = !text.empty() && text != "..";
   auto const number = [&](std::string_view digits, cost_type& value) {
@@ -125,9 +129,7 @@ layer_range parse_layers(std::string_view text) {
     if (dots + 2 < text.size()) number(text.substr(dots + 2), r.most);
   }
   if (!sound || r.least > r.most) {
-    throw usage_error(fmt::format("--layers: found '{}', expected a range of distances such as "
-                                  "3..7, 3.. or ..7",
-                                  text));
+    throw option_error("layers", "'" + told + "'", "a range of distances such as 3..7, 3.. or ..7");
   }
   return r;
 }
@@ -142,7 +144,7 @@ struct cut {
     if (!values["around"].empty()) {
       auto const& what = values["around"].as<std::string>();
       if (what != "optimal") {
-        throw usage_error(fmt::format("--around: found '{}', expected optimal", what));
+        throw option_error("around", "'" + what + "'", "optimal");
       }
       margin = values["margin"].empty() ? 0 : values["margin"].as<whole_number>().value;
     } else if (!values["margin"].empty()) {
@@ -211,7 +213,7 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
     throw usage_error(
         fmt::format("--undirected: moves of {} cannot all be taken back", d.puzzle->name));
   }
-  auto const distance = find_distances(g);
+  auto const distance = find_distances(g, threads);
   puzzlegraph::extract const x{g, distance,
                                values["layout"].as<std::string>() == "mds"
                                    ? laid_out(g, distance, threads, go_on)
@@ -255,7 +257,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, output& out) {
             "undecided.\n",
             out);
   if (!line) return exit_code::done;
-  return run(line->values, line->operands.front(), out);
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
 }
 
 } // namespace tool

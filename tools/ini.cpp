@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 namespace tool {
 
@@ -26,15 +27,11 @@ std::uint64_t value_column(std::string_view line) {
 
 std::uint64_t first_column(std::string_view line) { return line.find_first_not_of(blanks) + 1; }
 
-struct entry {
-  std::string option;
-  ini_value value;
-};
-
 /// One line, which Boost reads in its section ("[name]", or empty before the first). Nothing for a
 /// line that says nothing.
-std::optional<entry> parse_line(std::string const& section, std::string const& line,
-                                io::location const& begin, po::options_description const& known) {
+std::optional<ini_entry> parse_line(std::string const& section, std::string const& line,
+                                    io::location const& begin, po::options_description const& known,
+                                    std::string_view expected) {
   io::location const first{begin.file, begin.line, first_column(line)};
   io::location const at_value{begin.file, begin.line, value_column(line)};
   std::istringstream in(section + "\n" + line + "\n");
@@ -43,10 +40,9 @@ std::optional<entry> parse_line(std::string const& section, std::string const& l
     if (parsed.empty()) return std::nullopt;
     std::string const value = parsed[0].value.empty() ? "" : parsed[0].value[0];
     if (value.empty()) throw io::input_error(at_value, "no value", "one");
-    return entry{parsed[0].string_key, {value, at_value}};
+    return ini_entry{parsed[0].string_key, first, {value, at_value}};
   } catch (po::unknown_option const& e) {
-    throw io::input_error(first, io::quoted(e.get_option_name()),
-                          "an option that `puzzlegraph experiment --help` tells");
+    throw io::input_error(first, io::quoted(e.get_option_name()), expected);
   } catch (po::error const&) {
     throw io::input_error(first, io::quoted(line.substr(first.column - 1)),
                           "[section], or name = value");
@@ -55,28 +51,36 @@ std::optional<entry> parse_line(std::string const& section, std::string const& l
 
 } // namespace
 
+std::vector<ini_entry> read_ini(std::string const& path, po::options_description const& known,
+                                std::string_view expected) {
+  auto const source = io::read_file(path, max_bytes);
+  std::vector<ini_entry> entries;
+  std::string section;
+  std::istringstream lines(source.content);
+  io::location here{source.name, 0, 1};
+  for (std::string line; std::getline(lines, line);) {
+    ++here.line;
+    auto const begin = line.find_first_not_of(blanks);
+    if (begin != std::string_view::npos && line[begin] == '[') section = line;
+    if (auto told = parse_line(section, line, here, known, expected)) {
+      entries.push_back(std::move(*told));
+    }
+  }
+  return entries;
+}
+
 ini_file::ini_file(std::string const& path, po::options_description const& known)
     : known_(&known), name_(path) {
   read(path);
 }
 
 void ini_file::read(std::string const& path) {
-  auto const source = io::read_file(path, max_bytes);
   open_.push_back(std::filesystem::weakly_canonical(path).string());
   values own;
-  std::string section;
-  std::istringstream lines(source.content);
-  io::location here{path, 0, 1};
-  for (std::string line; std::getline(lines, line);) {
-    ++here.line;
-    auto const begin = line.find_first_not_of(blanks);
-    if (begin != std::string_view::npos && line[begin] == '[') section = line;
-    auto const told = parse_line(section, line, here, *known_);
-    if (!told) continue;
-    if (auto const [old, fresh] = own.emplace(told->option, told->value); !fresh) {
-      throw io::input_error({path, here.line, first_column(line)}, told->option + " once more",
-                            "it once (line " + std::to_string(old->second.where.line) + ")");
-    }
+  for (auto const& e :
+       read_ini(path, *known_, "an option that `puzzlegraph experiment --help` tells")) {
+    auto const [old, fresh] = own.emplace(e.option, e.value);
+    if (!fresh) fail_again(e, old->second.where);
   }
   auto const included = own.extract("include");
   values_.merge(own);
@@ -118,6 +122,11 @@ std::vector<ini_value> ini_file::words(std::string const& option) const {
 ini_value const& ini_file::expect(std::string const& option, std::string_view what) const {
   if (auto const* const value = find(option)) return *value;
   throw io::input_error({name_, 1, 1}, "no " + option, what);
+}
+
+void fail_again(ini_entry const& e, io::location const& before) {
+  throw io::input_error(e.where, e.option + " once more",
+                        "it once (line " + std::to_string(before.line) + ")");
 }
 
 void fail_at(ini_value const& v, std::string_view expected) {

@@ -20,13 +20,25 @@ struct ini_value {
   puzzlegraph::io::location where;
 };
 
+/// A line `name = value`. Options of a section are called "section.name".
+struct ini_entry {
+  std::string option;
+  puzzlegraph::io::location where; ///< of the name
+  ini_value value;
+};
+
+/// The entries of an .ini file in their order. Throws io::input_error: for lines that are none,
+/// options that are not known, where `expected` says what would be, and options without a value.
+std::vector<ini_entry> read_ini(std::string const& path,
+                                boost::program_options::options_description const& known,
+                                std::string_view expected);
+
 /// What an .ini file and those that it includes say. A line `include = OTHER.ini`, relative to the
 /// folder of its file, takes over what the file itself does not say.
 class ini_file {
  public:
-  /// The options are strings, those of a section as "section.name". Throws io::input_error: for
-  /// lines that are none, options that are not known, told twice in one file or without a value,
-  /// files that include themselves.
+  /// The options are strings. Throws io::input_error as read_ini does, for options that are told
+  /// twice in one file, and for files that include themselves.
   ini_file(std::string const& path, boost::program_options::options_description const& known);
 
   /// The value of an option, or null.
@@ -45,6 +57,9 @@ class ini_file {
   values values_;
   std::vector<std::string> open_; ///< the files being read, each included by the one before
 };
+
+/// Fails at an entry because of another one before it, of the same option.
+[[noreturn]] void fail_again(ini_entry const& e, puzzlegraph::io::location const& before);
 
 /// Fails at a value.
 [[noreturn]] void fail_at(ini_value const& v, std::string_view expected);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace tool {
 
 using puzzlegraph::absence;
@@ -56,9 +58,15 @@ void shape(sheet& s, explored const& x) {
   auto const& p = x.of.profile;
   s.line("states", "{}", p.states);
   s.line("arcs", "{}", p.arcs);
-  s.line("layers", "0 to {}, mean distance from the start {:.5f}", p.from_start.greatest(),
+  auto const& layers = p.from_start.states;
+  auto const first = std::ranges::find_if(layers, [](auto n) { return n > 0; }) - layers.begin();
+  s.line("layers", "{} to {}, mean distance from the start {:.5f}", first, p.from_start.greatest(),
          p.from_start.mean());
-  states_a_layer(s, p.from_start.states);
+  if (first > 0) {
+    s.line("first states", "{} {} from the start, which is no state of this encoding", first,
+           x.file.puzzle->unit);
+  }
+  states_a_layer(s, layers);
   std::string histogram;
   for (std::size_t k = 0; k < p.branching.size(); ++k) {
     if (p.branching[k] > 0) histogram += fmt::format("; {} arcs: {}", k, p.branching[k]);

@@ -17,6 +17,20 @@ namespace {
 constexpr std::size_t flush_at = 1U << 16U;
 constexpr mode_t anyone_may = 0666; ///< less what umask takes away
 
+/// The path to which symbolic links lead, also where nothing is there yet. Empty for a ring of
+/// them.
+std::filesystem::path link_target(std::filesystem::path path) {
+  constexpr int most_links = 40; // as Linux has it
+  for (int i = 0; i < most_links; ++i) {
+    std::error_code error;
+    if (!std::filesystem::is_symlink(path, error)) {
+      return std::filesystem::weakly_canonical(path, error);
+    }
+    path = path.parent_path() / std::filesystem::read_symlink(path, error);
+  }
+  return {};
+}
+
 /// A name in the same folder that no other run of this tool uses.
 std::string name_beside(std::filesystem::path const& final) {
   auto const name = "." + final.filename().string() + "." + std::to_string(getpid()) + ".part";
@@ -55,7 +69,7 @@ void output::flush() {
 file_output::file_output(std::string const& path)
     : file_output(path, [&] {
         std::error_code error;
-        auto const final = std::filesystem::weakly_canonical(path, error);
+        auto const final = link_target(path);
         auto const kind = std::filesystem::status(final, error).type();
         if (final.empty() || (kind != std::filesystem::file_type::regular &&
                               kind != std::filesystem::file_type::not_found)) {

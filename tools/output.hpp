@@ -38,7 +38,7 @@ class output {
 /// Text to a file. Regular files are written under another name in the same folder, which commit()
 /// changes to the right one: whoever looks sees the old file or the new one, never a part. Without
 /// commit() nothing is left. What is no regular file (a pipe, a device) is written as it is; a
-/// symbolic link stays, and its target is replaced.
+/// symbolic link stays, and what it points to is replaced, or made.
 class file_output : public output {
  public:
   /// Throws output_error when the file cannot be made.

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "settings.hpp"
 
-#include "command.hpp"
-
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -16,6 +15,7 @@
 
 namespace tool {
 
+namespace io = puzzlegraph::io;
 namespace po = boost::program_options;
 
 namespace {
@@ -69,6 +69,63 @@ std::string command_in(std::string_view usage) {
   return word;
 }
 
+/// The names of all puzzles, with a space before each.
+std::string known_puzzles() {
+  std::string names;
+  for (auto const* p : puzzlegraph::catalog()) names += fmt::format(" {}", p->name);
+  return names;
+}
+
+/// The puzzle that a file's header names, or else its extension. Throws io::input_error.
+puzzlegraph::puzzle const& told_puzzle(io::text const& source, std::string const& path) {
+  if (auto const header = io::peek_header(source)) {
+    if (auto const* p = puzzlegraph::find_puzzle(header->puzzle)) return *p;
+    throw io::input_error(header->where, io::quoted(header->puzzle),
+                          "the name of a puzzle:" + known_puzzles());
+  }
+  auto extension = std::filesystem::path(path).extension().string();
+  for (char& c : extension) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  if (!extension.empty()) {
+    if (auto const* p = puzzlegraph::find_puzzle(extension.substr(1))) return *p;
+  }
+  io::cursor in(source);
+  auto const found = in.at_end() ? "the end of the file" : io::quoted(in.peek());
+  in.fail(in.where(), found,
+          "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
+          "puzzle:" +
+              known_puzzles());
+}
+
+/// Adds what the config file tells and the command line does not.
+void configure(command_line& line, po::options_description const& options,
+               std::string const& command) {
+  po::options_description known;
+  for (auto const& o : options.options()) {
+    if (o->long_name() != "config") known.add(o);
+  }
+  auto const expected =
+      fmt::format("an option that `puzzlegraph {} --help` tells, other than config", command);
+  auto const told_before = line.values;
+  for (auto const& e : read_ini(line.values["config"].as<std::string>(), known, expected)) {
+    auto const& option = known.find(e.option, false);
+    if (told_before.count(e.option) != 0 && !told_before[e.option].defaulted()) continue;
+    auto const [old, fresh] = line.configured.emplace(e.option, e.value);
+    if (!fresh && !option.semantic()->is_composing()) fail_again(e, old->second.where);
+    po::parsed_options one(&known);
+    one.options.emplace_back(e.option, std::vector{e.value.text});
+    try {
+      po::store(one, line.values);
+    } catch (po::error const&) {
+      bool const is_switch = option.semantic()->max_tokens() == 0;
+      fail_at(e.value, is_switch
+                           ? "yes or no"
+                           : fmt::format("a value of --{}: {}", e.option, option.description()));
+    }
+  }
+}
+
 /// " 'one' 'two'"
 std::string listed(std::vector<std::string> const& words) {
   std::string text;
@@ -102,9 +159,7 @@ std::uint64_t parse_bytes(std::string const& text) {
 
 puzzlegraph::puzzle const& named_puzzle(std::string const& name) {
   if (auto const* p = puzzlegraph::find_puzzle(name)) return *p;
-  std::string known;
-  for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
-  throw usage_error("no puzzle is called '" + name + "'; there are:" + known);
+  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles());
 }
 
 std::istream& operator>>(std::istream& in, whole_number& n) {
@@ -136,12 +191,28 @@ po::options_description settings::limits() {
   return o;
 }
 
+exit_code command_line::run(std::function<exit_code()> const& body) const {
+  try {
+    return body();
+  } catch (option_error const& e) {
+    auto const told = configured.find(e.option);
+    if (told == configured.end()) throw;
+    throw io::input_error(told->second.where, e.found, e.expected);
+  }
+}
+
 settings::settings(po::variables_map values) : values_(std::move(values)) {
   if (auto const& puzzle = values_["puzzle"]; !puzzle.empty()) {
-    named_puzzle(puzzle.as<std::string>());
+    auto const& name = puzzle.as<std::string>();
+    if (puzzlegraph::find_puzzle(name) == nullptr) {
+      throw option_error("puzzle", "'" + name + "'", "the name of a puzzle:" + known_puzzles());
+    }
   }
   if (auto const& seconds = values_["max-seconds"]; !seconds.empty()) {
-    if (!(seconds.as<double>() > 0)) throw usage_error("--max-seconds must be positive");
+    if (!(seconds.as<double>() > 0)) {
+      throw option_error("max-seconds", fmt::format("{}", seconds.as<double>()),
+                         "a positive number");
+    }
   }
   if (auto const& memory = values_["max-memory"]; !memory.empty()) {
     parse_bytes(memory.as<std::string>());
@@ -149,29 +220,13 @@ settings::settings(po::variables_map values) : values_(std::move(values)) {
 }
 
 document settings::open(std::string const& path) const {
+  auto const source = io::read_file(path);
   document d;
-  d.name = path;
-  auto const source = puzzlegraph::io::read_file(path);
+  d.name = source.name;
   if (!values_["puzzle"].empty()) {
     d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>());
-  } else if (auto const header = puzzlegraph::io::peek_header(source)) {
-    d.puzzle = puzzlegraph::find_puzzle(header->puzzle);
-    if (d.puzzle == nullptr) {
-      std::string known;
-      for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
-      throw puzzlegraph::io::input_error(header->where, puzzlegraph::io::quoted(header->puzzle),
-                                         "the name of a puzzle:" + known);
-    }
   } else {
-    auto extension = std::filesystem::path(path).extension().string();
-    for (char& c : extension) {
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    if (!extension.empty()) d.puzzle = puzzlegraph::find_puzzle(extension.substr(1));
-    if (d.puzzle == nullptr) {
-      throw usage_error(path +
-                        ": neither a header nor the extension names the puzzle; say --puzzle");
-    }
+    d.puzzle = &told_puzzle(source, path);
   }
   d.questions = d.puzzle->read(source, {.pad_lines = values_["pad"].as<bool>(),
                                         .union_walls = values_["union-walls"].as<bool>()});
@@ -211,17 +266,10 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
       out.write(text.str());
       return std::nullopt;
     }
-    if (line.values.count("config") != 0) {
-      auto const path = line.values["config"].as<std::string>();
-      constexpr std::uint64_t max_bytes = 1U << 20U;
-      std::istringstream lines(puzzlegraph::io::read_file(path, max_bytes).content);
-      po::store(po::parse_config_file(lines, options), line.values);
-    }
+    if (line.values.count("config") != 0) configure(line, options, command_in(usage));
     po::notify(line.values);
   } catch (po::error const& e) {
     throw usage_error(e.what());
-  } catch (puzzlegraph::io::input_error const& e) {
-    throw usage_error(std::string("--config: ") + e.what());
   }
   if (!line.values["operand"].empty()) {
     line.operands = line.values["operand"].as<std::vector<std::string>>();
@@ -230,15 +278,19 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     throw usage_error(fmt::format("{}: expected {}{}", command_in(usage), operands.expected,
                                   n == 0 ? "" : ", found" + listed(line.operands)));
   }
+  if (std::ranges::count(line.operands, "-") > 1) {
+    throw usage_error(command_in(usage) + ": found - twice, but standard input is read once");
+  }
   return line;
 }
 
 std::optional<std::size_t> chosen_question(po::variables_map const& values, document const& d) {
   if (values["instance"].empty()) return std::nullopt;
   auto const k = values["instance"].as<whole_number>().value;
+  if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
   if (k == 0 || k > d.questions->count()) {
-    throw usage_error(
-        fmt::format("--instance {}: {} has questions 1 to {}", k, d.name, d.questions->count()));
+    throw option_error("instance", std::to_string(k),
+                       fmt::format("a question of {}, from 1 to {}", d.name, d.questions->count()));
   }
   return k - 1;
 }

@@ -5,13 +5,16 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 
-#include "output.hpp"
+#include "command.hpp"
+#include "ini.hpp"
 
 #include <boost/program_options.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,7 +25,7 @@ namespace tool {
 
 /// A file of questions, and the puzzle that they belong to.
 struct document {
-  std::string name;
+  std::string name; ///< "<stdin>" of standard input, as in messages
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::unique_ptr<puzzlegraph::questions> questions;
 };
@@ -51,7 +54,7 @@ class settings {
   explicit settings(boost::program_options::variables_map values);
 
   /// Reads a file, or standard input for "-". The puzzle is the one named by --puzzle, by the
-  /// file's header, or by its extension. Throws io::input_error and usage_error.
+  /// file's header, or by its extension. Throws io::input_error.
   document open(std::string const& path) const;
 
   /// The limits of one question, with progress on a terminal. Memory is limited to three quarters
@@ -73,11 +76,17 @@ struct operand_count {
 struct command_line {
   boost::program_options::variables_map values;
   std::vector<std::string> operands;
+  std::map<std::string, ini_value> configured; ///< what the config file told, by option
+
+  /// What `body` returns. An option_error of it about what the config file told becomes an
+  /// io::input_error with its place there.
+  exit_code run(std::function<exit_code()> const& body) const;
 };
 
 /// Parses the arguments of a subcommand, with a config file if --config names one. Nothing when
 /// --help was asked for, which is then written to `out`: `usage`, whose third word is the
-/// subcommand's name, and the options. Throws usage_error.
+/// subcommand's name, and the options. Throws usage_error, and io::input_error with its place for
+/// what is wrong in the config file.
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   boost::program_options::options_description const& options,
                                   operand_count operands, std::string_view usage, output& out);

@@ -67,7 +67,8 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
                              std::string const& path) {
   std::vector<showing> all;
   auto const source = io::read_file(path);
-  read_claims(source, d.questions->count(), [&](claim const& c) {
+  asked_file const asked{d.name, d.questions->count()};
+  read_claims(source, std::span(&asked, 1), [&](claim const& c) {
     if (only && c.question != *only) return;
     if (!c.moves) {
       bool const open = c.verdict != name(verdict::unsolvable);
@@ -86,7 +87,7 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
                    std::string(moves.line("the moves"))});
   });
   if (all.empty()) {
-    throw io::input_error({path, 1, 1}, "no answer to it",
+    throw io::input_error({source.name, 1, 1}, "no answer to it",
                           fmt::format("one to question {}", *only + 1));
   }
   return all;
@@ -115,14 +116,15 @@ void write_svg_file(document const& d, showing const& s, double speed, std::stri
 void expect_svg(std::string const& path) {
   auto const extension = std::filesystem::path(path).extension();
   if (path != "-" && !extension.empty() && extension != ".svg") {
-    throw usage_error("--output: found '" + path + "', expected a name that ends with .svg");
+    throw option_error("output", "'" + path + "'", "a name that ends with .svg");
   }
 }
 
 exit_code run(po::variables_map const& values, std::vector<std::string> const& files, output& out) {
   double const speed = values["speed"].as<double>();
   if (!(speed >= slowest && speed <= fastest)) {
-    throw usage_error(fmt::format("--speed: expected {} to {} steps a second", slowest, fastest));
+    throw option_error("speed", fmt::format("{}", speed),
+                       fmt::format("{} to {} steps a second", slowest, fastest));
   }
   auto const picture =
       values["output"].empty() ? std::string() : values["output"].as<std::string>();
@@ -173,7 +175,7 @@ exit_code show(std::vector<std::string> const& arguments, output& out) {
             out);
   if (!line) return exit_code::done;
   try {
-    return run(line->values, line->operands, out);
+    return line->run([&] { return run(line->values, line->operands, out); });
   } catch (refuted const& r) {
     out.flush();
     std::fputs(fmt::format("puzzlegraph: {}\n", r.why).c_str(), stderr);

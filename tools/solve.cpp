@@ -35,15 +35,14 @@ std::string choices(puzzle const& p, std::function<std::string_view(method const
 }
 
 /// Fails unless a value told for one field of a method is one that the puzzle has.
-void check_value(puzzle const& p, std::string_view option, std::string const& found,
+void check_value(puzzle const& p, std::string const& option, std::string const& found,
                  std::function<std::string_view(method const&)> const& field) {
   auto const has = [&](method const& m) { return field(m) == found; };
   if (found.empty() || std::ranges::any_of(p.methods, has)) return;
   auto const known = choices(p, field);
-  throw usage_error(known.empty() ? fmt::format("{}: found '{}', but {} has no choice of them",
-                                                option, found, p.name)
-                                  : fmt::format("{}: found '{}', expected one of {}'s: auto{}",
-                                                option, found, p.name, known));
+  throw option_error(option, "'" + found + "'",
+                     known.empty() ? fmt::format("nothing: {} has no choice of them", p.name)
+                                   : fmt::format("one of {}'s: auto{}", p.name, known));
 }
 
 /// The method that the options ask for: nothing for auto; else the one that agrees with all that is
@@ -60,9 +59,9 @@ std::optional<method> chosen_method(po::variables_map const& values, puzzle cons
   auto const heuristic = told("heuristic");
   auto const encoding = told("encoding");
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
-  check_value(p, "--algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
-  check_value(p, "--heuristic", heuristic, [](method const& m) { return m.heuristic; });
-  check_value(p, "--encoding", encoding, [](method const& m) { return m.encoding; });
+  check_value(p, "algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
+  check_value(p, "heuristic", heuristic, [](method const& m) { return m.heuristic; });
+  check_value(p, "encoding", encoding, [](method const& m) { return m.encoding; });
 
   method const* best = nullptr;
   int best_agreement = -1;
@@ -95,12 +94,13 @@ void check_heeded(po::variables_map const& values, puzzlegraph::algorithm a) {
   using puzzlegraph::algorithm;
   bool const stores_states = a != algorithm::ida_star && a != algorithm::engine;
   if (values["ids"].as<std::string>() != automatic && !stores_states) {
-    throw usage_error(fmt::format("--ids: {} has no ids of states", name(a)));
+    throw option_error("ids", "'" + values["ids"].as<std::string>() + "'",
+                       fmt::format("nothing: {} has no ids of states", name(a)));
   }
   if (values["prune-straight-back"].as<bool>() && a != algorithm::ida_star) {
-    throw usage_error(
-        fmt::format("--prune-straight-back: only {} prunes, not {}; say --algorithm {}",
-                    name(algorithm::ida_star), name(a), name(algorithm::ida_star)));
+    throw option_error(
+        "prune-straight-back", fmt::format("--algorithm {}", name(a)),
+        fmt::format("--algorithm {}: the others do not prune", name(algorithm::ida_star)));
   }
 }
 
@@ -108,15 +108,14 @@ puzzlegraph::id_policy chosen_ids(std::string const& text) {
   for (auto const p : puzzlegraph::all_id_policies) {
     if (name(p) == text) return p;
   }
-  throw usage_error("--ids: found '" + text + "', expected auto, ranked, interned or packed");
+  throw option_error("ids", "'" + text + "'", "auto, ranked, interned or packed");
 }
 
 std::string output_form(po::variables_map const& values) {
   auto const& told = values["output"];
   if (!values["json"].as<bool>()) return told.as<std::string>();
   if (!told.defaulted() && told.as<std::string>() != "json") {
-    throw usage_error("--json: found --output " + told.as<std::string>() +
-                      " too, expected one of them");
+    throw option_error("json", "--output " + told.as<std::string>() + " too", "one of them");
   }
   return "json";
 }
@@ -128,7 +127,7 @@ class writer {
   writer(std::string const& form, std::size_t widest, output& out)
       : out_(out), form_(form), widest_(widest) {
     if (form != "text" && form != "contest" && form != "json" && form != "table") {
-      throw usage_error("--output: found '" + form + "', expected text, contest, json or table");
+      throw option_error("output", "'" + form + "'", "text, contest, json or table");
     }
     if (form_ == "table") out_.write(table_head(widest_));
   }
@@ -163,11 +162,10 @@ class writer {
 };
 
 /// Opens files one after the other. A bad one is told of on standard error, and does not stop those
-/// after it; but a single file of unknown puzzle is a mistake of the command line.
+/// after it.
 class file_opener {
  public:
-  file_opener(settings const& common, bool single, output& out)
-      : common_(&common), single_(single), out_(&out) {}
+  file_opener(settings const& common, output& out) : common_(&common), out_(&out) {}
 
   /// Without questions if the file is bad.
   document open(std::string const& path) {
@@ -175,55 +173,23 @@ class file_opener {
       return common_->open(path);
     } catch (puzzlegraph::io::input_error const& e) {
       if (interrupted()) throw;
-      tell(e.what(), exit_code::bad_input);
-    } catch (usage_error const& e) {
-      if (single_) throw;
-      tell(e.what(), exit_code::usage);
+      out_->flush();
+      std::fputs(fmt::format("puzzlegraph: {}\n", e.what()).c_str(), stderr);
+      any_bad_ = true;
     }
     return {};
   }
-  /// Of the last bad file; done if there was none.
-  exit_code fault() const { return fault_; }
+  bool any_bad() const { return any_bad_; }
 
  private:
-  void tell(char const* what, exit_code fault) {
-    out_->flush();
-    std::fputs(fmt::format("puzzlegraph: {}\n", what).c_str(), stderr);
-    fault_ = fault;
-  }
-
   settings const* common_;
-  bool single_;
   output* out_;
-  exit_code fault_ = exit_code::done;
+  bool any_bad_ = false;
 };
 
-} // namespace
-
-exit_code solve(std::vector<std::string> const& arguments, output& out) {
-  po::options_description how("Solving");
-  how.add_options()(
-      "algorithm,a", po::value<std::string>()->default_value("auto"),
-      "auto, breadth-first, bidirectional, dijkstra, astar, ida-star, or Boost.Graph's "
-      "own stock-dijkstra and stock-astar, or the puzzle's engine")(
-      "heuristic", po::value<std::string>(), "none, or one of the puzzle's")(
-      "encoding,e", po::value<std::string>(),
-      "klotski: sides or plain")("ids", po::value<std::string>()->default_value("auto"),
-                                 "how states become vertices: auto, ranked, interned, packed")(
-      "prune-straight-back", po::bool_switch(),
-      "ida-star on walls: leave out the step back, which no shortest way out makes")(
-      "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(
-      "output,o", po::value<std::string>()->default_value("text"),
-      "text, contest, json, table")("json", po::bool_switch(), "the same as --output json");
-  po::options_description options;
-  options.add(how).add(settings::limits()).add(settings::reading());
-  auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
-                          "usage: puzzlegraph solve [options] FILE...|-\n"
-                          "Answers every question of the files, optimally, and verifies the "
-                          "answers.\n",
-                          out);
-  if (!line) return exit_code::done;
-  auto const& [values, files] = *line;
+exit_code run(command_line const& line, output& out) {
+  auto const& values = line.values;
+  auto const& files = line.operands;
   settings const common(values);
   writer w(output_form(values), std::ranges::max(files, {}, &std::string::size).size(), out);
 
@@ -233,7 +199,7 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
   how_to.first_in_order = w.is_contest();
 
   bool undecided = false;
-  file_opener opener(common, files.size() == 1, out);
+  file_opener opener(common, out);
   for (auto const& path : files) {
     document const d = opener.open(path);
     if (!d.questions) continue;
@@ -276,8 +242,36 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
     }
     w.end();
   }
-  if (opener.fault() != exit_code::done) return opener.fault();
+  if (opener.any_bad()) return exit_code::bad_input;
   return undecided ? exit_code::undecided : exit_code::done;
+}
+
+} // namespace
+
+exit_code solve(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Solving");
+  how.add_options()(
+      "algorithm,a", po::value<std::string>()->default_value("auto"),
+      "auto, breadth-first, bidirectional, dijkstra, astar, ida-star, or Boost.Graph's "
+      "own stock-dijkstra and stock-astar, or the puzzle's engine")(
+      "heuristic", po::value<std::string>(), "none, or one of the puzzle's")(
+      "encoding,e", po::value<std::string>(),
+      "klotski: sides or plain")("ids", po::value<std::string>()->default_value("auto"),
+                                 "how states become vertices: auto, ranked, interned, packed")(
+      "prune-straight-back", po::bool_switch(),
+      "ida-star on walls: leave out the step back, which no shortest way out makes")(
+      "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(
+      "output,o", po::value<std::string>()->default_value("text"),
+      "text, contest, json, table")("json", po::bool_switch(), "the same as --output json");
+  po::options_description options;
+  options.add(how).add(settings::limits()).add(settings::reading());
+  auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
+                          "usage: puzzlegraph solve [options] FILE...|-\n"
+                          "Answers every question of the files, optimally, and verifies the "
+                          "answers.\n",
+                          out);
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(*line, out); });
 }
 
 } // namespace tool

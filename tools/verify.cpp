@@ -14,23 +14,26 @@ using puzzlegraph::io::cursor;
 
 namespace {
 
-/// Replays claims against a document. Nothing is written before all of them are read.
+/// Replays claims against documents. Nothing is written before all of them are read.
 class replay {
  public:
-  explicit replay(document const& d) : document_(d) {}
+  explicit replay(std::vector<document> const& documents) : documents_(&documents) {}
 
   /// A claim: "solved" has moves.
   void check(claim const& c) {
+    auto const& d = (*documents_)[c.file];
+    if (documents_->size() > 1 && file_ != c.file) report_ += fmt::format("file {}\n", d.name);
+    file_ = c.file;
     auto const label =
-        fmt::format("question {} ({})", c.question + 1, document_.questions->title(c.question));
+        fmt::format("question {} ({})", c.question + 1, d.questions->title(c.question));
     if (!c.moves) {
       report_ += fmt::format("{}: {}, nothing to replay\n", label, c.verdict);
       return;
     }
     cursor moves = *c.moves;
     std::uint64_t count = 0;
-    auto const unit = document_.puzzle->unit;
-    if (auto const flaw = document_.questions->check(c.question, moves, count)) {
+    auto const unit = d.puzzle->unit;
+    if (auto const flaw = d.questions->check(c.question, moves, count)) {
       report_ += fmt::format("{}: refuted at move {}: {}\n", label, flaw->step + 1, flaw->reason);
       refuted_ = true;
     } else if (c.cost && *c.cost != count) {
@@ -47,28 +50,38 @@ class replay {
   }
 
  private:
-  document const& document_;
+  std::vector<document> const* documents_;
+  std::optional<std::size_t> file_; ///< of the claim before
   std::string report_;
   bool refuted_ = false;
 };
+
+exit_code run(po::variables_map const& values, std::vector<std::string> const& files, output& out) {
+  settings const common(values);
+  std::vector<document> documents;
+  std::vector<asked_file> asked;
+  for (std::size_t k = 0; k + 1 < files.size(); ++k) {
+    documents.push_back(common.open(files[k]));
+    asked.push_back({documents.back().name, documents.back().questions->count()});
+  }
+  replay r(documents);
+  read_claims(puzzlegraph::io::read_file(files.back()), asked, [&](claim const& c) { r.check(c); });
+  return r.finish(out);
+}
 
 } // namespace
 
 exit_code verify(std::vector<std::string> const& arguments, output& out) {
   po::options_description options;
   options.add(settings::reading());
-  auto const line = parse(arguments, options, {2, 2, "two files, INSTANCE and SOLUTION"},
-                          "usage: puzzlegraph verify [options] INSTANCE SOLUTION\n"
-                          "Replays the solutions in SOLUTION, as `solve` writes them (text, JSON, "
-                          "or the contest's lines of moves),\nand says where one breaks.\n",
-                          out);
+  auto const line =
+      parse(arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
+            "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
+            "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
+            "order (text,\nJSON, or the contest's lines of moves), and says where one breaks.\n",
+            out);
   if (!line) return exit_code::done;
-  auto const& files = line->operands;
-  document const d = settings(line->values).open(files[0]);
-  auto const source = puzzlegraph::io::read_file(files[1]);
-  replay r(d);
-  read_claims(source, d.questions->count(), [&](claim const& c) { r.check(c); });
-  return r.finish(out);
+  return line->run([&] { return run(line->values, line->operands, out); });
 }
 
 } // namespace tool

@@ -52,6 +52,9 @@ std::vector<std::vector<std::uint64_t>> all_solutions(listed_graph const& g, cos
 
 void check(listed_graph const& g) {
   auto const d = find_distances(g);
+  auto const at_once = find_distances(g, 2);
+  REQUIRE(at_once.from_start == d.from_start);
+  REQUIRE(at_once.to_goal == d.to_goal);
   auto const pairs = all_pairs(g);
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     std::uint64_t from = unreachable;

@@ -42,7 +42,7 @@ constexpr auto kinds = {layout_kind::mds, layout_kind::layers};
 
 TEST_CASE("layout: the same for any number of threads", "[layout]") {
   auto const g = mesh(40, 70);
-  for (auto const kind : kinds) {
+  for (auto const kind : {layout_kind::mds, layout_kind::layers, layout_kind::rings}) {
     auto const one = laid_out(g, kind, 1);
     CHECK(laid_out(g, kind, 1) == one);
     for (unsigned const threads : {2U, 3U, 16U}) CHECK(laid_out(g, kind, threads) == one);
@@ -90,6 +90,22 @@ TEST_CASE("layout: layers lie one after the other", "[layout]") {
       if (d.from_start[u] < d.from_start[v]) REQUIRE(at[u].x < at[v].x);
     }
   }
+}
+
+TEST_CASE("layout: rings lie round the start and each other", "[layout]") {
+  auto const g = mesh(12, 9);
+  auto const d = find_distances(g);
+  auto const at = layout(g, d, {.kind = layout_kind::rings});
+  check_unit_box(at);
+  CHECK(distinct(at) == at.size());
+  for (vertex_index u = 0; u < at.size(); ++u) {
+    for (vertex_index v = 0; v < at.size(); ++v) {
+      if (d.from_start[u] < d.from_start[v]) REQUIRE(apart(at[u], at[0]) < apart(at[v], at[0]));
+    }
+  }
+  pair_graph const islands(5, {{0, 1}, {2, 3}}, {3}, true, {0, 2, 4}); // no single centre
+  CHECK(distinct(laid_out(islands, layout_kind::rings)) == 5);
+  check_unit_box(laid_out(pair_graph(1, {}, {0}), layout_kind::rings));
 }
 
 TEST_CASE("layout: small, disconnected and directed graphs", "[layout]") {

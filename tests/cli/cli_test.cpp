@@ -37,7 +37,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"--version", "", 0, "*", ""},
       {"solve --version", "", 0, "*", ""},
       {"solve --help", "", 0, "usage: puzzlegraph solve [options] FILE...|-", ""},
-      {"verify --help", "", 0, "usage: puzzlegraph verify [options] INSTANCE SOLUTION", ""},
+      {"verify --help", "", 0, "usage: puzzlegraph verify [options] INSTANCE... SOLUTION", ""},
       {"show --help", "", 0, "usage: puzzlegraph show [options] FILE|- [SOLUTION]", ""},
       {"compare --help", "", 0, "usage: puzzlegraph compare [options] FILE|-", ""},
       {"", "", 1, "", "puzzlegraph: no command given; see puzzlegraph --help"},
@@ -47,17 +47,22 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: unrecognised option '--no-such-option'"},
       {"solve --max-seconds abc " + ghosts, "", 1, "", "*"},
       {"solve --max-seconds=-1 " + ghosts, "", 1, "",
-       "puzzlegraph: --max-seconds must be positive"},
+       "puzzlegraph: --max-seconds: found -1, expected a positive number"},
       {"solve --max-memory 3X " + ghosts, "", 1, "", "*"},
       {"solve --output xml " + ghosts, "", 1, "", "*"},
       {"solve --ids none " + ghosts, "", 1, "", "*"},
       {"solve --algorithm dfs " + ghosts, "", 1, "", "*"},
       {"solve --algorithm bidirectional " + walls, "", 1, "", "*"},
       {"solve --puzzle chess " + ghosts, "", 1, "",
-       "puzzlegraph: no puzzle is called 'chess'; there are: tiles klotski ghosts walls"},
+       "puzzlegraph: --puzzle: found 'chess', expected the name of a puzzle: tiles klotski ghosts "
+       "walls"},
       {"solve --instance 4 " + ghosts, "", 1, "", "*"},
-      {"solve -", "1 2 3\n", 1, "",
-       "puzzlegraph: -: neither a header nor the extension names the puzzle; say --puzzle"},
+      {"solve -", "\n 1 2 3\n", 2, "",
+       "puzzlegraph: <stdin>:2:2: found '1', expected a header `puzzlegraph NAME`, as neither the "
+       "file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls"},
+      {"solve -", "", 2, "",
+       "puzzlegraph: <stdin>:1:1: found the end of the file, expected a header `puzzlegraph NAME`, "
+       "as neither the file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls"},
       {"solve --puzzle ghosts -", "", 2, "", "*"},
       {"solve -", "puzzlegraph chess\n", 2, "",
        "puzzlegraph: <stdin>:1:13: found 'chess', expected the name of a puzzle: tiles klotski "
@@ -83,7 +88,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -o contest " + slowly + "--max-memory 100K -", hard, 10, "?", ""},
       {"solve -o contest " + slowly + "--max-seconds 0.2 -", hard, 10, "?", ""},
       {"verify " + walls, "", 1, "",
-       "puzzlegraph: verify: expected two files, INSTANCE and SOLUTION, found '" + walls + "'"},
+       "puzzlegraph: verify: expected two files or more, INSTANCE... SOLUTION, found '" + walls +
+           "'"},
       {"verify " + walls + " /dev/null", "", 2, "", "*"},
       {"verify " + walls + " -", "NESESEENNWNWWWWW\n", 0, "question 1 (maze 1): holds, 16 steps",
        ""},
@@ -99,18 +105,19 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"compare " + walls, "", 0, "question 1 of 1 (maze 1)", ""},
       {"compare", "", 1, "", "puzzlegraph: compare: expected FILE (- is standard input)"},
       {"solve -a ida-star --ids packed " + tiles, "", 1, "",
-       "puzzlegraph: --ids: ida-star has no ids of states"},
+       "puzzlegraph: --ids: found 'packed', expected nothing: ida-star has no ids of states"},
       {"solve -a engine --ids ranked " + klotski, "", 1, "",
-       "puzzlegraph: --ids: engine has no ids of states"},
+       "puzzlegraph: --ids: found 'ranked', expected nothing: engine has no ids of states"},
       {"solve -a astar --prune-straight-back " + walls, "", 1, "",
-       "puzzlegraph: --prune-straight-back: only ida-star prunes, not astar; say --algorithm "
-       "ida-star"},
+       "puzzlegraph: --prune-straight-back: found --algorithm astar, expected --algorithm "
+       "ida-star: "
+       "the others do not prune"},
       {"solve -o table --json " + walls, "", 1, "",
        "puzzlegraph: --json: found --output table too, expected one of them"},
       {"solve -e plane " + klotski, "", 1, "",
        "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto sides plain"},
       {"solve -e plain " + walls, "", 1, "",
-       "puzzlegraph: --encoding: found 'plain', but walls has no choice of them"},
+       "puzzlegraph: --encoding: found 'plain', expected nothing: walls has no choice of them"},
       {"solve --heuristic exits " + walls, "", 1, "",
        "puzzlegraph: --heuristic: found 'exits', expected one of walls's: auto none border exit"},
       {"solve -a engine -e plain " + klotski, "", 1, "",
@@ -173,6 +180,38 @@ TEST_CASE("verify reads what solve writes, and refutes what was changed") {
   auto const claimed = run_tool("verify " + ghosts + " -", json);
   CHECK(claimed.exit_code == 3);
   CHECK_THAT(claimed.out, Contains("6 steps are claimed, but there are 7 moves"));
+}
+
+TEST_CASE("verify reads what solve writes for several files") {
+  auto const files = walls + " " + ghosts + " " + klotski + " " + walls + " ";
+  for (std::string const form : {"text", "json"}) {
+    auto const solved = run_tool("solve -o " + form + " " + files).out;
+    auto const checked = run_tool("verify " + files + "-", solved);
+    CAPTURE(form, checked.err);
+    CHECK(checked.exit_code == 0);
+    CHECK(checked.out == "file " + walls + "\nquestion 1 (maze 1): holds, 16 steps\nfile " +
+                             ghosts +
+                             "\nquestion 1 (dataset 1): holds, 7 steps\nquestion 2 (dataset 2): "
+                             "holds, 36 steps\nquestion 3 (dataset 3): holds, 77 steps\nfile " +
+                             klotski +
+                             "\nquestion 1 (board 1, query 1): holds, 2 unit moves\nquestion 2 "
+                             "(board 1, query 2): unsolvable, nothing to replay\nfile " +
+                             walls + "\nquestion 1 (maze 1): holds, 16 steps\n");
+    // One instance too few, too many, or another.
+    for (auto const& others : {walls + " ", files + walls + " ", walls + " " + klotski + " "}) {
+      auto const refused = run_tool("verify " + others + "-", solved);
+      CHECK(refused.exit_code == 2);
+      CHECK(refused.out.empty());
+      CHECK_THAT(refused.err, Contains("answer"));
+    }
+  }
+  auto const lines = run_tool("solve -o contest " + walls + " " + walls).out;
+  CHECK(run_tool("verify " + walls + " " + walls + " -", lines).exit_code == 0);
+  CHECK(run_tool("verify " + walls + " -", lines).err ==
+        "puzzlegraph: <stdin>:2:1: found 'NESESEENNWNWWWWW', expected the end of the file after 1 "
+        "answers\n");
+  auto const cut = run_tool("verify " + walls + " -", "{\"questions\": [\n");
+  CHECK(cut.err.starts_with("puzzlegraph: <stdin>:2:1: found incomplete JSON"));
 }
 
 TEST_CASE("an undecided question has a lower bound, and is never unsolvable") {
@@ -285,7 +324,7 @@ TEST_CASE("options can stand in a file") {
   auto const run = run_tool("solve --config " + config + " " + walls);
   CHECK(run.exit_code == 0);
   CHECK_THAT(run.out, Contains("breadth-first"));
-  CHECK(run_tool("solve --config /no/such.ini " + walls).exit_code == 1);
+  CHECK(run_tool("solve --config /no/such.ini " + walls).exit_code == 2);
 }
 
 TEST_CASE("BOM and CRLF are accepted") {

@@ -48,7 +48,7 @@ TEST_CASE("export: usage") {
     refused("-f dot --layers='" + range + "' " + walls, "--layers");
   }
   refused("-f dot " + ghosts, "has 3 questions");
-  refused("-f dot -i 4 " + ghosts, "questions 1 to 3");
+  refused("-f dot -i 4 " + ghosts, "from 1 to 3");
   CHECK(run_tool("export -f dot /no/such/file.walls").exit_code == 2);
 }
 

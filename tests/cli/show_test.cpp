@@ -124,6 +124,18 @@ TEST_CASE("show: a file is replaced whole or not at all") {
   CHECK(slurp(file) == run_tool("show -o - " + walls).out);
   CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
   CHECK(std::distance(fs::directory_iterator(folder), {}) == 2);
+
+  // What a link points to is made where it is missing, and the link stays.
+  fs::create_directory(folder / "below");
+  fs::create_symlink("below/new.svg", folder / "chain.svg");
+  fs::create_symlink("chain.svg", folder / "dangling.svg");
+  CHECK(run_tool("show -o " + (folder / "dangling.svg").string() + " " + walls).exit_code == 0);
+  CHECK(fs::is_symlink(folder / "dangling.svg"));
+  CHECK(fs::is_symlink(folder / "chain.svg"));
+  CHECK(slurp(folder / "below" / "new.svg") == slurp(file));
+  fs::create_symlink("ring.svg", folder / "ring.svg");
+  CHECK(run_tool("show -o " + (folder / "ring.svg").string() + " " + walls).exit_code == 4);
+  CHECK(fs::is_symlink(folder / "ring.svg"));
 }
 
 TEST_CASE("show: a file that cannot be written is an error") {

@@ -79,3 +79,14 @@ TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {
   CHECK_THAT(svg, Contains("1 dead: no way to a goal"));
   CHECK(occurrences(svg, "h0") == 4);
 }
+
+TEST_CASE("graph picture: a start that is a goal is told as one", "[picture]") {
+  auto const svg = picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {0}));
+  CHECK_THAT(svg, Contains("; the start is a goal"));
+  CHECK_THAT(svg, Contains(">start and goal<") && Contains(">start, a goal<"));
+  CHECK_THAT(svg, !Contains(">goal<") && !Contains(">start<"));
+  auto const two = picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {0, 2}));
+  CHECK_THAT(two, Contains(">start, a goal<") && Contains(">2 goals<"));
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})),
+             Contains(">goal<") && Contains(">start<") && !Contains(", a goal<"));
+}

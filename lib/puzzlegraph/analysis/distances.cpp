@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/distances.hpp"
 
+#include "puzzlegraph/analysis/parallel.hpp"
+
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <boost/property_map/function_property_map.hpp>
@@ -133,6 +135,17 @@ std::vector<cost_type> distances_from(arc_graph const& arcs, std::vector<cost_ty
   return distance;
 }
 
+std::vector<cost_type> distances_to_goals(state_graph const& g) {
+  std::vector<seed<vertex_index>> goals;
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    if (g.is_goal(v)) goals.push_back({v, 0});
+  }
+  if (g.is_reversible()) return distances_from(g.arcs(), g.costs(), goals);
+  std::vector<cost_type> turned_costs;
+  auto const back = turned(g.arcs(), g.costs(), turned_costs);
+  return distances_from(back, turned_costs, goals);
+}
+
 } // namespace
 
 cost_type distances::optimum(state_graph const& g) const {
@@ -143,20 +156,17 @@ cost_type distances::optimum(state_graph const& g) const {
   return least;
 }
 
-distances find_distances(state_graph const& g) {
+distances find_distances(state_graph const& g, unsigned threads) {
   distances d;
-  d.from_start = distances_from(g.arcs(), g.costs(), g.starts());
-  std::vector<seed<vertex_index>> goals;
-  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
-    if (g.is_goal(v)) goals.push_back({v, 0});
-  }
-  if (g.is_reversible()) {
-    d.to_goal = distances_from(g.arcs(), g.costs(), goals);
-  } else {
-    std::vector<cost_type> turned_costs;
-    auto const back = turned(g.arcs(), g.costs(), turned_costs);
-    d.to_goal = distances_from(back, turned_costs, goals);
-  }
+  for_each_part(2, threads, [&](std::size_t begin, std::size_t end, std::size_t) {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (i == 0) {
+        d.from_start = distances_from(g.arcs(), g.costs(), g.starts());
+      } else {
+        d.to_goal = distances_to_goals(g);
+      }
+    }
+  });
   return d;
 }
 

@@ -27,10 +27,10 @@ struct distances {
 };
 
 /// By Boost.Graph's breadth_first_visit where all arcs cost 1 and all starts the same, else by its
-/// Dijkstra. On reversible
-/// graphs arcs serve in both directions; on others they are turned round first. O(V + E), with
-/// costs O((V + E) log V); 8 bytes a vertex stay, and some 20 more with costs.
-distances find_distances(state_graph const& g);
+/// Dijkstra. On reversible graphs arcs serve in both directions; on others they are turned round
+/// first. Both directions at once where there are two threads. O(V + E), with costs
+/// O((V + E) log V); 8 bytes a vertex stay, and some 20 more with costs.
+distances find_distances(state_graph const& g, unsigned threads = 1);
 
 /// Numbers of arcs from one vertex to the others, for many searches one after another. O(V + E)
 /// each.

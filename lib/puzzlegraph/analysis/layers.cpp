@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numbers>
 #include <numeric>
 #include <span>
 
@@ -77,18 +78,30 @@ class layer_order {
   std::vector<std::size_t> first_; ///< by layer: where it begins in order_
 };
 
+/// Layers in an order that few edges cross.
+layer_order ordered_layers(arc_graph const& neighbours, std::vector<cost_type> const& distance,
+                           std::vector<point> const& hint) {
+  constexpr int sweeps = 24;
+  layer_order order(neighbours, distance, hint);
+  for (int i = 0; i < sweeps; ++i) order.sweep(i % 2 == 0);
+  return order;
+}
+
+/// The i-th of numbers that lie evenly between -1/2 and 1/2, however many there are of them.
+float even_spread(std::size_t i) {
+  constexpr double golden = 0.6180339887498949; // its multiples lie evenly between whole numbers
+  double const turns = golden * static_cast<double>(i);
+  return static_cast<float>(turns - std::floor(turns) - 0.5);
+}
+
 } // namespace
 
 std::vector<point> place_in_layers(arc_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
                                    std::vector<point> const& hint) {
-  layer_order order(neighbours, distance, hint);
-  constexpr int sweeps = 24;
-  for (int i = 0; i < sweeps; ++i) order.sweep(i % 2 == 0);
-
-  constexpr float tallest = 0.6F;     // of the width
-  constexpr float filled = 0.7F;      // of a band's width
-  constexpr float golden = 0.618034F; // whose multiples lie evenly between whole numbers
+  auto order = ordered_layers(neighbours, distance, hint);
+  constexpr float tallest = 0.6F; // of the width
+  constexpr float filled = 0.7F;  // of a band's width
   std::size_t most = 0;
   for (std::size_t l = 0; l < order.count(); ++l) most = std::max(most, order.layer(l).size());
   float const band = 1 / static_cast<float>(order.count());
@@ -99,10 +112,30 @@ std::vector<point> place_in_layers(arc_graph const& neighbours,
     float const height = tallest * std::sqrt(n / static_cast<float>(most));
     float const spread = filled * band * std::max(0.0F, 1 - 2 * height / (n * filled * band));
     for (std::size_t i = 0; i < all.size(); ++i) {
-      float const turns = golden * static_cast<float>(i);
-      at[all[i]] = {band * (static_cast<float>(l) + 0.5F) +
-                        spread * (turns - std::floor(turns) - 0.5F),
+      at[all[i]] = {band * (static_cast<float>(l) + 0.5F) + spread * even_spread(i),
                     height * ((static_cast<float>(i) + 0.5F) / n - 0.5F)};
+    }
+  }
+  return at;
+}
+
+std::vector<point> place_in_rings(arc_graph const& neighbours,
+                                  std::vector<cost_type> const& distance,
+                                  std::vector<point> const& hint) {
+  auto order = ordered_layers(neighbours, distance, hint);
+  constexpr float filled = 0.72F; // of a ring's width
+  bool const has_centre = order.layer(0).size() == 1;
+  std::vector<point> at(distance.size());
+  for (std::size_t l = 0; l < order.count(); ++l) {
+    auto const all = order.layer(l);
+    auto const n = static_cast<float>(all.size());
+    float const middle = static_cast<float>(l) + (has_centre ? 0.0F : 0.5F);
+    float const room = 2 * std::numbers::pi_v<float> * middle; // the ring's length
+    float const spread = filled * std::clamp(1 - room / (4 * n), 0.0F, 1.0F);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      float const turn = 2 * std::numbers::pi_v<float> * (static_cast<float>(i) + 0.5F) / n;
+      float const radius = middle + spread * even_spread(i);
+      at[all[i]] = {radius * std::sin(turn), radius * std::cos(turn)};
     }
   }
   return at;

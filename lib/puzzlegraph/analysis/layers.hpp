@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Places in the plane by layers: the other form of layout().
+// Places in the plane by layers: the other forms of layout().
 #pragma once
 
 #include "puzzlegraph/analysis/layout.hpp"
@@ -15,5 +15,11 @@ namespace puzzlegraph {
 std::vector<point> place_in_layers(arc_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
                                    std::vector<point> const& hint);
+
+/// A ring for each distance that occurs, the first one the centre; its states, spread over its
+/// width, stand in the same kind of order. The same costs.
+std::vector<point> place_in_rings(arc_graph const& neighbours,
+                                  std::vector<cost_type> const& distance,
+                                  std::vector<point> const& hint);
 
 } // namespace puzzlegraph

@@ -116,14 +116,16 @@ std::vector<point> layout(state_graph const& g, distances const& d, layout_optio
   constexpr std::size_t fewest_pivots = 16;
   constexpr std::size_t pivots_of_hints = 32;
   auto const neighbours = connected_neighbours(g);
-  auto const pivots = how.kind == layout_kind::layers
+  bool const by_layer = how.kind != layout_kind::mds;
+  auto const pivots = by_layer
                           ? pivots_of_hints
                           : std::max<std::size_t>(most_distances / g.vertex_count(), fewest_pivots);
   auto const p = find_pivots(neighbours, pivots, how.go_on);
   auto at = scale_to_plane(p, far_end(g, d), how.threads);
-  if (how.kind == layout_kind::layers) {
+  if (by_layer) {
     turn_to_far_end(g, d, at);
-    at = place_in_layers(neighbours, d.from_start, at);
+    at = how.kind == layout_kind::layers ? place_in_layers(neighbours, d.from_start, at)
+                                         : place_in_rings(neighbours, d.from_start, at);
   } else {
     reduce_stress(neighbours, p, how.threads, how.go_on, at);
     turn_to_far_end(g, d, at);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Where to draw the states of a graph: near states near, the start on the left, the goals on the
-// right.
+// Where to draw the states of a graph: near states near, the start on the left (of rings: in the
+// middle), the goals on the right.
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
@@ -23,6 +23,7 @@ struct point {
 enum class layout_kind : std::uint8_t {
   mds,    ///< distances in the plane like numbers of moves, as far as a plane allows
   layers, ///< a band for each distance from the start, from left to right
+  rings,  ///< a ring for each distance from the start, which is the centre
 };
 
 struct layout_options {
@@ -39,7 +40,9 @@ struct layout_options {
 /// neighbours. Where the goals are all around the start, the picture lies along its longest axis.
 ///
 /// layers: states of one distance fill a band whose height grows with the root of their number, in
-/// the order that a few sweeps of barycentres find (Sugiyama, Tagawa and Toda 1981).
+/// the order that a few sweeps of barycentres find (Sugiyama, Tagawa and Toda 1981). rings: the
+/// same order, bent round the start; of graphs too dense to see an edge it still shows how many
+/// states there are at which distance, and which way they hang together.
 ///
 /// k searches and O(k V + E) for each of a constant number of steps, k = clamp(8e6 / V, 16, V)
 /// pivots; 8 k bytes a vertex while it works. Layers: O(V log V + E) for each sweep, and 32 pivots

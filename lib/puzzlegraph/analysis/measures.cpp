@@ -46,7 +46,7 @@ class selection {
 
 measures take_measures(state_graph const& g, measure_options const& how) {
   measures m;
-  m.distances = find_distances(g);
+  m.distances = find_distances(g, how.threads);
   selection select(g, how, m);
   bool const reversible = g.is_reversible();
   bool const with_structure = select.takes(measure::structure, true);

@@ -39,15 +39,15 @@ class pen {
 /// Takes the edges of a graph one by one, each from either end.
 class edge_supply {
  public:
-  explicit edge_supply(arc_graph const& neighbours, std::vector<std::uint32_t> const& class_of)
-      : arcs_(&neighbours), class_of_(&class_of), used_(num_edges(neighbours)) {}
+  explicit edge_supply(arc_graph const& neighbours, ink const& with)
+      : arcs_(&neighbours), with_(&with), used_(num_edges(neighbours)) {}
 
   /// An edge at u of class c that was not taken before: its other end, or u when there is none.
   vertex_index take(vertex_index u, std::uint32_t c) {
     for (auto [e, end] = out_edges(u, *arcs_); e != end; ++e) {
       auto const arc = get(boost::edge_index, *arcs_, *e);
       auto const v = target(*e, *arcs_);
-      if (used_[arc] || std::min((*class_of_)[u], (*class_of_)[v]) != c) continue;
+      if (used_[arc] || class_of_edge(*with_, u, v) != c) continue;
       used_[arc] = true;
       used_[opposite(u, v)] = true;
       return v;
@@ -64,7 +64,7 @@ class edge_supply {
   }
 
   arc_graph const* arcs_;
-  std::vector<std::uint32_t> const* class_of_;
+  ink const* with_;
   std::vector<bool> used_; ///< by arc
 };
 
@@ -78,8 +78,8 @@ std::vector<std::vector<vertex_index>> by_class(ink const& with) {
 } // namespace
 
 void append_edges(std::string& out, arc_graph const& neighbours, ink const& with) {
-  constexpr std::size_t edges_of_a_path = 300;
-  edge_supply supply(neighbours, with.class_of);
+  constexpr std::size_t edges_of_a_path = 12; // stroking a path takes more than linear time
+  edge_supply supply(neighbours, with);
   auto const members = by_class(with);
   for (std::size_t c = members.size(); c-- > 0;) {
     auto const group = static_cast<std::uint32_t>(c);
@@ -91,7 +91,8 @@ void append_edges(std::string& out, arc_graph const& neighbours, ink const& with
       path.clear();
       drawn = 0;
     };
-    fmt::format_to(std::back_inserter(out), "<g stroke=\"{}\">\n", io::hex(with.colours[c]));
+    fmt::format_to(std::back_inserter(out), "<g stroke=\"{}\" stroke-opacity=\"{:.2g}\">\n",
+                   io::hex(with.colours[c]), with.darkness[c]);
     for (auto const root : members[c]) {
       for (;;) {
         auto u = root;

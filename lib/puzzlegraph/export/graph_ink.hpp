@@ -6,6 +6,7 @@
 #include "puzzlegraph/analysis/state_graph.hpp"
 #include "puzzlegraph/io/palette.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -23,11 +24,17 @@ struct ink {
   std::vector<ink_point> at;           ///< by vertex
   std::vector<std::uint32_t> class_of; ///< by vertex
   std::vector<io::colour> colours;     ///< by class
+  std::vector<double> darkness;        ///< by class: how opaque its edges are, from 0 to 1
 };
 
-/// The edges of `neighbours` (as neighbour_graph makes it), each in the colour of its end of the
-/// lower class: trails, each edge in one of them, in paths of a few hundred edges, so that
-/// translucent ones add up. O(V + E D), D the greatest degree.
+/// The class that an edge is drawn with.
+inline std::uint32_t class_of_edge(ink const& with, vertex_index u, vertex_index v) {
+  return std::min(with.class_of[u], with.class_of[v]);
+}
+
+/// The edges of `neighbours` (as neighbour_graph makes it), each in the colour and darkness of its
+/// end of the lower class: trails, each edge in one of them, in paths of about a dozen edges, so
+/// that translucent ones add up. O(V + E D), D the greatest degree.
 void append_edges(std::string& out, arc_graph const& neighbours, ink const& with);
 
 /// The states: "Mx yh0" each, a path for a class.

@@ -138,18 +138,23 @@ class picture {
     }
   }
 
-  /// How thick and how dark, that neither few nor many states look lost.
+  /// How thick and how dark, that neither few nor many states look lost. The edges of a class are
+  /// the fainter the more of the page they cover: those of few states stand out of a dense graph.
   void measure() {
-    double length = 0;
+    auto const classes = static_cast<double>(with_.colours.size());
+    std::vector<double> length(with_.colours.size());
     for (auto [e, end] = edges(neighbours_); e != end; ++e) {
-      auto const u = with_.at[source(*e, neighbours_)];
-      auto const v = with_.at[target(*e, neighbours_)];
-      length += std::hypot(u.x - v.x, u.y - v.y) / (2 * fine);
+      auto const u = source(*e, neighbours_);
+      auto const v = target(*e, neighbours_);
+      length[class_of_edge(with_, u, v)] +=
+          std::hypot(with_.at[u].x - with_.at[v].x, with_.at[u].y - with_.at[v].y) / (2 * fine);
     }
     double const room = std::sqrt(extent_ / static_cast<double>(g_.vertex_count()));
     radius_ = std::clamp(0.34 * room, 0.8, 9.0);
     line_ = std::clamp(0.3 * radius_, 0.4, 2.0);
-    darkness_ = std::clamp(0.8 / (1 + length * line_ / extent_), 0.03, 0.8);
+    for (double const l : length) {
+      with_.darkness.push_back(std::clamp(0.8 / (1 + classes * l * line_ / extent_), 0.03, 0.8));
+    }
     mark_ = std::max(1.5 * radius_, 9.0);
   }
 
@@ -161,6 +166,8 @@ class picture {
                 counted(grouped(std::to_string(num_edges(neighbours_) / 2)), "edge");
     if (path_.empty()) {
       line += "; no goal can be reached";
+    } else if (path_.size() == 1) {
+      line += "; the start is a goal";
     } else {
       line += fmt::format("; the nearest goal {} {} from the start", d_.optimum(g_), style_.unit);
       if (g_.costs().empty()) {
@@ -175,7 +182,7 @@ class picture {
   }
 
   void draw_edges() {
-    put(out_, "<g stroke-width=\"{:.3g}\" stroke-opacity=\"{:.2g}\">\n", fine * line_, darkness_);
+    put(out_, "<g stroke-width=\"{:.3g}\">\n", fine * line_);
     append_edges(out_, neighbours_, with_);
     out_ += "</g>\n";
   }
@@ -223,6 +230,7 @@ class picture {
         R"(<circle cx="{0:.1f}" cy="{1:.1f}" r="{4:.1f}" fill="{3}" stroke="{5}" )"
         R"(stroke-width="4"/>)",
         cx, cy, mark_ + 3, hex(palette::paper), mark_ - 1, hex(accent));
+    if (g_.is_goal(start_)) draw_star(cx, cy, 0.8 * mark_);
   }
 
   void draw_ring(double cx, double cy) {
@@ -315,8 +323,8 @@ class picture {
     out_ += R"(<g font-size="14" text-anchor="middle">)";
     for (auto const value : round_values(farthest_)) {
       put(out_, R"(<text x="{:.1f}" y="{}">{}</text>)",
-          margin + bar_width * (value + 0.5) / (farthest_ + 1.0),
-          legend_top + bar_height + 17, value);
+          margin + bar_width * (value + 0.5) / (farthest_ + 1.0), legend_top + bar_height + 17,
+          value);
     }
     out_ += "</g>\n";
 
@@ -328,8 +336,9 @@ class picture {
       left += 26 + 8.6 * static_cast<double>(text.size()) + 46;
     };
     draw_start_mark(left, base - 5);
-    entry("start");
-    if (goals_ > 0) {
+    bool const starts_at_goal = g_.is_goal(start_);
+    entry(starts_at_goal ? "start, a goal" : "start");
+    if (goals_ > (starts_at_goal ? 1U : 0U)) {
       draw_star(left, base - 5, 13);
       entry(goals_ == 1 ? "goal" : grouped(std::to_string(goals_)) + " goals");
     }
@@ -359,11 +368,10 @@ class picture {
   cost_type farthest_ = 0;
   std::uint64_t dead_ = 0;
   std::uint64_t goals_ = 0;
-  double extent_ = 1;   ///< the area that the graph takes
-  double radius_ = 1;   ///< of a dot
-  double line_ = 1;     ///< the width of an edge
-  double darkness_ = 1; ///< of an edge
-  double mark_ = 9;     ///< the radius of a mark
+  double extent_ = 1; ///< the area that the graph takes
+  double radius_ = 1; ///< of a dot
+  double line_ = 1;   ///< the width of an edge
+  double mark_ = 9;   ///< the radius of a mark
   std::string out_;
 };
 

@@ -48,7 +48,11 @@ std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
   }
   auto const to_goal = amount(d.optimum(g), unit) + " from a goal";
   bool const start_is_farthest = d.to_goal[far] == d.to_goal[start];
-  add(start, start_is_farthest ? "start, farthest" : "start", to_goal);
+  if (path.size() == 1) {
+    add(start, "start and goal", "no move to make");
+  } else {
+    add(start, start_is_farthest ? "start, farthest" : "start", to_goal);
+  }
   add(path.back(), "goal", amount(d.from_start[path.back()], unit) + " from the start");
   if (!start_is_farthest) {
     add(far, "farthest from a goal", amount(d.to_goal[far], unit));

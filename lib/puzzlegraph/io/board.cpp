@@ -22,17 +22,25 @@ grid checked_shape(cursor const& in, location const& at, std::uint32_t rows, std
 
 std::vector<std::uint8_t> read_rows(cursor& in, grid shape, std::string_view what, std::uint8_t max,
                                     cell_check const& check) {
+  cursor const begin = in;
   auto const cell_of_row = fmt::format("{} in each of {} columns", what, shape.columns);
   auto const whole_row = fmt::format("{} columns", shape.columns);
   std::vector<std::uint8_t> values(shape.size());
-  for (std::uint32_t row = 0; row < shape.rows; ++row) {
-    for (std::uint32_t column = 0; column < shape.columns; ++column) {
-      cell_index const cell = shape.cell(row, column);
-      values[cell] = static_cast<std::uint8_t>(in.number(cell_of_row, 0, max));
-      if (check) check(cell, values);
+  auto const each_row = [&](auto const& each_cell) {
+    for (std::uint32_t row = 0; row < shape.rows; ++row) {
+      if (in.peek().empty())
+        in.token(fmt::format("row {} of the {} of this board", row + 1, shape.rows));
+      for (std::uint32_t column = 0; column < shape.columns; ++column) {
+        auto const value = static_cast<std::uint8_t>(in.number(cell_of_row, 0, max));
+        each_cell(shape.cell(row, column), value);
+      }
+      in.end_of_line(whole_row);
     }
-    in.end_of_line(whole_row);
-  }
+  };
+  each_row([&](cell_index cell, std::uint8_t value) { values[cell] = value; });
+  if (!check) return values;
+  in = begin;
+  each_row([&](cell_index cell, std::uint8_t /*as read before*/) { check(cell, values); });
   return values;
 }
 

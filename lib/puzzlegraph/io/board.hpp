@@ -24,11 +24,13 @@ std::uint32_t read_side(cursor& in, std::string_view what);
 grid checked_shape(cursor const& in, location const& at, std::uint32_t rows, std::uint32_t columns,
                    std::uint64_t spare = 0);
 
-/// Called after each cell that was read, in.last() being its place: may refuse or change `values`,
-/// of which the cells from 0 to `cell` are known.
+/// Called for each cell in turn when the whole board is read, in.last() being the cell's place: may
+/// refuse or change `values`.
 using cell_check = std::function<void(cell_index cell, std::vector<std::uint8_t>& values)>;
 
-/// Reads a board of numbers from 0 to max, a line for each row. `what` names one number.
+/// Reads a board of numbers from 0 to max, a line for each row. `what` names one number. A row or a
+/// number that is missing is told before anything that `check` finds: where a row was lost, the rest
+/// contradicts itself too.
 std::vector<std::uint8_t> read_rows(cursor& in, grid shape, std::string_view what, std::uint8_t max,
                                     cell_check const& check = {});
 

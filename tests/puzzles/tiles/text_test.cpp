@@ -74,6 +74,8 @@ TEST_CASE("tiles: bad input is refused where it is", "[tiles][text]") {
       {"2 3\n5 4 6\n", "t:2:5: found '6', expected " + row},
       {"2 3\n5 4 3 2\n", "t:2:7: found '2', expected the end of the line after 3 columns"},
       {"2 3\n5 4 3\n2 5 0\n", "t:3:3: found the tile 5 again, expected each tile once"},
+      {"2 3\n5 4 5\n", "t:3:1: found the end of the file, expected row 2 of the 2 of this board"},
+      {"2 3\n5 4 \xC3\xA9\n", R"(t:2:5: found '\xc3\xa9', expected )" + row},
       {"2 3\n5 4 3\n2 1 0\n",
        "t:4:1: found the end of the file, expected a board or the closing line 0 0"},
       {"0 0\n2 3\n", "t:2:1: found '2', expected the end of the file"},

@@ -42,8 +42,9 @@ void read_cell(io::cursor& in, instance& board, cell_index cell, char c, std::si
   if (letter == nullptr) {
     auto const last = board.count() - 1;
     in.fail(in.last(offset), io::quoted({&c, 1}),
-            fmt::format("'#', ' ', a start (a to {}) or a goal (A to {})", start_letter(last),
-                        goal_letter(last)));
+            last == 0 ? "'#', ' ', the start a or the goal A"
+                      : fmt::format("'#', ' ', a start (a to {}) or a goal (A to {})",
+                                    start_letter(last), goal_letter(last)));
   }
   if (*letter != no_cell) {
     in.fail(in.last(offset), fmt::format("{} again", io::quoted({&c, 1})), "each letter once");
@@ -55,6 +56,10 @@ void read_row(io::cursor& in, instance& board, std::uint32_t row, read_options o
   std::size_t const width = board.shape.columns;
   std::string_view const line =
       in.line(fmt::format("line {} of the {} of this board", row + 1, board.shape.rows));
+  auto const told = std::min(line.size(), width);
+  for (std::uint32_t column = 0; column < told; ++column) {
+    read_cell(in, board, board.shape.cell(row, column), line[column], column);
+  }
   if (line.size() > width) {
     in.fail(in.last(width), io::quoted(line.substr(width)),
             fmt::format("the end of the line after {} characters", width));
@@ -63,9 +68,8 @@ void read_row(io::cursor& in, instance& board, std::uint32_t row, read_options o
     in.fail(in.last(line.size()), fmt::format("the end of the line after {}", line.size()),
             fmt::format("{} characters", width));
   }
-  for (std::uint32_t column = 0; column < width; ++column) {
-    char const c = column < line.size() ? line[column] : ' ';
-    read_cell(in, board, board.shape.cell(row, column), c, column);
+  for (auto column = static_cast<std::uint32_t>(told); column < width; ++column) {
+    read_cell(in, board, board.shape.cell(row, column), ' ', column);
   }
 }
 

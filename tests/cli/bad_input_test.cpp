@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Bad files of every puzzle, as the tool tells of them: where the fault is, exit code 2, and
+// nothing on standard output.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+struct fault {
+  std::string puzzle;
+  std::string content;
+  std::string message; ///< after the file's name: how it begins
+};
+
+std::string const row = "15 15 15 15 15 15\n";
+std::string const maze = "1 1\n" + row + row + row;
+std::string const no_puzzle = "expected a header `puzzlegraph NAME`, as neither the file's";
+
+std::vector<fault> const faults{
+    // No byte of it tells what it is.
+    {"", "", "1:1: found the end of the file, " + no_puzzle},
+    {"", "\n \n", "3:1: found the end of the file, " + no_puzzle},
+    {"", "\xEF\xBB\xBF", "1:1: found the end of the file, " + no_puzzle},
+    {"", "\n 3 3\n", "2:2: found '3', " + no_puzzle},
+    {"", "\xC3\xA9", R"(1:1: found '\xc3\xa9', )" + no_puzzle},
+    {"", "puzzlegraph\n", "1:12: found the end of the line, expected the name of a puzzle"},
+    // Empty; cut off; without its end.
+    {"tiles", "", "1:1: found the end of the file, expected a board"},
+    {"klotski", "", "1:1: found the end of the file, expected the number of rows"},
+    {"ghosts", "", "1:1: found the end of the file, expected a board"},
+    {"walls", "", "1:1: found the end of the file, expected a board"},
+    {"tiles", "2 2\n1 2\n3 0\n", "4:1: found the end of the file, expected a board or the closing"},
+    {"klotski", "2 2 2\n1 1\n1 1\n1 1 1 2 1 1\n", "5:1: found the end of the file, expected query"},
+    {"ghosts", "2 1 1\naA\n", "3:1: found the end of the file, expected a board or the closing"},
+    {"walls", maze + row, "6:1: found the end of the file, expected a board or the closing"},
+    {"tiles", "2 2\n3 3\n", "3:1: found the end of the file, expected row 2 of the 2"},
+    {"klotski", "2 2 1\n1 1\n", "3:1: found the end of the file, expected row 2 of the 2"},
+    {"ghosts", "2 2 1\naA\n", "3:1: found the end of the file, expected line 2 of the 2"},
+    {"walls", maze, "5:1: found the end of the file, expected row 4 of the 4"},
+    {"walls", maze + "0 0\n", "5:4: found the end of the line, expected the walls of a cell"},
+    // Numbers that are none, too small, too large, beyond 64 bits; sizes beyond any memory.
+    {"tiles", "2 2\n1 +2\n3 0\n0 0\n", "2:3: found '+2', expected a tile"},
+    {"tiles", "2 2\n1 2\n3 4\n0 0\n", "3:3: found '4', expected a tile"},
+    {"klotski", "-2 2 1\n", "1:1: found '-2', expected the number of rows"},
+    {"klotski", "2 2 99999999999999999999\n", "1:5: found '99999999999999999999', expected the"},
+    {"klotski", "1000000000 1000000000 1\n1\n", "3:1: found the end of the file, expected 10000"},
+    {"ghosts", "1000000000 1000000000 1\n", "2:1: found the end of the file, expected 10000"},
+    {"ghosts", "2 1 27\naA\n", "1:5: found '27', expected the number of ghosts"},
+    {"walls", "1 5\n", "1:3: found '5', expected the row y of the start"},
+    {"walls", "1 1\n16\n", "2:1: found '16', expected the walls of a cell"},
+    {"walls", "puzzlegraph walls\n1000000000 1000000000 1 1\n1\n",
+     "4:1: found the end of the file"},
+    // Cells that are not there, fixed, or taken.
+    {"klotski", "2 2 1\n1 1\n1 1\n1 3 1 1 1 1\n", "4:3: found '3', expected the column of the"},
+    {"klotski", "2 2 1\n1 1\n0 1\n2 1 1 1 1 1\n", "4:1: found the blank on a fixed cell"},
+    {"klotski", "2 2 1\n1 1\n0 1\n1 1 2 1 1 1\n", "4:5: found the piece on a fixed cell"},
+    {"klotski", "2 2 1\n1 1\n1 1\n1 1 1 1 1 1\n", "4:5: found the piece on the blank"},
+    {"tiles", "2 2\n1 2\n1 0\n0 0\n", "3:1: found the tile 1 again"},
+    // Letters and lines of ghosts.
+    {"ghosts", "2 2 1\na#\n##\n0 0 0\n", "1:1: found no 'A' in the dataset"},
+    {"ghosts", "2 2 1\naA\n#a\n0 0 0\n", "3:2: found 'a' again"},
+    {"ghosts", "2 2 1\naA\n#b\n0 0 0\n", "3:2: found 'b', expected '#', ' ', the start a"},
+    {"ghosts", "3 1 1\naA\n0 0 0\n", "2:3: found the end of the line after 2, expected 3"},
+    {"ghosts", "2 1 1\naA#\n0 0 0\n", "2:3: found '#', expected the end of the line"},
+    // Walls that one of two neighbours denies.
+    {"walls", "1 1\n15 11 15 15 15 15\n" + row + row + row + "0 0\n",
+     "2:7: found a wall to the west of (row 1, column 3) but none to the east of (row 1, col"},
+    // Bytes that are no text, each at its own place.
+    {"tiles", "2 2\n1 \xE9\n3 0\n0 0\n", R"(2:3: found '\xe9', expected a tile)"},
+    {"klotski", "2 2 1\n1 \xFF\n1 1\n", R"(2:3: found '\xff', expected 0 (fixed) or 1)"},
+    {"ghosts",
+     "2 1 1\n\xC3\xA9"
+     "a\n0 0 0\n",
+     R"(2:1: found '\xc3', expected '#')"},
+    {"walls", "1 1\n1 2 \x80\n", R"(2:5: found '\x80', expected the walls of a cell)"},
+    {"tiles", std::string("2 2\n1 \0\n", 8), "2:3: found a NUL byte, expected text"},
+    {"klotski", std::string("\0", 1), "1:1: found a NUL byte, expected text"},
+    {"ghosts", std::string("2 1 1\na\0\n", 9), "2:2: found a NUL byte, expected text"},
+    {"walls", std::string("1 1\n1 \0 2\n", 10), "2:3: found a NUL byte, expected text"},
+    // What follows the end; headers.
+    {"tiles", "0 0\n2 2\n", "2:1: found '2', expected the end of the file"},
+    {"klotski", "1 2 0\n1 1\n1 1 1 2 1 1\n", "3:1: found '1', expected the end of the file"},
+    {"ghosts", "0 0 0\n.\n", "2:1: found '.', expected the end of the file"},
+    {"walls", "0 0\n0 0\n", "2:1: found '0', expected the end of the file"},
+    {"walls", "puzzlegraph ghosts\n", "1:13: found 'ghosts', expected the puzzle walls"},
+    {"walls", "puzzlegraph walls x=1\n", "1:19: found the option 'x', expected no options"},
+};
+
+} // namespace
+
+TEST_CASE("every fault of a file is told with its place") {
+  for (auto const& f : faults) {
+    auto const run =
+        run_tool("solve " + (f.puzzle.empty() ? "" : "--puzzle " + f.puzzle) + " -", f.content);
+    CAPTURE(f.puzzle, f.content, run.err);
+    CHECK(run.exit_code == 2);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, StartsWith("puzzlegraph: <stdin>:" + f.message));
+  }
+}
+
+TEST_CASE("what is no file of text is told with its name") {
+  CHECK(run_tool("solve /").err ==
+        "puzzlegraph: /:1:1: found nothing to read (Is a directory), expected a readable file\n");
+  CHECK(run_tool("solve /dev/zero").err ==
+        "puzzlegraph: /dev/zero:1:1: found a NUL byte, expected text\n");
+  CHECK_THAT(run_tool("solve /dev/null").err,
+             StartsWith("puzzlegraph: /dev/null:1:1: found the end of the file, " + no_puzzle));
+}
+
+TEST_CASE("standard input has one name, and is read once") {
+  std::string const solved = "puzzlegraph tiles\n2 2\n1 2\n3 0\n0 0\n";
+  CHECK_THAT(run_tool("solve --json -", solved).out,
+             StartsWith(R"({"schema":"puzzlegraph-solve-1")") &&
+                 Catch::Matchers::Contains(R"("file":"<stdin>")"));
+  CHECK(run_tool("solve --instance 2 -", solved).err ==
+        "puzzlegraph: --instance: found 2, expected a question of <stdin>, from 1 to 1\n");
+  CHECK(run_tool("solve -o text - " + sample::walls, solved).out.starts_with("file <stdin>\n"));
+  auto const twice = run_tool("verify - -", solved);
+  CHECK(twice.exit_code == 1);
+  CHECK(twice.err == "puzzlegraph: verify: found - twice, but standard input is read once\n");
+}
+
+TEST_CASE("a mistake in a config file is told with its place") {
+  struct mistake {
+    std::string content;
+    std::string message;
+  };
+  std::vector<mistake> const mistakes{
+      {"algoritm = astar\n",
+       "1:1: found 'algoritm', expected an option that `puzzlegraph solve --help`"},
+      {"\n  nonsense\n", "2:3: found 'nonsense', expected [section], or name = value"},
+      {"config = other.ini\n", "1:1: found 'config', expected an option"},
+      {"# many\nmax-states = many\n", "2:14: found 'many', expected a value of --max-states"},
+      {"json = maybe\n", "1:8: found 'maybe', expected yes or no"},
+      {"max-memory = 3X\n", "1:14: found '3X', expected a number of bytes"},
+      {"max-seconds = -1\n", "1:15: found -1, expected a positive number"},
+      {"puzzle = chess\n", "1:10: found 'chess', expected the name of a puzzle"},
+      {"ids = none\n", "1:7: found 'none', expected auto, ranked, interned or packed"},
+      {"algorithm = dfs\n", "1:13: found 'dfs', expected one of walls's: auto"},
+      {"instance = 7\n", "1:12: found 7, expected a question of"},
+      {"max-states =\n", "1:13: found no value, expected one"},
+      {"pad = yes\npad = no\n", "2:1: found pad once more, expected it once (line 1)"},
+      {std::string("\0", 1), "1:1: found a NUL byte, expected text"},
+  };
+  auto const command = "solve " + sample::walls + " --config ";
+  for (auto const& m : mistakes) {
+    auto const config = temporary_file("mistakes.ini", m.content);
+    auto const run = run_tool(command + config);
+    CAPTURE(m.content, run.err);
+    CHECK(run.exit_code == 2);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, StartsWith("puzzlegraph: " + config + ":" + m.message));
+  }
+  auto const config = temporary_file("overruled.ini", "algorithm = dfs\noutput = contest\n");
+  auto const overruled = run_tool("solve -a astar --config " + config + " " + sample::walls);
+  CHECK(overruled.exit_code == 0);
+  CHECK(overruled.out == "NESESEENNWNWWWWW\n");
+}
