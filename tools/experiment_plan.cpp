@@ -31,19 +31,19 @@ constexpr std::string_view default_memory = "1G";
 
 void read_limits(ini_file const& ini, plan& p) {
   if (auto const* v = ini.find("limits.max-states")) {
-    p.limits.max_states = positive_number(*v, INT64_MAX);
-    p.options += fmt::format("max-states={} ", p.limits.max_states);
+    p.how.limits.max_states = positive_number(*v, INT64_MAX);
+    p.options += fmt::format("max-states={} ", p.how.limits.max_states);
   }
   auto const* const memory = ini.find("limits.max-memory");
   try {
-    p.limits.max_memory = parse_bytes(memory ? memory->text : std::string(default_memory));
+    p.how.limits.max_memory = parse_bytes(memory ? memory->text : std::string(default_memory));
   } catch (option_error const& e) {
     fail_at(*memory, e.expected);
   }
-  p.options += fmt::format("max-memory={}", p.limits.max_memory);
+  p.options += fmt::format("max-memory={}", p.how.limits.max_memory);
   if (auto const* v = ini.find("limits.max-seconds")) {
-    p.limits.max_seconds = static_cast<double>(positive_number(*v, UINT32_MAX));
-    p.options += fmt::format(" max-seconds={}", p.limits.max_seconds);
+    p.how.limits.max_seconds = static_cast<double>(positive_number(*v, UINT32_MAX));
+    p.options += fmt::format(" max-seconds={}", p.how.limits.max_seconds);
   }
 }
 
@@ -69,6 +69,23 @@ std::optional<figure_kind> kind_named(ini_value const& v) {
 bool is_yes(ini_value const& v) {
   if (v.text != "yes" && v.text != "no") fail_at(v, "yes or no");
   return v.text == "yes";
+}
+
+void read_search_options(ini_file const& ini, plan& p) {
+  if (auto const* v = ini.find("methods.ids")) {
+    auto const* const found =
+        std::ranges::find(puzzlegraph::all_id_policies, std::string_view(v->text),
+                          [](puzzlegraph::id_policy i) { return name(i); });
+    if (found == puzzlegraph::all_id_policies.end()) {
+      fail_at(*v, "auto, ranked, interned or packed");
+    }
+    p.how.ids = *found;
+    if (p.how.ids != puzzlegraph::id_policy::automatic) p.options += " ids=" + v->text;
+  }
+  if (auto const* v = ini.find("methods.prune-straight-back")) {
+    p.how.prune_straight_back = is_yes(*v);
+    if (p.how.prune_straight_back) p.options += " prune-straight-back";
+  }
 }
 
 report_wishes read_wishes(ini_file const& ini, plan const& p) {
@@ -133,6 +150,8 @@ po::options_description plan_options() {
       "list, or all. A method that the puzzle does not have is left out where all stands, "
       "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(
       "methods.encodings", text(), "list, or all (default)")(
+      "methods.ids", text(), "of states: auto (default), ranked, interned or packed")(
+      "methods.prune-straight-back", text(), "no (default) or yes: as of `solve`")(
       "limits.max-states", text(), "of each run")("limits.max-memory", text(),
                                                   "of each run; default: 1G")(
       "limits.max-seconds", text(), "of each run; when it is reached, there is no digest")(
@@ -181,6 +200,7 @@ std::optional<plan> read_plan(std::string const& path) {
   auto const* const algorithms = ini.find("methods.algorithms");
   p.methods_named = algorithms != nullptr && algorithms->text != "all";
   read_limits(ini, p);
+  read_search_options(ini, p);
   if (auto const* v = ini.find("run.repetitions")) {
     p.repetitions = static_cast<std::uint32_t>(positive_number(*v, 1000));
   }

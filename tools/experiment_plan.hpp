@@ -55,9 +55,9 @@ struct plan {
   std::string group_by; ///< the option that tells groups apart; empty if there are several
   std::vector<planned_instance> instances;
   std::vector<puzzlegraph::method> methods;
-  bool methods_named = false; ///< else some may not fit some questions, which is no mistake
-  puzzlegraph::limits limits;
-  std::string options; ///< the limits as text
+  bool methods_named = false;     ///< else some may not fit some questions, which is no mistake
+  puzzlegraph::solve_options how; ///< but for the method
+  std::string options;            ///< the limits, and what else is not the default, as text
   std::uint32_t repetitions = 1;
   std::uint32_t threads = 1;
   std::string digest; ///< that the counters should have; empty if the file tells none

@@ -131,9 +131,8 @@ class crew {
     auto const& i = plan_.instances[j.instance];
     auto const& m = plan_.methods[j.method];
     auto r = described(plan_, j, threads_);
-    puzzlegraph::solve_options how;
+    auto how = plan_.how;
     how.by = m;
-    how.limits = plan_.limits;
     how.limits.interrupted = &stop_;
     auto const questions = plan_.puzzle->read(*i.source, {});
     puzzlegraph::answer a;

@@ -116,14 +116,15 @@ TEST_CASE("experiment: of two processes on one database the second waits") {
 
 TEST_CASE("experiment: a method that does not fit is left out by all, and a mistake by name") {
   std::string const board = "puzzle = ghosts\n[generate]\nsize = 14x14\nghosts = 7\n"
-                            "[limits]\nmax-states = 100\nmax-seconds = 1\n[methods]\n";
+                            "[limits]\nmax-states = 100\nmax-seconds = 1\n[methods]\n"
+                            "ids = ranked\n";
   place const p("experiment-unfit", board + "algorithms = all\nheuristics = single\n");
   CHECK(experiment(p.with()).runs > 3);
   CHECK_THAT(run_tool("report -o csv " + p.with()).out, Contains(",inapplicable,"));
-  temporary_file("experiment-unfit/plan.ini", board + "algorithms = engine\n");
+  temporary_file("experiment-unfit/plan.ini", board + "algorithms = astar\n");
   auto const named = run_tool("experiment " + p.with("named.sqlite"));
   CHECK(named.exit_code == 1);
-  CHECK_THAT(named.err, Contains("too large for the engine"));
+  CHECK_THAT(named.err, Contains("the states of this instance have no ranked ids"));
 }
 
 TEST_CASE("experiment and report: databases that cannot be used, and other mistakes") {

@@ -51,16 +51,22 @@ cost_type board::steps_around(cell_index piece, direction from, direction to) co
                   go_around(piece, from, to, false, count_only));
 }
 
-void board::append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
-                          cost_type cost) const {
+bool board::append_steps_around(std::vector<move>& moves, cell_index piece, direction from,
+                                direction to, cost_type cost) const {
   auto const quarters = static_cast<cost_type>((4 + index(to) - index(from)) % 4);
   std::size_t const before = moves.size();
   for (bool const clockwise : {true, false}) {
     if (cost != 2 * (clockwise ? quarters : 4 - quarters)) continue;
     auto const append = [&](direction d) { moves.push_back(d); };
-    if (go_around(piece, from, to, clockwise, append) != unreachable) return;
+    if (go_around(piece, from, to, clockwise, append) != unreachable) return true;
     moves.resize(before);
   }
+  return false;
+}
+
+void board::append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
+                          cost_type cost) const {
+  if (append_steps_around(moves, piece, from, to, cost)) return;
   auto const longer = walk(open_neighbour(piece, from), open_neighbour(piece, to), piece);
   assert(longer && longer->size() == cost);
   moves.insert(moves.end(), longer->begin(), longer->end());
@@ -155,8 +161,35 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
       }
     }
   }
-  kept_->cost[6 * std::size_t{c} + pair_index(from, to)].store(cost, std::memory_order_relaxed);
+  kept_->cost[place_of(c, from, to)].store(cost, std::memory_order_relaxed);
   return cost;
+}
+
+void detours::append(std::vector<move>& moves, cell_index c, direction from, direction to) const {
+  constexpr std::size_t most_kept = std::size_t{64} << 20U;
+  auto const cost = between(c, from, to);
+  if (board_->append_steps_around(moves, c, from, to, cost)) return;
+  auto const append = [&](std::vector<move> const& walk) {
+    auto const before = static_cast<std::ptrdiff_t>(moves.size());
+    moves.insert(moves.end(), walk.begin(), walk.end());
+    if (from < to) return;
+    std::reverse(moves.begin() + before, moves.end());
+    std::transform(moves.begin() + before, moves.end(), moves.begin() + before, opposite);
+  };
+  std::size_t const place = place_of(c, from, to);
+  std::unique_lock lock(kept_->changing_walks);
+  if (auto const found = kept_->walks.find(place); found != kept_->walks.end()) {
+    return append(found->second);
+  }
+  lock.unlock(); // others need not wait for the search
+  auto walk = *board_->walk(board_->open_neighbour(c, std::min(from, to)),
+                            board_->open_neighbour(c, std::max(from, to)), c);
+  assert(walk.size() == cost);
+  append(walk);
+  lock.lock();
+  if (kept_->walked + walk.size() > most_kept) return;
+  auto const [at, is_new] = kept_->walks.try_emplace(place, std::move(walk));
+  if (is_new) kept_->walked += at->second.size();
 }
 
 } // namespace puzzlegraph::klotski

@@ -7,6 +7,8 @@
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 
+#include <boost/unordered/unordered_flat_map.hpp>
+
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -40,6 +42,9 @@ class board {
   /// are two steps apart over the corner between them and at least six otherwise; opposite sides
   /// are at least four apart. O(1).
   cost_type steps_around(cell_index piece, direction from, direction to) const;
+  /// Appends the walk over the eight cells around a piece, if there is one of length `cost`. O(1).
+  bool append_steps_around(std::vector<move>& moves, cell_index piece, direction from, direction to,
+                           cost_type cost) const;
   /// Appends a shortest walk from one side of a piece to another, `cost` being its length.
   void append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
                      cost_type cost) const;
@@ -80,7 +85,8 @@ class blocks;
 /// Where the eight cells around allow it the detour is read off them (board::steps_around).
 /// Elsewhere a walk is searched for, and only where the blocks say that there is one. A detour is
 /// found when it is first asked for, and kept; queries need few of them, and a long one can lead
-/// through the whole board. Any number of threads may ask at once. 24 bytes a cell.
+/// through the whole board. Any number of threads may ask at once. 24 bytes a cell, and up to
+/// 64 MiB of walks.
 class detours {
  public:
   explicit detours(board const& b);
@@ -90,10 +96,12 @@ class detours {
 
   /// unreachable where a side is fixed or the sides are not connected; precondition: from != to.
   cost_type between(cell_index c, direction from, direction to) const {
-    auto const known =
-        kept_->cost[6 * std::size_t{c} + pair_index(from, to)].load(std::memory_order_relaxed);
+    auto const known = kept_->cost[place_of(c, from, to)].load(std::memory_order_relaxed);
     return known != unknown ? known : find(c, from, to);
   }
+  /// Appends the walk itself. What had to be searched for is remembered: answers of one board take
+  /// the same long detours again and again. Precondition: between(c, from, to) is not unreachable.
+  void append(std::vector<move>& moves, cell_index c, direction from, direction to) const;
   /// The cells on all walks that had to be searched for so far: what the eight cells around a piece
   /// did not tell.
   std::uint64_t searched_cells() const { return kept_->searched.load(std::memory_order_relaxed); }
@@ -110,12 +118,19 @@ class detours {
     std::atomic<std::uint64_t> searched{0};
     std::once_flag once;
     std::unique_ptr<blocks> components; ///< wanted only where the cells around are not enough
+    std::mutex changing_walks;
+    /// By place in `cost`, from the side of the lower index.
+    boost::unordered_flat_map<std::size_t, std::vector<move>> walks;
+    std::size_t walked = 0; ///< moves in all of them
   };
 
   /// The six unordered pairs of sides: (0,1) (0,2) (0,3) (1,2) (1,3) (2,3).
   static constexpr std::size_t pair_index(direction a, direction b) {
     auto const [low, high] = a < b ? std::pair(index(a), index(b)) : std::pair(index(b), index(a));
     return low == 0 ? high - 1 : low + high;
+  }
+  static constexpr std::size_t place_of(cell_index c, direction a, direction b) {
+    return 6 * std::size_t{c} + pair_index(a, b);
   }
   cost_type find(cell_index c, direction from, direction to) const;
 

@@ -181,7 +181,7 @@ std::vector<move> engine::moves_to(std::uint32_t goal, memory& m) const {
     cell_index const cell = path[i + 1] / 4;
     direction const side = all_directions[path[i + 1] % 4];
     direction const to = opposite(all_directions[path[i] % 4]);
-    board_->append_detour(moves, cell, side, to, detours_.between(cell, side, to));
+    detours_.append(moves, cell, side, to);
     moves.push_back(opposite(to));
   }
   return moves;

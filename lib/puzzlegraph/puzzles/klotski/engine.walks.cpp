@@ -116,7 +116,7 @@ void first_walks::append(std::vector<move>& moves, direction side) const {
   case way::over_another: {
     direction const other = over_[index(side)];
     append(moves, other);
-    board_->append_detour(moves, piece_, other, side, cost_[index(side)] - cost_[index(other)]);
+    detours_->append(moves, piece_, other, side);
     break;
   }
   case way::unknown:
