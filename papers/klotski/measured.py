@@ -3,8 +3,9 @@
 
     measured.py generators RUNS.csv...   for each generator of the runs: its size, its density and
                                          the tool's arguments, a line
-    measured.py tables FOLDER            from FOLDER/*.csv; results of sizes that the folder does
-                                         not have stay
+    measured.py take FOLDER              makes results/*.csv of FOLDER/*.csv; results of sizes that
+                                         the folder does not have stay
+    measured.py tables                   makes the tables of README.md of results/*.csv
 """
 import csv
 import re
@@ -73,7 +74,7 @@ def place(line):
 
 
 def merge(name, head, lines):
-    """Writes results/NAME.csv: these lines, and of the old ones those of other sizes. All of them."""
+    """Writes results/NAME.csv: these lines, and of the old ones those of other sizes."""
     lines = [list(map(str, line)) for line in lines]
     path = RESULTS / f"{name}.csv"
     new = {line[0] for line in lines}
@@ -81,7 +82,6 @@ def merge(name, head, lines):
         lines += [line for line in rows(path)[1] if line[0] not in new]
     lines.sort(key=place)
     write(path, head, lines)
-    return lines
 
 
 def pivot(lines, column):
@@ -94,14 +94,18 @@ def pivot(lines, column):
                   for key, found in cells.items()])
 
 
-def tables(folder):
-    made = {}
+def take(folder):
+    """Adds what is found in a folder to the results."""
     for name in ("encodings", "states", "detours", "spfa", "graphs", "grid"):
-        head, lines = rows(folder / f"{name}.csv")
-        made[name] = table(head, merge(name, head, lines))
-    del made["spfa"] # told with the other methods
-    found = merge("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
-                  queries(sorted(folder.glob("runs-*.csv")), rows(folder / "spfa.csv")[1]))
+        merge(name, *rows(folder / f"{name}.csv"))
+    merge("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
+          queries(sorted(folder.glob("runs-*.csv")), rows(folder / "spfa.csv")[1]))
+
+
+def tables():
+    names = ("encodings", "states", "detours", "graphs", "grid")
+    made = {name: table(*rows(RESULTS / f"{name}.csv")) for name in names}
+    found = rows(RESULTS / "queries.csv")[1]
     made["expanded"] = pivot(found, 4)
     made["times"] = pivot(found, 5)
     put("README.md", made)
@@ -110,8 +114,10 @@ def tables(folder):
 def main(command, *arguments):
     if command == "generators":
         generators(arguments)
+    elif command == "take":
+        take(Path(*arguments))
     else:
-        tables(Path(*arguments))
+        tables()
 
 
 main(*sys.argv[1:])

@@ -8,6 +8,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$PWD/../..
+export PYTHONDONTWRITEBYTECODE=1
 source "$root/tools/setup.sh"
 ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
 cmake --build "$root/build" --target puzzlegraph klotski_claims wilson >/dev/null
@@ -55,13 +56,17 @@ graphs() {
 "$study" spfa "${boards[@]}" >"$scratch/spfa.csv"
 graphs | "$wilson" graphs >"$scratch/graphs.csv"
 "$wilson" grid "${cells[@]}" >"$scratch/grid.csv"
-PYTHONDONTWRITEBYTECODE=1 python3 measured.py tables "$scratch"
+python3 measured.py take "$scratch"
+python3 measured.py tables
 
 gnuplot <<'PLOT'
 set terminal svg size 760,420 font "sans-serif,12" background "#ffffff"
 set output "queries.svg"
 set datafile separator ","
+set datafile missing NaN
 set logscale xy
+set xtics (10, 30, 100, 300, 1000)
+set xrange [8:1250]
 set format y "10^{%T}"
 set xlabel "cells of a side of the board, a fifth of them fixed"
 set ylabel "states expanded a query"

@@ -39,7 +39,6 @@ namespace {
 
 namespace klotski = puzzlegraph::klotski;
 using namespace study;
-using klotski::query;
 using puzzlegraph::cell_index;
 using puzzlegraph::cost_type;
 

@@ -73,12 +73,12 @@ std::uint64_t components_of_block(small_graph const& g) {
 }
 
 /// A set of cells, as rows and columns from 0, in order.
-using cells = std::vector<std::pair<int, int>>;
+using cell_set = std::vector<std::pair<int, int>>;
 
 /// Moved to the corner, in order.
-cells in_corner(cells set) {
-  auto const top = std::ranges::min(set, {}, &cells::value_type::first).first;
-  auto const left = std::ranges::min(set, {}, &cells::value_type::second).second;
+cell_set in_corner(cell_set set) {
+  auto const top = std::ranges::min(set, {}, &cell_set::value_type::first).first;
+  auto const left = std::ranges::min(set, {}, &cell_set::value_type::second).second;
   for (auto& [row, column] : set) {
     row -= top;
     column -= left;
@@ -89,7 +89,7 @@ cells in_corner(cells set) {
 
 /// The first of all that are the same by turning and mirroring: mirroring at two lines in turn goes
 /// through all eight.
-cells representative(cells set) {
+cell_set representative(cell_set set) {
   auto first = in_corner(set);
   for (int turn = 0; turn < 8; ++turn) {
     for (auto& [row, column] : set) {
@@ -104,8 +104,8 @@ cells representative(cells set) {
   return first;
 }
 
-std::set<cells> with_one_more(std::set<cells> const& smaller) {
-  std::set<cells> larger;
+std::set<cell_set> with_one_more(std::set<cell_set> const& smaller) {
+  std::set<cell_set> larger;
   for (auto const& set : smaller) {
     for (auto const& [row, column] : set) {
       for (auto const& next : {std::pair(row - 1, column), std::pair(row, column - 1),
@@ -120,7 +120,7 @@ std::set<cells> with_one_more(std::set<cells> const& smaller) {
   return larger;
 }
 
-small_graph side_by_side(cells const& set) {
+small_graph side_by_side(cell_set const& set) {
   small_graph g(set.size());
   for (std::size_t u = 0; u < set.size(); ++u) {
     for (std::size_t v = u + 1; v < set.size(); ++v) {
@@ -243,9 +243,9 @@ small_graph read_graph6(std::string_view line) {
   return g;
 }
 
-std::vector<small_graph> grid_graphs(std::size_t count) {
-  std::set<cells> sets{{{0, 0}}};
-  for (std::size_t n = 1; n < count; ++n) sets = with_one_more(sets);
+std::vector<small_graph> grid_graphs(std::size_t cells) {
+  std::set<cell_set> sets{{{0, 0}}};
+  for (std::size_t n = 1; n < cells; ++n) sets = with_one_more(sets);
   std::vector<small_graph> graphs;
   std::ranges::transform(sets, std::back_inserter(graphs), side_by_side);
   return graphs;
