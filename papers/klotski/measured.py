@@ -15,9 +15,9 @@ from pathlib import Path
 sys.path.append("..")
 from tables import put, table  # of papers/
 
-METHODS = {("dijkstra", ""): "Dijkstra", ("astar", "manhattan"): "A*, manhattan",
-           ("astar", "push"): "A*, push", ("engine", ""): "engine"}
-ORDER = ["SPFA", "Dijkstra, all", *METHODS.values()]
+METHODS = {("dijkstra", ""): "Dijkstra", ("astar", "manhattan"): "A* by manhattan",
+           ("astar", "push"): "A* by push", ("engine", ""): "engine"}
+ORDER = ["SPFA", "Dijkstra to all", *METHODS.values()]
 RESULTS = Path("results")
 
 
@@ -63,7 +63,7 @@ def queries(paths, spfa):
         yield [size, fixed, method, count, f"{expanded / count:.0f}", f"{1e3 * seconds / count:.3f}"]
     for size, fixed, count, reached, expanded, _, dijkstra_ms, spfa_ms in spfa:
         yield [size, fixed, "SPFA", count, expanded, spfa_ms]
-        yield [size, fixed, "Dijkstra, all", count, reached, dijkstra_ms]
+        yield [size, fixed, "Dijkstra to all", count, reached, dijkstra_ms]
 
 
 def place(line):

@@ -71,7 +71,8 @@ set format y "10^{%T}"
 set xlabel "cells of a side of the board, a fifth of them fixed"
 set ylabel "states expanded a query"
 set key outside right
-plot for [name in "SPFA 'Dijkstra, all' Dijkstra 'A*, manhattan' 'A*, push' engine"] \
-  "results/queries.csv" using (stringcolumn(2) eq "0.2" && stringcolumn(3) eq name ? $1 : NaN):5 \
-  with linespoints pointtype 7 title name noenhanced
+array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "engine"]
+plot for [k = 1:|names|] "results/queries.csv" \
+  using (stringcolumn(2) eq "0.2" && stringcolumn(3) eq names[k] ? $1 : NaN):5 \
+  with linespoints pointtype 7 title names[k] noenhanced
 PLOT
