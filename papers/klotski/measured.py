@@ -3,8 +3,8 @@
 
     measured.py generators RUNS.csv...   for each generator of the runs: its size, its density and
                                          the tool's arguments, a line
-    measured.py take FOLDER              makes results/*.csv of FOLDER/*.csv; results of sizes that
-                                         the folder does not have stay
+    measured.py take FOLDER RUNS.csv...  makes results/*.csv of FOLDER/*.csv and the runs; results
+                                         of sizes that these do not have stay
     measured.py tables                   makes the tables of README.md of results/*.csv
 """
 import csv
@@ -94,12 +94,12 @@ def pivot(lines, column):
                   for key, found in cells.items()])
 
 
-def take(folder):
-    """Adds what is found in a folder to the results."""
+def take(folder, *paths):
+    """Adds what studies have found, in a folder, and runs of experiments to the results."""
     for name in ("encodings", "states", "detours", "spfa", "graphs", "grid"):
         merge(name, *rows(folder / f"{name}.csv"))
     merge("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
-          queries(sorted(folder.glob("runs-*.csv")), rows(folder / "spfa.csv")[1]))
+          queries(paths, rows(folder / "spfa.csv")[1]))
 
 
 def tables():
@@ -115,7 +115,7 @@ def main(command, *arguments):
     if command == "generators":
         generators(arguments)
     elif command == "take":
-        take(Path(*arguments))
+        take(Path(arguments[0]), *arguments[1:])
     else:
         tables()
 

@@ -4,7 +4,9 @@
 # reproduce.sh [--full]: makes results/*.csv, the tables and the figure of this paper anew, from a
 # release build. Counts come out the same everywhere; columns called ms are timings. Half a minute;
 # --full takes some twenty: it also has the boards of up to a million cells, whose committed rows stay
-# otherwise, all boards of 4x4 cells, all graphs with eight vertices and sets of nine cells.
+# otherwise, all boards of 4x4 cells, all graphs with eight vertices and sets of nine cells. Runs of
+# experiments are taken from out/experiments, where papers/reproduce.sh leaves them; what is not there
+# is made.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$PWD/../..
@@ -30,19 +32,23 @@ fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+runs=()
+for plan in "${plans[@]}"; do
+  runs+=("$root/out/experiments/$(basename "$plan" .ini).csv")
+  if [[ -f ${runs[-1]} ]]; then continue; fi
+  mkdir -p "$root/out/experiments"
+  "$tool" experiment "$plan" --database "$root/out/results.sqlite" >/dev/null
+  "$tool" report "$plan" --database "$root/out/results.sqlite" --output csv --to "${runs[-1]}"
+done
+
 # The boards of the plans, again as files: those that SPFA and one search a state are tried on.
 boards=()
-for plan in "${plans[@]}"; do
-  "$tool" experiment "$plan" --database "$root/out/results.sqlite" >/dev/null
-  "$tool" report "$plan" --database "$root/out/results.sqlite" --output csv \
-    >"$scratch/runs-$(basename "$plan" .ini).csv"
-done
 while read -r size density options; do
   file=$scratch/$size-$density.klotski
   # shellcheck disable=SC2086 # options are words
   "$tool" $options -o "$file"
   boards+=("$size,$density=$file")
-done < <(python3 measured.py generators "$scratch"/runs-*.csv)
+done < <(python3 measured.py generators "${runs[@]}")
 
 # A graph a line, with so many vertices.
 graphs() {
@@ -56,7 +62,7 @@ graphs() {
 "$study" spfa "${boards[@]}" >"$scratch/spfa.csv"
 graphs | "$wilson" graphs >"$scratch/graphs.csv"
 "$wilson" grid "${cells[@]}" >"$scratch/grid.csv"
-python3 measured.py take "$scratch"
+python3 measured.py take "$scratch" "${runs[@]}"
 python3 measured.py tables
 
 gnuplot <<'PLOT'

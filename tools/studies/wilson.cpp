@@ -76,7 +76,7 @@ void print_grid(arguments given) {
 constexpr std::string_view head =
     "vertices,kind,graphs,fewest components,most components,unlike the theorem";
 
-constexpr std::array<command, 2> commands{{{"graphs", "", 0, 0, head, print_graphs},
+constexpr std::array<command, 2> commands{{{"graphs", "<LINES", 0, 0, head, print_graphs},
                                            {"grid", "CELLS...", 1, any_number, head, print_grid}}};
 
 } // namespace
