@@ -12,7 +12,9 @@ mkdir -p out/papers
 for text in papers/*/README.md; do
   folder=$(dirname "$text")
   page=out/papers/$(basename "$folder").html
-  pandoc --from gfm --to html5 --self-contained --toc --toc-depth=1 --shift-heading-level-by=-1 \
+  # Of long lines pandoc would make columns of fixed widths.
+  pandoc --from gfm --to html5 --self-contained --columns 10000 \
+    --shift-heading-level-by=-1 --toc --toc-depth=1 \
     --resource-path "$folder" --metadata lang=en --metadata folder="$folder" \
     --lua-filter papers/page.lua --css papers/page.css --output "$page" "$text"
   echo "$page"

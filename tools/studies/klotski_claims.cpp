@@ -185,7 +185,7 @@ constexpr std::array<command, 4> commands{
     {{"encodings", sizes, 1, any_number,
       "size,boards,questions,solvable,longest,wrong by sides,wrong by the engine",
       each_size<print_encodings>},
-     {"states", sizes, 1, any_number, "size,cells,(piece blank),(cell side)",
+     {"states", sizes, 1, any_number, R"head(size,cells,"(piece, blank)","(cell, side)")head",
       each_size<print_states>},
      {"detours", files, 1, any_number,
       "size,fixed,states,visited by one search a state,one search a state ms,"
