@@ -14,7 +14,7 @@ import sys
 
 def table(head, rows):
     """A Markdown table; columns of numbers stand to the right, large ones with commas."""
-    rows = [[f"{int(cell):,}" if re.fullmatch(r"\d{5,}", cell) else cell for cell in map(str, row)]
+    rows = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, row)]
             for row in rows]
     columns = zip(*rows)
     rule = ["---:" if all(re.fullmatch(r"[\d.,]*", cell) for cell in column) else "---"
