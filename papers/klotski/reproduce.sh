@@ -3,7 +3,7 @@
 #
 # reproduce.sh [--full]: makes results/*.csv, the tables and the figure of this paper anew, from a
 # release build. Counts come out the same everywhere; columns called ms are timings. Half a minute;
-# --full takes some twenty: it also has the boards of up to a million cells, whose committed rows stay
+# --full takes some fifteen: it also has the boards of up to a million cells, whose committed rows stay
 # otherwise, all boards of 4x4 cells, all graphs with eight vertices and sets of nine cells. Runs of
 # experiments are taken from out/experiments, where papers/reproduce.sh leaves them; what is not there
 # is made.
