@@ -3,13 +3,14 @@
 #
 # reproduce.sh [--full]: runs every plan of data/experiments and the studies of every paper, and makes
 # their tables and figures anew, from a release build. All reports go to out/experiments; those of a
-# puzzle that a paper is about also to that paper's folder results/. Fails when the counters of an
-# experiment are not those that its plan tells. What was run before, by the same revision, is not run
-# again. --full also takes the plans of data/experiments/full, and what the papers call full.
+# puzzle that a paper is about also to that paper's folder results/. Each paper becomes a page of its
+# own, out/papers/NAME.html. Fails when the counters of an experiment are not those that its plan
+# tells. What was run before, by the same revision, is not run again. --full also takes the plans of
+# data/experiments/full, and what the papers call full.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
-ensure_packages "${build_packages[@]}"
+ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
 build_preset release puzzlegraph
 shopt -s nullglob
 
@@ -46,6 +47,8 @@ for script in papers/*/reproduce.sh; do
   echo "== $script"
   "$script" "${full[@]}"
 done
+
+papers/pages.sh
 
 if ((${#different[@]} > 0)); then
   echo "Other counters than the plan tells: ${different[*]}" >&2

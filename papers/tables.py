@@ -1,19 +1,47 @@
 # SPDX-License-Identifier: BSL-1.0
 """Tables of papers, from files of results.
 
-    tables.py README.md NAME=FILE.csv...
+    tables.py README.md NAME=FILE...
 
-puts each CSV file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md.
+puts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md: a CSV
+file, or what `bench --json` has measured.
 """
 import csv
+import json
 import re
 import sys
 
 
 def table(head, rows):
-    """A Markdown table."""
-    lines = [head, ["---"] * len(head), *rows]
-    return "".join("| " + " | ".join(map(str, line)) + " |\n" for line in lines)
+    """A Markdown table; columns of numbers stand to the right, large ones with commas."""
+    rows = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, row)]
+            for row in rows]
+    columns = zip(*rows)
+    rule = ["---:" if all(re.fullmatch(r"[\d.,]*", cell) for cell in column) else "---"
+            for column in columns]
+    return "".join("| " + " | ".join(line) + " |\n" for line in [head, rule, *rows])
+
+
+def sides(path):
+    """What `bench --json` has measured."""
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)["sides"]
+
+
+def ratio(side):
+    """Of its time to that of its contest's first side."""
+    return f'{side["ratio"]:.2f} ({side["least_ratio"]:.2f} to {side["greatest_ratio"]:.2f})'
+
+
+def read(path):
+    """A file of results as a table."""
+    if path.endswith(".json"):
+        return table(["input", "side", "ms", "times the first side's time (least to most)"],
+                     [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}',
+                       ratio(side)] for side in sides(path)])
+    with open(path, encoding="utf-8", newline="") as file:
+        head, *lines = csv.reader(file)
+    return table(head, lines)
 
 
 def put(path, tables):
@@ -30,12 +58,7 @@ def put(path, tables):
 
 
 def main(path, *named):
-    tables = {}
-    for name, _, source in (one.partition("=") for one in named):
-        with open(source, encoding="utf-8", newline="") as file:
-            head, *rows = csv.reader(file)
-        tables[name] = table(head, rows)
-    put(path, tables)
+    put(path, {name: read(source) for name, _, source in (one.partition("=") for one in named)})
 
 
 if __name__ == "__main__":

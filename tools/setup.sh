@@ -8,6 +8,7 @@ build_packages=(g++ cmake ninja-build git libboost1.81-dev libboost-graph1.81-de
   libboost-json1.81-dev libboost-program-options1.81-dev libeigen3-dev libspectra-dev libfmt-dev catch2
   librapidcheck-dev libsqlite3-dev graphviz gnuplot-nox librsvg2-bin python3-networkx)
 optional_packages=(ccache)
+paper_packages=(nauty pandoc) # what papers/ needs besides
 check_packages=(clang-format-19 clang-tidy-19)
 
 # Prints those of the given packages that are not installed.

@@ -1,25 +1,15 @@
 # SPDX-License-Identifier: BSL-1.0
 """Makes the tables of README.md, and results/growth.csv, from results/*.json."""
-import json
 import sys
 
 sys.path.append("..")
-from tables import put, table  # of papers/
-
-
-def sides(name):
-    with open(f"results/{name}.json", encoding="utf-8") as file:
-        return json.load(file)["sides"]
-
-
-def ratio(side):
-    return f'{side["ratio"]:.2f} ({side["least_ratio"]:.2f} to {side["greatest_ratio"]:.2f})'
+from tables import put, ratio, sides, table  # of papers/
 
 
 def searches():
     """The library's searches and Boost.Graph's stock forms; the same by hand is 1."""
     contests = {}
-    for side in sides("searches"):
+    for side in sides("results/searches.json"):
         contests.setdefault((side["workload"], side["search"]), {})[side["side"]] = side
     for (workload, search), found in contests.items():
         if "library" not in found:
@@ -33,7 +23,7 @@ def searches():
 def processes():
     """The tool is 1."""
     tool = None
-    for side in sides("processes"):
+    for side in sides("results/processes.json"):
         if side["side"] == "the tool":
             tool = side
             continue
@@ -45,7 +35,7 @@ def processes():
 def growth():
     """Search, workload, states, nanoseconds a state, bytes a state; of what takes a millisecond or more."""
     rows = []
-    for side in sides("growth"):
+    for side in sides("results/growth.json"):
         if side["median_seconds"] < 1e-3:
             continue
         rows.append((side["side"], side["workload"].removeprefix("growth, "), side["items"],

@@ -184,9 +184,10 @@ std::vector<contest> contests_of(std::string const& suite, bool quick) {
     std::string_view name;
     std::vector<contest> (*make)(bool quick);
   };
-  constexpr std::array<entry, 5> entries{{{"searches", bench::ghosts_contests},
+  constexpr std::array<entry, 6> entries{{{"searches", bench::ghosts_contests},
                                           {"searches", bench::walls_contests},
                                           {"searches", bench::tiles_contests},
+                                          {"steps", bench::steps_contests},
                                           {"processes", bench::process_contests},
                                           {"growth", bench::growth_contests}}};
   std::vector<contest> contests;
@@ -195,16 +196,19 @@ std::vector<contest> contests_of(std::string const& suite, bool quick) {
       std::ranges::move(e.make(quick), std::back_inserter(contests));
     }
   }
-  if (contests.empty()) throw po::error("--suite: expected searches, processes, growth or all");
+  if (contests.empty())
+    throw po::error("--suite: expected searches, steps, processes, growth or all");
   return contests;
 }
 
 void run(int argc, char** argv) {
   po::options_description options("bench [options]");
-  options.add_options()("suite", po::value<std::string>()->default_value("all"),
-                        "searches (the library against the same by hand), processes (the tool "
-                        "against textbook programs), growth (one search, ever more states), all")(
-      "rounds", po::value<unsigned>()->default_value(5), "how often to measure")(
+  options.add_options()(
+      "suite", po::value<std::string>()->default_value("all"),
+      "searches (the library against the same by hand), steps (lists of neighbours "
+      "against testing cells), processes (the tool against textbook programs), growth (one search, "
+      "ever more states), all")("rounds", po::value<unsigned>()->default_value(5),
+                                "how often to measure")(
       "quick", po::bool_switch(), "small boards, to see that the sides agree")(
       "only", po::value<std::string>()->default_value(""),
       "only workloads whose name contains this")(

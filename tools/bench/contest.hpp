@@ -50,6 +50,9 @@ std::vector<contest> ghosts_contests(bool quick);
 std::vector<contest> walls_contests(bool quick);
 std::vector<contest> tiles_contests(bool quick);
 
+/// Lists of neighbours against testing cells, in the same search of ghosts.
+std::vector<contest> steps_contests(bool quick);
+
 /// The tool against textbook programs, whole processes on the same inputs, which the tool's
 /// `generate` makes in out/bench/ below the present folder.
 std::vector<contest> process_contests(bool quick);

@@ -16,19 +16,17 @@
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include "study.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <exception>
 #include <numeric>
 #include <optional>
 #include <queue>
 #include <random>
 #include <stdexcept>
-#include <string>
-#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -81,7 +79,6 @@ std::optional<cost_type> first_meeting(task const& t) {
 }
 
 void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
-  fmt::print("size,ghosts,boards,solvable,too long,share of solvable,worst excess\n");
   for (std::uint32_t const ghosts_of : {1U, 2U, 3U}) {
     for (std::uint32_t const side : {4U, 6U, 8U, 10U, 12U}) {
       std::mt19937_64 engine(seed);
@@ -116,7 +113,6 @@ void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
 }
 
 void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
-  fmt::print("size,ghosts,walls,boards,unsolvable,share\n");
   for (std::uint32_t const side : {5U, 8U, 16U}) {
     for (double const walls : {0.1, 0.2, 0.3, 0.4}) {
       for (std::uint32_t const ghosts_of : {1U, 2U, 3U}) {
@@ -142,7 +138,6 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
 }
 
 void print_corridors(std::uint64_t seed, std::uint64_t count) {
-  fmt::print("size,boards,fewest,median,most,bound,three ghosts at most\n");
   for (std::uint32_t const side : {8U, 12U, 16U}) {
     std::mt19937_64 engine(seed);
     std::vector<std::uint64_t> cells;
@@ -158,32 +153,15 @@ void print_corridors(std::uint64_t seed, std::uint64_t count) {
   }
 }
 
-struct command {
-  std::string_view name;
-  void (*print)(std::uint64_t seed, std::uint64_t count);
-};
-
-constexpr std::array<command, 3> commands{{{"first-meeting", print_first_meeting},
-                                           {"unsolvable", print_unsolvable},
-                                           {"corridors", print_corridors}}};
-
-int run(std::vector<std::string> const& arguments) {
-  for (auto const& c : commands) {
-    if (arguments.size() != 3 || arguments[0] != c.name) continue;
-    c.print(std::stoull(arguments[1]), std::stoull(arguments[2]));
-    return 0;
-  }
-  fmt::print(stderr, "usage: ghosts_claims first-meeting|unsolvable|corridors SEED COUNT\n");
-  return 1;
-}
+constexpr std::array<study::command, 3> commands{
+    {{"first-meeting", "SEED COUNT", 2, 2,
+      "size,ghosts,boards,solvable,too long,share of solvable,worst excess",
+      study::seeded<print_first_meeting>},
+     {"unsolvable", "SEED COUNT", 2, 2, "size,ghosts,walls,boards,unsolvable,share",
+      study::seeded<print_unsolvable>},
+     {"corridors", "SEED COUNT", 2, 2, "size,boards,fewest,median,most,bound,three ghosts at most",
+      study::seeded<print_corridors>}}};
 
 } // namespace
 
-int main(int argc, char** argv) {
-  try {
-    return run({argv + 1, argv + argc});
-  } catch (std::exception const& e) {
-    std::fprintf(stderr, "ghosts_claims: %s\n", e.what());
-    return 1;
-  }
-}
+int main(int argc, char** argv) { return study::run("ghosts_claims", commands, argc, argv); }

@@ -18,14 +18,13 @@
 
 #include "all_mazes.hpp"
 #include "one_maze.hpp"
+#include "study.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
-#include <cstdio>
 #include <map>
 #include <optional>
 #include <random>
@@ -112,22 +111,6 @@ size_counts exhaust(grid shape) {
   return n;
 }
 
-grid parse_size(std::string_view text) {
-  auto const x = text.find('x');
-  grid shape;
-  auto const number = [&](std::string_view part, std::uint32_t& value) {
-    auto const r = std::from_chars(part.data(), part.data() + part.size(), value);
-    return r.ec == std::errc{} && r.ptr == part.data() + part.size() && value > 0 && value < 32;
-  };
-  if (x == std::string_view::npos || !number(text.substr(0, x), shape.rows) ||
-      !number(text.substr(x + 1), shape.columns)) {
-    throw std::invalid_argument(fmt::format("'{}' is no size", text));
-  }
-  return shape;
-}
-
-std::string size_text(grid shape) { return fmt::format("{}x{}", shape.rows, shape.columns); }
-
 void print_sizes(grid shape) {
   auto const n = exhaust(shape);
   auto const unsolvable = n.lengths.contains(0) ? n.lengths.at(0) : 0;
@@ -197,8 +180,6 @@ struct random_counts {
 void print_random(std::uint64_t seed, std::uint64_t count) {
   constexpr std::uint64_t most_states = 300'000;
   constexpr std::uint64_t most_steps = 3'000'000;
-  fmt::print("openings,mazes,left out,solvable,back longer,back unsolvable,back most,"
-             "again longer,again unsolvable,again most,again unknown\n");
   for (std::uint32_t openings = 1; openings <= 3; ++openings) {
     std::mt19937_64 engine(seed + openings);
     random_counts n;
@@ -238,46 +219,25 @@ void print_mazes(std::uint64_t seed, std::uint64_t count) {
   fmt::print("{}", puzzlegraph::walls::write(mazes));
 }
 
-struct command {
-  std::string_view name;
-  std::string_view head;
-  void (*print)(grid);
-};
+constexpr std::string_view sizes = "ROWSxCOLUMNS...";
 
-constexpr std::array<command, 5> commands{
-    {{"sizes",
+constexpr std::array<command, 7> commands{
+    {{"sizes", sizes, 1, any_number,
       "size,mazes,starts,solvable,longest,back longer,back unsolvable,back most,"
       "again longer,again unsolvable,again most",
-      print_sizes},
-     {"examples", "size,rule,effect,shortest,by the rule,walls,maze", print_examples},
-     {"lengths", "size,length,questions", print_lengths},
-     {"longest", "size,length,walls,maze", print_longest},
-     {"engine", "size,questions,wrong,paths,most paths", print_engine}}};
-
-int run(std::vector<std::string_view> const& arguments) {
-  if (arguments.size() == 3 && (arguments[0] == "random" || arguments[0] == "mazes")) {
-    auto const print = arguments[0] == "random" ? print_random : print_mazes;
-    print(std::stoull(std::string(arguments[1])), std::stoull(std::string(arguments[2])));
-    return 0;
-  }
-  for (auto const& c : commands) {
-    if (arguments.size() < 2 || arguments[0] != c.name) continue;
-    fmt::print("{}\n", c.head);
-    for (std::size_t k = 1; k < arguments.size(); ++k) c.print(parse_size(arguments[k]));
-    return 0;
-  }
-  fmt::print(stderr, "usage: walls_pruning sizes|examples|lengths|longest|engine ROWSxCOLUMNS...\n"
-                     "       walls_pruning random|mazes SEED COUNT\n");
-  return 1;
-}
+      each_size<print_sizes>},
+     {"examples", sizes, 1, any_number, "size,rule,effect,shortest,by the rule,walls,maze",
+      each_size<print_examples>},
+     {"lengths", sizes, 1, any_number, "size,length,questions", each_size<print_lengths>},
+     {"longest", sizes, 1, any_number, "size,length,walls,maze", each_size<print_longest>},
+     {"engine", sizes, 1, any_number, "size,questions,wrong,paths,most paths",
+      each_size<print_engine>},
+     {"random", "SEED COUNT", 2, 2,
+      "openings,mazes,left out,solvable,back longer,back unsolvable,back most,"
+      "again longer,again unsolvable,again most,again unknown",
+      seeded<print_random>},
+     {"mazes", "SEED COUNT", 2, 2, "", seeded<print_mazes>}}};
 
 } // namespace
 
-int main(int argc, char** argv) {
-  try {
-    return run({argv + 1, argv + argc});
-  } catch (std::exception const& e) {
-    std::fprintf(stderr, "walls_pruning: %s\n", e.what());
-    return 1;
-  }
-}
+int main(int argc, char** argv) { return study::run("walls_pruning", commands, argc, argv); }

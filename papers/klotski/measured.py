@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: BSL-1.0
+"""What an experiment and the studies have found, as results/*.csv and the tables of README.md.
+
+    measured.py generators RUNS.csv...   for each generator of the runs: its size, its density and
+                                         the tool's arguments, a line
+    measured.py take FOLDER RUNS.csv...  makes results/*.csv of FOLDER/*.csv and the runs; results
+                                         of sizes that these do not have stay
+    measured.py tables                   makes the tables of README.md of results/*.csv
+"""
+import csv
+import re
+import sys
+from pathlib import Path
+
+sys.path.append("..")
+from tables import put, table  # of papers/
+
+METHODS = {("dijkstra", ""): "Dijkstra", ("astar", "manhattan"): "A* by manhattan",
+           ("astar", "push"): "A* by push", ("engine", ""): "engine"}
+ORDER = ["SPFA", "Dijkstra to all", *METHODS.values()]
+RESULTS = Path("results")
+
+
+def rows(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        head, *lines = csv.reader(file)
+    return head, lines
+
+
+def write(path, head, lines):
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows([head, *lines])
+
+
+def option(source, name):
+    return re.search(rf"--{name} (\S+)", source)[1]
+
+
+def runs(paths):
+    for path in paths:
+        with open(path, encoding="utf-8", newline="") as file:
+            yield from csv.DictReader(file)
+
+
+def generators(paths):
+    for source in dict.fromkeys(run["source"] for run in runs(paths)):
+        print(option(source, "size"), option(source, "density"),
+              source.removeprefix("puzzlegraph "))
+
+
+def queries(paths, spfa):
+    """Lines size, fixed, method, questions, states expanded, ms: means over the questions."""
+    sums = {}
+    for run in runs(paths):
+        method = METHODS[run["algorithm"], run["heuristic"]]
+        if run["verdict"] != "solved":
+            raise SystemExit(f"{run['title']} by {method}: {run['verdict']}, expected solved")
+        key = option(run["source"], "size"), option(run["source"], "density"), method
+        count, expanded, seconds = sums.get(key, (0, 0, 0))
+        sums[key] = (count + 1, expanded + int(run["expanded"]),
+                     seconds + float(run["search_seconds"]))
+    for (size, fixed, method), (count, expanded, seconds) in sums.items():
+        yield [size, fixed, method, count, f"{expanded / count:.0f}", f"{1e3 * seconds / count:.3f}"]
+    for size, fixed, count, reached, expanded, _, dijkstra_ms, spfa_ms in spfa:
+        yield [size, fixed, "SPFA", count, expanded, spfa_ms]
+        yield [size, fixed, "Dijkstra to all", count, reached, dijkstra_ms]
+
+
+def place(line):
+    """Where a line of results stands: by size, then share of fixed cells and method if it has them."""
+    size = [int(number) for number in line[0].split("x")]
+    fixed = float(line[1]) if re.fullmatch(r"0(\.\d+)?", line[1]) else 0
+    return size, fixed, ORDER.index(line[2]) if line[2] in ORDER else 0
+
+
+def merge(name, head, lines):
+    """Writes results/NAME.csv: these lines, and of the old ones those of other sizes."""
+    lines = [list(map(str, line)) for line in lines]
+    path = RESULTS / f"{name}.csv"
+    new = {line[0] for line in lines}
+    if path.exists():
+        lines += [line for line in rows(path)[1] if line[0] not in new]
+    lines.sort(key=place)
+    write(path, head, lines)
+
+
+def pivot(lines, column):
+    """By size and share of fixed cells, a column for each method."""
+    cells = {}
+    for line in lines:
+        cells.setdefault((line[0], line[1]), {})[line[2]] = line[column]
+    return table(["size", "fixed", *ORDER],
+                 [[*key, *(found.get(method, "") for method in ORDER)]
+                  for key, found in cells.items()])
+
+
+def take(folder, *paths):
+    """Adds what studies have found, in a folder, and runs of experiments to the results."""
+    for name in ("encodings", "states", "detours", "spfa", "graphs", "grid"):
+        merge(name, *rows(folder / f"{name}.csv"))
+    merge("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
+          queries(paths, rows(folder / "spfa.csv")[1]))
+
+
+def tables():
+    names = ("encodings", "states", "detours", "graphs", "grid")
+    made = {name: table(*rows(RESULTS / f"{name}.csv")) for name in names}
+    found = rows(RESULTS / "queries.csv")[1]
+    made["expanded"] = pivot(found, 4)
+    made["times"] = pivot(found, 5)
+    put("README.md", made)
+
+
+def main(command, *arguments):
+    if command == "generators":
+        generators(arguments)
+    elif command == "take":
+        take(Path(arguments[0]), *arguments[1:])
+    else:
+        tables()
+
+
+main(*sys.argv[1:])

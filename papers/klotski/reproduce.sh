@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# reproduce.sh [--full]: makes results/*.csv, the tables and the figure of this paper anew, from a
+# release build. Counts come out the same everywhere; columns called ms are timings. Half a minute;
+# --full takes some fifteen: it also has the boards of up to a million cells, whose committed rows stay
+# otherwise, all boards of 4x4 cells, all graphs with eight vertices and sets of nine cells. Runs of
+# experiments are taken from out/experiments, where papers/reproduce.sh leaves them; what is not there
+# is made.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+root=$PWD/../..
+export PYTHONDONTWRITEBYTECODE=1
+source "$root/tools/setup.sh"
+ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
+cmake --build "$root/build" --target puzzlegraph klotski_claims wilson >/dev/null
+study=$root/build/studies/klotski_claims
+wilson=$root/build/studies/wilson
+tool=$root/build/puzzlegraph
+
+plans=("$root"/data/experiments/*-klotski-sizes.ini)
+encodings=(2x2 2x3 2x4 2x5 3x3 3x4)
+vertices=(3 4 5 6 7)
+cells=(3 4 5 6 7 8)
+if [[ ${1:-} == --full ]]; then
+  plans+=("$root"/data/experiments/full/*-klotski-large.ini)
+  encodings+=(4x4)
+  vertices+=(8)
+  cells+=(9)
+fi
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+runs=()
+for plan in "${plans[@]}"; do
+  runs+=("$root/out/experiments/$(basename "$plan" .ini).csv")
+  if [[ -f ${runs[-1]} ]]; then continue; fi
+  mkdir -p "$root/out/experiments"
+  "$tool" experiment "$plan" --database "$root/out/results.sqlite" >/dev/null
+  "$tool" report "$plan" --database "$root/out/results.sqlite" --output csv --to "${runs[-1]}"
+done
+
+# The boards of the plans, again as files: those that SPFA and one search a state are tried on.
+boards=()
+while read -r size density options; do
+  file=$scratch/$size-$density.klotski
+  # shellcheck disable=SC2086 # options are words
+  "$tool" $options -o "$file"
+  boards+=("$size,$density=$file")
+done < <(python3 measured.py generators "${runs[@]}")
+
+# A graph a line, with so many vertices.
+graphs() {
+  local n
+  for n in "${vertices[@]}"; do nauty-geng -cq "$n"; done
+}
+
+"$study" encodings "${encodings[@]}" >"$scratch/encodings.csv"
+"$study" states 10x10 30x30 100x100 300x300 1000x1000 >"$scratch/states.csv"
+"$study" detours "${boards[@]}" >"$scratch/detours.csv"
+"$study" spfa "${boards[@]}" >"$scratch/spfa.csv"
+graphs | "$wilson" graphs >"$scratch/graphs.csv"
+"$wilson" grid "${cells[@]}" >"$scratch/grid.csv"
+python3 measured.py take "$scratch" "${runs[@]}"
+python3 measured.py tables
+
+gnuplot <<'PLOT'
+set terminal svg size 760,420 font "sans-serif,12" background "#ffffff"
+set output "queries.svg"
+set datafile separator ","
+set datafile missing NaN
+set logscale xy
+set xtics (10, 30, 100, 300, 1000)
+set xrange [8:1250]
+set format y "10^{%T}"
+set xlabel "cells of a side of the board, a fifth of them fixed"
+set ylabel "states expanded a query"
+set key outside right
+array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "engine"]
+plot for [k = 1:|names|] "results/queries.csv" \
+  using (stringcolumn(2) eq "0.2" && stringcolumn(3) eq names[k] ? $1 : NaN):5 \
+  with linespoints pointtype 7 title names[k] noenhanced
+PLOT

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What is said of the contest's problem NOIP 2013 "puzzle", tried.
+//
+//   klotski_claims encodings ROWSxCOLUMNS...   every query of every board of these sizes: do (cell,
+//                                              side of the blank), and the engine, answer what
+//                                              (piece, blank) does?
+//   klotski_claims states ROWSxCOLUMNS...      the states of both encodings, without fixed cells
+//   klotski_claims detours NAME=FILE...        all detours of each file's first board: by one
+//   search
+//                                              a state, as the textbooks have it (left out where
+//                                              that takes long), and by the library
+//   klotski_claims spfa NAME=FILE...           all queries, from the piece to every cell: by SPFA
+//                                              and by Boost.Graph's Dijkstra, on the same graph
+//
+// Prints CSV; NAME begins the line of a file. Counters are the same on every run; columns in ms are
+// timings.
+#include "puzzlegraph/io/board.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.hpp"
+#include "puzzlegraph/puzzles/klotski/text.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include "klotski_graph.hpp"
+#include "study.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace {
+
+namespace klotski = puzzlegraph::klotski;
+using namespace study;
+using puzzlegraph::cell_index;
+using puzzlegraph::cost_type;
+
+double milliseconds(auto const& work) {
+  auto const start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start)
+      .count();
+}
+
+struct encodings {
+  std::uint64_t boards = 0;
+  std::uint64_t questions = 0;
+  std::uint64_t solvable = 0;
+  cost_type longest = 0;
+  std::uint64_t wrong_sides = 0;
+  std::uint64_t wrong_engine = 0;
+};
+
+void compare_encodings(klotski::instance& given, encodings& n) {
+  klotski::board const board(given);
+  for (cell_index blank = 0; blank < given.open.size(); ++blank) {
+    for (cell_index piece = 0; piece < given.open.size(); ++piece) {
+      if (blank == piece || !board.is_open(blank) || !board.is_open(piece)) continue;
+      for (cell_index target = 0; target < given.open.size(); ++target) {
+        given.queries.push_back({blank, piece, target});
+      }
+    }
+  }
+  klotski::plain_space const plain(board);
+  klotski::side_space const sides(board);
+  klotski::engine const engine(board, given.queries);
+  std::vector<cost_type> truth;
+  for (auto const& q : given.queries) {
+    if (q.target == 0) truth = least_moves(plain, {q.piece, q.blank}); // to every target
+    auto const least = truth[q.target];
+    ++n.questions;
+    if (least != puzzlegraph::unreachable) {
+      ++n.solvable;
+      n.longest = std::max(n.longest, least);
+    }
+    auto const by_sides = puzzlegraph::solve(klotski::side_task(sides, q),
+                                             {.algorithm = puzzlegraph::algorithm::dijkstra});
+    n.wrong_sides += by_sides.lower_bound != least ? 1U : 0U;
+    n.wrong_engine += engine.solve(q, {}).lower_bound != least ? 1U : 0U;
+  }
+  given.queries.clear();
+}
+
+void print_encodings(puzzlegraph::grid shape) {
+  constexpr std::size_t most_cells = 16;
+  if (shape.size() > most_cells) throw std::invalid_argument("a board of more than 16 cells");
+  encodings n;
+  klotski::instance given{shape, std::vector<std::uint8_t>(shape.size()), {}};
+  for (std::uint32_t open = 0; open < 1U << shape.size(); ++open) {
+    for (std::size_t c = 0; c < shape.size(); ++c) given.open[c] = open >> c & 1U;
+    ++n.boards;
+    compare_encodings(given, n);
+  }
+  fmt::print("{},{},{},{},{},{},{}\n", size_text(shape), n.boards, n.questions, n.solvable,
+             n.longest, n.wrong_sides, n.wrong_engine);
+}
+
+void print_states(puzzlegraph::grid shape) {
+  klotski::instance const given{shape, std::vector<std::uint8_t>(shape.size(), 1), {}};
+  klotski::board const board(given);
+  fmt::print("{},{},{},{}\n", size_text(shape), shape.size(),
+             klotski::plain_space(board).state_count(), klotski::side_space(board).state_count());
+}
+
+struct named_boards {
+  std::string_view name;
+  std::vector<klotski::instance> boards;
+};
+
+named_boards read(std::string_view argument) {
+  auto const at = argument.find('=');
+  if (at == std::string_view::npos) throw std::invalid_argument("expected NAME=FILE");
+  return {argument.substr(0, at),
+          klotski::read(puzzlegraph::io::read_file(std::string(argument.substr(at + 1))))};
+}
+
+/// A mean, as text.
+std::string mean(std::uint64_t sum, std::uint64_t count) {
+  return fmt::format("{:.0f}", static_cast<double>(sum) / static_cast<double>(count));
+}
+std::string mean(double milliseconds, std::uint64_t count) {
+  return fmt::format("{:.3f}", milliseconds / static_cast<double>(count));
+}
+
+void print_detours(arguments given) {
+  constexpr std::uint64_t most_cells = 500'000'000; // some ten seconds
+  for (auto const argument : given) {
+    auto const [name, boards] = read(argument);
+    klotski::board const board(boards.front());
+    auto const states = klotski::side_space(board).state_count();
+    std::uint64_t searched = 0;
+    double const ms = milliseconds([&] { searched = find_detours(board); });
+    std::string flooding = ","; // left out
+    if (states * board.shape().size() <= most_cells) {
+      std::uint64_t visited = 0;
+      double const flooding_ms = milliseconds([&] { visited = flood_from_every_side(board); });
+      flooding = fmt::format("{},{:.3f}", visited, flooding_ms);
+    }
+    fmt::print("{},{},{},{},{:.3f}\n", name, states, flooding, searched, ms);
+  }
+}
+
+void print_spfa(arguments given) {
+  for (auto const argument : given) {
+    auto const [name, boards] = read(argument);
+    std::uint64_t queries = 0;
+    std::uint64_t reached = 0;
+    std::uint64_t expanded = 0;
+    std::uint64_t most = 0;
+    double spfa_ms = 0;
+    double dijkstra_ms = 0;
+    for (auto const& i : boards) {
+      klotski::board const board(i);
+      klotski::side_space const sides(board);
+      auto const graph = side_graph(sides);
+      for (auto const& q : i.queries) {
+        auto const starts = klotski::side_task(sides, q).initial_states();
+        all_costs by_queue;
+        all_costs by_heap;
+        spfa_ms += milliseconds([&] { by_queue = spfa(graph, starts); });
+        dijkstra_ms += milliseconds([&] { by_heap = dijkstra(graph, starts); });
+        if (by_queue.costs != by_heap.costs) throw std::logic_error("SPFA and Dijkstra disagree");
+        ++queries;
+        reached += by_heap.expanded;
+        expanded += by_queue.expanded;
+        most = std::max(most, by_queue.most_often);
+      }
+    }
+    fmt::print("{},{},{},{},{},{},{}\n", name, queries, mean(reached, queries),
+               mean(expanded, queries), most, mean(dijkstra_ms, queries), mean(spfa_ms, queries));
+  }
+}
+
+constexpr std::string_view sizes = "ROWSxCOLUMNS...";
+constexpr std::string_view files = "NAME=FILE...";
+
+constexpr std::array<command, 4> commands{
+    {{"encodings", sizes, 1, any_number,
+      "size,boards,questions,solvable,longest,wrong by sides,wrong by the engine",
+      each_size<print_encodings>},
+     {"states", sizes, 1, any_number, R"head(size,cells,"(piece, blank)","(cell, side)")head",
+      each_size<print_states>},
+     {"detours", files, 1, any_number,
+      "size,fixed,states,visited by one search a state,one search a state ms,"
+      "visited by the library,the library ms",
+      print_detours},
+     {"spfa", files, 1, any_number,
+      "size,fixed,queries,states reached,expanded by SPFA,one state at most,Dijkstra ms,SPFA ms",
+      print_spfa}}};
+
+} // namespace
+
+int main(int argc, char** argv) { return run("klotski_claims", commands, argc, argv); }
