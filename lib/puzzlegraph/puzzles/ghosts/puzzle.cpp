@@ -68,8 +68,12 @@ class ghost_questions final : public instance_questions<instance> {
     method const by = options.by.value_or(by_engine);
     auto const write = [&](std::vector<move> const& moves) { return moves_text(i, moves, " "); };
     auto const check = [&](std::vector<move> const& moves) { return refute(i, moves); };
-    if (by.algorithm == algorithm::engine &&
-        (i.count() > most_together || !is_for_engine(s, options.limits))) {
+    // What is asked for by name does not depend on the limits.
+    bool const together =
+        i.count() <= most_together &&
+        (options.by ? engine_fits(s)
+                    : is_for_engine(s) && engine_bytes(s) <= options.limits.max_memory);
+    if (by.algorithm == algorithm::engine && !together) {
       stopwatch const searching;
       return engine_answer(solve_by_groups(i, options.limits, solve_group), by, searching, write,
                            check);
@@ -87,7 +91,10 @@ class ghost_questions final : public instance_questions<instance> {
   static engine_result<move> solve_group_in(instance const& i, limits const& within) {
     Space const s(i);
     task<Space> const t(s, i);
-    auto r = is_for_engine(s, within) ? solve_by_engine(t, within) : search_group(t, within);
+    result<Space> r;
+    r.stopped_by = limit::memory;
+    if (is_for_engine(s)) r = solve_by_engine(t, within);
+    if (r.stopped_by == limit::memory) r = search_group(t, within); // which may need less
     return {
         r.verdict,     r.stopped_by, r.answer ? std::move(r.answer->moves) : std::vector<move>{},
         r.lower_bound, r.counters,   {},
@@ -124,8 +131,8 @@ class ghost_questions final : public instance_questions<instance> {
   static constexpr std::uint64_t engine_tables = std::uint64_t{1} << 30U;  ///< bytes
   static constexpr method by_engine{{}, algorithm::engine, {}};
 
-  template <class Space> static bool is_for_engine(Space const& s, limits const& l) {
-    return engine_fits(s) && engine_bytes(s) <= std::min(engine_tables, l.max_memory);
+  template <class Space> static bool is_for_engine(Space const& s) {
+    return engine_fits(s) && engine_bytes(s) <= engine_tables;
   }
   template <class Space> static std::uint64_t pair_tables_bytes(Space const& s) {
     std::uint64_t const pairs = s.ghosts() * (s.ghosts() - 1) / 2;
