@@ -19,6 +19,11 @@ using puzzlegraph::io::location;
 namespace {
 
 using sink = std::function<void(claim const&)>;
+
+bool is_verdict(std::string_view word) {
+  return word == "solved" || word == "unsolvable" || word == "undecided";
+}
+
 constexpr std::string_view expected = "the output of `puzzlegraph solve`";
 
 /// Which of the instance files is being answered.
@@ -115,6 +120,9 @@ class text_reader {
     }
     auto const said = rest.substr(colon + 3);
     c.verdict = said.substr(0, said.find_first_of(", "));
+    if (!is_verdict(c.verdict)) {
+      in_->fail(in_->last(), puzzlegraph::io::quoted(c.verdict), "solved, unsolvable or undecided");
+    }
     auto const digits = said.find_first_of("0123456789");
     if (c.verdict == "solved" && digits != std::string::npos) {
       c.cost = std::strtoull(said.c_str() + digits, nullptr, 10);
@@ -203,7 +211,11 @@ class json_reader {
 
   void read_object(json::value const& document) {
     auto const* object = document.if_object();
-    auto const* list = object != nullptr ? object->if_contains("questions") : nullptr;
+    auto const* schema = object != nullptr ? object->if_contains("schema") : nullptr;
+    if (schema == nullptr || *schema != "puzzlegraph-solve-1") {
+      refuse(R"(no member "schema" that is "puzzlegraph-solve-1")");
+    }
+    auto const* list = object->if_contains("questions");
     if (list == nullptr || !list->is_array()) refuse(R"(no member "questions")");
     if (objects_ > 0 || which_->is_one_of_several()) {
       auto const* name = object->if_contains("file");
@@ -231,6 +243,7 @@ class json_reader {
     c.file = which_->file();
     c.question = static_cast<std::size_t>(number->get_int64()) - 1;
     c.verdict = verdict->get_string();
+    if (!is_verdict(c.verdict)) refuse("the verdict " + puzzlegraph::io::quoted(c.verdict));
     if (c.verdict != "solved") {
       (*tell_)(c);
       return;
@@ -263,9 +276,16 @@ void read_claims(puzzlegraph::io::text const& source, std::span<asked_file const
   cursor in(source);
   if (in.at_end()) in.fail(in.where(), "an empty file", expected);
   answered which(asked);
-  std::vector<bool> told(asked.size());
+  std::vector<std::vector<bool>> told;
+  for (auto const& file : asked) told.emplace_back(file.questions);
   sink const note = [&](claim const& c) {
-    told[c.file] = true;
+    if (told[c.file][c.question]) {
+      throw input_error(
+          {source.name, 1, 1},
+          fmt::format("two answers to question {} of {}", c.question + 1, asked[c.file].name),
+          "one");
+    }
+    told[c.file][c.question] = true;
     tell(c);
   };
   if (in.peek().front() == '{') {
@@ -276,7 +296,7 @@ void read_claims(puzzlegraph::io::text const& source, std::span<asked_file const
     read_lines(in, which, note);
   }
   for (std::size_t k = 0; k < asked.size(); ++k) {
-    if (told[k] || asked[k].questions == 0) continue;
+    if (asked[k].questions == 0 || std::ranges::find(told[k], true) != told[k].end()) continue;
     throw input_error({source.name, 1, 1}, "no answer for " + asked[k].name, expected);
   }
 }

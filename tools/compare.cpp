@@ -43,7 +43,7 @@ class agreement {
   std::uint64_t bounds_ = 0;
 };
 
-constexpr std::string_view row_format = "{:<28} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}\n";
+constexpr std::string_view row_format = "{:<30} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}\n";
 
 exit_code run(po::variables_map const& values, std::string const& path, output& out) {
   settings const common(values);

@@ -26,11 +26,14 @@ po::options_description exploring_options() {
 
 std::string_view chosen_encoding(po::variables_map const& values, document const& d,
                                  std::size_t question) {
-  if (values["encoding"].empty()) return d.questions->choose(question).encoding;
+  auto const explorable = [&](std::string_view encoding) {
+    return d.questions->encoding_to_explore(question, encoding);
+  };
+  if (values["encoding"].empty()) return explorable(d.questions->choose(question).encoding);
   auto const& wanted = values["encoding"].as<std::string>();
   std::string known;
   for (auto const& m : d.puzzle->methods) {
-    if (m.encoding == wanted) return m.encoding;
+    if (m.encoding == wanted) return explorable(m.encoding);
     if (known.find(m.encoding) == std::string::npos) known += fmt::format(" {}", m.encoding);
   }
   throw option_error("encoding", "'" + wanted + "'",

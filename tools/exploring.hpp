@@ -17,7 +17,8 @@ namespace tool {
 /// --encoding and --instance, --threads.
 boost::program_options::options_description exploring_options();
 
-/// The encoding asked for, or the puzzle's own choice. Throws usage_error if it has no such one.
+/// The encoding asked for, or the puzzle's own choice; where the question has no states in it, the
+/// one that it can be explored in. Throws usage_error if it has no such one.
 std::string_view chosen_encoding(boost::program_options::variables_map const& values,
                                  document const& d, std::size_t question);
 

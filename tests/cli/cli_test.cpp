@@ -99,6 +99,20 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"verify " + walls + " -", "-\n", 0, "question 1 (maze 1): unsolvable, nothing to replay",
        ""},
       {"verify " + walls + " -", "{\"questions\": 3}", 2, "", "*"},
+      {"verify " + walls + " -", "{\"questions\": []}", 2, "",
+       "puzzlegraph: <stdin>:1:1: found no member \"schema\" that is \"puzzlegraph-solve-1\", "
+       "expected the JSON "
+       "of "
+       "`puzzlegraph solve --json`"},
+      {"verify " + walls + " -",
+       R"({"schema":"puzzlegraph-solve-1","questions":[{"question":1,"verdict":"maybe"}]})", 2, "",
+       "puzzlegraph: <stdin>:1:1: found the verdict 'maybe', expected the JSON of `puzzlegraph "
+       "solve --json`"},
+      {"verify " + walls + " -", "question 1 of 1 (maze 1): maybe\n", 2, "",
+       "puzzlegraph: <stdin>:1:11: found 'maybe', expected solved, unsolvable or undecided"},
+      {"verify " + walls + " -",
+       "question 1 of 1 (maze 1): unsolvable\nquestion 1 of 1 (maze 1): unsolvable\n", 2, "",
+       "puzzlegraph: <stdin>:1:1: found two answers to question 1 of " + walls + ", expected one"},
       {"verify " + walls + " -", "{\"questions\": [", 2, "", "*"},
       {"verify " + walls + " -", "question 7 of 1 (maze 7): solved, 1 steps\nmoves: N\n", 2, "",
        "*"},

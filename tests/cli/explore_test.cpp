@@ -38,6 +38,24 @@ std::vector<std::string> fields_of(std::string const& line) {
 
 } // namespace
 
+TEST_CASE("a question whose start leads to no side of the piece is explored by unit moves") {
+  struct board {
+    std::string text;
+    std::uint64_t states;
+  };
+  std::vector<board> const boards{{"1 4 1\n1 0 1 1\n1 1 1 3 1 4\n", 1},    // cut off
+                                  {"2 2 1\n1 1\n1 1\n1 1 2 2 2 2\n", 12}}; // there already
+  for (auto const& b : boards) {
+    auto const file = temporary_file("no-sides.klotski", b.text);
+    auto const question = explored("-e sides " + file);
+    CHECK(first_question(question).at("encoding").as_string() == "plain");
+    CHECK(first_question(question).at("graph").at("states").to_number<std::uint64_t>() == b.states);
+    CHECK(run_tool("explore " + file).exit_code == 0);
+    CHECK(run_tool("draw -o " + file + ".svg " + file).exit_code == 0);
+    CHECK(run_tool("export --layout mds -f dot " + file).exit_code == 0);
+  }
+}
+
 TEST_CASE("published state graphs of tiles come out of explore", "[numbers]") {
   std::ifstream in(data + "/tiles/profiles.csv");
   std::string line;

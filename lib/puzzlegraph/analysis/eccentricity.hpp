@@ -28,7 +28,7 @@ struct eccentricities {
 };
 
 /// How many arcs the searches may look at unless told otherwise: about a second's worth.
-inline constexpr std::uint64_t default_eccentricity_work = 400'000'000;
+inline constexpr std::uint64_t default_eccentricity_work = 100'000'000;
 
 /// Bounding eccentricities (Takes and Kosters, "Computing the eccentricity distribution of large
 /// graphs", Algorithms 6, 2013): each search bounds the eccentricity of every other state from

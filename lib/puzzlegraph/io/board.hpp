@@ -29,8 +29,8 @@ grid checked_shape(cursor const& in, location const& at, std::uint32_t rows, std
 using cell_check = std::function<void(cell_index cell, std::vector<std::uint8_t>& values)>;
 
 /// Reads a board of numbers from 0 to max, a line for each row. `what` names one number. A row or a
-/// number that is missing is told before anything that `check` finds: where a row was lost, the rest
-/// contradicts itself too.
+/// number that is missing is told before anything that `check` finds: where a row was lost, the
+/// rest contradicts itself too.
 std::vector<std::uint8_t> read_rows(cursor& in, grid shape, std::string_view what, std::uint8_t max,
                                     cell_check const& check = {});
 

@@ -85,6 +85,11 @@ class questions {
   /// questions.
   virtual exploration explore(std::size_t k, std::string_view encoding,
                               limits const& within) const = 0;
+  /// The encoding in which question k can be explored: `wanted`, but where the start leads to no
+  /// state of it the unit encoding.
+  virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted) const {
+    return wanted;
+  }
   /// The encoding whose moves all cost 1; empty where there is one encoding.
   virtual std::string_view unit_encoding() const { return {}; }
   /// Replays moves, which are on the next line of the cursor; nothing when they solve question k.

@@ -155,7 +155,8 @@ inline grid size_wished_without_ghosts(random_wishes const& w) {
 
 /// A search's result as text, by the puzzle's own write.
 template <class Instance> found_record as_record(hardest<Instance> const& h) {
-  return {h, h.instance ? write(std::vector{*h.instance}) : std::string()};
+  return {static_cast<record_facts const&>(h),
+          h.instance ? write(std::vector{*h.instance}) : std::string()};
 }
 
 } // namespace puzzlegraph

@@ -179,7 +179,8 @@ void detours::append(std::vector<move>& moves, cell_index c, direction from, dir
   std::size_t const place = place_of(c, from, to);
   std::unique_lock lock(kept_->changing_walks);
   if (auto const found = kept_->walks.find(place); found != kept_->walks.end()) {
-    return append(found->second);
+    append(found->second);
+    return;
   }
   lock.unlock(); // others need not wait for the search
   auto walk = *board_->walk(board_->open_neighbour(c, std::min(from, to)),

@@ -136,6 +136,7 @@ void engine::run(query const& q, bounds const& bound, memory& m, engine_result& 
     m.queue.pop();
     if (e.cost != m.cost(e.state)) continue;
     r.lower_bound = f;
+    if (!within.go_on({c.expanded, c.stored, f})) break;
     cell_index const cell = e.state / 4;
     if (cell == q.target) {
       r.verdict = verdict::solved;
@@ -146,7 +147,6 @@ void engine::run(query const& q, bounds const& bound, memory& m, engine_result& 
     if (open > c.peak_open) c.peak_open = open;
     --open;
     ++c.expanded;
-    if (!within.go_on({c.expanded, c.stored, f})) break;
     direction const side = all_directions[e.state % 4];
     for (direction const d : all_directions) {
       if (d == side) continue; // back to where the push came from

@@ -117,6 +117,13 @@ class klotski_questions final : public questions {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
   }
+  /// A piece that is on its target needs no side, and one that the blank cannot come to has none.
+  std::string_view encoding_to_explore(std::size_t k, std::string_view wanted) const override {
+    auto const& q = query_of(k);
+    bool const has_sides =
+        q.piece != q.target && !side_task(board_of(k).sides(), q).initial_states().empty();
+    return has_sides ? wanted : klotski::plain;
+  }
   std::string_view unit_encoding() const override { return klotski::plain; }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 
