@@ -211,7 +211,8 @@ exit_code run(command_line const& line, output& out) {
     check_heeded(values, told.value_or(example).algorithm);
     w.begin(d, files.size() > 1);
     for (std::size_t k = first; k < last; ++k) {
-      auto const own_choice = d.questions->choose(k);
+      auto own_choice = d.questions->choose(k);
+      own_choice.heuristic = d.questions->choose_heuristic(k);
       how_to.by = chosen_method(values, *d.puzzle, own_choice);
       how_to.limits = common.question_limits(d.questions->title(k));
       auto const answer = [&] {

@@ -234,6 +234,16 @@ TEST_CASE("an undecided question has a lower bound, and is never unsolvable") {
   CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least 9 moves"));
 }
 
+TEST_CASE("a search of ghosts takes no tables of pairs that are too large") {
+  for (auto const& [size, heuristic] :
+       std::vector<std::pair<std::string, std::string>>{{"12x12", "pair"}, {"200x200", "single"}}) {
+    auto const board = run_tool("generate ghosts --density 0.2 --solvable yes --size " + size);
+    auto const r = run_tool("solve --json -a astar -", board.out);
+    CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, Contains("\"heuristic\":\"" + heuristic + "\""));
+  }
+}
+
 TEST_CASE("nothing is printed of a file that is wrong at its end") {
   auto const run = run_tool("solve --puzzle ghosts -", "5 3 1\n#####\n#a A#\n#####\n");
   CHECK(run.exit_code == 2);

@@ -337,7 +337,7 @@ class picture {
     };
     draw_start_mark(left, base - 5);
     bool const starts_at_goal = g_.is_goal(start_);
-    entry(starts_at_goal ? "start, a goal" : "start");
+    entry(d_.from_start[start_] > 0 ? "first state" : starts_at_goal ? "start, a goal" : "start");
     if (goals_ > (starts_at_goal ? 1U : 0U)) {
       draw_star(left, base - 5, 13);
       entry(goals_ == 1 ? "goal" : grouped(std::to_string(goals_)) + " goals");

@@ -48,7 +48,10 @@ std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
   }
   auto const to_goal = amount(d.optimum(g), unit) + " from a goal";
   bool const start_is_farthest = d.to_goal[far] == d.to_goal[start];
-  if (path.size() == 1) {
+  if (cost_type const before = d.from_start[start]; before > 0) { // a walk that passes no states
+    add(start, "first state",
+        amount(before, unit) + " from the start, " + amount(d.to_goal[start], unit) + " to go");
+  } else if (path.size() == 1) {
     add(start, "start and goal", "no move to make");
   } else {
     add(start, start_is_farthest ? "start, farthest" : "start", to_goal);
@@ -57,15 +60,19 @@ std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
   if (!start_is_farthest) {
     add(far, "farthest from a goal", amount(d.to_goal[far], unit));
   }
-  add(path[path.size() / 2], "half way", amount(d.to_goal[path[path.size() / 2]], unit) + " to go");
+  auto const off = [&](vertex_index v) {
+    return std::abs(static_cast<std::int64_t>(d.from_start[v]) -
+                    static_cast<std::int64_t>(d.to_goal[v]));
+  };
+  vertex_index middle = path.front();
+  for (auto const v : path) {
+    if (off(v) <= off(middle)) middle = v;
+  }
+  add(middle, "half way", amount(d.to_goal[middle], unit) + " to go");
 
   // Of the states on all optimal solutions the one nearest the middle, if not all are.
   auto const best = find_optimal_solutions(g, d);
   if (best.count > 1) {
-    auto const off = [&](vertex_index v) {
-      return std::abs(static_cast<std::int64_t>(d.from_start[v]) -
-                      static_cast<std::int64_t>(d.to_goal[v]));
-    };
     auto const pass = std::ranges::min_element(best.common, {}, off);
     if (pass != best.common.end()) add(*pass, "bottleneck", "on every optimal solution");
   }

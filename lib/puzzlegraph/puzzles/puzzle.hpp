@@ -79,6 +79,8 @@ class questions {
   virtual io::film film(std::size_t k, io::cursor& moves) const = 0;
   /// What solve uses when it is left the choice.
   virtual method choose(std::size_t k) const = 0;
+  /// The heuristic to prefer when it is left open which one a search takes.
+  virtual std::string_view choose_heuristic(std::size_t k) const { return choose(k).heuristic; }
   /// Throws std::invalid_argument when the method or ids do not fit the question.
   virtual answer solve(std::size_t k, solve_options const& options) const = 0;
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these

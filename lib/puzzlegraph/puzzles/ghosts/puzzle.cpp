@@ -28,6 +28,13 @@ class ghost_questions final : public instance_questions<instance> {
 
   std::string draw(std::size_t k) const override { return ghosts::draw(at(k), at(k).starts); }
   method choose(std::size_t /*k*/) const override { return by_engine; }
+  std::string_view choose_heuristic(std::size_t k) const override {
+    auto const& open = at(k).corridor;
+    auto const cells = static_cast<std::uint64_t>(std::count(open.begin(), open.end(), 1));
+    bool const has_tables = pair_tables_bytes(at(k).count(), cells) <= large_tables;
+    return has_tables ? farthest_pair<small_space>::traits.name
+                      : farthest_ghost<small_space>::traits.name;
+  }
   answer solve(std::size_t k, solve_options const& options) const override {
     if (small_space::fits(at(k))) return solve_in<small_space>(k, options);
     return solve_in<large_space>(k, options);
@@ -113,11 +120,12 @@ class ghost_questions final : public instance_questions<instance> {
     how.limits = within;
     how.limits.max_seconds -= searching.seconds();
     Space const& s = t.space();
+    auto const tables = pair_tables_bytes(s.ghosts(), s.map().cells());
     if (ranked_ids<Space>::fits(s) &&
         *s.rank_count() <= std::min(large_tables, within.max_memory) / 16) {
       how.ids = id_policy::ranked;
     }
-    bool const has_tables = pair_tables_bytes(s) <= std::min(large_tables, within.max_memory / 4);
+    bool const has_tables = tables <= std::min(large_tables, within.max_memory / 4);
     auto second = has_tables ? puzzlegraph::solve<farthest_pair<Space>>(t, how)
                              : puzzlegraph::solve<farthest_ghost<Space>>(t, how);
     second.lower_bound = std::max(second.lower_bound, first.lower_bound);
@@ -134,10 +142,8 @@ class ghost_questions final : public instance_questions<instance> {
   template <class Space> static bool is_for_engine(Space const& s) {
     return engine_fits(s) && engine_bytes(s) <= engine_tables;
   }
-  template <class Space> static std::uint64_t pair_tables_bytes(Space const& s) {
-    std::uint64_t const pairs = s.ghosts() * (s.ghosts() - 1) / 2;
-    std::uint64_t const cells = s.map().cells();
-    return pairs * cells * cells * sizeof(cost_type);
+  static std::uint64_t pair_tables_bytes(std::uint64_t ghosts, std::uint64_t cells) {
+    return ghosts * (ghosts - 1) / 2 * cells * cells * sizeof(cost_type);
   }
 };
 
