@@ -14,7 +14,7 @@ namespace tool {
 namespace {
 
 /// In gnuplot's double quotes.
-std::string quoted(std::string_view text) {
+std::string gnuplot_text(std::string_view text) {
   std::string out = "\"";
   for (char const c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -32,7 +32,7 @@ std::string head(results const& r, std::string const& across, std::string const&
                      "\"#ffffff\"\nset colorsequence podo\nset key outside right top reverse Left\n"
                      "set border 3\nset tics nomirror\nset grid y linecolor \"#dddddd\"\n"
                      "set title {}\nset xlabel {}\nset ylabel {}\nset format y \"%.8g\"\n{}",
-                     height, quoted(p.title), quoted(across), quoted(up),
+                     height, gnuplot_text(p.title), gnuplot_text(across), gnuplot_text(up),
                      p.report.log_scale ? "set logscale y\n" : "");
 }
 
@@ -47,7 +47,7 @@ std::string means(results const& r, measure const& m) {
   auto const& p = r.of();
   std::string script = head(r, p.group_by, fmt::format("{}, mean", m.heading)) + "$means << END\n";
   for (std::size_t g = 0; g < p.groups.size(); ++g) {
-    script += quoted(p.groups[g].value);
+    script += gnuplot_text(p.groups[g].value);
     for (std::size_t k = 0; k < p.methods.size(); ++k) {
       script += " " + shown(mean(r, g, k, m), p.report.log_scale);
     }
@@ -60,8 +60,9 @@ std::string means(results const& r, measure const& m) {
                  : "END\nset style data linespoints\nset offsets 0.25, 0.25, 0, 0\n";
   script += "plot";
   for (std::size_t k = 0; k < p.methods.size(); ++k) {
-    script += fmt::format("{} $means using {}:xticlabels(1) {} title {}", k > 0 ? "," : "", k + 2,
-                          bars ? "" : "linewidth 2 pointsize 0.8", quoted(to_string(p.methods[k])));
+    script +=
+        fmt::format("{} $means using {}:xticlabels(1) {} title {}", k > 0 ? "," : "", k + 2,
+                    bars ? "" : "linewidth 2 pointsize 0.8", gnuplot_text(to_string(p.methods[k])));
   }
   return script + "\n";
 }
@@ -86,7 +87,7 @@ std::string scatter(results const& r, measure const& m) {
     }
     script += "END\n";
     plots += fmt::format(", $method{} using 1:2 with points pointsize 0.6 title {}", k,
-                         quoted(to_string(p.methods[k])));
+                         gnuplot_text(to_string(p.methods[k])));
   }
   return script + "plot x with lines linecolor \"#888888\" title \"equal\"" + plots + "\n";
 }

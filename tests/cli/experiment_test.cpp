@@ -16,11 +16,11 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-/// Takes some seconds.
+/// Takes most of a second.
 std::string const long_plan = R"(puzzle = tiles
 [generate]
 size = 3x3
-count = 20
+count = 10
 [methods]
 algorithms = astar
 heuristics = none
@@ -66,7 +66,7 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
   auto const killed =
       run_shell("\"$PUZZLEGRAPH\" experiment " + p.with() + " & tool=$!; wal=" + wal +
                 R"sh(
-    while kill -0 $tool && [ "$(stat -c %s "$wal" 2>/dev/null || echo 0)" -lt 60000 ]; do
+    while kill -0 $tool && [ "$(stat -c %s "$wal" 2>/dev/null || echo 0)" -lt 20000 ]; do
       sleep 0.02
     done
     kill -9 $tool; wait $tool)sh");
@@ -75,10 +75,10 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
 
   auto const early = run_tool("report " + p.with());
   CHECK(early.exit_code == 2);
-  CHECK_THAT(early.err, Contains("of 40 runs by revision"));
+  CHECK_THAT(early.err, Contains("of 20 runs by revision"));
 
   auto const rest = experiment(p.with());
-  CHECK(rest.runs == 40);
+  CHECK(rest.runs == 20);
   CHECK(rest.there > 0);
   CHECK(rest.fresh > 0);
   CHECK(rest.there + rest.fresh == rest.runs);
@@ -88,7 +88,7 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
 TEST_CASE("experiment: an interrupt ends it with what is stored") {
   place const p("experiment-interrupted", long_plan);
   auto const r = run_shell(
-      "timeout --foreground --preserve-status -s INT 0.7 \"$PUZZLEGRAPH\" experiment " + p.with());
+      "timeout --foreground --preserve-status -s INT 0.3 \"$PUZZLEGRAPH\" experiment " + p.with());
   CHECK(r.exit_code == 20);
   auto const before = read_told(r.out);
   CHECK(before.fresh < before.runs);
@@ -102,7 +102,7 @@ TEST_CASE("experiment: of two processes on one database the second waits") {
   place const p("experiment-two", long_plan);
   auto const line = "\"$PUZZLEGRAPH\" experiment " + p.with();
   auto const out = "'" + (p.folder / "first").string() + "'";
-  auto const r = run_shell(line + " > " + out + " & first=$!; sleep 0.3; " + line +
+  auto const r = run_shell(line + " > " + out + " & first=$!; sleep 0.2; " + line +
                            "; second=$?; wait $first && exit $second");
   CHECK(r.exit_code == 0);
   CHECK_THAT(r.err, Contains("another process adds runs; waiting"));

@@ -99,7 +99,7 @@ TEST_CASE("the longest corridors are those of OEIS A331968, and are corridors") 
 
 TEST_CASE("the farthest placements are those of the ghosts' own space") {
   std::mt19937_64 engine(11);
-  for (int k = 0; k < 12; ++k) {
+  for (int k = 0; k < 6; ++k) {
     auto const board = ghosts::random_instance({.width = 4,
                                                 .height = 3,
                                                 .ghosts = 1 + static_cast<std::uint32_t>(k % 3),

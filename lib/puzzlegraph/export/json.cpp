@@ -10,7 +10,7 @@ namespace puzzlegraph {
 
 namespace {
 
-std::string quoted(std::string const& text) {
+std::string json_text(std::string const& text) {
   return boost::json::serialize(boost::json::string_view(text));
 }
 
@@ -24,7 +24,7 @@ void write_json(extract const& x, sink const& out) {
     bool const dead = x.distance.is_dead(v);
     out(fmt::format(R"({}{{"id":{},"label":{},"distance_from_start":{},"distance_to_goal":{},)"
                     R"("goal":{},"dead":{},"x":{},"y":{}}})",
-                    before, v, quoted(x.graph.text(v)), x.distance.from_start[v],
+                    before, v, json_text(x.graph.text(v)), x.distance.from_start[v],
                     dead ? "null" : std::to_string(x.distance.to_goal[v]), x.graph.is_goal(v), dead,
                     x.positions[v].x, x.positions[v].y));
     before = ",\n";
@@ -34,7 +34,7 @@ void write_json(extract const& x, sink const& out) {
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     out(fmt::format(R"({}{{"source":{},"target":{},"label":{},"cost":{}}})", before, e.from, e.to,
-                    quoted(moves.of(e.arc, e.from)), e.cost));
+                    json_text(moves.of(e.arc, e.from)), e.cost));
     before = ",\n";
   });
   out("]}\n");

@@ -121,7 +121,7 @@ bool cursor::at_end() {
 }
 
 void cursor::end_of_file() {
-  if (!at_end()) fail(where(), quoted(peek()), "the end of the file");
+  if (!at_end()) fail(where(), io::quoted(peek()), "the end of the file");
 }
 
 bool cursor::next_block(std::string_view closing) {
@@ -165,7 +165,8 @@ std::uint64_t cursor::number(std::string_view what, std::uint64_t min, std::uint
 
 void cursor::end_of_line(std::string_view after) {
   std::string_view const next = take();
-  if (!next.empty()) fail(last(), quoted(next), fmt::format("the end of the line after {}", after));
+  if (!next.empty())
+    fail(last(), io::quoted(next), fmt::format("the end of the line after {}", after));
   skip_line();
 }
 
@@ -206,7 +207,7 @@ std::string_view cursor::take() {
 }
 
 std::string cursor::describe(std::string_view token) const {
-  if (!token.empty()) return quoted(token);
+  if (!token.empty()) return io::quoted(token);
   return bytes_left() == 0 ? "the end of the file" : "the end of the line";
 }
 
@@ -231,7 +232,7 @@ std::optional<header> read_any_header(cursor& in) {
     std::string_view const next = in.token("an option");
     std::size_t const equals = next.find('=');
     if (equals == 0 || equals == std::string_view::npos)
-      in.fail(in.last(), quoted(next), "an option key=value");
+      in.fail(in.last(), io::quoted(next), "an option key=value");
     result.options.push_back(
         {std::string(next.substr(0, equals)), std::string(next.substr(equals + 1)), in.last()});
   }
@@ -252,18 +253,18 @@ std::optional<header> read_header(cursor& in, std::string_view puzzle,
   std::optional<header> result = read_any_header(in);
   if (!result) return result;
   if (result->puzzle != puzzle) {
-    in.fail(result->where, quoted(result->puzzle), fmt::format("the puzzle {}", puzzle));
+    in.fail(result->where, io::quoted(result->puzzle), fmt::format("the puzzle {}", puzzle));
   }
   auto const& options = result->options;
   for (auto o = options.begin(); o != options.end(); ++o) {
     if (std::ranges::find(keys, o->key) == keys.end()) {
       std::string known = keys.size() == 0 ? "no options" : "only the options";
       for (std::string_view const key : keys) known.append(" ").append(key);
-      in.fail(o->where, fmt::format("the option {}", quoted(o->key)), known);
+      in.fail(o->where, fmt::format("the option {}", io::quoted(o->key)), known);
     }
     auto const same = [o](option const& other) { return other.key == o->key; };
     if (std::any_of(options.begin(), o, same)) {
-      in.fail(o->where, fmt::format("the option {} again", quoted(o->key)), "each option once");
+      in.fail(o->where, fmt::format("the option {} again", io::quoted(o->key)), "each option once");
     }
   }
   return result;

@@ -54,7 +54,7 @@ TEST_CASE("groups of ghosts: the verdicts and costs of one search of all") {
   std::mt19937_64 random(2010);
   int solved = 0;
   int unsolvable = 0;
-  for (int time = 0; time < 400; ++time) {
+  for (int time = 0; time < 160; ++time) {
     CAPTURE(time);
     auto const ghosts = static_cast<std::uint32_t>(1 + time % 4);
     auto const i = random_instance({4, 4, ghosts, false, 0.25}, random);
@@ -68,8 +68,8 @@ TEST_CASE("groups of ghosts: the verdicts and costs of one search of all") {
     }
     ++(r.verdict == verdict::solved ? solved : unsolvable);
   }
-  CHECK(solved > 100);
-  CHECK(unsolvable > 50);
+  CHECK(solved > 40);
+  CHECK(unsolvable > 20);
 }
 
 TEST_CASE("groups of ghosts: those that never meet are solved apart") {
