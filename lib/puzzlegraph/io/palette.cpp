@@ -73,7 +73,7 @@ colour palette::ramp(double share) {
   auto const part = [](double linear) {
     double const v =
         linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
-    return static_cast<std::uint8_t>(255 * std::clamp(v, 0.0, 1.0) + 0.5);
+    return static_cast<std::uint8_t>(std::lround(255 * std::clamp(v, 0.0, 1.0)));
   };
   return {part(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
           part(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),

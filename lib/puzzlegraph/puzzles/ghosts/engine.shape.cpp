@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <numeric>
 
 namespace puzzlegraph::ghosts::engine {
 
@@ -44,35 +45,11 @@ bool shape::fits(corridors const& map, std::size_t ghosts) {
 
 shape::shape(corridors const& corridor_map, std::size_t count)
     : map(&corridor_map), ghosts(count), prefix(count > 2 ? count - 2 : 0),
-      rows(count > 1 ? map->cells() : 1), words(0), stride(1), blocks(1), bit_of(map->cells()),
-      next_to(map->cells()) {
+      rows(count > 1 ? map->cells() : 1), bit_of(map->cells()), next_to(map->cells()) {
   assert(fits(*map, count));
   std::uint32_t const cells = map->cells();
   for (std::size_t g = prefix; g-- > 0; blocks *= cells) weight[g] = blocks;
-
-  std::uint32_t bits = cells;
-  if (auto const columns = columns_of(*map); columns == 0) {
-    for (std::uint32_t n = 0; n < cells; ++n)
-      bit_of[n] = n; // steps lead to the cell before, behind
-  } else {
-    std::uint32_t const top = map->board_cell(0) / columns;
-    std::uint32_t const height = map->board_cell(cells - 1) / columns - top + 1;
-    std::uint32_t left = columns;
-    std::uint32_t right = 0;
-    for (std::uint32_t n = 0; n < cells; ++n) {
-      left = std::min(left, map->board_cell(n) % columns);
-      right = std::max(right, map->board_cell(n) % columns);
-    }
-    std::uint32_t const width = right - left + 1;
-    stride = std::min(width, height);
-    bits = width * height;
-    for (std::uint32_t n = 0; n < cells; ++n) {
-      std::uint32_t const y = map->board_cell(n) / columns - top;
-      std::uint32_t const x = map->board_cell(n) % columns - left;
-      bit_of[n] = width <= height ? y * stride + x : x * stride + y;
-    }
-  }
-  words = words_for(bits);
+  words = words_for(number_bits());
   cell_at.assign(words * 64, nowhere);
   for (auto* const mask : {&from_before, &from_behind, &from_above, &from_below}) {
     mask->assign(words, 0);
@@ -92,6 +69,31 @@ shape::shape(corridors const& corridor_map, std::size_t count)
       set_bit(mask.data(), bit_of[to]);
     }
   }
+}
+
+std::uint32_t shape::number_bits() {
+  std::uint32_t const cells = map->cells();
+  auto const columns = columns_of(*map);
+  if (columns == 0) { // steps lead to the cell before and the cell behind
+    std::iota(bit_of.begin(), bit_of.end(), 0U);
+    return cells;
+  }
+  std::uint32_t const top = map->board_cell(0) / columns;
+  std::uint32_t const height = map->board_cell(cells - 1) / columns - top + 1;
+  std::uint32_t left = columns;
+  std::uint32_t right = 0;
+  for (std::uint32_t n = 0; n < cells; ++n) {
+    left = std::min(left, map->board_cell(n) % columns);
+    right = std::max(right, map->board_cell(n) % columns);
+  }
+  std::uint32_t const width = right - left + 1;
+  stride = std::min(width, height);
+  for (std::uint32_t n = 0; n < cells; ++n) {
+    std::uint32_t const y = map->board_cell(n) / columns - top;
+    std::uint32_t const x = map->board_cell(n) % columns - left;
+    bit_of[n] = width <= height ? y * stride + x : x * stride + y;
+  }
+  return width * height;
 }
 
 place shape::place_of(std::span<std::uint32_t const> cells) const {

@@ -36,16 +36,16 @@ struct shape {
   /// Whether a set of states can be addressed at all.
   static bool fits(corridors const& map, std::size_t ghosts);
 
-  /// Precondition: fits(map, ghosts). O(cells * words of a row).
-  shape(corridors const& map, std::size_t ghosts);
+  /// Precondition: fits(corridor_map, count). O(cells * words of a row).
+  shape(corridors const& corridor_map, std::size_t count);
 
   corridors const* map;
   std::size_t ghosts;
   std::size_t prefix;                             ///< ghosts before the last two
   std::uint32_t rows;                             ///< of a block: cells, or 1 if there is no b
-  std::size_t words;                              ///< of a row: 1, 2 or a multiple of 4
-  std::uint32_t stride;                           ///< from a line of the rectangle to the next
-  std::uint64_t blocks;                           ///< cells ^ prefix
+  std::size_t words = 0;                          ///< of a row: 1, 2 or a multiple of 4
+  std::uint32_t stride = 1;                       ///< from a line of the rectangle to the next
+  std::uint64_t blocks = 1;                       ///< cells ^ prefix
   std::array<std::uint64_t, max_prefix> weight{}; ///< of a ghost of the prefix in the block number
 
   std::vector<std::uint32_t> bit_of;                 ///< by cell
@@ -62,6 +62,11 @@ struct shape {
   /// The cells of the prefix of a block.
   std::array<std::uint32_t, max_prefix> prefix_of(std::uint64_t block) const;
   std::size_t first_word(place p) const { return (p.block * rows + p.row) * words; }
+
+ private:
+  /// Gives every cell its bit, in lines along the shorter side of the rectangle that holds all;
+  /// how many bits that takes.
+  std::uint32_t number_bits();
 };
 
 } // namespace puzzlegraph::ghosts::engine

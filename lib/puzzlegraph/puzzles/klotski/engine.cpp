@@ -71,6 +71,10 @@ struct engine::bounds {
   std::vector<cost_type> const* tree = nullptr;
   landmarks::view view;
 
+  void expect(std::uint32_t state) const {
+    if (tree != nullptr) expect_read(&(*tree)[state]);
+    view.expect(state);
+  }
   cost_type operator()(std::uint32_t state, target_offset::offset to_go) const {
     if (tree != nullptr) return (*tree)[state];
     return std::max(free_push_cost(to_go, all_directions[state % 4]), view.bound(state));
@@ -106,6 +110,21 @@ bool engine::find_seeds(query const& q, memory& m, engine_result& r, budget& wit
   return state == first_walks::outcome::done;
 }
 
+/// What can follow a push, in the order of directions, but not the way back. Written into `room`.
+std::span<engine::push const> engine::pushes_from(std::uint32_t state,
+                                                  std::array<push, 3>& room) const {
+  cell_index const cell = state / 4;
+  direction const side = all_directions[state % 4];
+  std::size_t count = 0;
+  for (direction const d : all_directions) {
+    if (d == side) continue;
+    cost_type const detour = detours_.between(cell, side, d);
+    if (detour == unreachable) continue;
+    room[count++] = {state_number(board_->open_neighbour(cell, d), opposite(d)), detour + 1, d};
+  }
+  return std::span(room).first(count);
+}
+
 void engine::run(query const& q, bounds const& bound, memory& m, engine_result& r,
                  budget& within) const {
   auto& c = r.counters;
@@ -118,6 +137,7 @@ void engine::run(query const& q, bounds const& bound, memory& m, engine_result& 
     cost_type const h = bound(state, to_go);
     if (h == unreachable) return;
     m.queue.push(cost + h, {state, cost, to_go});
+    detours_.expect(state / 4);
     if (before != unreachable) return;
     ++c.stored;
     ++open;
@@ -137,8 +157,7 @@ void engine::run(query const& q, bounds const& bound, memory& m, engine_result& 
     if (e.cost != m.cost(e.state)) continue;
     r.lower_bound = f;
     if (!within.go_on({c.expanded, c.stored, f})) break;
-    cell_index const cell = e.state / 4;
-    if (cell == q.target) {
+    if (e.state / 4 == q.target) {
       r.verdict = verdict::solved;
       r.moves = moves_to(e.state, m);
       assert(r.moves.size() == e.cost);
@@ -147,15 +166,14 @@ void engine::run(query const& q, bounds const& bound, memory& m, engine_result& 
     if (open > c.peak_open) c.peak_open = open;
     --open;
     ++c.expanded;
-    direction const side = all_directions[e.state % 4];
-    for (direction const d : all_directions) {
-      if (d == side) continue; // back to where the push came from
-      cost_type const detour = detours_.between(cell, side, d);
-      if (detour == unreachable) continue;
-      ++c.generated;
-      reach(state_number(board_->open_neighbour(cell, d), opposite(d)), e.cost + detour + 1,
-            pushed(e.to_go, d), e.state % 4);
+    std::array<push, 3> next;
+    auto const pushes = pushes_from(e.state, next);
+    for (auto const& p : pushes) { // memory is asked for all of them before the first is looked at
+      expect_read(&m.nodes[p.to]);
+      bound.expect(p.to);
     }
+    c.generated += pushes.size();
+    for (auto const& p : pushes) reach(p.to, e.cost + p.cost, pushed(e.to_go, p.by), e.state % 4);
   }
   c.duplicates = c.generated - (c.stored - seeds);
   if (r.verdict == verdict::undecided && !within.spent()) {

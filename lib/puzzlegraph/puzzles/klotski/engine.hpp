@@ -24,6 +24,7 @@
 #include "puzzlegraph/core/result.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.trees.hpp"
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -49,9 +50,16 @@ class engine {
  private:
   struct bounds;
   struct memory;
+  /// A detour of the blank and the push after it.
+  struct push {
+    std::uint32_t to;
+    cost_type cost;
+    direction by; ///< where the piece goes
+  };
 
   engine_result search(query const& q, budget& within, bool with_trees) const;
   bool find_seeds(query const& q, memory& m, engine_result& r, budget& within) const;
+  std::span<push const> pushes_from(std::uint32_t state, std::array<push, 3>& room) const;
   void run(query const& q, bounds const& bound, memory& m, engine_result& r, budget& within) const;
   std::vector<move> moves_to(std::uint32_t goal, memory& m) const;
   /// Decides once what trees pay, and makes the landmarks.

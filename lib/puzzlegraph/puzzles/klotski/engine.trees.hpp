@@ -9,6 +9,7 @@
 #pragma once
 
 #include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/puzzles/klotski/blocks.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
@@ -34,8 +35,8 @@ distances_to(board const& b, detours const& d, cell_index root, blocks::block on
 /// Distances to several cells of one block, chosen far apart.
 class landmarks {
  public:
-  static constexpr std::size_t most = 8;
-  static constexpr std::size_t most_at_once = 3; ///< that serve one query
+  static constexpr std::size_t most = 16;
+  static constexpr std::size_t most_at_once = 8; ///< that serve one query
 
   landmarks() = default;
   /// `count` landmarks of a block that holds `from`, one at a time the state farthest from those
@@ -58,6 +59,11 @@ class landmarks {
         if (d < chosen_[i].least && chosen_[i].least - d > best) best = chosen_[i].least - d;
       }
       return best;
+    }
+
+    /// Before bound(state), see expect_read.
+    void expect(std::uint32_t state) const {
+      if (count_ > 0) expect_read(&of_->costs_[state * of_->count_]);
     }
 
    private:
