@@ -259,6 +259,31 @@ TEST_CASE("a bad file does not stop those after it") {
   CHECK_THAT(run.err, StartsWith("puzzlegraph: " + bad + ":"));
 }
 
+TEST_CASE("what is asked is checked of all files before anything is printed") {
+  auto const two =
+      temporary_file("two.tiles", "puzzlegraph tiles\n2 2\n1 2\n3 0\n2 2\n1 2\n0 3\n0 0\n");
+  auto const small = temporary_file("small.ghosts", "3 1 1\naA \n0 0 0\n");
+  auto const large = run_tool("generate ghosts --size 20x20 --ghosts 4 --density 0.2").out;
+  for (std::string const form : {"text", "table", "json", "contest"}) {
+    for (std::string const& asked :
+         {"-i 3 " + ghosts + " " + two, "-i 3 " + ghosts + " - < " + two,
+          "-a bidirectional " + ghosts + " " + walls, "-e plain " + klotski + " " + walls,
+          "-a dijkstra --ids ranked " + small + " -", "--ids lists " + walls,
+          "-a ida-star --ids packed " + walls}) {
+      auto const r = run_tool("solve -o " + form + " " + asked, large);
+      CAPTURE(form, asked, r.err);
+      CHECK(r.exit_code == 1);
+      CHECK(r.out.empty());
+      CHECK_THAT(r.err, StartsWith("puzzlegraph: "));
+    }
+  }
+  for (std::string const form : {"", "--json ", "--csv "}) {
+    auto const r = run_tool("explore -e plane " + form + klotski);
+    CHECK(r.exit_code == 1);
+    CHECK(r.out.empty());
+  }
+}
+
 TEST_CASE("an extension names the puzzle in upper case too") {
   auto const file = temporary_file("LOUD.TILES", "3 3\n1 2 3\n4 5 6\n7 0 8\n0 0\n");
   CHECK(run_tool("solve -o contest " + file).out == "1\n");
