@@ -67,7 +67,7 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
                              std::string const& path) {
   std::vector<showing> all;
   auto const source = io::read_file(path);
-  asked_file const asked{d.name, d.questions->count()};
+  asked_file const asked{d.name, d.questions->count(), std::string(d.puzzle->name)};
   read_claims(source, std::span(&asked, 1), [&](claim const& c) {
     if (only && c.question != *only) return;
     if (!c.moves) {
@@ -75,18 +75,16 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
       all.push_back({c.question, open ? verdict::undecided : verdict::unsolvable, c.verdict, {}});
       return;
     }
-    io::cursor moves = *c.moves;
-    std::uint64_t count = 0;
-    if (auto const flaw = d.questions->check(c.question, moves, count)) {
+    auto const [count, flaw] = replay(c, *d.questions, d.puzzle->unit);
+    if (!flaw.empty()) {
       throw refuted{exit_code::refuted,
-                    fmt::format("{}: {}: refuted at move {}: {}", source.name, label(d, c.question),
-                                flaw->step + 1, flaw->reason)};
+                    fmt::format("{}: {}: {}", source.name, label(d, c.question), flaw)};
     }
-    moves = *c.moves;
+    io::cursor moves = *c.moves;
     all.push_back({c.question, verdict::solved, fmt::format("solved, {} {}", count, d.puzzle->unit),
                    std::string(moves.line("the moves"))});
   });
-  if (all.empty()) {
+  if (all.empty() && only) {
     throw io::input_error({source.name, 1, 1}, "no answer to it",
                           fmt::format("one to question {}", *only + 1));
   }
