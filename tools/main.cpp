@@ -113,6 +113,8 @@ exit_code guarded(std::vector<std::string> const& arguments) {
   } catch (puzzlegraph::stopped const&) {
     return tool::interrupted() ? fail(exit_code::interrupted, "interrupted")
                                : fail(exit_code::undecided, "undecided (time limit)");
+  } catch (tool::undecided_error const& e) {
+    return fail(exit_code::undecided, e.what());
   } catch (tool::output_error const& e) {
     return fail(exit_code::output_failed, e.what());
   } catch (std::bad_alloc const&) {

@@ -346,6 +346,28 @@ TEST_CASE("generate keeps to the wishes for solutions, and to -o") {
   CHECK(nowhere.exit_code == 4);
 }
 
+TEST_CASE("generate gives up what it does not find, and leaves it open") {
+  auto const file = temporary_file("none.tiles", "as it was");
+  auto const none = run_tool("generate tiles --size 2x2 --min-length 50 -o " + file);
+  CHECK(none.exit_code == 10);
+  CHECK(none.out.empty());
+  CHECK(slurp(file) == "as it was");
+  CHECK(none.err == "puzzlegraph: undecided (limit of draws): 0 of 1 found in 10000 draws, none in "
+                    "the last 10000; whether there are more is open (see --max-draws): puzzlegraph "
+                    "generate tiles --size 2x2 --count 1 --min-length 50 --seed 1\n");
+  auto const few = run_tool("generate walls --size 3x3 --min-length 7 --count 50 --max-draws 30");
+  CHECK(few.exit_code == 10);
+  CHECK_THAT(few.err, Contains(" 1 of 50 found in 58 draws, none in the last 30; "));
+  // The limit counts draws in a row: what is found begins it anew.
+  auto const longer =
+      run_tool("generate walls --size 3x3 --min-length 4 --count 50 --max-draws 30");
+  CHECK(longer.exit_code == 0);
+  auto const limited =
+      run_tool("generate tiles --size 3x3 --min-length 30 --max-states 10 --max-draws 100");
+  CHECK(limited.exit_code == 10);
+  CHECK_THAT(limited.err, Contains("; limits left 44 draws undecided; "));
+}
+
 TEST_CASE("output that cannot be written is an error") {
   auto const full = run_shell("\"$PUZZLEGRAPH\" solve " + ghosts + " > /dev/full");
   CHECK(full.exit_code == 4);

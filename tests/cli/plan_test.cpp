@@ -99,3 +99,14 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
     CHECK(!std::filesystem::exists(p.folder / "runs.sqlite"));
   }
 }
+
+TEST_CASE("a plan of instances that are not found ends undecided") {
+  place const p("experiment-rare", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
+                                   "max-draws = 20\n[methods]\nalgorithms = astar\n");
+  for (std::string const command : {"experiment ", "report "}) {
+    auto const r = run_tool(command + p.with());
+    CHECK(r.exit_code == 10);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains("undecided (limit of draws): 0 of 1 found in 20 draws"));
+  }
+}
