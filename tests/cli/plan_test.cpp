@@ -43,6 +43,12 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
       {"puzzle = tiles\n[methods]\nalgorithms = astar\n", "1:1", "found no instances.files"},
       {"puzzle = tiles\n\n  what is this\n", "3:3", "found 'what is this', expected [section]"},
       {"[generate\n", "1:1", "found '[generate', expected [section]"},
+      {good + " [methdos] # empty\n", "6:2",
+       "found '[methdos]', expected one of the sections [instances] [generate] [methods] [limits] "
+       "[run] [report] [figure]"},
+      {"[]\n" + good, "1:1", "found '[]', expected one of the sections"},
+      {"[methods.]\n" + good, "1:1", "found '[methods.]', expected one of the sections"},
+      {good + "[methods]\n[Methods]\n", "7:1", "found '[Methods]', expected one of the sections"},
       {some + "sise = 4x4\n", "4:1", "found 'generate.sise', expected an option"},
       {"puzzle = tiles\n puzzle = walls\n", "2:2", "found puzzle once more, expected it once"},
       {"puzzle =\n", "1:9", "found no value"},
