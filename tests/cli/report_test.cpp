@@ -56,8 +56,9 @@ TEST_CASE("report: the digest is checked against the plan's") {
     return run_tool("report --check " + p.with());
   };
   auto const none = check("");
-  CHECK(none.exit_code == 3);
-  CHECK_THAT(none.out, Contains("tells none"));
+  CHECK(none.exit_code == 2);
+  CHECK(none.out.empty());
+  CHECK_THAT(none.err, Contains("/plan.ini:1:1: found no digest, expected digest = ..., as "));
   auto const right = check("digest = " + digest + "\n");
   CHECK(right.exit_code == 0);
   CHECK_THAT(right.out, StartsWith("digest " + digest + ", as "));
@@ -152,6 +153,7 @@ TEST_CASE("report: each kind of figure") {
 
 TEST_CASE("report: runs stopped by time have no digest") {
   place const p("report-time", R"(puzzle = tiles
+digest = 0123456789abcdef
 [instances]
 files = antipodes.tiles
 [methods]
