@@ -106,6 +106,9 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   auto const& runs = v.at("runs").as_array();
   CHECK(runs.size() + 1 == csv.size());
   for (auto const& name : names) CHECK(runs.at(0).as_object().contains(name));
+  auto const dirty = fields_of(csv.at(1))[column("dirty")]; // 1 or 0, in JSON true or false
+  CHECK((dirty == "1" || dirty == "0"));
+  CHECK(runs.at(0).at("dirty") == (dirty == "1"));
   CHECK(runs.at(0).at("instance").as_string() == fields_of(csv.at(1))[column("instance")]);
 
   auto const markdown = report("");
