@@ -81,7 +81,7 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
   line += r.exhaustive ? " --method exhaust" : " --method climb";
   repeat("max-states");
   if (r.exhaustive) {
-    bool const is_cut = r.stopped_by != puzzlegraph::limit::none && !values["seconds"].empty();
+    bool const is_cut = r.proof.empty() && !values["seconds"].empty();
     return is_cut ? line + fmt::format(" --seconds {}", values["seconds"].as<double>()) : line;
   }
   repeat("seed");
