@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "claims.hpp"
 
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "claims_json.hpp"
 
 #include <fmt/format.h>
@@ -12,6 +14,7 @@
 
 namespace tool {
 
+using puzzlegraph::amount;
 using puzzlegraph::io::cursor;
 using puzzlegraph::io::input_error;
 
@@ -130,7 +133,7 @@ void read_lines(cursor& in, answered& which, sink const& tell) {
     if (k == which.questions()) {
       if (!which.go_on()) {
         in.fail(in.where(), puzzlegraph::io::quoted(in.peek()),
-                "the end of the file after " + std::to_string(all) + " answers");
+                "the end of the file after " + amount(all, "answers"));
       }
       k = 0;
     }
@@ -192,11 +195,11 @@ replayed replay(claim const& c, puzzlegraph::questions const& questions, std::st
   if (auto const flaw = questions.check(c.question, moves, r.cost)) {
     r.flaw = fmt::format("refuted at move {}: {}", flaw->step + 1, flaw->reason);
   } else if (c.cost && *c.cost != r.cost) {
-    r.flaw =
-        fmt::format("refuted: {} {} are claimed, but there are {} moves", *c.cost, unit, r.cost);
+    r.flaw = fmt::format("refuted: {} claimed, but {} made", amount(*c.cost, unit),
+                         amount(r.cost, "moves"));
   } else if (c.lower_bound && *c.lower_bound > r.cost) {
-    r.flaw = fmt::format("refuted: at least {} {} are claimed, but there are {} moves",
-                         *c.lower_bound, unit, r.cost);
+    r.flaw = fmt::format("refuted: at least {} claimed, but {} made", amount(*c.lower_bound, unit),
+                         amount(r.cost, "moves"));
   }
   return r;
 }

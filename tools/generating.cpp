@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "generating.hpp"
 
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "command.hpp"
 #include "wishes.hpp"
 
@@ -138,13 +140,14 @@ bool drawing::keep_next(puzzlegraph::random_file& source) {
 }
 
 void drawing::give_up() const {
-  auto const open =
-      undecided_ == 0 ? "" : fmt::format("; limits left {} draws undecided", undecided_);
-  throw undecided_error(fmt::format("undecided (limit of draws): {} of {} found in {} draws, none "
+  auto const open = undecided_ == 0 ? ""
+                                    : fmt::format("; limits left {} undecided",
+                                                  puzzlegraph::amount(undecided_, "draws"));
+  throw undecided_error(fmt::format("undecided (limit of draws): {} of {} found in {}, none "
                                     "in the last {}{}; whether there "
                                     "are more is open (see --max-draws): {}",
-                                    kept_, wanted_->count(), drawn_, wanted_->max_draws(), open,
-                                    wanted_->command()));
+                                    kept_, wanted_->count(), puzzlegraph::amount(drawn_, "draws"),
+                                    wanted_->max_draws(), open, wanted_->command()));
 }
 
 void drawing::show() {

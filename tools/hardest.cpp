@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph hardest: the instance of a size with the longest optimal solution.
+#include "puzzlegraph/export/number_text.hpp"
 #include "puzzlegraph/puzzles/record.hpp"
 
 #include "command.hpp"
@@ -14,6 +15,7 @@
 namespace tool {
 
 namespace po = boost::program_options;
+using puzzlegraph::amount;
 using puzzlegraph::found_record;
 using puzzlegraph::record_method;
 using puzzlegraph::record_search;
@@ -90,9 +92,9 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
 
 /// What is known of the instance, in words.
 std::string claim(std::string_view unit, found_record const& r) {
-  if (!r.proof.empty()) return fmt::format("{} {}, proved: {}", r.length, unit, r.proof);
-  return fmt::format("{} {}, the most that {} tries met ({} skipped); not proved", r.length, unit,
-                     r.tries, r.skipped);
+  if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
+  return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
+                     r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
 }
 
 /// Answers the instance once more, by what `solve` uses. Throws std::logic_error unless it is as

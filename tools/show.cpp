@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph show: solutions frame by frame, in the terminal or as one moving picture.
+#include "puzzlegraph/export/number_text.hpp"
 #include "puzzlegraph/io/scene_svg.hpp"
 
 #include "claims.hpp"
@@ -81,7 +82,8 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
                     fmt::format("{}: {}: {}", source.name, label(d, c.question), flaw)};
     }
     io::cursor moves = *c.moves;
-    all.push_back({c.question, verdict::solved, fmt::format("solved, {} {}", count, d.puzzle->unit),
+    all.push_back({c.question, verdict::solved,
+                   "solved, " + puzzlegraph::amount(count, d.puzzle->unit),
                    std::string(moves.line("the moves"))});
   });
   if (all.empty() && only) {
@@ -95,9 +97,11 @@ void write_svg(document const& d, showing const& s, double speed, output& out) {
   auto const title =
       fmt::format("{}, {}: {}", d.puzzle->name, d.questions->title(s.question), s.summary);
   auto const film = film_of(d, s);
-  out.write(io::as_svg(film, {.title = title,
-                              .note = film.steps.empty() ? s.summary : d.puzzle->unit,
-                              .steps_per_second = speed}));
+  std::string unit(d.puzzle->unit); // of a fraction, whose denominator counts
+  if (film.steps.size() == 1) unit.pop_back();
+  out.write(io::as_svg(
+      film,
+      {.title = title, .note = film.steps.empty() ? s.summary : unit, .steps_per_second = speed}));
 }
 
 void write_svg_file(document const& d, showing const& s, double speed, std::string const& path,

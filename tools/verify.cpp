@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph verify: replay solutions with rules written apart from every solver.
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "claims.hpp"
 #include "command.hpp"
 #include "report.hpp"
@@ -34,7 +36,7 @@ class replaying {
     auto const unit = d.puzzle->unit;
     auto const [cost, flaw] = replay(c, *d.questions, unit);
     report_ += fmt::format("{}: {}\n", label,
-                           flaw.empty() ? fmt::format("holds, {} {}", cost, unit) : flaw);
+                           flaw.empty() ? "holds, " + puzzlegraph::amount(cost, unit) : flaw);
     refuted_ |= !flaw.empty();
   }
   exit_code finish(output& out) const {

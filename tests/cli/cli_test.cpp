@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -195,7 +196,7 @@ TEST_CASE("verify reads what solve writes, and refutes what was changed") {
   json.replace(json.find("\"cost\":7"), 8, "\"cost\":6");
   auto const claimed = run_tool("verify " + ghosts + " -", json);
   CHECK(claimed.exit_code == 3);
-  CHECK_THAT(claimed.out, Contains("6 steps are claimed, but there are 7 moves"));
+  CHECK_THAT(claimed.out, Contains("6 steps claimed, but 7 moves made"));
 }
 
 TEST_CASE("verify reads what solve writes for several files") {
@@ -225,7 +226,7 @@ TEST_CASE("verify reads what solve writes for several files") {
   CHECK(run_tool("verify " + walls + " " + walls + " -", lines).exit_code == 0);
   CHECK(run_tool("verify " + walls + " -", lines).err ==
         "puzzlegraph: <stdin>:2:1: found 'NESESEENNWNWWWWW', expected the end of the file after 1 "
-        "answers\n");
+        "answer\n");
   auto const cut = run_tool("verify " + walls + " -", "{\"questions\": [\n");
   CHECK(cut.err.starts_with("puzzlegraph: <stdin>:2:1: found incomplete JSON"));
 }
@@ -366,6 +367,37 @@ TEST_CASE("generate gives up what it does not find, and leaves it open") {
       run_tool("generate tiles --size 3x3 --min-length 30 --max-states 10 --max-draws 100");
   CHECK(limited.exit_code == 10);
   CHECK_THAT(limited.err, Contains("; limits left 44 draws undecided; "));
+}
+
+TEST_CASE("what there is one of is told in the singular") {
+  auto const alone = [](std::string const& text) { // no "1 states" nor "1 moves"
+    std::regex const plural(
+        R"((^|[^0-9.,\-])1 (unit )?(state|move|step|arc|edge|sink|draw|run|answer)s)");
+    return !std::regex_search(text, plural);
+  };
+  std::vector<std::string> const files{
+      temporary_file("one.tiles", "puzzlegraph tiles goal=blank-first\n1 2\n1 0\n0 0\n"),
+      temporary_file("one.klotski", "puzzlegraph klotski\n1 2 1\n1 1\n1 1 1 2 1 1\n"),
+      temporary_file("one.ghosts", "puzzlegraph ghosts\n2 1 1\naA\n0 0 0\n"),
+      temporary_file("one.walls", "puzzlegraph walls\n1 1 1 1\n11\n0 0 0 0\n")};
+  for (auto const& file : files) {
+    auto const solved = run_tool("solve " + file).out;
+    auto const wrong = std::regex_replace(run_tool("solve --json " + file).out,
+                                          std::regex("\"cost\":1"), "\"cost\":2");
+    for (auto const& told :
+         {solved, run_tool("verify " + file + " -", solved).out,
+          run_tool("verify " + file + " -", wrong).out, run_tool("show " + file).out,
+          run_tool("show -o - " + file).out, run_tool("draw -o - " + file).out,
+          run_tool("explore --measure all " + file).out,
+          run_tool("explore --max-states 1 " + file).out}) {
+      CAPTURE(told);
+      CHECK(!told.empty());
+      CHECK(alone(told));
+    }
+  }
+  CHECK(alone(run_tool("hardest walls --size 1x1 --tries 1").out));
+  CHECK(alone(run_tool("generate tiles --size 2x2 --min-length 50 --max-draws 1").err));
+  CHECK(alone(run_tool("verify " + walls + " -", "-\n-\n").err));
 }
 
 TEST_CASE("output that cannot be written is an error") {

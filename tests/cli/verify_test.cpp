@@ -60,8 +60,8 @@ TEST_CASE("verify and show refute a cost and a bound that moves do not bear out"
   auto const high = with(solved, R"("lower_bound":7)", R"("lower_bound":8)");
   auto const checked = run_tool("verify " + ghosts + " -", high);
   CHECK(checked.exit_code == 3);
-  CHECK(checked.out == "question 1 (dataset 1): refuted: at least 8 steps are claimed, but there "
-                       "are 7 moves\n1 of 3 questions answered\n");
+  CHECK(checked.out == "question 1 (dataset 1): refuted: at least 8 steps claimed, but 7 moves "
+                       "made\n1 of 3 questions answered\n");
   CHECK(run_tool("show -i 1 " + ghosts + " -", high).exit_code == 3);
   auto const low = with(solved, R"("lower_bound":7)", R"("lower_bound":6)");
   CHECK(run_tool("verify " + ghosts + " -", low).exit_code == 0);
