@@ -231,22 +231,6 @@ TEST_CASE("verify reads what solve writes for several files") {
   CHECK(cut.err.starts_with("puzzlegraph: <stdin>:2:1: found incomplete JSON"));
 }
 
-TEST_CASE("an undecided question has a lower bound, and is never unsolvable") {
-  auto const run = run_tool("solve " + slowly + "--max-states 1000 -", hard);
-  CHECK(run.exit_code == 10);
-  CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least 9 moves"));
-}
-
-TEST_CASE("a search of ghosts takes no tables of pairs that are too large") {
-  for (auto const& [size, heuristic] :
-       std::vector<std::pair<std::string, std::string>>{{"12x12", "pair"}, {"200x200", "single"}}) {
-    auto const board = run_tool("generate ghosts --density 0.2 --solvable yes --size " + size);
-    auto const r = run_tool("solve --json -a astar -", board.out);
-    CHECK(r.exit_code == 0);
-    CHECK_THAT(r.out, Contains("\"heuristic\":\"" + heuristic + "\""));
-  }
-}
-
 TEST_CASE("nothing is printed of a file that is wrong at its end") {
   auto const run = run_tool("solve --puzzle ghosts -", "5 3 1\n#####\n#a A#\n#####\n");
   CHECK(run.exit_code == 2);
@@ -301,74 +285,6 @@ TEST_CASE("the columns of a table stand below each other, however long the names
   CHECK(out.find("verdict") == row.find("solved"));
 }
 
-TEST_CASE("Boost.Graph's stock forms tell a lower bound when they are limited") {
-  for (std::string const form : {"stock-dijkstra", "stock-astar"}) {
-    auto const run = run_tool("solve --puzzle tiles -a " + form + " --max-states 1000 -", hard);
-    CAPTURE(form, run.out);
-    CHECK(run.exit_code == 10);
-    CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least "));
-    CHECK_THAT(first_line(run.out), !Contains("at least 0 "));
-  }
-}
-
-TEST_CASE("generate writes files that can be read, the same for the same seed") {
-  for (std::string const what :
-       {"tiles --size 2x3 --count 4", "klotski --size 7x5 --density 0.2 --queries 6",
-        "ghosts --size 9x8 --ghosts 2 --count 3", "ghosts --density 0.3 --ghosts 4 --size 6x6",
-        "walls --count 3"}) {
-    auto const made = run_tool("generate " + what);
-    CAPTURE(what, made.out, made.err);
-    REQUIRE(made.exit_code == 0);
-    auto const comment = made.out.substr(made.out.find('\n') + 1);
-    CHECK_THAT(comment, StartsWith("% puzzlegraph generate "));
-    // the comment is the command that makes the same file again
-    auto const again = first_line(comment).substr(std::string("% puzzlegraph ").size());
-    CHECK(run_tool(again).out == made.out);
-    CHECK(run_tool("generate " + what + " --seed 77").out != made.out);
-    CHECK(run_tool("solve --max-seconds 20 -", made.out).exit_code == 0);
-  }
-}
-
-TEST_CASE("generate keeps to the wishes for solutions, and to -o") {
-  auto const file = temporary_file("made.walls", "");
-  auto const made = run_tool("generate walls --size 3x3 --count 5 --min-length 4 -o " + file);
-  REQUIRE(made.exit_code == 0);
-  CHECK(made.out.empty());
-  auto const ways = run_tool("solve -o contest " + file).out;
-  CHECK(std::count(ways.begin(), ways.end(), '\n') == 5);
-  CHECK_THAT("\n" + ways, !Contains("\n-\n"));
-  for (std::size_t at = 0; at < ways.size(); at = ways.find('\n', at) + 1) {
-    CHECK(ways.find('\n', at) - at >= 4);
-  }
-  auto const none = run_tool("generate ghosts --size 4x4 --density 0.6 --ghosts 1 --count 3 "
-                             "--solvable no");
-  CHECK(run_tool("solve -o contest -", none.out).out == "-1\n-1\n-1\n");
-  auto const nowhere = run_tool("generate walls -o /no/such/folder/made.walls");
-  CHECK(nowhere.exit_code == 4);
-}
-
-TEST_CASE("generate gives up what it does not find, and leaves it open") {
-  auto const file = temporary_file("none.tiles", "as it was");
-  auto const none = run_tool("generate tiles --size 2x2 --min-length 50 -o " + file);
-  CHECK(none.exit_code == 10);
-  CHECK(none.out.empty());
-  CHECK(slurp(file) == "as it was");
-  CHECK(none.err == "puzzlegraph: undecided (limit of draws): 0 of 1 found in 10000 draws, none in "
-                    "the last 10000; whether there are more is open (see --max-draws): puzzlegraph "
-                    "generate tiles --size 2x2 --count 1 --min-length 50 --seed 1\n");
-  auto const few = run_tool("generate walls --size 3x3 --min-length 7 --count 50 --max-draws 30");
-  CHECK(few.exit_code == 10);
-  CHECK_THAT(few.err, Contains(" 1 of 50 found in 58 draws, none in the last 30; "));
-  // The limit counts draws in a row: what is found begins it anew.
-  auto const longer =
-      run_tool("generate walls --size 3x3 --min-length 4 --count 50 --max-draws 30");
-  CHECK(longer.exit_code == 0);
-  auto const limited =
-      run_tool("generate tiles --size 3x3 --min-length 30 --max-states 10 --max-draws 100");
-  CHECK(limited.exit_code == 10);
-  CHECK_THAT(limited.err, Contains("; limits left 44 draws undecided; "));
-}
-
 TEST_CASE("what there is one of is told in the singular") {
   auto const alone = [](std::string const& text) { // no "1 states" nor "1 moves"
     std::regex const plural(
@@ -413,17 +329,6 @@ TEST_CASE("output that cannot be written is an error") {
   CHECK_THAT(gone.err, EndsWith("4\n"));
 }
 
-TEST_CASE("an interrupt ends a search cleanly, with what is known") {
-  auto const file = temporary_file("hard.tiles", hard);
-  // One signal, sent once the tool catches it: SIGINT is bit 1 of the last digit of SigCgt.
-  auto const run =
-      run_shell("\"$PUZZLEGRAPH\" solve " + slowly + file +
-                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
-                "done; sleep 0.2; kill -INT $!; wait $!");
-  CHECK(run.exit_code == 20);
-  CHECK_THAT(first_line(run.out), Contains("undecided (interrupted), at least"));
-}
-
 TEST_CASE("options can stand in a file") {
   auto const config = temporary_file("options.ini", "algorithm = breadth-first\noutput = table\n");
   auto const run = run_tool("solve --config " + config + " " + walls);
@@ -437,9 +342,4 @@ TEST_CASE("BOM and CRLF are accepted") {
                  "\xEF\xBB\xBF"
                  "3 4 2\r\n0 1 1 1\r\n0 1 1 0\r\n0 1 0 0\r\n3 2 1 2 2 2\r\n1 2 2 2 3 2\r\n")
             .out == "2\n-1\n");
-}
-
-TEST_CASE("no progress where standard error is no terminal") {
-  auto const run = run_tool("solve " + slowly + "--max-seconds 1.5 -", hard);
-  CHECK(run.err.empty());
 }
