@@ -107,7 +107,7 @@ class text_reader {
 };
 
 constexpr std::string_view replayable =
-    "moves, as `puzzlegraph solve --output text` or `--output json` writes them";
+    "moves, as `puzzlegraph solve` writes them by --output text or --output json";
 
 /// Whether a line is one of the contest form of puzzles whose judges want numbers.
 bool is_number(std::string_view word) {
@@ -139,10 +139,7 @@ void read_lines(cursor& in, answered& which, sink const& tell) {
     }
     auto const first = in.peek();
     if (is_number(first)) {
-      in.fail(in.where(),
-              fmt::format("the number {}, which has nothing to replay: `puzzlegraph solve --output "
-                          "contest` writes numbers for {}",
-                          first, which.puzzle()),
+      in.fail(in.where(), fmt::format("the number {}, which has nothing to replay", first),
               replayable);
     }
     if (first == "-" || first == "?") {

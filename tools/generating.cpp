@@ -99,7 +99,8 @@ generator::generator(puzzlegraph::puzzle const& p, po::variables_map const& valu
 
 verdict generator::judge(puzzlegraph::questions const& q,
                          std::function<void(puzzlegraph::progress const&)> on_progress) const {
-  bool const is_open = !solvable_ && min_length_ == 0;
+  bool const is_open =
+      !solvable_ && min_length_ == 0 && limits_.max_states == puzzlegraph::limits{}.max_states;
   puzzlegraph::solve_options how;
   how.limits = limits_;
   how.limits.on_progress = std::move(on_progress);

@@ -47,7 +47,7 @@ record_method chosen_method(std::string const& text) {
   if (text == "auto") return record_method::automatic;
   if (text == "climb") return record_method::climb;
   if (text == "exhaust") return record_method::exhaust;
-  throw usage_error("--method: found '" + text + "', expected auto, climb or exhaust");
+  throw option_error("method", "'" + text + "'", "auto, climb or exhaust");
 }
 
 record_search search_told(po::variables_map const& values) {
@@ -63,7 +63,9 @@ record_search search_told(po::variables_map const& values) {
   }
   if (!values["seconds"].empty()) {
     how.within.max_seconds = values["seconds"].as<double>();
-    if (!(how.within.max_seconds > 0)) throw usage_error("--seconds must be positive");
+    if (!(how.within.max_seconds > 0)) {
+      throw option_error("seconds", fmt::format("{}", how.within.max_seconds), "a positive number");
+    }
   }
   how.within.max_memory = std::uint64_t{1} << 30U; // not what is free: as generate has it
   how.within.interrupted = &interrupted();

@@ -62,8 +62,12 @@ std::string version() {
 
 exit_code run(std::vector<std::string> arguments, tool::output& out) {
   if (arguments.empty()) throw tool::usage_error("no command given; see puzzlegraph --help");
-  std::string const name = arguments.front();
+  std::string name = arguments.front();
   arguments.erase(arguments.begin());
+  if (name == "help" && !arguments.empty()) { // help solve: as solve --help
+    name = arguments.front();
+    arguments = {"--help"};
+  }
   if (name == "--help" || name == "-h" || name == "help") {
     out.write(help());
     return exit_code::done;

@@ -126,6 +126,20 @@ void configure(command_line& line, po::options_description const& options,
   }
 }
 
+/// Fails on options of the command line that are told an empty text, which none of them takes.
+void expect_texts(po::variables_map const& told, po::options_description const& options) {
+  for (auto const& o : options.options()) {
+    auto const& value = told[o->long_name()];
+    if (value.empty() || value.defaulted()) continue;
+    auto const* one = boost::any_cast<std::string>(&value.value());
+    auto const* several = boost::any_cast<std::vector<std::string>>(&value.value());
+    if ((one != nullptr && one->empty()) ||
+        (several != nullptr && std::ranges::find(*several, "") != several->end())) {
+      throw option_error(o->long_name(), "''", "a value: " + o->description());
+    }
+  }
+}
+
 /// " 'one' 'two'"
 std::string listed(std::vector<std::string> const& words) {
   std::string text;
@@ -266,6 +280,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
       out.write(text.str());
       return std::nullopt;
     }
+    expect_texts(line.values, options);
     if (line.values.count("config") != 0) configure(line, options, command_in(usage));
     po::notify(line.values);
   } catch (po::error const& e) {
@@ -274,7 +289,8 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
   if (!line.values["operand"].empty()) {
     line.operands = line.values["operand"].as<std::vector<std::string>>();
   }
-  if (auto const n = line.operands.size(); n < operands.least || n > operands.most) {
+  if (auto const n = line.operands.size();
+      n < operands.least || n > operands.most || std::ranges::count(line.operands, "") > 0) {
     throw usage_error(fmt::format("{}: expected {}{}", command_in(usage), operands.expected,
                                   n == 0 ? "" : ", found" + listed(line.operands)));
   }

@@ -48,6 +48,12 @@ TEST_CASE("generate keeps to the wishes for solutions, and to -o") {
   CHECK(nowhere.exit_code == 4);
 }
 
+TEST_CASE("generate leaves out what takes more states, whatever else is wished") {
+  auto const made = run_tool("generate tiles --size 3x3 --count 20 --max-states 100");
+  REQUIRE(made.exit_code == 0);
+  CHECK(run_tool("solve --max-states 100 -", made.out).exit_code == 0);
+}
+
 TEST_CASE("generate gives up what it does not find, and leaves it open") {
   auto const file = temporary_file("none.tiles", "as it was");
   auto const none = run_tool("generate tiles --size 2x2 --min-length 50 -o " + file);

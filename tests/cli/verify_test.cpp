@@ -73,9 +73,9 @@ TEST_CASE("verify says why the contest's numbers and a table are no solutions") 
   auto const numbers = run_tool("solve -o contest " + klotski).out;
   auto const r = run_tool("verify " + klotski + " -", numbers);
   CHECK(r.exit_code == 2);
-  CHECK(r.err == "puzzlegraph: <stdin>:1:1: found the number 2, which has nothing to replay: "
-                 "`puzzlegraph solve --output contest` writes numbers for klotski, expected moves, "
-                 "as `puzzlegraph solve --output text` or `--output json` writes them\n");
+  CHECK(r.err == "puzzlegraph: <stdin>:1:1: found the number 2, which has nothing to replay, "
+                 "expected moves, as `puzzlegraph solve` writes them by --output text or --output "
+                 "json\n");
   auto const none = run_tool("verify " + klotski + " -", "?\n-1\n");
   CHECK(none.exit_code == 2);
   CHECK_THAT(none.err, Contains("<stdin>:2:1: found the number -1, "));
@@ -84,8 +84,8 @@ TEST_CASE("verify says why the contest's numbers and a table are no solutions") 
   auto const t = run_tool("verify " + walls + " -", table);
   CHECK(t.exit_code == 2);
   CHECK(t.err == "puzzlegraph: <stdin>:1:1: found the table of `puzzlegraph solve --output table`, "
-                 "expected moves, as `puzzlegraph solve --output text` or `--output json` writes "
-                 "them\n");
+                 "expected moves, as `puzzlegraph solve` writes them by --output text or --output "
+                 "json\n");
 }
 
 TEST_CASE("verify reads the moves of JSON to their end") {
