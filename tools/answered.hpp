@@ -27,9 +27,10 @@ class answered {
   explicit answered(std::span<asked_file const> asked) : asked_(asked) {}
 
   std::size_t file() const { return at_; }
-  std::size_t questions() const { return asked_[at_].questions; }
+  std::size_t questions() const { return asked_[at_].count(); }
+  std::string title(std::size_t k) const { return asked_[at_].questions->title(k); }
   std::string const& name() const { return asked_[at_].name; }
-  std::string const& puzzle() const { return asked_[at_].puzzle; }
+  std::string_view puzzle() const { return asked_[at_].puzzle; }
   bool is_one_of_several() const { return asked_.size() > 1; }
 
   /// Goes on to the next file of a name that stands at `where`. Those between have no answers.

@@ -71,18 +71,26 @@ class text_reader {
     claim c;
     c.file = which_->file();
     c.question = in_->number("the number of a question", 1, which_->questions()) - 1;
-    std::string const rest(in_->line("the verdict"));
-    auto const colon = rest.find("): ");
-    if (colon == std::string::npos) {
-      in_->fail(in_->last(), puzzlegraph::io::quoted(rest), "of N (...): VERDICT");
+    std::string rest(in_->line("the verdict"));
+    auto const spaces = std::min(rest.find_first_not_of(' '), rest.size());
+    rest.erase(0, spaces);
+    auto const begin = fmt::format("of {} ({}): ", which_->questions(), which_->title(c.question));
+    if (!rest.starts_with(begin)) {
+      in_->fail(in_->last(spaces),
+                rest.empty() ? "the end of the line" : puzzlegraph::io::quoted(rest),
+                puzzlegraph::io::quoted(begin) + " and the verdict");
     }
-    auto const said = rest.substr(colon + 3);
+    auto const at_verdict = in_->last(spaces + begin.size());
+    auto const said = rest.substr(begin.size());
     c.verdict = said.substr(0, said.find_first_of(", "));
     if (!is_verdict(c.verdict)) {
-      in_->fail(in_->last(), puzzlegraph::io::quoted(c.verdict), "solved, unsolvable or undecided");
+      in_->fail(at_verdict, puzzlegraph::io::quoted(c.verdict), "solved, unsolvable or undecided");
     }
-    auto const digits = said.find_first_of("0123456789");
-    if (c.verdict == "solved" && digits != std::string::npos) {
+    if (c.verdict == "solved") {
+      auto const digits = said.find_first_of("0123456789");
+      if (digits == std::string::npos) {
+        in_->fail(at_verdict, puzzlegraph::io::quoted(said), "solved, and the cost");
+      }
       c.cost = std::strtoull(said.c_str() + digits, nullptr, 10);
     }
     return c;
@@ -162,7 +170,7 @@ void read_claims(puzzlegraph::io::text const& source, std::span<asked_file const
   }
   answered which(asked);
   std::vector<std::vector<bool>> told;
-  for (auto const& file : asked) told.emplace_back(file.questions);
+  for (auto const& file : asked) told.emplace_back(file.count());
   sink const note = [&](claim const& c) {
     if (told[c.file][c.question]) {
       throw input_error(
@@ -181,7 +189,7 @@ void read_claims(puzzlegraph::io::text const& source, std::span<asked_file const
     read_lines(in, which, note);
   }
   for (std::size_t k = 0; k < asked.size(); ++k) {
-    if (asked[k].questions == 0 || std::ranges::find(told[k], true) != told[k].end()) continue;
+    if (asked[k].count() == 0 || std::ranges::find(told[k], true) != told[k].end()) continue;
     throw input_error({source.name, 1, 1}, "no answer for " + asked[k].name, expected);
   }
 }

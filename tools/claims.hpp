@@ -19,8 +19,10 @@ namespace tool {
 /// An instance file that answers are about.
 struct asked_file {
   std::string name;
-  std::size_t questions = 0;
-  std::string puzzle;
+  puzzlegraph::questions const* questions = nullptr;
+  std::string_view puzzle;
+
+  std::size_t count() const { return questions->count(); }
 };
 
 /// What a solution file says of one question. `moves` stands where the moves are, and is set when

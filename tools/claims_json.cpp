@@ -73,7 +73,8 @@ class json_reader {
     auto const* puzzle = object->if_contains("puzzle");
     if (puzzle != nullptr && *puzzle != json::string_view(which_->puzzle())) {
       throw input_error(begin_, "the puzzle " + json::serialize(*puzzle),
-                        "answers of " + which_->puzzle() + ", as " + which_->name() + " is");
+                        "answers of " + std::string(which_->puzzle()) + ", as " + which_->name() +
+                            " is");
     }
     for (auto const& entry : list->get_array()) read_question(entry);
   }
@@ -98,6 +99,9 @@ class json_reader {
     c.verdict = verdict->get_string();
     if (!is_verdict(c.verdict)) refuse("the verdict " + puzzlegraph::io::quoted(c.verdict));
     if (c.verdict != "solved") {
+      if (auto const* m = member("moves"); m != nullptr && !m->is_null()) {
+        refuse("moves of a question that is " + c.verdict);
+      }
       (*tell_)(c);
       return;
     }

@@ -68,7 +68,7 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
                              std::string const& path) {
   std::vector<showing> all;
   auto const source = io::read_file(path);
-  asked_file const asked{d.name, d.questions->count(), std::string(d.puzzle->name)};
+  asked_file const asked{d.name, d.questions.get(), d.puzzle->name};
   read_claims(source, std::span(&asked, 1), [&](claim const& c) {
     if (only && c.question != *only) return;
     if (!c.moves) {

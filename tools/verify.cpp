@@ -62,8 +62,8 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
   std::vector<asked_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
     documents.push_back(common.open(files[k]));
-    asked.push_back({documents.back().name, documents.back().questions->count(),
-                     std::string(documents.back().puzzle->name)});
+    asked.push_back(
+        {documents.back().name, documents.back().questions.get(), documents.back().puzzle->name});
   }
   replaying r(documents);
   read_claims(puzzlegraph::io::read_file(files.back()), asked, [&](claim const& c) { r.check(c); });

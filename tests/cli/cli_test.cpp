@@ -130,7 +130,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: <stdin>:1:1: found the verdict 'maybe', expected the JSON of `puzzlegraph "
        "solve --json`"},
       {"verify " + walls + " -", "question 1 of 1 (maze 1): maybe\n", 2, "",
-       "puzzlegraph: <stdin>:1:11: found 'maybe', expected solved, unsolvable or undecided"},
+       "puzzlegraph: <stdin>:1:27: found 'maybe', expected solved, unsolvable or undecided"},
       {"verify " + walls + " -",
        "question 1 of 1 (maze 1): unsolvable\nquestion 1 of 1 (maze 1): unsolvable\n", 2, "",
        "puzzlegraph: <stdin>:1:1: found two answers to question 1 of " + walls + ", expected one"},

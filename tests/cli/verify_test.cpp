@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include <string>
+#include <vector>
 
 using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
@@ -86,6 +87,32 @@ TEST_CASE("verify says why the contest's numbers and a table are no solutions") 
   CHECK(t.err == "puzzlegraph: <stdin>:1:1: found the table of `puzzlegraph solve --output table`, "
                  "expected moves, as `puzzlegraph solve` writes them by --output text or --output "
                  "json\n");
+}
+
+TEST_CASE("verify refuses answers that do not name the question as the instance does") {
+  std::string const moves = "\nmoves: NESESEENNWNWWWWW\n";
+  std::string const right = "question 1 of 1 (maze 1): solved, 16 steps";
+  REQUIRE(run_tool("verify " + walls + " -", right + moves).exit_code == 0);
+  struct mistake {
+    std::string line;
+    std::string message;
+  };
+  for (auto const& m : std::vector<mistake>{
+           {"question 1 of 7 (maze 1): solved, 16 steps",
+            "1:12: found 'of 7 (maze 1): solved, 16 steps', expected 'of 1 (maze 1): ' and the"},
+           {"question 1 of 1 (board 1): solved, 16 steps", "1:12: found 'of 1 (board 1): solved"},
+           {"question 1", "1:11: found the end of the line, expected 'of 1 (maze 1): ' and the"},
+           {"question 1 of 1 (maze 1): solved",
+            "1:27: found 'solved', expected solved, and the"}}) {
+    auto const r = run_tool("verify " + walls + " -", m.line + moves);
+    CAPTURE(m.line, r.err);
+    CHECK(r.exit_code == 2);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains("<stdin>:" + m.message));
+  }
+  auto const json = with(run_tool("solve --json " + walls).out, R"("solved")", R"("unsolvable")");
+  CHECK_THAT(run_tool("verify " + walls + " -", json).err,
+             Contains("found moves of a question that is unsolvable"));
 }
 
 TEST_CASE("verify reads the moves of JSON to their end") {
