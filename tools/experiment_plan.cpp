@@ -90,7 +90,10 @@ void read_search_options(ini_file const& ini, plan& p) {
 
 report_wishes read_wishes(ini_file const& ini, plan const& p) {
   report_wishes w;
-  for (auto const& m : ini.words("report.measures")) w.measures.push_back(measure_name(m));
+  for (auto const& m : ini.words("report.measures")) {
+    if (std::ranges::find(w.measures, m.text) != w.measures.end()) fail_at(m, "each once");
+    w.measures.push_back(measure_name(m));
+  }
   if (w.measures.empty()) w.measures = {"expanded", "stored"};
   if (auto const* v = ini.find("report.baseline")) {
     std::string known;

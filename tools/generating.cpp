@@ -84,7 +84,7 @@ generator::generator(puzzlegraph::puzzle const& p, po::variables_map const& valu
     min_length_ = values["min-length"].as<whole_number>().value;
   }
   if (solvable_ == false && min_length_ > 0) {
-    throw option_error("min-length", "with --solvable no", "one of them");
+    throw option_error("min-length", "--solvable no too", "one of them");
   }
   limits_.max_memory = std::uint64_t{1} << 30U; // not what is free: files do not depend on machines
   if (!values["max-states"].empty()) {

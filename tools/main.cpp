@@ -79,6 +79,7 @@ exit_code run(std::vector<std::string> arguments, tool::output& out) {
   for (auto const& c : commands) {
     if (c.name != name) continue;
     for (auto const& a : arguments) {
+      if (a == "--") break; // what follows are names of files
       if (a == "--version") {
         out.write(version());
         return exit_code::done;

@@ -69,8 +69,9 @@ void output::flush() {
 file_output::file_output(std::string const& path)
     : file_output(path, [&] {
         std::error_code error;
+        // Asked of the path itself: links such as /dev/stdout can lead where no name is.
+        auto const kind = std::filesystem::status(path, error).type();
         auto const final = link_target(path);
-        auto const kind = std::filesystem::status(final, error).type();
         if (final.empty() || (kind != std::filesystem::file_type::regular &&
                               kind != std::filesystem::file_type::not_found)) {
           return target{path, {}};

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <functional>
@@ -37,6 +38,10 @@ std::vector<setting> combinations(ini_file const& ini) {
   for (char const* name : varying) {
     auto const values = ini.words(option_name(name));
     if (values.empty()) continue;
+    for (auto v = values.begin(); v != values.end(); ++v) {
+      auto const is_same = [&](ini_value const& w) { return w.text == v->text; };
+      if (std::any_of(values.begin(), v, is_same)) fail_at(*v, "each once");
+    }
     std::vector<setting> longer;
     for (auto const& s : all) {
       for (auto const& v : values) {

@@ -41,6 +41,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"verify --help", "", 0, "usage: puzzlegraph verify [options] INSTANCE... SOLUTION", ""},
       {"show --help", "", 0, "usage: puzzlegraph show [options] FILE|- [SOLUTION]", ""},
       {"compare --help", "", 0, "usage: puzzlegraph compare [options] FILE|-", ""},
+      {"solve -- --version", "", 2, "", "*"},
       {"help solve", "", 0, "usage: puzzlegraph solve [options] FILE...|-", ""},
       {"help", "", 0, "usage: puzzlegraph COMMAND [options] [FILE|-]", ""},
       {"help slove", "", 1, "",
@@ -334,6 +335,12 @@ TEST_CASE("what there is one of is told in the singular") {
   CHECK(alone(run_tool("hardest walls --size 1x1 --tries 1").out));
   CHECK(alone(run_tool("generate tiles --size 2x2 --min-length 50 --max-draws 1").err));
   CHECK(alone(run_tool("verify " + walls + " -", "-\n-\n").err));
+}
+
+TEST_CASE("the name of a pipe is written to as it is") {
+  auto const piped = run_shell("\"$PUZZLEGRAPH\" generate walls -o /dev/stdout | cat");
+  CHECK(piped.out == run_tool("generate walls").out);
+  CHECK(piped.err.empty());
 }
 
 TEST_CASE("output that cannot be written is an error") {
