@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph generate: random instances from a seed, in the puzzle's own format.
+#include "puzzlegraph/analysis/stopping.hpp"
+
 #include "command.hpp"
 #include "generating.hpp"
 
@@ -10,7 +12,8 @@ namespace po = boost::program_options;
 
 exit_code generate(std::vector<std::string> const& arguments, output& out) {
   auto what = generator::options();
-  what.add_options()("output,o", po::value<std::string>(), "the file; default: standard output");
+  what.add_options()("output,o", po::value<std::string>(),
+                     "the file; default, and -: standard output");
   auto const parsed =
       parse(arguments, what, {1, 1, "the name of a puzzle"},
             "usage: puzzlegraph generate PUZZLE [options]\n"
@@ -23,20 +26,15 @@ exit_code generate(std::vector<std::string> const& arguments, output& out) {
   generator const wanted(named_puzzle(parsed->operands.front()), values);
 
   auto const file = wanted.source();
+  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
   drawing instances(wanted);
   for (std::uint32_t made = 0; made < wanted.count(); ++made) {
-    if (!instances.keep_next(*file)) return exit_code::interrupted;
+    if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
   }
 
   std::string text = file->text();
   text.insert(text.find('\n') + 1, "% " + wanted.command() + "\n");
-  if (values["output"].empty()) {
-    out.write(text);
-  } else {
-    file_output target(values["output"].as<std::string>());
-    target.write(text);
-    target.commit();
-  }
+  target.write(text);
   return exit_code::done;
 }
 

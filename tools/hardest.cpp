@@ -39,7 +39,7 @@ po::options_description options() {
       "climbing: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
       "climbing: skip what takes more stored states to decide")(
-      "output,o", po::value<std::string>(), "the file; default: standard output");
+      "output,o", po::value<std::string>(), "the file; default, and -: standard output");
   return o;
 }
 
@@ -130,6 +130,7 @@ exit_code hardest(std::vector<std::string> const& arguments, output& out) {
   auto how = search_told(values);
   if (values["seconds"].empty() && values["tries"].empty()) how.climbing_seconds = default_seconds;
 
+  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
   auto const found = puzzle.find_hardest(how);
   if (found.text.empty()) {
     std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
@@ -140,13 +141,7 @@ exit_code hardest(std::vector<std::string> const& arguments, output& out) {
   text.insert(text.find('\n') + 1,
               fmt::format("% {}\n% {}\n", as_command(puzzle.name, values, found),
                           claim(puzzle.unit, found)));
-  if (values["output"].empty()) {
-    out.write(text);
-  } else {
-    file_output target(values["output"].as<std::string>());
-    target.write(text);
-    target.commit();
-  }
+  target.write(text);
   return how_it_ended(found);
 }
 

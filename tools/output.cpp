@@ -108,4 +108,17 @@ void file_output::commit() {
   target_.temporary.clear();
 }
 
+text_target::text_target(std::string const& path, output& standard) : standard_(&standard) {
+  if (!path.empty() && path != "-") file_.emplace(path);
+}
+
+void text_target::write(std::string_view text) {
+  if (!file_) {
+    standard_->write(text);
+    return;
+  }
+  file_->write(text);
+  file_->commit();
+}
+
 } // namespace tool

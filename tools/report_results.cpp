@@ -51,7 +51,7 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
       "output,o", po::value<std::string>()->default_value("md"),
       "md, html: a table and a figure; csv, json: all runs; svg: the figure")(
       "to", po::value<std::string>(),
-      "a file, and beside a Markdown text the figure NAME.svg; default: standard output")(
+      "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>()->default_value(revision_name()),
       "of the program that made the runs")(
       "check", po::bool_switch(),
@@ -90,10 +90,11 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
     out.write(digest_line(r) + "\n");
     return r.digest() == p->digest ? exit_code::done : exit_code::refuted;
   }
-  if (values["to"].empty()) {
+  auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
+  if (to == "-") {
     out.write(in_form(form, r));
   } else {
-    write_files(values["to"].as<std::string>(), form, r);
+    write_files(to, form, r);
   }
   return exit_code::done;
 }

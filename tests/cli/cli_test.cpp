@@ -57,7 +57,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --config '' " + walls, "", 1, "", "*"},
       {"show -o '' " + walls, "", 1, "", "*"},
       {"generate tiles -o ''", "", 1, "",
-       "puzzlegraph: --output: found '', expected a value: the file; default: standard output"},
+       "puzzlegraph: --output: found '', expected a value: the file; default, and -: standard "
+       "output"},
       {"experiment --database '' plan.ini", "", 1, "", "*"},
       {"explore -m '' " + walls, "", 1, "", "*"},
       {"hardest walls --size 3x3 --seconds 0", "", 1, "",

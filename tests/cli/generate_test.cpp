@@ -54,6 +54,29 @@ TEST_CASE("generate leaves out what takes more states, whatever else is wished")
   CHECK(run_tool("solve --max-states 100 -", made.out).exit_code == 0);
 }
 
+TEST_CASE("generate and hardest open their file before the work, and take - as standard output") {
+  for (std::string const work :
+       {"hardest walls --size 8x8 --seconds 100 ",
+        "generate tiles --min-length 40 --size 3x3 --max-draws 1000000 "}) {
+    auto const r = run_shell("timeout 10 \"$PUZZLEGRAPH\" " + work + "-o /no/such/folder/x");
+    CAPTURE(work, r.err);
+    CHECK(r.exit_code == 4);
+  }
+  for (std::string const work : {"hardest tiles --size 2x2", "generate walls"}) {
+    CHECK(run_tool(work + " -o -").out == run_tool(work).out);
+  }
+}
+
+TEST_CASE("generate tells that it was interrupted") {
+  auto const run =
+      run_shell("\"$PUZZLEGRAPH\" generate tiles --size 3x3 --min-length 40 --max-draws 100000000"
+                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
+                "done; sleep 0.1; kill -INT $!; wait $!");
+  CHECK(run.exit_code == 20);
+  CHECK(run.out.empty());
+  CHECK(run.err == "puzzlegraph: interrupted\n");
+}
+
 TEST_CASE("generate gives up what it does not find, and leaves it open") {
   auto const file = temporary_file("none.tiles", "as it was");
   auto const none = run_tool("generate tiles --size 2x2 --min-length 50 -o " + file);
