@@ -39,7 +39,7 @@ class text_reader {
         in_->token("file");
         auto const at = in_->where();
         auto const name = in_->line("the name of a file");
-        which_->go_to(name.substr(std::min(name.find_first_not_of(' '), name.size())), at);
+        which_->go_to(name.substr(name.starts_with(' ') ? 1 : 0), at);
         named_ = true;
       } else if (word == "question") {
         close("another question");

@@ -115,6 +115,16 @@ TEST_CASE("verify refuses answers that do not name the question as the instance 
              Contains("found moves of a question that is unsolvable"));
 }
 
+TEST_CASE("verify knows files whose names have spaces") {
+  auto const folder = fresh_folder("spaces");
+  temporary_file("spaces/ a maze.walls", slurp(walls));
+  auto const run =
+      run_shell("cd '" + folder.string() + "' && \"$PUZZLEGRAPH\" solve ' a maze.walls' " + ghosts +
+                " | \"$PUZZLEGRAPH\" verify ' a maze.walls' " + ghosts + " -");
+  CHECK(run.exit_code == 0);
+  CHECK_THAT(run.out, Contains("file  a maze.walls\nquestion 1 (maze 1): holds, 16 steps\n"));
+}
+
 TEST_CASE("verify reads the moves of JSON to their end") {
   auto const solved = run_tool("solve --json " + walls).out;
   auto const r =
