@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/io/text.hpp"
+#include "puzzlegraph/puzzles/puzzle.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,13 +12,17 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace tool {
 
 /// An instance file that answers are about.
 struct asked_file {
   std::string name;
-  std::size_t questions = 0;
+  puzzlegraph::questions const* questions = nullptr;
+  std::string_view puzzle;
+
+  std::size_t count() const { return questions->count(); }
 };
 
 /// What a solution file says of one question. `moves` stands where the moves are, and is set when
@@ -27,6 +32,7 @@ struct claim {
   std::size_t question = 0;
   std::string verdict;
   std::optional<std::uint64_t> cost;
+  std::optional<std::uint64_t> lower_bound;
   std::optional<puzzlegraph::io::cursor> moves;
 };
 
@@ -36,5 +42,15 @@ struct claim {
 /// call. Throws io::input_error, also when there is no answer at all to one of the files.
 void read_claims(puzzlegraph::io::text const& source, std::span<asked_file const> asked,
                  std::function<void(claim const&)> const& tell);
+
+/// What a claim with moves comes to.
+struct replayed {
+  std::uint64_t cost = 0; ///< of the moves, when all are legal
+  std::string flaw;       ///< why the claim is refuted; empty when it holds
+};
+
+/// Replays the moves of a claim about questions whose costs count `unit`, and compares what it
+/// says of their cost. Throws io::input_error on what is no move. Precondition: it has moves.
+replayed replay(claim const& c, puzzlegraph::questions const& questions, std::string_view unit);
 
 } // namespace tool

@@ -91,18 +91,12 @@ std::vector<point> places(state_graph const& g, distances const& d, request cons
   return graphviz_places(g, r.layout);
 }
 
-void write_picture(std::string const& svg, request const& r, output& out) {
-  if (r.output == "-") {
-    out.write(svg);
-    return;
-  }
-  file_output file(r.output);
+void write_picture(std::string const& svg, request const& r, text_target& target) {
   if (r.form == picture_form::svg) {
-    file.write(svg);
+    target.write(svg);
   } else {
-    file.write(converted(svg, r.form == picture_form::png ? "png" : "pdf"));
+    target.write(converted(svg, r.form == picture_form::png ? "png" : "pdf"));
   }
-  file.commit();
 }
 
 exit_code run(po::variables_map const& values, std::string const& path, output& out) {
@@ -111,8 +105,11 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
   settings const common(values);
   document const d = common.open(path);
   std::size_t const k = single_question(values, d, "a picture shows one");
+  auto const encoding = chosen_encoding(values, d, k);
+  if (r.form != picture_form::svg) expect_converter();
+  text_target target(r.output, out);
   auto const go_on = going_on_within(values);
-  auto const explored = explore_question(common, d, k, chosen_encoding(values, d, k));
+  auto const explored = explore_question(common, d, k, encoding);
   if (!explored.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
                stderr);
@@ -128,7 +125,7 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
                                   .colours = r.colours,
                                   .width = static_cast<double>(r.width)});
   if (interrupted()) throw puzzlegraph::stopped{};
-  write_picture(svg, r, out);
+  write_picture(svg, r, target);
   return exit_code::done;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph experiment: every method of a plan on every instance, into a database.
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "command.hpp"
 #include "experiment_run.hpp"
 #include "results.hpp"
@@ -47,8 +49,9 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   auto const stored = run_jobs(*p, missing, threads, into);
   auto const after = load();
   into.finish();
-  out.write(fmt::format("{}: {} runs: {} were there, {} new", p->name, after.count(),
-                        before.count() - missing.size(), stored));
+  out.write(fmt::format("{}: {}: {} were there, {} new", p->name,
+                        puzzlegraph::amount(after.count(), "runs"), before.count() - missing.size(),
+                        stored));
   if (!after.missing().empty()) out.write(fmt::format(", {} missing", after.missing().size()));
   out.write("\n");
   after.check();

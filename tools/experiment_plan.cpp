@@ -90,7 +90,10 @@ void read_search_options(ini_file const& ini, plan& p) {
 
 report_wishes read_wishes(ini_file const& ini, plan const& p) {
   report_wishes w;
-  for (auto const& m : ini.words("report.measures")) w.measures.push_back(measure_name(m));
+  for (auto const& m : ini.words("report.measures")) {
+    if (std::ranges::find(w.measures, m.text) != w.measures.end()) fail_at(m, "each once");
+    w.measures.push_back(measure_name(m));
+  }
   if (w.measures.empty()) w.measures = {"expanded", "stored"};
   if (auto const* v = ini.find("report.baseline")) {
     std::string known;
@@ -144,8 +147,9 @@ po::options_description plan_options() {
       "generate.density", text(), "list")("generate.ghosts", text(), "list")(
       "generate.queries", text(), "list")("generate.solvable", text(), "list")(
       "generate.min-length", text(), "list")("generate.count", text(), "of each combination")(
-      "generate.max-states", text(), "as of `generate`")("generate.seed", text(),
-                                                         "of each combination")(
+      "generate.max-states", text(),
+      "as of `generate`")("generate.max-draws", text(), "as of `generate`")("generate.seed", text(),
+                                                                            "of each combination")(
       "methods.algorithms", text(),
       "list, or all. A method that the puzzle does not have is left out where all stands, "
       "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(

@@ -65,10 +65,14 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
   document const d = common.open(path);
   auto const only = chosen_question(values, d);
 
+  std::size_t const begin = only.value_or(0);
+  std::size_t const end = only ? *only + 1 : d.questions->count();
+  for (std::size_t k = begin; k < end; ++k) chosen_encoding(values, d, k); // before any is explored
+
   bool undecided = false;
   bool first = true;
   write_head(f, d, out);
-  for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
+  for (std::size_t k = begin; k < end; ++k) {
     auto const encoding = chosen_encoding(values, d, k);
     measures_wanted.go_on = going_on_within(values);
     auto const graph = explore_question(common, d, k, encoding);

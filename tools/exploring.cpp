@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "exploring.hpp"
 
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "command.hpp"
 #include "report.hpp"
 
@@ -74,8 +76,8 @@ puzzlegraph::going_on going_on_within(po::variables_map const& values) {
 }
 
 std::string why_undecided(puzzlegraph::exploration const& e) {
-  return fmt::format("undecided ({}): {} states found, {} of them expanded", reason(e.stopped_by),
-                     e.reached.stored, e.reached.expanded);
+  return fmt::format("undecided ({}): {} found, {} of them expanded", reason(e.stopped_by),
+                     puzzlegraph::amount(e.reached.stored, "states"), e.reached.expanded);
 }
 
 } // namespace tool

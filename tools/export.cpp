@@ -165,7 +165,10 @@ struct cut {
     }
     if (layers) states.keep_layers(d, layers->least, layers->most);
     if (first) states.keep_first(*first);
-    return states;
+    for (puzzlegraph::vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (states.contains(v)) return states;
+    }
+    throw usage_error("export: --around, --layers and --first leave no state of the graph");
   }
 };
 

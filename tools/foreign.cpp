@@ -2,6 +2,7 @@
 #include "foreign.hpp"
 
 #include "puzzlegraph/analysis/neighbours.hpp"
+#include "puzzlegraph/analysis/stopping.hpp"
 
 #include "command.hpp"
 
@@ -122,6 +123,7 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
   while (waitpid(child, &status, 0) < 0) {
     if (errno != EINTR) fail(errno, command[0]);
   }
+  if (interrupted()) throw puzzlegraph::stopped{}; // and so may the program have been
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
     throw std::runtime_error(command[0] + " failed");
   }
@@ -158,6 +160,8 @@ std::vector<point> graphviz_places(state_graph const& g, std::string const& engi
     throw std::runtime_error(engine + ": not understood: " + plain.substr(0, 80));
   return at;
 }
+
+void expect_converter() { piped({"rsvg-convert", "--version"}, {}, "librsvg2-bin"); }
 
 std::string converted(std::string const& svg, std::string const& format) {
   return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin");

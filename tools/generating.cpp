@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "generating.hpp"
 
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "command.hpp"
 #include "wishes.hpp"
 
 #include <fmt/format.h>
+
+#include <cstdio>
+#include <stdexcept>
+#include <unistd.h>
+#include <utility>
 
 namespace tool {
 
@@ -19,7 +26,8 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values)
     if (!values[name].empty())
       line += fmt::format(" --{} {}", name, values[name].as<std::string>());
   }
-  for (char const* name : {"count", "ghosts", "queries", "min-length", "max-states", "seed"}) {
+  for (char const* name :
+       {"count", "ghosts", "queries", "min-length", "max-states", "max-draws", "seed"}) {
     if (!values[name].empty()) {
       line += fmt::format(" --{} {}", name, values[name].as<whole_number>().value);
     }
@@ -45,7 +53,11 @@ po::options_description generator::options() {
       "solvable", po::value<std::string>(), "yes or no: only such instances")(
       "min-length", po::value<whole_number>(), "only instances that take so many moves or more")(
       "max-states", po::value<whole_number>(),
-      "leave out instances that take more stored states to decide");
+      "leave out instances that take more stored states to decide")(
+      "max-draws", po::value<whole_number>(),
+      fmt::format("give up, undecided, after so many in a row that are not as wanted; default: {}",
+                  most_draws)
+          .c_str());
   return what;
 }
 
@@ -72,37 +84,83 @@ generator::generator(puzzlegraph::puzzle const& p, po::variables_map const& valu
     min_length_ = values["min-length"].as<whole_number>().value;
   }
   if (solvable_ == false && min_length_ > 0) {
-    throw option_error("min-length", "with --solvable no", "one of them");
+    throw option_error("min-length", "--solvable no too", "one of them");
   }
   limits_.max_memory = std::uint64_t{1} << 30U; // not what is free: files do not depend on machines
   if (!values["max-states"].empty()) {
     limits_.max_states = values["max-states"].as<whole_number>().value;
   }
+  if (!values["max-draws"].empty()) {
+    max_draws_ = values["max-draws"].as<whole_number>().value;
+    if (max_draws_ == 0) throw option_error("max-draws", "0", "at least 1");
+  }
   limits_.interrupted = &interrupted();
 }
 
-bool generator::admits(puzzlegraph::questions const& q) const {
-  bool const is_open = !solvable_ && min_length_ == 0;
+verdict generator::judge(puzzlegraph::questions const& q,
+                         std::function<void(puzzlegraph::progress const&)> on_progress) const {
+  bool const is_open =
+      !solvable_ && min_length_ == 0 && limits_.max_states == puzzlegraph::limits{}.max_states;
+  puzzlegraph::solve_options how;
+  how.limits = limits_;
+  how.limits.on_progress = std::move(on_progress);
   for (std::size_t k = 0; k < q.count() && !is_open; ++k) {
-    puzzlegraph::solve_options how;
-    how.limits = limits_;
     auto const a = q.solve(k, how);
     if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
-    if (a.verdict == verdict::undecided) return false;
-    if (solvable_ && *solvable_ != (a.verdict == verdict::solved)) return false;
-    if (min_length_ > 0 && (a.verdict != verdict::solved || a.cost < min_length_)) return false;
+    if (a.verdict == verdict::undecided) return verdict::undecided;
+    bool const is_solved = a.verdict == verdict::solved;
+    if (solvable_ && *solvable_ != is_solved) return verdict::unsolvable;
+    if (min_length_ > 0 && !(is_solved && a.cost >= min_length_)) return verdict::unsolvable;
   }
-  return true;
+  return verdict::solved;
 }
 
-bool generator::keep_next(puzzlegraph::random_file& source, std::mt19937_64& engine) const {
-  for (;;) {
-    bool const good = admits(*source.draw(engine));
+drawing::drawing(generator const& wanted)
+    : wanted_(&wanted), engine_(wanted.seed()), on_terminal_(isatty(STDERR_FILENO) != 0) {}
+
+drawing::~drawing() {
+  if (shown_) std::fputs("\r\033[K", stderr);
+}
+
+bool drawing::keep_next(puzzlegraph::random_file& source) {
+  for (std::uint64_t in_a_row = 0; in_a_row < wanted_->max_draws(); ++in_a_row) {
+    if (on_terminal_) show();
+    auto const drawn = source.draw(engine_);
+    auto const is_wanted =
+        wanted_->judge(*drawn, on_terminal_ ? [this](puzzlegraph::progress const&) { show(); }
+                                            : std::function<void(puzzlegraph::progress const&)>());
     if (interrupted()) return false;
-    if (!good) continue;
+    ++drawn_;
+    if (is_wanted == verdict::undecided) ++undecided_;
+    if (is_wanted != verdict::solved) continue;
     source.keep();
+    ++kept_;
     return true;
   }
+  give_up();
+}
+
+void drawing::give_up() const {
+  auto const open = undecided_ == 0 ? ""
+                                    : fmt::format("; limits left {} undecided",
+                                                  puzzlegraph::amount(undecided_, "draws"));
+  throw undecided_error(fmt::format("undecided (limit of draws): {} of {} found in {}, none "
+                                    "in the last {}{}; whether there "
+                                    "are more is open (see --max-draws): {}",
+                                    kept_, wanted_->count(), puzzlegraph::amount(drawn_, "draws"),
+                                    wanted_->max_draws(), open, wanted_->command()));
+}
+
+void drawing::show() {
+  auto const now = clock::now();
+  if (now < next_) return;
+  next_ = now + std::chrono::milliseconds(100);
+  shown_ = true;
+  std::fputs(fmt::format("\r\033[K{:.0f} s, {} drawn, {} of {} found",
+                         std::chrono::duration<double>(now - start_).count(), drawn_, kept_,
+                         wanted_->count())
+                 .c_str(),
+             stderr);
 }
 
 } // namespace tool

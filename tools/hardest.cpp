@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph hardest: the instance of a size with the longest optimal solution.
+#include "puzzlegraph/export/number_text.hpp"
 #include "puzzlegraph/puzzles/record.hpp"
 
 #include "command.hpp"
@@ -14,6 +15,7 @@
 namespace tool {
 
 namespace po = boost::program_options;
+using puzzlegraph::amount;
 using puzzlegraph::found_record;
 using puzzlegraph::record_method;
 using puzzlegraph::record_search;
@@ -37,7 +39,7 @@ po::options_description options() {
       "climbing: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
       "climbing: skip what takes more stored states to decide")(
-      "output,o", po::value<std::string>(), "the file; default: standard output");
+      "output,o", po::value<std::string>(), "the file; default, and -: standard output");
   return o;
 }
 
@@ -45,7 +47,7 @@ record_method chosen_method(std::string const& text) {
   if (text == "auto") return record_method::automatic;
   if (text == "climb") return record_method::climb;
   if (text == "exhaust") return record_method::exhaust;
-  throw usage_error("--method: found '" + text + "', expected auto, climb or exhaust");
+  throw option_error("method", "'" + text + "'", "auto, climb or exhaust");
 }
 
 record_search search_told(po::variables_map const& values) {
@@ -61,7 +63,9 @@ record_search search_told(po::variables_map const& values) {
   }
   if (!values["seconds"].empty()) {
     how.within.max_seconds = values["seconds"].as<double>();
-    if (!(how.within.max_seconds > 0)) throw usage_error("--seconds must be positive");
+    if (!(how.within.max_seconds > 0)) {
+      throw option_error("seconds", fmt::format("{}", how.within.max_seconds), "a positive number");
+    }
   }
   how.within.max_memory = std::uint64_t{1} << 30U; // not what is free: as generate has it
   how.within.interrupted = &interrupted();
@@ -81,7 +85,7 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
   line += r.exhaustive ? " --method exhaust" : " --method climb";
   repeat("max-states");
   if (r.exhaustive) {
-    bool const is_cut = r.stopped_by != puzzlegraph::limit::none && !values["seconds"].empty();
+    bool const is_cut = r.proof.empty() && !values["seconds"].empty();
     return is_cut ? line + fmt::format(" --seconds {}", values["seconds"].as<double>()) : line;
   }
   repeat("seed");
@@ -90,9 +94,9 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
 
 /// What is known of the instance, in words.
 std::string claim(std::string_view unit, found_record const& r) {
-  if (!r.proof.empty()) return fmt::format("{} {}, proved: {}", r.length, unit, r.proof);
-  return fmt::format("{} {}, the most that {} tries met ({} skipped); not proved", r.length, unit,
-                     r.tries, r.skipped);
+  if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
+  return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
+                     r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
 }
 
 /// Answers the instance once more, by what `solve` uses. Throws std::logic_error unless it is as
@@ -126,6 +130,7 @@ exit_code hardest(std::vector<std::string> const& arguments, output& out) {
   auto how = search_told(values);
   if (values["seconds"].empty() && values["tries"].empty()) how.climbing_seconds = default_seconds;
 
+  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
   auto const found = puzzle.find_hardest(how);
   if (found.text.empty()) {
     std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
@@ -136,13 +141,7 @@ exit_code hardest(std::vector<std::string> const& arguments, output& out) {
   text.insert(text.find('\n') + 1,
               fmt::format("% {}\n% {}\n", as_command(puzzle.name, values, found),
                           claim(puzzle.unit, found)));
-  if (values["output"].empty()) {
-    out.write(text);
-  } else {
-    file_output target(values["output"].as<std::string>());
-    target.write(text);
-    target.commit();
-  }
+  target.write(text);
   return how_it_ended(found);
 }
 

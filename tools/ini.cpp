@@ -49,6 +49,31 @@ std::optional<ini_entry> parse_line(std::string const& section, std::string cons
   }
 }
 
+/// Fails unless a line "[name]" names a section of the options known. What is no such line is left
+/// to Boost.
+void check_section(std::string const& line, io::location const& begin,
+                   po::options_description const& known) {
+  auto text = std::string_view(line).substr(0, line.find('#'));
+  text = text.substr(0, text.find_last_not_of(blanks) + 1);
+  auto const first = first_column(line);
+  text.remove_prefix(first - 1);
+  if (!text.ends_with(']')) return;
+  std::vector<std::string> sections;
+  for (auto const& o : known.options()) {
+    auto const& name = o->long_name();
+    auto const section = name.substr(0, name.find('.'));
+    if (section != name && std::ranges::find(sections, section) == sections.end()) {
+      sections.push_back(section);
+    }
+  }
+  if (std::ranges::find(sections, text.substr(1, text.size() - 2)) != sections.end()) return;
+  std::string list;
+  for (auto const& s : sections) list += (list.empty() ? "[" : " [") + s + "]";
+  throw io::input_error({begin.file, begin.line, first}, io::quoted(text),
+                        list.empty() ? "name = value: there are no sections"
+                                     : "one of the sections " + list);
+}
+
 } // namespace
 
 std::vector<ini_entry> read_ini(std::string const& path, po::options_description const& known,
@@ -61,7 +86,10 @@ std::vector<ini_entry> read_ini(std::string const& path, po::options_description
   for (std::string line; std::getline(lines, line);) {
     ++here.line;
     auto const begin = line.find_first_not_of(blanks);
-    if (begin != std::string_view::npos && line[begin] == '[') section = line;
+    if (begin != std::string_view::npos && line[begin] == '[') {
+      check_section(line, here, known);
+      section = line;
+    }
     if (auto told = parse_line(section, line, here, known, expected)) {
       entries.push_back(std::move(*told));
     }

@@ -62,8 +62,12 @@ std::string version() {
 
 exit_code run(std::vector<std::string> arguments, tool::output& out) {
   if (arguments.empty()) throw tool::usage_error("no command given; see puzzlegraph --help");
-  std::string const name = arguments.front();
+  std::string name = arguments.front();
   arguments.erase(arguments.begin());
+  if (name == "help" && !arguments.empty()) { // help solve: as solve --help
+    name = arguments.front();
+    arguments = {"--help"};
+  }
   if (name == "--help" || name == "-h" || name == "help") {
     out.write(help());
     return exit_code::done;
@@ -75,6 +79,7 @@ exit_code run(std::vector<std::string> arguments, tool::output& out) {
   for (auto const& c : commands) {
     if (c.name != name) continue;
     for (auto const& a : arguments) {
+      if (a == "--") break; // what follows are names of files
       if (a == "--version") {
         out.write(version());
         return exit_code::done;
@@ -113,6 +118,8 @@ exit_code guarded(std::vector<std::string> const& arguments) {
   } catch (puzzlegraph::stopped const&) {
     return tool::interrupted() ? fail(exit_code::interrupted, "interrupted")
                                : fail(exit_code::undecided, "undecided (time limit)");
+  } catch (tool::undecided_error const& e) {
+    return fail(exit_code::undecided, e.what());
   } catch (tool::output_error const& e) {
     return fail(exit_code::output_failed, e.what());
   } catch (std::bad_alloc const&) {

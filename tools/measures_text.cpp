@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "measures_report.hpp"
 #include "report.hpp"
 
@@ -9,6 +11,7 @@
 namespace tool {
 
 using puzzlegraph::absence;
+using puzzlegraph::amount;
 using puzzlegraph::measure;
 
 namespace {
@@ -63,13 +66,13 @@ void shape(sheet& s, explored const& x) {
   s.line("layers", "{} to {}, mean distance from the start {:.5f}", first, p.from_start.greatest(),
          p.from_start.mean());
   if (first > 0) {
-    s.line("first states", "{} {} from the start, which is no state of this encoding", first,
-           x.file.puzzle->unit);
+    s.line("first states", "{} from the start, which is no state of this encoding",
+           amount(static_cast<std::uint64_t>(first), x.file.puzzle->unit));
   }
   states_a_layer(s, layers);
   std::string histogram;
   for (std::size_t k = 0; k < p.branching.size(); ++k) {
-    if (p.branching[k] > 0) histogram += fmt::format("; {} arcs: {}", k, p.branching[k]);
+    if (p.branching[k] > 0) histogram += fmt::format("; {}: {}", amount(k, "arcs"), p.branching[k]);
   }
   s.line("branching", "{} to {}, mean {:.5f}{}", p.least_branching(), p.most_branching(),
          p.mean_branching(), histogram);
@@ -77,7 +80,7 @@ void shape(sheet& s, explored const& x) {
   s.line("dead states", "{}{}", p.dead, p.dead > 0 ? " (no goal can be reached from them)" : "");
   if (p.to_goal.states.empty()) return;
   s.line("distance to a goal", "0 to {}, mean {:.5f}", p.to_goal.greatest(), p.to_goal.mean());
-  s.line("farthest from a goal", "{} states, the first: {}", p.farthest.size(),
+  s.line("farthest from a goal", "{}, the first: {}", amount(p.farthest.size(), "states"),
          x.from.graph->text(p.farthest.front()));
   s.block(x.from.graph->draw(p.farthest.front()));
 }
@@ -89,15 +92,17 @@ void solutions(sheet& s, explored const& x) {
     return;
   }
   auto const& g = *x.from.graph;
-  s.line("optimum", "{} {}", o->cost, x.file.puzzle->unit);
+  s.line("optimum", "{}", amount(o->cost, x.file.puzzle->unit));
   if (g.costs().empty()) {
     s.line("optimal solutions", "{}", o->count.str());
   } else {
     s.line("optimal solutions", "{} in unit moves",
            x.unit_solutions ? x.unit_solutions->str() : "not known how many");
   }
-  s.line("on some optimal solution", "{} states, {} arcs", o->states.size(), o->arcs);
-  s.line("on every one", "{} states, {} arcs", o->common.size(), o->common_arcs.size());
+  s.line("on some optimal solution", "{}, {}", amount(o->states.size(), "states"),
+         amount(o->arcs, "arcs"));
+  s.line("on every one", "{}, {}", amount(o->common.size(), "states"),
+         amount(o->common_arcs.size(), "arcs"));
 }
 
 void structure(sheet& s, explored const& x) {
@@ -111,15 +116,16 @@ void structure(sheet& s, explored const& x) {
     if (u.components > 1) s.line("components", "{}", u.components);
     s.line("articulation states", "{}", u.articulation_states);
     if (u.articulation_states > 0) s.line("  the first", "{}", g.text(u.first_articulation));
-    s.line("bridges", "{} of {} edges", u.bridges, u.edges);
-    s.line("biconnected components", "{}, the largest of {} edges", u.blocks, u.largest_block);
+    s.line("bridges", "{} of {}", u.bridges, amount(u.edges, "edges"));
+    s.line("biconnected components", "{}, the largest of {}", u.blocks,
+           amount(u.largest_block, "edges"));
     s.line("bipartite", "{}", u.bipartite ? "yes" : "no");
     s.line("strong components", "not applicable: every move can be taken back");
     return;
   }
   auto const& d = *x.of.directed;
-  s.line("strong components", "{}: {} of one state, {} sinks, chains of up to {}", d.components,
-         d.single, d.sinks, d.longest_chain);
+  s.line("strong components", "{}: {} of one state, {}, chains of up to {}", d.components, d.single,
+         amount(d.sinks, "sinks"), d.longest_chain);
   std::string sizes;
   for (auto const n : d.sizes) sizes += fmt::format(" {}", n);
   s.line("  the largest", "{}", sizes.substr(1));
@@ -128,7 +134,8 @@ void structure(sheet& s, explored const& x) {
   } else {
     s.line("dominators of the goal", "{}", x.of.dominators.size());
     for (auto const v : x.of.dominators) {
-      s.line("", "after {} {}: {}", x.of.distances.from_start[v], x.file.puzzle->unit, g.text(v));
+      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.puzzle->unit),
+             g.text(v));
     }
   }
   s.line("articulation, bridges", "not applicable: moves cannot be taken back");
@@ -151,10 +158,10 @@ void eccentricity(sheet& s, explored const& x) {
   bounds("radius", e.radius_at_least, e.radius_at_most);
   bounds("diameter", e.diameter_at_least, e.diameter_at_most);
   if (e.centre_known) {
-    s.line("centre", "{} states, the first: {}", e.centre.size(),
+    s.line("centre", "{}, the first: {}", amount(e.centre.size(), "states"),
            x.from.graph->text(e.centre.front()));
   } else {
-    s.line("centre", "not known ({} searches)", e.searches);
+    s.line("centre", "not known ({} {})", e.searches, e.searches == 1 ? "search" : "searches");
   }
 }
 
@@ -169,7 +176,7 @@ void heuristics(sheet& s, explored const& x) {
            h.mean_error(), h.worst_error,
            100 * static_cast<double>(h.exact) / static_cast<double>(h.states));
     if (x.of.profile.dead > 0) s.line("", "knows {} of the dead states", h.dead_known);
-    if (h.inadmissible > 0) s.line("", "NOT ADMISSIBLE on {} states", h.inadmissible);
+    if (h.inadmissible > 0) s.line("", "NOT ADMISSIBLE on {}", amount(h.inadmissible, "states"));
   }
 }
 
@@ -180,13 +187,14 @@ void walks(sheet& s, explored const& x) {
                ? "never gets there"
                : why(x.of.why_missing(measure::random_walk), measure::random_walk));
   } else if (!x.of.walk->solved) {
-    s.line("random walk to a goal", "no solution found (residual {:.1e} after {} iterations)",
-           x.of.walk->residual, x.of.walk->iterations);
+    s.line("random walk to a goal", "no solution found (residual {:.1e} after {})",
+           x.of.walk->residual, amount(x.of.walk->iterations, "iterations"));
   } else {
     auto const& w = *x.of.walk;
     if (w.probability < 1) s.line("random walk to a goal", "gets there with {:.8g}", w.probability);
     s.line(w.probability < 1 ? "  and then takes" : "random walk to a goal",
-           "{:.8g} moves on average (residual {:.1e})", w.expected_moves, w.residual);
+           "{:.8g} {} on average (residual {:.1e})", w.expected_moves,
+           fmt::format("{:.8g}", w.expected_moves) == "1" ? "move" : "moves", w.residual);
   }
   if (!x.of.spectrum) {
     s.line("spectrum", "{}", why(x.of.why_missing(measure::spectrum), measure::spectrum));

@@ -69,8 +69,9 @@ void output::flush() {
 file_output::file_output(std::string const& path)
     : file_output(path, [&] {
         std::error_code error;
+        // Asked of the path itself: links such as /dev/stdout can lead where no name is.
+        auto const kind = std::filesystem::status(path, error).type();
         auto const final = link_target(path);
-        auto const kind = std::filesystem::status(final, error).type();
         if (final.empty() || (kind != std::filesystem::file_type::regular &&
                               kind != std::filesystem::file_type::not_found)) {
           return target{path, {}};
@@ -105,6 +106,19 @@ void file_output::commit() {
   if (target_.temporary.empty()) return;
   if (std::rename(target_.temporary.c_str(), target_.final.c_str()) != 0) fail(errno);
   target_.temporary.clear();
+}
+
+text_target::text_target(std::string const& path, output& standard) : standard_(&standard) {
+  if (!path.empty() && path != "-") file_.emplace(path);
+}
+
+void text_target::write(std::string_view text) {
+  if (!file_) {
+    standard_->write(text);
+    return;
+  }
+  file_->write(text);
+  file_->commit();
 }
 
 } // namespace tool

@@ -4,6 +4,7 @@
 // under its name only when it is whole.
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -60,6 +61,21 @@ class file_output : public output {
 
   target target_;
   bool open_ = true;
+};
+
+/// Where --output has a command's whole text go.
+class text_target {
+ public:
+  /// A file, which is made at once: whoever has misspelt a folder need not wait for the work. To
+  /// `standard` for "-" and for an empty path.
+  text_target(std::string const& path, output& standard);
+
+  /// To be called once.
+  void write(std::string_view text);
+
+ private:
+  output* standard_;
+  std::optional<file_output> file_;
 };
 
 } // namespace tool

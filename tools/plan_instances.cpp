@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <functional>
@@ -24,7 +25,7 @@ namespace {
 
 /// Those of which a plan may tell several values; the first varies slowest.
 constexpr std::array varying{"size", "density", "ghosts", "queries", "solvable", "min-length"};
-constexpr std::array single{"count", "max-states", "seed"};
+constexpr std::array single{"count", "max-states", "max-draws", "seed"};
 
 std::string option_name(char const* name) { return std::string("generate.") + name; }
 
@@ -37,6 +38,10 @@ std::vector<setting> combinations(ini_file const& ini) {
   for (char const* name : varying) {
     auto const values = ini.words(option_name(name));
     if (values.empty()) continue;
+    for (auto v = values.begin(); v != values.end(); ++v) {
+      auto const is_same = [&](ini_value const& w) { return w.text == v->text; };
+      if (std::any_of(values.begin(), v, is_same)) fail_at(*v, "each once");
+    }
     std::vector<setting> longer;
     for (auto const& s : all) {
       for (auto const& v : values) {
@@ -144,10 +149,10 @@ bool draw_instances(ini_file const& ini, plan& p) {
     group.command = how.command();
     group.seed = std::to_string(how.seed());
     p.groups.push_back(std::move(group));
-    auto engine = how.engine();
+    drawing random(how);
     for (std::uint32_t made = 0; made < how.count(); ++made) {
       auto const one = how.source();
-      if (!how.keep_next(*one, engine)) return false;
+      if (!random.keep_next(*one)) return false;
       auto const title = fmt::format("number {}", made + 1);
       auto const source = std::make_shared<io::text const>(io::make_text(title, one->text()));
       instances.add(source, title, *p.puzzle->read(*source, {}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report.hpp"
 
+#include "puzzlegraph/export/number_text.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include <boost/json.hpp>
@@ -92,13 +93,14 @@ std::string summary(report const& r) {
   auto const unit = r.file.puzzle->unit;
   switch (a.verdict) {
   case verdict::solved:
-    return fmt::format("solved, {} {}", a.cost, unit);
+    return "solved, " + puzzlegraph::amount(a.cost, unit);
   case verdict::unsolvable:
     return "unsolvable";
   case verdict::undecided:
     break;
   }
-  return fmt::format("undecided ({}), at least {} {}", reason(a.stopped_by), a.lower_bound, unit);
+  return fmt::format("undecided ({}), at least {}", reason(a.stopped_by),
+                     puzzlegraph::amount(a.lower_bound, unit));
 }
 
 std::string as_text(report const& r) {

@@ -51,11 +51,11 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
       "output,o", po::value<std::string>()->default_value("md"),
       "md, html: a table and a figure; csv, json: all runs; svg: the figure")(
       "to", po::value<std::string>(),
-      "a file, and beside a Markdown text the figure NAME.svg; default: standard output")(
+      "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>()->default_value(revision_name()),
       "of the program that made the runs")(
       "check", po::bool_switch(),
-      "only tell the digest; exit code 3 when it is not the one that the plan tells");
+      "only tell the digest; exit code 3 when it is not the one that the plan must tell");
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
                           "usage: puzzlegraph report [options] FILE.ini\n"
                           "What came out of an experiment.\n",
@@ -69,6 +69,12 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
 
   auto const p = read_plan(line->operands.front());
   if (!p) return exit_code::interrupted;
+  bool const check = values["check"].as<bool>();
+  if (check && p->digest.empty()) {
+    throw puzzlegraph::io::input_error(
+        {p->path, 1, 1}, "no digest",
+        "digest = ..., as `puzzlegraph experiment` prints it, to check by");
+  }
   auto const database = values["database"].as<std::string>();
   auto const revision = values["revision"].as<std::string>();
   results const r(*p, store::open(database).runs(p->name, p->options, revision));
@@ -80,15 +86,15 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   }
   r.check();
 
-  if (values["check"].as<bool>()) {
+  if (check) {
     out.write(digest_line(r) + "\n");
-    bool const as_told = !p->digest.empty() && r.digest() == p->digest;
-    return as_told ? exit_code::done : exit_code::refuted;
+    return r.digest() == p->digest ? exit_code::done : exit_code::refuted;
   }
-  if (values["to"].empty()) {
+  auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
+  if (to == "-") {
     out.write(in_form(form, r));
   } else {
-    write_files(values["to"].as<std::string>(), form, r);
+    write_files(to, form, r);
   }
   return exit_code::done;
 }

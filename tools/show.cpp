@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph show: solutions frame by frame, in the terminal or as one moving picture.
+#include "puzzlegraph/export/number_text.hpp"
 #include "puzzlegraph/io/scene_svg.hpp"
 
 #include "claims.hpp"
@@ -67,7 +68,7 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
                              std::string const& path) {
   std::vector<showing> all;
   auto const source = io::read_file(path);
-  asked_file const asked{d.name, d.questions->count()};
+  asked_file const asked{d.name, d.questions.get(), d.puzzle->name};
   read_claims(source, std::span(&asked, 1), [&](claim const& c) {
     if (only && c.question != *only) return;
     if (!c.moves) {
@@ -75,18 +76,17 @@ std::vector<showing> claimed(document const& d, std::optional<std::size_t> only,
       all.push_back({c.question, open ? verdict::undecided : verdict::unsolvable, c.verdict, {}});
       return;
     }
-    io::cursor moves = *c.moves;
-    std::uint64_t count = 0;
-    if (auto const flaw = d.questions->check(c.question, moves, count)) {
+    auto const [count, flaw] = replay(c, *d.questions, d.puzzle->unit);
+    if (!flaw.empty()) {
       throw refuted{exit_code::refuted,
-                    fmt::format("{}: {}: refuted at move {}: {}", source.name, label(d, c.question),
-                                flaw->step + 1, flaw->reason)};
+                    fmt::format("{}: {}: {}", source.name, label(d, c.question), flaw)};
     }
-    moves = *c.moves;
-    all.push_back({c.question, verdict::solved, fmt::format("solved, {} {}", count, d.puzzle->unit),
+    io::cursor moves = *c.moves;
+    all.push_back({c.question, verdict::solved,
+                   "solved, " + puzzlegraph::amount(count, d.puzzle->unit),
                    std::string(moves.line("the moves"))});
   });
-  if (all.empty()) {
+  if (all.empty() && only) {
     throw io::input_error({source.name, 1, 1}, "no answer to it",
                           fmt::format("one to question {}", *only + 1));
   }
@@ -97,9 +97,11 @@ void write_svg(document const& d, showing const& s, double speed, output& out) {
   auto const title =
       fmt::format("{}, {}: {}", d.puzzle->name, d.questions->title(s.question), s.summary);
   auto const film = film_of(d, s);
-  out.write(io::as_svg(film, {.title = title,
-                              .note = film.steps.empty() ? s.summary : d.puzzle->unit,
-                              .steps_per_second = speed}));
+  std::string unit(d.puzzle->unit); // of a fraction, whose denominator counts
+  if (film.steps.size() == 1) unit.pop_back();
+  out.write(io::as_svg(
+      film,
+      {.title = title, .note = film.steps.empty() ? s.summary : unit, .steps_per_second = speed}));
 }
 
 void write_svg_file(document const& d, showing const& s, double speed, std::string const& path,

@@ -4,118 +4,30 @@
 #include "command.hpp"
 #include "report.hpp"
 #include "settings.hpp"
+#include "solve_method.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <functional>
+#include <utility>
+#include <vector>
 
 namespace tool {
 
 namespace po = boost::program_options;
-using puzzlegraph::method;
-using puzzlegraph::puzzle;
 
 namespace {
 
-constexpr std::string_view automatic = "auto";
-
-/// The values of a field of the puzzle's methods, for messages.
-std::string choices(puzzle const& p, std::function<std::string_view(method const&)> const& field) {
-  std::vector<std::string_view> seen;
-  std::string list;
-  for (auto const& m : p.methods) {
-    auto const value = field(m);
-    if (value.empty() || std::find(seen.begin(), seen.end(), value) != seen.end()) continue;
-    seen.push_back(value);
-    list += fmt::format(" {}", value);
-  }
-  return list;
-}
-
-/// Fails unless a value told for one field of a method is one that the puzzle has.
-void check_value(puzzle const& p, std::string const& option, std::string const& found,
-                 std::function<std::string_view(method const&)> const& field) {
-  auto const has = [&](method const& m) { return field(m) == found; };
-  if (found.empty() || std::ranges::any_of(p.methods, has)) return;
-  auto const known = choices(p, field);
-  throw option_error(option, "'" + found + "'",
-                     known.empty() ? fmt::format("nothing: {} has no choice of them", p.name)
-                                   : fmt::format("one of {}'s: auto{}", p.name, known));
-}
-
-/// The method that the options ask for: nothing for auto; else the one that agrees with all that is
-/// told, and beyond that with the puzzle's own choice where it can, or else is A*. The best
-/// heuristic of a puzzle is its last.
-std::optional<method> chosen_method(po::variables_map const& values, puzzle const& p,
-                                    method const& own_choice) {
-  auto const told = [&](char const* option) {
-    auto const& v = values[option];
-    auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
-    return text == automatic ? std::string() : text;
-  };
-  auto const algorithm = told("algorithm");
-  auto const heuristic = told("heuristic");
-  auto const encoding = told("encoding");
-  if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
-  check_value(p, "algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
-  check_value(p, "heuristic", heuristic, [](method const& m) { return m.heuristic; });
-  check_value(p, "encoding", encoding, [](method const& m) { return m.encoding; });
-
-  method const* best = nullptr;
-  int best_agreement = -1;
-  for (auto const& m : p.methods) {
-    if (!algorithm.empty() && name(m.algorithm) != algorithm) continue;
-    if (!heuristic.empty() && m.heuristic != heuristic) continue;
-    if (!encoding.empty() && m.encoding != encoding) continue;
-    int const agreement = 8 * static_cast<int>(m.algorithm == own_choice.algorithm) +
-                          4 * static_cast<int>(m.algorithm == puzzlegraph::algorithm::astar) +
-                          2 * static_cast<int>(m.encoding == own_choice.encoding) +
-                          static_cast<int>(m.heuristic == own_choice.heuristic);
-    if (agreement >= best_agreement) {
-      best = &m;
-      best_agreement = agreement;
-    }
-  }
-  if (best == nullptr) {
-    std::string asked;
-    for (auto const& part : {encoding, algorithm, heuristic}) {
-      if (!part.empty()) asked += (asked.empty() ? "" : ", ") + part;
-    }
-    throw usage_error(fmt::format("{} has no method '{}': each of these is known, but not together",
-                                  p.name, asked));
-  }
-  return *best;
-}
-
-/// Fails on options that the algorithm would not heed.
-void check_heeded(po::variables_map const& values, puzzlegraph::algorithm a) {
-  using puzzlegraph::algorithm;
-  bool const stores_states = a != algorithm::ida_star && a != algorithm::engine;
-  if (values["ids"].as<std::string>() != automatic && !stores_states) {
-    throw option_error("ids", "'" + values["ids"].as<std::string>() + "'",
-                       fmt::format("nothing: {} has no ids of states", name(a)));
-  }
-  if (values["prune-straight-back"].as<bool>() && a != algorithm::ida_star) {
-    throw option_error(
-        "prune-straight-back", fmt::format("--algorithm {}", name(a)),
-        fmt::format("--algorithm {}: the others do not prune", name(algorithm::ida_star)));
-  }
-}
-
-puzzlegraph::id_policy chosen_ids(std::string const& text) {
-  for (auto const p : puzzlegraph::all_id_policies) {
-    if (name(p) == text) return p;
-  }
-  throw option_error("ids", "'" + text + "'", "auto, ranked, interned or packed");
-}
-
 std::string output_form(po::variables_map const& values) {
   auto const& told = values["output"];
-  if (!values["json"].as<bool>()) return told.as<std::string>();
-  if (!told.defaulted() && told.as<std::string>() != "json") {
-    throw option_error("json", "--output " + told.as<std::string>() + " too", "one of them");
+  auto const form = told.as<std::string>();
+  if (form != "text" && form != "contest" && form != "json" && form != "table") {
+    throw option_error("output", "'" + form + "'", "text, contest, json or table");
+  }
+  if (!values["json"].as<bool>()) return form;
+  if (!told.defaulted() && form != "json") {
+    throw option_error("json", "--output " + form + " too", "one of them");
   }
   return "json";
 }
@@ -126,12 +38,8 @@ class writer {
   /// `widest`: of the names of files, for tables.
   writer(std::string const& form, std::size_t widest, output& out)
       : out_(out), form_(form), widest_(widest) {
-    if (form != "text" && form != "contest" && form != "json" && form != "table") {
-      throw option_error("output", "'" + form + "'", "text, contest, json or table");
-    }
     if (form_ == "table") out_.write(table_head(widest_));
   }
-  bool is_contest() const { return form_ == "contest"; }
 
   void begin(document const& d, bool one_of_several) {
     if (form_ == "text" && one_of_several) out_.write(fmt::format("file {}\n\n", d.name));
@@ -161,90 +69,132 @@ class writer {
   bool first_ = true;
 };
 
-/// Opens files one after the other. A bad one is told of on standard error, and does not stop those
-/// after it.
-class file_opener {
- public:
-  file_opener(settings const& common, output& out) : common_(&common), out_(&out) {}
+/// A file that was opened, or why it could not be.
+struct opened_file {
+  document file; ///< without questions if it is bad
+  std::string fault;
+};
 
-  /// Without questions if the file is bad.
-  document open(std::string const& path) {
+/// Opens all files, since what is asked is checked of each before any is answered. A bad one does
+/// not stop the others.
+std::vector<opened_file> open_all(settings const& common, std::vector<std::string> const& paths) {
+  std::vector<opened_file> all;
+  for (auto const& path : paths) {
     try {
-      return common_->open(path);
+      all.push_back({common.open(path), {}});
     } catch (puzzlegraph::io::input_error const& e) {
       if (interrupted()) throw;
-      out_->flush();
-      std::fputs(fmt::format("puzzlegraph: {}\n", e.what()).c_str(), stderr);
-      any_bad_ = true;
+      all.push_back({{}, e.what()});
     }
-    return {};
   }
-  bool any_bad() const { return any_bad_; }
+  return all;
+}
+
+/// The questions of a file that are asked.
+struct question_range {
+  std::size_t first;
+  std::size_t last; ///< the one after
+};
+
+question_range asked_of(po::variables_map const& values, document const& d) {
+  auto const only = chosen_question(values, d);
+  return {only.value_or(0), only ? *only + 1 : d.questions->count()};
+}
+
+/// Fails unless the options fit every question that is asked of a file.
+void check_asked(po::variables_map const& values, document const& d,
+                 puzzlegraph::solve_options how) {
+  how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
+  how.limits.interrupted = &interrupted();
+  auto const [first, last] = asked_of(values, d);
+  if (first == last) chosen_method(values, d, first);
+  for (std::size_t k = first; k < last; ++k) {
+    how.by = chosen_method(values, d, k);
+    // Which ids states have, the question itself knows.
+    if (how.ids != puzzlegraph::id_policy::automatic) d.questions->solve(k, how);
+  }
+}
+
+/// Answers the questions that are asked, one after the other.
+class solver {
+ public:
+  solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
+         writer& into, output& out)
+      : values_(&values), common_(&common), how_(std::move(how)), writer_(&into), out_(&out) {}
+
+  /// done, undecided, interrupted or internal_error.
+  exit_code answer(document const& d) {
+    auto code = exit_code::done;
+    auto const [first, last] = asked_of(*values_, d);
+    for (std::size_t k = first; k < last; ++k) {
+      auto const a = answer(d, k);
+      if (a.flaw) {
+        tell_flaw(d, k, a);
+        return exit_code::internal_error;
+      }
+      if (a.verdict == puzzlegraph::verdict::undecided) code = exit_code::undecided;
+      writer_->write({d, k, a});
+      if (interrupted()) return exit_code::interrupted;
+    }
+    return code;
+  }
 
  private:
+  puzzlegraph::answer answer(document const& d, std::size_t k) const {
+    auto how = how_;
+    how.by = chosen_method(*values_, d, k);
+    how.limits = common_->question_limits(d.questions->title(k));
+    return d.questions->solve(k, how);
+  }
+  void tell_flaw(document const& d, std::size_t k, puzzlegraph::answer const& a) const {
+    out_->flush();
+    std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: the solution by {} "
+                           "fails verification at move {}: {}\n",
+                           d.name, k + 1, a.by ? to_string(*a.by) : "an invariant",
+                           a.flaw->step + 1, a.flaw->reason)
+                   .c_str(),
+               stderr);
+  }
+
+  po::variables_map const* values_;
   settings const* common_;
+  puzzlegraph::solve_options how_;
+  writer* writer_;
   output* out_;
-  bool any_bad_ = false;
 };
 
 exit_code run(command_line const& line, output& out) {
   auto const& values = line.values;
-  auto const& files = line.operands;
+  auto const& paths = line.operands;
   settings const common(values);
-  writer w(output_form(values), std::ranges::max(files, {}, &std::string::size).size(), out);
-
+  auto const form = output_form(values);
   puzzlegraph::solve_options how_to;
   how_to.ids = chosen_ids(values["ids"].as<std::string>());
   how_to.prune_straight_back = values["prune-straight-back"].as<bool>();
-  how_to.first_in_order = w.is_contest();
+  how_to.first_in_order = form == "contest";
 
-  bool undecided = false;
-  file_opener opener(common, out);
-  for (auto const& path : files) {
-    document const d = opener.open(path);
-    if (!d.questions) continue;
-    auto const only = chosen_question(values, d);
-    std::size_t const first = only.value_or(0);
-    std::size_t const last = only ? *only + 1 : d.questions->count();
-    auto const example = first == last ? method{} : d.questions->choose(first);
-    auto const told = chosen_method(values, *d.puzzle, example);
-    check_heeded(values, told.value_or(example).algorithm);
-    w.begin(d, files.size() > 1);
-    for (std::size_t k = first; k < last; ++k) {
-      auto own_choice = d.questions->choose(k);
-      own_choice.heuristic = d.questions->choose_heuristic(k);
-      how_to.by = chosen_method(values, *d.puzzle, own_choice);
-      how_to.limits = common.question_limits(d.questions->title(k));
-      auto const answer = [&] {
-        try {
-          return d.questions->solve(k, how_to);
-        } catch (std::invalid_argument const&) { // the method does not fit this question
-          w.end();
-          throw;
-        }
-      }();
-      how_to.limits = {};
-      if (answer.flaw) {
-        out.flush();
-        std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: the solution by {} "
-                               "fails verification at move {}: {}\n",
-                               d.name, k + 1, answer.by ? to_string(*answer.by) : "an invariant",
-                               answer.flaw->step + 1, answer.flaw->reason)
-                       .c_str(),
-                   stderr);
-        return exit_code::internal_error;
-      }
-      undecided |= answer.verdict == puzzlegraph::verdict::undecided;
-      w.write({d, k, answer});
-      if (interrupted()) {
-        w.end();
-        return exit_code::interrupted;
-      }
-    }
-    w.end();
+  auto const files = open_all(common, paths);
+  for (auto const& f : files) {
+    if (f.file.questions) check_asked(values, f.file, how_to);
   }
-  if (opener.any_bad()) return exit_code::bad_input;
-  return undecided ? exit_code::undecided : exit_code::done;
+  writer w(form, std::ranges::max(paths, {}, &std::string::size).size(), out);
+  solver s(values, common, how_to, w, out);
+  auto code = exit_code::done;
+  for (auto const& [file, fault] : files) {
+    if (!file.questions) {
+      out.flush();
+      std::fputs(fmt::format("puzzlegraph: {}\n", fault).c_str(), stderr);
+      code = exit_code::bad_input;
+      continue;
+    }
+    w.begin(file, files.size() > 1);
+    auto const ended = s.answer(file);
+    if (ended == exit_code::internal_error) return ended;
+    w.end();
+    if (ended == exit_code::interrupted) return ended;
+    if (code == exit_code::done) code = ended;
+  }
+  return code;
 }
 
 } // namespace

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph verify: replay solutions with rules written apart from every solver.
+#include "puzzlegraph/export/number_text.hpp"
+
 #include "claims.hpp"
 #include "command.hpp"
+#include "report.hpp"
 #include "settings.hpp"
 
 #include <fmt/format.h>
@@ -10,14 +13,13 @@
 namespace tool {
 
 namespace po = boost::program_options;
-using puzzlegraph::io::cursor;
 
 namespace {
 
 /// Replays claims against documents. Nothing is written before all of them are read.
-class replay {
+class replaying {
  public:
-  explicit replay(std::vector<document> const& documents) : documents_(&documents) {}
+  explicit replaying(std::vector<document> const& documents) : documents_(&documents) {}
 
   /// A claim: "solved" has moves.
   void check(claim const& c) {
@@ -26,26 +28,23 @@ class replay {
     file_ = c.file;
     auto const label =
         fmt::format("question {} ({})", c.question + 1, d.questions->title(c.question));
+    if (c.verdict != name(puzzlegraph::verdict::undecided)) ++answered_;
     if (!c.moves) {
       report_ += fmt::format("{}: {}, nothing to replay\n", label, c.verdict);
       return;
     }
-    cursor moves = *c.moves;
-    std::uint64_t count = 0;
     auto const unit = d.puzzle->unit;
-    if (auto const flaw = d.questions->check(c.question, moves, count)) {
-      report_ += fmt::format("{}: refuted at move {}: {}\n", label, flaw->step + 1, flaw->reason);
-      refuted_ = true;
-    } else if (c.cost && *c.cost != count) {
-      report_ += fmt::format("{}: refuted: {} {} are claimed, but there are {} moves\n", label,
-                             *c.cost, unit, count);
-      refuted_ = true;
-    } else {
-      report_ += fmt::format("{}: holds, {} {}\n", label, count, unit);
-    }
+    auto const [cost, flaw] = replay(c, *d.questions, unit);
+    report_ += fmt::format("{}: {}\n", label,
+                           flaw.empty() ? "holds, " + puzzlegraph::amount(cost, unit) : flaw);
+    refuted_ |= !flaw.empty();
   }
   exit_code finish(output& out) const {
     out.write(report_);
+    std::size_t asked = 0;
+    for (auto const& d : *documents_) asked += d.questions->count();
+    if (answered_ < asked)
+      out.write(fmt::format("{} of {} questions answered\n", answered_, asked));
     return refuted_ ? exit_code::refuted : exit_code::done;
   }
 
@@ -53,6 +52,7 @@ class replay {
   std::vector<document> const* documents_;
   std::optional<std::size_t> file_; ///< of the claim before
   std::string report_;
+  std::size_t answered_ = 0; ///< solved or unsolvable
   bool refuted_ = false;
 };
 
@@ -62,9 +62,10 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
   std::vector<asked_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
     documents.push_back(common.open(files[k]));
-    asked.push_back({documents.back().name, documents.back().questions->count()});
+    asked.push_back(
+        {documents.back().name, documents.back().questions.get(), documents.back().puzzle->name});
   }
-  replay r(documents);
+  replaying r(documents);
   read_claims(puzzlegraph::io::read_file(files.back()), asked, [&](claim const& c) { r.check(c); });
   return r.finish(out);
 }
@@ -78,7 +79,8 @@ exit_code verify(std::vector<std::string> const& arguments, output& out) {
       parse(arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
             "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
             "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
-            "order (text,\nJSON, or the contest's lines of moves), and says where one breaks.\n",
+            "order (text,\nJSON, or the contest's lines of moves), and says where one breaks, and "
+            "how many questions have\nno answer.\n",
             out);
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands, out); });

@@ -138,6 +138,7 @@ TEST_CASE("a mistake in a config file is told with its place") {
       {"algoritm = astar\n",
        "1:1: found 'algoritm', expected an option that `puzzlegraph solve --help`"},
       {"\n  nonsense\n", "2:3: found 'nonsense', expected [section], or name = value"},
+      {"[limits]\n", "1:1: found '[limits]', expected name = value: there are no sections"},
       {"config = other.ini\n", "1:1: found 'config', expected an option"},
       {"# many\nmax-states = many\n", "2:14: found 'many', expected a value of --max-states"},
       {"json = maybe\n", "1:8: found 'maybe', expected yes or no"},

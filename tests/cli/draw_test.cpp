@@ -39,6 +39,20 @@ TEST_CASE("draw: PNG and PDF by rsvg-convert") {
   CHECK_FALSE(fs::exists(folder / "b.png"));
 }
 
+TEST_CASE("draw: an interrupt while another program works is no internal error") {
+  auto const folder = fresh_folder("interrupted");
+  auto const program =
+      temporary_file("interrupted/rsvg-convert", "#!/bin/sh\n"
+                                                 "test \"$1\" = --version && exit\n"
+                                                 "kill -INT $PPID\nexit 1\n");
+  fs::permissions(program, fs::perms::owner_all);
+  auto const r = run_shell("PATH='" + folder.string() + "' \"$PUZZLEGRAPH\" draw -o '" +
+                           (folder / "a.png").string() + "' -i 1 " + klotski);
+  CHECK(r.exit_code == 20);
+  CHECK(r.err == "puzzlegraph: interrupted\n");
+  CHECK_FALSE(fs::exists(folder / "a.png"));
+}
+
 TEST_CASE("draw: a command line that makes no sense") {
   for (std::string const arguments :
        {"-i 1", "-o x.gif -i 1", "-o -", "-o - -i 1 --layout circo", "-o - -i 1 --colour red",

@@ -62,6 +62,17 @@ TEST_CASE("export: a limit leaves the question undecided, and no file") {
   CHECK(run_tool("export --max-states 3 -i 1 -f dot " + ghosts).out.empty());
 }
 
+TEST_CASE("export: a part without any state is refused") {
+  for (std::string const part :
+       {"--layers 900..901", "--first 0", "--around optimal --layers 3 --first 2"}) {
+    auto const r = run_tool("export -f dot " + part + " " + walls);
+    CAPTURE(part);
+    CHECK(r.exit_code == 1);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains("leave no state of the graph"));
+  }
+}
+
 TEST_CASE("export: full disks and closed pipes leave nothing under the final name") {
   auto const folder = fresh_folder("full");
   for (auto const& format : formats) {

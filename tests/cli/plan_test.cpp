@@ -43,6 +43,12 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
       {"puzzle = tiles\n[methods]\nalgorithms = astar\n", "1:1", "found no instances.files"},
       {"puzzle = tiles\n\n  what is this\n", "3:3", "found 'what is this', expected [section]"},
       {"[generate\n", "1:1", "found '[generate', expected [section]"},
+      {good + " [methdos] # empty\n", "6:2",
+       "found '[methdos]', expected one of the sections [instances] [generate] [methods] [limits] "
+       "[run] [report] [figure]"},
+      {"[]\n" + good, "1:1", "found '[]', expected one of the sections"},
+      {"[methods.]\n" + good, "1:1", "found '[methods.]', expected one of the sections"},
+      {good + "[methods]\n[Methods]\n", "7:1", "found '[Methods]', expected one of the sections"},
       {some + "sise = 4x4\n", "4:1", "found 'generate.sise', expected an option"},
       {"puzzle = tiles\n puzzle = walls\n", "2:2", "found puzzle once more, expected it once"},
       {"puzzle =\n", "1:9", "found no value"},
@@ -80,6 +86,11 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
       {good + "[run]\nrepetitions = 1 2\n", "7:15", "found '1 2', expected a number"},
       {good + "[run]\nthreads = -1\n", "7:11", "found '-1', expected a number"},
       {good + "[report]\nmeasures = expanded width\n", "7:21", "found 'width', expected one of"},
+      {good + "[report]\nmeasures = time time\n", "7:17", "found 'time', expected each once"},
+      {"puzzle = tiles\n[generate]\nsize = 2x2 3x3 2x2\n[methods]\nalgorithms = astar\n", "3:16",
+       "found '2x2', expected each once"},
+      {"puzzle = tiles\n[generate]\nsolvable = no\nmin-length = 3\n[methods]\nalgorithms = astar\n",
+       "4:14", "found --solvable no too, expected one of them"},
       {good + "[report]\nbaseline = dijkstra\n", "7:12",
        "found 'dijkstra', expected one of the methods: astar, none; astar, manhattan"},
       {good + "[figure]\nkind = pie\n", "7:8", "found 'pie', expected none, lines, bars"},
@@ -97,5 +108,16 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
       CHECK_THAT(r.err, Contains(m.message));
     }
     CHECK(!std::filesystem::exists(p.folder / "runs.sqlite"));
+  }
+}
+
+TEST_CASE("a plan of instances that are not found ends undecided") {
+  place const p("experiment-rare", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
+                                   "max-draws = 20\n[methods]\nalgorithms = astar\n");
+  for (std::string const command : {"experiment ", "report "}) {
+    auto const r = run_tool(command + p.with());
+    CHECK(r.exit_code == 10);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains("undecided (limit of draws): 0 of 1 found in 20 draws"));
   }
 }

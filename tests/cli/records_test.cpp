@@ -261,6 +261,17 @@ TEST_CASE("hardest skips what a limit leaves undecided, and says so") {
   CHECK_THAT(line_of(cut.out, 2), EndsWith("; not proved"));
 }
 
+TEST_CASE("a record that is proved does not tell how long was given to it") {
+  for (std::string const what : {"tiles --size 2x3", "walls --size 2x3", "klotski --size 2x3",
+                                 "ghosts --size 2x3 --ghosts 2"}) {
+    auto const run = run_tool("hardest " + what + " --method exhaust --seconds 500");
+    CAPTURE(what);
+    CHECK(run.exit_code == 0);
+    CHECK(line_of(run.out, 1) == "% puzzlegraph hardest " + what + " --method exhaust");
+    CHECK_THAT(line_of(run.out, 2), Contains(", proved: "));
+  }
+}
+
 TEST_CASE("hardest ends by an interrupt with the best so far") {
   auto const run =
       run_shell("\"$PUZZLEGRAPH\" hardest klotski --size 7x7 --seconds 100"
@@ -281,7 +292,8 @@ TEST_CASE("hardest refuses what it cannot do") {
            {"walls --size 4x6 --ghosts 2", "the hardest instance: found ghosts, expected none"},
            {"walls --size 4x6 --method exhaust",
             "cannot look at all mazes: expected a size with at most 22 places of walls"},
-           {"tiles --size 4x4", "cannot look at all positions: expected at most 10 cells"},
+           {"tiles --size 4x4", "cannot look at all positions: expected 2 to 10 cells"},
+           {"tiles --size 1x1", "cannot look at all positions: expected 2 to 10 cells"},
            {"klotski --size 6x6 --method exhaust",
             "cannot look at all boards: expected at most 30 cells"},
            {"ghosts --size 2x2 --ghosts 3",

@@ -56,8 +56,9 @@ TEST_CASE("report: the digest is checked against the plan's") {
     return run_tool("report --check " + p.with());
   };
   auto const none = check("");
-  CHECK(none.exit_code == 3);
-  CHECK_THAT(none.out, Contains("tells none"));
+  CHECK(none.exit_code == 2);
+  CHECK(none.out.empty());
+  CHECK_THAT(none.err, Contains("/plan.ini:1:1: found no digest, expected digest = ..., as "));
   auto const right = check("digest = " + digest + "\n");
   CHECK(right.exit_code == 0);
   CHECK_THAT(right.out, StartsWith("digest " + digest + ", as "));
@@ -105,6 +106,9 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   auto const& runs = v.at("runs").as_array();
   CHECK(runs.size() + 1 == csv.size());
   for (auto const& name : names) CHECK(runs.at(0).as_object().contains(name));
+  auto const dirty = fields_of(csv.at(1))[column("dirty")]; // 1 or 0, in JSON true or false
+  CHECK((dirty == "1" || dirty == "0"));
+  CHECK(runs.at(0).at("dirty") == (dirty == "1"));
   CHECK(runs.at(0).at("instance").as_string() == fields_of(csv.at(1))[column("instance")]);
 
   auto const markdown = report("");
@@ -152,6 +156,7 @@ TEST_CASE("report: each kind of figure") {
 
 TEST_CASE("report: runs stopped by time have no digest") {
   place const p("report-time", R"(puzzle = tiles
+digest = 0123456789abcdef
 [instances]
 files = antipodes.tiles
 [methods]

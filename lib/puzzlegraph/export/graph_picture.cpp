@@ -169,7 +169,7 @@ class picture {
     } else if (path_.size() == 1) {
       line += "; the start is a goal";
     } else {
-      line += fmt::format("; the nearest goal {} {} from the start", d_.optimum(g_), style_.unit);
+      line += "; the nearest goal " + amount(d_.optimum(g_), style_.unit) + " from the start";
       if (g_.costs().empty()) {
         auto const count = find_optimal_solutions(g_, d_).count;
         line += ", " + counted(grouped(count), "optimal solution");

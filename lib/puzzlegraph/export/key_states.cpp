@@ -2,6 +2,7 @@
 #include "puzzlegraph/export/key_states.hpp"
 
 #include "puzzlegraph/analysis/optimal.hpp"
+#include "puzzlegraph/export/number_text.hpp"
 
 #include <fmt/format.h>
 
@@ -11,12 +12,6 @@
 namespace puzzlegraph {
 
 namespace {
-
-/// "1 move", "2 moves": units are plurals in s.
-std::string amount(cost_type n, std::string_view unit) {
-  if (n == 1 && unit.ends_with('s')) unit.remove_suffix(1);
-  return fmt::format("{} {}", n, unit);
-}
 
 /// The one of `values` that is the greatest but for unreachable, the first of them.
 vertex_index farthest(std::vector<cost_type> const& values) {

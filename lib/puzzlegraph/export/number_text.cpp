@@ -21,6 +21,11 @@ std::string counted(std::string const& count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == "1" ? "" : "s");
 }
 
+std::string amount(std::uint64_t n, std::string_view unit) {
+  if (n == 1 && unit.ends_with('s')) unit.remove_suffix(1);
+  return fmt::format("{} {}", n, unit);
+}
+
 std::vector<cost_type> round_values(cost_type greatest) {
   constexpr cost_type wanted = 6;
   cost_type step = 1;

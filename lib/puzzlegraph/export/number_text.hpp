@@ -6,6 +6,7 @@
 #include "puzzlegraph/analysis/optimal.hpp"
 #include "puzzlegraph/core/space.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,9 @@ std::string grouped(big_count const& n);
 
 /// "1 state", "2 states".
 std::string counted(std::string const& count, std::string_view one);
+
+/// "1 move", "2 moves": units are plurals in s.
+std::string amount(std::uint64_t n, std::string_view unit);
 
 /// For the marks of a scale: 0, multiples of 1, 2 or 5 times a power of ten, and the greatest
 /// itself; at most eight, in order.

@@ -54,8 +54,8 @@ hardest<instance> find_hardest(grid shape, record_search const& how) {
   if (how.method == record_method::climb) {
     throw std::invalid_argument("tiles: there is nothing to climb, all positions are looked at");
   }
-  if (shape.size() > max_exhausted_cells) {
-    throw std::invalid_argument("cannot look at all positions: expected at most 10 cells");
+  if (shape.size() < 2 || shape.size() > max_exhausted_cells) {
+    throw std::invalid_argument("cannot look at all positions: expected 2 to 10 cells");
   }
   instance solved;
   solved.shape = shape;

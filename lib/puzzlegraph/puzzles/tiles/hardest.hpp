@@ -15,7 +15,8 @@ inline constexpr std::size_t max_exhausted_cells = 10;
 
 /// A bit for each of the cells! positions, and 8 bytes for each of two layers. The goal has the
 /// blank first, like those of random_instance. Stopped by a limit, the farthest position so far is
-/// as far as it says. Throws std::invalid_argument for boards of more cells, or if it is to climb.
+/// as far as it says. Throws std::invalid_argument for boards of one cell or of more cells, or if
+/// it is to climb.
 hardest<instance> find_hardest(grid shape, record_search const& how);
 
 } // namespace puzzlegraph::tiles

@@ -72,7 +72,8 @@ puzzle const& entry() {
         random_parameters p;
         p.rows = w.rows.value_or(p.rows);
         p.columns = w.columns.value_or(p.columns);
-        expect_wish(std::uint64_t{p.rows} * p.columns <= max_cells, "at most 16 cells");
+        auto const cells = std::uint64_t{p.rows} * p.columns;
+        expect_wish(cells >= 2 && cells <= max_cells, "2 to 16 cells");
         expect_wish(!w.density && !w.ghosts && !w.queries, "no options of tiles but a size");
         return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
                                 [](std::vector<instance> boards) {

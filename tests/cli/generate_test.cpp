@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Random instances: the same for the same seed, as wanted, or given up.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+
+using namespace puzzlegraph::testing;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+TEST_CASE("generate writes files that can be read, the same for the same seed") {
+  for (std::string const what :
+       {"tiles --size 2x3 --count 4", "klotski --size 7x5 --density 0.2 --queries 6",
+        "ghosts --size 9x8 --ghosts 2 --count 3", "ghosts --density 0.3 --ghosts 4 --size 6x6",
+        "walls --count 3"}) {
+    auto const made = run_tool("generate " + what);
+    CAPTURE(what, made.out, made.err);
+    REQUIRE(made.exit_code == 0);
+    auto const comment = made.out.substr(made.out.find('\n') + 1);
+    CHECK_THAT(comment, StartsWith("% puzzlegraph generate "));
+    // the comment is the command that makes the same file again
+    auto const again = first_line(comment).substr(std::string("% puzzlegraph ").size());
+    CHECK(run_tool(again).out == made.out);
+    CHECK(run_tool("generate " + what + " --seed 77").out != made.out);
+    CHECK(run_tool("solve --max-seconds 20 -", made.out).exit_code == 0);
+  }
+}
+
+TEST_CASE("generate keeps to the wishes for solutions, and to -o") {
+  auto const file = temporary_file("made.walls", "");
+  auto const made = run_tool("generate walls --size 3x3 --count 5 --min-length 4 -o " + file);
+  REQUIRE(made.exit_code == 0);
+  CHECK(made.out.empty());
+  auto const ways = run_tool("solve -o contest " + file).out;
+  CHECK(std::count(ways.begin(), ways.end(), '\n') == 5);
+  CHECK_THAT("\n" + ways, !Contains("\n-\n"));
+  for (std::size_t at = 0; at < ways.size(); at = ways.find('\n', at) + 1) {
+    CHECK(ways.find('\n', at) - at >= 4);
+  }
+  auto const none = run_tool("generate ghosts --size 4x4 --density 0.6 --ghosts 1 --count 3 "
+                             "--solvable no");
+  CHECK(run_tool("solve -o contest -", none.out).out == "-1\n-1\n-1\n");
+  auto const nowhere = run_tool("generate walls -o /no/such/folder/made.walls");
+  CHECK(nowhere.exit_code == 4);
+}
+
+TEST_CASE("generate leaves out what takes more states, whatever else is wished") {
+  auto const made = run_tool("generate tiles --size 3x3 --count 20 --max-states 100");
+  REQUIRE(made.exit_code == 0);
+  CHECK(run_tool("solve --max-states 100 -", made.out).exit_code == 0);
+}
+
+TEST_CASE("generate and hardest open their file before the work, and take - as standard output") {
+  for (std::string const work :
+       {"hardest walls --size 8x8 --seconds 100 ",
+        "generate tiles --min-length 40 --size 3x3 --max-draws 1000000 "}) {
+    auto const r = run_shell("timeout 10 \"$PUZZLEGRAPH\" " + work + "-o /no/such/folder/x");
+    CAPTURE(work, r.err);
+    CHECK(r.exit_code == 4);
+  }
+  for (std::string const work : {"hardest tiles --size 2x2", "generate walls"}) {
+    CHECK(run_tool(work + " -o -").out == run_tool(work).out);
+  }
+}
+
+TEST_CASE("generate tells that it was interrupted") {
+  auto const run =
+      run_shell("\"$PUZZLEGRAPH\" generate tiles --size 3x3 --min-length 40 --max-draws 100000000"
+                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
+                "done; sleep 0.1; kill -INT $!; wait $!");
+  CHECK(run.exit_code == 20);
+  CHECK(run.out.empty());
+  CHECK(run.err == "puzzlegraph: interrupted\n");
+}
+
+TEST_CASE("generate gives up what it does not find, and leaves it open") {
+  auto const file = temporary_file("none.tiles", "as it was");
+  auto const none = run_tool("generate tiles --size 2x2 --min-length 50 -o " + file);
+  CHECK(none.exit_code == 10);
+  CHECK(none.out.empty());
+  CHECK(slurp(file) == "as it was");
+  CHECK(none.err == "puzzlegraph: undecided (limit of draws): 0 of 1 found in 10000 draws, none in "
+                    "the last 10000; whether there are more is open (see --max-draws): puzzlegraph "
+                    "generate tiles --size 2x2 --count 1 --min-length 50 --seed 1\n");
+  auto const few = run_tool("generate walls --size 3x3 --min-length 7 --count 50 --max-draws 30");
+  CHECK(few.exit_code == 10);
+  CHECK_THAT(few.err, Contains(" 1 of 50 found in 58 draws, none in the last 30; "));
+  // The limit counts draws in a row: what is found begins it anew.
+  auto const longer =
+      run_tool("generate walls --size 3x3 --min-length 4 --count 50 --max-draws 30");
+  CHECK(longer.exit_code == 0);
+  auto const limited =
+      run_tool("generate tiles --size 3x3 --min-length 30 --max-states 10 --max-draws 100");
+  CHECK(limited.exit_code == 10);
+  CHECK_THAT(limited.err, Contains("; limits left 44 draws undecided; "));
+}

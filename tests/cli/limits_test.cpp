@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What limits and interrupts leave of a search: a lower bound, and never "unsolvable".
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// Its state graph has 16!/2 states: breadth-first search does not get far.
+std::string const hard = "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n";
+std::string const slowly = "--puzzle tiles -a breadth-first ";
+
+} // namespace
+
+TEST_CASE("an undecided question has a lower bound, and is never unsolvable") {
+  auto const run = run_tool("solve " + slowly + "--max-states 1000 -", hard);
+  CHECK(run.exit_code == 10);
+  CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least 9 moves"));
+}
+
+TEST_CASE("a search of ghosts takes no tables of pairs that are too large") {
+  for (auto const& [size, heuristic] :
+       std::vector<std::pair<std::string, std::string>>{{"12x12", "pair"}, {"200x200", "single"}}) {
+    auto const board = run_tool("generate ghosts --density 0.2 --solvable yes --size " + size);
+    auto const r = run_tool("solve --json -a astar -", board.out);
+    CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, Contains("\"heuristic\":\"" + heuristic + "\""));
+  }
+}
+
+TEST_CASE("Boost.Graph's stock forms tell a lower bound when they are limited") {
+  for (std::string const form : {"stock-dijkstra", "stock-astar"}) {
+    auto const run = run_tool("solve --puzzle tiles -a " + form + " --max-states 1000 -", hard);
+    CAPTURE(form, run.out);
+    CHECK(run.exit_code == 10);
+    CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least "));
+    CHECK_THAT(first_line(run.out), !Contains("at least 0 "));
+  }
+}
+
+TEST_CASE("an interrupt ends a search cleanly, with what is known") {
+  auto const file = temporary_file("hard.tiles", hard);
+  // One signal, sent once the tool catches it: SIGINT is bit 1 of the last digit of SigCgt.
+  auto const run =
+      run_shell("\"$PUZZLEGRAPH\" solve " + slowly + file +
+                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
+                "done; sleep 0.2; kill -INT $!; wait $!");
+  CHECK(run.exit_code == 20);
+  CHECK_THAT(first_line(run.out), Contains("undecided (interrupted), at least"));
+}
+
+TEST_CASE("a maze that is too much for any time ends by a limit or an interrupt, with a bound") {
+  auto const file = temporary_file("large.walls", "");
+  REQUIRE(run_tool("generate walls --size 44x44 --density 0.5 --seed 1 -o " + file).exit_code == 0);
+  auto const limited = run_tool("solve --max-seconds 0.5 " + file);
+  CHECK(limited.exit_code == 10);
+  CHECK_THAT(first_line(limited.out), Contains("undecided (time limit), at least "));
+  auto const stopped =
+      run_shell("\"$PUZZLEGRAPH\" solve " + file +
+                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
+                "done; sleep 0.5; kill -INT $!; wait $!");
+  CHECK(stopped.exit_code == 20);
+  CHECK_THAT(first_line(stopped.out), Contains("undecided (interrupted), at least "));
+}
+
+TEST_CASE("no progress where standard error is no terminal") {
+  auto const run = run_tool("solve " + slowly + "--max-seconds 1.5 -", hard);
+  CHECK(run.err.empty());
+}
