@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <thread>
 
 namespace tool {
 
@@ -41,14 +40,6 @@ std::string_view chosen_encoding(po::variables_map const& values, document const
   throw option_error("encoding", "'" + wanted + "'",
                      known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
                                    : fmt::format("one of:{}", known));
-}
-
-unsigned chosen_threads(po::variables_map const& values) {
-  if (values["threads"].empty()) return std::max(1U, std::thread::hardware_concurrency());
-  auto const n = values["threads"].as<whole_number>().value;
-  constexpr std::uint64_t most = 1024;
-  if (n == 0 || n > most) throw option_error("threads", std::to_string(n), "1 to 1024");
-  return static_cast<unsigned>(n);
 }
 
 puzzlegraph::exploration explore_question(settings const& common, document const& d,

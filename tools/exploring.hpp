@@ -22,9 +22,6 @@ boost::program_options::options_description exploring_options();
 std::string_view chosen_encoding(boost::program_options::variables_map const& values,
                                  document const& d, std::size_t question);
 
-/// --threads, by default as many as the machine has.
-unsigned chosen_threads(boost::program_options::variables_map const& values);
-
 /// The state graph of a question, or why there is none. The memory that the measures will need is
 /// counted too.
 puzzlegraph::exploration explore_question(settings const& common, document const& d,

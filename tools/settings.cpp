@@ -11,6 +11,7 @@
 #include <fstream>
 #include <istream>
 #include <limits>
+#include <thread>
 #include <unistd.h>
 
 namespace tool {
@@ -180,16 +181,24 @@ document settings::open(std::string const& path) const {
   return d;
 }
 
-puzzlegraph::limits settings::question_limits(std::string const& label) const {
+puzzlegraph::limits settings::question_limits(std::string const& label, unsigned at_a_time) const {
   puzzlegraph::limits l;
   if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<whole_number>().value;
   l.max_memory = values_["max-memory"].empty()
-                     ? free_memory() / 4 * 3
+                     ? free_memory() / 4 * 3 / at_a_time
                      : parse_bytes(values_["max-memory"].as<std::string>());
   if (!values_["max-seconds"].empty()) l.max_seconds = values_["max-seconds"].as<double>();
   l.interrupted = &interrupted();
   l.on_progress = terminal_progress(label);
   return l;
+}
+
+unsigned chosen_threads(po::variables_map const& values) {
+  if (values["threads"].empty()) return std::max(1U, std::thread::hardware_concurrency());
+  auto const n = values["threads"].as<whole_number>().value;
+  constexpr std::uint64_t most = 1024;
+  if (n == 0 || n > most) throw option_error("threads", std::to_string(n), "1 to 1024");
+  return static_cast<unsigned>(n);
 }
 
 std::optional<std::size_t> chosen_question(po::variables_map const& values, document const& d) {

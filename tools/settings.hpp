@@ -59,7 +59,7 @@ class settings {
 
   /// The limits of one question, with progress on a terminal. Memory is limited to three quarters
   /// of what is free unless told otherwise.
-  puzzlegraph::limits question_limits(std::string const& label) const;
+  puzzlegraph::limits question_limits(std::string const& label, unsigned at_a_time = 1) const;
 
  private:
   boost::program_options::variables_map values_;
@@ -90,6 +90,9 @@ struct command_line {
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   boost::program_options::options_description const& options,
                                   operand_count operands, std::string_view usage, output& out);
+
+/// --threads, by default as many as the machine has.
+unsigned chosen_threads(boost::program_options::variables_map const& values);
 
 /// --instance K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
 /// question.

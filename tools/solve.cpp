@@ -2,6 +2,7 @@
 //
 // puzzlegraph solve: answer every question of the files given.
 #include "command.hpp"
+#include "in_order.hpp"
 #include "report.hpp"
 #include "settings.hpp"
 #include "solve_method.hpp"
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <utility>
 #include <vector>
@@ -21,7 +23,7 @@ namespace {
 
 std::string output_form(po::variables_map const& values) {
   auto const& told = values["output"];
-  auto const form = told.as<std::string>();
+  auto form = told.as<std::string>();
   if (form != "text" && form != "contest" && form != "json" && form != "table") {
     throw option_error("output", "'" + form + "'", "text, contest, json or table");
   }
@@ -36,8 +38,8 @@ std::string output_form(po::variables_map const& values) {
 class writer {
  public:
   /// `widest`: of the names of files, for tables.
-  writer(std::string const& form, std::size_t widest, output& out)
-      : out_(out), form_(form), widest_(widest) {
+  writer(std::string form, std::size_t widest, output& out)
+      : out_(out), form_(std::move(form)), widest_(widest) {
     if (form_ == "table") out_.write(table_head(widest_));
   }
 
@@ -120,30 +122,44 @@ class solver {
  public:
   solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
          writer& into, output& out)
-      : values_(&values), common_(&common), how_(std::move(how)), writer_(&into), out_(&out) {}
+      : values_(&values), common_(&common), how_(std::move(how)), threads_(chosen_threads(values)),
+        writer_(&into), out_(&out) {}
 
   /// done, undecided, interrupted or internal_error.
   exit_code answer(document const& d) {
     auto code = exit_code::done;
     auto const [first, last] = asked_of(*values_, d);
-    for (std::size_t k = first; k < last; ++k) {
-      auto const a = answer(d, k);
+    awaited_ = first;
+    auto const take = [&](std::size_t k, puzzlegraph::answer const& a) {
+      awaited_ = k + 1;
       if (a.flaw) {
         tell_flaw(d, k, a);
-        return exit_code::internal_error;
+        code = exit_code::internal_error;
+        return false;
       }
       if (a.verdict == puzzlegraph::verdict::undecided) code = exit_code::undecided;
       writer_->write({d, k, a});
-      if (interrupted()) return exit_code::interrupted;
-    }
+      if (interrupted()) code = exit_code::interrupted;
+      return code != exit_code::interrupted;
+    };
+    unsigned const threads = last - first < many_questions ? 1 : threads_;
+    in_order(first, last, threads, [&](std::size_t k) { return answer(d, k, threads); }, take);
     return code;
   }
 
  private:
-  puzzlegraph::answer answer(document const& d, std::size_t k) const {
+  /// Fewer are answered one after the other: they may be large, and each can use all memory.
+  static constexpr std::size_t many_questions = 64;
+
+  puzzlegraph::answer answer(document const& d, std::size_t k, unsigned at_a_time) const {
     auto how = how_;
     how.by = chosen_method(*values_, d, k);
-    how.limits = common_->question_limits(d.questions->title(k));
+    how.limits = common_->question_limits(d.questions->title(k), at_a_time);
+    if (auto const tell = how.limits.on_progress; tell && at_a_time > 1) {
+      how.limits.on_progress = [this, k, tell](puzzlegraph::progress const& p) {
+        if (awaited_ == k) tell(p); // of those that are searched for at a time, one line
+      };
+    }
     return d.questions->solve(k, how);
   }
   void tell_flaw(document const& d, std::size_t k, puzzlegraph::answer const& a) const {
@@ -159,6 +175,8 @@ class solver {
   po::variables_map const* values_;
   settings const* common_;
   puzzlegraph::solve_options how_;
+  unsigned threads_;
+  std::atomic<std::size_t> awaited_ = 0; ///< the question whose answer is written next
   writer* writer_;
   output* out_;
 };
@@ -213,7 +231,9 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
       "ida-star on walls: leave out the step back, which no shortest way out makes")(
       "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(
       "output,o", po::value<std::string>()->default_value("text"),
-      "text, contest, json, table")("json", po::bool_switch(), "the same as --output json");
+      "text, contest, json, table")("json", po::bool_switch(), "the same as --output json")(
+      "threads", po::value<whole_number>(),
+      "questions at a time in files of 64 and more; default: as many as the machine has cores");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading());
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},

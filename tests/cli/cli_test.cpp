@@ -365,6 +365,23 @@ TEST_CASE("options can stand in a file") {
   CHECK(run_tool("solve --config /no/such.ini " + walls).exit_code == 2);
 }
 
+TEST_CASE("many questions are answered in order, on any number of threads") {
+  for (std::string const wish : {"klotski --size 9x9 --density 0.2 --queries 300",
+                                 "ghosts --size 5x5 --ghosts 2 --count 100",
+                                 "walls --size 3x3 --count 100", "tiles --size 2x3 --count 100"}) {
+    CAPTURE(wish);
+    auto const file = temporary_file("many", run_tool("generate " + wish).out);
+    for (std::string const form : {"text", "contest"}) {
+      auto const one = run_tool("solve --threads 1 -o " + form + " " + file);
+      CHECK(one.exit_code == 0);
+      CHECK(run_tool("solve --threads 3 -o " + form + " " + file).out == one.out);
+      CHECK(run_tool("solve -o " + form + " " + file).out == one.out);
+    }
+    CHECK(run_tool("solve --threads 2 --max-states 1 -a astar " + file).exit_code == 10);
+  }
+  CHECK(run_tool("solve --threads 0 " + walls).exit_code == 1);
+}
+
 TEST_CASE("BOM and CRLF are accepted") {
   CHECK(run_tool("solve -o contest --puzzle klotski -",
                  "\xEF\xBB\xBF"

@@ -147,10 +147,10 @@ contest process_contest(input const& i, std::size_t number) {
     return folder / fmt::format("{}.{}.answers", number, program);
   };
   contest c{i.name, "whole process", {}};
-  c.sides.push_back(program_side(
-      "the tool",
-      fmt::format("{} solve --output contest --puzzle {} {}", tool, i.puzzle, plain.string()), {},
-      answers("tool")));
+  c.sides.push_back(program_side("the tool",
+                                 fmt::format("{} solve --threads 1 --output contest --puzzle {} {}",
+                                             tool, i.puzzle, plain.string()),
+                                 {}, answers("tool")));
   for (auto const& rival : i.rivals) {
     c.sides.push_back(
         program_side(rival, std::string(PUZZLEGRAPH_RIVALS) + "/" + rival, plain, answers(rival)));
