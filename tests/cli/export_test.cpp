@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <filesystem>
 #include <string>
 
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 std::string const unsolvable = data + "/ghosts/unsolvable.ghosts";
-std::string const formats[] = {"dot", "graphml", "gexf", "mtx", "csv", "json"};
+std::array<std::string, 6> const formats{"dot", "graphml", "gexf", "mtx", "csv", "json"};
 
 } // namespace
 

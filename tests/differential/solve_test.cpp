@@ -123,7 +123,10 @@ void check_truth(answer const& a, truth const& t) {
 
 /// Under a limit an answer is the truth, or undecided with a true lower bound.
 void check_limited(answer const& a, truth const& t, limit expected) {
-  if (a.verdict != verdict::undecided) return check_truth(a, t);
+  if (a.verdict != verdict::undecided) {
+    check_truth(a, t);
+    return;
+  }
   REQUIRE(a.stopped_by == expected);
   REQUIRE(a.moves.empty());
   REQUIRE(a.lower_bound <= t.optimum.value_or(unreachable));

@@ -11,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <ostream>
@@ -56,8 +57,9 @@ class awkward_graph final : public state_graph {
 };
 
 using writer = void (*)(extract const&, sink const&);
-constexpr writer writers[] = {write_dot,       write_graphml,   write_gexf, write_matrix_market,
-                              write_csv_nodes, write_csv_edges, write_json};
+constexpr std::array<writer, 7> writers{write_dot,           write_graphml,   write_gexf,
+                                        write_matrix_market, write_csv_nodes, write_csv_edges,
+                                        write_json};
 
 struct fixture {
   awkward_graph graph;
@@ -150,7 +152,7 @@ TEST_CASE("export: a stream's buffer hands over everything in pieces of bounded 
   std::ostream to(&buffer);
   std::string expected;
   for (int i = 0; i < 10000; ++i) {
-    to << i << std::endl;
+    to << i << '\n' << std::flush;
     expected += std::to_string(i) + "\n";
   }
   buffer.finish();

@@ -129,12 +129,56 @@ TEST_CASE("walls: the engine's ways out are the first of the shortest") {
     auto const found = walls::solve_by_engine(given, {});
     REQUIRE(found.verdict == (optimum ? verdict::solved : verdict::unsolvable));
     REQUIRE(found.lower_bound == optimum.value_or(unreachable));
+    auto const by_sweeps = walls::solve_by_engine(given, {}, 1);
+    REQUIRE(by_sweeps.verdict == found.verdict);
+    REQUIRE(by_sweeps.lower_bound == found.lower_bound);
+    REQUIRE(by_sweeps.moves == found.moves);
     if (!optimum) continue;
     REQUIRE(!walls::refute(given, found.moves));
     std::string text;
     for (auto const m : found.moves) text += walls::to_text(given, m);
     REQUIRE(text == oracle::first_shortest(given));
   }
+}
+
+TEST_CASE("walls: sweeps that leave out what is too long find what one sweep finds") {
+  std::mt19937_64 engine(63);
+  std::uint64_t solved = 0;
+  std::uint64_t fewer = 0;
+  for (int k = 0; k < 150; ++k) {
+    auto const given = walls::random_instance({9, 9, 0.5, 1, 1}, engine);
+    CAPTURE(walls::write(std::vector{given}));
+    limits some;
+    some.max_states = 3000;
+    auto const at_once = walls::solve_by_engine(given, some, 1U << 20U);
+    if (at_once.verdict == verdict::undecided) continue;
+    auto const by_sweeps = walls::solve_by_engine(given, {}, 20);
+    REQUIRE(by_sweeps.verdict == at_once.verdict);
+    REQUIRE(by_sweeps.lower_bound == at_once.lower_bound);
+    REQUIRE(by_sweeps.moves == at_once.moves);
+    if (at_once.verdict != verdict::solved) continue;
+    ++solved;
+    fewer += by_sweeps.counters.stored < at_once.counters.stored;
+  }
+  CHECK(solved > 50);
+  CHECK(fewer > 10);
+}
+
+TEST_CASE("walls: a limit in a later sweep leaves the bound of those before") {
+  auto const whole = walls::solve_by_engine(sample(), {}, 1);
+  REQUIRE(whole.verdict == verdict::solved);
+  std::vector<cost_type> bounds;
+  for (std::uint64_t most = 1; most < whole.counters.stored; ++most) {
+    limits some;
+    some.max_states = most;
+    auto const r = walls::solve_by_engine(sample(), some, 1);
+    REQUIRE(r.verdict == verdict::undecided);
+    REQUIRE(r.stopped_by == limit::states);
+    REQUIRE(r.lower_bound <= whole.lower_bound);
+    bounds.push_back(r.lower_bound);
+  }
+  CHECK(std::is_sorted(bounds.begin(), bounds.end()));
+  CHECK(bounds.back() > bounds.front());
 }
 
 TEST_CASE("walls: ways out of 4x6 mazes are as long as A* says") {

@@ -95,7 +95,6 @@ class space {
   /// Moves the tile in cell `to` into the blank cell `from`.
   static constexpr state_type exchanged(state_type u, unsigned from, unsigned to) {
     std::uint64_t const t = u.tile(to);
-    // A state has at most 16 cells. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift)
     return {u.word ^ (t << (4 * to)) ^ (t << (4 * from))};
   }
 

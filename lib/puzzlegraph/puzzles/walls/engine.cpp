@@ -23,24 +23,25 @@ class board {
  public:
   explicit board(instance const& maze)
       : slots_(maze.shape), walls_(maze.walls), exits_(slots_.outside()),
-        leads_out_(slots_.outside()) {
+        least_steps_(slots_.outside(), unreachable) {
     std::vector<cell_index> found;
     for (cell_index c = 0; c < slots_.outside(); ++c) {
       for (direction const d : all_directions) {
         if (behind(c, d) == outside() && !has_wall(c, d)) exits_[c] |= side_bit(d);
       }
       if (exits_[c] == 0) continue;
-      leads_out_[c] = 1;
+      least_steps_[c] = 1;
       found.push_back(c);
     }
-    while (!found.empty()) {
-      cell_index const to = found.back();
-      found.pop_back();
+    for (std::size_t next = 0; next < found.size(); ++next) {
+      cell_index const to = found[next];
       for (direction const d : all_directions) {
         cell_index const from = behind(to, opposite(d));
-        if (from == outside() || leads_out(from) || (has_wall(from, d) && has_wall(to, d)))
+        if (from == outside() || least_steps_[from] != unreachable ||
+            (has_wall(from, d) && has_wall(to, d))) {
           continue;
-        leads_out_[from] = 1;
+        }
+        least_steps_[from] = least_steps_[to] + 1;
         found.push_back(from);
       }
     }
@@ -51,9 +52,10 @@ class board {
   /// The sides through which a cell can be left, as a sum of side_bit.
   std::uint8_t exits(cell_index c) const { return exits_[c]; }
 
-  /// Whether steps that could be made at the start, each on its own, lead from a cell to an
-  /// opening. Where not, no path leads on: what was done before does not help to enter a new cell.
-  bool leads_out(cell_index c) const { return leads_out_[c] != 0; }
+  /// The fewest steps that lead from a cell outside, were each made at the start on its own, or
+  /// unreachable. No path gets out with fewer: what was done before does not help to enter a new
+  /// cell.
+  cost_type least_steps(cell_index c) const { return least_steps_[c]; }
 
   static trace trace_of(cell_index c, direction d) {
     return static_cast<trace>(std::size_t{c} * 4 + index(d));
@@ -67,7 +69,7 @@ class board {
   slots slots_;
   std::vector<std::uint8_t> walls_;
   std::vector<std::uint8_t> exits_;
-  std::vector<std::uint8_t> leads_out_;
+  std::vector<cost_type> least_steps_;
 };
 
 class path_search {
@@ -78,15 +80,29 @@ class path_search {
         last_at_(board_.outside(), none, &b.memory()), coming_(words_, 0, &b.memory()),
         left_(&b.memory()) {}
 
-  void run(engine_result& r) {
+  void run(engine_result& r, std::size_t paths_at_first) {
     r.lower_bound = 1;
     if (auto const side = first_side(board_.exits(start_))) {
       leave(r, none, {}, *side);
       return;
     }
-    coming_[start_ / 64] |= std::uint64_t{1} << (start_ % 64);
-    keep(r, start_, none, direction::west);
-    r.layers = {1};
+    if (sweep(r, unreachable, paths_at_first)) return;
+    cost_type most = board_.least_steps(start_);
+    cost_type more = 1;
+    for (std::size_t before = 0; !sweep(r, most, none); before = paths_.size()) {
+      // A sweep that is hardly larger than the one before is not worth many like it.
+      more = paths_.size() < 4 * before ? 4 * more : 1;
+      most = std::max(least_left_, most + more);
+    }
+  }
+
+ private:
+  /// Looks for ways out of at most `most_steps` steps, breadth-first, keeping at most `most_paths`
+  /// paths. True: r has the answer, or the budget is spent. False: more paths would have had to be
+  /// kept, or a way out takes least_left_ steps or more.
+  bool sweep(engine_result& r, cost_type most_steps, std::size_t most_paths) {
+    begin(r);
+    auto& c = r.counters;
     std::size_t layer_end = 1;
     for (std::uint32_t p = 0; p < paths_.size(); ++p) {
       if (p == layer_end) {
@@ -94,33 +110,52 @@ class path_search {
         layer_end = paths_.size();
       }
       auto const depth = static_cast<cost_type>(r.layers.size());
-      r.lower_bound = depth + 1;
-      auto& c = r.counters;
+      r.lower_bound = std::max(r.lower_bound, depth + 1);
       c.peak_open = std::max<std::uint64_t>(c.peak_open, paths_.size() - p);
-      if (!budget_.go_on({c.expanded, c.stored, r.lower_bound})) return;
+      if (!budget_.go_on({c.expanded, c.stored, r.lower_bound})) return true;
       ++c.expanded;
       for (direction const d : all_directions) {
         if (!step(p, d)) continue;
         ++c.generated;
         cell_index const to = board_.behind(paths_[p].cell, d);
+        if (cost_type const least = depth + board_.least_steps(to); least > most_steps) {
+          least_left_ = std::min(least_left_, least);
+          continue;
+        }
         auto sides = board_.exits(to);
         if (pushed_) sides &= static_cast<std::uint8_t>(~side_bit(d));
         if (auto const side = first_side(sides)) {
           leave(r, p, d, *side);
-          return;
+          return true;
         }
         if (is_covered(to)) {
           ++c.duplicates;
         } else {
+          if (paths_.size() >= most_paths) return false;
           keep(r, to, p, d);
         }
       }
     }
+    r.lower_bound = least_left_;
+    if (least_left_ != unreachable) return false;
     r.verdict = verdict::unsolvable;
-    r.lower_bound = unreachable;
+    return true;
   }
 
- private:
+  /// Forgets all paths but that of no steps.
+  void begin(engine_result& r) {
+    paths_.clear();
+    entered_.clear();
+    traces_.clear();
+    left_.clear();
+    std::ranges::fill(last_at_, none);
+    std::ranges::fill(coming_, 0U);
+    coming_[start_ / 64] |= std::uint64_t{1} << (start_ % 64);
+    least_left_ = unreachable;
+    keep(r, start_, none, direction::west);
+    r.layers = {1};
+  }
+
   struct path {
     cell_index cell;
     std::uint32_t parent;
@@ -152,7 +187,8 @@ class path_search {
     path const& from = paths_[p];
     cell_index const to = board_.behind(from.cell, d);
     std::uint64_t const* const entered = entered_.data() + std::size_t{p} * words_;
-    if (to == board_.outside() || !board_.leads_out(to) || has(entered, to)) return false;
+    if (to == board_.outside() || board_.least_steps(to) == unreachable || has(entered, to))
+      return false;
     cell_index const far = board_.behind(to, d);
     auto const old = traces(from);
     pushed_ = board_.has_wall(from.cell, d) || has(old, board::trace_of(from.cell, d));
@@ -232,15 +268,16 @@ class path_search {
   std::pmr::vector<std::uint64_t> coming_;  ///< the cells of the path that is being made
   std::pmr::vector<trace> left_;            ///< its traces
   bool pushed_ = false;                     ///< whether its last step pushed a wall
+  cost_type least_left_ = unreachable;      ///< steps of the ways out that a sweep passed over
 };
 
 } // namespace
 
-engine_result solve_by_engine(instance const& maze, limits const& l) {
+engine_result solve_by_engine(instance const& maze, limits const& l, std::size_t paths_at_first) {
   engine_result r;
   budget b(l);
   try {
-    path_search(maze, b).run(r);
+    path_search(maze, b).run(r, paths_at_first);
     r.stopped_by = b.hit();
   } catch (std::bad_alloc const&) {
     r.stopped_by = limit::memory;

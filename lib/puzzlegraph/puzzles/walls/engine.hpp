@@ -16,8 +16,11 @@
 // length, then W, N, E, S; so the first way out is the first of the shortest. When none is left,
 // there is no way out. Neither needs the states, of which a 4x6 maze has up to 3.5 x 10^8.
 //
-// Cells from which no steps lead to an opening, even if each were the first, are not entered at
-// all.
+// The steps from a cell to an opening, were each the first of all, bound the rest of a path from
+// below: a path that would be too long with them is left out, and so are cells from which there are
+// none. How long is too long is not known: a first sweep leaves nothing out; where that would keep
+// too many paths, sweeps follow whose ways out may be longer and longer (breadth-first iterative
+// deepening: Zhou and Hansen 2006, "Breadth-first heuristic search").
 //
 // The bound: the number of paths that are kept, and for each that is made the comparisons with
 // those to its cell, which grow with the square. 4x6 mazes keep some 15 paths, at most 120 in
@@ -29,18 +32,21 @@
 #include "puzzlegraph/core/result.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 namespace puzzlegraph::walls {
 
-/// The counters count paths instead of states: `duplicates` are those that were left out, `layers`
-/// are the paths kept by their number of steps.
+/// The counters count paths instead of states, those of all sweeps: `duplicates` are those that go
+/// on where another one does; `layers` are the paths that the last sweep kept, by their steps.
 using engine_result = puzzlegraph::engine_result<move>;
 
-/// The shortest way out that is first in the order W, N, E, S, or the proof that there is none.
-engine_result solve_by_engine(instance const& maze, limits const& l);
+/// The shortest way out that is first in the order W, N, E, S, or the proof that there is none. The
+/// first sweep keeps at most `paths_at_first` paths.
+engine_result solve_by_engine(instance const& maze, limits const& l,
+                              std::size_t paths_at_first = 10000);
 
 /// The same for a task: see engine_task in puzzles/adapter.hpp.
 template <class Space> result<Space> solve_by_engine(task<Space> const& t, limits const& l) {
