@@ -138,7 +138,7 @@ layer_range parse_layers(std::string const& told) {
 struct cut {
   std::optional<std::uint64_t> margin; ///< around optimal solutions
   std::optional<layer_range> layers;
-  std::optional<std::uint64_t> first;
+  std::optional<std::uint64_t> most; ///< the first so many
 
   explicit cut(po::variables_map const& values) {
     if (!values["around"].empty()) {
@@ -151,7 +151,7 @@ struct cut {
       throw usage_error("--margin goes with --around optimal");
     }
     if (!values["layers"].empty()) layers = parse_layers(values["layers"].as<std::string>());
-    if (!values["first"].empty()) first = values["first"].as<whole_number>().value;
+    if (!values["max-states"].empty()) most = values["max-states"].as<whole_number>().value;
   }
 
   puzzlegraph::vertex_selection of(puzzlegraph::state_graph const& g,
@@ -164,11 +164,11 @@ struct cut {
       states.keep_near_optimal(g, d, *margin);
     }
     if (layers) states.keep_layers(d, layers->least, layers->most);
-    if (first) states.keep_first(*first);
+    if (most) states.keep_first(*most);
     for (puzzlegraph::vertex_index v = 0; v < g.vertex_count(); ++v) {
       if (states.contains(v)) return states;
     }
-    throw usage_error("export: --around, --layers and --first leave no state of the graph");
+    throw usage_error("export: --around, --layers and --max-states leave no state of the graph");
   }
 };
 
@@ -190,7 +190,9 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
   }
   cut const keep(values);
   auto const threads = chosen_threads(values);
-  settings const common(values);
+  auto exploring = values;
+  exploring.erase("max-states"); // which cuts here, and limits nothing
+  settings const common(exploring);
   document const d = common.open(name);
   std::size_t const k = single_question(values, d, "a file holds one graph");
   auto const encoding = chosen_encoding(values, d, k);
@@ -248,16 +250,16 @@ exit_code export_graph(std::vector<std::string> const& arguments, output& out) {
                      "optimal: states on some optimal solution")(
       "margin", po::value<whole_number>(), "and those at most so many moves away from them")(
       "layers", po::value<std::string>(), "A..B: states so far from the start")(
-      "first", po::value<whole_number>(), "the first so many states, breadth-first");
+      "max-states", po::value<whole_number>(), "at most so many: the first, breadth-first");
   po::options_description options;
-  options.add(how).add(part).add(exploring_options()).add(settings::limits());
+  options.add(how).add(part).add(exploring_options()).add(settings::limits_but_states());
   options.add(settings::reading());
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph export [options] FILE|-\n"
             "Writes the state graph of a question, all that is reachable from the start, for other "
             "tools.\nA limit does not cut it: the graph is explored whole, or the question is "
-            "undecided.\n",
+            "undecided. Parts are cut out\nof the whole graph.\n",
             out);
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), out); });

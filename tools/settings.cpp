@@ -141,10 +141,15 @@ po::options_description settings::reading() {
 }
 
 po::options_description settings::limits() {
+  auto o = limits_but_states();
+  o.add_options()("max-states", po::value<whole_number>(), "stored states");
+  return o;
+}
+
+po::options_description settings::limits_but_states() {
   po::options_description o("Limits, for each question");
-  o.add_options()("max-states", po::value<whole_number>(), "stored states")(
-      "max-memory", po::value<std::string>(),
-      "bytes of the search's tables, with K, M or G; default: 3/4 of what is free")(
+  o.add_options()("max-memory", po::value<std::string>(),
+                  "bytes of the search's tables, with K, M or G; default: 3/4 of what is free")(
       "max-seconds", po::value<double>(), "time");
   return o;
 }

@@ -50,6 +50,8 @@ class settings {
   static boost::program_options::options_description reading();
   /// --max-states, --max-memory, --max-seconds.
   static boost::program_options::options_description limits();
+  /// The last two, for a command that takes the first in another sense.
+  static boost::program_options::options_description limits_but_states();
 
   explicit settings(boost::program_options::variables_map values);
 

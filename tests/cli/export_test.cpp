@@ -56,16 +56,16 @@ TEST_CASE("export: usage") {
 TEST_CASE("export: a limit leaves the question undecided, and no file") {
   auto const folder = fresh_folder("limits");
   auto const r =
-      run_tool("export --max-states 3 -i 1 -o " + (folder / "x.dot").string() + " " + ghosts);
+      run_tool("export --max-memory 100K -i 3 -o " + (folder / "x.dot").string() + " " + ghosts);
   CHECK(r.exit_code == 10);
-  CHECK_THAT(r.err, Contains("undecided (state limit)"));
+  CHECK_THAT(r.err, Contains("undecided (memory limit)"));
   CHECK(fs::is_empty(folder));
-  CHECK(run_tool("export --max-states 3 -i 1 -f dot " + ghosts).out.empty());
+  CHECK(run_tool("export --max-memory 100K -i 3 -f dot " + ghosts).out.empty());
 }
 
 TEST_CASE("export: a part without any state is refused") {
   for (std::string const part :
-       {"--layers 900..901", "--first 0", "--around optimal --layers 3 --first 2"}) {
+       {"--layers 900..901", "--max-states 0", "--around optimal --layers 3 --max-states 2"}) {
     auto const r = run_tool("export -f dot " + part + " " + walls);
     CAPTURE(part);
     CHECK(r.exit_code == 1);

@@ -94,6 +94,8 @@ int main(int argc, char** argv) {
       solve_random(8, 8, density, 1000, seed);
       solve_random(12, 12, density, 100, seed);
       solve_random(16, 16, density, 20, seed);
+      solve_random(24, 24, density, 20, seed);
+      solve_random(32, 32, density, 20, seed);
     }
     auto const vast =
         maze("2 3\n13 11 6 11 2 14\n3 10 12 3 12 7\n9 6 7 1 2 4\n11 8 8 12 13 13\n0 0\n");

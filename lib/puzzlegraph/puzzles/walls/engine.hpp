@@ -24,9 +24,10 @@
 //
 // The bound: the number of paths that are kept, and for each that is made the comparisons with
 // those to its cell, which grow with the square. 4x6 mazes keep some 15 paths, at most 120 in
-// 30,000 random ones, and take 4 microseconds; 16x16 mazes some 300, but one in 60 more than
-// 100,000, which is where five seconds end (tools/bench/walls_engine_bench.cpp). In the worst case
-// the paths grow exponentially with the board.
+// 30,000 random ones, and take 4 microseconds; 16x16 mazes some 300, 32x32 ones some
+// 14,000. Of these, one in 60 and one in 7 need more than 200,000 paths, which is where five
+// seconds end (tools/bench/walls_engine_bench.cpp). In the worst case the paths grow exponentially
+// with the board.
 #pragma once
 
 #include "puzzlegraph/core/result.hpp"
