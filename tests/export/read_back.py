@@ -185,6 +185,11 @@ def check_parts(name, arguments):
     assert rows == len(nodes)
 
     def part_is(expected, *options):
+        if not expected:
+            refused = subprocess.run([TOOL, "export", "-f", "dot", *arguments, *options],
+                                     capture_output=True)
+            assert refused.returncode == 1 and b"leave no state" in refused.stderr, (name, options)
+            return
         part_rows, part = check([*arguments, *options])
         assert part_rows == rows
         assert part[1] == {v: nodes[v] for v in expected}, (name, options)
