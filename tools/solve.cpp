@@ -109,6 +109,7 @@ void check_asked(po::variables_map const& values, document const& d,
   how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
   how.limits.interrupted = &interrupted();
   auto const [first, last] = asked_of(values, d);
+  if (!tells_method(values)) return;
   if (first == last) chosen_method(values, d, first);
   for (std::size_t k = first; k < last; ++k) {
     how.by = chosen_method(values, d, k);
@@ -122,8 +123,9 @@ class solver {
  public:
   solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
          writer& into, output& out)
-      : values_(&values), common_(&common), how_(std::move(how)), threads_(chosen_threads(values)),
-        writer_(&into), out_(&out) {}
+      : values_(&values), common_(&common), how_(std::move(how)),
+        is_told_method_(tells_method(values)), threads_(chosen_threads(values)), writer_(&into),
+        out_(&out) {}
 
   /// done, undecided, interrupted or internal_error.
   exit_code answer(document const& d) {
@@ -153,7 +155,7 @@ class solver {
 
   puzzlegraph::answer answer(document const& d, std::size_t k, unsigned at_a_time) const {
     auto how = how_;
-    how.by = chosen_method(*values_, d, k);
+    if (is_told_method_) how.by = chosen_method(*values_, d, k);
     how.limits = common_->question_limits(d.questions->title(k), at_a_time);
     if (auto const tell = how.limits.on_progress; tell && at_a_time > 1) {
       how.limits.on_progress = [this, k, tell](puzzlegraph::progress const& p) {
@@ -175,6 +177,7 @@ class solver {
   po::variables_map const* values_;
   settings const* common_;
   puzzlegraph::solve_options how_;
+  bool is_told_method_;
   unsigned threads_;
   std::atomic<std::size_t> awaited_ = 0; ///< the question whose answer is written next
   writer* writer_;

@@ -106,6 +106,15 @@ void check_heeded(po::variables_map const& values, puzzlegraph::algorithm a) {
 
 } // namespace
 
+bool tells_method(po::variables_map const& values) {
+  auto const tells = [&](char const* option) {
+    auto const& v = values[option];
+    return !v.empty() && v.as<std::string>() != automatic;
+  };
+  return tells("algorithm") || tells("heuristic") || tells("encoding") || tells("ids") ||
+         values["prune-straight-back"].as<bool>();
+}
+
 puzzlegraph::id_policy chosen_ids(std::string const& text) {
   for (auto const p : puzzlegraph::all_id_policies) {
     if (name(p) == text) return p;

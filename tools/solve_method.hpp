@@ -18,6 +18,9 @@ std::optional<puzzlegraph::method>
 chosen_method(boost::program_options::variables_map const& values, document const& d,
               std::size_t question);
 
+/// Whether any option tells how to search: if none does, every question is its puzzle's to choose.
+bool tells_method(boost::program_options::variables_map const& values);
+
 /// The policy of that name. Throws option_error.
 puzzlegraph::id_policy chosen_ids(std::string const& text);
 

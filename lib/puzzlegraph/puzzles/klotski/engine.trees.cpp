@@ -93,12 +93,15 @@ landmarks::view landmarks::serving(std::uint32_t start, cell_index target) const
     if (d < c.how.least) c.bound = c.how.least - d;
     candidates[found++] = c;
   }
-  auto const end = candidates.begin() + static_cast<std::ptrdiff_t>(found);
-  std::stable_sort(candidates.begin(), end,
-                   [](candidate const& a, candidate const& b) { return a.bound > b.bound; });
   // On a large board a look at the costs waits for memory, and eight wait no longer than three.
   constexpr std::size_t many_states = std::size_t{1} << 18U;
   v.count_ = std::min(found, costs_.size() / count_ < many_states ? 3 : most_at_once);
+  auto const begin = candidates.begin();
+  std::partial_sort(begin, begin + static_cast<std::ptrdiff_t>(v.count_),
+                    begin + static_cast<std::ptrdiff_t>(found),
+                    [](candidate const& a, candidate const& b) {
+                      return a.bound != b.bound ? a.bound > b.bound : a.how.which < b.how.which;
+                    });
   for (std::size_t i = 0; i < v.count_; ++i) v.chosen_[i] = candidates[i].how;
   return v;
 }
