@@ -86,11 +86,11 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   }
   r.check();
 
+  auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
   if (check) {
-    out.write(digest_line(r) + "\n");
+    text_target(to, out).write(digest_line(r) + "\n");
     return r.digest() == p->digest ? exit_code::done : exit_code::refuted;
   }
-  auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
   if (to == "-") {
     out.write(in_form(form, r));
   } else {
