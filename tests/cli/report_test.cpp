@@ -137,6 +137,11 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   report("--to '" + file + "'");
   CHECK(slurp(file) == markdown);
   CHECK(slurp(p.folder / "plan.svg") == report("-o svg"));
+  for (std::string const form : {"csv", "json", "html", "svg"}) { // by the name of the file
+    auto const other = (p.folder / ("page." + form)).string();
+    report("--to '" + other + "'");
+    CHECK(slurp(other) == report("-o " + form));
+  }
 }
 
 TEST_CASE("report: each kind of figure") {
