@@ -83,11 +83,18 @@ class picture {
         "stroke-linejoin=\"round\">\n",
         1 / fine);
     draw_edges();
-    constexpr double large = 6; // so large that a path below the dots is seen between them
-    bool const dots_on_top = radius_ >= large;
-    if (!dots_on_top) draw_dots();
-    draw_path();
-    if (dots_on_top) draw_dots();
+    constexpr double large = 6; // so large that a path over the dots would hide them
+    double const width = fine * std::clamp(0.9 * radius_, 3.0, 6.0);
+    if (radius_ >= large) {
+      draw_path(palette::paper, width + fine * 4);
+      append_dots(out_, with_);
+      draw_path(accent, width);
+      draw_beads();
+    } else {
+      append_dots(out_, with_);
+      draw_path(palette::paper, width + fine * 4);
+      draw_path(accent, width);
+    }
     out_ += "</g>\n";
     draw_goals();
     draw_boards();
@@ -203,29 +210,32 @@ class picture {
     out_ += "</g>\n";
   }
 
-  void draw_dots() { append_dots(out_, with_); }
-
-  void draw_path() {
+  void draw_path(io::colour c, double width) {
     if (path_.size() < 2) return;
-    double const width = fine * std::clamp(0.9 * radius_, 3.0, 6.0);
-    put(out_, R"(<g stroke="{}" stroke-width="{:.3g}">)", hex(palette::paper), width + fine * 4);
-    put(out_,
-        "<path stroke=\"{0}\" d=\"{1}\"/><path stroke=\"{2}\" stroke-width=\"{3:.3g}\" "
-        "d=\"{1}\"/></g>\n",
-        hex(palette::paper), path_along(path_, with_), hex(accent), width);
+    put(out_, "<path stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n", hex(c), width,
+        path_along(path_, with_));
+  }
+
+  /// The dots of the path once more, smaller: they lie on it, and it is seen where dots are dense.
+  void draw_beads() {
+    for (auto const v : path_) {
+      put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", with_.at[v].x, with_.at[v].y,
+          0.5 * fine * radius_, hex(with_.colours[with_.class_of[v]]));
+    }
+    out_ += "\n";
   }
 
   void draw_goals() {
-    constexpr std::uint64_t most_stars = 300;
+    constexpr std::uint64_t most_stars = 100;
     double const size = std::max(1.3 * radius_, goals_ <= most_stars ? 7.0 : 3.5);
     bool const covers = radius_ > size / 2; // the dot, which would be seen between the points
-    for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
+    for (vertex_index v = 0; covers && v < g_.vertex_count(); ++v) {
       if (!g_.is_goal(v)) continue;
-      if (covers) {
-        put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at(v).x, at(v).y,
-            radius_ + 0.5, hex(palette::paper));
-      }
-      append_star(out_, at(v), size);
+      put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at(v).x, at(v).y,
+          radius_ + 0.5, hex(palette::paper));
+    }
+    for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
+      if (g_.is_goal(v)) append_star(out_, at(v), size);
     }
     out_ += "\n";
   }

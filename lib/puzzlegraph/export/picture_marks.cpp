@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <numbers>
@@ -20,8 +21,8 @@ namespace palette = io::palette;
 
 void append_star(std::string& out, spot centre, double size) {
   fmt::format_to(std::back_inserter(out),
-                 R"(<path fill="{}" stroke="{}" stroke-width="1.6" stroke-linejoin="round" d=")",
-                 hex(palette::vermilion), hex(palette::paper));
+                 R"(<path fill="{}" stroke="{}" stroke-width="{:.2g}" stroke-linejoin="round" d=")",
+                 hex(palette::vermilion), hex(palette::paper), std::min(0.12 * size, 1.6));
   for (int i = 0; i < 10; ++i) {
     double const far = size * (i % 2 == 0 ? 1 : 0.45);
     double const turn = std::numbers::pi * (i / 5.0 - 0.5);
