@@ -2,6 +2,7 @@
 #include "experiment_plan.hpp"
 
 #include "command.hpp"
+#include "outside_text.hpp"
 #include "report_measures.hpp"
 
 #include <fmt/format.h>
@@ -194,7 +195,7 @@ std::optional<plan> read_plan(std::string const& path) {
   ini_file const ini(path, known);
   plan p;
   p.path = path;
-  p.name = std::filesystem::path(path).stem().string();
+  p.name = in_line(std::filesystem::path(path).stem().string());
   p.puzzle = &planned_puzzle(ini);
   if (auto const* v = ini.find("title")) p.title = v->text;
   if (p.title.empty()) p.title = p.name;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "ini.hpp"
 
+#include "outside_text.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -107,6 +109,7 @@ void ini_file::read(std::string const& path) {
   values own;
   for (auto const& e :
        read_ini(path, *known_, "an option that `puzzlegraph experiment --help` tells")) {
+    if (!is_utf8(e.value.text)) fail_at(e.value, "text in UTF-8");
     auto const [old, fresh] = own.emplace(e.option, e.value);
     if (!fresh) fail_again(e, old->second.where);
   }

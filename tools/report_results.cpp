@@ -9,13 +9,34 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
+#include <string_view>
 
 namespace tool {
 
 namespace po = boost::program_options;
 
 namespace {
+
+constexpr std::array forms{"md", "csv", "json", "html", "svg"};
+
+bool is_form(std::string const& word) {
+  return std::ranges::find(forms, std::string_view(word)) != forms.end();
+}
+
+/// What --output names, or else the file's name.
+std::string chosen_form(po::variables_map const& values, std::string const& to) {
+  if (!values["output"].empty()) {
+    auto form = values["output"].as<std::string>();
+    if (is_form(form)) return form;
+    throw option_error("output", "'" + form + "'", "md, csv, json, html or svg");
+  }
+  auto const extension = std::filesystem::path(to).extension().string();
+  auto form = extension.empty() ? extension : extension.substr(1);
+  return is_form(form) ? form : forms.front();
+}
 
 std::string in_form(std::string const& form, results const& r) {
   if (form == "md") return results_markdown(r);
@@ -48,8 +69,10 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   po::options_description options("Reporting");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "where `experiment` has put the runs")(
-      "output,o", po::value<std::string>()->default_value("md"),
-      "md, html: a table and a figure; csv, json: all runs; svg: the figure")(
+      "output,o", po::value<std::string>(),
+      "md, html: a table and a figure; csv, json: all runs; svg: the figure; default: as the "
+      "file's "
+      "name ends, or md")(
       "to", po::value<std::string>(),
       "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>()->default_value(revision_name()),
@@ -62,10 +85,8 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
                           out);
   if (!line) return exit_code::done;
   auto const& values = line->values;
-  auto const form = values["output"].as<std::string>();
-  if (form != "md" && form != "csv" && form != "json" && form != "html" && form != "svg") {
-    throw option_error("output", "'" + form + "'", "md, csv, json, html or svg");
-  }
+  auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
+  auto const form = chosen_form(values, to);
 
   auto const p = read_plan(line->operands.front());
   if (!p) return exit_code::interrupted;
@@ -87,10 +108,9 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   r.check();
 
   if (check) {
-    out.write(digest_line(r) + "\n");
+    text_target(to, out).write(digest_line(r) + "\n");
     return r.digest() == p->digest ? exit_code::done : exit_code::refuted;
   }
-  auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
   if (to == "-") {
     out.write(in_form(form, r));
   } else {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 namespace tool {
 
@@ -42,18 +43,78 @@ std::string shown(std::optional<double> const& x, bool log_scale) {
   return fmt::format("{}", *x);
 }
 
-/// Means: groups across, a series for each method.
+/// Groups that follow each other and differ in their last option only: "0, 0.2" of "10x10".
+struct section {
+  std::string name; ///< the other options; empty where there is but one
+  std::vector<std::string> members;
+};
+
+std::vector<section> sections_of(plan const& p) {
+  std::vector<section> all;
+  for (auto const& g : p.groups) {
+    auto const comma = g.value.rfind(", ");
+    bool const several = comma != std::string::npos;
+    auto name = several ? g.value.substr(0, comma) : std::string();
+    if (all.empty() || all.back().name != name) all.push_back({std::move(name), {}});
+    all.back().members.push_back(several ? g.value.substr(comma + 2) : g.value);
+  }
+  return all;
+}
+
+/// Whether so many labels stand side by side below the figure.
+bool fit_in_line(std::size_t labels, std::size_t longest) {
+  constexpr std::size_t room = 56; // characters
+  return labels * (longest + 1) <= room;
+}
+
+/// The axis of the groups: their labels in a line, and the sections' in another, each where there
+/// is room; else whole labels, slanting.
+std::string across(plan const& p, std::vector<section> const& sections) {
+  std::size_t longest = 0;
+  std::size_t longest_name = 0;
+  for (auto const& s : sections) {
+    longest_name = std::max(longest_name, s.name.size());
+    for (auto const& label : s.members) longest = std::max(longest, label.size());
+  }
+  bool const level =
+      fit_in_line(p.groups.size(), longest) && fit_in_line(sections.size(), longest_name);
+  std::string tics;
+  std::string names;
+  std::size_t g = 0;
+  for (auto const& s : sections) {
+    auto const middle = static_cast<double>(2 * g + s.members.size() - 1) / 2;
+    if (level && !s.name.empty()) {
+      names += fmt::format("set label {} at first {}, graph 0 center offset 0,-2.4\n",
+                           gnuplot_text(s.name), middle);
+    }
+    for (auto const& label : s.members) {
+      tics += fmt::format("{}{} {}", g > 0 ? ", " : "",
+                          gnuplot_text(level ? label : p.groups[g].value), g);
+      ++g;
+    }
+  }
+  if (!names.empty()) names += "set bmargin 5.5\nset xlabel offset 0,-1.2\n";
+  return fmt::format("set xtics {}({})\n{}", level ? "" : "rotate by -30 ", tics, names);
+}
+
+/// Means: groups across, a series for each method. Lines end with their section.
 std::string means(results const& r, measure const& m) {
   auto const& p = r.of();
-  std::string script = head(r, p.group_by, fmt::format("{}, mean", m.heading)) + "$means << END\n";
-  for (std::size_t g = 0; g < p.groups.size(); ++g) {
-    script += gnuplot_text(p.groups[g].value);
-    for (std::size_t k = 0; k < p.methods.size(); ++k) {
-      script += " " + shown(mean(r, g, k, m), p.report.log_scale);
-    }
-    script += '\n';
-  }
   bool const bars = p.report.figure == figure_kind::bars;
+  auto const sections = sections_of(p);
+  std::string script = head(r, p.group_by, fmt::format("{}, mean", m.heading)) +
+                       across(p, sections) + "$means << END\n";
+  std::size_t g = 0;
+  for (auto const& s : sections) {
+    if (g > 0 && !bars) script += '\n';
+    for (std::size_t i = 0; i < s.members.size(); ++i, ++g) {
+      script += std::to_string(g);
+      for (std::size_t k = 0; k < p.methods.size(); ++k) {
+        script += " " + shown(mean(r, g, k, m), p.report.log_scale);
+      }
+      script += '\n';
+    }
+  }
   script += bars ? "END\nset style data histograms\nset style histogram clustered gap 1\n"
                    "set style fill solid 0.9\n" +
                        fmt::format("set xrange [-0.6:{}.6]\n", p.groups.size() - 1)
@@ -61,7 +122,7 @@ std::string means(results const& r, measure const& m) {
   script += "plot";
   for (std::size_t k = 0; k < p.methods.size(); ++k) {
     script +=
-        fmt::format("{} $means using {}:xticlabels(1) {} title {}", k > 0 ? "," : "", k + 2,
+        fmt::format("{} $means using {}{} {} title {}", k > 0 ? "," : "", bars ? "" : "1:", k + 2,
                     bars ? "" : "linewidth 2 pointsize 0.8", gnuplot_text(to_string(p.methods[k])));
   }
   return script + "\n";

@@ -4,6 +4,7 @@
 #include "puzzlegraph/io/xml.hpp"
 #include "puzzlegraph/version.hpp"
 
+#include "outside_text.hpp"
 #include "report_measures.hpp"
 #include "results_table.hpp"
 
@@ -61,7 +62,7 @@ remarks remarks_on(results const& r) {
 }
 
 std::string how_to(plan const& p) {
-  auto const file = std::filesystem::path(p.path).filename().string();
+  auto const file = in_line(std::filesystem::path(p.path).filename().string());
   return fmt::format("puzzlegraph experiment {} && puzzlegraph report {}", file, file);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "settings.hpp"
 
+#include "outside_text.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -175,7 +177,7 @@ settings::settings(po::variables_map values) : values_(std::move(values)) {
 document settings::open(std::string const& path) const {
   auto const source = io::read_file(path);
   document d;
-  d.name = source.name;
+  d.name = in_line(source.name);
   if (!values_["puzzle"].empty()) {
     d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>());
   } else {

@@ -25,7 +25,7 @@ namespace tool {
 
 /// A file of questions, and the puzzle that they belong to.
 struct document {
-  std::string name; ///< "<stdin>" of standard input, as in messages
+  std::string name; ///< the path, as by in_line; "<stdin>" of standard input
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::unique_ptr<puzzlegraph::questions> questions;
 };

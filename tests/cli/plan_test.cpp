@@ -52,6 +52,7 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
       {some + "sise = 4x4\n", "4:1", "found 'generate.sise', expected an option"},
       {"puzzle = tiles\n puzzle = walls\n", "2:2", "found puzzle once more, expected it once"},
       {"puzzle =\n", "1:9", "found no value"},
+      {"title = b\xff\n" + good, "1:9", "found 'b\\xff', expected text in UTF-8"},
       {"include = nothing.ini\n", "1:11", "found 'nothing.ini', expected a file"},
       {"include = plan.ini\n", "1:11", "expected a file that does not include this one"},
       {"digest = 12\n" + good, "1:10", "found '12', expected 16 hexadecimal digits"},

@@ -65,6 +65,11 @@ TEST_CASE("report: the digest is checked against the plan's") {
   auto const wrong = check("digest = 0123456789abcdef\n");
   CHECK(wrong.exit_code == 3);
   CHECK_THAT(wrong.out, StartsWith("digest " + digest + ", but "));
+  auto const file = (p.folder / "digest").string();
+  auto const written = run_tool("report --check --to '" + file + "' " + p.with());
+  CHECK(written.exit_code == 3);
+  CHECK(written.out.empty());
+  CHECK(slurp(file) == wrong.out);
 }
 
 TEST_CASE("report: Markdown, HTML, CSV and JSON") {
@@ -132,6 +137,11 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   report("--to '" + file + "'");
   CHECK(slurp(file) == markdown);
   CHECK(slurp(p.folder / "plan.svg") == report("-o svg"));
+  for (std::string const form : {"csv", "json", "html", "svg"}) { // by the name of the file
+    auto const other = (p.folder / ("page." + form)).string();
+    report("--to '" + other + "'");
+    CHECK(slurp(other) == report("-o " + form));
+  }
 }
 
 TEST_CASE("report: each kind of figure") {
@@ -195,4 +205,21 @@ TEST_CASE("report: runs that disagree are an internal error") {
     CHECK(r.exit_code == 30);
     CHECK_THAT(r.err, Contains(" by breadth-first, but solved, "));
   }
+}
+
+TEST_CASE("report: labels of a figure's groups have room") {
+  auto const figure_of = [](std::string const& name, std::string const& sizes) {
+    place const p(name, "puzzle = walls\n[generate]\nsize = " + sizes +
+                            "\nmin-length = 1 2\n[methods]\nalgorithms = breadth-first\n"
+                            "[figure]\nkind = lines\n");
+    experiment(p.with());
+    return run_tool("report -o svg " + p.with()).out;
+  };
+  auto const few = figure_of("report-few", "2x2 2x3"); // options in a line each
+  CHECK_THAT(few, Contains(">2x2<") && Contains(">2x3<") && !Contains(">2x2, 1<"));
+  CHECK_THAT(few, !Contains("rotate(30"));
+  std::string sizes;
+  for (int columns = 100; columns < 120; ++columns) sizes += " 1x" + std::to_string(columns);
+  auto const many = figure_of("report-many", sizes); // whole, slanting
+  CHECK_THAT(many, Contains(">1x100, 1<") && Contains(">1x119, 2<") && Contains("rotate(30"));
 }

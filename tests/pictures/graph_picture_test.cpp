@@ -7,6 +7,7 @@
 #include <boost/property_tree/xml_parser.hpp>
 #include <catch2/catch.hpp>
 
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -89,4 +90,33 @@ TEST_CASE("graph picture: a start that is a goal is told as one", "[picture]") {
   CHECK_THAT(two, Contains(">start, a goal<") && Contains(">2 goals<"));
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})),
              Contains(">goal<") && Contains(">start<") && !Contains(", a goal<"));
+}
+
+TEST_CASE("graph picture: edges where moves can be taken back, else arcs", "[picture]") {
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), Contains("3 states, 2 edges;"));
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 0}, {1, 2}}, {2}, false)),
+             Contains("3 states, 3 arcs;"));
+}
+
+TEST_CASE("graph picture: a goal that no move leaves shows the board before it", "[picture]") {
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2}, false)),
+             Contains(">(the board just before)<"));
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), !Contains("just before"));
+}
+
+TEST_CASE("graph picture: among very many states those of classes with few are larger",
+          "[picture]") {
+  auto const widths = [](std::string const& svg) {
+    std::set<double> all;
+    for (auto at = svg.find("stroke-width=\""); at != std::string::npos;
+         at = svg.find("stroke-width=\"", at + 1)) {
+      auto const end = svg.find('>', at);
+      if (svg.find("h0", at) < end) all.insert(std::stod(svg.substr(at + 14)));
+    }
+    return all;
+  };
+  CHECK(widths(picture_of(mesh(4, 4))).size() == 1);
+  auto const many = widths(picture_of(mesh(200, 200)));
+  CHECK(many.size() > 1);
+  CHECK(*many.rbegin() == 44); // tenths
 }

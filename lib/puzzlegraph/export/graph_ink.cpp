@@ -116,7 +116,8 @@ void append_dots(std::string& out, ink const& with) {
   auto const members = by_class(with);
   for (std::size_t c = members.size(); c-- > 0;) {
     if (members[c].empty()) continue;
-    fmt::format_to(std::back_inserter(out), R"(<path stroke="{}" d=")", io::hex(with.colours[c]));
+    fmt::format_to(std::back_inserter(out), R"(<path stroke="{}" stroke-width="{:.3g}" d=")",
+                   io::hex(with.colours[c]), with.dot_width[c]);
     for (auto const v : members[c]) {
       fmt::format_to(std::back_inserter(out), "M{} {}h0", with.at[v].x, with.at[v].y);
     }

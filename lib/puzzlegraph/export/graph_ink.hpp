@@ -25,6 +25,7 @@ struct ink {
   std::vector<std::uint32_t> class_of; ///< by vertex
   std::vector<io::colour> colours;     ///< by class
   std::vector<double> darkness;        ///< by class: how opaque its edges are, from 0 to 1
+  std::vector<double> dot_width;       ///< by class
 };
 
 /// The class that an edge is drawn with.

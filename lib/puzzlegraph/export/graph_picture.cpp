@@ -5,7 +5,9 @@
 #include "puzzlegraph/analysis/optimal.hpp"
 #include "puzzlegraph/export/graph_ink.hpp"
 #include "puzzlegraph/export/key_states.hpp"
+#include "puzzlegraph/export/leaders.hpp"
 #include "puzzlegraph/export/number_text.hpp"
+#include "puzzlegraph/export/picture_marks.hpp"
 #include "puzzlegraph/io/palette.hpp"
 #include "puzzlegraph/io/scene_svg.hpp"
 #include "puzzlegraph/io/xml.hpp"
@@ -16,7 +18,6 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
-#include <numbers>
 #include <utility>
 
 namespace puzzlegraph {
@@ -41,6 +42,7 @@ constexpr double page_height = 1000;
 constexpr double margin = 40;
 constexpr box graph_area{270, 118, 1330, 882};
 constexpr double column_width = 190;
+constexpr double caption = 46; ///< below a board: its name and a note
 constexpr double legend_top = 925;
 constexpr double fine = 10; ///< places of states are whole tenths of the page's unit
 
@@ -81,11 +83,18 @@ class picture {
         "stroke-linejoin=\"round\">\n",
         1 / fine);
     draw_edges();
-    constexpr double large = 6; // so large that a path below the dots is seen between them
-    bool const dots_on_top = radius_ >= large;
-    if (!dots_on_top) draw_dots();
-    draw_path();
-    if (dots_on_top) draw_dots();
+    constexpr double large = 6; // so large that a path over the dots would hide them
+    double const width = fine * std::clamp(0.9 * radius_, 3.0, 6.0);
+    if (radius_ >= large) {
+      draw_path(palette::paper, width + fine * 4);
+      append_dots(out_, with_);
+      draw_path(accent, width);
+      draw_beads();
+    } else {
+      append_dots(out_, with_);
+      draw_path(palette::paper, width + fine * 4);
+      draw_path(accent, width);
+    }
     out_ += "</g>\n";
     draw_goals();
     draw_boards();
@@ -156,14 +165,28 @@ class picture {
       with_.darkness.push_back(std::clamp(0.8 / (1 + classes * l * line_ / extent_), 0.03, 0.8));
     }
     mark_ = std::max(1.5 * radius_, 9.0);
+    size_dots();
   }
 
-  double x(vertex_index v) const { return with_.at[v].x / fine; }
-  double y(vertex_index v) const { return with_.at[v].y / fine; }
+  /// Among so many states that dots are tiny, those of classes with few states are larger.
+  void size_dots() {
+    constexpr double clear = 2.2;
+    std::vector<double> members(with_.colours.size());
+    for (auto const c : with_.class_of) ++members[c];
+    double const part = extent_ / static_cast<double>(members.size());
+    for (double const n : members) {
+      double const radius = std::min(0.34 * std::sqrt(part / std::max(n, 1.0)), clear);
+      with_.dot_width.push_back(fine * 2 * std::max(radius_, radius));
+    }
+  }
+
+  spot at(vertex_index v) const { return {with_.at[v].x / fine, with_.at[v].y / fine}; }
 
   void draw_heading() {
-    auto line = counted(grouped(std::to_string(g_.vertex_count())), "state") + ", " +
-                counted(grouped(std::to_string(num_edges(neighbours_) / 2)), "edge");
+    auto line =
+        counted(grouped(std::to_string(g_.vertex_count())), "state") + ", " +
+        (g_.is_reversible() ? counted(grouped(std::to_string(num_edges(neighbours_) / 2)), "edge")
+                            : counted(grouped(std::to_string(g_.arc_count())), "arc"));
     if (path_.empty()) {
       line += "; no goal can be reached";
     } else if (path_.size() == 1) {
@@ -187,126 +210,106 @@ class picture {
     out_ += "</g>\n";
   }
 
-  void draw_dots() {
-    put(out_, "<g stroke-width=\"{:.3g}\">\n", fine * 2 * radius_);
-    append_dots(out_, with_);
-    out_ += "</g>\n";
-  }
-
-  void draw_path() {
+  void draw_path(io::colour c, double width) {
     if (path_.size() < 2) return;
-    double const width = fine * std::clamp(0.9 * radius_, 3.0, 6.0);
-    put(out_, R"(<g stroke="{}" stroke-width="{:.3g}">)", hex(palette::paper), 2.4 * width);
-    put(out_,
-        "<path stroke=\"{0}\" d=\"{1}\"/><path stroke=\"{2}\" stroke-width=\"{3:.3g}\" "
-        "d=\"{1}\"/></g>\n",
-        hex(palette::paper), path_along(path_, with_), hex(accent), width);
+    put(out_, "<path stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n", hex(c), width,
+        path_along(path_, with_));
   }
 
-  void draw_star(double cx, double cy, double size) {
-    put(out_, R"(<path fill="{}" stroke="{}" stroke-width="1.6" stroke-linejoin="round" d=")",
-        hex(accent), hex(palette::paper));
-    for (int i = 0; i < 10; ++i) {
-      double const far = size * (i % 2 == 0 ? 1 : 0.45);
-      double const turn = std::numbers::pi * (i / 5.0 - 0.5);
-      put(out_, "{}{:.1f} {:.1f}", i == 0 ? "M" : "L", cx + far * std::cos(turn),
-          cy + far * std::sin(turn));
-    }
-    out_ += "z\"/>";
-  }
-
-  void draw_goals() {
-    constexpr std::uint64_t most_stars = 300;
-    double const size = std::max(1.3 * radius_, goals_ <= most_stars ? 7.0 : 3.5);
-    for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
-      if (g_.is_goal(v)) draw_star(x(v), y(v), size);
+  /// The dots of the path once more, smaller: they lie on it, and it is seen where dots are dense.
+  void draw_beads() {
+    for (auto const v : path_) {
+      put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", with_.at[v].x, with_.at[v].y,
+          0.5 * fine * radius_, hex(with_.colours[with_.class_of[v]]));
     }
     out_ += "\n";
   }
 
-  void draw_start_mark(double cx, double cy) {
-    put(out_,
-        R"(<circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" fill="{3}"/>)"
-        R"(<circle cx="{0:.1f}" cy="{1:.1f}" r="{4:.1f}" fill="{3}" stroke="{5}" )"
-        R"(stroke-width="4"/>)",
-        cx, cy, mark_ + 3, hex(palette::paper), mark_ - 1, hex(accent));
-    if (g_.is_goal(start_)) draw_star(cx, cy, 0.8 * mark_);
+  void draw_goals() {
+    constexpr std::uint64_t most_stars = 100;
+    double const size = std::max(1.3 * radius_, goals_ <= most_stars ? 7.0 : 3.5);
+    bool const covers = radius_ > size / 2; // the dot, which would be seen between the points
+    for (vertex_index v = 0; covers && v < g_.vertex_count(); ++v) {
+      if (!g_.is_goal(v)) continue;
+      put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at(v).x, at(v).y,
+          radius_ + 0.5, hex(palette::paper));
+    }
+    for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
+      if (g_.is_goal(v)) append_star(out_, at(v), size);
+    }
+    out_ += "\n";
   }
 
-  void draw_ring(double cx, double cy) {
-    put(out_,
-        R"(<g fill="none"><circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" stroke="{3}" )"
-        R"(stroke-width="5"/><circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" stroke="{4}" )"
-        R"(stroke-width="2.2"/></g>)",
-        cx, cy, mark_, hex(palette::paper), hex(palette::ink));
-  }
-
-  /// Boards in the margins: those of states further left in the left one, in the order of their
-  /// states from top to bottom.
+  /// Boards in the margins, such that the lines to their states do not cross.
   void draw_boards() {
-    auto keys = find_key_states(g_, d_, path_, style_.unit);
-    std::ranges::stable_sort(keys, {}, [&](key_state const& k) { return x(k.vertex); });
-    auto const middle = keys.begin() + static_cast<std::ptrdiff_t>((keys.size() + 1) / 2);
-    auto const by_height = [&](key_state const& k) { return y(k.vertex); };
-    std::ranges::stable_sort(keys.begin(), middle, {}, by_height);
-    std::ranges::stable_sort(middle, keys.end(), {}, by_height);
-    for (auto side : {0, 1}) {
-      auto const begin = side == 0 ? keys.begin() : middle;
-      auto const end = side == 0 ? middle : keys.end();
-      double const slot =
-          graph_area.height() / static_cast<double>(std::max<std::ptrdiff_t>(end - begin, 1));
-      double const left = side == 0 ? margin : page_width - margin - column_width;
-      double top = graph_area.top;
-      for (auto k = begin; k != end; ++k, top += slot) {
-        draw_board(*k, {left, top, left + column_width, top + slot});
-      }
+    auto const keys = find_key_states(g_, d_, path_, style_.unit);
+    std::vector<box> slots;
+    std::vector<spot> anchors;
+    std::vector<spot> states;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      auto const on_left = (keys.size() + 1) / 2;
+      bool const left = i < on_left;
+      double const height =
+          graph_area.height() / static_cast<double>(left ? on_left : keys.size() - on_left);
+      double const from = left ? margin : page_width - margin - column_width;
+      double const top = graph_area.top + height * static_cast<double>(left ? i : i - on_left);
+      slots.push_back({from, top, from + column_width, top + height});
+      anchors.push_back(leader_begin(slots.back()));
+      states.push_back(at(keys[i].vertex));
+    }
+    auto const choice = choose_anchors(states, anchors);
+    for (std::size_t i = keys.size(); i-- > 0;) { // the mark of the first, the start, on top
+      draw_board(keys[i], slots[choice[i]]);
+    }
+  }
+
+  /// Where the line from a slot's board leaves its column, outside of all captions.
+  static spot leader_begin(box const& slot) {
+    constexpr double widest_caption = 235;
+    double const centre = (slot.left + slot.right) / 2;
+    double const aside = centre < page_width / 2 ? widest_caption / 2 : -widest_caption / 2;
+    return {centre + aside, (slot.top + slot.bottom - caption) / 2};
+  }
+
+  void draw_mark(vertex_index v) {
+    if (v == start_) {
+      append_start_mark(out_, at(v), mark_, g_.is_goal(v));
+    } else if (g_.is_goal(v)) {
+      append_star(out_, at(v), 1.7 * mark_);
+    } else {
+      append_ring(out_, at(v), mark_);
     }
   }
 
   void draw_board(key_state const& k, box const& slot) {
-    constexpr double caption = 46;
     constexpr double tallest = 170;
     constexpr double largest_cell = 46;
-    auto const scene = g_.scene(k.vertex);
+    auto const scene = g_.scene(k.board);
     auto const all = io::extent(scene);
     double const rows = all.bottom - all.top;
     double const columns = all.right - all.left;
     double const room = std::min(slot.height() - caption - 30, tallest);
     double const cell = std::min({room / rows, column_width / columns, largest_cell});
     double const centre = (slot.left + slot.right) / 2;
-    double const middle = (slot.top + slot.bottom) / 2;
-    double const top = middle - (cell * rows + caption) / 2;
+    auto const corner = leader_begin(slot);
+    double const top = corner.y - cell * rows / 2;
     double const left = centre - cell * columns / 2;
-
     bool const on_left = centre < page_width / 2;
-    double const from_x = on_left ? left + cell * columns + 0.2 * cell : left - 0.2 * cell;
-    double const from_y = top + cell * rows / 2;
-    double const dx = from_x - x(k.vertex);
-    double const dy = from_y - y(k.vertex);
-    double const way = std::hypot(dx, dy);
-    if (way > mark_) {
-      double const to_x = x(k.vertex) + dx * mark_ / way;
-      double const to_y = y(k.vertex) + dy * mark_ / way;
-      auto const data = fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}", from_x, from_y, to_x, to_y);
-      put(out_,
-          R"(<path d="{0}" stroke="{1}" stroke-width="4" stroke-opacity=".7"/>)"
-          R"(<path d="{0}" stroke="{2}" stroke-width="1.3"/>)",
-          data, hex(palette::paper), hex(palette::ink));
-    }
-    if (k.vertex == start_) {
-      draw_start_mark(x(k.vertex), y(k.vertex));
-    } else if (g_.is_goal(k.vertex)) {
-      draw_star(x(k.vertex), y(k.vertex), 1.7 * mark_);
-    } else {
-      draw_ring(x(k.vertex), y(k.vertex));
-    }
+    append_leader(out_, on_left ? left + cell * (columns + 0.2) : left - 0.2 * cell, corner,
+                  at(k.vertex), mark_);
+    draw_mark(k.vertex);
     io::append_svg(out_, scene, left - cell * all.left, top - cell * all.top, cell);
+    double base = top + cell * rows + 26;
     put(out_,
         R"(<g text-anchor="middle"><text x="{0:.1f}" y="{1:.1f}" font-size="18" )"
-        R"(font-weight="700">{2}</text><text x="{0:.1f}" y="{3:.1f}" font-size="15">{4}</text></g>)"
-        "\n",
-        centre, top + cell * rows + 26, io::xml_text(k.name), top + cell * rows + 45,
-        io::xml_text(k.note));
+        R"(font-weight="700">{2}</text>)",
+        centre, base, io::xml_text(k.name));
+    for (auto const& note : k.notes) {
+      base += 19;
+      put(out_, R"(<text x="{:.1f}" y="{:.1f}" font-size="15">{}</text>)", centre, base,
+          io::xml_text(note));
+    }
+    out_ += "</g>\n";
   }
 
   void draw_legend() {
@@ -335,11 +338,11 @@ class picture {
           io::xml_text(text));
       left += 26 + 8.6 * static_cast<double>(text.size()) + 46;
     };
-    draw_start_mark(left, base - 5);
+    append_start_mark(out_, {left, base - 5}, mark_, g_.is_goal(start_));
     bool const starts_at_goal = g_.is_goal(start_);
     entry(d_.from_start[start_] > 0 ? "first state" : starts_at_goal ? "start, a goal" : "start");
     if (goals_ > (starts_at_goal ? 1U : 0U)) {
-      draw_star(left, base - 5, 13);
+      append_star(out_, {left, base - 5}, 13);
       entry(goals_ == 1 ? "goal" : grouped(std::to_string(goals_)) + " goals");
     }
     if (path_.size() > 1) {

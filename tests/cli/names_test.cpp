@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Names of files that are not UTF-8, or have line breaks: what is written stays readable.
+#include "tests/cli/run_tool.hpp"
+
+#include <boost/json.hpp>
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+namespace json = boost::json;
+
+namespace {
+
+std::string const odd = "b\xff\n\xe2\x82" // no character: two bytes of three
+                        "\xc3\xa4.klotski";
+std::string const written = "b\\xff\\x0a\\xe2\\x82\xc3\xa4.klotski";
+
+} // namespace
+
+TEST_CASE("names: bytes that are no UTF-8, and line breaks, as \\xHH in JSON and text") {
+  auto const folder = fresh_folder("names");
+  auto const path = (folder / odd).string();
+  std::filesystem::copy_file(klotski, path);
+  for (std::string const command : {"solve --json", "explore --json -i 1"}) {
+    auto const r = run_tool(command + " '" + path + "'");
+    CHECK(r.exit_code == 0);
+    auto const name = json::parse(r.out).at("file").as_string();
+    CHECK(name == json::string((folder / written).string()));
+  }
+  CHECK_THAT(run_tool("solve --output table '" + path + "'").out, Contains("/" + written + " "));
+}
+
+TEST_CASE("names: verify finds its file among several, whatever it is called") {
+  auto const folder = fresh_folder("names-verify");
+  auto const files = "'" + (folder / odd).string() + "' '" + (folder / "b").string() + "'";
+  std::filesystem::copy_file(klotski, folder / odd);
+  std::filesystem::copy_file(klotski, folder / "b");
+  for (std::string const form : {"text", "json"}) {
+    auto const line = "\"$PUZZLEGRAPH\" solve --puzzle klotski --output " + form + " " + files +
+                      " | \"$PUZZLEGRAPH\" verify --puzzle klotski " + files + " -";
+    auto const r = run_shell(line);
+    CAPTURE(r.err);
+    CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, Contains(written + "\n"));
+  }
+}
