@@ -150,7 +150,7 @@ std::string scatter(results const& r, measure const& m) {
     plots += fmt::format(", $method{} using 1:2 with points pointsize 0.6 title {}", k,
                          gnuplot_text(to_string(p.methods[k])));
   }
-  return script + "plot x with lines linecolor \"#888888\" title \"equal\"" + plots + "\n";
+  return script + R"(plot x with lines linecolor "#888888" title "equal")" + plots + "\n";
 }
 
 } // namespace

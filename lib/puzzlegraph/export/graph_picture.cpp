@@ -3,10 +3,10 @@
 
 #include "puzzlegraph/analysis/neighbours.hpp"
 #include "puzzlegraph/analysis/optimal.hpp"
-#include "puzzlegraph/export/graph_ink.hpp"
 #include "puzzlegraph/export/key_states.hpp"
 #include "puzzlegraph/export/leaders.hpp"
 #include "puzzlegraph/export/number_text.hpp"
+#include "puzzlegraph/export/picture_look.hpp"
 #include "puzzlegraph/export/picture_marks.hpp"
 #include "puzzlegraph/io/palette.hpp"
 #include "puzzlegraph/io/scene_svg.hpp"
@@ -15,7 +15,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <iterator>
 #include <utility>
@@ -27,26 +26,15 @@ namespace {
 using io::hex;
 namespace palette = io::palette;
 
-struct box {
-  double left = 0;
-  double top = 0;
-  double right = 0;
-  double bottom = 0;
-  double width() const { return right - left; }
-  double height() const { return bottom - top; }
-};
-
 // The page, in units of its own.
 constexpr double page_width = 1600;
 constexpr double page_height = 1000;
 constexpr double margin = 40;
-constexpr box graph_area{270, 118, 1330, 882};
+constexpr page_area graph_area{270, 118, 1330, 882};
 constexpr double column_width = 190;
 constexpr double caption = 46; ///< below a board: its name and a note
 constexpr double legend_top = 925;
-constexpr double fine = 10; ///< places of states are whole tenths of the page's unit
 
-constexpr io::colour dead_colour = palette::piece;
 constexpr io::colour accent = palette::vermilion;
 
 template <class... Arguments>
@@ -62,9 +50,12 @@ class picture {
     if (d.optimum(g) != unreachable) path_ = one_optimal_path(g, d);
     start_ = path_.empty() ? g.starts().front().vertex : path_.front();
     by_goal_ = style.colours == picture_measure::to_goal && !path_.empty();
-    place(at);
-    colour();
-    measure();
+    look_ = look_of(by_goal_ ? d.to_goal : d.from_start, neighbours_, at, graph_area);
+    mark_ = std::max(1.5 * look_.radius, 9.0);
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      dead_ += d.is_dead(v);
+      goals_ += g.is_goal(v);
+    }
   }
 
   std::string svg() {
@@ -81,18 +72,18 @@ class picture {
     put(out_,
         "<g transform=\"scale({})\" fill=\"none\" stroke-linecap=\"round\" "
         "stroke-linejoin=\"round\">\n",
-        1 / fine);
+        1 / ink_per_unit);
     draw_edges();
     constexpr double large = 6; // so large that a path over the dots would hide them
-    double const width = fine * std::clamp(0.9 * radius_, 3.0, 6.0);
-    if (radius_ >= large) {
-      draw_path(palette::paper, width + fine * 4);
-      append_dots(out_, with_);
+    double const width = ink_per_unit * std::clamp(0.9 * look_.radius, 3.0, 6.0);
+    if (look_.radius >= large) {
+      draw_path(palette::paper, width + ink_per_unit * 4);
+      append_dots(out_, look_.with);
       draw_path(accent, width);
       draw_beads();
     } else {
-      append_dots(out_, with_);
-      draw_path(palette::paper, width + fine * 4);
+      append_dots(out_, look_.with);
+      draw_path(palette::paper, width + ink_per_unit * 4);
       draw_path(accent, width);
     }
     out_ += "</g>\n";
@@ -103,84 +94,9 @@ class picture {
   }
 
  private:
-  /// Fits the places into the graph's area.
-  void place(std::vector<point> const& at) {
-    box all{at[0].x, at[0].y, at[0].x, at[0].y};
-    for (point const p : at) {
-      all = {std::min<double>(all.left, p.x), std::min<double>(all.top, p.y),
-             std::max<double>(all.right, p.x), std::max<double>(all.bottom, p.y)};
-    }
-    double const scale = std::min(all.width() > 0 ? graph_area.width() / all.width() : HUGE_VAL,
-                                  all.height() > 0 ? graph_area.height() / all.height() : HUGE_VAL);
-    double const by = std::isfinite(scale) ? scale : 0;
-    double const left = (graph_area.left + graph_area.right - by * all.width()) / 2;
-    double const top = (graph_area.top + graph_area.bottom - by * all.height()) / 2;
-    extent_ = std::max(by * all.width() * by * all.height(), 1.0);
-    with_.at.reserve(at.size());
-    for (point const p : at) {
-      with_.at.push_back(
-          {static_cast<std::int32_t>(std::lround(fine * (left + by * (p.x - all.left)))),
-           static_cast<std::int32_t>(std::lround(fine * (top + by * (p.y - all.top))))});
-    }
+  spot at(vertex_index v) const {
+    return {look_.with.at[v].x / ink_per_unit, look_.with.at[v].y / ink_per_unit};
   }
-
-  /// A class for each distance, or for some distances that follow each other; and the dead states.
-  void colour() {
-    constexpr std::size_t most_classes = 64;
-    auto const& measure = by_goal_ ? d_.to_goal : d_.from_start;
-    for (auto const value : measure) {
-      if (value != unreachable) farthest_ = std::max(farthest_, value);
-    }
-    auto const classes = std::min<std::size_t>(std::size_t{farthest_} + 1, most_classes);
-    for (std::size_t c = 0; c < classes; ++c) {
-      with_.colours.push_back(palette::ramp(
-          classes == 1 ? 0 : static_cast<double>(c) / static_cast<double>(classes - 1)));
-    }
-    with_.colours.push_back(dead_colour);
-    with_.class_of.reserve(measure.size());
-    for (vertex_index v = 0; v < measure.size(); ++v) {
-      bool const dead = measure[v] == unreachable;
-      dead_ += d_.is_dead(v);
-      goals_ += g_.is_goal(v);
-      with_.class_of.push_back(static_cast<std::uint32_t>(
-          dead ? classes : measure[v] * classes / (std::size_t{farthest_} + 1)));
-    }
-  }
-
-  /// How thick and how dark, that neither few nor many states look lost. The edges of a class are
-  /// the fainter the more of the page they cover: those of few states stand out of a dense graph.
-  void measure() {
-    auto const classes = static_cast<double>(with_.colours.size());
-    std::vector<double> length(with_.colours.size());
-    for (auto [e, end] = edges(neighbours_); e != end; ++e) {
-      auto const u = source(*e, neighbours_);
-      auto const v = target(*e, neighbours_);
-      length[class_of_edge(with_, u, v)] +=
-          std::hypot(with_.at[u].x - with_.at[v].x, with_.at[u].y - with_.at[v].y) / (2 * fine);
-    }
-    double const room = std::sqrt(extent_ / static_cast<double>(g_.vertex_count()));
-    radius_ = std::clamp(0.34 * room, 0.8, 9.0);
-    line_ = std::clamp(0.3 * radius_, 0.4, 2.0);
-    for (double const l : length) {
-      with_.darkness.push_back(std::clamp(0.8 / (1 + classes * l * line_ / extent_), 0.03, 0.8));
-    }
-    mark_ = std::max(1.5 * radius_, 9.0);
-    size_dots();
-  }
-
-  /// Among so many states that dots are tiny, those of classes with few states are larger.
-  void size_dots() {
-    constexpr double clear = 2.2;
-    std::vector<double> members(with_.colours.size());
-    for (auto const c : with_.class_of) ++members[c];
-    double const part = extent_ / static_cast<double>(members.size());
-    for (double const n : members) {
-      double const radius = std::min(0.34 * std::sqrt(part / std::max(n, 1.0)), clear);
-      with_.dot_width.push_back(fine * 2 * std::max(radius_, radius));
-    }
-  }
-
-  spot at(vertex_index v) const { return {with_.at[v].x / fine, with_.at[v].y / fine}; }
 
   void draw_heading() {
     auto line =
@@ -205,34 +121,35 @@ class picture {
   }
 
   void draw_edges() {
-    put(out_, "<g stroke-width=\"{:.3g}\">\n", fine * line_);
-    append_edges(out_, neighbours_, with_);
+    put(out_, "<g stroke-width=\"{:.3g}\">\n", ink_per_unit * look_.line);
+    append_edges(out_, neighbours_, look_.with);
     out_ += "</g>\n";
   }
 
   void draw_path(io::colour c, double width) {
     if (path_.size() < 2) return;
     put(out_, "<path stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n", hex(c), width,
-        path_along(path_, with_));
+        path_along(path_, look_.with));
   }
 
   /// The dots of the path once more, smaller: they lie on it, and it is seen where dots are dense.
   void draw_beads() {
     for (auto const v : path_) {
-      put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", with_.at[v].x, with_.at[v].y,
-          0.5 * fine * radius_, hex(with_.colours[with_.class_of[v]]));
+      put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", look_.with.at[v].x,
+          look_.with.at[v].y, 0.5 * ink_per_unit * look_.radius,
+          hex(look_.with.colours[look_.with.class_of[v]]));
     }
     out_ += "\n";
   }
 
   void draw_goals() {
     constexpr std::uint64_t most_stars = 100;
-    double const size = std::max(1.3 * radius_, goals_ <= most_stars ? 7.0 : 3.5);
-    bool const covers = radius_ > size / 2; // the dot, which would be seen between the points
+    double const size = std::max(1.3 * look_.radius, goals_ <= most_stars ? 7.0 : 3.5);
+    bool const covers = look_.radius > size / 2; // the dot, which would be seen between the points
     for (vertex_index v = 0; covers && v < g_.vertex_count(); ++v) {
       if (!g_.is_goal(v)) continue;
       put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at(v).x, at(v).y,
-          radius_ + 0.5, hex(palette::paper));
+          look_.radius + 0.5, hex(palette::paper));
     }
     for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
       if (g_.is_goal(v)) append_star(out_, at(v), size);
@@ -243,7 +160,7 @@ class picture {
   /// Boards in the margins, such that the lines to their states do not cross.
   void draw_boards() {
     auto const keys = find_key_states(g_, d_, path_, style_.unit);
-    std::vector<box> slots;
+    std::vector<page_area> slots;
     std::vector<spot> anchors;
     std::vector<spot> states;
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -264,7 +181,7 @@ class picture {
   }
 
   /// Where the line from a slot's board leaves its column, outside of all captions.
-  static spot leader_begin(box const& slot) {
+  static spot leader_begin(page_area const& slot) {
     constexpr double widest_caption = 235;
     double const centre = (slot.left + slot.right) / 2;
     double const aside = centre < page_width / 2 ? widest_caption / 2 : -widest_caption / 2;
@@ -281,7 +198,7 @@ class picture {
     }
   }
 
-  void draw_board(key_state const& k, box const& slot) {
+  void draw_board(key_state const& k, page_area const& slot) {
     constexpr double tallest = 170;
     constexpr double largest_cell = 46;
     auto const scene = g_.scene(k.board);
@@ -315,18 +232,18 @@ class picture {
   void draw_legend() {
     constexpr double bar_width = 380;
     constexpr double bar_height = 14;
-    auto const classes = static_cast<double>(with_.colours.size() - 1);
+    auto const classes = static_cast<double>(look_.with.colours.size() - 1);
     put(out_, R"(<text x="{}" y="{}" font-size="15">{} {}</text>)", margin, legend_top - 8,
         io::xml_text(style_.unit), by_goal_ ? "to the nearest goal" : "from the start");
-    for (std::size_t c = 0; c + 1 < with_.colours.size(); ++c) {
+    for (std::size_t c = 0; c + 1 < look_.with.colours.size(); ++c) {
       put(out_, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
           margin + bar_width * static_cast<double>(c) / classes, legend_top,
-          bar_width / classes + 0.3, bar_height, hex(with_.colours[c]));
+          bar_width / classes + 0.3, bar_height, hex(look_.with.colours[c]));
     }
     out_ += R"(<g font-size="14" text-anchor="middle">)";
-    for (auto const value : round_values(farthest_)) {
+    for (auto const value : round_values(look_.farthest)) {
       put(out_, R"(<text x="{:.1f}" y="{}">{}</text>)",
-          margin + bar_width * (value + 0.5) / (farthest_ + 1.0), legend_top + bar_height + 17,
+          margin + bar_width * (value + 0.5) / (look_.farthest + 1.0), legend_top + bar_height + 17,
           value);
     }
     out_ += "</g>\n";
@@ -354,7 +271,7 @@ class picture {
     }
     if (dead_ > 0 && by_goal_) {
       put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="8" fill="{}"/>)", left, base - 5,
-          hex(dead_colour));
+          hex(look_.with.colours.back()));
       entry(grouped(std::to_string(dead_)) + " dead: no way to a goal");
     }
     out_ += "\n";
@@ -366,15 +283,11 @@ class picture {
   arc_graph neighbours_;
   std::vector<vertex_index> path_; ///< empty when no goal can be reached
   vertex_index start_ = 0;
-  ink with_;
+  picture_look look_;
   bool by_goal_ = true;
-  cost_type farthest_ = 0;
   std::uint64_t dead_ = 0;
   std::uint64_t goals_ = 0;
-  double extent_ = 1; ///< the area that the graph takes
-  double radius_ = 1; ///< of a dot
-  double line_ = 1;   ///< the width of an edge
-  double mark_ = 9;   ///< the radius of a mark
+  double mark_ = 9; ///< the radius of a mark
   std::string out_;
 };
 
