@@ -205,8 +205,8 @@ def check_parts(name, arguments):
 
     part_is({v for v in nodes if 1 <= nodes[v][1] <= 3}, "--layers", "1..3")
     part_is({v for v in nodes if nodes[v][1] >= 2}, "--layers", "2..")
-    part_is(set(range(min(5, len(nodes)))), "--first", "5")
-    part_is(set(), "--first", "0")
+    part_is(set(range(min(5, len(nodes)))), "--max-states", "5")
+    part_is(set(), "--max-states", "0")
     lengths = [a[1] + a[2] for a in nodes.values() if a[2] is not None]
     if lengths:
         near = {v for v, a in nodes.items() if a[2] is not None and a[1] + a[2] == min(lengths)}
