@@ -127,10 +127,9 @@ TEST_CASE("laws: ghosts are read as they were written", "[laws][text]") {
     std::uint64_t end = 1;
     for (std::size_t g = 0; g < boards.front().count(); ++g) end *= 5;
     std::vector<ghosts::move> moves;
-    for (auto const code :
-         *rc::gen::container<std::vector<std::uint64_t>>(rc::gen::inRange<std::uint64_t>(0, end))) {
-      moves.push_back({code});
-    }
+    auto const codes =
+        *rc::gen::container<std::vector<std::uint64_t>>(rc::gen::inRange<std::uint64_t>(0, end));
+    for (auto const code : codes) moves.push_back({code});
     RC_ASSERT(are_read_again(boards.front(), moves, " "));
   }));
 }

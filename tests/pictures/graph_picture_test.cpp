@@ -18,9 +18,10 @@ using Catch::Matchers::Contains;
 namespace {
 
 std::string picture_of(state_graph const& g,
-                       picture_style const& style = {.title = "a graph", .unit = "moves"}) {
+                       picture_style const& style = {.title = "a graph", .unit = "moves"},
+                       layout_options const& places = {}) {
   auto const d = find_distances(g);
-  auto const svg = graph_picture(g, d, layout(g, d), style);
+  auto const svg = graph_picture(g, d, layout(g, d, places), style);
   std::istringstream text(svg);
   boost::property_tree::ptree tree;
   REQUIRE_NOTHROW(read_xml(text, tree));
@@ -116,7 +117,8 @@ TEST_CASE("graph picture: among very many states those of classes with few are l
     return all;
   };
   CHECK(widths(picture_of(mesh(4, 4))).size() == 1);
-  auto const many = widths(picture_of(mesh(200, 200)));
+  auto const many = widths(
+      picture_of(mesh(200, 200), {.title = "many", .unit = "moves"}, {.kind = layout_kind::rings}));
   CHECK(many.size() > 1);
   CHECK(*many.rbegin() == 44); // tenths
 }

@@ -45,6 +45,39 @@ std::size_t count(grid shape, bool connected) {
   return found;
 }
 
+/// Whether no ghost stands on a cell where any ghost stands in the other.
+bool are_apart(ghosts::small_space const& s, ghosts::small_state a, ghosts::small_state b) {
+  for (std::size_t g = 0; g < s.ghosts(); ++g) {
+    for (std::size_t h = 0; h < s.ghosts(); ++h) {
+      if (a.cell(g) == b.cell(h)) return false;
+    }
+  }
+  return true;
+}
+
+/// By a search from every state: the greatest distance between two that are apart.
+std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
+  std::optional<cost_type> most;
+  for (std::uint64_t from = 0; from < *s.rank_count(); ++from) {
+    if (!s.is_rank(from)) continue;
+    std::vector<cost_type> distance(*s.rank_count(), unreachable);
+    std::vector<std::uint64_t> met{from};
+    distance[from] = 0;
+    for (std::size_t next = 0; next < met.size(); ++next) {
+      auto const far = distance[met[next]];
+      s.for_each_successor(s.unrank(met[next]), [&](ghosts::move, ghosts::small_state v) {
+        if (distance[s.rank(v)] != unreachable) return true;
+        distance[s.rank(v)] = far + 1;
+        met.push_back(s.rank(v));
+        return true;
+      });
+      bool const counts = are_apart(s, s.unrank(from), s.unrank(met[next]));
+      if (counts && (!most || far > *most)) most = far;
+    }
+  }
+  return most;
+}
+
 } // namespace
 
 TEST_CASE("changed instances are legal") {
@@ -106,28 +139,7 @@ TEST_CASE("the farthest placements are those of the ghosts' own space") {
                                                 .contest_like = false},
                                                engine);
     ghosts::small_space const s(board);
-    std::optional<cost_type> most;
-    for (std::uint64_t from = 0; from < *s.rank_count(); ++from) {
-      if (!s.is_rank(from)) continue;
-      std::vector<cost_type> distance(*s.rank_count(), unreachable);
-      std::vector<std::uint64_t> met{from};
-      distance[from] = 0;
-      for (std::size_t next = 0; next < met.size(); ++next) {
-        s.for_each_successor(s.unrank(met[next]), [&](ghosts::move, ghosts::small_state v) {
-          if (distance[s.rank(v)] != unreachable) return true;
-          distance[s.rank(v)] = distance[met[next]] + 1;
-          met.push_back(s.rank(v));
-          return true;
-        });
-        auto const a = s.unrank(from);
-        auto const b = s.unrank(met[next]);
-        bool apart = true;
-        for (std::size_t g = 0; g < s.ghosts(); ++g) {
-          for (std::size_t h = 0; h < s.ghosts(); ++h) apart &= a.cell(g) != b.cell(h);
-        }
-        if (apart && (!most || distance[met[next]] > *most)) most = distance[met[next]];
-      }
-    }
+    auto const most = longest_way_apart(s);
     budget watch({});
     ghosts::placements all(board);
     auto const found = all.farthest_above(std::nullopt, watch);
