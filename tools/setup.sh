@@ -61,5 +61,5 @@ build_preset() {
   local preset=$1
   shift
   quietly cmake --preset "$preset"
-  quietly cmake --build --preset "$preset" ${1:+--target "$@"}
+  quietly cmake --build --preset "$preset" --parallel "$(nproc)" ${1:+--target "$@"}
 }
