@@ -44,8 +44,8 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
 /// Of a graph whose arcs stand for several moves: how many optimal solutions there are, move by
 /// move.
 std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, document const& d,
-                                                     std::size_t k) {
-  auto const e = explore_question(common, d, k, d.questions->unit_encoding());
+                                                     std::size_t k, unsigned threads) {
+  auto const e = explore_question(common, d, k, d.questions->unit_encoding(), threads);
   if (!e.graph) return std::nullopt;
   return find_optimal_solutions(*e.graph, find_distances(*e.graph)).count;
 }
@@ -75,14 +75,14 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
   for (std::size_t k = begin; k < end; ++k) {
     auto const encoding = chosen_encoding(values, d, k);
     measures_wanted.go_on = going_on_within(values);
-    auto const graph = explore_question(common, d, k, encoding);
+    auto const graph = explore_question(common, d, k, encoding, measures_wanted.threads);
     undecided |= !graph.graph;
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {
       x.of = take_measures(*graph.graph, measures_wanted);
       undecided |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
       if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
-        x.unit_solutions = unit_solutions(common, d, k);
+        x.unit_solutions = unit_solutions(common, d, k, measures_wanted.threads);
       }
     } else if (f == form::csv) {
       std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(graph)).c_str(),

@@ -21,7 +21,8 @@ po::options_description exploring_options() {
   options.add_options()("instance,i", po::value<whole_number>(),
                         "only this question of the file, from 1")(
       "encoding,e", po::value<std::string>(), "klotski: sides or plain")(
-      "threads", po::value<whole_number>(), "at most so many; the result is the same for any");
+      "threads", po::value<whole_number>(),
+      "at most so many, by default one a core; the result is the same for any");
   return options;
 }
 
@@ -43,9 +44,10 @@ std::string_view chosen_encoding(po::variables_map const& values, document const
 }
 
 puzzlegraph::exploration explore_question(settings const& common, document const& d,
-                                          std::size_t question, std::string_view encoding) {
+                                          std::size_t question, std::string_view encoding,
+                                          unsigned threads) {
   auto const within = common.question_limits(d.questions->title(question));
-  auto e = d.questions->explore(question, encoding, within);
+  auto e = d.questions->explore(question, {encoding, within, threads});
   if (!e.graph) return e;
   auto const& g = *e.graph;
   auto const more = puzzlegraph::measures_bytes(g.vertex_count(), g.arc_count());

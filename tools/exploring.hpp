@@ -25,7 +25,8 @@ std::string_view chosen_encoding(boost::program_options::variables_map const& va
 /// The state graph of a question, or why there is none. The memory that the measures will need is
 /// counted too.
 puzzlegraph::exploration explore_question(settings const& common, document const& d,
-                                          std::size_t question, std::string_view encoding);
+                                          std::size_t question, std::string_view encoding,
+                                          unsigned threads);
 
 /// False once the user has interrupted, or --max-seconds have passed since this call.
 puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values);

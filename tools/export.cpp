@@ -205,7 +205,7 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
   }
 
   auto const go_on = going_on_within(values);
-  auto const e = explore_question(common, d, k, encoding);
+  auto const e = explore_question(common, d, k, encoding, threads);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
     std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(e)).c_str(),

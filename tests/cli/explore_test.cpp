@@ -171,6 +171,11 @@ TEST_CASE("explore counts states by distance where the graph is too large to be 
   };
   CHECK(from_start(whole.out).size() > 10);
   CHECK(from_start(counted.out) == from_start(whole.out));
+  for (auto const* const threads : {"1", "2", "5"}) {
+    auto const r = run_tool(std::string("explore --csv --max-states 100 -i 2 --threads ") +
+                            threads + " " + ghosts);
+    CHECK(r.out == counted.out);
+  }
   auto const v = json::parse(run_tool("explore --json --max-states 100 " + walls).out);
   auto const all = explored(walls);
   CHECK(first_question(v).at("graph").is_null());

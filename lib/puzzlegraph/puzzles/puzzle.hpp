@@ -46,6 +46,12 @@ struct solve_options {
   puzzlegraph::limits limits;       ///< for each question
 };
 
+struct explore_options {
+  std::string_view encoding; ///< of a method; of no matter to puzzles with one space
+  puzzlegraph::limits limits;
+  unsigned threads = 1; ///< at most; the result is the same for any number
+};
+
 /// The answer to one question, as text and numbers.
 struct answer {
   puzzlegraph::verdict verdict = verdict::undecided;
@@ -85,8 +91,7 @@ class questions {
   virtual answer solve(std::size_t k, solve_options const& options) const = 0;
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.
-  virtual exploration explore(std::size_t k, std::string_view encoding,
-                              limits const& within) const = 0;
+  virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
   /// The encoding in which question k can be explored: `wanted`, but where the start leads to no
   /// state of it the unit encoding.
   virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted) const {

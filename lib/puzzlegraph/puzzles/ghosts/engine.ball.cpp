@@ -89,7 +89,7 @@ ball::growth ball::grow(watch const& go_on, ball const* other) {
   return g;
 }
 
-/// Blocks are independent of one another: a thread takes the next one that is left. Whether all
+/// Blocks are independent of one another: a thread takes the next few that are left. Whether all
 /// were done.
 bool ball::advance_together(watch const& go_on) {
   std::atomic<std::size_t> next{0};
@@ -97,9 +97,16 @@ bool ball::advance_together(watch const& go_on) {
   std::atomic<bool> stop{false};
   results_.assign(targets_.size(), {});
   auto const work = [&](workbench& bench, bool watches) {
-    for (std::size_t k = next++; k < targets_.size() && !stop; k = next++) {
-      results_[k] = kernel_.advance(step_, targets_[k], bench);
-      fresh += results_[k].states;
+    constexpr std::size_t few = 16; // lest threads wait for each other's cache lines
+    for (std::size_t k = next.fetch_add(few); k < targets_.size() && !stop;
+         k = next.fetch_add(few)) {
+      std::uint64_t found = 0;
+      for (std::size_t i = k; i < std::min(k + few, targets_.size()); ++i) {
+        claim_pages(targets_[i]);
+        results_[i] = kernel_.advance(step_, targets_[i], bench);
+        found += results_[i].states;
+      }
+      fresh += found;
       if (watches && !go_on(fresh)) stop = true;
     }
   };
@@ -116,6 +123,20 @@ bool ball::advance_together(watch const& go_on) {
   }
   for (std::size_t k = 0; k < targets_.size(); ++k) end_block(targets_[k], results_[k]);
   return !stop;
+}
+
+/// Writes to each page of a block before the block is read. A fresh page that is read first is
+/// mapped twice, and the second time the system stops all threads to tell them.
+void ball::claim_pages(std::uint64_t block) const {
+  constexpr std::uint64_t page_words = 4096 / sizeof(word);
+  auto const claim = [&](std::uint64_t at) {
+    word nothing = 0;
+    std::atomic_ref(known_.low[at]).compare_exchange_strong(nothing, 0, std::memory_order_relaxed);
+  };
+  std::uint64_t const begin = block * layout_.block_words();
+  std::uint64_t const end = begin + layout_.block_words();
+  for (std::uint64_t at = begin; at < end; at += page_words) claim(at);
+  claim(end - 1);
 }
 
 std::uint32_t ball::residue(place p) const {

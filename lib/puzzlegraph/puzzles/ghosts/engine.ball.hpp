@@ -66,6 +66,7 @@ class ball {
   std::uint32_t residue(place p) const;
   void begin();
   bool advance_together(watch const& go_on);
+  void claim_pages(std::uint64_t block) const;
   void begin_layer(ball const* other);
   void choose_rows();
   bool is_of_interest(std::size_t ghost, std::uint32_t cell) const;

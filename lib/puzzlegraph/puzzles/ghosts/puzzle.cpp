@@ -39,24 +39,23 @@ class ghost_questions final : public instance_questions<instance> {
     if (small_space::fits(at(k))) return solve_in<small_space>(k, options);
     return solve_in<large_space>(k, options);
   }
-  exploration explore(std::size_t k, std::string_view /*encoding*/,
-                      limits const& within) const override {
-    if (small_space::fits(at(k))) return explore_in<small_space>(k, within);
-    return explore_in<large_space>(k, within);
+  exploration explore(std::size_t k, explore_options const& how) const override {
+    if (small_space::fits(at(k))) return explore_in<small_space>(k, how);
+    return explore_in<large_space>(k, how);
   }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 
  private:
-  template <class Space> exploration explore_in(std::size_t k, limits const& within) const {
+  template <class Space> exploration explore_in(std::size_t k, explore_options const& how) const {
     using state = state_of<Space>;
     instance const& i = at(k);
     auto const world = std::make_shared<Space const>(i);
     Space const& s = *world;
     state_count counted;
     if (engine_fits(s)) {
-      auto all = enumerate(s, s.pack(i.starts), counting_limits(within));
+      auto all = enumerate(s, s.pack(i.starts), counting_limits(how.limits), how.threads);
       counted = {std::move(all.layers), all.stopped_by == limit::none};
-      if (auto e = too_large(counted, within)) return std::move(*e);
+      if (auto e = too_large(counted, how.limits)) return std::move(*e);
     }
     auto e =
         explore_task(world, task<Space>(s, i), heuristics<Space>{},
@@ -64,7 +63,7 @@ class ghost_questions final : public instance_questions<instance> {
                                   [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
                                   [&](state const& u) { return scene_of(i, s, u); },
                                   [&](state const& /*u*/, move m) { return to_text(i, m); }},
-                     within);
+                     how.limits);
     if (e.stopped_by == limit::memory && counted.is_complete) e.layers = std::move(counted.layers);
     return e;
   }

@@ -105,14 +105,13 @@ class klotski_questions final : public questions {
     count = moves.size();
     return refute(board_of(k).data(), query_of(k), moves);
   }
-  exploration explore(std::size_t k, std::string_view encoding,
-                      limits const& within) const override {
+  exploration explore(std::size_t k, explore_options const& how) const override {
     auto const& b = board_of(k);
-    if (encoding == klotski::plain) {
-      return explore_in(plain_task(b.plain(), query_of(k)), k, within,
+    if (how.encoding == klotski::plain) {
+      return explore_in(plain_task(b.plain(), query_of(k)), k, how.limits,
                         [&b](plain_state, move m) { return to_text(b.data(), m); });
     }
-    return explore_in(side_task(b.sides(), query_of(k)), k, within,
+    return explore_in(side_task(b.sides(), query_of(k)), k, how.limits,
                       [](side_state, side_move const& m) {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });

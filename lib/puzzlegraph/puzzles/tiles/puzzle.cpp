@@ -38,8 +38,7 @@ class tiles_questions final : public instance_questions<instance> {
         [&](std::vector<move> const& moves) { return moves_text(i, moves); },
         [&](std::vector<move> const& moves) { return refute(i, moves); });
   }
-  exploration explore(std::size_t k, std::string_view /*encoding*/,
-                      limits const& within) const override {
+  exploration explore(std::size_t k, explore_options const& how) const override {
     auto const world = std::make_shared<space const>(at(k).shape);
     instance const& i = at(k);
     return explore_task(
@@ -48,7 +47,7 @@ class tiles_questions final : public instance_questions<instance> {
                      [shape = i.shape](state u) { return tiles::draw(shape, unpack(shape, u)); },
                      [&i](state u) { return scene_of(i, u); },
                      [&i](state /*u*/, move m) { return to_text(i, m); }},
-        within);
+        how.limits);
   }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 };

@@ -43,9 +43,8 @@ class wall_questions final : public instance_questions<instance> {
   answer solve(std::size_t k, solve_options const& options) const override {
     return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, options); });
   }
-  exploration explore(std::size_t k, std::string_view /*encoding*/,
-                      limits const& within) const override {
-    return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, within); });
+  exploration explore(std::size_t k, explore_options const& how) const override {
+    return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how.limits); });
   }
   /// One shortest sequence, - where there is none, ? where that is not known.
   std::string contest_line(answer const& a) const override {
