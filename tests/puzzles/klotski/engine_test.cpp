@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The engine against A* on the same graph, on boards with few queries and with many: landmarks and
-// trees must change nothing but counters.
+// The engine against A* on the same graph, on boards with few queries and with many: distances to
+// landmarks and targets must change nothing but counters.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
@@ -64,7 +65,7 @@ TEST_CASE("klotski engine: agrees with A* on boards with many queries", "[klotsk
   }
 }
 
-TEST_CASE("klotski engine: trees make many queries cheaper", "[klotski][engine]") {
+TEST_CASE("klotski engine: distances make many queries cheaper", "[klotski][engine]") {
   std::mt19937_64 engine(2013);
   auto board = klotski::random_instance({25, 25, 0.15, 2000}, engine);
   klotski::board const b(board);
@@ -109,5 +110,62 @@ TEST_CASE("klotski engine: a limit ends a query undecided, with a bound", "[klot
   CHECK(part.lower_bound <= whole.lower_bound);
   limits little;
   little.max_memory = 1000;
-  CHECK(e.solve(q, little).stopped_by == limit::memory);
+  CHECK(e.solve(q, little).verdict == verdict::solved); // straight down the bound, without a table
+
+  auto const rough = klotski::random_instance({30, 30, 0.2, 1}, engine);
+  klotski::board const rough_board(rough);
+  klotski::engine const searching(rough_board, rough.queries);
+  REQUIRE(searching.solve(rough.queries.front(), {}).verdict == verdict::solved);
+  CHECK(searching.solve(rough.queries.front(), little).stopped_by == limit::memory);
+}
+
+TEST_CASE("klotski engine: distances found together are those found one at a time",
+          "[klotski][engine]") {
+  std::mt19937_64 engine(1617);
+  for (std::uint32_t n = 0; n < 60; ++n) {
+    auto const rows = 1 + random_below(20, engine);
+    auto const columns = 2 + random_below(20, engine);
+    auto const i =
+        klotski::random_instance({rows, columns, 0.1 * random_below(6, engine), 1}, engine);
+    klotski::board const b(i);
+    klotski::detours const d(b);
+    budget within{limits{}};
+    std::vector<cell_index> roots;
+    auto const count = 1 + random_below(klotski::shared_distances::most_roots, engine);
+    for (std::size_t k = 0; k < count; ++k) {
+      roots.push_back(random_below(static_cast<std::uint32_t>(b.shape().size()), engine));
+    }
+    auto const together = klotski::shared_distances::find(b, d, roots, within);
+    REQUIRE(together);
+    for (std::size_t k = 0; k < count; ++k) {
+      auto const alone = klotski::distances_to(b, d, roots[k], klotski::blocks::none, within);
+      for (std::uint32_t state = 0; state < alone->size(); ++state) {
+        CAPTURE(n, roots[k], state);
+        REQUIRE(together->to(k)[state] == (*alone)[state]);
+      }
+    }
+  }
+}
+
+TEST_CASE("klotski engine: a distance too great to be found with others is found alone",
+          "[klotski][engine]") {
+  // A ring: after every push the blank goes round it.
+  klotski::instance ring;
+  ring.shape = {64, 64};
+  ring.open.assign(ring.shape.size(), 0);
+  for (std::uint32_t k = 0; k < 64; ++k) {
+    for (auto const c : {ring.shape.cell(0, k), ring.shape.cell(63, k), ring.shape.cell(k, 0),
+                         ring.shape.cell(k, 63)}) {
+      ring.open[c] = 1;
+    }
+  }
+  auto const target = ring.shape.cell(63, 63);
+  for (std::uint32_t k = 2; k < 64; ++k) ring.queries.push_back({k - 2, k, target});
+  klotski::board const b(ring);
+  klotski::detours const d(b);
+  budget within{limits{}};
+  std::vector<cell_index> const roots{target};
+  CHECK(!klotski::shared_distances::find(b, d, roots, within));
+  CHECK(!within.spent());
+  CHECK(check_against_astar(ring) == ring.queries.size());
 }

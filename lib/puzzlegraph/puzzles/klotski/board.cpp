@@ -54,6 +54,11 @@ cost_type board::steps_around(cell_index piece, direction from, direction to) co
 bool board::append_steps_around(std::vector<move>& moves, cell_index piece, direction from,
                                 direction to, cost_type cost) const {
   auto const quarters = static_cast<cost_type>((4 + index(to) - index(from)) % 4);
+  if (cost == 2) { // over the corner between them: nothing else is as short
+    moves.push_back(to);
+    moves.push_back(opposite(from));
+    return true;
+  }
   std::size_t const before = moves.size();
   for (bool const clockwise : {true, false}) {
     if (cost != 2 * (clockwise ? quarters : 4 - quarters)) continue;

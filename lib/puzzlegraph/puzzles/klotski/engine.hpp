@@ -8,8 +8,10 @@
 //   - the blank's first walk to all four sides at once (engine.walks.hpp);
 //   - the lower bound that knows what pushes cost (heuristics.hpp: free_push_cost), which is exact
 //     without fixed cells but for the border;
-//   - where a board has many queries and fixed cells, distances to landmarks and, for targets that
-//     are asked for often, to the target itself (engine.trees.hpp), which make A* walk straight.
+//   - where a board has many queries, the distances to their targets, sixteen targets at a time
+//     (engine.targets.hpp): then there is nothing left to search for;
+//   - where it has fixed cells and too many targets for that, distances to landmarks
+//     (engine.trees.hpp), which make A* walk straight.
 //     What pays is decided once a board from its list of queries: a few of them are solved as a
 //     trial, so that counters do not depend on the order in which queries are asked.
 // Nothing is initialised in proportion to the board but once a thread: what a query leaves behind
@@ -22,16 +24,17 @@
 
 #include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.targets.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.trees.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.walks.hpp"
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace puzzlegraph::klotski {
@@ -57,17 +60,22 @@ class engine {
     direction by; ///< where the piece goes
   };
 
-  engine_result search(query const& q, budget& within, bool with_trees) const;
-  bool find_seeds(query const& q, memory& m, engine_result& r, budget& within) const;
+  engine_result search(query const& q, budget& within) const;
+  template <class Bound> first_walks::rest rest_by(query const& q, Bound const& bound) const;
+  bool find_seeds(query const& q, std::optional<first_walks::rest> const& left, memory& m,
+                  engine_result& r, budget& within) const;
   std::span<push const> pushes_from(std::uint32_t state, std::array<push, 3>& room) const;
   void run(query const& q, bounds const& bound, memory& m, engine_result& r, budget& within) const;
   std::vector<move> moves_to(std::uint32_t goal, memory& m) const;
-  /// Decides once what trees pay, and makes the landmarks.
+  /// Goes straight down the bound, without a queue. Where the bound is exact that is a solution;
+  /// elsewhere it may end on the way: false, and a search is needed.
+  template <class Bound>
+  bool descend(query const& q, Bound const& bound, memory& m, engine_result& r,
+               budget& within) const;
+  /// Decides once what distances pay, and finds those to the landmarks.
   void prepare(limits const& l) const;
-  void plant_trees(budget& within) const;
-  std::uint64_t stored_in_trials(budget& within, bool with_trees) const;
-  /// The tree of a target if it is asked for often; made when it is first wanted.
-  std::vector<cost_type> const* tree_of(cell_index target, budget& within) const;
+  void choose_distances(budget& within) const;
+  std::uint64_t stored_in_trials(budget& within) const;
 
   board const* board_;
   std::span<query const> queries_;
@@ -78,8 +86,7 @@ class engine {
   mutable std::atomic<bool> prepared_ = false;
   mutable landmarks landmarks_;
   mutable blocks::block landmarks_block_ = blocks::none;
-  /// By target that is asked for often: nothing yet, or its tree.
-  mutable std::unordered_map<cell_index, std::unique_ptr<std::vector<cost_type> const>> trees_;
+  mutable target_distances targets_;
 };
 
 } // namespace puzzlegraph::klotski

@@ -19,12 +19,26 @@ void first_walks::try_over_another(direction side, cost_type bound) {
   }
 }
 
+/// Whether the walk to a side is still to be found, of which it is known that it is no shorter than
+/// the bound.
+bool first_walks::is_wanted(direction side, cost_type bound) const {
+  if (!is_open(side) || way_[index(side)] != way::unknown) return false;
+  if (!left_) return true;
+  if ((*left_)[index(side)] == unreachable) return false;
+  return std::ranges::none_of(all_directions, [&](direction other) {
+    std::size_t const o = index(other);
+    return way_[o] != way::unknown && (*left_)[o] != unreachable &&
+           cost_[o] + (*left_)[o] <= bound + (*left_)[index(side)];
+  });
+}
+
 first_walks::outcome first_walks::begin(board const& b, detours const& d, cell_index from,
-                                        cell_index piece) {
+                                        cell_index piece, std::optional<rest> const& left) {
   board_ = &b;
   detours_ = &d;
   from_ = from;
   piece_ = piece;
+  left_ = left;
   cost_.fill(unreachable);
   way_.fill(way::unknown);
   std::array<cost_type, 4> bounds;
@@ -45,10 +59,10 @@ first_walks::outcome first_walks::begin(board const& b, detours const& d, cell_i
         way_[index(side)] = way::straight;
       }
       first = false;
-    } else {
+    } else if (is_wanted(side, bound)) {
       try_over_another(side, bound);
     }
-    if (way_[index(side)] == way::unknown) result = outcome::searching_needed;
+    if (is_wanted(side, bound)) result = outcome::searching_needed;
   }
   return result;
 }
@@ -61,15 +75,13 @@ first_walks::outcome first_walks::search(std::array<bool, 4> const& reachable, b
   cost_type f = search_.least_steps(search_.now().back()) - 1;
 
   unsigned open = 0; // sides that must still be met
-  auto const is_wanted = [&](direction s) {
-    return is_open(s) && reachable[index(s)] && way_[index(s)] == way::unknown;
-  };
   auto const count_open = [&] {
     open = 0;
     for (direction const s : all_directions) {
-      if (!is_wanted(s)) continue;
-      try_over_another(s, std::max(f, least_walk(shape, from_, piece_, s)));
-      open += is_wanted(s) ? 1U : 0U;
+      auto const bound = std::max(f, least_walk(shape, from_, piece_, s));
+      if (!reachable[index(s)] || !is_wanted(s, bound)) continue;
+      try_over_another(s, bound);
+      open += is_wanted(s, bound) ? 1U : 0U;
     }
   };
   count_open();

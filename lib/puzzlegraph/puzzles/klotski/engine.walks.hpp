@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace puzzlegraph::klotski {
@@ -18,14 +19,19 @@ namespace puzzlegraph::klotski {
 ///
 /// Sides at their lower bound (least_walk) over nothing but the straight way, or over another side
 /// and the detour between them, need no search. For the rest one A* runs towards the piece itself:
-/// it ends when
-/// each side was met or f has come to what the side costs over one that was.
+/// it ends when each side was met or f has come to what the side costs over one that was. Where it
+/// is known what is left to pay from each side, it ends when the best of them is certain.
 class first_walks {
  public:
   enum class outcome : std::uint8_t { done, searching_needed, stopped };
 
-  /// Finds what needs no search; `done` if that is all.
-  outcome begin(board const& b, detours const& d, cell_index from, cell_index piece);
+  /// What is to be paid from each side on.
+  using rest = std::array<cost_type, 4>;
+
+  /// Finds what needs no search; `done` if that is all. Where the rest is told, only sides for
+  /// which walk and rest together may be least are looked at; the others are unreachable.
+  outcome begin(board const& b, detours const& d, cell_index from, cell_index piece,
+                std::optional<rest> const& left = std::nullopt);
   /// Searches for the rest of the sides, of which `reachable` must tell the truth. `stopped` when
   /// the budget is spent.
   outcome search(std::array<bool, 4> const& reachable, budget& within);
@@ -38,6 +44,7 @@ class first_walks {
  private:
   enum class way : std::uint8_t { unknown, straight, searched, over_another };
   bool is_open(direction side) const { return board_->has_open_neighbour(piece_, side); }
+  bool is_wanted(direction side, cost_type bound) const;
   /// Takes the way over a side that is known where that meets the bound on every walk to `side`.
   void try_over_another(direction side, cost_type bound);
 
@@ -45,6 +52,7 @@ class first_walks {
   detours const* detours_ = nullptr;
   cell_index from_ = 0;
   cell_index piece_ = 0;
+  std::optional<rest> left_;
   std::array<cost_type, 4> cost_{};
   std::array<way, 4> way_{};
   std::array<direction, 4> over_{}; ///< the other side

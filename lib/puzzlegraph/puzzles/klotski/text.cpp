@@ -21,10 +21,12 @@ struct place {
   io::location at;
 };
 
-place read_place(io::cursor& in, grid shape, std::string_view what) {
-  auto const row = in.number(fmt::format("the row of the {}", what), 1, shape.rows) - 1;
+/// A row and a column, by what a complaint calls them.
+place read_place(io::cursor& in, grid shape, std::string_view row_name,
+                 std::string_view column_name) {
+  auto const row = in.number(row_name, 1, shape.rows) - 1;
   auto const at = in.last();
-  auto const column = in.number(fmt::format("the column of the {}", what), 1, shape.columns) - 1;
+  auto const column = in.number(column_name, 1, shape.columns) - 1;
   return {shape.cell(static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)), at};
 }
 
@@ -38,12 +40,13 @@ query read_query(io::cursor& in, instance const& board) {
                         shape.column(where.cell) + 1),
             expected);
   };
-  auto const blank = read_place(in, board.shape, "blank");
+  auto const blank = read_place(in, board.shape, "the row of the blank", "the column of the blank");
   refuse_unless(board.open[blank.cell] != 0, blank, "the blank on a fixed cell", "a movable cell");
-  auto const piece = read_place(in, board.shape, "piece");
+  auto const piece = read_place(in, board.shape, "the row of the piece", "the column of the piece");
   refuse_unless(board.open[piece.cell] != 0, piece, "the piece on a fixed cell", "a movable cell");
   refuse_unless(piece.cell != blank.cell, piece, "the piece on the blank", "another cell");
-  auto const target = read_place(in, board.shape, "target");
+  auto const target =
+      read_place(in, board.shape, "the row of the target", "the column of the target");
   in.end_of_line("EX EY SX SY TX TY");
   return {blank.cell, piece.cell, target.cell};
 }

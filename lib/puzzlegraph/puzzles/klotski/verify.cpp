@@ -18,7 +18,6 @@ constexpr std::array<std::int64_t, 4> eastward{-1, 0, 1, 0};
 struct place { // counted from 1, as the reasons say it
   std::int64_t row;
   std::int64_t column;
-  friend bool operator==(place const&, place const&) = default;
 };
 
 std::string text(place p) { return fmt::format("row {}, column {}", p.row, p.column); }
@@ -29,13 +28,15 @@ std::optional<refutation> refute(instance const& given, query const& asked,
                                  std::span<move const> moves) {
   std::int64_t const rows = given.shape.rows;
   std::int64_t const columns = given.shape.columns;
-  auto const place_of = [&](cell_index c) { return place{c / columns + 1, c % columns + 1}; };
-  auto const is_open = [&](place p) {
-    return given.open[static_cast<std::size_t>((p.row - 1) * columns + (p.column - 1))] != 0;
-  };
+  auto const place_of = [&](std::int64_t c) { return place{c / columns + 1, c % columns + 1}; };
+  std::array<std::int64_t, 4> ahead{}; // from a cell to the next, in the order of cells
+  for (std::size_t way = 0; way < ahead.size(); ++way) {
+    ahead[way] = southward[way] * columns + eastward[way];
+  }
 
   place blank = place_of(asked.blank);
-  place piece = place_of(asked.piece);
+  std::int64_t at = asked.blank;
+  std::int64_t piece = asked.piece;
   for (std::size_t step = 0; step < moves.size(); ++step) {
     auto const way = index(moves[step]);
     place const to{blank.row + southward[way], blank.column + eastward[way]};
@@ -43,18 +44,19 @@ std::optional<refutation> refute(instance const& given, query const& asked,
       return refutation{
           step, fmt::format("the blank cannot go {}: {} is off the board", names[way], text(to))};
     }
-    if (!is_open(to)) {
+    std::int64_t const next = at + ahead[way];
+    if (given.open[static_cast<std::size_t>(next)] == 0) {
       return refutation{step, fmt::format("the blank cannot go {}: the piece on {} is fixed",
                                           names[way], text(to))};
     }
-    if (to == piece) piece = blank;
+    if (next == piece) piece = at;
+    at = next;
     blank = to;
   }
 
-  place const target = place_of(asked.target);
-  if (piece == target) return std::nullopt;
+  if (piece == asked.target) return std::nullopt;
   return refutation{moves.size(), fmt::format("the piece is on {}, not on its target, {}",
-                                              text(piece), text(target))};
+                                              text(place_of(piece)), text(place_of(asked.target)))};
 }
 
 } // namespace puzzlegraph::klotski
