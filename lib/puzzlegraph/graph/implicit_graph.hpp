@@ -27,6 +27,7 @@
 #include <boost/graph/properties.hpp>
 #include <boost/property_map/property_map.hpp>
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -269,14 +270,38 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   /// Leaves the buffer empty when the budget is spent: a part of an expansion proves nothing, and
   /// relaxing a million arcs takes time that is up.
   template <class Generate> void fill(detail::arc_buffer<half>& buffer, Generate&& generate) const {
-    constexpr std::size_t interval = 4096;
-    buffer.clear();
+    auto room = buffer.open();
+    auto const keep = [&](vertex_descriptor v, move_of<S> const& m) __attribute__((always_inline)) {
+      if (room.at == room.end) [[unlikely]] {
+        if (!may_go_on()) return false;
+        room = buffer.more(room);
+      }
+      *room.at++ = {v, m};
+      return true;
+    };
     // A space may call this from several places of its loops, and compilers then leave it a call:
     // a tenth of a breadth-first search.
-    generate([&](move_of<S> const& m, state_of<S> const& v) __attribute__((always_inline)) {
-      buffer.push({ids_->id(v), m});
-      return buffer.size() % interval != 0 || may_go_on();
-    });
+    if constexpr (looks_ahead) {
+      std::size_t waiting = 0;
+      auto const take = [&] {
+        bool fine = true;
+        for (std::size_t i = 0; i < waiting && fine; ++i) {
+          auto const& w = waiting_[i];
+          fine = keep(ids_->id(w.state, w.tag), w.move);
+        }
+        waiting = 0;
+        return fine;
+      };
+      generate([&](move_of<S> const& m, state_of<S> const& v) __attribute__((always_inline)) {
+        waiting_[waiting++] = {v, ids_->expect(v), m};
+        return waiting < waiting_.size() || take();
+      });
+      take();
+    } else {
+      generate([&](move_of<S> const& m, state_of<S> const& v)
+                   __attribute__((always_inline)) { return keep(ids_->id(v), m); });
+    }
+    buffer.close(room);
     if (budget_->spent()) buffer.clear();
   }
 
@@ -288,6 +313,14 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   S const* space_;
   Ids* ids_;
   budget* budget_;
+  /// A successor whose descriptor is asked for when others are, too.
+  struct successor {
+    state_of<S> state;
+    std::uint64_t tag;
+    move_of<S> move;
+  };
+  static constexpr bool looks_ahead = requires(Ids const& i, state_of<S> const& u) { i.expect(u); };
+  mutable std::conditional_t<looks_ahead, std::array<successor, 64>, detail::nothing<2>> waiting_;
   mutable detail::arc_buffer<half> out_;
   mutable detail::arc_buffer<half> in_;
 };

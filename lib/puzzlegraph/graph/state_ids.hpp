@@ -14,6 +14,7 @@
 #pragma once
 
 #include "puzzlegraph/core/hash.hpp"
+#include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 
 #include <array>
@@ -33,6 +34,8 @@ namespace puzzlegraph {
 ///
 /// - id(u) gives the same descriptor to equal states and different ones to different states; it may
 ///   store u. state(id(u)) == u. null() is no state's descriptor.
+/// - A policy may have expect(u): it asks memory for what id(u, expect(u)) will read, and an
+///   expansion then looks its successors up together.
 /// - numbered: descriptors are numbers from 0 on, fit to index arrays.
 /// - stored(): how many states the policy keeps; 0 where it keeps none.
 /// - make_map<T>(), make_set(): values and sets by descriptor, with T{} for those never written.
@@ -150,8 +153,15 @@ template <space S> class interned_ids {
   std::uint64_t stored() const { return states_.size(); }
   state_of<S> state(id_type v) const { return states_[v]; }
 
-  id_type id(state_of<S> const& u) {
+  id_type id(state_of<S> const& u) { return id(u, tag_of(u)); }
+
+  /// Asks memory for what id(u, expect(u)) will read.
+  std::uint64_t expect(state_of<S> const& u) const {
     std::uint64_t const tag = tag_of(u);
+    expect_read(&slots_[home(tag)]);
+    return tag;
+  }
+  id_type id(state_of<S> const& u, std::uint64_t tag) {
     std::uint64_t const mask = slots_.size() - 1;
     for (std::uint64_t at = home(tag);; at = (at + 1) & mask) {
       std::uint64_t const slot = slots_[at];

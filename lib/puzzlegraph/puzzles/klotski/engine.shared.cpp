@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstring>
 
@@ -43,7 +44,10 @@ class lanes {
     return l;
   }
   friend bool operator==(lanes const& a, lanes const& b) {
-    return std::memcmp(a.parts_.data(), b.parts_.data(), sizeof(lanes)) == 0;
+    part differences{};
+    for (std::size_t i = 0; i < parts; ++i) differences |= a.parts_[i] ^ b.parts_[i];
+    return std::bit_cast<std::array<std::uint64_t, 2>>(differences) ==
+           std::array<std::uint64_t, 2>{};
   }
 
  private:
@@ -55,7 +59,7 @@ class lanes {
 class shared_search {
  public:
   shared_search(board const& b, detours const& d, std::span<cell_index const> roots, lane far)
-      : board_(&b), detours_(&d), far_(far), costs_(4 * most_roots * b.shape().size(), far),
+      : board_(&b), detours_(&d), costs_(4 * most_roots * b.shape().size(), far),
         place_(b.shape().size(), unplaced) {
     choose_order(roots);
     is_due_.resize(order_.size());
@@ -91,9 +95,11 @@ class shared_search {
     };
     order_.reserve(place_.size());
     std::ranges::for_each(roots, add);
-    for (std::size_t i = 0; i < order_.size(); ++i) {
+    std::size_t next = 0;
+    while (next < order_.size()) {
+      cell_index const c = order_[next++];
       for (direction const side : all_directions) {
-        cell_index const n = board_->open_neighbour(order_[i], side);
+        cell_index const n = board_->open_neighbour(c, side);
         if (n != no_cell) add(n);
       }
     }
@@ -155,7 +161,6 @@ class shared_search {
 
   board const* board_;
   detours const* detours_;
-  lane far_;
   std::vector<lane> costs_;
   std::vector<std::uint32_t> place_; ///< by cell, in the order
   std::vector<cell_index> order_;
