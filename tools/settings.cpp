@@ -40,30 +40,6 @@ std::uint64_t free_memory() {
   return at_start;
 }
 
-/// A line about a running search, after its first second, on a terminal.
-std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label) {
-  static bool const on_terminal = isatty(STDERR_FILENO) != 0;
-  if (!on_terminal) return {};
-  struct line {
-    std::string label;
-    bool shown = false;
-    explicit line(std::string l) : label(std::move(l)) {}
-    line(line const&) = delete;
-    line& operator=(line const&) = delete;
-    ~line() {
-      if (shown) std::fputs("\r\033[K", stderr);
-    }
-  };
-  return [state = std::make_shared<line>(label)](puzzlegraph::progress const& p) {
-    if (p.seconds < 1) return;
-    state->shown = true;
-    std::fputs(fmt::format("\r\033[K{}: {:.0f} s, {} expanded, {} stored, at least {}",
-                           state->label, p.seconds, p.expanded, p.stored, p.lower_bound)
-                   .c_str(),
-               stderr);
-  };
-}
-
 /// The names of all puzzles, with a space before each.
 std::string known_puzzles() {
   std::string names;
@@ -188,7 +164,7 @@ document settings::open(std::string const& path) const {
   return d;
 }
 
-puzzlegraph::limits settings::question_limits(std::string const& label, unsigned at_a_time) const {
+puzzlegraph::limits settings::limits_of_each(unsigned at_a_time) const {
   puzzlegraph::limits l;
   if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<whole_number>().value;
   l.max_memory = values_["max-memory"].empty()
@@ -196,8 +172,39 @@ puzzlegraph::limits settings::question_limits(std::string const& label, unsigned
                      : parse_bytes(values_["max-memory"].as<std::string>());
   if (!values_["max-seconds"].empty()) l.max_seconds = values_["max-seconds"].as<double>();
   l.interrupted = &interrupted();
-  l.on_progress = terminal_progress(label);
   return l;
+}
+
+puzzlegraph::limits settings::question_limits(std::string const& label) const {
+  auto l = limits_of_each(1);
+  if (shows_progress()) l.on_progress = terminal_progress(label);
+  return l;
+}
+
+bool shows_progress() {
+  static bool const on_terminal = isatty(STDERR_FILENO) != 0;
+  return on_terminal;
+}
+
+std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label) {
+  struct line {
+    std::string label;
+    bool shown = false;
+    explicit line(std::string l) : label(std::move(l)) {}
+    line(line const&) = delete;
+    line& operator=(line const&) = delete;
+    ~line() {
+      if (shown) std::fputs("\r\033[K", stderr);
+    }
+  };
+  return [state = std::make_shared<line>(label)](puzzlegraph::progress const& p) {
+    if (p.seconds < 1) return;
+    state->shown = true;
+    std::fputs(fmt::format("\r\033[K{}: {:.0f} s, {} expanded, {} stored, at least {}",
+                           state->label, p.seconds, p.expanded, p.stored, p.lower_bound)
+                   .c_str(),
+               stderr);
+  };
 }
 
 unsigned chosen_threads(po::variables_map const& values) {

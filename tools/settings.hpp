@@ -59,13 +59,20 @@ class settings {
   /// file's header, or by its extension. Throws io::input_error.
   document open(std::string const& path) const;
 
-  /// The limits of one question, with progress on a terminal. Memory is limited to three quarters
-  /// of what is free unless told otherwise.
-  puzzlegraph::limits question_limits(std::string const& label, unsigned at_a_time = 1) const;
+  /// The limits of each of so many questions at a time. Memory is limited to three quarters of what
+  /// is free unless told otherwise.
+  puzzlegraph::limits limits_of_each(unsigned at_a_time) const;
+  /// The limits of one question, with progress on a terminal.
+  puzzlegraph::limits question_limits(std::string const& label) const;
 
  private:
   boost::program_options::variables_map values_;
 };
+
+/// Whether there is a terminal to show progress on.
+bool shows_progress();
+/// Shows a line about a running search, after its first second.
+std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label);
 
 /// What a subcommand takes beside its options: how many operands, and what to ask for otherwise.
 struct operand_count {

@@ -145,7 +145,9 @@ class solver {
       return code != exit_code::interrupted;
     };
     unsigned const threads = last - first < many_questions ? 1 : threads_;
-    in_order(first, last, threads, [&](std::size_t k) { return answer(d, k, threads); }, take);
+    auto const limits = common_->limits_of_each(threads);
+    auto const one = [&](std::size_t k) { return answer(d, k, limits, threads); };
+    in_order(first, last, threads, one, take);
     return code;
   }
 
@@ -153,13 +155,16 @@ class solver {
   /// Fewer are answered one after the other: they may be large, and each can use all memory.
   static constexpr std::size_t many_questions = 64;
 
-  puzzlegraph::answer answer(document const& d, std::size_t k, unsigned at_a_time) const {
+  puzzlegraph::answer answer(document const& d, std::size_t k, puzzlegraph::limits const& limits,
+                             unsigned at_a_time) const {
     auto how = how_;
     if (is_told_method_) how.by = chosen_method(*values_, d, k);
-    how.limits = common_->question_limits(d.questions->title(k), at_a_time);
-    if (auto const tell = how.limits.on_progress; tell && at_a_time > 1) {
-      how.limits.on_progress = [this, k, tell](puzzlegraph::progress const& p) {
-        if (awaited_ == k) tell(p); // of those that are searched for at a time, one line
+    how.limits = limits;
+    if (shows_progress()) {
+      auto const tell = terminal_progress(d.questions->title(k));
+      how.limits.on_progress = [this, k, tell, at_a_time](puzzlegraph::progress const& p) {
+        // Of those that are searched for at a time, one line.
+        if (at_a_time == 1 || awaited_ == k) tell(p);
       };
     }
     return d.questions->solve(k, how);

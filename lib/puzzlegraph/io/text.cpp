@@ -48,6 +48,9 @@ std::string quoted(std::string_view bytes) {
 text make_text(std::string name, std::string content) {
   assert(content.size() <= max_text_bytes);
   if (content.starts_with("\xEF\xBB\xBF")) content.erase(0, 3);
+  if (content.find('\0') == std::string::npos && content.find('\r') == std::string::npos) {
+    return {std::move(name), std::move(content)};
+  }
   std::size_t kept = 0;
   auto const refuse = [&](std::string_view found, std::string_view expected) {
     std::string_view const before(content.data(), kept);

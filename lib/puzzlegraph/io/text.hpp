@@ -67,10 +67,19 @@ class cursor {
   explicit cursor(text const& source) : source_(&source) {}
   explicit cursor(text const&&) = delete;
 
+  /// A place, not yet located.
+  struct mark {
+    std::size_t offset = 0;
+    std::size_t line_begin = 0;
+    std::uint64_t line = 1;
+  };
+  location locate(mark const& m) const;
+
   /// The place of the next byte.
   location where() const { return locate(here_); }
   /// The place of byte `offset` of the token, number or line that was read last.
   location last(std::size_t offset = 0) const;
+  mark last_mark() const { return last_; }
   /// How many bytes follow.
   std::size_t bytes_left() const { return source_->content.size() - here_.offset; }
   [[noreturn]] void fail(location at, std::string_view found, std::string_view expected) const;
@@ -102,13 +111,6 @@ class cursor {
   void expect_room(location const& at, std::uint64_t items, std::string_view description) const;
 
  private:
-  struct mark {
-    std::size_t offset = 0;
-    std::size_t line_begin = 0;
-    std::uint64_t line = 1;
-  };
-
-  location locate(mark const& m) const;
   std::string_view take();
   std::string describe(std::string_view token) const;
   void skip_line();

@@ -18,14 +18,14 @@ constexpr std::string_view name = "klotski";
 
 struct place {
   cell_index cell;
-  io::location at;
+  io::cursor::mark at;
 };
 
 /// A row and a column, by what a complaint calls them.
 place read_place(io::cursor& in, grid shape, std::string_view row_name,
                  std::string_view column_name) {
   auto const row = in.number(row_name, 1, shape.rows) - 1;
-  auto const at = in.last();
+  auto const at = in.last_mark();
   auto const column = in.number(column_name, 1, shape.columns) - 1;
   return {shape.cell(static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)), at};
 }
@@ -35,7 +35,7 @@ query read_query(io::cursor& in, instance const& board) {
                                                         std::string_view found,
                                                         std::string_view expected) {
     if (fine) return;
-    in.fail(where.at,
+    in.fail(in.locate(where.at),
             fmt::format("{} (row {}, column {})", found, shape.row(where.cell) + 1,
                         shape.column(where.cell) + 1),
             expected);

@@ -22,6 +22,11 @@ struct place { // counted from 1, as the reasons say it
 
 std::string text(place p) { return fmt::format("row {}, column {}", p.row, p.column); }
 
+/// Whether x is one of 1 to `last`.
+bool within(std::int64_t x, std::int64_t last) {
+  return static_cast<std::uint64_t>(x - 1) < static_cast<std::uint64_t>(last);
+}
+
 } // namespace
 
 std::optional<refutation> refute(instance const& given, query const& asked,
@@ -40,7 +45,7 @@ std::optional<refutation> refute(instance const& given, query const& asked,
   for (std::size_t step = 0; step < moves.size(); ++step) {
     auto const way = index(moves[step]);
     place const to{blank.row + southward[way], blank.column + eastward[way]};
-    if (to.row < 1 || to.row > rows || to.column < 1 || to.column > columns) {
+    if (!within(to.row, rows) || !within(to.column, columns)) {
       return refutation{
           step, fmt::format("the blank cannot go {}: {} is off the board", names[way], text(to))};
     }
