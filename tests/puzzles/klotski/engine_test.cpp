@@ -3,6 +3,7 @@
 // The engine against A* on the same graph, on boards with few queries and with many: distances to
 // landmarks and targets must change nothing but counters.
 #include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
@@ -13,6 +14,7 @@
 #include <catch2/catch.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <span>
 #include <vector>
@@ -129,22 +131,66 @@ TEST_CASE("klotski engine: distances found together are those found one at a tim
         klotski::random_instance({rows, columns, 0.1 * random_below(6, engine), 1}, engine);
     klotski::board const b(i);
     klotski::detours const d(b);
+    klotski::packed_board const packed(b, d);
     budget within{limits{}};
     std::vector<cell_index> roots;
-    auto const count = 1 + random_below(klotski::shared_distances::most_roots, engine);
+    auto const count = 1 + random_below(klotski::lanes::count, engine);
     for (std::size_t k = 0; k < count; ++k) {
       roots.push_back(random_below(static_cast<std::uint32_t>(b.shape().size()), engine));
     }
-    auto const together = klotski::shared_distances::find(b, d, roots, within);
+    auto const together = klotski::shared_distances::find(packed, roots, within);
     REQUIRE(together);
     for (std::size_t k = 0; k < count; ++k) {
       auto const alone = klotski::distances_to(b, d, roots[k], klotski::blocks::none, within);
       for (std::uint32_t state = 0; state < alone->size(); ++state) {
         CAPTURE(n, roots[k], state);
-        REQUIRE(together->to(k)[state] == (*alone)[state]);
+        REQUIRE(together->to(k).from(state / 4, all_directions[state % 4]) == (*alone)[state]);
       }
     }
   }
+}
+
+TEST_CASE("klotski engine: walks of the blank found together are those found one at a time",
+          "[klotski][engine]") {
+  std::mt19937_64 engine(1959);
+  std::uint64_t around = 0;
+  for (std::uint32_t n = 0; n < 40; ++n) {
+    auto const rows = 1 + random_below(14, engine);
+    auto const columns = 2 + random_below(14, engine);
+    auto const i =
+        klotski::random_instance({rows, columns, 0.1 * random_below(6, engine), 1}, engine);
+    klotski::board const b(i);
+    auto const cells = static_cast<std::uint32_t>(b.shape().size());
+    budget within{limits{}};
+    std::vector<cell_index> starts;
+    while (starts.size() < klotski::lanes::count) {
+      auto const c = random_below(cells, engine);
+      if (b.is_open(c)) starts.push_back(c);
+    }
+    auto const together = klotski::shared_walks::find(b, starts, within);
+    REQUIRE(together);
+    for (std::size_t k = 0; k < starts.size(); ++k) {
+      auto const walks = together->from(k);
+      auto const held = random_below(cells, engine);
+      for (cell_index to = 0; to < cells; ++to) {
+        CAPTURE(n, starts[k], to, held);
+        auto const alone = b.is_open(to) ? b.walk(starts[k], to, no_cell)
+                                         : std::optional<std::vector<direction>>();
+        REQUIRE(walks[to] == (alone ? alone->size() : unreachable));
+        std::vector<direction> moves;
+        if (!alone || to == held || !walks.append_around(moves, to, held)) continue;
+        ++around;
+        REQUIRE(moves.size() == alone->size());
+        cell_index at = starts[k];
+        for (direction const d : moves) {
+          at = b.open_neighbour(at, d);
+          REQUIRE((at != no_cell && at != held));
+        }
+        REQUIRE(at == to);
+      }
+    }
+  }
+  CHECK(around > 10000);
 }
 
 TEST_CASE("klotski engine: a distance too great to be found with others is found alone",
@@ -165,7 +211,7 @@ TEST_CASE("klotski engine: a distance too great to be found with others is found
   klotski::detours const d(b);
   budget within{limits{}};
   std::vector<cell_index> const roots{target};
-  CHECK(!klotski::shared_distances::find(b, d, roots, within));
+  CHECK(!klotski::shared_distances::find(klotski::packed_board(b, d), roots, within));
   CHECK(!within.spent());
   CHECK(check_against_astar(ring) == ring.queries.size());
 }

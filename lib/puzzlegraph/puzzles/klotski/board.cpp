@@ -12,59 +12,106 @@
 
 namespace puzzlegraph::klotski {
 
+namespace {
+
+/// The direction of the side so many quarters clockwise of another.
+constexpr direction turned(direction d, std::size_t quarters) {
+  return all_directions[(index(d) + quarters) % 4];
+}
+
+constexpr std::size_t quarters_between(direction from, direction to) {
+  return (4 + index(to) - index(from)) % 4;
+}
+
+/// A walk around a piece: from the side in direction d two steps clockwise lead to the next side,
+/// the first in the direction of that next side, the second back over the piece's own row or
+/// column.
+struct clockwise_walk {
+  std::array<move, 6> steps{};
+  std::array<move, 6> back{}; ///< the same walk from its other end
+};
+
+constexpr clockwise_walk walk_clockwise(direction from, std::size_t quarters) {
+  clockwise_walk w;
+  for (std::size_t q = 0; q < quarters; ++q) {
+    w.steps[2 * q] = turned(from, q + 1);
+    w.steps[2 * q + 1] = opposite(turned(from, q));
+  }
+  for (std::size_t k = 0; k < 2 * quarters; ++k)
+    w.back[2 * quarters - 1 - k] = opposite(w.steps[k]);
+  return w;
+}
+
+/// By the side that a walk begins on and its quarters.
+constexpr auto clockwise_walks = [] {
+  std::array<std::array<clockwise_walk, 4>, 4> all{};
+  for (direction const from : all_directions) {
+    for (std::size_t q = 0; q < 4; ++q) all[index(from)][q] = walk_clockwise(from, q);
+  }
+  return all;
+}();
+
+} // namespace
+
 board::board(instance const& i)
     : shape_(i.shape), around_(i.shape.size()),
       step_{UINT32_MAX, 0U - i.shape.columns, 1, i.shape.columns} {
   for (cell_index c = 0; c < around_.size(); ++c) {
-    if (i.open[c] != 0) around_[c] = open_bit;
+    unsigned bits = i.open[c] != 0 ? open_bit : 0;
     for (direction const d : all_directions) {
       cell_index const n = shape_.neighbour(c, d);
-      if (n != no_cell && i.open[n] != 0) {
-        around_[c] = static_cast<std::uint8_t>(around_[c] | 1U << index(d));
-      }
+      if (n == no_cell) continue;
+      if (i.open[n] != 0) bits |= 1U << index(d);
+      cell_index const corner = shape_.neighbour(n, turned(d, 1));
+      if (corner != no_cell && i.open[corner] != 0) bits |= 1U << (first_corner + index(d));
     }
+    around_[c] = static_cast<std::uint16_t>(bits);
   }
 }
 
-template <class Step>
-cost_type board::go_around(cell_index piece, direction from, direction to, bool clockwise,
-                           Step const& step) const {
-  // From the side in direction d, two steps clockwise lead to the next side: first in the direction
-  // of that next side, then back over the piece's own row or column.
-  cost_type steps = 0;
-  cell_index at = open_neighbour(piece, from);
-  for (direction side = from; side != to; steps += 2) {
-    auto const next = static_cast<direction>((index(side) + (clockwise ? 1 : 3)) % 4);
-    for (direction const d : {next, opposite(side)}) {
-      if (!has_open_neighbour(at, d)) return unreachable;
-      at += step_[index(d)];
-      step(d);
+bool board::is_clockwise_open(cell_index piece, direction from, direction to) const {
+  static constexpr auto needed = [] { // by the two sides
+    std::array<std::array<std::uint16_t, 4>, 4> all{};
+    for (direction const a : all_directions) {
+      for (std::size_t quarters = 0; quarters < 4; ++quarters) {
+        unsigned bits = 1U << index(a);
+        for (std::size_t q = 0; q < quarters; ++q) {
+          bits |= 1U << (first_corner + index(turned(a, q))) | 1U << index(turned(a, q + 1));
+        }
+        all[index(a)][index(turned(a, quarters))] = static_cast<std::uint16_t>(bits);
+      }
     }
-    side = next;
-  }
-  return steps;
+    return all;
+  }();
+  unsigned const all_of = needed[index(from)][index(to)];
+  return (around_[piece] & all_of) == all_of;
 }
 
 cost_type board::steps_around(cell_index piece, direction from, direction to) const {
-  auto const count_only = [](direction) {};
-  return std::min(go_around(piece, from, to, true, count_only),
-                  go_around(piece, from, to, false, count_only));
+  auto const quarters = static_cast<cost_type>(quarters_between(from, to));
+  cost_type best = unreachable;
+  if (is_clockwise_open(piece, from, to)) best = 2 * quarters;
+  if (is_clockwise_open(piece, to, from)) best = std::min(best, 2 * (4 - quarters));
+  return best;
 }
 
 bool board::append_steps_around(std::vector<move>& moves, cell_index piece, direction from,
                                 direction to, cost_type cost) const {
-  auto const quarters = static_cast<cost_type>((4 + index(to) - index(from)) % 4);
   if (cost == 2) { // over the corner between them: nothing else is as short
     moves.push_back(to);
     moves.push_back(opposite(from));
     return true;
   }
-  std::size_t const before = moves.size();
-  for (bool const clockwise : {true, false}) {
-    if (cost != 2 * (clockwise ? quarters : 4 - quarters)) continue;
-    auto const append = [&](direction d) { moves.push_back(d); };
-    if (go_around(piece, from, to, clockwise, append) != unreachable) return true;
-    moves.resize(before);
+  auto const quarters = quarters_between(from, to);
+  if (cost == 2 * quarters && is_clockwise_open(piece, from, to)) {
+    auto const& steps = clockwise_walks[index(from)][quarters].steps;
+    moves.insert(moves.end(), steps.begin(), steps.begin() + cost);
+    return true;
+  }
+  if (cost == 2 * (4 - quarters) && is_clockwise_open(piece, to, from)) {
+    auto const& steps = clockwise_walks[index(to)][4 - quarters].back;
+    moves.insert(moves.end(), steps.begin(), steps.begin() + cost);
+    return true;
   }
   return false;
 }
@@ -170,10 +217,9 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
   return cost;
 }
 
-void detours::append(std::vector<move>& moves, cell_index c, direction from, direction to) const {
+void detours::append_longer(std::vector<move>& moves, cell_index c, direction from, direction to,
+                            [[maybe_unused]] cost_type cost) const {
   constexpr std::size_t most_kept = std::size_t{64} << 20U;
-  auto const cost = between(c, from, to);
-  if (board_->append_steps_around(moves, c, from, to, cost)) return;
   auto const append = [&](std::vector<move> const& walk) {
     auto const before = static_cast<std::ptrdiff_t>(moves.size());
     moves.insert(moves.end(), walk.begin(), walk.end());

@@ -22,8 +22,8 @@
 
 namespace puzzlegraph::klotski {
 
-/// The rules' view of a board: a byte a cell says which neighbours are open, so that no walk has to
-/// divide to find the border.
+/// The rules' view of a board: two bytes a cell say which of the eight cells around it are open, so
+/// that no walk has to divide to find the border.
 class board {
  public:
   explicit board(instance const& i);
@@ -61,16 +61,16 @@ class board {
   std::optional<std::vector<move>> walk(cell_index from, cell_index to, cell_index held) const;
 
  private:
-  /// Calls step(direction) for each step around the piece; the number of them, or unreachable.
-  template <class Step>
-  cost_type go_around(cell_index piece, direction from, direction to, bool clockwise,
-                      Step const& step) const;
+  /// The clockwise walk from one side to another over the cells around a piece has them all open.
+  bool is_clockwise_open(cell_index piece, direction from, direction to) const;
 
-  static constexpr std::uint8_t open_bit = 16;
+  static constexpr unsigned open_bit = 16;
+  static constexpr unsigned first_corner = 8;
 
   grid shape_;
-  std::vector<std::uint8_t>
-      around_; ///< bit index(d): that neighbour is open; open_bit: the cell is
+  /// Bit index(d): the neighbour in direction d is open; open_bit: the cell is; first_corner +
+  /// index(d): the cell at the corner clockwise of that neighbour is.
+  std::vector<std::uint16_t> around_;
   std::array<std::uint32_t, 4> step_; ///< from a cell to its neighbours, modulo 2^32
 };
 
@@ -104,7 +104,16 @@ class detours {
   void expect(cell_index c) const { expect_read(&kept_->cost[6 * std::size_t{c}]); }
   /// Appends the walk itself. What had to be searched for is remembered: answers of one board take
   /// the same long detours again and again. Precondition: between(c, from, to) is not unreachable.
-  void append(std::vector<move>& moves, cell_index c, direction from, direction to) const;
+  void append(std::vector<move>& moves, cell_index c, direction from, direction to) const {
+    append(moves, c, from, to, between(c, from, to));
+  }
+  /// The same where between(c, from, to) was asked for.
+  void append(std::vector<move>& moves, cell_index c, direction from, direction to,
+              cost_type cost) const {
+    if (!board_->append_steps_around(moves, c, from, to, cost)) {
+      append_longer(moves, c, from, to, cost);
+    }
+  }
   /// The cells on all walks that had to be searched for so far: what the eight cells around a piece
   /// did not tell.
   std::uint64_t searched_cells() const { return kept_->searched.load(std::memory_order_relaxed); }
@@ -136,6 +145,8 @@ class detours {
     return 6 * std::size_t{c} + pair_index(a, b);
   }
   cost_type find(cell_index c, direction from, direction to) const;
+  void append_longer(std::vector<move>& moves, cell_index c, direction from, direction to,
+                     cost_type cost) const;
 
   board const* board_;
   std::unique_ptr<kept> kept_;

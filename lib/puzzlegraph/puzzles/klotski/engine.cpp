@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
 
+#include "puzzlegraph/puzzles/klotski/engine.descent.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/search/bucket_queue.hpp"
-
-#include <boost/unordered/unordered_flat_map.hpp>
 
 #include <algorithm>
 #include <array>
@@ -22,20 +21,6 @@ struct entry {
   cost_type cost;
   target_offset::offset to_go;
 };
-
-target_offset::offset pushed(target_offset::offset by, direction d) {
-  switch (d) {
-  case direction::west:
-    return {by.south, by.east + 1};
-  case direction::north:
-    return {by.south + 1, by.east};
-  case direction::east:
-    return {by.south, by.east - 1};
-  case direction::south:
-    return {by.south - 1, by.east};
-  }
-  return by;
-}
 
 } // namespace
 
@@ -104,7 +89,8 @@ bool engine::find_seeds(query const& q, std::optional<first_walks::rest> const& 
       reachable[index(d)] = components.of(q.piece, d) == block;
     }
   }
-  auto state = m.walks.begin(*board_, detours_, q.blank, q.piece, left);
+  auto state =
+      m.walks.begin(*board_, detours_, q.blank, q.piece, {left, walks_.from(q.blank, within)});
   if (state == first_walks::outcome::searching_needed) state = m.walks.search(reachable, within);
   return state == first_walks::outcome::done;
 }
@@ -202,71 +188,6 @@ std::vector<move> engine::moves_to(std::uint32_t goal, memory& m) const {
   return moves;
 }
 
-template <class Bound>
-bool engine::descend(query const& q, Bound const& bound, memory& m, engine_result& r,
-                     budget& within) const {
-  auto to_go = target_offset(board_->shape(), q.target).from(q.piece);
-  cell_index cell = q.piece;
-  direction side{};
-  cost_type best = unreachable;
-  cost_type left = unreachable; // of the best, after the walk
-  for (direction const d : all_directions) {
-    cost_type const walk = m.walks.cost(d);
-    if (walk == unreachable) continue;
-    cost_type const rest = bound(state_number(cell, d), to_go);
-    if (rest == unreachable || walk + rest >= best) continue;
-    best = walk + rest;
-    left = rest;
-    side = d;
-  }
-  assert(best != unreachable);
-  r.lower_bound = best;
-  r.moves.reserve(best);
-  m.walks.append(r.moves, side);
-  counters c;
-  while (cell != q.target && within.go_on({c.expanded, ++c.stored, best})) {
-    ++c.expanded;
-    cell_index const before = cell;
-    for (direction const d : all_directions) {
-      cell_index const n = board_->open_neighbour(cell, d);
-      if (n == no_cell) continue;
-      cost_type const detour = d == side ? 0 : detours_.between(cell, side, d);
-      if (detour >= left) continue;
-      auto const next = pushed(to_go, d);
-      cost_type const rest = bound(state_number(n, opposite(d)), next);
-      if (rest > left - detour - 1) continue;
-      if (d != side) detours_.append(r.moves, cell, side, d);
-      r.moves.push_back(opposite(d)); // the blank goes where the piece was
-      left -= detour + 1;
-      cell = n;
-      side = opposite(d);
-      to_go = next;
-      break;
-    }
-    if (cell == before) break;
-  }
-  if (cell != q.target) {
-    r.moves.clear();
-    return within.spent();
-  }
-  assert(left == 0 && r.moves.size() == best);
-  c.generated = c.expanded;
-  c.peak_open = 1;
-  r.counters = c;
-  r.verdict = verdict::solved;
-  return true;
-}
-
-/// What the bound says from each side of the piece on.
-template <class Bound> first_walks::rest engine::rest_by(query const& q, Bound const& bound) const {
-  auto const to_go = target_offset(board_->shape(), q.target).from(q.piece);
-  first_walks::rest rest;
-  for (direction const d : all_directions) {
-    rest[index(d)] = bound(state_number(q.piece, d), to_go);
-  }
-  return rest;
-}
-
 engine_result engine::search(query const& q, budget& within) const {
   static thread_local memory m;
   engine_result r;
@@ -275,16 +196,20 @@ engine_result engine::search(query const& q, budget& within) const {
     return r;
   }
   if (auto const to_go = targets_.to(q.target, within)) {
-    auto const exact = [&](std::uint32_t state, target_offset::offset) { return (*to_go)[state]; };
-    if (find_seeds(q, rest_by(q, exact), m, r, within)) descend(q, exact, m, r, within);
+    to_go->expect_ways();
+    exact_guide const guide(*to_go);
+    if (find_seeds(q, rest_by(q, guide), m, r, within)) {
+      descend(*board_, detours_, m.walks, q, guide, r, within);
+    }
     return r;
   }
-  bounds bound;
   if (!has_blocks_) { // the bound is nearly exact
-    if (!find_seeds(q, rest_by(q, bound), m, r, within)) return r;
-    if (descend(q, bound, m, r, within)) return r;
+    free_guide const guide(*board_, detours_, q);
+    if (!find_seeds(q, rest_by(q, guide), m, r, within)) return r;
+    if (descend(*board_, detours_, m.walks, q, guide, r, within)) return r;
   }
   if (!find_seeds(q, std::nullopt, m, r, within)) return r;
+  bounds bound;
   if (!landmarks_.empty() && detours_.components().towards(q.piece, q.blank) == landmarks_block_) {
     for (direction const d : all_directions) {
       if (m.walks.cost(d) == unreachable) continue;
@@ -298,90 +223,6 @@ engine_result engine::search(query const& q, budget& within) const {
   run(q, bound, m, r, within);
   within.memory().refund(states * sizeof(memory::node));
   return r;
-}
-
-namespace {
-
-constexpr std::size_t few_queries = 16; ///< for which nothing is prepared
-
-std::size_t trials_of(std::size_t queries) {
-  constexpr std::size_t most = 8;
-  return std::min(most, queries / few_queries);
-}
-
-} // namespace
-
-/// How many states all queries would store, by what the trial queries do.
-std::uint64_t engine::stored_in_trials(budget& within) const {
-  std::size_t const trials = trials_of(queries_.size());
-  std::uint64_t stored = 0;
-  for (std::size_t t = 0; t < trials && !within.spent(); ++t) {
-    stored += search(queries_[t * queries_.size() / trials], within).counters.stored;
-  }
-  return stored * queries_.size() / trials;
-}
-
-void engine::prepare(limits const& l) const {
-  std::lock_guard const lock(changing_);
-  if (prepared_) return;
-  budget within(l);
-  try {
-    if (has_blocks_ && queries_.size() >= few_queries) choose_distances(within);
-  } catch (std::bad_alloc const&) { // queries can do without
-    landmarks_ = {};
-    targets_ = {};
-  }
-  prepared_ = true;
-}
-
-void engine::choose_distances(budget& within) const {
-  auto const& components = detours_.components();
-  boost::unordered_flat_map<blocks::block, std::size_t> queries_in;
-  boost::unordered_flat_map<cell_index, std::uint64_t> queries_to;
-  query const* example = nullptr; // in the block that is asked for most often
-  for (auto const& q : queries_) {
-    auto const block = components.towards(q.piece, q.blank);
-    if (q.piece == q.target || !components.holds(block, q.target)) continue;
-    ++queries_to[q.target];
-    auto const here = ++queries_in[block];
-    if (example != nullptr && here <= queries_in[landmarks_block_]) continue;
-    landmarks_block_ = block;
-    example = &q;
-  }
-  if (example == nullptr) return;
-
-  std::uint64_t const cells = board_->shape().size();
-  std::uint64_t const states = 4 * cells;
-  std::uint64_t const fit = within.memory().left() / 2 / (states * sizeof(cost_type));
-  std::uint64_t stored = stored_in_trials(within);
-  // The targets whose distances cost less than the searches that they save.
-  auto const worth = [&](std::uint64_t cost) {
-    std::vector<cell_index> chosen;
-    for (auto const& [target, asked] : queries_to) {
-      if (asked * stored > cost * queries_.size()) chosen.push_back(target);
-    }
-    std::ranges::sort(chosen, {}, [&](cell_index c) { return std::pair(queries_to[c], c); });
-    auto const most = static_cast<std::size_t>(std::min<std::uint64_t>(fit / 2, chosen.size()));
-    chosen.erase(chosen.begin(), chosen.end() - static_cast<std::ptrdiff_t>(most));
-    return target_distances(*board_, detours_, std::move(chosen));
-  };
-  bool const is_small = shared_distances::fit(board_->shape());
-  if (is_small) targets_ = worth(cells / 4);
-  // Of what is left: a landmark costs about as much as a search that stores every state, and finds
-  // every detour; it saves half of the searches or more.
-  std::uint64_t searched = 0;
-  for (auto const& [target, asked] : queries_to) {
-    if (!targets_.has(target)) searched += asked * stored / queries_.size();
-  }
-  std::uint64_t const cells_a_state =
-      1 + detours_.searched_cells() * queries_.size() / trials_of(queries_.size()) / (stored + 1);
-  auto const count =
-      std::min({searched / (2 * states * cells_a_state), fit / 2, std::uint64_t{landmarks::most}});
-  if (count > 0 && !within.spent()) {
-    landmarks_ = landmarks(*board_, detours_, landmarks_block_, example->piece, count, within);
-    stored = stored_in_trials(within);
-  }
-  if (!is_small) targets_ = worth(2 * states);
 }
 
 engine_result engine::solve(query const& q, limits const& l) const {

@@ -5,11 +5,13 @@
 // A state is (piece cell, side of the blank) right after a push, so an edge is a detour and a push.
 // A* over these, with
 //   - the blocks of the board (blocks.hpp): whether a query is solvable is known before any search;
-//   - the blank's first walk to all four sides at once (engine.walks.hpp);
+//   - the blank's first walk to all four sides at once (engine.walks.hpp), read off its distances
+//   to
+//     all cells where a small board has many queries (engine.blanks.hpp);
 //   - the lower bound that knows what pushes cost (heuristics.hpp: free_push_cost), which is exact
 //     without fixed cells but for the border;
 //   - where a board has many queries, the distances to their targets, sixteen targets at a time
-//     (engine.targets.hpp): then there is nothing left to search for;
+//     (engine.targets.hpp): then there is nothing left to search for (engine.descent.hpp);
 //   - where it has fixed cells and too many targets for that, distances to landmarks
 //     (engine.trees.hpp), which make A* walk straight.
 //     What pays is decided once a board from its list of queries: a few of them are solved as a
@@ -24,6 +26,7 @@
 
 #include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.targets.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.trees.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.walks.hpp"
@@ -61,20 +64,15 @@ class engine {
   };
 
   engine_result search(query const& q, budget& within) const;
-  template <class Bound> first_walks::rest rest_by(query const& q, Bound const& bound) const;
   bool find_seeds(query const& q, std::optional<first_walks::rest> const& left, memory& m,
                   engine_result& r, budget& within) const;
   std::span<push const> pushes_from(std::uint32_t state, std::array<push, 3>& room) const;
   void run(query const& q, bounds const& bound, memory& m, engine_result& r, budget& within) const;
   std::vector<move> moves_to(std::uint32_t goal, memory& m) const;
-  /// Goes straight down the bound, without a queue. Where the bound is exact that is a solution;
-  /// elsewhere it may end on the way: false, and a search is needed.
-  template <class Bound>
-  bool descend(query const& q, Bound const& bound, memory& m, engine_result& r,
-               budget& within) const;
   /// Decides once what distances pay, and finds those to the landmarks.
   void prepare(limits const& l) const;
   void choose_distances(budget& within) const;
+  void choose_walks(budget& within) const;
   std::uint64_t stored_in_trials(budget& within) const;
 
   board const* board_;
@@ -87,6 +85,7 @@ class engine {
   mutable landmarks landmarks_;
   mutable blocks::block landmarks_block_ = blocks::none;
   mutable target_distances targets_;
+  mutable blank_walks walks_;
 };
 
 } // namespace puzzlegraph::klotski

@@ -1,190 +1,218 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
 
+#include "puzzlegraph/puzzles/klotski/engine.passes.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.trees.hpp"
+
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
-#include <cstring>
 
 namespace puzzlegraph::klotski {
 
 namespace {
 
-using lane = std::int16_t;
-constexpr std::size_t most_roots = shared_distances::most_roots;
+using lane = lanes::value_type;
 
-/// A lane a root, in vectors that every processor has registers for.
-class lanes {
- public:
-  static lanes all(lane value) {
-    lanes l;
-    l.parts_.fill(part{} + value);
-    return l;
-  }
-  static lanes load(lane const* from) {
-    lanes l;
-    std::memcpy(l.parts_.data(), from, sizeof(l));
-    return l;
-  }
-  void store(lane* to) const { std::memcpy(to, parts_.data(), sizeof(*this)); }
+} // namespace
 
-  lanes plus(lane more) const {
-    lanes l;
-    for (std::size_t i = 0; i < parts; ++i) l.parts_[i] = parts_[i] + more;
-    return l;
-  }
-  friend lanes min(lanes const& a, lanes const& b) {
-    lanes l;
-    for (std::size_t i = 0; i < parts; ++i) {
-      part const x = a.parts_[i]; // of values, not of places, compilers see that it is a minimum
-      part const y = b.parts_[i];
-      l.parts_[i] = x < y ? x : y;
+packed_board::packed_board(board const& b, detours const& d) : board_(&b), detours_(&d) {
+  assert(fits(b.shape()));
+  packed_.resize(b.shape().size());
+  for (cell_index c = 0; c < packed_.size(); ++c) {
+    std::size_t pair = 0;
+    for (std::size_t one = 0; one < 4; ++one) {
+      cell_index const n = b.open_neighbour(c, all_directions[one]);
+      packed_[c].beside[one] = n == no_cell ? beyond() : n;
+      for (std::size_t two = one + 1; two < 4; ++two, ++pair) {
+        auto const detour = d.between(c, all_directions[one], all_directions[two]);
+        packed_[c].detours[pair] = detour == unreachable ? lanes::far : static_cast<lane>(detour);
+      }
     }
-    return l;
   }
-  friend bool operator==(lanes const& a, lanes const& b) {
-    part differences{};
-    for (std::size_t i = 0; i < parts; ++i) differences |= a.parts_[i] ^ b.parts_[i];
-    return std::bit_cast<std::array<std::uint64_t, 2>>(differences) ==
-           std::array<std::uint64_t, 2>{};
-  }
+}
 
- private:
-  using part [[gnu::vector_size(16)]] = lane;
-  static constexpr std::size_t parts = most_roots * sizeof(lane) / sizeof(part);
-  std::array<part, parts> parts_;
-};
+namespace {
 
 class shared_search {
  public:
-  shared_search(board const& b, detours const& d, std::span<cell_index const> roots, lane far)
-      : board_(&b), detours_(&d), costs_(4 * most_roots * b.shape().size(), far),
-        place_(b.shape().size(), unplaced) {
-    choose_order(roots);
-    is_due_.resize(order_.size());
+  shared_search(packed_board const& b, std::span<cell_index const> roots)
+      : board_(&b), passes_(b.cells(), roots), costs_(scratch()) {
+    costs_.assign(4 * lanes::count * (b.cells().shape().size() + 1), lanes::far);
+    std::fill_n(costs_of(b.beyond()), 4 * lanes::count, lane{0}); // where nothing can improve
     for (std::size_t i = 0; i < roots.size(); ++i) begin(i, roots[i]);
   }
 
   /// False when the budget is spent.
   bool run(budget& within) {
-    // What is near the roots first, lest what is far be looked at with half of its lanes unknown.
-    constexpr std::size_t near = 4 * most_roots;
-    for (std::size_t size = near;; size *= 4) {
-      if (!settle(std::min(size, order_.size()), within)) return false;
-      if (size >= order_.size()) return true;
-    }
+    return passes_.run([this](cell_index c) { visit(c); }, within);
   }
 
-  /// By state, then by root.
-  std::vector<lane>& costs() { return costs_; }
+  /// Whether no distance has become too great for a lane. To be asked after run.
+  bool is_exact() const {
+    // No step is longer than there are cells. Below this limit none has led past `far`.
+    auto const limit = static_cast<lane>(lanes::far - static_cast<lane>(place_count()));
+    lane greatest = 0;
+    for (lane const cost : costs_) {
+      lane const known = cost == lanes::far ? lane{0} : cost;
+      greatest = known > greatest ? known : greatest;
+    }
+    return greatest < limit;
+  }
+
+  /// By root, then by cell: see ways_by. To be asked after run.
+  std::vector<std::uint8_t> ways(std::size_t roots) {
+    std::fill_n(costs_of(board_->beyond()), 4 * lanes::count, lanes::far);
+    std::size_t const cells = place_count();
+    std::vector<std::uint8_t> all(roots * cells);
+    std::array<std::uint8_t, lanes::count> here;
+    for (cell_index const c : passes_.order()) {
+      ways_from(c).store_bytes(here.data());
+      for (std::size_t root = 0; root < roots; ++root) all[root * cells + c] = here[root];
+    }
+    return all;
+  }
+
+  /// By state of every sample-th cell, then by root.
+  std::vector<lane> sampled() {
+    constexpr std::size_t cell = 4 * lanes::count;
+    std::vector<lane> some;
+    some.reserve(cell * (place_count() / distances_view::sample + 1));
+    for (cell_index c = 0; c < place_count(); c += distances_view::sample) {
+      some.insert(some.end(), costs_of(c), costs_of(c) + cell);
+    }
+    return some;
+  }
 
  private:
-  static constexpr std::uint32_t unplaced = UINT32_MAX;
-
-  lane* costs_of(cell_index c, direction side) {
-    return costs_.data() + most_roots * (4 * std::size_t{c} + index(side));
+  /// One search after the other, a thread has its costs in the same memory.
+  static std::vector<lane>& scratch() {
+    static thread_local std::vector<lane> memory;
+    return memory;
   }
+  std::size_t place_count() const { return board_->cells().shape().size(); }
+  lane* costs_of(cell_index c) { return costs_.data() + 4 * lanes::count * std::size_t{c}; }
 
-  /// Breadth-first from all roots over the open cells: nearly the order of the distances.
-  void choose_order(std::span<cell_index const> roots) {
-    auto const add = [&](cell_index c) {
-      if (!board_->is_open(c) || place_[c] != unplaced) return;
-      place_[c] = static_cast<std::uint32_t>(order_.size());
-      order_.push_back(c);
-    };
-    order_.reserve(place_.size());
-    std::ranges::for_each(roots, add);
-    std::size_t next = 0;
-    while (next < order_.size()) {
-      cell_index const c = order_[next++];
-      for (direction const side : all_directions) {
-        cell_index const n = board_->open_neighbour(c, side);
-        if (n != no_cell) add(n);
-      }
-    }
-  }
   void begin(std::size_t root, cell_index c) {
-    if (!board_->is_open(c)) return;
+    if (!board_->cells().is_open(c)) return;
     for (direction const side : all_directions) {
-      if (board_->has_open_neighbour(c, side)) costs_of(c, side)[root] = 0;
+      if (!board_->cells().has_open_neighbour(c, side)) continue;
+      costs_of(c)[index(side) * lanes::count + root] = 0;
     }
-    make_due(c);
   }
 
-  void make_due(cell_index c) {
-    std::size_t const place = place_[c];
-    is_due_[place] = 1;
-    if (place <= cursor_) behind_ = std::min(behind_, place);
-  }
-  /// Passes over the first cells, until none of them is due.
-  bool settle(std::size_t size, budget& within) {
-    std::size_t start = 0;
-    while (start < size) {
-      if (!within.go_on()) return false;
-      behind_ = size;
-      for (cursor_ = start; cursor_ < size; ++cursor_) {
-        if (std::exchange(is_due_[cursor_], 0) != 0) expand(order_[cursor_]);
-      }
-      start = behind_;
+  lanes ways_from(cell_index c) {
+    auto const& cell = (*board_)[c];
+    std::array<lanes, 4> pushed; // the least costs that begin with that push
+    for (direction const d : all_directions) {
+      auto const there = costs_of(cell.beside[index(d)]) + index(opposite(d)) * lanes::count;
+      pushed[index(d)] = lanes::load(there).plus(1);
     }
-    return true;
+    auto const& by = cell.detours;
+    auto const way = [&](direction side, std::array<lane, 4> const& detours) {
+      auto const best = lanes::load(costs_of(c) + index(side) * lanes::count);
+      lanes first = lanes::all(0);
+      for (lane d = 3; d >= 0; --d) {
+        auto const k = static_cast<std::size_t>(d);
+        first = first.replaced(pushed[k].plus(detours[k]), best, d);
+      }
+      return first;
+    };
+    lanes ways = way(direction::south, {by[2], by[4], by[5], 0});
+    ways = ways.times_four_plus(way(direction::east, {by[1], by[3], 0, by[5]}));
+    ways = ways.times_four_plus(way(direction::north, {by[0], 0, by[3], by[4]}));
+    ways = ways.times_four_plus(way(direction::west, {0, by[0], by[1], by[2]}));
+    return ways;
   }
-  void expand(cell_index c) {
-    lane* const here = costs_of(c, all_directions.front());
-    std::array<lanes, 4> before;
-    for (std::size_t one = 0; one < 4; ++one) before[one] = lanes::load(here + one * most_roots);
+
+  void visit(cell_index c) {
+    lane* const here = costs_of(c);
+    auto const& cell = (*board_)[c];
+    auto const& by = cell.detours;
+    auto const west = lanes::load(here);
+    auto const north = lanes::load(here + lanes::count);
+    auto const east = lanes::load(here + 2 * lanes::count);
+    auto const south = lanes::load(here + 3 * lanes::count);
     // Detours are shortest walks, so no two of them in a row are shorter.
-    auto costs = before;
-    for (std::size_t one = 0; one < 4; ++one) {
-      for (std::size_t two = one + 1; two < 4; ++two) {
-        auto const detour = detours_->between(c, all_directions[one], all_directions[two]);
-        if (detour == unreachable) continue;
-        auto const by = static_cast<lane>(detour);
-        costs[one] = min(costs[one], before[two].plus(by));
-        costs[two] = min(costs[two], before[one].plus(by));
-      }
-    }
-    for (std::size_t one = 0; one < 4; ++one) {
-      costs[one].store(here + one * most_roots);
-      auto const side = all_directions[one];
-      cell_index const n = board_->open_neighbour(c, side);
-      if (n == no_cell) continue;
-      auto* const there = costs_of(n, opposite(side));
+    auto const least = [](lanes const& p, lanes const& q, lanes const& r, lanes const& s) {
+      return min(min(p, q), min(r, s));
+    };
+    std::array<lanes, 4> const costs{
+        least(west, north.plus(by[0]), east.plus(by[1]), south.plus(by[2])),
+        least(north, west.plus(by[0]), east.plus(by[3]), south.plus(by[4])),
+        least(east, west.plus(by[1]), north.plus(by[3]), south.plus(by[5])),
+        least(south, west.plus(by[2]), north.plus(by[4]), east.plus(by[5]))};
+    for (direction const side : all_directions) {
+      auto const& cost = costs[index(side)];
+      cost.store(here + index(side) * lanes::count);
+      cell_index const n = cell.beside[index(side)];
+      auto* const there = costs_of(n) + index(opposite(side)) * lanes::count;
       auto const known = lanes::load(there);
-      auto const shorter = min(known, costs[one].plus(1));
-      if (shorter == known) continue;
+      auto const shorter = min(known, cost.plus(1));
       shorter.store(there);
-      make_due(n);
+      passes_.make_due(n, !(shorter == known));
     }
   }
 
-  board const* board_;
-  detours const* detours_;
-  std::vector<lane> costs_;
-  std::vector<std::uint32_t> place_; ///< by cell, in the order
-  std::vector<cell_index> order_;
-  std::vector<std::uint8_t> is_due_; ///< by place
-  std::size_t cursor_ = 0;
-  std::size_t behind_ = 0; ///< the first place that became due behind the cursor
+  packed_board const* board_;
+  passes passes_;
+  std::vector<lane>& costs_; ///< by state, then by root; a cell more than the board has
 };
 
 } // namespace
 
-std::optional<shared_distances> shared_distances::find(board const& b, detours const& d,
-                                                       std::span<cell_index const> roots,
-                                                       budget& within) {
-  assert(fit(b.shape()) && !roots.empty() && roots.size() <= most_roots);
-  shared_search search(b, d, roots, far);
-  if (!search.run(within)) return std::nullopt;
-  // No step is longer than there are cells. Below this limit none has led past `far`.
-  auto const limit = static_cast<lane>(far - static_cast<lane>(b.shape().size()));
-  lane greatest = 0;
-  for (lane const cost : search.costs()) {
-    greatest = std::max(greatest, cost == far ? lane{0} : cost);
+std::optional<shared_distances>
+shared_distances::find(packed_board const& b, std::span<cell_index const> roots, budget& within) {
+  assert(!roots.empty() && roots.size() <= lanes::count);
+  shared_search search(b, roots);
+  if (!search.run(within) || !search.is_exact()) return std::nullopt;
+  shared_distances found;
+  found.board_ = &b;
+  found.roots_.assign(roots.begin(), roots.end());
+  found.sampled_ = search.sampled();
+  found.ways_ = search.ways(roots.size());
+  return found;
+}
+
+cost_type distances_view::along_way(cell_index piece, direction side) const {
+  if (!board_->is_open(piece) || !board_->has_open_neighbour(piece, side)) return unreachable;
+  // Where the target cannot be reached the way is no way, but leads to where it cannot either.
+  cost_type cost = 0;
+  while (piece % sample != 0) {
+    if (piece == target_) return cost;
+    direction const push = next(piece, side);
+    if (!board_->has_open_neighbour(piece, push)) return unreachable;
+    if (push != side) {
+      auto const detour = detours_->between(piece, side, push);
+      if (detour == unreachable) return unreachable;
+      cost += detour;
+    }
+    ++cost;
+    piece = board_->open_neighbour(piece, push);
+    side = opposite(push);
   }
-  if (greatest >= limit) return std::nullopt;
-  return shared_distances(std::move(search.costs()));
+  auto const lane = sampled_[(4 * (piece / sample) + index(side)) * lanes::count];
+  return lane == lanes::far ? unreachable : cost + static_cast<cost_type>(lane);
+}
+
+std::vector<std::uint8_t> ways_by(board const& b, detours const& d,
+                                  std::vector<cost_type> const& distances) {
+  std::vector<std::uint8_t> all(b.shape().size());
+  for (std::uint32_t state = 0; state < distances.size(); ++state) {
+    cell_index const c = state / 4;
+    direction const side = all_directions[state % 4];
+    if (distances[state] == unreachable) continue;
+    for (direction const push : all_directions) {
+      if (!b.has_open_neighbour(c, push)) continue;
+      auto const detour = push == side ? 0 : d.between(c, side, push);
+      auto const rest = distances[state_number(b.open_neighbour(c, push), opposite(push))];
+      if (detour == unreachable || rest == unreachable) continue;
+      if (std::uint64_t{detour} + 1 + rest != distances[state]) continue;
+      all[c] = static_cast<std::uint8_t>(all[c] | index(push) << (2 * index(side)));
+      break;
+    }
+  }
+  return all;
 }
 
 } // namespace puzzlegraph::klotski

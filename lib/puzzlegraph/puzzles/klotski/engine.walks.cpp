@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <utility>
 
 namespace puzzlegraph::klotski {
 
-void first_walks::try_over_another(direction side, cost_type bound) {
+bool first_walks::try_over_another(direction side, cost_type bound) {
   for (direction const e : all_directions) {
     if (cost_[index(e)] == unreachable) continue;
     auto const detour = detours_->between(piece_, e, side);
@@ -15,54 +16,80 @@ void first_walks::try_over_another(direction side, cost_type bound) {
     cost_[index(side)] = cost_[index(e)] + detour;
     way_[index(side)] = way::over_another;
     over_[index(side)] = e;
+    return true;
+  }
+  return false;
+}
+
+bool first_walks::try_straight(direction side) {
+  auto& walk = walk_[index(side)];
+  walk.clear();
+  cell_index const to = board_->open_neighbour(piece_, side);
+  bool const found = told_.walks ? told_.walks->append_around(walk, to, piece_)
+                                 : board_->append_straight_walk(walk, from_, to, piece_);
+  if (!found) return false;
+  cost_[index(side)] = static_cast<cost_type>(walk.size());
+  way_[index(side)] = way::found;
+  return true;
+}
+
+void first_walks::try_without_search(direction side) {
+  auto const bound = bounds_[index(side)];
+  if (try_over_another(side, bound) || try_straight(side)) return;
+  for (direction const e : all_directions) {
+    if (e == side || way_[index(e)] != way::unknown || bounds_[index(e)] >= bound) continue;
+    auto const detour = detours_->between(piece_, e, side);
+    if (detour > bound - bounds_[index(e)] || !try_straight(e)) continue;
+    try_over_another(side, bound);
     return;
   }
+}
+
+/// What no walk to a side is shorter than; unreachable where it is known that there is none.
+cost_type first_walks::least(direction side) const {
+  if (!is_open(side)) return unreachable;
+  if (told_.walks) return (*told_.walks)[board_->open_neighbour(piece_, side)];
+  return least_walk(board_->shape(), from_, piece_, side);
 }
 
 /// Whether the walk to a side is still to be found, of which it is known that it is no shorter than
 /// the bound.
 bool first_walks::is_wanted(direction side, cost_type bound) const {
-  if (!is_open(side) || way_[index(side)] != way::unknown) return false;
-  if (!left_) return true;
-  if ((*left_)[index(side)] == unreachable) return false;
+  if (bounds_[index(side)] == unreachable || way_[index(side)] != way::unknown) return false;
+  if (!told_.left) return true;
+  auto const& left = *told_.left;
+  if (left[index(side)] == unreachable) return false;
+  auto const least = bound + left[index(side)];
   return std::ranges::none_of(all_directions, [&](direction other) {
     std::size_t const o = index(other);
-    return way_[o] != way::unknown && (*left_)[o] != unreachable &&
-           cost_[o] + (*left_)[o] <= bound + (*left_)[index(side)];
+    if (way_[o] == way::unknown || left[o] == unreachable) return false;
+    auto const best = cost_[o] + left[o];
+    return best < least || (best == least && other < side);
   });
 }
 
 first_walks::outcome first_walks::begin(board const& b, detours const& d, cell_index from,
-                                        cell_index piece, std::optional<rest> const& left) {
+                                        cell_index piece, known const& told) {
   board_ = &b;
   detours_ = &d;
   from_ = from;
   piece_ = piece;
-  left_ = left;
+  told_ = told;
   cost_.fill(unreachable);
   way_.fill(way::unknown);
-  std::array<cost_type, 4> bounds;
-  for (direction const s : all_directions) {
-    bounds[index(s)] = least_walk(b.shape(), from, piece, s);
+  std::array<std::uint64_t, 4> hopes; // the least that a way over the side can cost
+  for (direction const side : all_directions) {
+    bounds_[index(side)] = least(side);
+    hopes[index(side)] =
+        std::uint64_t{bounds_[index(side)]} + (told.left ? (*told.left)[index(side)] : 0);
   }
   auto order = all_directions;
-  std::ranges::sort(order, {}, [&](direction s) { return bounds[index(s)]; });
+  std::ranges::sort(order, {}, [&](direction s) { return std::pair(hopes[index(s)], s); });
   auto result = outcome::done;
-  bool first = true;
   for (direction const side : order) {
-    if (!is_open(side)) continue;
-    auto const bound = bounds[index(side)];
-    if (first) {
-      straight_.clear();
-      if (b.append_straight_walk(straight_, from, b.open_neighbour(piece, side), piece)) {
-        cost_[index(side)] = static_cast<cost_type>(straight_.size());
-        way_[index(side)] = way::straight;
-      }
-      first = false;
-    } else if (is_wanted(side, bound)) {
-      try_over_another(side, bound);
-    }
-    if (is_wanted(side, bound)) result = outcome::searching_needed;
+    if (!is_wanted(side, bounds_[index(side)])) continue;
+    try_without_search(side);
+    if (is_wanted(side, bounds_[index(side)])) result = outcome::searching_needed;
   }
   return result;
 }
@@ -78,7 +105,7 @@ first_walks::outcome first_walks::search(std::array<bool, 4> const& reachable, b
   auto const count_open = [&] {
     open = 0;
     for (direction const s : all_directions) {
-      auto const bound = std::max(f, least_walk(shape, from_, piece_, s));
+      auto const bound = std::max(f, bounds_[index(s)]);
       if (!reachable[index(s)] || !is_wanted(s, bound)) continue;
       try_over_another(s, bound);
       open += is_wanted(s, bound) ? 1U : 0U;
@@ -119,8 +146,8 @@ first_walks::outcome first_walks::search(std::array<bool, 4> const& reachable, b
 
 void first_walks::append(std::vector<move>& moves, direction side) const {
   switch (way_[index(side)]) {
-  case way::straight:
-    moves.insert(moves.end(), straight_.begin(), straight_.end());
+  case way::found:
+    moves.insert(moves.end(), walk_[index(side)].begin(), walk_[index(side)].end());
     break;
   case way::searched:
     search_.append_path(moves, board_->shape(), board_->open_neighbour(piece_, side));

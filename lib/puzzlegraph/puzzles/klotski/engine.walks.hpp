@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"
 #include "puzzlegraph/puzzles/klotski/walk_search.hpp"
 
 #include <array>
@@ -17,21 +18,27 @@ namespace puzzlegraph::klotski {
 /// Shortest walks to all sides of a held piece, by one search. For one thread at a time, as
 /// walk_search.
 ///
-/// Sides at their lower bound (least_walk) over nothing but the straight way, or over another side
-/// and the detour between them, need no search. For the rest one A* runs towards the piece itself:
-/// it ends when each side was met or f has come to what the side costs over one that was. Where it
-/// is known what is left to pay from each side, it ends when the best of them is certain.
+/// Sides at their lower bound over nothing but a straight way, or over another side and the detour
+/// between them, need no search. The bound is that of rows and columns (least_walk), or where it is
+/// known how far the blank is from every cell, that: then walks at their bound are read off it. For
+/// the rest one A* runs towards the piece itself: it ends when each side was met or f has come to
+/// what the side costs over one that was. Where it is known what is left to pay from each side, it
+/// ends when the best of them is certain; of several that are best, the first in order.
 class first_walks {
  public:
   enum class outcome : std::uint8_t { done, searching_needed, stopped };
 
   /// What is to be paid from each side on.
   using rest = std::array<cost_type, 4>;
+  struct known {
+    std::optional<rest> left;
+    std::optional<walks_view> walks; ///< of the blank from where it stands
+  };
 
-  /// Finds what needs no search; `done` if that is all. Where the rest is told, only sides for
+  /// Finds what needs no search; `done` if that is all. Where the rest is known, only sides for
   /// which walk and rest together may be least are looked at; the others are unreachable.
   outcome begin(board const& b, detours const& d, cell_index from, cell_index piece,
-                std::optional<rest> const& left = std::nullopt);
+                known const& told);
   /// Searches for the rest of the sides, of which `reachable` must tell the truth. `stopped` when
   /// the budget is spent.
   outcome search(std::array<bool, 4> const& reachable, budget& within);
@@ -42,21 +49,26 @@ class first_walks {
   void append(std::vector<move>& moves, direction side) const;
 
  private:
-  enum class way : std::uint8_t { unknown, straight, searched, over_another };
+  enum class way : std::uint8_t { unknown, found, searched, over_another };
   bool is_open(direction side) const { return board_->has_open_neighbour(piece_, side); }
+  cost_type least(direction side) const;
   bool is_wanted(direction side, cost_type bound) const;
   /// Takes the way over a side that is known where that meets the bound on every walk to `side`.
-  void try_over_another(direction side, cost_type bound);
+  bool try_over_another(direction side, cost_type bound);
+  bool try_straight(direction side);
+  /// The one or the other, over sides that are not known yet too.
+  void try_without_search(direction side);
 
   board const* board_ = nullptr;
   detours const* detours_ = nullptr;
   cell_index from_ = 0;
   cell_index piece_ = 0;
-  std::optional<rest> left_;
+  known told_;
+  std::array<cost_type, 4> bounds_{};
   std::array<cost_type, 4> cost_{};
   std::array<way, 4> way_{};
-  std::array<direction, 4> over_{}; ///< the other side
-  std::vector<move> straight_;      ///< the walk to the nearest side
+  std::array<direction, 4> over_{};       ///< the other side
+  std::array<std::vector<move>, 4> walk_; ///< where found without a search
   walk_search search_;
 };
 

@@ -6,6 +6,7 @@
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace puzzlegraph::klotski {
@@ -31,10 +32,62 @@ class target_offset {
   std::uint32_t column_;
 };
 
+/// What is left of an offset after a push.
+constexpr target_offset::offset pushed(target_offset::offset by, direction d) {
+  switch (d) {
+  case direction::west:
+    return {by.south, by.east + 1};
+  case direction::north:
+    return {by.south + 1, by.east};
+  case direction::east:
+    return {by.south, by.east - 1};
+  case direction::south:
+    return {by.south - 1, by.east};
+  }
+  return by;
+}
+
+namespace detail {
+
+inline constexpr cost_type straight_on =
+    4;                               ///< the blank's walk between two pushes in one direction
+inline constexpr cost_type turn = 2; ///< and between two at right angles
+
+/// The least cost of `along` pushes in one direction and `across` at right angles to it, beginning
+/// with one along. The walks between them are turns as long as there is something to turn to.
+constexpr cost_type pushes(cost_type along, cost_type across) {
+  cost_type const walks = along + across - 1;
+  cost_type const turns = along > across ? 2 * across : 2 * along - 1;
+  return along + across + turn * turns + straight_on * (walks - turns);
+}
+
+/// The blank's walk around the piece to the side on which it must stand before the first push.
+constexpr cost_type first_walk(direction from, direction to) {
+  if (from == to) return 0;
+  return to == opposite(from) ? straight_on : turn;
+}
+
+constexpr cost_type magnitude(std::int64_t x) { return static_cast<cost_type>(x < 0 ? -x : x); }
+
+} // namespace detail
+
 /// The least cost of moving a piece by an offset on an endless board without fixed cells, the blank
 /// standing at `side` of it: pushes cost 1; between two pushes the blank walks 4 to go on straight,
 /// 2 to turn. So a best path turns as often as it can. O(1).
-cost_type free_push_cost(target_offset::offset by, direction side);
+constexpr cost_type free_push_cost(target_offset::offset by, direction side) {
+  cost_type const south = detail::magnitude(by.south);
+  cost_type const east = detail::magnitude(by.east);
+  cost_type best = unreachable;
+  if (south != 0) {
+    auto const to = by.south > 0 ? direction::south : direction::north;
+    best = detail::first_walk(side, to) + detail::pushes(south, east);
+  }
+  if (east != 0) {
+    auto const to = by.east > 0 ? direction::east : direction::west;
+    best = std::min(best, detail::first_walk(side, to) + detail::pushes(east, south));
+  }
+  return best == unreachable ? 0 : best;
+}
 
 /// The piece's distance to the target: each push brings it one cell.
 class piece_distance {

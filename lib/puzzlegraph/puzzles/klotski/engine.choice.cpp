@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What is prepared for the queries of a board.
+#include "puzzlegraph/puzzles/klotski/engine.hpp"
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace puzzlegraph::klotski {
+
+namespace {
+
+constexpr std::size_t few_queries = 16; ///< for which nothing is prepared
+
+std::size_t trials_of(std::size_t queries) {
+  constexpr std::size_t most = 8;
+  return std::min(most, queries / few_queries);
+}
+
+} // namespace
+
+/// How many states all queries would store, by what the trial queries do.
+std::uint64_t engine::stored_in_trials(budget& within) const {
+  std::size_t const trials = trials_of(queries_.size());
+  std::uint64_t stored = 0;
+  for (std::size_t t = 0; t < trials && !within.spent(); ++t) {
+    stored += search(queries_[t * queries_.size() / trials], within).counters.stored;
+  }
+  return stored * queries_.size() / trials;
+}
+
+void engine::prepare(limits const& l) const {
+  std::lock_guard const lock(changing_);
+  if (prepared_) return;
+  budget within(l);
+  try {
+    if (has_blocks_ && queries_.size() >= few_queries) {
+      choose_walks(within);
+      choose_distances(within);
+    }
+  } catch (std::bad_alloc const&) { // queries can do without
+    landmarks_ = {};
+    targets_ = {};
+    walks_ = {};
+  }
+  prepared_ = true;
+}
+
+/// Where there are so many queries that most groups of cells have the blank in several of them.
+void engine::choose_walks(budget& within) const {
+  std::uint64_t const cells = board_->shape().size();
+  if (!packed_board::fits(board_->shape()) || queries_.size() < cells / 4) return;
+  if (within.memory().left() / 4 < cells * cells * sizeof(lanes::value_type)) return;
+  std::vector<cell_index> blanks;
+  for (auto const& q : queries_) blanks.push_back(q.blank);
+  std::ranges::sort(blanks);
+  blanks.erase(std::ranges::unique(blanks).begin(), blanks.end());
+  walks_ = blank_walks(*board_, std::move(blanks));
+}
+
+void engine::choose_distances(budget& within) const {
+  auto const& components = detours_.components();
+  boost::unordered_flat_map<blocks::block, std::size_t> queries_in;
+  boost::unordered_flat_map<cell_index, std::uint64_t> queries_to;
+  query const* example = nullptr; // in the block that is asked for most often
+  for (auto const& q : queries_) {
+    auto const block = components.towards(q.piece, q.blank);
+    if (q.piece == q.target || !components.holds(block, q.target)) continue;
+    ++queries_to[q.target];
+    auto const here = ++queries_in[block];
+    if (example != nullptr && here <= queries_in[landmarks_block_]) continue;
+    landmarks_block_ = block;
+    example = &q;
+  }
+  if (example == nullptr) return;
+
+  std::uint64_t const cells = board_->shape().size();
+  std::uint64_t const states = 4 * cells;
+  std::uint64_t const fit = within.memory().left() / 2 / (states * sizeof(cost_type));
+  std::uint64_t stored = stored_in_trials(within);
+  // The targets whose distances cost less than the searches that they save.
+  auto const worth = [&](std::uint64_t cost) {
+    std::vector<cell_index> chosen;
+    for (auto const& [target, asked] : queries_to) {
+      if (asked * stored > cost * queries_.size()) chosen.push_back(target);
+    }
+    std::ranges::sort(chosen, {}, [&](cell_index c) { return std::pair(queries_to[c], c); });
+    auto const most = static_cast<std::size_t>(std::min<std::uint64_t>(fit / 2, chosen.size()));
+    chosen.erase(chosen.begin(), chosen.end() - static_cast<std::ptrdiff_t>(most));
+    return target_distances(*board_, detours_, std::move(chosen));
+  };
+  bool const is_small = packed_board::fits(board_->shape());
+  if (is_small) targets_ = worth(cells / 4);
+  // Of what is left: a landmark costs about as much as a search that stores every state, and finds
+  // every detour; it saves half of the searches or more.
+  std::uint64_t searched = 0;
+  for (auto const& [target, asked] : queries_to) {
+    if (!targets_.has(target)) searched += asked * stored / queries_.size();
+  }
+  std::uint64_t const cells_a_state =
+      1 + detours_.searched_cells() * queries_.size() / trials_of(queries_.size()) / (stored + 1);
+  auto const count =
+      std::min({searched / (2 * states * cells_a_state), fit / 2, std::uint64_t{landmarks::most}});
+  if (count > 0 && !within.spent()) {
+    landmarks_ = landmarks(*board_, detours_, landmarks_block_, example->piece, count, within);
+    stored = stored_in_trials(within);
+  }
+  if (!is_small) targets_ = worth(2 * states);
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Straight down a lower bound that is exact, or nearly so: no queue, and no table of states.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.walks.hpp"
+#include "puzzlegraph/puzzles/klotski/heuristics.hpp"
+
+#include <cassert>
+#include <cstddef>
+#include <optional>
+
+namespace puzzlegraph::klotski {
+
+/// The bound of pushes as a guide: exact on a full board but for its border.
+class free_guide {
+ public:
+  free_guide(board const& b, detours const& around, query const& q)
+      : board_(&b), around_(&around), offset_(target_offset(b.shape(), q.target).from(q.piece)) {}
+
+  /// What is to be paid with the piece where it is now.
+  cost_type rest(cell_index /*piece*/, direction side) const {
+    return free_push_cost(offset_, side);
+  }
+  /// Of the next pushes by which nothing is lost the first in order, as long as no more than `left`
+  /// is to be paid: none may do.
+  std::optional<direction> next(cell_index piece, direction side, cost_type left) const {
+    for (direction const d : all_directions) {
+      if (!leads_closer(d) || !board_->has_open_neighbour(piece, d)) continue;
+      cost_type const rest = free_push_cost(pushed(offset_, d), opposite(d));
+      if (rest >= left) continue;
+      if (d == side) return d;
+      cost_type const detour = around_->between(piece, side, d);
+      if (detour < left && rest <= left - detour - 1) return d;
+    }
+    return std::nullopt;
+  }
+  void push(direction d) { offset_ = pushed(offset_, d); }
+
+ private:
+  /// No best way leads away.
+  bool leads_closer(direction d) const {
+    switch (d) {
+    case direction::west:
+      return offset_.east < 0;
+    case direction::north:
+      return offset_.south < 0;
+    case direction::east:
+      return offset_.east > 0;
+    case direction::south:
+      return offset_.south > 0;
+    }
+    return false;
+  }
+
+  board const* board_;
+  detours const* around_;
+  target_offset::offset offset_;
+};
+
+/// Distances to the target as a guide.
+class exact_guide {
+ public:
+  explicit exact_guide(distances_view to_go) : to_go_(to_go) {}
+
+  cost_type rest(cell_index piece, direction side) const { return to_go_.from(piece, side); }
+  std::optional<direction> next(cell_index piece, direction side, cost_type /*left*/) const {
+    return to_go_.next(piece, side);
+  }
+  void push(direction /*d*/) {}
+
+ private:
+  distances_view to_go_;
+};
+
+/// What a guide says from each side of the piece on.
+template <class Guide> first_walks::rest rest_by(query const& q, Guide const& guide) {
+  first_walks::rest rest;
+  for (direction const side : all_directions) rest[index(side)] = guide.rest(q.piece, side);
+  return rest;
+}
+
+/// Takes the best first walk, and then every push by which cost and rest stay what they are
+/// together. True if that ended at the target, which makes it a best way, or if the budget is
+/// spent. Precondition: the walks were found with the guide's rest, and there is one.
+template <class Guide>
+bool descend(board const& b, detours const& around, first_walks const& walks, query const& q,
+             Guide guide, puzzlegraph::engine_result<move>& r, budget& within) {
+  cell_index cell = q.piece;
+  direction side{};
+  cost_type best = unreachable;
+  cost_type left = unreachable; // of the best, after the walk
+  for (direction const d : all_directions) {
+    cost_type const walk = walks.cost(d);
+    if (walk == unreachable) continue;
+    cost_type const rest = guide.rest(cell, d);
+    if (rest == unreachable || walk + rest >= best) continue;
+    best = walk + rest;
+    left = rest;
+    side = d;
+  }
+  assert(best != unreachable);
+  r.lower_bound = best;
+  r.moves.reserve(best);
+  walks.append(r.moves, side);
+  counters c;
+  while (cell != q.target && within.go_on({c.expanded, ++c.stored, best})) {
+    ++c.expanded;
+    auto const d = guide.next(cell, side, left);
+    if (!d) break;
+    cost_type const detour = *d == side ? 0 : around.between(cell, side, *d);
+    if (*d != side) around.append(r.moves, cell, side, *d, detour);
+    r.moves.push_back(opposite(*d)); // the blank goes where the piece was
+    left -= detour + 1;
+    guide.push(*d);
+    cell = b.open_neighbour(cell, *d);
+    side = opposite(*d);
+  }
+  if (cell != q.target) {
+    r.moves.clear();
+    return within.spent();
+  }
+  assert(left == 0 && r.moves.size() == best);
+  c.generated = c.expanded;
+  c.peak_open = 1;
+  r.counters = c;
+  r.verdict = verdict::solved;
+  return true;
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Label-correcting searches over the cells of a board, from several roots at once.
+#pragma once
+
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/puzzles/klotski/board.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+/// Visits cells until none is due, in passes over the open cells in breadth-first order from the
+/// roots, which is nearly the order of the distances.
+class passes {
+ public:
+  passes(board const& b, std::span<cell_index const> roots) : place_(b.shape().size(), unplaced) {
+    auto const add = [&](cell_index c) {
+      if (place_[c] != unplaced) return;
+      place_[c] = static_cast<std::uint32_t>(order_.size());
+      order_.push_back(c);
+    };
+    order_.reserve(place_.size());
+    for (cell_index const root : roots) {
+      if (b.is_open(root)) add(root);
+    }
+    for (std::size_t next = 0; next < order_.size(); ++next) {
+      cell_index const c = order_[next];
+      for (direction const side : all_directions) {
+        if (b.has_open_neighbour(c, side)) add(b.open_neighbour(c, side));
+      }
+    }
+    is_due_.resize(order_.size());
+    for (cell_index const root : roots) {
+      if (b.is_open(root)) make_due(root, true);
+    }
+  }
+
+  /// The open cells that can be reached from the roots, in the order of visits.
+  std::span<cell_index const> order() const { return order_; }
+
+  /// A cell is to be visited if `due`, which is best told by no branch: a search does not know
+  /// beforehand which neighbours it improves. Precondition: it is in the order, or not due.
+  void make_due(cell_index c, bool due) {
+    std::uint32_t const place = due ? place_[c] : 0;
+    is_due_[place] = static_cast<std::uint8_t>(is_due_[place] | static_cast<unsigned>(due));
+    behind_ = std::min(behind_, due && place <= cursor_ ? place : UINT32_MAX);
+  }
+
+  /// Calls visit(cell) for each cell that is due, until none is. False when the budget is spent.
+  template <class Visit> bool run(Visit const& visit, budget& within) {
+    // What is near the roots first, lest what is far be looked at with half of its lanes unknown.
+    constexpr std::size_t near = 16;
+    for (std::size_t size = near;; size *= 2) {
+      if (!settle(std::min(size, order_.size()), visit, within)) return false;
+      if (size >= order_.size()) return true;
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t unplaced = UINT32_MAX;
+
+  /// Passes over the first cells, until none of them is due.
+  template <class Visit> bool settle(std::size_t size, Visit const& visit, budget& within) {
+    std::size_t start = 0;
+    while (start < size) {
+      if (!within.go_on()) return false;
+      behind_ = static_cast<std::uint32_t>(size);
+      for (cursor_ = static_cast<std::uint32_t>(start); cursor_ < size; ++cursor_) {
+        if (std::exchange(is_due_[cursor_], 0) != 0) visit(order_[cursor_]);
+      }
+      start = behind_;
+    }
+    return true;
+  }
+
+  std::vector<std::uint32_t> place_; ///< by cell, in the order
+  std::vector<cell_index> order_;
+  std::vector<std::uint8_t> is_due_; ///< by place
+  std::uint32_t cursor_ = 0;
+  std::uint32_t behind_ = 0; ///< the first place that became due behind the cursor
+};
+
+} // namespace puzzlegraph::klotski
