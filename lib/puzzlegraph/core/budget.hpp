@@ -110,6 +110,16 @@ class budget {
   /// What the search told of itself when the budget last looked around.
   progress const& last() const { return last_; }
 
+  /// What is left, for a part of the work that is done beside the rest: its own account of memory,
+  /// and no reports.
+  limits share() const {
+    limits l = limits_;
+    l.max_memory = memory_.left();
+    l.max_seconds -= seconds();
+    l.on_progress = nullptr;
+    return l;
+  }
+
   double seconds() const { return std::chrono::duration<double>(clock::now() - start_).count(); }
 
  private:

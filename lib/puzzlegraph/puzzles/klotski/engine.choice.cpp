@@ -33,8 +33,21 @@ std::uint64_t engine::stored_in_trials(budget& within) const {
 }
 
 void engine::prepare(limits const& l) const {
-  std::lock_guard const lock(changing_);
-  if (prepared_) return;
+  if (is_led_.exchange(true)) { // another thread prepares, or has done so
+    preparing_.help();
+    return;
+  }
+  struct ending {
+    engine const& of;
+    explicit ending(engine const& e) : of(e) {}
+    ending(ending const&) = delete;
+    ending& operator=(ending const&) = delete;
+    ~ending() {
+      of.prepared_ = true;
+      of.preparing_.finish();
+    }
+  };
+  ending const at_the_end(*this);
   budget within(l);
   try {
     if (has_blocks_ && queries_.size() >= few_queries) {
@@ -46,7 +59,6 @@ void engine::prepare(limits const& l) const {
     targets_ = {};
     walks_ = {};
   }
-  prepared_ = true;
 }
 
 /// Where there are so many queries that most groups of cells have the blank in several of them.
@@ -105,7 +117,8 @@ void engine::choose_distances(budget& within) const {
   auto const count =
       std::min({searched / (2 * states * cells_a_state), fit / 2, std::uint64_t{landmarks::most}});
   if (count > 0 && !within.spent()) {
-    landmarks_ = landmarks(*board_, detours_, landmarks_block_, example->piece, count, within);
+    landmarks_ =
+        landmarks(*board_, detours_, landmarks_block_, example->piece, count, within, preparing_);
     stored = stored_in_trials(within);
   }
   if (!is_small) targets_ = worth(2 * states);

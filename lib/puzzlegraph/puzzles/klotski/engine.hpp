@@ -26,6 +26,7 @@
 
 #include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/shared_work.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.targets.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.trees.hpp"
@@ -35,7 +36,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
@@ -69,7 +69,8 @@ class engine {
   std::span<push const> pushes_from(std::uint32_t state, std::array<push, 3>& room) const;
   void run(query const& q, bounds const& bound, memory& m, engine_result& r, budget& within) const;
   std::vector<move> moves_to(std::uint32_t goal, memory& m) const;
-  /// Decides once what distances pay, and finds those to the landmarks.
+  /// Decides once what distances pay, and finds those to the landmarks, on all threads that ask
+  /// meanwhile.
   void prepare(limits const& l) const;
   void choose_distances(budget& within) const;
   void choose_walks(budget& within) const;
@@ -80,8 +81,9 @@ class engine {
   detours detours_;
   bool has_blocks_; ///< a full board, at least 2 x 2, is one block
 
-  mutable std::mutex changing_;
+  mutable std::atomic<bool> is_led_ = false; ///< a thread prepares the board
   mutable std::atomic<bool> prepared_ = false;
+  mutable shared_work preparing_;
   mutable landmarks landmarks_;
   mutable blocks::block landmarks_block_ = blocks::none;
   mutable target_distances targets_;

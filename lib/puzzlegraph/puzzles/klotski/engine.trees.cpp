@@ -41,32 +41,82 @@ std::optional<std::vector<cost_type>> distances_to(board const& b, detours const
   return best;
 }
 
+namespace {
+
+/// The state that is farthest by distance(state), the first of several; unreachable ones aside.
+template <class Distance> std::uint32_t farthest_of(std::size_t states, Distance const& distance) {
+  std::uint32_t farthest = 0;
+  cost_type most = 0;
+  for (std::uint32_t v = 0; v < states; ++v) {
+    cost_type const at = distance(v);
+    if (at == unreachable || at < most) continue;
+    farthest = v;
+    most = at;
+  }
+  return farthest;
+}
+
+/// The next two landmarks, by the distances from those before.
+std::array<cell_index, 2> choose_two(grid shape, std::vector<cost_type> const& nearest) {
+  auto const first = farthest_of(nearest.size(), [&](std::uint32_t v) { return nearest[v]; }) / 4;
+  // How far states are from the first is not known yet, but a push with the detour before it costs
+  // three at least.
+  constexpr cost_type least_a_cell = 3;
+  auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
+  std::uint32_t row = 0;
+  std::uint32_t column = 0;
+  auto const second = farthest_of(nearest.size(), [&](std::uint32_t v) {
+    if (v % 4 == 0 && v != 0 && ++column == shape.columns) {
+      column = 0;
+      ++row;
+    }
+    if (nearest[v] == unreachable) return unreachable;
+    auto const cells = apart(row, shape.row(first)) + apart(column, shape.column(first));
+    return std::min(nearest[v], least_a_cell * cells);
+  });
+  return {first, second / 4};
+}
+
+} // namespace
+
 landmarks::landmarks(board const& b, detours const& d, blocks::block block, cell_index from,
-                     std::size_t count, budget& within) {
+                     std::size_t count, budget& within, shared_work& work) {
   auto nearest = distances_to(b, d, from, block, within);
-  std::vector<std::vector<cost_type>> trees;
+  std::vector<tree> trees;
   while (nearest && trees.size() < count) {
-    std::uint32_t farthest = 0;
-    cost_type distance = 0;
-    for (std::uint32_t v = 0; v < nearest->size(); ++v) {
-      auto const at = (*nearest)[v];
-      if (at == unreachable || at < distance) continue;
-      farthest = v;
-      distance = at;
+    auto const roots = choose_two(b.shape(), *nearest);
+    std::array<std::optional<tree>, 2> found;
+    auto const wanted = std::min(count - trees.size(), found.size());
+    auto const shared = within.share();
+    work.run(wanted, [&](std::size_t i) {
+      budget own(shared);
+      found[i] = distances_to(b, d, roots[i], block, own);
+    });
+    if (!within.go_on()) break;
+    for (std::size_t i = 0; i < wanted && found[i]; ++i) {
+      for (std::uint32_t v = 0; v < found[i]->size(); ++v) {
+        auto& n = (*nearest)[v];
+        n = trees.empty() ? (*found[i])[v] : std::min(n, (*found[i])[v]);
+      }
+      trees.push_back(std::move(*found[i]));
     }
-    auto tree = distances_to(b, d, farthest / 4, block, within);
-    if (!tree) break;
-    for (std::uint32_t v = 0; v < tree->size(); ++v) {
-      auto& n = (*nearest)[v];
-      n = trees.empty() ? (*tree)[v] : std::min(n, (*tree)[v]);
-    }
-    trees.push_back(std::move(*tree));
+    if (!found[wanted - 1]) break;
   }
+  interleave(trees, work);
+}
+
+void landmarks::interleave(std::vector<tree> const& trees, shared_work& work) {
   count_ = trees.size();
-  costs_.resize(count_ * 4 * b.shape().size());
-  for (std::size_t i = 0; i < count_; ++i) {
-    for (std::size_t v = 0; v < trees[i].size(); ++v) costs_[v * count_ + i] = trees[i][v];
-  }
+  if (trees.empty()) return;
+  std::size_t const states = trees.front().size();
+  costs_.resize(count_ * states);
+  constexpr std::size_t at_a_time = std::size_t{1} << 16U;
+  work.run((states + at_a_time - 1) / at_a_time, [&](std::size_t part) {
+    std::size_t const last = std::min(states, (part + 1) * at_a_time);
+    for (std::size_t v = part * at_a_time; v < last; ++v) {
+      for (std::size_t i = 0; i < count_; ++i) costs_[v * count_ + i] = trees[i][v];
+    }
+  });
 }
 
 landmarks::view landmarks::serving(std::uint32_t start, cell_index target) const {

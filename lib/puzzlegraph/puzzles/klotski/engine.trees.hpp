@@ -10,6 +10,7 @@
 
 #include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/prefetch.hpp"
+#include "puzzlegraph/core/shared_work.hpp"
 #include "puzzlegraph/puzzles/klotski/blocks.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
@@ -39,10 +40,12 @@ class landmarks {
   static constexpr std::size_t most_at_once = 8; ///< that serve one query
 
   landmarks() = default;
-  /// `count` landmarks of a block that holds `from`, one at a time the state farthest from those
-  /// before, the first the farthest from `from`. Fewer when the budget is spent.
+  /// `count` landmarks of a block that holds `from`, two at a time: the state farthest from those
+  /// before, or for the first from `from`, and the state that seems to be the farthest from it and
+  /// those before. Their distances are found on all threads that help. Fewer when the budget is
+  /// spent, of which every thread has as much.
   landmarks(board const& b, detours const& d, blocks::block block, cell_index from,
-            std::size_t count, budget& within);
+            std::size_t count, budget& within, shared_work& work);
 
   bool empty() const { return count_ == 0; }
 
@@ -82,6 +85,9 @@ class landmarks {
   view serving(std::uint32_t start, cell_index target) const;
 
  private:
+  using tree = std::vector<cost_type>;
+  void interleave(std::vector<tree> const& trees, shared_work& work);
+
   std::size_t count_ = 0;
   std::vector<cost_type> costs_; ///< by state, then by landmark
 };
