@@ -7,6 +7,7 @@
 #include "experiment_run.hpp"
 #include "results.hpp"
 #include "store.hpp"
+#include "writing_turn.hpp"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,8 @@ namespace po = boost::program_options;
 exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   po::options_description options("Running");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
-                        "where runs are kept; those that are there are not made again")(
+                        "the file where runs are kept, made where it is not there, or empty; runs "
+                        "that are there are not made again")(
       "threads", po::value<whole_number>(), "runs at a time; default: what the plan says");
   auto const usage =
       "usage: puzzlegraph experiment [options] FILE.ini\n"

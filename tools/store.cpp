@@ -3,22 +3,14 @@
 
 #include "puzzlegraph/io/text.hpp"
 
-#include "command.hpp"
+#include "output.hpp"
+#include "writing_turn.hpp"
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <chrono>
-#include <cstdio>
-#include <fcntl.h>
 #include <filesystem>
 #include <sqlite3.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <system_error>
-#include <thread>
-#include <unistd.h>
-#include <utility>
 
 namespace tool {
 
@@ -84,58 +76,19 @@ std::string column_names() {
 void detail::close_database::operator()(sqlite3* db) const { sqlite3_close(db); }
 void detail::finish_statement::operator()(sqlite3_stmt* s) const { sqlite3_finalize(s); }
 
-writing_turn::writing_turn(std::string const& database) : path_(database + ".lock") {
-  auto const target = std::filesystem::path(database);
-  std::error_code error;
-  if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
-  if (error) throw output_error(target.parent_path().string() + ": " + error.message());
-  if (std::filesystem::exists(target) && !std::filesystem::is_regular_file(target)) {
-    throw output_error(database + ": not a file");
-  }
-  bool told = false;
-  while (!try_to_take()) {
-    if (interrupted()) return;
-    if (!std::exchange(told, true)) {
-      std::fputs(
-          fmt::format("puzzlegraph: {}: another process adds runs; waiting for its end\n", database)
-              .c_str(),
-          stderr);
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
-}
-
-writing_turn::~writing_turn() {
-  if (descriptor_ < 0) return;
-  unlink(path_.c_str());
-  close(descriptor_);
-}
-
-bool writing_turn::try_to_take() {
-  constexpr mode_t anyone_may = 0666; // less what umask takes away
-  int const opened = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, anyone_may);
-  if (opened < 0) throw output_error(path_ + ": " + std::generic_category().message(errno));
-  struct stat mine = {};
-  struct stat there = {};
-  if (flock(opened, LOCK_EX | LOCK_NB) == 0 && fstat(opened, &mine) == 0 &&
-      stat(path_.c_str(), &there) == 0 && mine.st_ino == there.st_ino) {
-    descriptor_ = opened;
-    return true;
-  }
-  close(opened); // held by another process, or taken away by one that has just ended
-  return false;
-}
-
 store::store(std::string const& path, int flags) : path_(path) {
   sqlite3* opened = nullptr;
-  int const error = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
+  int const error = sqlite3_open_v2(database_file(path).c_str(), &opened, flags, nullptr);
   database_.reset(opened);
   if (error != SQLITE_OK) fail();
   sqlite3_busy_timeout(opened, patience);
 }
 
 store store::open(std::string const& path) {
-  if (!std::filesystem::exists(path)) throw io::input_error({path, 1, 1}, "no file", expected);
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(database_file(path), error)) {
+    throw io::input_error({path, 1, 1}, "no file", expected);
+  }
   store s(path, SQLITE_OPEN_READWRITE); // if possible: a killed process may have left work
   s.check_format();
   return s;
@@ -185,16 +138,19 @@ void store::check_format() {
     return step(*s) ? sqlite3_column_int(s.get(), 0) : 0;
   };
   if (number("application_id") != application || number("user_version") != format) {
-    throw io::input_error({path_, 1, 1}, "another database", expected);
+    throw io::input_error({path_, 1, 1}, is_empty() ? "an empty database" : "another database",
+                          expected);
   }
 }
 
+bool store::is_empty() {
+  auto const tables = prepare("select count(*) from sqlite_schema");
+  step(*tables);
+  return sqlite3_column_int(tables.get(), 0) == 0;
+}
+
 void store::make_table() {
-  {
-    auto const tables = prepare("select count(*) from sqlite_schema");
-    step(*tables);
-    if (sqlite3_column_int(tables.get(), 0) != 0) return;
-  }
+  if (!is_empty()) return;
   auto const columns = listed([](std::string_view name, auto const& value) {
     return fmt::format("{} {}", name, column_type(value));
   });

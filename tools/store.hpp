@@ -15,6 +15,8 @@ struct sqlite3_stmt;
 
 namespace tool {
 
+class writing_turn;
+
 namespace detail {
 struct close_database {
   void operator()(sqlite3* db) const;
@@ -24,35 +26,14 @@ struct finish_statement {
 };
 } // namespace detail
 
-/// Holds the right to add runs to a database: one process at a time, until it ends, however it
-/// ends. It is a lock of the operating system on PATH.lock, which stays there only when the process
-/// is killed, and does no harm then.
-class writing_turn {
- public:
-  /// Makes the folder where it is not there. Waits for other processes, and says on standard error
-  /// that it does. Throws output_error.
-  explicit writing_turn(std::string const& database);
-  writing_turn(writing_turn const&) = delete;
-  writing_turn& operator=(writing_turn const&) = delete;
-  ~writing_turn();
-  /// False: interrupted while it waited.
-  bool is_held() const { return descriptor_ >= 0; }
-
- private:
-  bool try_to_take();
-
-  std::string path_;
-  int descriptor_ = -1;
-};
-
 /// A connection, for one thread at a time.
 class store {
  public:
   /// Opens a database that is there, for reading. Throws io::input_error where there is none, or
-  /// something else.
+  /// something else, and as database_file does.
   static store open(std::string const& path);
-  /// Opens a database for adding runs, and makes it where it is not there. Throws like open, and
-  /// output_error.
+  /// Opens a database for adding runs, and makes it where it is not there, or empty. Throws like
+  /// open, and output_error.
   static store open_for_writing(std::string const& path, writing_turn const& turn);
 
   /// All runs of an experiment with these options by one revision, ordered by key.
@@ -75,6 +56,7 @@ class store {
   bool step(sqlite3_stmt& s);
   void make_table();
   void check_format();
+  bool is_empty(); ///< no table, or not a byte
   [[noreturn]] void fail() const;
 
   std::string path_;
