@@ -5,6 +5,7 @@
 
 #include "command.hpp"
 #include "experiment_run.hpp"
+#include "instance_list.hpp"
 #include "results.hpp"
 #include "store.hpp"
 #include "writing_turn.hpp"
@@ -32,9 +33,8 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   auto const& values = line->values;
   auto const database = values["database"].as<std::string>();
 
-  auto const p = read_plan(line->operands.front());
-  if (!p) return exit_code::interrupted;
-  auto threads = p->threads;
+  auto p = read_plan(line->operands.front());
+  auto threads = p.threads;
   if (auto const& told = values["threads"]; !told.empty()) {
     auto const n = told.as<whole_number>().value;
     if (n == 0 || n > 1000) throw option_error("threads", std::to_string(n), "1 to 1000");
@@ -44,14 +44,19 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   writing_turn const turn(database);
   if (!turn.is_held()) return exit_code::interrupted;
   auto into = store::open_for_writing(database, turn);
-  auto const load = [&] { return results(*p, into.runs(p->name, p->options, revision_name())); };
+  auto const load = [&] { return results(p, into.runs(p.name, p.options, revision_name())); };
+  bool const nothing_to_do = take_listed(p, into, revision_name()) && load().missing().empty();
+  if (!nothing_to_do) {
+    if (!make_instances(p)) return exit_code::interrupted;
+    list_instances(p, into, revision_name());
+  }
   auto const before = load();
   before.check();
   auto const missing = before.missing();
-  auto const stored = run_jobs(*p, missing, threads, into);
+  auto const stored = run_jobs(p, missing, threads, into);
   auto const after = load();
   into.finish();
-  out.write(fmt::format("{}: {}: {} were there, {} new", p->name,
+  out.write(fmt::format("{}: {}: {} were there, {} new", p.name,
                         puzzlegraph::amount(after.count(), "runs"), before.count() - missing.size(),
                         stored));
   if (!after.missing().empty()) out.write(fmt::format(", {} missing", after.missing().size()));

@@ -190,7 +190,7 @@ std::string plan_help() {
   return text;
 }
 
-std::optional<plan> read_plan(std::string const& path) {
+plan read_plan(std::string const& path) {
   auto const known = plan_options();
   ini_file const ini(path, known);
   plan p;
@@ -213,7 +213,7 @@ std::optional<plan> read_plan(std::string const& path) {
     p.threads = static_cast<std::uint32_t>(positive_number(*v, 1000));
   }
   p.report = read_wishes(ini, p);
-  if (!plan_instances(ini, p)) return std::nullopt;
+  plan_groups(ini, p);
   return p;
 }
 

@@ -15,6 +15,7 @@
 #include <set>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 
 namespace tool {
 
@@ -93,38 +94,12 @@ generator generator_for(puzzlegraph::puzzle const& p, setting const& s) {
   }
 }
 
-/// The questions of a source become instances of the last group, unless they are in it already.
-class collector {
- public:
-  explicit collector(plan& p) : plan_(p) {}
-
-  void add(std::shared_ptr<io::text const> const& source, std::string const& title,
-           puzzlegraph::questions const& questions) {
-    for (std::size_t k = 0; k < questions.count(); ++k) {
-      auto digest = fingerprint(source->content + '\0' + std::to_string(k + 1));
-      if (!seen_.emplace(plan_.groups.size(), digest).second) continue;
-      auto const of_several = questions.count() > 1 || title.empty();
-      auto name = title;
-      if (of_several) name += (title.empty() ? "" : ", ") + questions.title(k);
-      plan_.instances.push_back(
-          {plan_.groups.size() - 1, source, k, std::move(name), std::move(digest)});
-    }
-  }
-
- private:
-  plan& plan_;
-  std::set<std::pair<std::size_t, std::string>> seen_;
-};
-
-void read_files(std::vector<ini_value> const& files, plan& p) {
-  collector instances(p);
+void plan_files(std::vector<ini_value> const& files, plan& p) {
   for (auto const& file : files) {
     auto const path = std::filesystem::path(file.where.file).parent_path() / file.text;
     if (!std::filesystem::is_regular_file(path)) fail_at(file, "a file, relative to this one");
-    auto const source = std::make_shared<io::text const>(io::read_file(path.string()));
     auto const label = path.filename().string();
-    p.groups.push_back({label, label, file.text, {}});
-    instances.add(source, {}, *p.puzzle->read(*source, {}));
+    p.groups.push_back({label, label, file.text, {}, path});
   }
   p.group_by = "file";
 }
@@ -140,34 +115,61 @@ void name_group(ini_file const& ini, setting const& s, instance_group& g) {
   if (several == 0) g.label = g.value = "all";
 }
 
-bool draw_instances(ini_file const& ini, plan& p) {
-  collector instances(p);
+void plan_draws(ini_file const& ini, plan& p) {
   for (auto const& s : combinations(ini)) {
     auto const how = generator_for(*p.puzzle, s);
-    instance_group group;
+    auto& group = p.groups.emplace_back();
     name_group(ini, s, group);
     group.command = how.command();
     group.seed = std::to_string(how.seed());
-    p.groups.push_back(std::move(group));
-    drawing random(how);
-    for (std::uint32_t made = 0; made < how.count(); ++made) {
-      auto const one = how.source();
-      if (!random.keep_next(*one)) return false;
-      auto const title = fmt::format("number {}", made + 1);
-      auto const source = std::make_shared<io::text const>(io::make_text(title, one->text()));
-      instances.add(source, title, *p.puzzle->read(*source, {}));
-    }
+    group.from = how;
   }
   for (char const* name : varying) {
     if (ini.words(option_name(name)).size() < 2) continue;
     p.group_by += (p.group_by.empty() ? "" : ", ") + std::string(name);
+  }
+}
+
+/// The questions of a source become instances of a group, unless they are in it already.
+class collector {
+ public:
+  explicit collector(plan& p) : plan_(p) {}
+
+  void add(std::size_t group, std::shared_ptr<io::text const> const& source,
+           std::string const& title) {
+    auto const read = plan_.puzzle->read(*source, {});
+    auto const& questions = *read;
+    for (std::size_t k = 0; k < questions.count(); ++k) {
+      auto digest = fingerprint(source->content + '\0' + std::to_string(k + 1));
+      if (!seen_.emplace(group, digest).second) continue;
+      auto const of_several = questions.count() > 1 || title.empty();
+      auto name = title;
+      if (of_several) name += (title.empty() ? "" : ", ") + questions.title(k);
+      plan_.instances.push_back({group, source, k, std::move(name), std::move(digest)});
+    }
+  }
+
+ private:
+  plan& plan_;
+  std::set<std::pair<std::size_t, std::string>> seen_;
+};
+
+/// Returns false when interrupted.
+bool draw(generator const& how, std::size_t group, collector& instances) {
+  drawing random(how);
+  for (std::uint32_t made = 0; made < how.count(); ++made) {
+    auto const one = how.source();
+    if (!random.keep_next(*one)) return false;
+    auto const title = fmt::format("number {}", made + 1);
+    instances.add(group, std::make_shared<io::text const>(io::make_text(title, one->text())),
+                  title);
   }
   return true;
 }
 
 } // namespace
 
-bool plan_instances(ini_file const& ini, plan& p) {
+void plan_groups(ini_file const& ini, plan& p) {
   auto const files = ini.words("instances.files");
   ini_value const* generated = nullptr;
   for (auto const& names :
@@ -185,10 +187,25 @@ bool plan_instances(ini_file const& ini, plan& p) {
                               std::to_string(files[0].where.line) + ")");
   }
   if (!files.empty()) {
-    read_files(files, p);
-    return true;
+    plan_files(files, p);
+  } else {
+    plan_draws(ini, p);
   }
-  return draw_instances(ini, p);
+}
+
+bool make_instances(plan& p) {
+  p.instances.clear();
+  collector instances(p);
+  for (std::size_t g = 0; g < p.groups.size(); ++g) {
+    auto const& from = p.groups[g].from;
+    if (auto const* const random = std::get_if<generator>(&from)) {
+      if (!draw(*random, g, instances)) return false;
+    } else {
+      auto const path = std::get<std::filesystem::path>(from).string();
+      instances.add(g, std::make_shared<io::text const>(io::read_file(path)), {});
+    }
+  }
+  return true;
 }
 
 } // namespace tool

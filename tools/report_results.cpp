@@ -2,6 +2,7 @@
 //
 // puzzlegraph report: an experiment's results as tables and a figure.
 #include "command.hpp"
+#include "instance_list.hpp"
 #include "results.hpp"
 #include "results_figure.hpp"
 #include "results_text.hpp"
@@ -88,28 +89,29 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
   auto const form = chosen_form(values, to);
 
-  auto const p = read_plan(line->operands.front());
-  if (!p) return exit_code::interrupted;
+  auto p = read_plan(line->operands.front());
   bool const check = values["check"].as<bool>();
-  if (check && p->digest.empty()) {
+  if (check && p.digest.empty()) {
     throw puzzlegraph::io::input_error(
-        {p->path, 1, 1}, "no digest",
+        {p.path, 1, 1}, "no digest",
         "digest = ..., as `puzzlegraph experiment` prints it, to check by");
   }
   auto const database = values["database"].as<std::string>();
   auto const revision = values["revision"].as<std::string>();
-  results const r(*p, store::open(database).runs(p->name, p->options, revision));
+  auto runs = store::open(database);
+  if (!take_listed(p, runs, revision) && !make_instances(p)) return exit_code::interrupted;
+  results const r(p, runs.runs(p.name, p.options, revision));
   if (auto const missing = r.missing().size(); missing > 0) {
     throw puzzlegraph::io::input_error(
         {database, 1, 1},
         fmt::format("{} of {} runs by revision {}", r.count() - missing, r.count(), revision),
-        fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p->path));
+        fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p.path));
   }
   r.check();
 
   if (check) {
     text_target(to, out).write(digest_line(r) + "\n");
-    return r.digest() == p->digest ? exit_code::done : exit_code::refuted;
+    return r.digest() == p.digest ? exit_code::done : exit_code::refuted;
   }
   if (to == "-") {
     out.write(in_form(form, r));

@@ -56,6 +56,12 @@ void fetch(sqlite3_stmt& s, int at, std::optional<std::uint64_t>& v) {
   if (sqlite3_column_type(&s, at) != SQLITE_NULL) fetch(s, at, v.emplace());
 }
 
+/// Older databases get it when runs are added.
+constexpr char const* instances_table =
+    "create table if not exists instances (revision text not null, command text not null, number "
+    "integer not null, title text not null, instance text not null, primary key (revision, "
+    "command, number)) strict, without rowid";
+
 /// "experiment, instance, ..."; with `one` for what stands for each column.
 template <class One> std::string listed(One const& one) {
   std::string list;
@@ -96,8 +102,9 @@ store store::open(std::string const& path) {
 
 store store::open_for_writing(std::string const& path, writing_turn const& /*turn*/) {
   store s(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  s.make_table();
+  s.make_tables();
   s.check_format();
+  s.execute(instances_table);
   s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
   s.execute("pragma synchronous = normal");
   s.insert_ = s.prepare(fmt::format("insert into runs ({}) values ({})", column_names(),
@@ -149,7 +156,7 @@ bool store::is_empty() {
   return sqlite3_column_int(tables.get(), 0) == 0;
 }
 
-void store::make_table() {
+void store::make_tables() {
   if (!is_empty()) return;
   auto const columns = listed([](std::string_view name, auto const& value) {
     return fmt::format("{} {}", name, column_type(value));
@@ -178,6 +185,45 @@ std::vector<run_record> store::runs(std::string const& experiment, std::string c
                     [&](std::string_view /*name*/, auto& value) { fetch(*s, at++, value); });
   }
   return found;
+}
+
+std::vector<listed_instance> store::instances(std::string const& revision,
+                                              std::string const& command) {
+  {
+    auto const table = prepare("select 1 from sqlite_schema where name = 'instances'");
+    if (!step(*table)) return {};
+  }
+  auto const s = prepare("select title, instance from instances where revision = ? and command = ? "
+                         "order by number");
+  bind(*s, 1, revision);
+  bind(*s, 2, command);
+  std::vector<listed_instance> found;
+  while (step(*s)) {
+    auto& i = found.emplace_back();
+    fetch(*s, 0, i.title);
+    fetch(*s, 1, i.digest);
+  }
+  return found;
+}
+
+void store::list_instances(std::string const& revision, std::string const& command,
+                           std::vector<listed_instance> const& list) {
+  execute("begin immediate");
+  auto const old = prepare("delete from instances where revision = ? and command = ?");
+  bind(*old, 1, revision);
+  bind(*old, 2, command);
+  step(*old);
+  auto const s = prepare("insert into instances values (?, ?, ?, ?, ?)");
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    bind(*s, 1, revision);
+    bind(*s, 2, command);
+    bind(*s, 3, std::uint64_t{k + 1});
+    bind(*s, 4, list[k].title);
+    bind(*s, 5, list[k].digest);
+    step(*s);
+    sqlite3_reset(s.get());
+  }
+  execute("commit");
 }
 
 void store::finish() {

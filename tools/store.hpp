@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The database of runs: one SQLite file, one table, one transaction a run.
+// The database of runs: one SQLite file, a table of runs, with one transaction a run, and a table
+// of the instances that commands generate.
 #pragma once
 
 #include "run_record.hpp"
@@ -26,6 +27,12 @@ struct finish_statement {
 };
 } // namespace detail
 
+/// One of the instances that a command generates.
+struct listed_instance {
+  std::string title;
+  std::string digest;
+};
+
 /// A connection, for one thread at a time.
 class store {
  public:
@@ -43,6 +50,12 @@ class store {
   /// this process does not take it away. Throws output_error, after a minute also when another
   /// program holds the database.
   void add(run_record const& r);
+  /// The instances that a command generates, as a program of this revision has listed them, in
+  /// their order; none where it has not.
+  std::vector<listed_instance> instances(std::string const& revision, std::string const& command);
+  /// Lists these in the place of what was listed. Throws output_error.
+  void list_instances(std::string const& revision, std::string const& command,
+                      std::vector<listed_instance> const& list);
   /// After the last run: leaves one ordinary file, which can be read where nothing may be written.
   void finish();
 
@@ -54,7 +67,7 @@ class store {
   statement prepare(std::string const& sql);
   /// Makes one step. Returns whether there is a row.
   bool step(sqlite3_stmt& s);
-  void make_table();
+  void make_tables();
   void check_format();
   bool is_empty(); ///< no table, or not a byte
   [[noreturn]] void fail() const;

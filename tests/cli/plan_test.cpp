@@ -115,10 +115,16 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
 TEST_CASE("a plan of instances that are not found ends undecided") {
   place const p("experiment-rare", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
                                    "max-draws = 20\n[methods]\nalgorithms = astar\n");
-  for (std::string const command : {"experiment ", "report "}) {
-    auto const r = run_tool(command + p.with());
-    CHECK(r.exit_code == 10);
-    CHECK(r.out.empty());
-    CHECK_THAT(r.err, Contains("undecided (limit of draws): 0 of 1 found in 20 draws"));
-  }
+  auto const r = run_tool("experiment " + p.with());
+  CHECK(r.exit_code == 10);
+  CHECK(r.out.empty());
+  CHECK_THAT(r.err, Contains("undecided (limit of draws): 0 of 1 found in 20 draws"));
+}
+
+TEST_CASE("a report looks for its database before it makes instances") {
+  place const p("experiment-late", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
+                                   "max-draws = 20\n[methods]\nalgorithms = astar\n");
+  auto const r = run_tool("report " + p.with("none.sqlite"));
+  CHECK(r.exit_code == 2);
+  CHECK_THAT(r.err, Contains("none.sqlite:1:1: found no file"));
 }

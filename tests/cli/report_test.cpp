@@ -46,6 +46,13 @@ std::vector<std::string> fields_of(std::string const& line) {
   return fields;
 }
 
+void change_database(place const& p, std::string const& statement) {
+  auto const python = "import sqlite3; d = sqlite3.connect('" +
+                      (p.folder / "runs.sqlite").string() + "'); d.execute(\\\"" + statement +
+                      "\\\"); d.commit()";
+  REQUIRE(run_shell("/usr/bin/python3 -c \"" + python + "\"").exit_code == 0);
+}
+
 } // namespace
 
 TEST_CASE("report: the digest is checked against the plan's") {
@@ -183,24 +190,39 @@ max-seconds = 1
   CHECK_THAT(run_tool("report " + p.with()).out, Contains("No digest"));
 }
 
+TEST_CASE("report: instances are taken from the database's list, and made where there is none") {
+  place const p("report-list");
+  auto const ran = experiment(p.with());
+  auto const report = run_tool("report -o csv " + p.with());
+  REQUIRE(report.exit_code == 0);
+
+  change_database(p, "update instances set instance = instance || '0' where number = 2");
+  auto const other = run_tool("report -o csv " + p.with());
+  CHECK(other.exit_code == 2);
+  CHECK_THAT(other.err, Contains(" runs by revision "));
+  auto const again = experiment(p.with()); // makes them, and the list, anew
+  CHECK(again.fresh == 0);
+  CHECK(run_tool("report -o csv " + p.with()).out == report.out);
+
+  for (std::string const older : {"delete from instances", "drop table instances"}) {
+    change_database(p, older);
+    CHECK(run_tool("report -o csv " + p.with()).out == report.out);
+  }
+  CHECK(experiment(p.with()).digest == ran.digest);
+}
+
 TEST_CASE("report: runs that disagree are an internal error") {
   place const p("report-disagree", small_plan + "[run]\nrepetitions = 2\n");
   experiment(p.with());
-  auto const change = [&](std::string const& what) {
-    auto const python = "import sqlite3; d = sqlite3.connect('" +
-                        (p.folder / "runs.sqlite").string() + "'); d.execute('update runs set " +
-                        what + "'); d.commit()";
-    REQUIRE(run_shell("/usr/bin/python3 -c \"" + python + "\"").exit_code == 0);
-  };
   SECTION("a counter of one repetition") {
-    change("expanded = expanded + 1 where repetition = 2");
+    change_database(p, "update runs set expanded = expanded + 1 where repetition = 2");
     auto const r = run_tool("report " + p.with());
     CHECK(r.exit_code == 30);
     CHECK_THAT(r.err, Contains("breadth-first: repetitions 1 and 2 have different counters"));
     CHECK(run_tool("experiment " + p.with()).exit_code == 30);
   }
   SECTION("the answers of two methods") {
-    change("cost = cost + 1 where length(algorithm) = 5"); // astar
+    change_database(p, "update runs set cost = cost + 1 where length(algorithm) = 5"); // astar
     auto const r = run_tool("report " + p.with());
     CHECK(r.exit_code == 30);
     CHECK_THAT(r.err, Contains(" by breadth-first, but solved, "));
