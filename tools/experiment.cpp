@@ -25,8 +25,8 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   auto const usage =
       "usage: puzzlegraph experiment [options] FILE.ini\n"
       "Runs every combination of a plan's instances and methods, and tells the digest of the "
-      "counters.\nWhat is stored is not run again: an experiment that was interrupted goes "
-      "on.\n\n" +
+      "counters;\nexit code 3 when it is not the one that the plan tells. What is stored is not run "
+      "again: an\nexperiment that was interrupted goes on.\n\n" +
       plan_help();
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, out);
   if (!line) return exit_code::done;
@@ -63,7 +63,8 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   out.write("\n");
   after.check();
   out.write(digest_line(after) + "\n");
-  return interrupted() && stored < missing.size() ? exit_code::interrupted : exit_code::done;
+  if (interrupted() && stored < missing.size()) return exit_code::interrupted;
+  return is_as_told(after) ? exit_code::done : exit_code::refuted;
 }
 
 } // namespace tool

@@ -111,7 +111,7 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
 
   if (check) {
     text_target(to, out).write(digest_line(r) + "\n");
-    return r.digest() == p.digest ? exit_code::done : exit_code::refuted;
+    return is_as_told(r) ? exit_code::done : exit_code::refuted;
   }
   if (to == "-") {
     out.write(in_form(form, r));

@@ -62,6 +62,9 @@ class results {
   std::vector<std::optional<run_record>> runs_;
 };
 
+/// Whether the digest is the one that the plan tells, if it tells one.
+bool is_as_told(results const& r);
+
 /// "digest 0123456789abcdef, as PLAN tells", or what else there is to say of it.
 std::string digest_line(results const& r);
 

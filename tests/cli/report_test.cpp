@@ -67,11 +67,15 @@ TEST_CASE("report: the digest is checked against the plan's") {
   CHECK(none.out.empty());
   CHECK_THAT(none.err, Contains("/plan.ini:1:1: found no digest, expected digest = ..., as "));
   auto const right = check("digest = " + digest + "\n");
+  CHECK(run_tool("experiment " + p.with()).exit_code == 0);
   CHECK(right.exit_code == 0);
   CHECK_THAT(right.out, StartsWith("digest " + digest + ", as "));
   auto const wrong = check("digest = 0123456789abcdef\n");
   CHECK(wrong.exit_code == 3);
   CHECK_THAT(wrong.out, StartsWith("digest " + digest + ", but "));
+  auto const ran = run_tool("experiment " + p.with());
+  CHECK(ran.exit_code == 3);
+  CHECK_THAT(ran.out, EndsWith("\n" + wrong.out));
   auto const file = (p.folder / "digest").string();
   auto const written = run_tool("report --check --to '" + file + "' " + p.with());
   CHECK(written.exit_code == 3);
@@ -184,7 +188,7 @@ max-seconds = 1
 )");
   std::filesystem::copy_file(tiles, p.folder / "antipodes.tiles");
   auto const r = run_tool("experiment --threads 2 " + p.with());
-  CHECK(r.exit_code == 0);
+  CHECK(r.exit_code == 3);
   CHECK_THAT(r.out, Contains("no digest: runs were stopped by time"));
   CHECK(run_tool("report --check " + p.with()).exit_code == 3);
   CHECK_THAT(run_tool("report " + p.with()).out, Contains("No digest"));
