@@ -35,8 +35,10 @@ std::string chosen_form(po::variables_map const& values, std::string const& to) 
     throw option_error("output", "'" + form + "'", "md, csv, json, html or svg");
   }
   auto const extension = std::filesystem::path(to).extension().string();
-  auto form = extension.empty() ? extension : extension.substr(1);
-  return is_form(form) ? form : forms.front();
+  if (extension.empty()) return forms.front();
+  if (auto form = extension.substr(1); is_form(form)) return form;
+  throw option_error("to", "'" + to + "'",
+                     "a name that ends in .md, .csv, .json, .html or .svg, or --output too");
 }
 
 std::string in_form(std::string const& form, results const& r) {
@@ -72,8 +74,7 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
                         "where `experiment` has put the runs")(
       "output,o", po::value<std::string>(),
       "md, html: a table and a figure; csv, json: all runs; svg: the figure; default: as the "
-      "file's "
-      "name ends, or md")(
+      "file's name ends, or md where it has no ending")(
       "to", po::value<std::string>(),
       "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>()->default_value(revision_name()),
@@ -87,10 +88,10 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
-  auto const form = chosen_form(values, to);
+  bool const check = values["check"].as<bool>();
+  auto const form = check ? std::string() : chosen_form(values, to);
 
   auto p = read_plan(line->operands.front());
-  bool const check = values["check"].as<bool>();
   if (check && p.digest.empty()) {
     throw puzzlegraph::io::input_error(
         {p.path, 1, 1}, "no digest",

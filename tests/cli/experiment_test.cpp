@@ -179,6 +179,8 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
       {"experiment " + p.plan() + " " + p.plan(), 1, "expected FILE.ini, found"},
       {"experiment " + p.with() + " --threads 0", 1, "--threads: found 0, expected 1 to 1000"},
       {"report " + p.with() + " -o pdf", 1, "--output: found 'pdf', expected md"},
+      {"report " + p.with() + " --to x.pdf", 1,
+       "--to: found 'x.pdf', expected a name that ends in"},
       {"experiment '" + p.folder.string() + "/none.ini'", 2, "none.ini:1:1: "},
       {"experiment " + p.plan() + " --database '" + text + "'", 2, "file is not a database"},
       {"report " + p.plan() + " --database '" + text + "'", 2, "file is not a database"},

@@ -21,40 +21,6 @@ using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 namespace json = boost::json;
 
-namespace {
-
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-/// Fields of a line of CSV, quotes taken off.
-std::vector<std::string> fields_of(std::string const& line) {
-  std::vector<std::string> fields(1);
-  bool quoted = false;
-  for (char const c : line) {
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (c == ',' && !quoted) {
-      fields.emplace_back();
-    } else {
-      fields.back() += c;
-    }
-  }
-  return fields;
-}
-
-void change_database(place const& p, std::string const& statement) {
-  auto const python = "import sqlite3; d = sqlite3.connect('" +
-                      (p.folder / "runs.sqlite").string() + "'); d.execute(\\\"" + statement +
-                      "\\\"); d.commit()";
-  REQUIRE(run_shell("/usr/bin/python3 -c \"" + python + "\"").exit_code == 0);
-}
-
-} // namespace
-
 TEST_CASE("report: the digest is checked against the plan's") {
   place const p("report-check");
   auto const digest = experiment(p.with()).digest;
@@ -144,6 +110,9 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK_NOTHROW(boost::property_tree::read_xml(svg, tree));
   CHECK(report("-o svg") == report("-o svg"));
 
+  auto const by_path = "puzzlegraph report " + (p.folder / "plan.ini").string() + "\n";
+  CHECK_THAT(markdown, Contains(by_path)); // as it was told, so that it can be run again
+
   auto const file = (p.folder / "page.md").string();
   report("--to '" + file + "'");
   CHECK(slurp(file) == markdown);
@@ -153,6 +122,9 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
     report("--to '" + other + "'");
     CHECK(slurp(other) == report("-o " + form));
   }
+  auto const other = (p.folder / "page.txt").string(); // by --output, whatever the file's name
+  report("-o csv --to '" + other + "'");
+  CHECK(slurp(other) == report("-o csv"));
 }
 
 TEST_CASE("report: each kind of figure") {
