@@ -25,7 +25,8 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   auto const usage =
       "usage: puzzlegraph experiment [options] FILE.ini\n"
       "Runs every combination of a plan's instances and methods, and tells the digest of the "
-      "counters;\nexit code 3 when it is not the one that the plan tells. What is stored is not run "
+      "counters;\nexit code 3 when it is not the one that the plan tells. What is stored is not "
+      "run "
       "again: an\nexperiment that was interrupted goes on.\n\n" +
       plan_help();
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, out);

@@ -148,9 +148,9 @@ po::options_description plan_options() {
       "generate.density", text(), "list")("generate.ghosts", text(), "list")(
       "generate.queries", text(), "list")("generate.solvable", text(), "list")(
       "generate.min-length", text(), "list")("generate.count", text(), "of each combination")(
-      "generate.max-states", text(),
-      "as of `generate`")("generate.max-draws", text(), "as of `generate`")("generate.seed", text(),
-                                                                            "of each combination")(
+      "generate.max-states", text(), "as of `generate`")("generate.max-draws", text(),
+                                                         "as of `generate`")(
+      "generate.seed", text(), "of all combinations, or a list, one for each")(
       "methods.algorithms", text(),
       "list, or all. A method that the puzzle does not have is left out where all stands, "
       "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(

@@ -14,6 +14,7 @@
 #include <functional>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -26,12 +27,23 @@ namespace {
 
 /// Those of which a plan may tell several values; the first varies slowest.
 constexpr std::array varying{"size", "density", "ghosts", "queries", "solvable", "min-length"};
-constexpr std::array single{"count", "max-states", "max-draws", "seed"};
+constexpr std::array single{"count", "max-states", "max-draws"};
 
 std::string option_name(char const* name) { return std::string("generate.") + name; }
 
 /// One value for each option of `generate` that a plan tells.
 using setting = std::vector<std::pair<char const*, ini_value>>;
+
+/// One seed for all, or one for each.
+void add_seeds(std::vector<ini_value> const& seeds, std::vector<setting>& all) {
+  if (seeds.size() > 1 && seeds.size() != all.size()) {
+    auto const& unfit = seeds[std::min(seeds.size() - 1, all.size())];
+    fail_at(unfit, fmt::format("one seed, or one for each of {} combinations", all.size()));
+  }
+  for (std::size_t k = 0; k < all.size() && !seeds.empty(); ++k) {
+    all[k].emplace_back("seed", seeds[seeds.size() == 1 ? 0 : k]);
+  }
+}
 
 /// All combinations of the values told.
 std::vector<setting> combinations(ini_file const& ini) {
@@ -57,6 +69,7 @@ std::vector<setting> combinations(ini_file const& ini) {
     if (v == nullptr) continue;
     for (auto& s : all) s.emplace_back(name, *v);
   }
+  add_seeds(ini.words("generate.seed"), all);
   return all;
 }
 
@@ -104,11 +117,11 @@ void plan_files(std::vector<ini_value> const& files, plan& p) {
   p.group_by = "file";
 }
 
-/// What tells a setting from the others.
+/// What tells a setting from the others, seeds aside.
 void name_group(ini_file const& ini, setting const& s, instance_group& g) {
   int several = 0;
   for (auto const& [name, value] : s) {
-    if (ini.words(option_name(name)).size() < 2) continue;
+    if (std::string_view(name) == "seed" || ini.words(option_name(name)).size() < 2) continue;
     g.label += fmt::format("{}{} {}", several++ == 0 ? "" : ", ", name, value.text);
     g.value += fmt::format("{}{}", several == 1 ? "" : ", ", value.text);
   }
@@ -171,7 +184,7 @@ bool draw(generator const& how, std::size_t group, collector& instances) {
 
 void plan_groups(ini_file const& ini, plan& p) {
   auto const files = ini.words("instances.files");
-  ini_value const* generated = nullptr;
+  ini_value const* generated = ini.find("generate.seed");
   for (auto const& names :
        {std::span<char const* const>(varying), std::span<char const* const>(single)}) {
     for (char const* name : names) {

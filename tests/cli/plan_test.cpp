@@ -74,6 +74,9 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
        "found no such value"},
       {"puzzle = tiles\n[generate]\ncount = 0\n[methods]\nalgorithms = astar\n", "3:9",
        "found 0, expected 1 to 4294967295"},
+      {"puzzle = tiles\n[generate]\nsize = 2x2 2x3 3x3\nseed = 1 2\n[methods]\nalgorithms = "
+       "astar\n",
+       "4:10", "found '2', expected one seed, or one for each of 3 combinations"},
       {"puzzle = klotski\n[generate]\ndensity = 0.3 1.5\n[methods]\nalgorithms = astar\n", "3:15",
        "found 1.5, expected 0 to 1"},
       {"puzzle = klotski\n[generate]\nsolvable = maybe\n[methods]\nalgorithms = astar\n", "3:12",

@@ -60,3 +60,18 @@ TEST_CASE("report: times tell all machines, compilers and numbers of threads") {
   auto const text = run_tool("report " + p.with()).out;
   CHECK_THAT(text, Contains(times) && Contains(", Clang 2, GNU 1.\n"));
 }
+
+TEST_CASE("report: questions that several groups have are told") {
+  auto const what = [](std::string const& seeds) {
+    place const p("report-seeds",
+                  "puzzle = walls\n[generate]\nsize = 3x3\ncount = 4\nseed = " + seeds +
+                      "\nmin-length = 1 2\n[methods]\n" + "algorithms = breadth-first\n");
+    experiment(p.with());
+    return run_tool("report " + p.with()).out;
+  };
+  CHECK_THAT(what("5"), Contains("Questions of walls: 8 (5 different ones). Methods"));
+  auto const apart = what("5 6");
+  CHECK_THAT(apart, Contains("Questions of walls: 8. Methods"));
+  CHECK_THAT(apart, Contains("\n| 1 | breadth-first | 4 |") && !Contains("| 1, 5 |"));
+  CHECK_THAT(apart, Contains("--min-length 1 --seed 5") && Contains("--min-length 2 --seed 6"));
+}
