@@ -16,6 +16,30 @@ namespace tool {
 
 namespace po = boost::program_options;
 
+namespace {
+
+std::uint32_t wanted_threads(plan const& p, po::variable_value const& told) {
+  if (told.empty()) return p.threads;
+  auto const n = told.as<whole_number>().value;
+  if (n == 0 || n > 1000) throw option_error("threads", std::to_string(n), "1 to 1000");
+  return static_cast<std::uint32_t>(n);
+}
+
+results stored_runs(plan const& p, store& in) {
+  return {p, in.runs(p.name, p.options, revision_name())};
+}
+
+/// Gives the plan its instances: as the database lists them where no run is missing, and else made
+/// anew. Returns false when interrupted.
+bool add_instances(plan& p, store& into) {
+  if (take_listed(p, into, revision_name()) && stored_runs(p, into).missing().empty()) return true;
+  if (!make_instances(p)) return false;
+  list_instances(p, into, revision_name());
+  return true;
+}
+
+} // namespace
+
 exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   po::options_description options("Running");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
@@ -26,8 +50,7 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
       "usage: puzzlegraph experiment [options] FILE.ini\n"
       "Runs every combination of a plan's instances and methods, and tells the digest of the "
       "counters;\nexit code 3 when it is not the one that the plan tells. What is stored is not "
-      "run "
-      "again: an\nexperiment that was interrupted goes on.\n\n" +
+      "run again:\nan experiment that was interrupted goes on.\n\n" +
       plan_help();
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, out);
   if (!line) return exit_code::done;
@@ -35,27 +58,20 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   auto const database = values["database"].as<std::string>();
 
   auto p = read_plan(line->operands.front());
-  auto threads = p.threads;
-  if (auto const& told = values["threads"]; !told.empty()) {
-    auto const n = told.as<whole_number>().value;
-    if (n == 0 || n > 1000) throw option_error("threads", std::to_string(n), "1 to 1000");
-    threads = static_cast<std::uint32_t>(n);
-  }
+  auto const threads = wanted_threads(p, values["threads"]);
 
   writing_turn const turn(database);
   if (!turn.is_held()) return exit_code::interrupted;
   auto into = store::open_for_writing(database, turn);
-  auto const load = [&] { return results(p, into.runs(p.name, p.options, revision_name())); };
-  bool const nothing_to_do = take_listed(p, into, revision_name()) && load().missing().empty();
-  if (!nothing_to_do) {
-    if (!make_instances(p)) return exit_code::interrupted;
-    list_instances(p, into, revision_name());
+  if (!add_instances(p, into)) {
+    into.finish();
+    return exit_code::interrupted;
   }
-  auto const before = load();
+  auto const before = stored_runs(p, into);
   before.check();
   auto const missing = before.missing();
   auto const stored = run_jobs(p, missing, threads, into);
-  auto const after = load();
+  auto const after = stored_runs(p, into);
   into.finish();
   out.write(fmt::format("{}: {}: {} were there, {} new", p.name,
                         puzzlegraph::amount(after.count(), "runs"), before.count() - missing.size(),
