@@ -66,6 +66,29 @@ void write_files(std::string const& path, std::string const& form, results const
   write_file(path, text);
 }
 
+/// Throws: `found` is not what a plan needs.
+[[noreturn]] void fail_incomplete(std::string const& database, std::string const& found,
+                                  plan const& p) {
+  throw puzzlegraph::io::input_error(
+      {database, 1, 1}, found,
+      fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p.path));
+}
+
+/// Writes what came out, or for `check` its digest alone.
+exit_code tell(results const& r, bool check, std::string const& form, std::string const& to,
+               output& out) {
+  if (check) {
+    text_target(to, out).write(digest_line(r) + "\n");
+    return is_as_told(r) ? exit_code::done : exit_code::refuted;
+  }
+  if (to == "-") {
+    out.write(in_form(form, r));
+  } else {
+    write_files(to, form, r);
+  }
+  return exit_code::done;
+}
+
 } // namespace
 
 exit_code report_results(std::vector<std::string> const& arguments, output& out) {
@@ -99,27 +122,18 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   }
   auto const database = values["database"].as<std::string>();
   auto const revision = values["revision"].as<std::string>();
-  auto runs = store::open(database);
-  if (!take_listed(p, runs, revision) && !make_instances(p)) return exit_code::interrupted;
-  results const r(p, runs.runs(p.name, p.options, revision));
+  auto from = store::open(database);
+  auto const runs = from.runs(p.name, p.options, revision);
+  if (runs.empty()) fail_incomplete(database, "no runs by revision " + revision, p);
+  if (!take_listed(p, from, revision) && !make_instances(p)) return exit_code::interrupted;
+  results const r(p, runs);
   if (auto const missing = r.missing().size(); missing > 0) {
-    throw puzzlegraph::io::input_error(
-        {database, 1, 1},
-        fmt::format("{} of {} runs by revision {}", r.count() - missing, r.count(), revision),
-        fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p.path));
+    auto const found = r.count() - missing;
+    fail_incomplete(database,
+                    fmt::format("{} of {} runs by revision {}", found, r.count(), revision), p);
   }
   r.check();
-
-  if (check) {
-    text_target(to, out).write(digest_line(r) + "\n");
-    return is_as_told(r) ? exit_code::done : exit_code::refuted;
-  }
-  if (to == "-") {
-    out.write(in_form(form, r));
-  } else {
-    write_files(to, form, r);
-  }
-  return exit_code::done;
+  return tell(r, check, form, to, out);
 }
 
 } // namespace tool
