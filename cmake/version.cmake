@@ -3,18 +3,29 @@
 # cmake -D source_dir= -D template= -D output= -D version= -D compiler= -D boost= -P version.cmake
 #
 # Fills in version.cpp.in. The revision is "unknown" without git, and where the nearest repository
-# upwards is someone else's. The output is touched only if it changes.
+# upwards is someone else's. It ends in -dirty when what is compiled differs from it: results that
+# papers write into their folders do not count. The output is touched only if it changes.
+set(compiled CMakeLists.txt CMakePresets.json cmake lib tools)
 set(revision unknown)
 find_program(git git)
 if(git AND EXISTS ${source_dir}/.git)
+  set(ask_git ${git} --no-optional-locks -C ${source_dir})
   execute_process(
-    COMMAND ${git} --no-optional-locks -C ${source_dir} describe --always --dirty
+    COMMAND ${ask_git} describe --always
     OUTPUT_VARIABLE described
     OUTPUT_STRIP_TRAILING_WHITESPACE
     ERROR_QUIET
     RESULT_VARIABLE failed)
+  execute_process(
+    COMMAND ${ask_git} status --porcelain --untracked-files=all -- ${compiled}
+    OUTPUT_VARIABLE changes
+    ERROR_QUIET
+    RESULT_VARIABLE unknown_changes)
   if(NOT failed)
     set(revision ${described})
+    if(changes OR unknown_changes)
+      string(APPEND revision -dirty)
+    endif()
   endif()
 endif()
 configure_file(${template} ${output} @ONLY)

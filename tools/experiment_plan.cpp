@@ -148,9 +148,9 @@ po::options_description plan_options() {
       "generate.density", text(), "list")("generate.ghosts", text(), "list")(
       "generate.queries", text(), "list")("generate.solvable", text(), "list")(
       "generate.min-length", text(), "list")("generate.count", text(), "of each combination")(
-      "generate.max-states", text(),
-      "as of `generate`")("generate.max-draws", text(), "as of `generate`")("generate.seed", text(),
-                                                                            "of each combination")(
+      "generate.max-states", text(), "as of `generate`")("generate.max-draws", text(),
+                                                         "as of `generate`")(
+      "generate.seed", text(), "of all combinations, or a list, one for each")(
       "methods.algorithms", text(),
       "list, or all. A method that the puzzle does not have is left out where all stands, "
       "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(
@@ -190,7 +190,7 @@ std::string plan_help() {
   return text;
 }
 
-std::optional<plan> read_plan(std::string const& path) {
+plan read_plan(std::string const& path) {
   auto const known = plan_options();
   ini_file const ini(path, known);
   plan p;
@@ -213,7 +213,7 @@ std::optional<plan> read_plan(std::string const& path) {
     p.threads = static_cast<std::uint32_t>(positive_number(*v, 1000));
   }
   p.report = read_wishes(ini, p);
-  if (!plan_instances(ini, p)) return std::nullopt;
+  plan_groups(ini, p);
   return p;
 }
 

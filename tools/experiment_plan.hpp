@@ -3,14 +3,17 @@
 // What an experiment's .ini file asks for: instances, methods, limits, and a report.
 #pragma once
 
+#include "generating.hpp"
 #include "ini.hpp"
 #include "settings.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace tool {
@@ -21,13 +24,14 @@ struct instance_group {
   std::string value;   ///< the same without the name where only one option varies: "0.3"
   std::string command; ///< that makes them; or the file's path
   std::string seed;    ///< empty for files
+  std::variant<std::filesystem::path, generator> from;
 };
 
 /// One question.
 struct planned_instance {
   std::size_t group = 0;
-  std::shared_ptr<puzzlegraph::io::text const> source;
-  std::size_t question = 0; ///< of the source
+  std::shared_ptr<puzzlegraph::io::text const> source; ///< null when taken from a list
+  std::size_t question = 0;                            ///< of the source
   std::string title;
   /// The fingerprint of the source's bytes, a NUL and the question's number from 1. A random
   /// instance is a source of its own, as the puzzle writes it; of a file it is the whole.
@@ -53,7 +57,7 @@ struct plan {
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::vector<instance_group> groups;
   std::string group_by; ///< the option that tells groups apart; empty if there are several
-  std::vector<planned_instance> instances;
+  std::vector<planned_instance> instances; ///< empty until they are made, or taken from a list
   std::vector<puzzlegraph::method> methods;
   bool methods_named = false;     ///< else some may not fit some questions, which is no mistake
   puzzlegraph::solve_options how; ///< but for the method
@@ -67,12 +71,16 @@ struct plan {
 /// What an .ini file may say, for people.
 std::string plan_help();
 
-/// Reads the file, and the instances that it names or generates; one that a group has twice counts
-/// once. Nothing when interrupted. Throws io::input_error.
-std::optional<plan> read_plan(std::string const& path);
+/// Reads the file, but makes no instances. Throws io::input_error.
+plan read_plan(std::string const& path);
+
+/// Reads or generates the plan's instances, which may take as long as the experiment itself; one
+/// that a group has twice counts once. Returns false when interrupted. Throws io::input_error,
+/// undecided_error.
+bool make_instances(plan& p);
 
 /// The parts of read_plan that have files of their own.
 std::vector<puzzlegraph::method> planned_methods(ini_file const& ini, puzzlegraph::puzzle const& p);
-bool plan_instances(ini_file const& ini, plan& p); ///< false: interrupted
+void plan_groups(ini_file const& ini, plan& p);
 
 } // namespace tool

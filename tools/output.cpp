@@ -17,8 +17,14 @@ namespace {
 constexpr std::size_t flush_at = 1U << 16U;
 constexpr mode_t anyone_may = 0666; ///< less what umask takes away
 
-/// The path to which symbolic links lead, also where nothing is there yet. Empty for a ring of
-/// them.
+/// A name in the same folder that no other run of this tool uses.
+std::string name_beside(std::filesystem::path const& final) {
+  auto const name = "." + final.filename().string() + "." + std::to_string(getpid()) + ".part";
+  return (final.parent_path() / name).string();
+}
+
+} // namespace
+
 std::filesystem::path link_target(std::filesystem::path path) {
   constexpr int most_links = 40; // as Linux has it
   for (int i = 0; i < most_links; ++i) {
@@ -30,14 +36,6 @@ std::filesystem::path link_target(std::filesystem::path path) {
   }
   return {};
 }
-
-/// A name in the same folder that no other run of this tool uses.
-std::string name_beside(std::filesystem::path const& final) {
-  auto const name = "." + final.filename().string() + "." + std::to_string(getpid()) + ".part";
-  return (final.parent_path() / name).string();
-}
-
-} // namespace
 
 output::output() : output(STDOUT_FILENO, "standard output") {}
 

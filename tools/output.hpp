@@ -4,6 +4,7 @@
 // under its name only when it is whole.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -15,6 +16,10 @@ namespace tool {
 struct output_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
+
+/// The path to which symbolic links lead, also where nothing is there yet. Empty for a ring of
+/// them.
+std::filesystem::path link_target(std::filesystem::path path);
 
 /// Buffered text to standard output. Every member throws output_error when the system does not take
 /// what is written.

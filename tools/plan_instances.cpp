@@ -14,7 +14,9 @@
 #include <functional>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
+#include <variant>
 
 namespace tool {
 
@@ -25,12 +27,23 @@ namespace {
 
 /// Those of which a plan may tell several values; the first varies slowest.
 constexpr std::array varying{"size", "density", "ghosts", "queries", "solvable", "min-length"};
-constexpr std::array single{"count", "max-states", "max-draws", "seed"};
+constexpr std::array single{"count", "max-states", "max-draws"};
 
 std::string option_name(char const* name) { return std::string("generate.") + name; }
 
 /// One value for each option of `generate` that a plan tells.
 using setting = std::vector<std::pair<char const*, ini_value>>;
+
+/// One seed for all, or one for each.
+void add_seeds(std::vector<ini_value> const& seeds, std::vector<setting>& all) {
+  if (seeds.size() > 1 && seeds.size() != all.size()) {
+    auto const& unfit = seeds[std::min(seeds.size() - 1, all.size())];
+    fail_at(unfit, fmt::format("one seed, or one for each of {} combinations", all.size()));
+  }
+  for (std::size_t k = 0; k < all.size() && !seeds.empty(); ++k) {
+    all[k].emplace_back("seed", seeds[seeds.size() == 1 ? 0 : k]);
+  }
+}
 
 /// All combinations of the values told.
 std::vector<setting> combinations(ini_file const& ini) {
@@ -56,6 +69,7 @@ std::vector<setting> combinations(ini_file const& ini) {
     if (v == nullptr) continue;
     for (auto& s : all) s.emplace_back(name, *v);
   }
+  add_seeds(ini.words("generate.seed"), all);
   return all;
 }
 
@@ -93,21 +107,58 @@ generator generator_for(puzzlegraph::puzzle const& p, setting const& s) {
   }
 }
 
-/// The questions of a source become instances of the last group, unless they are in it already.
+void plan_files(std::vector<ini_value> const& files, plan& p) {
+  for (auto const& file : files) {
+    auto const path = std::filesystem::path(file.where.file).parent_path() / file.text;
+    if (!std::filesystem::is_regular_file(path)) fail_at(file, "a file, relative to this one");
+    auto const label = path.filename().string();
+    p.groups.push_back({label, label, file.text, {}, path});
+  }
+  p.group_by = "file";
+}
+
+/// What tells a setting from the others, seeds aside.
+void name_group(ini_file const& ini, setting const& s, instance_group& g) {
+  int several = 0;
+  for (auto const& [name, value] : s) {
+    if (std::string_view(name) == "seed" || ini.words(option_name(name)).size() < 2) continue;
+    g.label += fmt::format("{}{} {}", several++ == 0 ? "" : ", ", name, value.text);
+    g.value += fmt::format("{}{}", several == 1 ? "" : ", ", value.text);
+  }
+  if (several == 0) g.label = g.value = "all";
+}
+
+void plan_draws(ini_file const& ini, plan& p) {
+  for (auto const& s : combinations(ini)) {
+    auto const how = generator_for(*p.puzzle, s);
+    auto& group = p.groups.emplace_back();
+    name_group(ini, s, group);
+    group.command = how.command();
+    group.seed = std::to_string(how.seed());
+    group.from = how;
+  }
+  for (char const* name : varying) {
+    if (ini.words(option_name(name)).size() < 2) continue;
+    p.group_by += (p.group_by.empty() ? "" : ", ") + std::string(name);
+  }
+}
+
+/// The questions of a source become instances of a group, unless they are in it already.
 class collector {
  public:
   explicit collector(plan& p) : plan_(p) {}
 
-  void add(std::shared_ptr<io::text const> const& source, std::string const& title,
-           puzzlegraph::questions const& questions) {
+  void add(std::size_t group, std::shared_ptr<io::text const> const& source,
+           std::string const& title) {
+    auto const read = plan_.puzzle->read(*source, {});
+    auto const& questions = *read;
     for (std::size_t k = 0; k < questions.count(); ++k) {
       auto digest = fingerprint(source->content + '\0' + std::to_string(k + 1));
-      if (!seen_.emplace(plan_.groups.size(), digest).second) continue;
+      if (!seen_.emplace(group, digest).second) continue;
       auto const of_several = questions.count() > 1 || title.empty();
       auto name = title;
       if (of_several) name += (title.empty() ? "" : ", ") + questions.title(k);
-      plan_.instances.push_back(
-          {plan_.groups.size() - 1, source, k, std::move(name), std::move(digest)});
+      plan_.instances.push_back({group, source, k, std::move(name), std::move(digest)});
     }
   }
 
@@ -116,60 +167,24 @@ class collector {
   std::set<std::pair<std::size_t, std::string>> seen_;
 };
 
-void read_files(std::vector<ini_value> const& files, plan& p) {
-  collector instances(p);
-  for (auto const& file : files) {
-    auto const path = std::filesystem::path(file.where.file).parent_path() / file.text;
-    if (!std::filesystem::is_regular_file(path)) fail_at(file, "a file, relative to this one");
-    auto const source = std::make_shared<io::text const>(io::read_file(path.string()));
-    auto const label = path.filename().string();
-    p.groups.push_back({label, label, file.text, {}});
-    instances.add(source, {}, *p.puzzle->read(*source, {}));
-  }
-  p.group_by = "file";
-}
-
-/// What tells a setting from the others.
-void name_group(ini_file const& ini, setting const& s, instance_group& g) {
-  int several = 0;
-  for (auto const& [name, value] : s) {
-    if (ini.words(option_name(name)).size() < 2) continue;
-    g.label += fmt::format("{}{} {}", several++ == 0 ? "" : ", ", name, value.text);
-    g.value += fmt::format("{}{}", several == 1 ? "" : ", ", value.text);
-  }
-  if (several == 0) g.label = g.value = "all";
-}
-
-bool draw_instances(ini_file const& ini, plan& p) {
-  collector instances(p);
-  for (auto const& s : combinations(ini)) {
-    auto const how = generator_for(*p.puzzle, s);
-    instance_group group;
-    name_group(ini, s, group);
-    group.command = how.command();
-    group.seed = std::to_string(how.seed());
-    p.groups.push_back(std::move(group));
-    drawing random(how);
-    for (std::uint32_t made = 0; made < how.count(); ++made) {
-      auto const one = how.source();
-      if (!random.keep_next(*one)) return false;
-      auto const title = fmt::format("number {}", made + 1);
-      auto const source = std::make_shared<io::text const>(io::make_text(title, one->text()));
-      instances.add(source, title, *p.puzzle->read(*source, {}));
-    }
-  }
-  for (char const* name : varying) {
-    if (ini.words(option_name(name)).size() < 2) continue;
-    p.group_by += (p.group_by.empty() ? "" : ", ") + std::string(name);
+/// Returns false when interrupted.
+bool draw(generator const& how, std::size_t group, collector& instances) {
+  drawing random(how);
+  for (std::uint32_t made = 0; made < how.count(); ++made) {
+    auto const one = how.source();
+    if (!random.keep_next(*one)) return false;
+    auto const title = fmt::format("number {}", made + 1);
+    instances.add(group, std::make_shared<io::text const>(io::make_text(title, one->text())),
+                  title);
   }
   return true;
 }
 
 } // namespace
 
-bool plan_instances(ini_file const& ini, plan& p) {
+void plan_groups(ini_file const& ini, plan& p) {
   auto const files = ini.words("instances.files");
-  ini_value const* generated = nullptr;
+  ini_value const* generated = ini.find("generate.seed");
   for (auto const& names :
        {std::span<char const* const>(varying), std::span<char const* const>(single)}) {
     for (char const* name : names) {
@@ -185,10 +200,25 @@ bool plan_instances(ini_file const& ini, plan& p) {
                               std::to_string(files[0].where.line) + ")");
   }
   if (!files.empty()) {
-    read_files(files, p);
-    return true;
+    plan_files(files, p);
+  } else {
+    plan_draws(ini, p);
   }
-  return draw_instances(ini, p);
+}
+
+bool make_instances(plan& p) {
+  p.instances.clear();
+  collector instances(p);
+  for (std::size_t g = 0; g < p.groups.size(); ++g) {
+    auto const& from = p.groups[g].from;
+    if (auto const* const random = std::get_if<generator>(&from)) {
+      if (!draw(*random, g, instances)) return false;
+    } else {
+      auto const path = std::get<std::filesystem::path>(from).string();
+      instances.add(g, std::make_shared<io::text const>(io::read_file(path)), {});
+    }
+  }
+  return true;
 }
 
 } // namespace tool

@@ -2,6 +2,7 @@
 //
 // puzzlegraph report: an experiment's results as tables and a figure.
 #include "command.hpp"
+#include "instance_list.hpp"
 #include "results.hpp"
 #include "results_figure.hpp"
 #include "results_text.hpp"
@@ -34,8 +35,10 @@ std::string chosen_form(po::variables_map const& values, std::string const& to) 
     throw option_error("output", "'" + form + "'", "md, csv, json, html or svg");
   }
   auto const extension = std::filesystem::path(to).extension().string();
-  auto form = extension.empty() ? extension : extension.substr(1);
-  return is_form(form) ? form : forms.front();
+  if (extension.empty()) return forms.front();
+  if (auto form = extension.substr(1); is_form(form)) return form;
+  throw option_error("to", "'" + to + "'",
+                     "a name that ends in .md, .csv, .json, .html or .svg, or --output too");
 }
 
 std::string in_form(std::string const& form, results const& r) {
@@ -63,6 +66,29 @@ void write_files(std::string const& path, std::string const& form, results const
   write_file(path, text);
 }
 
+/// Throws: `found` is not what a plan needs.
+[[noreturn]] void fail_incomplete(std::string const& database, std::string const& found,
+                                  plan const& p) {
+  throw puzzlegraph::io::input_error(
+      {database, 1, 1}, found,
+      fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p.path));
+}
+
+/// Writes what came out, or for `check` its digest alone.
+exit_code tell(results const& r, bool check, std::string const& form, std::string const& to,
+               output& out) {
+  if (check) {
+    text_target(to, out).write(digest_line(r) + "\n");
+    return is_as_told(r) ? exit_code::done : exit_code::refuted;
+  }
+  if (to == "-") {
+    out.write(in_form(form, r));
+  } else {
+    write_files(to, form, r);
+  }
+  return exit_code::done;
+}
+
 } // namespace
 
 exit_code report_results(std::vector<std::string> const& arguments, output& out) {
@@ -71,8 +97,7 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
                         "where `experiment` has put the runs")(
       "output,o", po::value<std::string>(),
       "md, html: a table and a figure; csv, json: all runs; svg: the figure; default: as the "
-      "file's "
-      "name ends, or md")(
+      "file's name ends, or md where it has no ending")(
       "to", po::value<std::string>(),
       "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>()->default_value(revision_name()),
@@ -86,37 +111,29 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
-  auto const form = chosen_form(values, to);
-
-  auto const p = read_plan(line->operands.front());
-  if (!p) return exit_code::interrupted;
   bool const check = values["check"].as<bool>();
-  if (check && p->digest.empty()) {
+  auto const form = check ? std::string() : chosen_form(values, to);
+
+  auto p = read_plan(line->operands.front());
+  if (check && p.digest.empty()) {
     throw puzzlegraph::io::input_error(
-        {p->path, 1, 1}, "no digest",
+        {p.path, 1, 1}, "no digest",
         "digest = ..., as `puzzlegraph experiment` prints it, to check by");
   }
   auto const database = values["database"].as<std::string>();
   auto const revision = values["revision"].as<std::string>();
-  results const r(*p, store::open(database).runs(p->name, p->options, revision));
+  auto from = store::open(database);
+  auto const runs = from.runs(p.name, p.options, revision);
+  if (runs.empty()) fail_incomplete(database, "no runs by revision " + revision, p);
+  if (!take_listed(p, from, revision) && !make_instances(p)) return exit_code::interrupted;
+  results const r(p, runs);
   if (auto const missing = r.missing().size(); missing > 0) {
-    throw puzzlegraph::io::input_error(
-        {database, 1, 1},
-        fmt::format("{} of {} runs by revision {}", r.count() - missing, r.count(), revision),
-        fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p->path));
+    auto const found = r.count() - missing;
+    fail_incomplete(database,
+                    fmt::format("{} of {} runs by revision {}", found, r.count(), revision), p);
   }
   r.check();
-
-  if (check) {
-    text_target(to, out).write(digest_line(r) + "\n");
-    return r.digest() == p->digest ? exit_code::done : exit_code::refuted;
-  }
-  if (to == "-") {
-    out.write(in_form(form, r));
-  } else {
-    write_files(to, form, r);
-  }
-  return exit_code::done;
+  return tell(r, check, form, to, out);
 }
 
 } // namespace tool

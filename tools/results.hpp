@@ -33,6 +33,8 @@ class results {
   plan const& of() const { return *plan_; }
   /// How many runs make the plan complete.
   std::size_t count() const { return distinct_ * plan_->methods.size() * plan_->repetitions; }
+  /// How many instances differ: several groups may have the same one.
+  std::size_t distinct() const { return distinct_; }
   /// Those that are not there. Of an instance that several groups have, the first stands for all.
   std::vector<job> missing() const;
   /// Null when it is missing.
@@ -61,6 +63,9 @@ class results {
   std::size_t distinct_ = 0;
   std::vector<std::optional<run_record>> runs_;
 };
+
+/// Whether the digest is the one that the plan tells, if it tells one.
+bool is_as_told(results const& r);
 
 /// "digest 0123456789abcdef, as PLAN tells", or what else there is to say of it.
 std::string digest_line(results const& r);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "results_table.hpp"
 
+#include "puzzlegraph/export/number_text.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,16 +11,19 @@ namespace tool {
 
 namespace {
 
+/// "2,679,318", "45.3", "0.0123": to the unit, and three significant digits at least.
 std::string number(std::optional<double> const& x) {
   if (!x) return "";
-  constexpr double large = 100;
-  if (*x >= large) return fmt::format("{:.0f}", *x);
-  return fmt::format("{:.1f}", *x);
+  if (*x == 0) return "0";
+  auto const rounded = fmt::format("{:.2e}", *x); // "4.53e+01"
+  auto const exponent = std::stoi(rounded.substr(rounded.find('e') + 1));
+  if (exponent >= 2) return puzzlegraph::grouped(fmt::format("{:.0f}", *x));
+  return fmt::format("{:.{}f}", *x, 2 - exponent);
 }
 
 std::string share(std::optional<double> const& part, std::optional<double> const& whole) {
   if (!part || !whole || *whole == 0) return "";
-  return fmt::format("{:.3g} %", 100 * *part / *whole);
+  return number(100 * *part / *whole) + " %";
 }
 
 /// How many of a group's runs by one method have each verdict.
@@ -114,7 +119,9 @@ table by_group(results const& r) {
       if (several) row.push_back(p.groups[g].value);
       row.push_back(to_string(p.methods[m]));
       auto const v = count_verdicts(r, g, m);
-      for (auto const n : {v.solved, v.unsolvable, v.undecided}) row.push_back(std::to_string(n));
+      for (auto const n : {v.solved, v.unsolvable, v.undecided}) {
+        row.push_back(puzzlegraph::grouped(std::to_string(n)));
+      }
       row.push_back(number(mean_cost(r, g, m)));
       for (auto const& name : p.report.measures) {
         row.push_back(number(mean(r, g, m, *find_measure(name))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "results_text.hpp"
 
+#include "puzzlegraph/export/number_text.hpp"
 #include "puzzlegraph/io/xml.hpp"
 #include "puzzlegraph/version.hpp"
 
@@ -12,8 +13,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <iterator>
+#include <cctype>
+#include <set>
+#include <string_view>
+#include <utility>
 
 namespace tool {
 
@@ -41,19 +44,52 @@ bool has_timings(plan const& p) {
                              [](auto const& name) { return find_measure(name)->is_timing; });
 }
 
+/// Calls visit(run) for each run in the plan's order.
+template <class Visit> void for_each_run(results const& r, Visit const& visit) {
+  auto const& p = r.of();
+  for (std::size_t i = 0; i < p.instances.size(); ++i) {
+    for (std::size_t m = 0; m < p.methods.size(); ++m) {
+      for (std::uint32_t k = 0; k < p.repetitions; ++k) visit(r.at(i, m, k));
+    }
+  }
+}
+
+/// What the runs have there, each once and in order: "1 or 2".
+template <class Value>
+std::string all_of(results const& r, std::string_view between, Value run_record::* column) {
+  std::set<Value> values;
+  for_each_run(r, [&](run_record const& run) { values.insert(run.*column); });
+  std::string list;
+  for (auto const& v : values) list += fmt::format("{}{}", list.empty() ? "" : between, v);
+  return list;
+}
+
+std::string counted(std::size_t n) { return puzzlegraph::grouped(std::to_string(n)); }
+
+/// What there is to say of questions that stand in several groups.
+std::string repeated(results const& r) {
+  auto const distinct = r.distinct();
+  if (distinct == r.of().instances.size()) return {};
+  return fmt::format(" ({} different ones)", counted(distinct));
+}
+
 remarks remarks_on(results const& r) {
   auto const& p = r.of();
   remarks say;
-  say.what = fmt::format("Questions of {}: {}. Methods: {}. Limits: {}.", p.puzzle->name,
-                         p.instances.size(), p.methods.size(), p.options);
+  say.what = fmt::format("Questions of {}: {}{}. Methods: {}. Limits: {}.", p.puzzle->name,
+                         counted(p.instances.size()), repeated(r), p.methods.size(), p.options);
   for (auto const& g : p.groups) say.sources.push_back(g.command);
-  say.comparison = fmt::format("Numbers are means over the questions that all methods decided, {1} "
-                               "of {2}; cost is that of the solved ones, in {0}.",
-                               p.puzzle->unit, common_instances(r), p.instances.size());
+  say.comparison =
+      fmt::format("Numbers are means over the questions that all methods decided, {1} "
+                  "of {2}; cost is that of the solved ones, in {0}.",
+                  p.puzzle->unit, counted(common_instances(r)), counted(p.instances.size()));
   if (has_timings(p)) {
-    auto const& first = r.at(0, 0);
-    say.timings = fmt::format("Times: {}, {} at a time; revision {}, {}.", first.machine,
-                              first.threads, first.revision, first.compiler);
+    auto const repetitions =
+        p.repetitions > 1 ? fmt::format("medians of {} runs; ", p.repetitions) : std::string();
+    say.timings =
+        fmt::format("Times: {}{}, {} at a time; revision {}, {}.", repetitions,
+                    all_of(r, "; ", &run_record::machine), all_of(r, " or ", &run_record::threads),
+                    all_of(r, ", ", &run_record::revision), all_of(r, ", ", &run_record::compiler));
   }
   auto const digest = r.digest();
   say.digest = digest ? fmt::format("Digest of the counters: {}.", *digest)
@@ -61,8 +97,20 @@ remarks remarks_on(results const& r) {
   return say;
 }
 
+/// In single quotes, unless a shell takes it as it is.
+std::string shell_word(std::string const& word) {
+  bool const is_plain = std::ranges::all_of(word, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("_./+-").find(c) != std::string_view::npos;
+  });
+  if (is_plain) return word;
+  std::string quoted = "'";
+  for (char const c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
 std::string how_to(plan const& p) {
-  auto const file = in_line(std::filesystem::path(p.path).filename().string());
+  auto const file = shell_word(in_line(p.path));
   return fmt::format("puzzlegraph experiment {} && puzzlegraph report {}", file, file);
 }
 
@@ -81,16 +129,6 @@ std::string csv_value(std::uint64_t v) { return std::to_string(v); }
 std::string csv_value(bool v) { return v ? "1" : "0"; }
 std::string csv_value(double v) { return fmt::format("{}", v); }
 std::string csv_value(std::optional<std::uint64_t> const& v) { return v ? std::to_string(*v) : ""; }
-
-/// Calls visit(run) for each run in the plan's order.
-template <class Visit> void for_each_run(results const& r, Visit const& visit) {
-  auto const& p = r.of();
-  for (std::size_t i = 0; i < p.instances.size(); ++i) {
-    for (std::size_t m = 0; m < p.methods.size(); ++m) {
-      for (std::uint32_t k = 0; k < p.repetitions; ++k) visit(r.at(i, m, k));
-    }
-  }
-}
 
 } // namespace
 

@@ -3,22 +3,14 @@
 
 #include "puzzlegraph/io/text.hpp"
 
-#include "command.hpp"
+#include "output.hpp"
+#include "writing_turn.hpp"
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <chrono>
-#include <cstdio>
-#include <fcntl.h>
 #include <filesystem>
 #include <sqlite3.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <system_error>
-#include <thread>
-#include <unistd.h>
-#include <utility>
 
 namespace tool {
 
@@ -64,6 +56,12 @@ void fetch(sqlite3_stmt& s, int at, std::optional<std::uint64_t>& v) {
   if (sqlite3_column_type(&s, at) != SQLITE_NULL) fetch(s, at, v.emplace());
 }
 
+/// Older databases get it when runs are added.
+constexpr char const* instances_table =
+    "create table if not exists instances (revision text not null, command text not null, number "
+    "integer not null, title text not null, instance text not null, primary key (revision, "
+    "command, number)) strict, without rowid";
+
 /// "experiment, instance, ..."; with `one` for what stands for each column.
 template <class One> std::string listed(One const& one) {
   std::string list;
@@ -84,58 +82,19 @@ std::string column_names() {
 void detail::close_database::operator()(sqlite3* db) const { sqlite3_close(db); }
 void detail::finish_statement::operator()(sqlite3_stmt* s) const { sqlite3_finalize(s); }
 
-writing_turn::writing_turn(std::string const& database) : path_(database + ".lock") {
-  auto const target = std::filesystem::path(database);
-  std::error_code error;
-  if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
-  if (error) throw output_error(target.parent_path().string() + ": " + error.message());
-  if (std::filesystem::exists(target) && !std::filesystem::is_regular_file(target)) {
-    throw output_error(database + ": not a file");
-  }
-  bool told = false;
-  while (!try_to_take()) {
-    if (interrupted()) return;
-    if (!std::exchange(told, true)) {
-      std::fputs(
-          fmt::format("puzzlegraph: {}: another process adds runs; waiting for its end\n", database)
-              .c_str(),
-          stderr);
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
-}
-
-writing_turn::~writing_turn() {
-  if (descriptor_ < 0) return;
-  unlink(path_.c_str());
-  close(descriptor_);
-}
-
-bool writing_turn::try_to_take() {
-  constexpr mode_t anyone_may = 0666; // less what umask takes away
-  int const opened = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, anyone_may);
-  if (opened < 0) throw output_error(path_ + ": " + std::generic_category().message(errno));
-  struct stat mine = {};
-  struct stat there = {};
-  if (flock(opened, LOCK_EX | LOCK_NB) == 0 && fstat(opened, &mine) == 0 &&
-      stat(path_.c_str(), &there) == 0 && mine.st_ino == there.st_ino) {
-    descriptor_ = opened;
-    return true;
-  }
-  close(opened); // held by another process, or taken away by one that has just ended
-  return false;
-}
-
 store::store(std::string const& path, int flags) : path_(path) {
   sqlite3* opened = nullptr;
-  int const error = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
+  int const error = sqlite3_open_v2(database_file(path).c_str(), &opened, flags, nullptr);
   database_.reset(opened);
   if (error != SQLITE_OK) fail();
   sqlite3_busy_timeout(opened, patience);
 }
 
 store store::open(std::string const& path) {
-  if (!std::filesystem::exists(path)) throw io::input_error({path, 1, 1}, "no file", expected);
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(database_file(path), error)) {
+    throw io::input_error({path, 1, 1}, "no file", expected);
+  }
   store s(path, SQLITE_OPEN_READWRITE); // if possible: a killed process may have left work
   s.check_format();
   return s;
@@ -143,8 +102,9 @@ store store::open(std::string const& path) {
 
 store store::open_for_writing(std::string const& path, writing_turn const& /*turn*/) {
   store s(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  s.make_table();
+  s.make_tables();
   s.check_format();
+  s.execute(instances_table);
   s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
   s.execute("pragma synchronous = normal");
   s.insert_ = s.prepare(fmt::format("insert into runs ({}) values ({})", column_names(),
@@ -185,16 +145,19 @@ void store::check_format() {
     return step(*s) ? sqlite3_column_int(s.get(), 0) : 0;
   };
   if (number("application_id") != application || number("user_version") != format) {
-    throw io::input_error({path_, 1, 1}, "another database", expected);
+    throw io::input_error({path_, 1, 1}, is_empty() ? "an empty database" : "another database",
+                          expected);
   }
 }
 
-void store::make_table() {
-  {
-    auto const tables = prepare("select count(*) from sqlite_schema");
-    step(*tables);
-    if (sqlite3_column_int(tables.get(), 0) != 0) return;
-  }
+bool store::is_empty() {
+  auto const tables = prepare("select count(*) from sqlite_schema");
+  step(*tables);
+  return sqlite3_column_int(tables.get(), 0) == 0;
+}
+
+void store::make_tables() {
+  if (!is_empty()) return;
   auto const columns = listed([](std::string_view name, auto const& value) {
     return fmt::format("{} {}", name, column_type(value));
   });
@@ -222,6 +185,45 @@ std::vector<run_record> store::runs(std::string const& experiment, std::string c
                     [&](std::string_view /*name*/, auto& value) { fetch(*s, at++, value); });
   }
   return found;
+}
+
+std::vector<listed_instance> store::instances(std::string const& revision,
+                                              std::string const& command) {
+  {
+    auto const table = prepare("select 1 from sqlite_schema where name = 'instances'");
+    if (!step(*table)) return {};
+  }
+  auto const s = prepare("select title, instance from instances where revision = ? and command = ? "
+                         "order by number");
+  bind(*s, 1, revision);
+  bind(*s, 2, command);
+  std::vector<listed_instance> found;
+  while (step(*s)) {
+    auto& i = found.emplace_back();
+    fetch(*s, 0, i.title);
+    fetch(*s, 1, i.digest);
+  }
+  return found;
+}
+
+void store::list_instances(std::string const& revision, std::string const& command,
+                           std::vector<listed_instance> const& list) {
+  execute("begin immediate");
+  auto const old = prepare("delete from instances where revision = ? and command = ?");
+  bind(*old, 1, revision);
+  bind(*old, 2, command);
+  step(*old);
+  auto const s = prepare("insert into instances values (?, ?, ?, ?, ?)");
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    bind(*s, 1, revision);
+    bind(*s, 2, command);
+    bind(*s, 3, std::uint64_t{k + 1});
+    bind(*s, 4, list[k].title);
+    bind(*s, 5, list[k].digest);
+    step(*s);
+    sqlite3_reset(s.get());
+  }
+  execute("commit");
 }
 
 void store::finish() {

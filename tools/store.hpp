@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The database of runs: one SQLite file, one table, one transaction a run.
+// The database of runs: one SQLite file, a table of runs, with one transaction a run, and a table
+// of the instances that commands generate.
 #pragma once
 
 #include "run_record.hpp"
@@ -15,6 +16,8 @@ struct sqlite3_stmt;
 
 namespace tool {
 
+class writing_turn;
+
 namespace detail {
 struct close_database {
   void operator()(sqlite3* db) const;
@@ -24,35 +27,20 @@ struct finish_statement {
 };
 } // namespace detail
 
-/// Holds the right to add runs to a database: one process at a time, until it ends, however it
-/// ends. It is a lock of the operating system on PATH.lock, which stays there only when the process
-/// is killed, and does no harm then.
-class writing_turn {
- public:
-  /// Makes the folder where it is not there. Waits for other processes, and says on standard error
-  /// that it does. Throws output_error.
-  explicit writing_turn(std::string const& database);
-  writing_turn(writing_turn const&) = delete;
-  writing_turn& operator=(writing_turn const&) = delete;
-  ~writing_turn();
-  /// False: interrupted while it waited.
-  bool is_held() const { return descriptor_ >= 0; }
-
- private:
-  bool try_to_take();
-
-  std::string path_;
-  int descriptor_ = -1;
+/// One of the instances that a command generates.
+struct listed_instance {
+  std::string title;
+  std::string digest;
 };
 
 /// A connection, for one thread at a time.
 class store {
  public:
   /// Opens a database that is there, for reading. Throws io::input_error where there is none, or
-  /// something else.
+  /// something else, and as database_file does.
   static store open(std::string const& path);
-  /// Opens a database for adding runs, and makes it where it is not there. Throws like open, and
-  /// output_error.
+  /// Opens a database for adding runs, and makes it where it is not there, or empty. Throws like
+  /// open, and output_error.
   static store open_for_writing(std::string const& path, writing_turn const& turn);
 
   /// All runs of an experiment with these options by one revision, ordered by key.
@@ -62,6 +50,12 @@ class store {
   /// this process does not take it away. Throws output_error, after a minute also when another
   /// program holds the database.
   void add(run_record const& r);
+  /// The instances that a command generates, as a program of this revision has listed them, in
+  /// their order; none where it has not.
+  std::vector<listed_instance> instances(std::string const& revision, std::string const& command);
+  /// Lists these in the place of what was listed. Throws output_error.
+  void list_instances(std::string const& revision, std::string const& command,
+                      std::vector<listed_instance> const& list);
   /// After the last run: leaves one ordinary file, which can be read where nothing may be written.
   void finish();
 
@@ -73,8 +67,9 @@ class store {
   statement prepare(std::string const& sql);
   /// Makes one step. Returns whether there is a row.
   bool step(sqlite3_stmt& s);
-  void make_table();
+  void make_tables();
   void check_format();
+  bool is_empty(); ///< no table, or not a byte
   [[noreturn]] void fail() const;
 
   std::string path_;

@@ -11,6 +11,7 @@ import csv
 import re
 import sys
 from pathlib import Path
+from statistics import mean, median
 
 sys.path.append("..")
 from tables import put, table  # of papers/
@@ -49,18 +50,21 @@ def generators(paths):
 
 
 def queries(paths, spfa):
-    """Lines size, fixed, method, questions, states expanded, ms: means over the questions."""
-    sums = {}
+    """Lines size, fixed, method, questions, states expanded, ms: means over the questions, of times
+    the medians of their repetitions."""
+    found = {}
     for run in runs(paths):
         method = METHODS[run["algorithm"], run["heuristic"]]
         if run["verdict"] != "solved":
             raise SystemExit(f"{run['title']} by {method}: {run['verdict']}, expected solved")
         key = option(run["source"], "size"), option(run["source"], "density"), method
-        count, expanded, seconds = sums.get(key, (0, 0, 0))
-        sums[key] = (count + 1, expanded + int(run["expanded"]),
-                     seconds + float(run["search_seconds"]))
-    for (size, fixed, method), (count, expanded, seconds) in sums.items():
-        yield [size, fixed, method, count, f"{expanded / count:.0f}", f"{1e3 * seconds / count:.3f}"]
+        repetitions = found.setdefault(key, {}).setdefault(run["instance"], [])
+        repetitions.append((int(run["expanded"]), float(run["search_seconds"])))
+    for (size, fixed, method), questions in found.items():
+        expanded = mean(repetitions[0][0] for repetitions in questions.values())
+        seconds = mean(median(seconds for _, seconds in repetitions)
+                       for repetitions in questions.values())
+        yield [size, fixed, method, len(questions), f"{expanded:.0f}", f"{1e3 * seconds:.3f}"]
     for size, fixed, count, reached, expanded, _, dijkstra_ms, spfa_ms in spfa:
         yield [size, fixed, "SPFA", count, expanded, spfa_ms]
         yield [size, fixed, "Dijkstra to all", count, reached, dijkstra_ms]

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include <regex>
+#include <sstream>
 
 namespace puzzlegraph::testing {
 
@@ -21,6 +22,35 @@ told experiment(std::string const& arguments) {
   REQUIRE(r.exit_code == 0);
   CHECK(r.err.empty());
   return read_told(r.out);
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> fields_of(std::string const& line, char between) {
+  std::vector<std::string> fields(1);
+  bool quoted = false;
+  for (char const c : line) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == between && !quoted) {
+      fields.emplace_back();
+    } else {
+      fields.back() += c;
+    }
+  }
+  return fields;
+}
+
+void change_database(place const& p, std::string const& statement) {
+  auto const python = "import sqlite3; d = sqlite3.connect('" +
+                      (p.folder / "runs.sqlite").string() + "'); d.execute(\\\"" + statement +
+                      "\\\"); d.commit()";
+  REQUIRE(run_shell("/usr/bin/python3 -c \"" + python + "\"").exit_code == 0);
 }
 
 } // namespace puzzlegraph::testing

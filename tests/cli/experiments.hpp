@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace puzzlegraph::testing {
 
@@ -54,5 +55,13 @@ told read_told(std::string const& text);
 
 /// Runs `puzzlegraph experiment ARGUMENTS`, which must end well.
 told experiment(std::string const& arguments);
+
+/// Changes runs.sqlite by a statement of SQL.
+void change_database(place const& p, std::string const& statement);
+
+std::vector<std::string> lines_of(std::string const& text);
+
+/// Fields of a line of CSV, quotes taken off.
+std::vector<std::string> fields_of(std::string const& line, char between = ',');
 
 } // namespace puzzlegraph::testing

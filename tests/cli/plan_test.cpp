@@ -74,6 +74,9 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
        "found no such value"},
       {"puzzle = tiles\n[generate]\ncount = 0\n[methods]\nalgorithms = astar\n", "3:9",
        "found 0, expected 1 to 4294967295"},
+      {"puzzle = tiles\n[generate]\nsize = 2x2 2x3 3x3\nseed = 1 2\n[methods]\nalgorithms = "
+       "astar\n",
+       "4:10", "found '2', expected one seed, or one for each of 3 combinations"},
       {"puzzle = klotski\n[generate]\ndensity = 0.3 1.5\n[methods]\nalgorithms = astar\n", "3:15",
        "found 1.5, expected 0 to 1"},
       {"puzzle = klotski\n[generate]\nsolvable = maybe\n[methods]\nalgorithms = astar\n", "3:12",
@@ -115,10 +118,16 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
 TEST_CASE("a plan of instances that are not found ends undecided") {
   place const p("experiment-rare", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
                                    "max-draws = 20\n[methods]\nalgorithms = astar\n");
-  for (std::string const command : {"experiment ", "report "}) {
-    auto const r = run_tool(command + p.with());
-    CHECK(r.exit_code == 10);
-    CHECK(r.out.empty());
-    CHECK_THAT(r.err, Contains("undecided (limit of draws): 0 of 1 found in 20 draws"));
-  }
+  auto const r = run_tool("experiment " + p.with());
+  CHECK(r.exit_code == 10);
+  CHECK(r.out.empty());
+  CHECK_THAT(r.err, Contains("undecided (limit of draws): 0 of 1 found in 20 draws"));
+}
+
+TEST_CASE("a report looks for its database before it makes instances") {
+  place const p("experiment-late", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
+                                   "max-draws = 20\n[methods]\nalgorithms = astar\n");
+  auto const r = run_tool("report " + p.with("none.sqlite"));
+  CHECK(r.exit_code == 2);
+  CHECK_THAT(r.err, Contains("none.sqlite:1:1: found no file"));
 }

@@ -21,33 +21,6 @@ using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 namespace json = boost::json;
 
-namespace {
-
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-/// Fields of a line of CSV, quotes taken off.
-std::vector<std::string> fields_of(std::string const& line) {
-  std::vector<std::string> fields(1);
-  bool quoted = false;
-  for (char const c : line) {
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (c == ',' && !quoted) {
-      fields.emplace_back();
-    } else {
-      fields.back() += c;
-    }
-  }
-  return fields;
-}
-
-} // namespace
-
 TEST_CASE("report: the digest is checked against the plan's") {
   place const p("report-check");
   auto const digest = experiment(p.with()).digest;
@@ -60,11 +33,15 @@ TEST_CASE("report: the digest is checked against the plan's") {
   CHECK(none.out.empty());
   CHECK_THAT(none.err, Contains("/plan.ini:1:1: found no digest, expected digest = ..., as "));
   auto const right = check("digest = " + digest + "\n");
+  CHECK(run_tool("experiment " + p.with()).exit_code == 0);
   CHECK(right.exit_code == 0);
   CHECK_THAT(right.out, StartsWith("digest " + digest + ", as "));
   auto const wrong = check("digest = 0123456789abcdef\n");
   CHECK(wrong.exit_code == 3);
   CHECK_THAT(wrong.out, StartsWith("digest " + digest + ", but "));
+  auto const ran = run_tool("experiment " + p.with());
+  CHECK(ran.exit_code == 3);
+  CHECK_THAT(ran.out, EndsWith("\n" + wrong.out));
   auto const file = (p.folder / "digest").string();
   auto const written = run_tool("report --check --to '" + file + "' " + p.with());
   CHECK(written.exit_code == 3);
@@ -133,6 +110,9 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK_NOTHROW(boost::property_tree::read_xml(svg, tree));
   CHECK(report("-o svg") == report("-o svg"));
 
+  auto const by_path = "puzzlegraph report " + (p.folder / "plan.ini").string() + "\n";
+  CHECK_THAT(markdown, Contains(by_path)); // as it was told, so that it can be run again
+
   auto const file = (p.folder / "page.md").string();
   report("--to '" + file + "'");
   CHECK(slurp(file) == markdown);
@@ -142,6 +122,9 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
     report("--to '" + other + "'");
     CHECK(slurp(other) == report("-o " + form));
   }
+  auto const other = (p.folder / "page.txt").string(); // by --output, whatever the file's name
+  report("-o csv --to '" + other + "'");
+  CHECK(slurp(other) == report("-o csv"));
 }
 
 TEST_CASE("report: each kind of figure") {
@@ -177,30 +160,45 @@ max-seconds = 1
 )");
   std::filesystem::copy_file(tiles, p.folder / "antipodes.tiles");
   auto const r = run_tool("experiment --threads 2 " + p.with());
-  CHECK(r.exit_code == 0);
+  CHECK(r.exit_code == 3);
   CHECK_THAT(r.out, Contains("no digest: runs were stopped by time"));
   CHECK(run_tool("report --check " + p.with()).exit_code == 3);
   CHECK_THAT(run_tool("report " + p.with()).out, Contains("No digest"));
 }
 
+TEST_CASE("report: instances are taken from the database's list, and made where there is none") {
+  place const p("report-list");
+  auto const ran = experiment(p.with());
+  auto const report = run_tool("report -o csv " + p.with());
+  REQUIRE(report.exit_code == 0);
+
+  change_database(p, "update instances set instance = instance || '0' where number = 2");
+  auto const other = run_tool("report -o csv " + p.with());
+  CHECK(other.exit_code == 2);
+  CHECK_THAT(other.err, Contains(" runs by revision "));
+  auto const again = experiment(p.with()); // makes them, and the list, anew
+  CHECK(again.fresh == 0);
+  CHECK(run_tool("report -o csv " + p.with()).out == report.out);
+
+  for (std::string const older : {"delete from instances", "drop table instances"}) {
+    change_database(p, older);
+    CHECK(run_tool("report -o csv " + p.with()).out == report.out);
+  }
+  CHECK(experiment(p.with()).digest == ran.digest);
+}
+
 TEST_CASE("report: runs that disagree are an internal error") {
   place const p("report-disagree", small_plan + "[run]\nrepetitions = 2\n");
   experiment(p.with());
-  auto const change = [&](std::string const& what) {
-    auto const python = "import sqlite3; d = sqlite3.connect('" +
-                        (p.folder / "runs.sqlite").string() + "'); d.execute('update runs set " +
-                        what + "'); d.commit()";
-    REQUIRE(run_shell("/usr/bin/python3 -c \"" + python + "\"").exit_code == 0);
-  };
   SECTION("a counter of one repetition") {
-    change("expanded = expanded + 1 where repetition = 2");
+    change_database(p, "update runs set expanded = expanded + 1 where repetition = 2");
     auto const r = run_tool("report " + p.with());
     CHECK(r.exit_code == 30);
     CHECK_THAT(r.err, Contains("breadth-first: repetitions 1 and 2 have different counters"));
     CHECK(run_tool("experiment " + p.with()).exit_code == 30);
   }
   SECTION("the answers of two methods") {
-    change("cost = cost + 1 where length(algorithm) = 5"); // astar
+    change_database(p, "update runs set cost = cost + 1 where length(algorithm) = 5"); // astar
     auto const r = run_tool("report " + p.with());
     CHECK(r.exit_code == 30);
     CHECK_THAT(r.err, Contains(" by breadth-first, but solved, "));
