@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.groups.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"
@@ -25,6 +26,13 @@ class walks_view {
   cost_type operator[](cell_index to) const {
     auto const length = lengths_[to];
     return length == lanes::far ? unreachable : static_cast<cost_type>(length);
+  }
+  /// Before the lengths to the cells beside `to` are asked for, see expect_read.
+  void expect_around(cell_index to) const {
+    for (direction const d : {direction::north, direction::south}) {
+      if (board_->has_open_neighbour(to, d)) expect_read(&lengths_[board_->open_neighbour(to, d)]);
+    }
+    expect_read(&lengths_[to]);
   }
   /// Appends a walk of that length which avoids the piece in `held`. False, with nothing appended,
   /// if the first one tried does not: there may be another. Precondition: `to` can be reached, and

@@ -195,6 +195,7 @@ engine_result engine::search(query const& q, budget& within) const {
     r.verdict = verdict::solved;
     return r;
   }
+  if (auto const walks = walks_.from(q.blank, within)) walks->expect_around(q.piece);
   if (auto const to_go = targets_.to(q.target, within)) {
     to_go->expect_ways();
     exact_guide const guide(*to_go);

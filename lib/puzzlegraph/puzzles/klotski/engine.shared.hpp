@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"
 
