@@ -70,29 +70,30 @@ engine::engine(board const& b, std::span<query const> queries)
   for (cell_index c = 0; c < shape.size() && !has_blocks_; ++c) has_blocks_ = !b.is_open(c);
 }
 
-/// Whether the query is solvable and m.walks knows the way to every side, or to the best of them
-/// where it is told what is left from each; else r says why not.
+/// By the blocks of the board, without a search.
+bool engine::is_solvable(query const& q) const {
+  if (!board_->is_open(q.target)) return false;
+  if (!has_blocks_) return true;
+  auto const& components = detours_.components();
+  return components.holds(components.towards(q.piece, q.blank), q.target);
+}
+
+/// Whether m.walks knows the way to every side, or to the best of them where it is told what is
+/// left from each; else the budget is spent.
 bool engine::find_seeds(query const& q, std::optional<first_walks::rest> const& left, memory& m,
-                        engine_result& r, budget& within) const {
-  auto const refuse = [&] {
-    r.verdict = verdict::unsolvable;
-    r.lower_bound = unreachable;
-    return false;
-  };
-  if (!board_->is_open(q.target)) return refuse();
+                        budget& within) const {
+  auto const known =
+      m.walks.begin(*board_, detours_, q.blank, q.piece, {left, walks_.from(q.blank, within)});
+  if (known != first_walks::outcome::searching_needed) return true;
   std::array<bool, 4> reachable{true, true, true, true};
   if (has_blocks_) {
     auto const& components = detours_.components();
     auto const block = components.towards(q.piece, q.blank);
-    if (!components.holds(block, q.target)) return refuse();
     for (direction const d : all_directions) {
       reachable[index(d)] = components.of(q.piece, d) == block;
     }
   }
-  auto state =
-      m.walks.begin(*board_, detours_, q.blank, q.piece, {left, walks_.from(q.blank, within)});
-  if (state == first_walks::outcome::searching_needed) state = m.walks.search(reachable, within);
-  return state == first_walks::outcome::done;
+  return m.walks.search(reachable, within) == first_walks::outcome::done;
 }
 
 /// What can follow a push, in the order of directions, but not the way back. Written into `room`.
@@ -195,21 +196,26 @@ engine_result engine::search(query const& q, budget& within) const {
     r.verdict = verdict::solved;
     return r;
   }
+  if (!is_solvable(q)) {
+    r.verdict = verdict::unsolvable;
+    r.lower_bound = unreachable;
+    return r;
+  }
   if (auto const walks = walks_.from(q.blank, within)) walks->expect_around(q.piece);
   if (auto const to_go = targets_.to(q.target, within)) {
     to_go->expect_ways();
     exact_guide const guide(*to_go);
-    if (find_seeds(q, rest_by(q, guide), m, r, within)) {
+    if (find_seeds(q, rest_by(q, guide), m, within)) {
       descend(*board_, detours_, m.walks, q, guide, r, within);
     }
     return r;
   }
   if (!has_blocks_) { // the bound is nearly exact
     free_guide const guide(*board_, detours_, q);
-    if (!find_seeds(q, rest_by(q, guide), m, r, within)) return r;
+    if (!find_seeds(q, rest_by(q, guide), m, within)) return r;
     if (descend(*board_, detours_, m.walks, q, guide, r, within)) return r;
   }
-  if (!find_seeds(q, std::nullopt, m, r, within)) return r;
+  if (!find_seeds(q, std::nullopt, m, within)) return r;
   bounds bound;
   if (!landmarks_.empty() && detours_.components().towards(q.piece, q.blank) == landmarks_block_) {
     for (direction const d : all_directions) {

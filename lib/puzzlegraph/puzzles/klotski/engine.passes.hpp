@@ -29,8 +29,9 @@ class passes {
     for (cell_index const root : roots) {
       if (b.is_open(root)) add(root);
     }
-    for (std::size_t next = 0; next < order_.size(); ++next) {
-      cell_index const c = order_[next];
+    std::size_t next = 0;
+    while (next < order_.size()) {
+      cell_index const c = order_[next++];
       for (direction const side : all_directions) {
         if (b.has_open_neighbour(c, side)) add(b.open_neighbour(c, side));
       }

@@ -191,7 +191,7 @@ cost_type distances_view::along_way(cell_index piece, direction side) const {
     piece = board_->open_neighbour(piece, push);
     side = opposite(push);
   }
-  auto const lane = sampled_[(4 * (piece / sample) + index(side)) * lanes::count];
+  auto const lane = sampled_[(std::size_t{4} * (piece / sample) + index(side)) * lanes::count];
   return lane == lanes::far ? unreachable : cost + static_cast<cost_type>(lane);
 }
 

@@ -36,7 +36,7 @@ class distances_view {
 
   /// The least cost from a state on; unreachable where no way leads to the cell.
   cost_type from(cell_index piece, direction side) const {
-    return all_ != nullptr ? all_[4 * piece + index(side)] : along_way(piece, side);
+    return all_ != nullptr ? all_[std::size_t{4} * piece + index(side)] : along_way(piece, side);
   }
   /// Of the next pushes on a shortest way the first in order. Precondition: the distance is neither
   /// 0 nor unreachable.

@@ -121,6 +121,7 @@ void landmarks::interleave(std::vector<tree> const& trees, shared_work& work) {
 
 landmarks::view landmarks::serving(std::uint32_t start, cell_index target) const {
   view v;
+  if (count_ == 0) return v;
   v.of_ = this;
   struct candidate {
     view::choice how;

@@ -9,16 +9,16 @@
 namespace puzzlegraph::klotski {
 
 bool first_walks::try_over_another(direction side, cost_type bound) {
-  for (direction const e : all_directions) {
-    if (cost_[index(e)] == unreachable) continue;
-    auto const detour = detours_->between(piece_, e, side);
-    if (detour == unreachable || cost_[index(e)] + detour > bound) continue;
-    cost_[index(side)] = cost_[index(e)] + detour;
-    way_[index(side)] = way::over_another;
-    over_[index(side)] = e;
-    return true;
-  }
-  return false;
+  auto const by = [&](direction e) { return detours_->between(piece_, e, side); };
+  auto const over = std::ranges::find_if(all_directions, [&](direction e) {
+    cost_type const walk = cost_[index(e)];
+    return walk <= bound && by(e) <= bound - walk;
+  });
+  if (over == all_directions.end()) return false;
+  cost_[index(side)] = cost_[index(*over)] + by(*over);
+  way_[index(side)] = way::over_another;
+  over_[index(side)] = *over;
+  return true;
 }
 
 bool first_walks::try_straight(direction side) {
