@@ -53,7 +53,7 @@ TEST_CASE("in_order: runs ahead by a window at most, and ends when told to") {
         });
     CHECK(taken == 1001);
     CHECK(begun >= taken);
-    CHECK(begun <= taken + 512 + 32 * threads);
+    CHECK(begun <= taken + 512 + std::size_t{32} * threads);
   }
 }
 
