@@ -244,8 +244,8 @@ constexpr std::string_view sizes = "ROWSxCOLUMNS...";
 
 constexpr std::array<command, 8> commands{
     {{"sizes", sizes, 1, any_number,
-      "size,mazes up to symmetry,questions,solvable,longest,straight back: longer,lost,by at most,"
-      "again: longer,lost,by at most",
+      "size,mazes up to symmetry,questions,solvable,longest,back: longer,back: lost,back: most,"
+      "again: longer,again: lost,again: most",
       each_size<print_sizes>},
      {"examples", sizes, 1, any_number, "size,rule,effect,shortest,by the rule,walls,maze",
       each_size<print_examples>},
@@ -254,8 +254,8 @@ constexpr std::array<command, 8> commands{
      {"engine", sizes, 1, any_number, "size,questions,wrong,paths,most paths",
       each_size<print_engine>},
      {"random", "SEED COUNT", 2, 2,
-      "openings,mazes,left out,solvable,straight back: longer,lost,by at most,"
-      "again: longer,lost,by at most,unknown",
+      "openings,mazes,left out,solvable,back: longer,back: lost,back: most,"
+      "again: longer,again: lost,again: most,again: unknown",
       seeded<print_random>},
      {"mazes", "SEED COUNT", 2, 2, "", seeded<print_mazes>},
      {"states", "FILE...", 1, any_number,
