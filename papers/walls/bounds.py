@@ -16,7 +16,7 @@ METHODS = {
     "IDA* without a bound": ["ida-star", "--heuristic", "none"],
     "IDA* to the border": ["ida-star", "--heuristic", "border"],
     "IDA* to the exits": ["ida-star", "--heuristic", "exit"],
-    "IDA* to the exits, no step back": ["ida-star", "--heuristic", "exit", "--prune-straight-back"],
+    "IDA* to the exits and no step back": ["ida-star", "--heuristic", "exit", "--prune-straight-back"],
     "breadth-first": ["breadth-first"],
     "A* to the border": ["astar", "--heuristic", "border"],
     "A* to the exits": ["astar", "--heuristic", "exit"],
