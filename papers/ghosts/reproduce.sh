@@ -3,7 +3,7 @@
 #
 # reproduce.sh [--full]: makes results/* and the tables of this paper anew, from a release build
 # (tools/run.sh makes one). The same numbers everywhere but for steps.json, which is measured. Fails
-# when counts are not those that the paper tells. About a minute; --full tries ten times as many random
+# when counts are not those that the paper tells. Some two minutes; --full tries ten times as many random
 # boards, which changes the tables.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
