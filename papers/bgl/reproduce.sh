@@ -33,7 +33,15 @@ set logscale xy
 set format x "10^{%T}"
 set xlabel "states"
 set ylabel "nanoseconds a state"
-set key top left
-plot for [name in "ranked interned ghosts-engine walls-engine"] "results/growth.csv" \
-  using (stringcolumn(1) eq name ? $3 : NaN):4 with linespoints pointtype 7 title name
+set yrange [2:2000]
+set format y "%g"
+set key outside right
+# Lines where the same kind of board grows; the engines' inputs are of different kinds.
+rows(name) = sprintf("< grep '^%s' results/growth.csv", name)
+plot rows("ranked,") using 3:4 with linespoints pointtype 7 title "ranked, 2 ghosts", \
+  rows("interned,") using 3:4 with linespoints pointtype 5 title "interned, 2 ghosts", \
+  rows("ghosts-engine,3 ghosts ") using 3:4 with points pointtype 9 pointsize 1.2 title "engine, 3 ghosts", \
+  rows("ghosts-engine,4 ghosts ") using 3:4 with points pointtype 11 pointsize 1.2 title "engine, 4 ghosts", \
+  rows("walls-engine,") using 3:4 with points pointtype 13 pointsize 1.2 linecolor "#666666" \
+    title "engine, walls"
 PLOT

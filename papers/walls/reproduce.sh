@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: makes results/*.csv and the figure of this paper anew, from a release build
-# (tools/run.sh makes one). Counts come out the same everywhere; columns called ms are timings.
-# About a minute; --full also exhausts the mazes of 1x8 cells (2 GiB).
+# reproduce.sh [--full]: makes results/*.csv, the tables and the figure of this paper anew, from a
+# release build (tools/run.sh makes one). Counts come out the same everywhere; columns called ms are
+# timings. Fails when counts are not those that the paper tells. About a minute; --full also exhausts
+# the mazes of 1x8 cells (2 GiB), which adds rows to the tables.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$PWD/../..
@@ -37,27 +38,16 @@ other=$!
 put engine.csv "$study" engine 1x1 1x2 1x3 1x4 1x5 1x6 2x2 2x3 2x4 3x3
 wait "$other"
 
+data=$root/data/walls
+put states.csv "$study" states "$data"/{uva10384-sample,hard-4x6,vast-4x6}.walls
+
 # By method, the sums over 100 mazes that are 6 to 12 steps from out.
-bounds() {
-  "$study" mazes 10384 100 >"$scratch/hundred.walls"
-  echo "method,mazes,expanded,ms"
-  while IFS=, read -r name options; do
-    # shellcheck disable=SC2086 # options are words
-    "$tool" solve $options --output table "$scratch/hundred.walls" | awk -v name="$name" '
-      NR > 1 { mazes++; expanded += $(NF - 2); ms += $NF }
-      END { printf "%s,%d,%d,%.1f\n", name, mazes, expanded, ms }'
-  done <<'METHODS'
-IDA* without a bound,-a ida-star --heuristic none
-IDA* to the border,-a ida-star --heuristic border
-IDA* to the exits,-a ida-star --heuristic exit
-IDA* to the exits and no step back,-a ida-star --heuristic exit --prune-straight-back
-breadth-first,-a breadth-first
-A* to the border,-a astar --heuristic border
-A* to the exits,-a astar --heuristic exit
-paths without repeated cells,-a engine
-METHODS
-}
-put bounds.csv bounds
+"$study" mazes 10384 100 >"$scratch/hundred.walls"
+put bounds.csv python3 bounds.py "$tool" "$scratch/hundred.walls"
+
+export PYTHONDONTWRITEBYTECODE=1
+python3 ../tables.py README.md sizes=results/sizes.csv random=results/random-4x6.csv \
+  bounds=results/bounds.csv states=results/states.csv engine=results/engine.csv
 
 gnuplot <<'PLOT'
 set terminal svg size 640,400 font "sans-serif,12" background "#ffffff"
@@ -71,3 +61,5 @@ set format y "10^{%T}"
 plot for [size in "2x2 2x3 2x4 3x3"] "results/lengths.csv" \
   using ($2 > 0 && stringcolumn(1) eq size ? $2 : NaN):3 with linespoints title size
 PLOT
+
+if [[ ${1:-} != --full ]]; then python3 ../counts.py; fi

@@ -4,30 +4,34 @@
 //
 //   ghosts_claims first-meeting SEED COUNT   how often the first meeting of two searches that
 //                                            alternate state by state is no shortest solution
+//   ghosts_claims all-meetings ROWSxCOLUMNS...
+//                                            the same on all boards of these sizes
+//   ghosts_claims orders ROWSxCOLUMNS...     in how many orders of a ghost's five steps some board
+//   of
+//                                            these sizes misleads it
 //   ghosts_claims unsolvable SEED COUNT      how many boards without the contest's promises have no
 //                                            solution, by size and density of walls
 //   ghosts_claims corridors SEED COUNT       how many corridor cells boards with a wall in every
 //                                            2x2 block have
 //
 // Prints CSV; the same on every run.
-#include "puzzlegraph/graph/state_ids.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include "first_meeting.hpp"
 #include "study.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
-#include <optional>
-#include <queue>
 #include <random>
 #include <stdexcept>
-#include <unordered_map>
+#include <string>
 #include <vector>
 
 namespace {
@@ -35,47 +39,21 @@ namespace {
 namespace ghosts = puzzlegraph::ghosts;
 using puzzlegraph::cost_type;
 using space = ghosts::small_space;
-using state = puzzlegraph::state_of<space>;
-using task = ghosts::task<space>;
+using task = study::ghosts_task;
 
-/// One of the two searches of the usual program.
-struct half {
-  std::unordered_map<state, cost_type, puzzlegraph::state_hash<state>> depth;
-  std::queue<state> queue;
+/// So many of so many tried at random: the share, and its 95 % interval (Wilson 1927).
+std::string share(std::uint64_t some, std::uint64_t all) {
+  constexpr double z = 1.96;
+  auto const n = static_cast<double>(all);
+  double const p = static_cast<double>(some) / n;
+  double const middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+  double const half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  return fmt::format("{:.0f} % ({:.0f} to {:.0f})", 100 * p, 100 * std::max(0.0, middle - half),
+                     100 * std::min(1.0, middle + half));
+}
 
-  void add(state const& u, cost_type d) {
-    if (depth.emplace(u, d).second) queue.push(u);
-  }
-  /// Takes one state; the length of the path through the first of its successors that the other
-  /// side knows.
-  std::optional<cost_type> advance(space const& s, half const& other) {
-    state const u = queue.front();
-    queue.pop();
-    cost_type const next = depth[u] + 1;
-    std::optional<cost_type> met;
-    puzzlegraph::for_each_successor(s, u,
-                                    [&](ghosts::move, state const& v) { // steps can be taken back
-                                      add(v, next);
-                                      auto const there = other.depth.find(v);
-                                      if (there != other.depth.end()) met = next + there->second;
-                                      return !met;
-                                    });
-    return met;
-  }
-};
-
-/// What the usual program answers: sides take a state each in turn, until one meets the other.
-std::optional<cost_type> first_meeting(task const& t) {
-  half front;
-  half back;
-  front.add(t.initial_states().front().state, 0);
-  back.add(t.goal(), 0);
-  if (front.depth.contains(t.goal())) return 0;
-  while (!front.queue.empty() && !back.queue.empty()) {
-    if (auto const met = front.advance(t.space(), back)) return met;
-    if (auto const met = back.advance(t.space(), front)) return met;
-  }
-  return std::nullopt;
+std::string percent(std::uint64_t some, std::uint64_t all) {
+  return fmt::format("{:.2f} %", 100 * static_cast<double>(some) / static_cast<double>(all));
 }
 
 void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
@@ -95,7 +73,7 @@ void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
         space const s(board);
         task const t(s, board);
         auto const optimum = solve_by_engine(t, puzzlegraph::limits{});
-        auto const met = first_meeting(t);
+        auto const met = study::first_meeting(t);
         if (optimum.answer.has_value() != met.has_value()) {
           throw std::logic_error("the searches disagree on whether there is a solution");
         }
@@ -104,11 +82,36 @@ void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
         too_long += *met > optimum.answer->cost ? 1U : 0U;
         worst = std::max(worst, *met - optimum.answer->cost);
       }
-      fmt::print(
-          "{0}x{0},{1},{2},{3},{4},{5:.4f},{6}\n", side, ghosts_of, count, solvable, too_long,
-          static_cast<double>(too_long) / static_cast<double>(std::max<std::uint64_t>(solvable, 1)),
-          worst);
+      fmt::print("{0}x{0},{1},{2},{3},{4},{5},{6},{7}\n", side, ghosts_of, count, solvable,
+                 too_long, share(too_long, solvable), share(too_long, count), worst);
     }
+  }
+}
+
+void print_all_meetings(puzzlegraph::grid shape) {
+  for (std::size_t const ghosts_of : {1U, 2U, 3U}) {
+    if (2 * ghosts_of > shape.size()) continue; // no cell is both a start and a goal
+    auto const n = study::all_first_meetings(shape, ghosts_of);
+    fmt::print("{},{},{},{},{},{},{},{}\n", study::size_text(shape), ghosts_of, n.questions,
+               n.solvable, n.too_long, percent(n.too_long, n.solvable), n.worst,
+               n.fewest_corridors == 0 ? "" : std::to_string(n.fewest_corridors));
+  }
+}
+
+void print_orders(puzzlegraph::grid shape) {
+  for (std::size_t const ghosts_of : {1U, 2U, 3U}) {
+    if (2 * ghosts_of > shape.size()) continue;
+    std::uint64_t orders = 0;
+    std::uint64_t misled = 0;
+    cost_type worst = 0;
+    auto order = study::usual_order;
+    do {
+      auto const n = study::all_first_meetings(shape, ghosts_of, order);
+      ++orders;
+      misled += n.too_long > 0 ? 1U : 0U;
+      worst = std::max(worst, n.worst);
+    } while (std::ranges::next_permutation(order).found);
+    fmt::print("{},{},{},{},{}\n", study::size_text(shape), ghosts_of, orders, misled, worst);
   }
 }
 
@@ -130,8 +133,8 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
           if (r.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
           unsolvable += r.verdict == puzzlegraph::verdict::unsolvable ? 1U : 0U;
         }
-        fmt::print("{0}x{0},{1},{2},{3},{4},{5:.4f}\n", side, ghosts_of, walls, count, unsolvable,
-                   static_cast<double>(unsolvable) / static_cast<double>(count));
+        fmt::print("{0}x{0},{1},{2},{3},{4},{5}\n", side, ghosts_of, walls, count, unsolvable,
+                   share(unsolvable, count));
       }
     }
   }
@@ -153,10 +156,16 @@ void print_corridors(std::uint64_t seed, std::uint64_t count) {
   }
 }
 
-constexpr std::array<study::command, 3> commands{
+constexpr std::array<study::command, 5> commands{
     {{"first-meeting", "SEED COUNT", 2, 2,
-      "size,ghosts,boards,solvable,too long,share of solvable,worst excess",
+      "size,ghosts,boards,solvable,too long,of solvable,of all,worst excess",
       study::seeded<print_first_meeting>},
+     {"all-meetings", "ROWSxCOLUMNS...", 1, study::any_number,
+      "size,ghosts,questions,solvable,too long,of solvable,worst excess,fewest corridor cells",
+      study::each_size<print_all_meetings>},
+     {"orders", "ROWSxCOLUMNS...", 1, study::any_number,
+      "size,ghosts,orders,orders with a solution too long,worst excess",
+      study::each_size<print_orders>},
      {"unsolvable", "SEED COUNT", 2, 2, "size,ghosts,walls,boards,unsolvable,share",
       study::seeded<print_unsolvable>},
      {"corridors", "SEED COUNT", 2, 2, "size,boards,fewest,median,most,bound,three ghosts at most",

@@ -8,11 +8,15 @@
 //   walls_pruning examples ROWSxCOLUMNS...   the smallest mazes in which a rule costs something
 //   walls_pruning lengths ROWSxCOLUMNS...    how many of these questions have which length
 //   walls_pruning longest ROWSxCOLUMNS...    for each size a maze of the greatest length
+//   walls_pruning engine ROWSxCOLUMNS...     does the engine answer all of them as exhaustion does?
 //   walls_pruning random SEED COUNT          random 4x6 mazes with 1 to 3 openings
+//   walls_pruning mazes SEED COUNT           no CSV: random 4x6 mazes, 6 to 12 steps from out
+//   walls_pruning states FILE...             the states and layers of all mazes of these files
 //
 // Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
 // Smallest is the shortest way out, then the fewest walls.
 #include "puzzlegraph/puzzles/walls/engine.hpp"
+#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
@@ -219,12 +223,29 @@ void print_mazes(std::uint64_t seed, std::uint64_t count) {
   fmt::print("{}", puzzlegraph::walls::write(mazes));
 }
 
+void print_states(arguments files) {
+  for (auto const file : files) {
+    auto const mazes = puzzlegraph::walls::read(puzzlegraph::io::read_file(std::string(file)));
+    for (std::size_t k = 0; k < mazes.size(); ++k) {
+      auto const counted = puzzlegraph::walls::count_layers(mazes[k], {});
+      if (!counted.is_complete) throw std::runtime_error("too many states for the memory");
+      auto const found = puzzlegraph::walls::solve_by_engine(mazes[k], {});
+      if (found.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
+      auto const name = file.substr(file.rfind('/') + 1); // the whole where there is no /
+      fmt::print("{},{},{},{},{},{},{}\n", name, k + 1, size_text(mazes[k].shape),
+                 counted.counters.stored, counted.layers.size(),
+                 found.moves.empty() ? "none" : std::to_string(found.moves.size()),
+                 found.counters.stored);
+    }
+  }
+}
+
 constexpr std::string_view sizes = "ROWSxCOLUMNS...";
 
-constexpr std::array<command, 7> commands{
+constexpr std::array<command, 8> commands{
     {{"sizes", sizes, 1, any_number,
-      "size,mazes,starts,solvable,longest,back longer,back unsolvable,back most,"
-      "again longer,again unsolvable,again most",
+      "size,mazes up to symmetry,questions,solvable,longest,back: longer,back: lost,back: most,"
+      "again: longer,again: lost,again: most",
       each_size<print_sizes>},
      {"examples", sizes, 1, any_number, "size,rule,effect,shortest,by the rule,walls,maze",
       each_size<print_examples>},
@@ -233,10 +254,12 @@ constexpr std::array<command, 7> commands{
      {"engine", sizes, 1, any_number, "size,questions,wrong,paths,most paths",
       each_size<print_engine>},
      {"random", "SEED COUNT", 2, 2,
-      "openings,mazes,left out,solvable,back longer,back unsolvable,back most,"
-      "again longer,again unsolvable,again most,again unknown",
+      "openings,mazes,left out,solvable,back: longer,back: lost,back: most,"
+      "again: longer,again: lost,again: most,again: unknown",
       seeded<print_random>},
-     {"mazes", "SEED COUNT", 2, 2, "", seeded<print_mazes>}}};
+     {"mazes", "SEED COUNT", 2, 2, "", seeded<print_mazes>},
+     {"states", "FILE...", 1, any_number,
+      "file,maze,size,states,layers,shortest way out,paths of the engine", print_states}}};
 
 } // namespace
 

@@ -72,7 +72,7 @@ walls::instance maze(std::string const& text) {
 
 /// 167,692,598 states, no way out.
 walls::instance vast() {
-  return maze("2 3\n13 11 6 11 2 14\n3 10 12 3 12 7\n9 6 7 1 2 4\n11 8 8 12 13 13\n0 0\n");
+  return walls::read(io::read_file(PUZZLEGRAPH_DATA_DIR "/walls/vast-4x6.walls")).front();
 }
 walls::instance sample() {
   return maze("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n");

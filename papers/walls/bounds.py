@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: BSL-1.0
+"""What each method needs for all mazes of a file, as CSV.
+
+    bounds.py TOOL FILE
+
+prints the states expanded, which are the same on every run, and the milliseconds of the searches
+alone: the median of nine rounds, in each of which every method has its turn, the least and the most.
+"""
+import json
+import statistics
+import subprocess
+import sys
+
+ROUNDS = 9
+METHODS = {
+    "IDA* without a bound": ["ida-star", "--heuristic", "none"],
+    "IDA* to the border": ["ida-star", "--heuristic", "border"],
+    "IDA* to the exits": ["ida-star", "--heuristic", "exit"],
+    "IDA* to the exits and no step back": ["ida-star", "--heuristic", "exit", "--prune-straight-back"],
+    "breadth-first": ["breadth-first"],
+    "A* to the border": ["astar", "--heuristic", "border"],
+    "A* to the exits": ["astar", "--heuristic", "exit"],
+    "paths without repeated cells": ["engine"],
+}
+
+
+def run(tool, options, path):
+    """How many mazes, states and seconds."""
+    said = subprocess.run([tool, "solve", "--algorithm", *options, "--threads", "1",
+                           "--output", "json", path], check=True, capture_output=True).stdout
+    found = json.loads(said)["questions"]
+    return (len(found), sum(one["counters"]["expanded"] for one in found),
+            sum(one["seconds"]["search"] for one in found))
+
+
+def main(tool, path):
+    rounds = [{name: run(tool, options, path) for name, options in METHODS.items()}
+              for _ in range(ROUNDS)]
+    print("method,mazes,expanded,ms,least ms,most ms")
+    for name in METHODS:
+        counts = {one[name][:2] for one in rounds}
+        if len(counts) != 1:
+            raise SystemExit(f"{name}: counts differ between rounds: {counts}")
+        mazes, expanded = counts.pop()
+        times = sorted(1e3 * one[name][2] for one in rounds)
+        print(f"{name},{mazes},{expanded},{statistics.median(times):.2f},"
+              f"{times[0]:.2f},{times[-1]:.2f}")
+
+
+main(*sys.argv[1:])
