@@ -76,7 +76,12 @@ set xlabel "cells of a side of the board, a fifth of them fixed"
 set ylabel "states expanded a query"
 set key outside right
 array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "engine"]
+# The bound of pushes and the engine lie on each other: a dashed line, and a large open point.
+array dashes = [1, 1, 1, 1, 1, 2]
+array points = [5, 7, 9, 11, 6, 2]
+array sizes = [1, 1, 1, 1, 1.6, 1]
 plot for [k = 1:|names|] "results/queries.csv" \
   using (stringcolumn(2) eq "0.2" && stringcolumn(3) eq names[k] ? $1 : NaN):5 \
-  with linespoints pointtype 7 title names[k] noenhanced
+  with linespoints dashtype dashes[k] pointtype points[k] pointsize sizes[k] \
+  title names[k] noenhanced
 PLOT
