@@ -85,3 +85,5 @@ plot for [k = 1:|names|] "results/queries.csv" \
   with linespoints dashtype dashes[k] pointtype points[k] pointsize sizes[k] \
   title names[k] noenhanced
 PLOT
+
+if [[ ${1:-} != --full ]]; then python3 ../counts.py; fi
