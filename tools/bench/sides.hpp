@@ -52,7 +52,7 @@ found on_graph(T const& t, Search const& search) {
   graph const g(t.space(), ids, b);
   std::vector<puzzlegraph::seed<vertex>> seeds;
   for (auto const& i : t.initial_states()) seeds.push_back({ids.id(i.state), i.cost});
-  auto const is_goal = [&](vertex v) { return t.is_goal(g.state(v)); };
+  puzzlegraph::detail::vertex_goal<graph, T> const is_goal(g, t);
   return summary(search(g, seeds, is_goal, b));
 }
 

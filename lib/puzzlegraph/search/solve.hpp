@@ -21,6 +21,7 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -111,11 +112,34 @@ template <class G, class H> auto bound_on(G const& g, H const& h) {
   }
 }
 
-/// A task's goals, by vertex.
-template <class G, task T> struct vertex_goal {
-  G const* graph;
-  T const* task;
-  bool operator()(vertex_of<G> v) const { return task->is_goal(graph->state(v)); }
+/// A task's goals, by vertex. Where descriptors are ranks and the task lists a single goal, no
+/// state is asked for: to unrank each vertex that is seen was a twentieth of a breadth-first
+/// search.
+template <class G, task T> class vertex_goal {
+ public:
+  using vertex = vertex_of<G>;
+
+  vertex_goal(G const& g, T const& t) : graph_(&g), task_(&t) {
+    if constexpr (compares) {
+      auto const goals = t.goal_states();
+      if (goals.size() == 1) only_ = g.ids().id(goals.front());
+    }
+  }
+  bool operator()(vertex v) const {
+    if constexpr (compares) {
+      if (only_ != G::null_vertex()) return v == only_;
+    }
+    return task_->is_goal(graph_->state(v));
+  }
+
+ private:
+  static constexpr bool compares =
+      goal_listing_task<T> &&
+      is_ranked<std::remove_cvref_t<decltype(std::declval<G const&>().ids())>>::value;
+
+  G const* graph_;
+  T const* task_;
+  vertex only_ = G::null_vertex();
 };
 
 template <class Ids, task T, class H>
@@ -132,7 +156,7 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
     return seeds;
   };
   auto const seeds = vertices_of(t.initial_states());
-  vertex_goal<graph, T> const is_goal{&g, &t};
+  vertex_goal<graph, T> const is_goal(g, t);
   auto const bound = bound_on(g, h);
   auto const answer = [&](outcome<vertex>&& o) { return to_result(g, s, std::move(o)); };
 
