@@ -110,11 +110,11 @@ class budget {
   /// What the search told of itself when the budget last looked around.
   progress const& last() const { return last_; }
 
-  /// What is left, for a part of the work that is done beside the rest: its own account of memory,
-  /// and no reports.
-  limits share() const {
+  /// What is left, for each of so many parts of the work that are done at a time: its part of the
+  /// memory, on an account of its own, and no reports.
+  limits share(std::uint64_t parts) const {
     limits l = limits_;
-    l.max_memory = memory_.left();
+    l.max_memory = memory_.left() / parts;
     l.max_seconds -= seconds();
     l.on_progress = nullptr;
     return l;

@@ -113,8 +113,8 @@ template <class G, class H> auto bound_on(G const& g, H const& h) {
 }
 
 /// A task's goals, by vertex. Where descriptors are ranks and the task lists a single goal, no
-/// state is asked for: to unrank each vertex that is seen was a twentieth of a breadth-first
-/// search.
+/// state is asked for: each vertex that is seen would have to be unranked, as visitors of
+/// Boost.Graph are told descriptors alone.
 template <class G, task T> class vertex_goal {
  public:
   using vertex = vertex_of<G>;

@@ -43,6 +43,13 @@ std::uint64_t check_against_astar(klotski::instance const& i) {
   return solvable;
 }
 
+/// A board of at most so many rows and columns, with any share of fixed cells up to a half.
+klotski::instance small_board(std::uint32_t most, std::mt19937_64& engine) {
+  auto const rows = 1 + random_below(most, engine);
+  auto const columns = 2 + random_below(most, engine);
+  return klotski::random_instance({rows, columns, 0.1 * random_below(6, engine), 1}, engine);
+}
+
 } // namespace
 
 TEST_CASE("klotski engine: agrees with A* on boards with few queries", "[klotski][engine]") {
@@ -125,10 +132,7 @@ TEST_CASE("klotski engine: distances found together are those found one at a tim
           "[klotski][engine]") {
   std::mt19937_64 engine(1617);
   for (std::uint32_t n = 0; n < 60; ++n) {
-    auto const rows = 1 + random_below(20, engine);
-    auto const columns = 2 + random_below(20, engine);
-    auto const i =
-        klotski::random_instance({rows, columns, 0.1 * random_below(6, engine), 1}, engine);
+    auto const i = small_board(20, engine);
     klotski::board const b(i);
     klotski::detours const d(b);
     klotski::packed_board const packed(b, d);
@@ -155,10 +159,7 @@ TEST_CASE("klotski engine: walks of the blank found together are those found one
   std::mt19937_64 engine(1959);
   std::uint64_t around = 0;
   for (std::uint32_t n = 0; n < 40; ++n) {
-    auto const rows = 1 + random_below(14, engine);
-    auto const columns = 2 + random_below(14, engine);
-    auto const i =
-        klotski::random_instance({rows, columns, 0.1 * random_below(6, engine), 1}, engine);
+    auto const i = small_board(14, engine);
     klotski::board const b(i);
     auto const cells = static_cast<std::uint32_t>(b.shape().size());
     budget within{limits{}};

@@ -37,8 +37,9 @@ constexpr clockwise_walk walk_clockwise(direction from, std::size_t quarters) {
     w.steps[2 * q] = turned(from, q + 1);
     w.steps[2 * q + 1] = opposite(turned(from, q));
   }
-  for (std::size_t k = 0; k < 2 * quarters; ++k)
+  for (std::size_t k = 0; k < 2 * quarters; ++k) {
     w.back[2 * quarters - 1 - k] = opposite(w.steps[k]);
+  }
   return w;
 }
 

@@ -6,7 +6,6 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace puzzlegraph::klotski {

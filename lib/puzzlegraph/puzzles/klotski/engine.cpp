@@ -80,11 +80,10 @@ bool engine::is_solvable(query const& q) const {
 
 /// Whether m.walks knows the way to every side, or to the best of them where it is told what is
 /// left from each; else the budget is spent.
-bool engine::find_seeds(query const& q, std::optional<first_walks::rest> const& left, memory& m,
+bool engine::find_seeds(query const& q, first_walks::known const& told, memory& m,
                         budget& within) const {
-  auto const known =
-      m.walks.begin(*board_, detours_, q.blank, q.piece, {left, walks_.from(q.blank, within)});
-  if (known != first_walks::outcome::searching_needed) return true;
+  auto const begun = m.walks.begin(*board_, detours_, q.blank, q.piece, told);
+  if (begun != first_walks::outcome::searching_needed) return true;
   std::array<bool, 4> reachable{true, true, true, true};
   if (has_blocks_) {
     auto const& components = detours_.components();
@@ -201,21 +200,22 @@ engine_result engine::search(query const& q, budget& within) const {
     r.lower_bound = unreachable;
     return r;
   }
-  if (auto const walks = walks_.from(q.blank, within)) walks->expect_around(q.piece);
+  auto const walks = walks_.from(q.blank, within);
+  if (walks) walks->expect_around(q.piece);
   if (auto const to_go = targets_.to(q.target, within)) {
     to_go->expect_ways();
     exact_guide const guide(*to_go);
-    if (find_seeds(q, rest_by(q, guide), m, within)) {
+    if (find_seeds(q, {rest_by(q, guide), walks}, m, within)) {
       descend(*board_, detours_, m.walks, q, guide, r, within);
     }
     return r;
   }
   if (!has_blocks_) { // the bound is nearly exact
     free_guide const guide(*board_, detours_, q);
-    if (!find_seeds(q, rest_by(q, guide), m, within)) return r;
+    if (!find_seeds(q, {rest_by(q, guide), walks}, m, within)) return r;
     if (descend(*board_, detours_, m.walks, q, guide, r, within)) return r;
   }
-  if (!find_seeds(q, std::nullopt, m, within)) return r;
+  if (!find_seeds(q, {std::nullopt, walks}, m, within)) return r;
   bounds bound;
   if (!landmarks_.empty() && detours_.components().towards(q.piece, q.blank) == landmarks_block_) {
     for (direction const d : all_directions) {

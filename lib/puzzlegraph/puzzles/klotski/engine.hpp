@@ -64,8 +64,7 @@ class engine {
 
   engine_result search(query const& q, budget& within) const;
   bool is_solvable(query const& q) const;
-  bool find_seeds(query const& q, std::optional<first_walks::rest> const& left, memory& m,
-                  budget& within) const;
+  bool find_seeds(query const& q, first_walks::known const& told, memory& m, budget& within) const;
   std::span<push const> pushes_from(std::uint32_t state, std::array<push, 3>& room) const;
   void run(query const& q, bounds const& bound, memory& m, engine_result& r, budget& within) const;
   std::vector<move> moves_to(std::uint32_t goal, memory& m) const;

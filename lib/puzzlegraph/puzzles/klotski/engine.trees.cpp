@@ -87,7 +87,7 @@ landmarks::landmarks(board const& b, detours const& d, blocks::block block, cell
     auto const roots = choose_two(b.shape(), *nearest);
     std::array<std::optional<tree>, 2> found;
     auto const wanted = std::min(count - trees.size(), found.size());
-    auto const shared = within.share();
+    auto const shared = within.share(wanted);
     work.run(wanted, [&](std::size_t i) {
       budget own(shared);
       found[i] = distances_to(b, d, roots[i], block, own);

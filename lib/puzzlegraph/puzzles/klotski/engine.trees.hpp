@@ -43,7 +43,7 @@ class landmarks {
   /// `count` landmarks of a block that holds `from`, two at a time: the state farthest from those
   /// before, or for the first from `from`, and the state that seems to be the farthest from it and
   /// those before. Their distances are found on all threads that help. Fewer when the budget is
-  /// spent, of which every thread has as much.
+  /// spent.
   landmarks(board const& b, detours const& d, blocks::block block, cell_index from,
             std::size_t count, budget& within, shared_work& work);
 

@@ -49,9 +49,9 @@ constexpr target_offset::offset pushed(target_offset::offset by, direction d) {
 
 namespace detail {
 
-inline constexpr cost_type straight_on =
-    4;                               ///< the blank's walk between two pushes in one direction
-inline constexpr cost_type turn = 2; ///< and between two at right angles
+/// The blank's walk between two pushes in one direction, and between two at right angles.
+inline constexpr cost_type straight_on = 4;
+inline constexpr cost_type turn = 2;
 
 /// The least cost of `along` pushes in one direction and `across` at right angles to it, beginning
 /// with one along. The walks between them are turns as long as there is something to turn to.

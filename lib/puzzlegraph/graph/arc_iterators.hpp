@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Arcs of implicit graphs, and how their lists and the vertices of ranked graphs are walked.
+#pragma once
+
+#include "puzzlegraph/core/space.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <utility>
+
+namespace puzzlegraph {
+
+/// An arc of an implicit graph. Two are equal when source, target and move are.
+template <class Vertex, class Move> struct arc {
+  Vertex source{};
+  Vertex target{};
+  Move move{};
+  friend bool operator==(arc const&, arc const&) = default;
+};
+
+namespace detail {
+
+/// An end of an arc, with its move, as the buffers keep it.
+template <class Vertex, class Move> struct half_arc {
+  Vertex vertex;
+  Move move;
+};
+
+/// Walks a buffer of half arcs. Its category is honest: another call of out_edges ends its life.
+template <class Vertex, class Move, bool In> class buffer_iterator {
+ public:
+  using value_type = arc<Vertex, Move>;
+  using reference = value_type;
+  using pointer = void;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::input_iterator_tag;
+
+  buffer_iterator() = default;
+  buffer_iterator(Vertex near, half_arc<Vertex, Move> const* at) : at_(at), near_(near) {}
+  value_type operator*() const {
+    if constexpr (In) {
+      return {at_->vertex, near_, at_->move};
+    } else {
+      return {near_, at_->vertex, at_->move};
+    }
+  }
+  buffer_iterator& operator++() {
+    ++at_;
+    return *this;
+  }
+  buffer_iterator operator++(int) {
+    auto const before = *this;
+    ++at_;
+    return before;
+  }
+  friend bool operator==(buffer_iterator const& a, buffer_iterator const& b) {
+    return a.at_ == b.at_;
+  }
+
+ private:
+  half_arc<Vertex, Move> const* at_ = nullptr;
+  Vertex near_{};
+};
+
+/// Walks a cursor; the far end gets its descriptor once, on arrival.
+template <class Ids, class Cursor, bool In> class cursor_iterator {
+ public:
+  using vertex = typename Ids::id_type;
+  using value_type = arc<vertex, move_of<typename Ids::space_type>>;
+  using reference = value_type;
+  using pointer = void;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::forward_iterator_tag;
+
+  cursor_iterator() = default;
+  cursor_iterator(vertex near, Ids& ids, Cursor cursor)
+      : cursor_(std::move(cursor)), ids_(&ids), near_(near) {
+    arrive();
+  }
+  value_type operator*() const {
+    if constexpr (In) {
+      return {far_, near_, cursor_.move()};
+    } else {
+      return {near_, far_, cursor_.move()};
+    }
+  }
+  cursor_iterator& operator++() {
+    cursor_.advance();
+    arrive();
+    return *this;
+  }
+  cursor_iterator operator++(int) {
+    auto const before = *this;
+    ++*this;
+    return before;
+  }
+  /// Compares places in one list of arcs: an end iterator has none.
+  friend bool operator==(cursor_iterator const& a, cursor_iterator const& b) {
+    return a.at_end() == b.at_end() && (a.at_end() || a.place_ == b.place_);
+  }
+
+ private:
+  bool at_end() const { return ids_ == nullptr || cursor_.done(); }
+  void arrive() {
+    ++place_;
+    if (!cursor_.done()) far_ = ids_->id(cursor_.state());
+  }
+
+  Cursor cursor_{};
+  Ids* ids_ = nullptr;
+  std::uint64_t place_ = 0;
+  vertex near_{};
+  vertex far_{};
+};
+
+/// Walks the ranks of legal states.
+template <class S> class rank_iterator {
+ public:
+  using value_type = std::uint32_t;
+  using reference = value_type;
+  using pointer = void;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::forward_iterator_tag;
+
+  rank_iterator() = default;
+  rank_iterator(S const& s, std::uint64_t at) : space_(&s), at_(at) { skip_holes(); }
+  value_type operator*() const { return static_cast<value_type>(at_); }
+  rank_iterator& operator++() {
+    ++at_;
+    skip_holes();
+    return *this;
+  }
+  rank_iterator operator++(int) {
+    auto const before = *this;
+    ++*this;
+    return before;
+  }
+  friend bool operator==(rank_iterator const& a, rank_iterator const& b) { return a.at_ == b.at_; }
+
+ private:
+  void skip_holes() {
+    while (at_ < *space_->rank_count() && !space_->is_rank(at_)) ++at_;
+  }
+  S const* space_ = nullptr;
+  std::uint64_t at_ = 0;
+};
+
+} // namespace detail
+
+} // namespace puzzlegraph
