@@ -54,7 +54,7 @@ std::vector<input> inputs(bool quick) {
   }
   all.push_back({"walls, mazes of 4x6",
                  "walls",
-                 "--count " + count(2000, 10) + " --min-length 8 --max-states 5000 --seed 10384",
+                 "--count " + count(10'000, 10) + " --min-length 8 --max-states 5000 --seed 10384",
                  {"textbook_walls"}});
   return all;
 }
@@ -147,10 +147,12 @@ contest process_contest(input const& i, std::size_t number) {
     return folder / fmt::format("{}.{}.answers", number, program);
   };
   contest c{i.name, "whole process", {}};
-  c.sides.push_back(program_side("the tool",
-                                 fmt::format("{} solve --threads 1 --output contest --puzzle {} {}",
-                                             tool, i.puzzle, plain.string()),
-                                 {}, answers("tool")));
+  auto const solve = [&](std::string const& options) {
+    return fmt::format("{} solve{} --output contest --puzzle {} {}", tool, options, i.puzzle,
+                       plain.string());
+  };
+  c.sides.push_back(program_side("the tool", solve(" --threads 1"), {}, answers("tool")));
+  c.sides.push_back(program_side("the tool on all threads", solve(""), {}, answers("threads")));
   for (auto const& rival : i.rivals) {
     c.sides.push_back(
         program_side(rival, std::string(PUZZLEGRAPH_RIVALS) + "/" + rival, plain, answers(rival)));

@@ -8,6 +8,7 @@
 #include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/engine.layers.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/space.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 

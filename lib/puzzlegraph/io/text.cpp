@@ -142,11 +142,12 @@ bool cursor::next_block(std::string_view closing) {
 }
 
 std::string_view cursor::peek() const {
-  std::string_view const rest = std::string_view(source_->content).substr(here_.offset);
-  auto const begin = std::ranges::find_if_not(rest, is_blank);
-  auto const end = std::find_if(begin, rest.end(), is_space);
-  return rest.substr(static_cast<std::size_t>(begin - rest.begin()),
-                     static_cast<std::size_t>(end - begin));
+  char const* begin = source_->content.data() + here_.offset;
+  char const* const end_of_text = source_->content.data() + source_->content.size();
+  while (begin != end_of_text && is_blank(*begin)) ++begin; // tokens are short: no find_if
+  char const* end = begin;
+  while (end != end_of_text && !is_space(*end)) ++end;
+  return {begin, end};
 }
 
 std::string_view cursor::token(std::string_view what) {

@@ -120,6 +120,15 @@ void complete(answer& a, std::uint64_t cost, std::vector<Move> const& moves, Wri
   a.verify_seconds = verifying.seconds();
 }
 
+/// The answer to a question that an invariant decides.
+inline answer refuted(stopwatch const& searching) {
+  answer a;
+  a.verdict = verdict::unsolvable;
+  a.lower_bound = unreachable;
+  a.search_seconds = searching.seconds();
+  return a;
+}
+
 /// Answers a task by a method whose heuristic is in the list, or by the task's invariant when the
 /// choice is free. `moves_of(solution)` gives the unit moves, `write(moves)` their text, and
 /// `check(moves)` lets the puzzle's verifier replay them. Everything of an answer but its text is
@@ -131,12 +140,7 @@ answer answer_task(T const& t, method const& chosen, solve_options const& option
   answer a;
   stopwatch const searching;
   if constexpr (refutable_task<T>) {
-    if (!options.by && t.is_refuted()) {
-      a.verdict = verdict::unsolvable;
-      a.lower_bound = unreachable;
-      a.search_seconds = searching.seconds();
-      return a;
-    }
+    if (!options.by && t.is_refuted()) return refuted(searching);
   }
   search_options const how{chosen.algorithm, options.ids, options.prune_straight_back,
                            options.limits};

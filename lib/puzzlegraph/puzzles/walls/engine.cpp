@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/walls/engine.hpp"
 
+#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/puzzles/walls/space.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory_resource>
 #include <new>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace puzzlegraph::walls {
 namespace {
@@ -78,7 +83,13 @@ class path_search {
       : board_(maze), start_(maze.start), budget_(b), words_((board_.outside() + 63) / 64),
         paths_(&b.memory()), entered_(&b.memory()), traces_(&b.memory()),
         last_at_(board_.outside(), none, &b.memory()), coming_(words_, 0, &b.memory()),
-        left_(&b.memory()) {}
+        left_(&b.memory()) {
+    constexpr std::size_t most = 64; // as many as most searches of contest mazes keep
+    paths_.reserve(most);
+    entered_.reserve(most * words_);
+    traces_.reserve(most);
+    left_.reserve(board_.outside());
+  }
 
   void run(engine_result& r, std::size_t paths_at_first) {
     r.lower_bound = 1;

@@ -31,12 +31,9 @@
 #pragma once
 
 #include "puzzlegraph/core/result.hpp"
-#include "puzzlegraph/puzzles/walls/space.hpp"
+#include "puzzlegraph/puzzles/walls/instance.hpp"
 
 #include <cstddef>
-#include <cstdint>
-#include <utility>
-#include <vector>
 
 namespace puzzlegraph::walls {
 
@@ -48,22 +45,5 @@ using engine_result = puzzlegraph::engine_result<move>;
 /// first sweep keeps at most `paths_at_first` paths.
 engine_result solve_by_engine(instance const& maze, limits const& l,
                               std::size_t paths_at_first = 10000);
-
-/// The same for a task: see engine_task in puzzles/adapter.hpp.
-template <class Space> result<Space> solve_by_engine(task<Space> const& t, limits const& l) {
-  auto found = solve_by_engine(t.space().unpack(t.start()), l);
-  result<Space> r;
-  r.verdict = found.verdict;
-  r.stopped_by = found.stopped_by;
-  r.lower_bound = found.lower_bound;
-  r.counters = found.counters;
-  r.layers = std::move(found.layers);
-  r.memory = found.memory;
-  if (r.verdict == verdict::solved) {
-    auto const cost = static_cast<cost_type>(found.moves.size());
-    r.answer = solution<Space>{t.start(), std::move(found.moves), cost};
-  }
-  return r;
-}
 
 } // namespace puzzlegraph::walls

@@ -25,6 +25,25 @@ struct instance {
   friend bool operator==(instance const&, instance const&) = default;
 };
 
+/// Whether a side of the border has no wall. Where none is open there is no way out.
+inline bool has_opening(instance const& maze) {
+  grid const shape = maze.shape;
+  auto const is_open = [&](std::uint32_t row, std::uint32_t column, direction side) {
+    return (maze.walls[shape.cell(row, column)] & side_bit(side)) == 0;
+  };
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    if (is_open(row, 0, direction::west) || is_open(row, shape.columns - 1, direction::east)) {
+      return true;
+    }
+  }
+  for (std::uint32_t column = 0; column < shape.columns; ++column) {
+    if (is_open(0, column, direction::north) || is_open(shape.rows - 1, column, direction::south)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /// One step: the direction in which the pusher goes.
 using move = direction;
 

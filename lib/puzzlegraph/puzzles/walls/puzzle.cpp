@@ -20,6 +20,8 @@ namespace {
 template <class Space>
 using heuristics = heuristic_list<border_distance<Space>, exit_distance<Space>>;
 
+constexpr method by_engine{{}, algorithm::engine, {}};
+
 using largest_space = space<64>;
 constexpr char const* largest_states = "mazes whose states take at most 4096 bits";
 
@@ -39,9 +41,11 @@ class wall_questions final : public instance_questions<instance> {
   std::string draw(std::size_t k) const override {
     return walls::draw(at(k).shape, at(k).start, at(k).walls);
   }
-  method choose(std::size_t /*k*/) const override { return {{}, algorithm::engine, {}}; }
+  method choose(std::size_t /*k*/) const override { return by_engine; }
   answer solve(std::size_t k, solve_options const& options) const override {
-    return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, options); });
+    method const by = options.by.value_or(choose(k));
+    if (by.algorithm == algorithm::engine) return solve_by_paths(k, by, options);
+    return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, by, options); });
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how.limits); });
@@ -73,17 +77,27 @@ class wall_questions final : public instance_questions<instance> {
     }
     return e;
   }
-  template <class Space> answer solve_in(std::size_t k, solve_options const& options) const {
+  /// By the engine, which needs no space and finds the first of the shortest ways, whether it is
+  /// asked for or not.
+  answer solve_by_paths(std::size_t k, method const& by, solve_options const& options) const {
+    instance const& i = at(k);
+    stopwatch const searching;
+    if (!options.by && !has_opening(i)) return refuted(searching);
+    return engine_answer(
+        solve_by_engine(i, options.limits), by, searching,
+        [&](std::vector<move> const& moves) { return moves_text(i, moves); },
+        [&](std::vector<move> const& moves) { return refute(i, moves); });
+  }
+  template <class Space>
+  answer solve_in(std::size_t k, method const& by, solve_options const& options) const {
     instance const& i = at(k);
     Space const s(i.shape);
     task<Space> const t(s, i);
     budget ordering(options.limits);
-    method const by = options.by.value_or(choose(k));
-    bool const is_first = by.algorithm == algorithm::engine; // whatever is asked
     answer a = answer_task(
         t, by, options, heuristics<Space>{},
         [&](solution<Space> const& found) {
-          if (!options.first_in_order || is_first) return found.moves;
+          if (!options.first_in_order) return found.moves;
           auto const first = first_optimal(t, exit_distance<Space>(t), found.cost, ordering);
           return first ? first->moves : found.moves;
         },
@@ -108,6 +122,7 @@ puzzle const& entry() {
       [] {
         std::vector<method> methods;
         append_methods<task<space<1>>>(methods, {}, heuristics<space<1>>{});
+        methods.push_back(by_engine);
         return methods;
       }(),
       [](io::text const& source,

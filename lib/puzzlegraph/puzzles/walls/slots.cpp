@@ -7,17 +7,18 @@ slots::slots(grid shape)
     : shape_(shape), count_(shape.rows * (shape.columns + 1) + (shape.rows + 1) * shape.columns),
       around_(shape.size()) {
   std::uint32_t const vertical = shape.rows * (shape.columns + 1);
-  for (cell_index c = 0; c < shape.size(); ++c) {
-    std::uint32_t const row = shape.row(c);
-    std::uint32_t const column = shape.column(c);
-    auto& slot = around_[c].slot;
-    slot[index(direction::west)] = row * (shape.columns + 1) + column;
-    slot[index(direction::east)] = row * (shape.columns + 1) + column + 1;
-    slot[index(direction::north)] = vertical + row * shape.columns + column;
-    slot[index(direction::south)] = vertical + (row + 1) * shape.columns + column;
-    for (direction const d : all_directions) {
-      cell_index const n = shape.neighbour(c, d);
-      around_[c].next[index(d)] = n == no_cell ? outside() : n;
+  cell_index c = 0;
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    for (std::uint32_t column = 0; column < shape.columns; ++column, ++c) {
+      auto& [slot, next] = around_[c];
+      slot[index(direction::west)] = row * (shape.columns + 1) + column;
+      slot[index(direction::east)] = row * (shape.columns + 1) + column + 1;
+      slot[index(direction::north)] = vertical + c;
+      slot[index(direction::south)] = vertical + c + shape.columns;
+      next[index(direction::west)] = column > 0 ? c - 1 : outside();
+      next[index(direction::east)] = column + 1 < shape.columns ? c + 1 : outside();
+      next[index(direction::north)] = row > 0 ? c - shape.columns : outside();
+      next[index(direction::south)] = row + 1 < shape.rows ? c + shape.columns : outside();
     }
   }
 }

@@ -190,13 +190,14 @@ template <class Space> class task {
   using space_type = Space;
   using state = state_of<Space>;
 
-  task(Space const& s, instance const& i) : space_(&s), start_(s.pack(i.start, i.walls)) {}
+  task(Space const& s, instance const& i)
+      : space_(&s), start_(s.pack(i.start, i.walls)), refuted_(!has_opening(i)) {}
 
   Space const& space() const { return *space_; }
   state const& start() const { return start_; }
   std::vector<initial_state<state>> initial_states() const { return {{start_, 0}}; }
   bool is_goal(state const& u) const { return space_->is_outside(u); }
-  bool is_refuted() const { return exits().empty(); }
+  bool is_refuted() const { return refuted_; }
 
   /// An opening of the border: the cell inside it and its slot.
   struct exit {
@@ -219,6 +220,7 @@ template <class Space> class task {
  private:
   Space const* space_;
   state start_;
+  bool refuted_;
 };
 
 static_assert(refutable_task<task<space<1>>>);
