@@ -14,6 +14,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -42,6 +43,14 @@ template <class S, class Ids, class Style> void check_concepts() {
   }
 }
 
+template <class Edge, class Move> bool is_labelled_by(Edge const& e, Move const& m) {
+  if constexpr (std::same_as<decltype(e.move), no_move>) {
+    return true; // its cost is seen to be the move's
+  } else {
+    return e.move == m;
+  }
+}
+
 /// The edges of a range, checked against pairs (move, state at the other end).
 template <bool In, class G, class Edges, class Vertex, class Pairs>
 bool are_edges(G const& g, Edges const& range, Vertex v, Pairs const& pairs) {
@@ -51,7 +60,7 @@ bool are_edges(G const& g, Edges const& range, Vertex v, Pairs const& pairs) {
     auto const e = *at;
     auto const near = In ? target(e, g) : source(e, g);
     auto const far = In ? source(e, g) : target(e, g);
-    if (near != v || g.state(far) != pair->second || !(e.move == pair->first) ||
+    if (near != v || g.state(far) != pair->second || !is_labelled_by(e, pair->first) ||
         get(edge_costs(g), e) != move_cost(g.space(), pair->first) || !(*at == e)) {
       return false;
     }
@@ -101,10 +110,12 @@ void check_policies(Space const& rules, Listing const& all) {
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("laws: buffered implicit graphs are the space", "[laws][graph]",
-                        all_specimens) {
-  for_each_specimen<TestType>(
-      [](auto const& s, auto const& all) { check_policies<buffered>(s.rules, all); });
+TEMPLATE_LIST_TEST_CASE("laws: buffered implicit graphs, labelled or not, are the space",
+                        "[laws][graph]", all_specimens) {
+  for_each_specimen<TestType>([](auto const& s, auto const& all) {
+    check_policies<buffered>(s.rules, all);
+    if constexpr (unit_cost_space<space_in<TestType>>) check_policies<unlabelled>(s.rules, all);
+  });
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: lazy implicit graphs are the space", "[laws][graph]",

@@ -3,7 +3,7 @@
 // One command that measures everything: the library's searches against the same searches written by
 // hand, the tool against textbook programs on the same inputs, and how time and memory grow.
 //
-// Every round runs every side once (shorter ones until a tenth of a second has passed, of which
+// Every round runs every side once (shorter ones until half a second has passed, of which
 // the fastest counts), one after the other, so that a change of the machine's speed meets all
 // sides; ratios are taken within a round. Times are processor time, of child processes too; JSON
 // tells those that went by as well. Every run is checked to have found what the first side of its
@@ -79,7 +79,7 @@ double processor_seconds() {
 
 /// Adds a round of one side.
 void measure(side const& s, timings& t) {
-  constexpr double long_enough = 0.1;
+  constexpr double long_enough = 0.5;
   constexpr double none = std::numeric_limits<double>::infinity();
   using clock = std::chrono::steady_clock;
   double fastest = none;

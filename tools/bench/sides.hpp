@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -43,21 +44,21 @@ template <class Ids, class T, class Search> found by_hand_on(T const& t, Search 
 }
 
 /// search(graph, seeds, is_goal, budget), on a graph not yet seen.
-template <class Ids, class Style, class T, class Search>
-found on_graph(T const& t, Search const& search) {
-  using graph = puzzlegraph::implicit_graph<puzzlegraph::space_of<T>, Ids, Style>;
-  using vertex = puzzlegraph::vertex_of<graph>;
+template <class Graph, class T, class Search> found on_graph(T const& t, Search const& search) {
+  using vertex = puzzlegraph::vertex_of<Graph>;
   puzzlegraph::budget b({});
-  Ids ids(t.space(), b.memory());
-  graph const g(t.space(), ids, b);
+  std::remove_cvref_t<decltype(std::declval<Graph const&>().ids())> ids(t.space(), b.memory());
+  Graph const g(t.space(), ids, b);
   std::vector<puzzlegraph::seed<vertex>> seeds;
   for (auto const& i : t.initial_states()) seeds.push_back({ids.id(i.state), i.cost});
-  puzzlegraph::detail::vertex_goal<graph, T> const is_goal(g, t);
+  puzzlegraph::detail::vertex_goal<Graph, T> const is_goal(g, t);
   return summary(search(g, seeds, is_goal, b));
 }
 
-using puzzlegraph::buffered;
-using puzzlegraph::lazy;
+template <class W, class Ids>
+using searched = puzzlegraph::detail::searched_graph<typename W::space_type, Ids>;
+template <class W, class Ids>
+using lazy = puzzlegraph::implicit_graph<typename W::space_type, Ids, puzzlegraph::lazy>;
 
 /// Precondition: costs are 1, initial states have cost 0.
 template <class Ids, class W>
@@ -71,8 +72,8 @@ contest breadth_first_contest(std::string name, std::shared_ptr<W const> const& 
   return {std::move(name),
           "breadth-first",
           {{"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
-           {"library", true, [=] { return on_graph<Ids, buffered>(w->task, library); }},
-           {"lazy edges", true, [=] { return on_graph<Ids, lazy>(w->task, library); }}}};
+           {"library", true, [=] { return on_graph<searched<W, Ids>>(w->task, library); }},
+           {"lazy edges", true, [=] { return on_graph<lazy<W, Ids>>(w->task, library); }}}};
 }
 
 template <class Ids, class W>
@@ -89,8 +90,8 @@ contest dijkstra_contest(std::string name, std::shared_ptr<W const> const& w) {
   return {std::move(name),
           "dijkstra",
           {{"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
-           {"library", true, [=] { return on_graph<Ids, buffered>(w->task, library); }},
-           {"stock", false, [=] { return on_graph<Ids, buffered>(w->task, stock); }}}};
+           {"library", true, [=] { return on_graph<searched<W, Ids>>(w->task, library); }},
+           {"stock", false, [=] { return on_graph<searched<W, Ids>>(w->task, stock); }}}};
 }
 
 template <class Ids, class W>
@@ -110,8 +111,8 @@ contest astar_contest(std::string name, std::shared_ptr<W const> const& w) {
   return {std::move(name),
           "astar",
           {{"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
-           {"library", true, [=] { return on_graph<Ids, buffered>(w->task, library); }},
-           {"stock", false, [=] { return on_graph<Ids, buffered>(w->task, stock); }}}};
+           {"library", true, [=] { return on_graph<searched<W, Ids>>(w->task, library); }},
+           {"stock", false, [=] { return on_graph<searched<W, Ids>>(w->task, stock); }}}};
 }
 
 } // namespace bench

@@ -12,11 +12,16 @@
 
 namespace puzzlegraph {
 
+/// In place of a move, for arcs that do not tell theirs.
+struct no_move {
+  friend bool operator==(no_move, no_move) = default;
+};
+
 /// An arc of an implicit graph. Two are equal when source, target and move are.
 template <class Vertex, class Move> struct arc {
   Vertex source{};
   Vertex target{};
-  Move move{};
+  [[no_unique_address]] Move move{};
   friend bool operator==(arc const&, arc const&) = default;
 };
 
@@ -25,7 +30,7 @@ namespace detail {
 /// An end of an arc, with its move, as the buffers keep it.
 template <class Vertex, class Move> struct half_arc {
   Vertex vertex;
-  Move move;
+  [[no_unique_address]] Move move;
 };
 
 /// Walks a buffer of half arcs. Its category is honest: another call of out_edges ends its life.

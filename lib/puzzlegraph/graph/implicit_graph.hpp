@@ -8,12 +8,15 @@
 // (graph/state_ids.hpp); g.state(v) is the state behind one. Edges carry their move; the property
 // map get(boost::edge_weight, g) gives their costs.
 //
-// Two styles of out-edges:
+// Three styles of out-edges:
 //
 //   buffered   out_edges(u, g) generates all successors into one buffer of the graph, and the
 //              iterators point there. Fastest for breadth_first_visit and all that is built on it.
 //              A second call of out_edges makes the first one's iterators invalid: wrong for
 //              depth-first search, strong components and nested loops.
+//   unlabelled the same, but an edge's move is no_move: for spaces whose moves all cost 1. Moves
+//   are
+//              then neither made nor kept, which takes a tenth off a breadth-first search.
 //   lazy       iterators hold a cursor of the space and stand on their own.
 //
 // Boost's MultiPassInputIterator check does not tell the two apart; reentrant_incidence_graph does.
@@ -40,6 +43,7 @@
 namespace puzzlegraph {
 
 struct buffered {};
+struct unlabelled {};
 struct lazy {};
 
 namespace detail {
@@ -63,12 +67,15 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   static constexpr bool has_predecessors = predecessor_space<S>;
   static constexpr bool is_ranked = detail::is_ranked<Ids>::value;
   static constexpr bool is_lazy = std::same_as<Style, lazy>;
-  using half = detail::half_arc<typename Ids::id_type, move_of<S>>;
+  static constexpr bool is_labelled = !std::same_as<Style, unlabelled>;
+  static_assert(is_labelled || unit_cost_space<S>, "an edge's cost is that of its move");
+  using move = std::conditional_t<is_labelled, move_of<S>, no_move>;
+  using half = detail::half_arc<typename Ids::id_type, move>;
 
  public:
   using space_type = S;
   using vertex_descriptor = typename Ids::id_type;
-  using edge_descriptor = arc<vertex_descriptor, move_of<S>>;
+  using edge_descriptor = arc<vertex_descriptor, move>;
   using directed_category = boost::directed_tag;
   using edge_parallel_category = boost::allow_parallel_edge_tag;
   using degree_size_type = std::uint64_t;
@@ -78,7 +85,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   using out_edge_iterator = std::conditional_t<
       is_lazy,
       detail::cursor_iterator<Ids, decltype(std::declval<S const&>().cursor(state_of<S>{})), false>,
-      detail::buffer_iterator<vertex_descriptor, move_of<S>, false>>;
+      detail::buffer_iterator<vertex_descriptor, move, false>>;
 
  private:
   static auto in_edge_iterator_type() {
@@ -88,7 +95,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
       using cursor = decltype(predecessor_cursor(std::declval<S const&>(), state_of<S>{}));
       return std::type_identity<detail::cursor_iterator<Ids, cursor, true>>{};
     } else {
-      return std::type_identity<detail::buffer_iterator<vertex_descriptor, move_of<S>, true>>{};
+      return std::type_identity<detail::buffer_iterator<vertex_descriptor, move, true>>{};
     }
   }
 
@@ -139,7 +146,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   /// relaxing a million arcs takes time that is up.
   template <class Generate> void fill(detail::arc_buffer<half>& buffer, Generate&& generate) const {
     auto room = buffer.open();
-    auto const keep = [&](vertex_descriptor v, move_of<S> const& m) __attribute__((always_inline)) {
+    auto const keep = [&](vertex_descriptor v, move const& m) __attribute__((always_inline)) {
       if (room.at == room.end) [[unlikely]] {
         if (!may_go_on()) return false;
         room = buffer.more(room);
@@ -161,16 +168,24 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
         return fine;
       };
       generate([&](move_of<S> const& m, state_of<S> const& v) __attribute__((always_inline)) {
-        waiting_[waiting++] = {v, ids_->expect(v), m};
+        waiting_[waiting++] = {v, ids_->expect(v), label(m)};
         return waiting < waiting_.size() || take();
       });
       take();
     } else {
       generate([&](move_of<S> const& m, state_of<S> const& v)
-                   __attribute__((always_inline)) { return keep(ids_->id(v), m); });
+                   __attribute__((always_inline)) { return keep(ids_->id(v), label(m)); });
     }
     buffer.close(room);
     if (budget_->spent()) buffer.clear();
+  }
+
+  static move label([[maybe_unused]] move_of<S> const& m) {
+    if constexpr (is_labelled) {
+      return m;
+    } else {
+      return {};
+    }
   }
 
   bool may_go_on() const {
@@ -185,7 +200,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   struct successor {
     state_of<S> state;
     std::uint64_t tag;
-    move_of<S> move;
+    [[no_unique_address]] implicit_graph::move move;
   };
   static constexpr bool looks_ahead =
       !is_lazy && requires(Ids const& i, state_of<S> const& u) { i.expect(u); };
@@ -202,7 +217,13 @@ template <space S, class Edge> struct move_cost_map {
   using category = boost::readable_property_map_tag;
   S const* of = nullptr;
 
-  friend cost_type get(move_cost_map const& m, Edge const& e) { return move_cost(*m.of, e.move); }
+  friend cost_type get([[maybe_unused]] move_cost_map const& m, [[maybe_unused]] Edge const& e) {
+    if constexpr (weighted_space<S>) {
+      return move_cost(*m.of, e.move);
+    } else {
+      return 1;
+    }
+  }
 };
 
 template <class S, class I, class T>

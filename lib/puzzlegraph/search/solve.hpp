@@ -142,10 +142,15 @@ template <class G, task T> class vertex_goal {
   vertex only_ = G::null_vertex();
 };
 
+/// The graph that searches for least costs, which ask for moves where these differ in cost alone.
+template <space S, class Ids>
+using searched_graph =
+    implicit_graph<S, Ids, std::conditional_t<unit_cost_space<S>, unlabelled, buffered>>;
+
 template <class Ids, task T, class H>
 result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) {
   using S = space_of<T>;
-  using graph = implicit_graph<S, Ids>;
+  using graph = searched_graph<S, Ids>;
   using vertex = vertex_of<graph>;
   S const& s = t.space();
   Ids ids(s, b.memory());

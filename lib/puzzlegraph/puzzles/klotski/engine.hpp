@@ -6,8 +6,7 @@
 // A* over these, with
 //   - the blocks of the board (blocks.hpp): whether a query is solvable is known before any search;
 //   - the blank's first walk to all four sides at once (engine.walks.hpp), read off its distances
-//   to
-//     all cells where a small board has many queries (engine.blanks.hpp);
+//     to all cells where a small board has many queries (engine.blanks.hpp);
 //   - the lower bound that knows what pushes cost (heuristics.hpp: free_push_cost), which is exact
 //     without fixed cells but for the border;
 //   - where a board has many queries, the distances to their targets, sixteen targets at a time

@@ -85,17 +85,6 @@ template <std::size_t Words> class space {
     }
     return u;
   }
-  /// The maze of a state in which the pusher is inside; pack gives the state back.
-  instance unpack(state_type const& u) const {
-    instance maze{slots_.shape(), pusher(u), std::vector<std::uint8_t>(slots_.outside())};
-    for (cell_index c = 0; c < slots_.outside(); ++c) {
-      for (direction const d : all_directions) {
-        if (!has_wall(u, slots_.at(c, d))) continue;
-        maze.walls[c] = static_cast<std::uint8_t>(maze.walls[c] | side_bit(d));
-      }
-    }
-    return maze;
-  }
   cell_index pusher(state_type const& u) const {
     return static_cast<cell_index>(u.bits[0] & cell_mask_);
   }
