@@ -48,6 +48,10 @@ struct undecided_error : std::runtime_error {
 
 /// Set by SIGINT and SIGTERM.
 std::atomic<bool> const& interrupted();
+/// Set then too, and by end_searches(): what limits::interrupted of every search points to.
+std::atomic<bool> const& searches_ended();
+/// For good: nobody wants to know any more what is searched for.
+void end_searches();
 void catch_signals();
 
 /// `arguments` are those after the subcommand.

@@ -24,7 +24,9 @@ template <class Produce, class Consume> class ordered_rows {
   ordered_rows(std::size_t first, std::size_t last, unsigned threads, Produce const& produce,
                Consume const& consume)
       : produce_(&produce), consume_(&consume), first_(first), last_(last),
-        length_(std::clamp<std::size_t>((last - first) / (rows_a_thread * threads), 1, longest)),
+        length_(std::clamp<std::size_t>(
+            (last - first) / (rows_a_thread * threads), 1,
+            std::clamp<std::size_t>(most_ahead / (2 * threads), 1, longest))),
         count_((last - first + length_ - 1) / length_),
         slots_(std::min(most_ahead / length_, count_)) {}
 
@@ -55,7 +57,8 @@ template <class Produce, class Consume> class ordered_rows {
 
   struct row {
     std::atomic<std::size_t> ready{0}; ///< 1 + the row's number, once its results are there
-    std::vector<std::invoke_result_t<Produce const&, std::size_t>> values; ///< fewer if one failed
+    std::vector<std::invoke_result_t<Produce const&, std::size_t>>
+        values; ///< fewer if one failed, or all is over
     std::exception_ptr failure;
   };
 
@@ -69,8 +72,8 @@ template <class Produce, class Consume> class ordered_rows {
     row& into = slot(r);
     auto const begin = first_ + r * length_;
     into.values.clear();
-    into.values.reserve(length_);
     try {
+      into.values.reserve(length_);
       for (std::size_t k = begin; k < std::min(begin + length_, last_) && !over_; ++k) {
         into.values.push_back((*produce_)(k));
       }

@@ -8,13 +8,19 @@ namespace tool {
 namespace {
 
 std::atomic<bool> stop_requested{false};
+std::atomic<bool> searches_over{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set lock-free atomics");
 
-extern "C" void on_signal(int /*number*/) { stop_requested.store(true); }
+extern "C" void on_signal(int /*number*/) {
+  stop_requested.store(true);
+  searches_over.store(true);
+}
 
 } // namespace
 
 std::atomic<bool> const& interrupted() { return stop_requested; }
+std::atomic<bool> const& searches_ended() { return searches_over; }
+void end_searches() { searches_over.store(true); }
 
 void catch_signals() {
   struct sigaction action = {};

@@ -171,7 +171,7 @@ puzzlegraph::limits settings::limits_of_each(unsigned at_a_time) const {
                      ? free_memory() / 4 * 3 / at_a_time
                      : parse_bytes(values_["max-memory"].as<std::string>());
   if (!values_["max-seconds"].empty()) l.max_seconds = values_["max-seconds"].as<double>();
-  l.interrupted = &interrupted();
+  l.interrupted = &searches_ended();
   return l;
 }
 

@@ -10,8 +10,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
+#include <mutex>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -107,7 +108,7 @@ question_range asked_of(po::variables_map const& values, document const& d) {
 void check_asked(po::variables_map const& values, document const& d,
                  puzzlegraph::solve_options how) {
   how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
-  how.limits.interrupted = &interrupted();
+  how.limits.interrupted = &searches_ended();
   auto const [first, last] = asked_of(values, d);
   if (!tells_method(values)) return;
   if (first == last) chosen_method(values, d, first);
@@ -117,6 +118,27 @@ void check_asked(po::variables_map const& values, document const& d,
     if (how.ids != puzzlegraph::id_policy::automatic) d.questions->solve(k, how);
   }
 }
+
+/// The questions that are being searched for, of which one is to tell how far it is.
+class running_questions {
+ public:
+  void add(std::size_t k) {
+    std::lock_guard const lock(changing_);
+    all_.insert(k);
+  }
+  void remove(std::size_t k) {
+    std::lock_guard const lock(changing_);
+    all_.erase(k);
+  }
+  bool is_first(std::size_t k) {
+    std::lock_guard const lock(changing_);
+    return !all_.empty() && *all_.begin() == k;
+  }
+
+ private:
+  std::mutex changing_;
+  std::set<std::size_t> all_;
+};
 
 /// Answers the questions that are asked, one after the other.
 class solver {
@@ -131,22 +153,22 @@ class solver {
   exit_code answer(document const& d) {
     auto code = exit_code::done;
     auto const [first, last] = asked_of(*values_, d);
-    awaited_ = first;
     auto const take = [&](std::size_t k, puzzlegraph::answer const& a) {
-      awaited_ = k + 1;
-      if (a.flaw) {
-        tell_flaw(d, k, a);
-        code = exit_code::internal_error;
-        return false;
+      try {
+        code = std::max(code, taken(d, k, a));
+      } catch (...) { // the output is full, or closed
+        end_searches();
+        throw;
       }
-      if (a.verdict == puzzlegraph::verdict::undecided) code = exit_code::undecided;
-      writer_->write({d, k, a});
-      if (interrupted()) code = exit_code::interrupted;
-      return code != exit_code::interrupted;
+      bool const goes_on = code <= exit_code::undecided;
+      if (!goes_on) end_searches();
+      return goes_on;
     };
-    unsigned const threads = last - first < many_questions ? 1 : threads_;
+    auto const threads = last - first < many_questions
+                             ? 1U
+                             : static_cast<unsigned>(std::min<std::size_t>(threads_, last - first));
     auto const limits = common_->limits_of_each(threads);
-    auto const one = [&](std::size_t k) { return answer(d, k, limits, threads); };
+    auto const one = [&](std::size_t k) { return answer(d, k, limits); };
     in_order(first, last, threads, one, take);
     return code;
   }
@@ -155,19 +177,35 @@ class solver {
   /// Fewer are answered one after the other: they may be large, and each can use all memory.
   static constexpr std::size_t many_questions = 64;
 
-  puzzlegraph::answer answer(document const& d, std::size_t k, puzzlegraph::limits const& limits,
-                             unsigned at_a_time) const {
+  puzzlegraph::answer answer(document const& d, std::size_t k, puzzlegraph::limits const& limits) {
     auto how = how_;
     if (is_told_method_) how.by = chosen_method(*values_, d, k);
-    how.limits = limits;
-    if (shows_progress()) {
-      auto const tell = terminal_progress(d.questions->title(k));
-      how.limits.on_progress = [this, k, tell, at_a_time](puzzlegraph::progress const& p) {
-        // Of those that are searched for at a time, one line.
-        if (at_a_time == 1 || awaited_ == k) tell(p);
-      };
+    if (searches_ended()) {
+      puzzlegraph::answer none;
+      none.by = how.by.value_or(d.questions->choose(k));
+      none.stopped_by = puzzlegraph::limit::interrupt;
+      return none;
     }
-    return d.questions->solve(k, how);
+    how.limits = limits;
+    if (!shows_progress()) return d.questions->solve(k, how);
+    auto const tell = terminal_progress(d.questions->title(k));
+    how.limits.on_progress = [this, k, tell](puzzlegraph::progress const& p) {
+      if (running_.is_first(k)) tell(p);
+    };
+    running_.add(k);
+    auto a = d.questions->solve(k, how);
+    running_.remove(k);
+    return a;
+  }
+  /// Writes an answer, or what is wrong with it. done, undecided, interrupted or internal_error.
+  exit_code taken(document const& d, std::size_t k, puzzlegraph::answer const& a) {
+    if (a.flaw) {
+      tell_flaw(d, k, a);
+      return exit_code::internal_error;
+    }
+    writer_->write({d, k, a});
+    if (a.stopped_by == puzzlegraph::limit::interrupt) return exit_code::interrupted;
+    return a.verdict == puzzlegraph::verdict::undecided ? exit_code::undecided : exit_code::done;
   }
   void tell_flaw(document const& d, std::size_t k, puzzlegraph::answer const& a) const {
     out_->flush();
@@ -184,7 +222,7 @@ class solver {
   puzzlegraph::solve_options how_;
   bool is_told_method_;
   unsigned threads_;
-  std::atomic<std::size_t> awaited_ = 0; ///< the question whose answer is written next
+  running_questions running_; ///< where progress is shown
   writer* writer_;
   output* out_;
 };

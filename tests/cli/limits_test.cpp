@@ -11,6 +11,7 @@
 
 using namespace puzzlegraph::testing;
 using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
 
 namespace {
 
@@ -69,6 +70,35 @@ TEST_CASE("a maze that is too much for any time ends by a limit or an interrupt,
                 "done; sleep 0.5; kill -INT $!; wait $!");
   CHECK(stopped.exit_code == 20);
   CHECK_THAT(first_line(stopped.out), Contains("undecided (interrupted), at least "));
+}
+
+TEST_CASE("what nobody will read is not searched for any longer") {
+  std::string easy; // what is said of so many fills the output's buffer
+  for (int k = 0; k < 300; ++k) easy += "2 2\n0 1\n3 2\n";
+  auto const file =
+      temporary_file("one-hard.tiles", easy + hard.substr(0, hard.size() - 4) + easy + "0 0\n");
+  for (std::string const threads : {"2", "5"}) {
+    auto const run = run_shell("timeout 100 \"$PUZZLEGRAPH\" solve --json --threads " + threads +
+                               " " + slowly + file + " > /dev/full");
+    CHECK(run.exit_code == 4); // 124: it went on to the last board
+  }
+}
+
+TEST_CASE("an interrupt leaves all that was answered before it") {
+  std::string boards;
+  for (int k = 0; k < 3000; ++k) boards += "3 3\n8 6 7\n2 5 4\n3 0 1\n";
+  auto const file = temporary_file("many.tiles", boards + "0 0\n");
+  for (std::string const threads : {"1", "3"}) {
+    auto const run =
+        run_shell("\"$PUZZLEGRAPH\" solve -o contest -a ida-star --heuristic manhattan --threads " +
+                  threads + " --puzzle tiles " + file +
+                  " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
+                  "done; sleep 0.3; kill -INT $!; wait $!");
+    CAPTURE(threads, run.out);
+    CHECK(run.exit_code == 20);
+    CHECK(run.out.find('?') == run.out.size() - 2); // the last line alone
+    CHECK_THAT(run.out, EndsWith("?\n"));
+  }
 }
 
 TEST_CASE("no progress where standard error is no terminal") {
