@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full | --table]: measures searches and programs anew, some two minutes, and --full
+# reproduce.sh [--full | --table]: measures searches and programs anew, some five minutes, and --full
 # also the growth to 10^8 states, some ten more and 8 GiB. Then, or with --table at once, makes the
 # tables of README.md and growth.svg from results/*.json.
 set -euo pipefail
@@ -19,8 +19,8 @@ measure() {
 
 if [[ ${1:-} != --table ]]; then
   cmake --build "$root/build" --target bench
-  measure searches --suite searches --rounds 3
-  measure processes --suite processes --rounds 3
+  measure searches --suite searches --rounds 5
+  measure processes --suite processes --rounds 5
   if [[ ${1:-} == --full ]]; then measure growth --suite growth --rounds 1; fi
 fi
 
