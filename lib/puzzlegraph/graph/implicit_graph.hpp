@@ -146,6 +146,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   /// relaxing a million arcs takes time that is up.
   template <class Generate> void fill(detail::arc_buffer<half>& buffer, Generate&& generate) const {
     auto room = buffer.open();
+    Ids& ids = *ids_;
     auto const keep = [&](vertex_descriptor v, move const& m) __attribute__((always_inline)) {
       if (room.at == room.end) [[unlikely]] {
         if (!may_go_on()) return false;
@@ -162,19 +163,19 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
         bool fine = true;
         for (std::size_t i = 0; i < waiting && fine; ++i) {
           auto const& w = waiting_[i];
-          fine = keep(ids_->id(w.state, w.tag), w.move);
+          fine = keep(ids.id(w.state, w.tag), w.move);
         }
         waiting = 0;
         return fine;
       };
       generate([&](move_of<S> const& m, state_of<S> const& v) __attribute__((always_inline)) {
-        waiting_[waiting++] = {v, ids_->expect(v), label(m)};
+        waiting_[waiting++] = {v, ids.expect(v), label(m)};
         return waiting < waiting_.size() || take();
       });
       take();
     } else {
       generate([&](move_of<S> const& m, state_of<S> const& v)
-                   __attribute__((always_inline)) { return keep(ids_->id(v), label(m)); });
+                   __attribute__((always_inline)) { return keep(ids.id(v), label(m)); });
     }
     buffer.close(room);
     if (budget_->spent()) buffer.clear();

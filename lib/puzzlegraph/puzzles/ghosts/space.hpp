@@ -106,6 +106,8 @@ template <class State> class space {
     assert(fits(i));
     powers_[0] = 1;
     for (std::size_t g = 1; g < capacity; ++g) powers_[g] = powers_[g - 1] * 5;
+    std::uint64_t place = 1;
+    for (std::size_t g = count_; g-- > 0; place *= corridors_.cells()) places_[g] = place;
   }
 
   ghosts::corridors const& map() const { return corridors_; }
@@ -213,8 +215,8 @@ template <class State> class space {
     return r;
   }
   std::uint64_t rank(state_type const& u) const {
-    std::uint64_t r = u.cell(0);
-    for (std::size_t g = 1; g < capacity && g < count_; ++g) r = r * corridors_.cells() + u.cell(g);
+    std::uint64_t r = 0;
+    for (std::size_t g = 0; g < capacity; ++g) r += u.cell(g) * places_[g];
     return r;
   }
   state_type unrank(std::uint64_t r) const {
@@ -273,7 +275,8 @@ template <class State> class space {
 
   ghosts::corridors corridors_;
   std::size_t count_;
-  std::array<std::uint64_t, capacity> powers_{};
+  std::array<std::uint64_t, capacity> powers_{}; ///< of 5
+  std::array<std::uint64_t, capacity> places_{}; ///< of cells(), by ghost; 0 beyond the last one
 };
 
 using small_space = space<small_state>;
