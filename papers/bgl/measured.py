@@ -43,10 +43,10 @@ def spread(middle, least, greatest):
 
 
 def growth():
-    """Search, workload, states, nanoseconds a state, bytes a state; of what takes a millisecond or more."""
+    """Search, workload, states, nanoseconds a state, bytes a state; of what takes half a millisecond or more."""
     rows = []
     for side in sides("results/growth.json"):
-        if side["median_seconds"] < 1e-3:
+        if side["median_seconds"] < 5e-4:
             continue
         rows.append((side["side"], side["workload"].removeprefix("growth, "), side["items"],
                      1e9 * side["median_seconds"] / side["items"],
