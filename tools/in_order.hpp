@@ -19,15 +19,14 @@ namespace detail {
 /// Results of rows of work, made by several threads and taken in order by whichever of them made
 /// the one that was awaited: so none is woken up only to take.
 template <class Produce, class Consume> class ordered_rows {
+  using result = std::invoke_result_t<Produce const&, std::size_t>;
+
  public:
   /// Of the numbers from `first` up to but not `last`.
   ordered_rows(std::size_t first, std::size_t last, unsigned threads, Produce const& produce,
                Consume const& consume)
       : produce_(&produce), consume_(&consume), first_(first), last_(last),
-        length_(std::clamp<std::size_t>(
-            (last - first) / (rows_a_thread * threads), 1,
-            std::clamp<std::size_t>(most_ahead / (2 * threads), 1, longest))),
-        count_((last - first + length_ - 1) / length_),
+        length_(row_length(last - first, threads)), count_((last - first + length_ - 1) / length_),
         slots_(std::min(most_ahead / length_, count_)) {}
 
   /// Makes rows, and takes them, until there are none left or all is over. For any thread.
@@ -57,10 +56,14 @@ template <class Produce, class Consume> class ordered_rows {
 
   struct row {
     std::atomic<std::size_t> ready{0}; ///< 1 + the row's number, once its results are there
-    std::vector<std::invoke_result_t<Produce const&, std::size_t>>
-        values; ///< fewer if one failed, or all is over
+    std::vector<result> values;        ///< fewer if one failed, or all is over
     std::exception_ptr failure;
   };
+
+  static std::size_t row_length(std::size_t count, unsigned threads) {
+    auto const most = std::clamp<std::size_t>(most_ahead / threads / 2, 1, longest);
+    return std::clamp<std::size_t>(count / (rows_a_thread * threads), 1, most);
+  }
 
   row& slot(std::size_t r) { return slots_[r % slots_.size()]; }
   bool is_next_ready() {
