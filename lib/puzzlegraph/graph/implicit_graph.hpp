@@ -14,12 +14,12 @@
 //              iterators point there. Fastest for breadth_first_visit and all that is built on it.
 //              A second call of out_edges makes the first one's iterators invalid: wrong for
 //              depth-first search, strong components and nested loops.
-//   unlabelled the same, but an edge's move is no_move: for spaces whose moves all cost 1. Moves
-//   are
-//              then neither made nor kept, which takes a tenth off a breadth-first search.
+//   unlabelled the same, but an edge's move is no_move: for spaces whose moves all cost 1. Its
+//              buffer is smaller; a breadth-first search on ranked ids takes some hundredths less
+//              (papers/decisions/0002).
 //   lazy       iterators hold a cursor of the space and stand on their own.
 //
-// Boost's MultiPassInputIterator check does not tell the two apart; reentrant_incidence_graph does.
+// Boost's MultiPassInputIterator check does not tell them apart; reentrant_incidence_graph does.
 #pragma once
 
 #include "puzzlegraph/core/budget.hpp"
