@@ -105,19 +105,20 @@ class stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// Completes the answer to a question that was solved: the text of its moves, by `write`, and what
-/// the puzzle's verifier says of them, by `check`.
-template <class Move, class Write, class Check>
-void complete(answer& a, std::uint64_t cost, std::vector<Move> const& moves, Write const& write,
-              Check const& check) {
+/// Completes the answer to a question that was solved: what the puzzle's verifier says of its
+/// moves, by `check`, and their text, by `write`. The clock is not asked more often than need be:
+/// that takes as long as to verify a short solution. Precondition: a.search_seconds is what `watch`
+/// just said.
+template <class Watch, class Move, class Write, class Check>
+void complete(answer& a, std::uint64_t cost, std::vector<Move> const& moves, Watch const& watch,
+              Write const& write, Check const& check) {
   a.cost = cost;
-  a.moves = write(moves);
-  stopwatch const verifying;
   a.flaw = check(moves);
   if (!a.flaw && moves.size() != a.cost) {
     a.flaw = refutation{moves.size(), "the number of moves is not the cost"};
   }
-  a.verify_seconds = verifying.seconds();
+  a.verify_seconds = watch.seconds() - a.search_seconds;
+  a.moves = write(moves);
 }
 
 /// The answer to a question that an invariant decides.
@@ -172,19 +173,19 @@ answer answer_task(T const& t, method const& chosen, solve_options const& option
   if (r.answer) {
     auto const moves = moves_of(*r.answer);
     a.search_seconds = searching.seconds();
-    complete(a, r.answer->cost, moves, write, check);
+    complete(a, r.answer->cost, moves, searching, write, check);
   } else {
     a.search_seconds = searching.seconds();
   }
   return a;
 }
 
-/// The answer of an engine that found moves.
-template <class Move, class Write, class Check>
-answer engine_answer(engine_result<Move>&& r, method const& by, stopwatch const& searching,
+/// The answer of an engine that found moves; `watch` is a stopwatch, or the budget of the search.
+template <class Move, class Watch, class Write, class Check>
+answer engine_answer(engine_result<Move>&& r, method const& by, Watch const& watch,
                      Write const& write, Check const& check) {
   answer a;
-  a.search_seconds = searching.seconds();
+  a.search_seconds = watch.seconds();
   a.by = by;
   a.verdict = r.verdict;
   a.stopped_by = r.stopped_by;
@@ -192,7 +193,7 @@ answer engine_answer(engine_result<Move>&& r, method const& by, stopwatch const&
   a.counters = r.counters;
   a.layers = std::move(r.layers);
   a.memory = r.memory;
-  if (r.verdict == verdict::solved) complete(a, r.lower_bound, r.moves, write, check);
+  if (r.verdict == verdict::solved) complete(a, r.lower_bound, r.moves, watch, write, check);
   return a;
 }
 
@@ -225,7 +226,12 @@ std::string moves_text(Instance const& i, std::vector<Move> const& moves,
 template <class Instance>
 std::string moves_text(Instance const& /*i*/, std::vector<direction> const& moves) {
   std::string out(moves.size(), '\0');
-  std::ranges::transform(moves, out.begin(), letter);
+  std::ranges::transform(moves, out.begin(), [](direction d) { // sixteen at a time, without a table
+    auto const vertical =
+        d == direction::north ? letter(direction::north) : letter(direction::south);
+    auto const other = d == direction::east ? letter(direction::east) : vertical;
+    return d == direction::west ? letter(direction::west) : other;
+  });
   return out;
 }
 

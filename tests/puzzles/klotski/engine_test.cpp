@@ -128,30 +128,78 @@ TEST_CASE("klotski engine: a limit ends a query undecided, with a bound", "[klot
   CHECK(searching.solve(rough.queries.front(), little).stopped_by == limit::memory);
 }
 
+namespace {
+
+/// Of every state, against searches from one root at a time.
+void check_distances(klotski::board const& b, klotski::packed_board const& packed,
+                     std::vector<cell_index> const& roots) {
+  budget within{limits{}};
+  auto const together = klotski::shared_distances::find(packed, roots, within);
+  REQUIRE(together);
+  for (std::size_t k = 0; k < roots.size(); ++k) {
+    auto const alone =
+        klotski::distances_to(b, packed.around(), roots[k], klotski::blocks::none, within);
+    for (std::uint32_t state = 0; state < alone->size(); ++state) {
+      CAPTURE(roots[k], state);
+      REQUIRE(together->to(k).from(state / 4)[state % 4] == (*alone)[state]);
+    }
+  }
+}
+
+/// A corridor that the open cells make, one after the other.
+klotski::instance corridor(grid shape, std::vector<cell_index> const& open) {
+  klotski::instance i;
+  i.shape = shape;
+  i.open.assign(shape.size(), 0);
+  for (auto const c : open) i.open[c] = 1;
+  return i;
+}
+
+/// Around the border: after every push the blank goes all the way round.
+klotski::instance ring(std::uint32_t side) {
+  grid const shape{side, side};
+  std::vector<cell_index> open;
+  for (std::uint32_t k = 0; k < side; ++k) {
+    for (auto const c :
+         {shape.cell(0, k), shape.cell(side - 1, k), shape.cell(k, 0), shape.cell(k, side - 1)}) {
+      open.push_back(c);
+    }
+  }
+  return corridor(shape, open);
+}
+
+} // namespace
+
 TEST_CASE("klotski engine: distances found together are those found one at a time",
           "[klotski][engine]") {
   std::mt19937_64 engine(1617);
   for (std::uint32_t n = 0; n < 60; ++n) {
+    CAPTURE(n);
     auto const i = small_board(20, engine);
     klotski::board const b(i);
     klotski::detours const d(b);
     klotski::packed_board const packed(b, d);
-    budget within{limits{}};
     std::vector<cell_index> roots;
-    auto const count = 1 + random_below(klotski::lanes::count, engine);
+    auto const count = 1 + random_below(klotski::lane_count, engine);
     for (std::size_t k = 0; k < count; ++k) {
       roots.push_back(random_below(static_cast<std::uint32_t>(b.shape().size()), engine));
     }
-    auto const together = klotski::shared_distances::find(packed, roots, within);
-    REQUIRE(together);
-    for (std::size_t k = 0; k < count; ++k) {
-      auto const alone = klotski::distances_to(b, d, roots[k], klotski::blocks::none, within);
-      for (std::uint32_t state = 0; state < alone->size(); ++state) {
-        CAPTURE(n, roots[k], state);
-        REQUIRE(together->to(k).from(state / 4, all_directions[state % 4]) == (*alone)[state]);
-      }
-    }
+    check_distances(b, packed, roots);
   }
+}
+
+TEST_CASE("klotski engine: distances at the limits of 8 bits", "[klotski][engine]") {
+  // Half of the greatest distance on a ring passes 254 between these, and later half of a detour.
+  std::uint32_t narrow = 0;
+  for (std::uint32_t side = 4; side < 64; side += side < 16 ? 1 : 12) {
+    CAPTURE(side);
+    klotski::board const b(ring(side));
+    klotski::detours const d(b);
+    klotski::packed_board const packed(b, d);
+    check_distances(b, packed, {0, side - 1});
+    narrow += packed.may_be_narrow() ? 1 : 0;
+  }
+  CHECK(narrow == 6);
 }
 
 TEST_CASE("klotski engine: walks of the blank found together are those found one at a time",
@@ -164,22 +212,27 @@ TEST_CASE("klotski engine: walks of the blank found together are those found one
     auto const cells = static_cast<std::uint32_t>(b.shape().size());
     budget within{limits{}};
     std::vector<cell_index> starts;
-    while (starts.size() < klotski::lanes::count) {
+    while (starts.size() < klotski::lane_count) {
       auto const c = random_below(cells, engine);
       if (b.is_open(c)) starts.push_back(c);
     }
     auto const together = klotski::shared_walks::find(b, starts, within);
     REQUIRE(together);
     for (std::size_t k = 0; k < starts.size(); ++k) {
-      auto const walks = together->from(k);
+      auto const found = together->from(k);
+      REQUIRE(found);
+      auto const& walks = *found;
       auto const held = random_below(cells, engine);
       for (cell_index to = 0; to < cells; ++to) {
         CAPTURE(n, starts[k], to, held);
         auto const alone = b.is_open(to) ? b.walk(starts[k], to, no_cell)
                                          : std::optional<std::vector<direction>>();
         REQUIRE(walks[to] == (alone ? alone->size() : unreachable));
+        if (!alone || to == held) continue;
+        auto const past = held == starts[k] ? std::nullopt : b.walk(starts[k], to, held);
+        if (past) REQUIRE(walks.least_around(to, held) <= past->size());
         std::vector<direction> moves;
-        if (!alone || to == held || !walks.append_around(moves, to, held)) continue;
+        if (!walks.append_around(moves, to, held)) continue;
         ++around;
         REQUIRE(moves.size() == alone->size());
         cell_index at = starts[k];
@@ -194,25 +247,45 @@ TEST_CASE("klotski engine: walks of the blank found together are those found one
   CHECK(around > 10000);
 }
 
+TEST_CASE("klotski engine: walks too long to be found with others are searched for",
+          "[klotski][engine]") {
+  // A corridor there and back again, 31 times.
+  grid const shape{63, 63};
+  std::vector<cell_index> open;
+  for (std::uint32_t row = 0; row < 63; row += 2) {
+    for (std::uint32_t column = 0; column < 63; ++column) open.push_back(shape.cell(row, column));
+    if (row + 2 < 63) open.push_back(shape.cell(row + 1, row % 4 == 0 ? 62 : 0));
+  }
+  auto snake = corridor(shape, open);
+  klotski::board const b(snake);
+  budget within{limits{}};
+  auto const together = klotski::shared_walks::find(b, std::vector<cell_index>{0}, within);
+  REQUIRE(together);
+  CHECK(!together->from(0));
+  auto const last = shape.cell(62, 62);
+  for (cell_index n = 0; n < 1500; ++n) snake.queries.push_back({last, n % 62, n % 62 + 1});
+  CHECK(check_against_astar(snake) == snake.queries.size());
+}
+
 TEST_CASE("klotski engine: a distance too great to be found with others is found alone",
           "[klotski][engine]") {
-  // A ring: after every push the blank goes round it.
-  klotski::instance ring;
-  ring.shape = {64, 64};
-  ring.open.assign(ring.shape.size(), 0);
-  for (std::uint32_t k = 0; k < 64; ++k) {
-    for (auto const c : {ring.shape.cell(0, k), ring.shape.cell(63, k), ring.shape.cell(k, 0),
-                         ring.shape.cell(k, 63)}) {
-      ring.open[c] = 1;
-    }
+  // A ring of 2046 cells: down and up again, and back along the border.
+  grid const shape{64, 64};
+  std::vector<cell_index> open;
+  for (std::uint32_t column = 0; column < 63; ++column) open.push_back(shape.cell(0, column));
+  for (std::uint32_t column = 0; column < 63; column += 2) {
+    for (std::uint32_t row = 2; row < 63; ++row) open.push_back(shape.cell(row, column));
+    if (column < 62) open.push_back(shape.cell(column % 4 == 0 ? 62 : 2, column + 1));
   }
-  auto const target = ring.shape.cell(63, 63);
-  for (std::uint32_t k = 2; k < 64; ++k) ring.queries.push_back({k - 2, k, target});
-  klotski::board const b(ring);
+  for (auto const c : {shape.cell(1, 0), shape.cell(1, 62)}) open.push_back(c);
+  auto folded = corridor(shape, open);
+  auto const target = shape.cell(62, 30);
+  for (std::uint32_t k = 2; k < 62; ++k) folded.queries.push_back({k - 2, k, target});
+  klotski::board const b(folded);
   klotski::detours const d(b);
   budget within{limits{}};
   std::vector<cell_index> const roots{target};
   CHECK(!klotski::shared_distances::find(klotski::packed_board(b, d), roots, within));
   CHECK(!within.spent());
-  CHECK(check_against_astar(ring) == ring.queries.size());
+  CHECK(check_against_astar(folded) == folded.queries.size());
 }

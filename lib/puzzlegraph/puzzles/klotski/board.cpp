@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace puzzlegraph::klotski {
@@ -27,8 +28,8 @@ constexpr std::size_t quarters_between(direction from, direction to) {
 /// the first in the direction of that next side, the second back over the piece's own row or
 /// column.
 struct clockwise_walk {
-  std::array<move, 6> steps{};
-  std::array<move, 6> back{}; ///< the same walk from its other end
+  std::array<move, board::slack> steps{};
+  std::array<move, board::slack> back{}; ///< the same walk from its other end
 };
 
 constexpr clockwise_walk walk_clockwise(direction from, std::size_t quarters) {
@@ -59,6 +60,7 @@ board::board(instance const& i)
       step_{UINT32_MAX, 0U - i.shape.columns, 1, i.shape.columns} {
   for (cell_index c = 0; c < around_.size(); ++c) {
     unsigned bits = i.open[c] != 0 ? open_bit : 0;
+    if ((shape_.row(c) + shape_.column(c)) % 2 != 0) bits |= dark_bit;
     for (direction const d : all_directions) {
       cell_index const n = shape_.neighbour(c, d);
       if (n == no_cell) continue;
@@ -96,30 +98,29 @@ cost_type board::steps_around(cell_index piece, direction from, direction to) co
   return best;
 }
 
-bool board::append_steps_around(std::vector<move>& moves, cell_index piece, direction from,
-                                direction to, cost_type cost) const {
-  if (cost == 2) { // over the corner between them: nothing else is as short
-    moves.push_back(to);
-    moves.push_back(opposite(from));
-    return true;
-  }
+move* board::write_steps_around(move* at, cell_index piece, direction from, direction to,
+                                cost_type cost) const {
+  auto const write = [&](std::array<move, slack> const& steps) {
+    std::ranges::copy(steps, at); // all of them, which is one store
+    return at + cost;
+  };
   auto const quarters = quarters_between(from, to);
   if (cost == 2 * quarters && is_clockwise_open(piece, from, to)) {
-    auto const& steps = clockwise_walks[index(from)][quarters].steps;
-    moves.insert(moves.end(), steps.begin(), steps.begin() + cost);
-    return true;
+    return write(clockwise_walks[index(from)][quarters].steps);
   }
   if (cost == 2 * (4 - quarters) && is_clockwise_open(piece, to, from)) {
-    auto const& steps = clockwise_walks[index(to)][4 - quarters].back;
-    moves.insert(moves.end(), steps.begin(), steps.begin() + cost);
-    return true;
+    return write(clockwise_walks[index(to)][4 - quarters].back);
   }
-  return false;
+  return nullptr;
 }
 
 void board::append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
                           cost_type cost) const {
-  if (append_steps_around(moves, piece, from, to, cost)) return;
+  auto const before = moves.size();
+  moves.resize(before + slack);
+  bool const is_short = write_steps_around(moves.data() + before, piece, from, to, cost) != nullptr;
+  moves.resize(before + (is_short ? cost : 0));
+  if (is_short) return;
   auto const longer = walk(open_neighbour(piece, from), open_neighbour(piece, to), piece);
   assert(longer && longer->size() == cost);
   moves.insert(moves.end(), longer->begin(), longer->end());
@@ -203,14 +204,16 @@ blocks const& detours::components() const {
 
 cost_type detours::find(cell_index c, direction from, direction to) const {
   cost_type cost = unreachable;
-  cell_index const start = board_->open_neighbour(c, from);
-  cell_index const end = board_->open_neighbour(c, to);
+  cell_index const start = board_->open_neighbour(c, std::min(from, to));
+  cell_index const end = board_->open_neighbour(c, std::max(from, to));
   if (board_->is_open(c) && start != no_cell && end != no_cell) {
     cost = board_->steps_around(c, from, to);
     if (cost == unreachable) {
       if (components().of(c, from) == components().of(c, to)) {
-        cost = static_cast<cost_type>(board_->walk(start, end, c)->size());
+        auto walk = *board_->walk(start, end, c);
+        cost = static_cast<cost_type>(walk.size());
         kept_->searched.fetch_add(cost, std::memory_order_relaxed);
+        keep(place_of(c, from, to), std::move(walk));
       }
     }
   }
@@ -218,31 +221,37 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
   return cost;
 }
 
-void detours::append_longer(std::vector<move>& moves, cell_index c, direction from, direction to,
-                            [[maybe_unused]] cost_type cost) const {
+void detours::keep(std::size_t place, std::vector<move>&& walk) const {
   constexpr std::size_t most_kept = std::size_t{64} << 20U;
-  auto const append = [&](std::vector<move> const& walk) {
-    auto const before = static_cast<std::ptrdiff_t>(moves.size());
-    moves.insert(moves.end(), walk.begin(), walk.end());
-    if (from < to) return;
-    std::reverse(moves.begin() + before, moves.end());
-    std::transform(moves.begin() + before, moves.end(), moves.begin() + before, opposite);
+  std::lock_guard const lock(kept_->changing_walks);
+  if (kept_->walked + walk.size() > most_kept) return;
+  auto const [at, is_new] = kept_->walks.try_emplace(place, std::move(walk));
+  if (is_new) kept_->walked += at->second.size();
+}
+
+move* detours::write_longer(move* at, cell_index c, direction from, direction to,
+                            cost_type cost) const {
+  auto const write = [&](std::vector<move> const& walk) {
+    assert(walk.size() == cost);
+    std::ranges::copy(walk, at);
+    std::span const written(at, cost);
+    if (from > to) {
+      std::ranges::reverse(written);
+      std::ranges::transform(written, written.begin(), opposite);
+    }
+    return at + cost;
   };
   std::size_t const place = place_of(c, from, to);
   std::unique_lock lock(kept_->changing_walks);
   if (auto const found = kept_->walks.find(place); found != kept_->walks.end()) {
-    append(found->second);
-    return;
+    return write(found->second);
   }
   lock.unlock(); // others need not wait for the search
   auto walk = *board_->walk(board_->open_neighbour(c, std::min(from, to)),
                             board_->open_neighbour(c, std::max(from, to)), c);
-  assert(walk.size() == cost);
-  append(walk);
-  lock.lock();
-  if (kept_->walked + walk.size() > most_kept) return;
-  auto const [at, is_new] = kept_->walks.try_emplace(place, std::move(walk));
-  if (is_new) kept_->walked += at->second.size();
+  move* const end = write(walk);
+  keep(place, std::move(walk));
+  return end;
 }
 
 } // namespace puzzlegraph::klotski

@@ -30,6 +30,8 @@ class board {
 
   grid shape() const { return shape_; }
   bool is_open(cell_index c) const { return (around_[c] & open_bit) != 0; }
+  /// As the fields of a chessboard are: no two neighbours are alike.
+  bool is_dark(cell_index c) const { return (around_[c] & dark_bit) != 0; }
   bool has_open_neighbour(cell_index c, direction d) const {
     return ((around_[c] >> index(d)) & 1U) != 0;
   }
@@ -43,9 +45,11 @@ class board {
   /// are two steps apart over the corner between them and at least six otherwise; opposite sides
   /// are at least four apart. O(1).
   cost_type steps_around(cell_index piece, direction from, direction to) const;
-  /// Appends the walk over the eight cells around a piece, if there is one of length `cost`. O(1).
-  bool append_steps_around(std::vector<move>& moves, cell_index piece, direction from, direction to,
+  /// Writes the walk over the eight cells around a piece to `at`, if there is one of length `cost`,
+  /// and returns where it ends; else null. Precondition: there is room for `slack` moves. O(1).
+  move* write_steps_around(move* at, cell_index piece, direction from, direction to,
                            cost_type cost) const;
+  static constexpr std::size_t slack = 8;
   /// Appends a shortest walk from one side of a piece to another, `cost` being its length.
   void append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
                      cost_type cost) const;
@@ -65,11 +69,12 @@ class board {
   bool is_clockwise_open(cell_index piece, direction from, direction to) const;
 
   static constexpr unsigned open_bit = 16;
+  static constexpr unsigned dark_bit = 32;
   static constexpr unsigned first_corner = 8;
 
   grid shape_;
-  /// Bit index(d): the neighbour in direction d is open; open_bit: the cell is; first_corner +
-  /// index(d): the cell at the corner clockwise of that neighbour is.
+  /// Bit index(d): the neighbour in direction d is open; open_bit: the cell is; dark_bit: see
+  /// is_dark; first_corner + index(d): the cell at the corner clockwise of that neighbour is.
   std::vector<std::uint16_t> around_;
   std::array<std::uint32_t, 4> step_; ///< from a cell to its neighbours, modulo 2^32
 };
@@ -105,14 +110,17 @@ class detours {
   /// Appends the walk itself. What had to be searched for is remembered: answers of one board take
   /// the same long detours again and again. Precondition: between(c, from, to) is not unreachable.
   void append(std::vector<move>& moves, cell_index c, direction from, direction to) const {
-    append(moves, c, from, to, between(c, from, to));
+    auto const before = moves.size();
+    auto const cost = between(c, from, to);
+    moves.resize(before + cost + board::slack);
+    write(moves.data() + before, c, from, to, cost);
+    moves.resize(before + cost);
   }
-  /// The same where between(c, from, to) was asked for.
-  void append(std::vector<move>& moves, cell_index c, direction from, direction to,
-              cost_type cost) const {
-    if (!board_->append_steps_around(moves, c, from, to, cost)) {
-      append_longer(moves, c, from, to, cost);
-    }
+  /// Writes it to `at`, where there is room for board::slack more moves, and returns where it ends.
+  /// Precondition: between(c, from, to) is `cost`.
+  move* write(move* at, cell_index c, direction from, direction to, cost_type cost) const {
+    move* const end = board_->write_steps_around(at, c, from, to, cost);
+    return end != nullptr ? end : write_longer(at, c, from, to, cost);
   }
   /// The cells on all walks that had to be searched for so far: what the eight cells around a piece
   /// did not tell.
@@ -145,8 +153,8 @@ class detours {
     return 6 * std::size_t{c} + pair_index(a, b);
   }
   cost_type find(cell_index c, direction from, direction to) const;
-  void append_longer(std::vector<move>& moves, cell_index c, direction from, direction to,
-                     cost_type cost) const;
+  void keep(std::size_t place, std::vector<move>&& walk) const;
+  move* write_longer(move* at, cell_index c, direction from, direction to, cost_type cost) const;
 
   board const* board_;
   std::unique_ptr<kept> kept_;

@@ -7,9 +7,12 @@
 #include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.groups.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.halves.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <span>
 #include <utility>
@@ -20,65 +23,76 @@ namespace puzzlegraph::klotski {
 /// The lengths of the blank's shortest walks from one cell to all, with no piece held in its way.
 class walks_view {
  public:
-  walks_view(board const& b, lanes::value_type const* lengths) : board_(&b), lengths_(lengths) {}
+  walks_view(board const& b, cell_index from, std::uint8_t const* halves)
+      : board_(&b), from_(from), halves_(halves) {}
 
   /// unreachable where there is no walk.
   cost_type operator[](cell_index to) const {
-    auto const length = lengths_[to];
-    return length == lanes::far ? unreachable : static_cast<cost_type>(length);
+    auto const half = halves_[to];
+    return half == far ? unreachable : whole(*board_, from_, to, half);
   }
   /// Before the lengths to the cells beside `to` are asked for, see expect_read.
   void expect_around(cell_index to) const {
     for (direction const d : {direction::north, direction::south}) {
-      if (board_->has_open_neighbour(to, d)) expect_read(&lengths_[board_->open_neighbour(to, d)]);
+      if (board_->has_open_neighbour(to, d)) expect_read(&halves_[board_->open_neighbour(to, d)]);
     }
-    expect_read(&lengths_[to]);
+    expect_read(&halves_[to]);
   }
-  /// Appends a walk of that length which avoids the piece in `held`. False, with nothing appended,
-  /// if the first one tried does not: there may be another. Precondition: `to` can be reached, and
-  /// is not `held`.
+  /// What no walk that avoids the piece in `held` is shorter than: two more than that where each of
+  /// them ends through the piece.
+  cost_type least_around(cell_index to, cell_index held) const;
+  /// Appends a walk as long as with no piece which avoids the piece in `held`. False, with nothing
+  /// appended, if the first one tried does not: there may be another. Precondition: `to` can be
+  /// reached, and is not `held`.
   bool append_around(std::vector<move>& moves, cell_index to, cell_index held) const;
 
  private:
+  static constexpr auto far = lanes<std::uint8_t>::far;
+
   board const* board_;
-  lanes::value_type const* lengths_; ///< by cell
+  cell_index from_;
+  std::uint8_t const* halves_; ///< of the lengths, by cell
 };
 
-/// Those lengths from up to 16 cells, found together as in shared_distances. 32 bytes a cell.
+/// Those lengths from up to 16 cells, found together as in shared_distances. 16 bytes a cell.
 class shared_walks {
  public:
-  /// Nothing when the budget is spent. Precondition: 1 to lanes::count cells; the board is one
-  /// for which packed_board::fits, and outlives the result.
-  static std::optional<shared_walks> find(board const& b, std::span<cell_index const> from,
-                                          budget& within);
+  /// Nothing when the budget is spent. Precondition: 1 to lane_count open cells. `b` and
+  /// `memory`, where the result is kept, must outlive it.
+  static std::optional<shared_walks>
+  find(board const& b, std::span<cell_index const> from, budget& within,
+       std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
 
-  walks_view from(std::size_t place) const {
-    return {*board_, lengths_.data() + place * board_->shape().size()};
+  /// Nothing where the board has a walk from one of the cells that is longer than 500 moves or so.
+  std::optional<walks_view> from(std::size_t place) const {
+    if (halves_.empty()) return std::nullopt;
+    return walks_view(*board_, from_[place], halves_[place]);
   }
 
  private:
-  shared_walks(board const& b, std::vector<lanes::value_type> all)
-      : board_(&b), lengths_(std::move(all)) {}
+  explicit shared_walks(std::pmr::memory_resource& memory) : halves_(memory) {}
 
-  board const* board_;
-  std::vector<lanes::value_type> lengths_; ///< by place, then by cell
+  board const* board_ = nullptr;
+  std::vector<cell_index> from_;
+  by_lane halves_; ///< of the lengths
 };
 
 /// Walks from chosen cells, found when they are first wanted, and kept.
 class blank_walks {
  public:
   blank_walks() = default;
-  /// At most 2 bytes a cell for each cell that is wanted and each near it. Precondition:
-  /// packed_board::fits; `b` must outlive this.
-  blank_walks(board const& b, std::vector<cell_index> from)
-      : board_(&b), groups_(b.shape(), std::move(from), lanes::count) {}
+  /// At most a byte a cell for each cell that is wanted and each near it. Precondition: the cells
+  /// are open; `b` and `memory` must outlive this.
+  blank_walks(board const& b, std::vector<cell_index> from, std::pmr::memory_resource& memory)
+      : board_(&b), memory_(&memory), groups_(b.shape(), std::move(from), lane_count) {}
 
-  /// Nothing if `from` is none of the chosen cells, or the budget is spent. Any number of threads
-  /// may ask at once.
+  /// Nothing if `from` is none of the chosen cells, its walks are too long, or the budget is spent.
+  /// Any number of threads may ask at once.
   std::optional<walks_view> from(cell_index from, budget& within) const;
 
  private:
   board const* board_ = nullptr;
+  std::pmr::memory_resource* memory_ = nullptr;
   cell_groups<shared_walks> groups_;
 };
 

@@ -64,12 +64,13 @@ void engine::prepare(limits const& l) const {
 void engine::choose_walks(budget& within) const {
   std::uint64_t const cells = board_->shape().size();
   if (!packed_board::fits(board_->shape()) || queries_.size() < cells / 4) return;
-  if (within.memory().left() / 4 < cells * cells * sizeof(lanes::value_type)) return;
+  if (within.memory().left() / 4 < cells * cells) return;
   std::vector<cell_index> blanks;
   for (auto const& q : queries_) blanks.push_back(q.blank);
   std::ranges::sort(blanks);
   blanks.erase(std::ranges::unique(blanks).begin(), blanks.end());
-  walks_ = blank_walks(*board_, std::move(blanks));
+  tables_.emplace(3 * cells * cells); // a byte for walks, and two for distances
+  walks_ = blank_walks(*board_, std::move(blanks), *tables_);
 }
 
 void engine::choose_distances(budget& within) const {
@@ -101,7 +102,8 @@ void engine::choose_distances(budget& within) const {
     std::ranges::sort(chosen, {}, [&](cell_index c) { return std::pair(queries_to[c], c); });
     auto const most = static_cast<std::size_t>(std::min<std::uint64_t>(fit / 2, chosen.size()));
     chosen.erase(chosen.begin(), chosen.end() - static_cast<std::ptrdiff_t>(most));
-    return target_distances(*board_, detours_, std::move(chosen));
+    return target_distances(*board_, detours_, std::move(chosen),
+                            tables_ ? *tables_ : *std::pmr::get_default_resource());
   };
   bool const is_small = packed_board::fits(board_->shape());
   if (is_small) targets_ = worth(cells / 4);

@@ -205,15 +205,17 @@ engine_result engine::search(query const& q, budget& within) const {
   if (auto const to_go = targets_.to(q.target, within)) {
     to_go->expect_ways();
     exact_guide const guide(*to_go);
-    if (find_seeds(q, {rest_by(q, guide), walks}, m, within)) {
-      descend(*board_, detours_, m.walks, q, guide, r, within);
+    auto const rest = guide.rest(q.piece);
+    if (find_seeds(q, {rest, walks}, m, within)) {
+      descend(*board_, detours_, m.walks, rest, q, guide, r, within);
     }
     return r;
   }
   if (!has_blocks_) { // the bound is nearly exact
     free_guide const guide(*board_, detours_, q);
-    if (!find_seeds(q, {rest_by(q, guide), walks}, m, within)) return r;
-    if (descend(*board_, detours_, m.walks, q, guide, r, within)) return r;
+    auto const rest = guide.rest(q.piece);
+    if (!find_seeds(q, {rest, walks}, m, within)) return r;
+    if (descend(*board_, detours_, m.walks, rest, q, guide, r, within)) return r;
   }
   if (!find_seeds(q, {std::nullopt, walks}, m, within)) return r;
   bounds bound;
@@ -232,11 +234,10 @@ engine_result engine::search(query const& q, budget& within) const {
   return r;
 }
 
-engine_result engine::solve(query const& q, limits const& l) const {
+engine_result engine::solve(query const& q, budget& within) const {
   engine_result r;
-  budget within(l);
   try {
-    if (!prepared_) prepare(l);
+    if (!prepared_) prepare(within.share(1));
     r = search(q, within);
   } catch (std::bad_alloc const&) {
     r = {};

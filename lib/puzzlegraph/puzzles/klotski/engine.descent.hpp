@@ -21,9 +21,11 @@ class free_guide {
   free_guide(board const& b, detours const& around, query const& q)
       : board_(&b), around_(&around), offset_(target_offset(b.shape(), q.target).from(q.piece)) {}
 
-  /// What is to be paid with the piece where it is now.
-  cost_type rest(cell_index /*piece*/, direction side) const {
-    return free_push_cost(offset_, side);
+  /// What is to be paid with the piece where it is now, by side.
+  first_walks::rest rest(cell_index /*piece*/) const {
+    first_walks::rest all;
+    for (direction const side : all_directions) all[index(side)] = free_push_cost(offset_, side);
+    return all;
   }
   /// Of the next pushes by which nothing is lost the first in order, as long as no more than `left`
   /// is to be paid: none may do.
@@ -66,7 +68,7 @@ class exact_guide {
  public:
   explicit exact_guide(distances_view to_go) : to_go_(to_go) {}
 
-  cost_type rest(cell_index piece, direction side) const { return to_go_.from(piece, side); }
+  first_walks::rest rest(cell_index piece) const { return to_go_.from(piece); }
   std::optional<direction> next(cell_index piece, direction side, cost_type /*left*/) const {
     return to_go_.next(piece, side);
   }
@@ -76,19 +78,13 @@ class exact_guide {
   distances_view to_go_;
 };
 
-/// What a guide says from each side of the piece on.
-template <class Guide> first_walks::rest rest_by(query const& q, Guide const& guide) {
-  first_walks::rest rest;
-  for (direction const side : all_directions) rest[index(side)] = guide.rest(q.piece, side);
-  return rest;
-}
-
 /// Takes the best first walk, and then every push by which cost and rest stay what they are
 /// together. True if that ended at the target, which makes it a best way, or if the budget is
-/// spent. Precondition: the walks were found with the guide's rest, and there is one.
+/// spent. Precondition: the walks were found with the guide's `rest`, and there is one.
 template <class Guide>
-bool descend(board const& b, detours const& around, first_walks const& walks, query const& q,
-             Guide guide, puzzlegraph::engine_result<move>& r, budget& within) {
+bool descend(board const& b, detours const& around, first_walks const& walks,
+             first_walks::rest const& rest, query const& q, Guide guide,
+             puzzlegraph::engine_result<move>& r, budget& within) {
   cell_index cell = q.piece;
   direction side{};
   cost_type best = unreachable;
@@ -96,24 +92,27 @@ bool descend(board const& b, detours const& around, first_walks const& walks, qu
   for (direction const d : all_directions) {
     cost_type const walk = walks.cost(d);
     if (walk == unreachable) continue;
-    cost_type const rest = guide.rest(cell, d);
-    if (rest == unreachable || walk + rest >= best) continue;
-    best = walk + rest;
-    left = rest;
+    if (rest[index(d)] == unreachable || walk + rest[index(d)] >= best) continue;
+    left = rest[index(d)];
+    best = walk + left;
     side = d;
   }
   assert(best != unreachable);
   r.lower_bound = best;
-  r.moves.reserve(best);
+  r.moves.reserve(best + board::slack);
   walks.append(r.moves, side);
+  auto const walked = r.moves.size();
+  r.moves.resize(best + board::slack);
+  move* end = r.moves.data() + walked;
   counters c;
   while (cell != q.target && within.go_on({c.expanded, ++c.stored, best})) {
     ++c.expanded;
     auto const d = guide.next(cell, side, left);
     if (!d) break;
     cost_type const detour = *d == side ? 0 : around.between(cell, side, *d);
-    if (*d != side) around.append(r.moves, cell, side, *d, detour);
-    r.moves.push_back(opposite(*d)); // the blank goes where the piece was
+    assert(detour < left);
+    if (*d != side) end = around.write(end, cell, side, *d, detour);
+    *end++ = opposite(*d); // the blank goes where the piece was
     left -= detour + 1;
     guide.push(*d);
     cell = b.open_neighbour(cell, *d);
@@ -123,7 +122,8 @@ bool descend(board const& b, detours const& around, first_walks const& walks, qu
     r.moves.clear();
     return within.spent();
   }
-  assert(left == 0 && r.moves.size() == best);
+  assert(left == 0 && end == r.moves.data() + best);
+  r.moves.resize(best);
   c.generated = c.expanded;
   c.peak_open = 1;
   r.counters = c;

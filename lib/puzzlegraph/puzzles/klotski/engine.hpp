@@ -26,6 +26,7 @@
 #include "puzzlegraph/core/result.hpp"
 #include "puzzlegraph/core/shared_work.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.tables.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.targets.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.trees.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.walks.hpp"
@@ -49,7 +50,11 @@ class engine {
   /// Both must outlive the engine.
   engine(board const& b, std::span<query const> queries);
 
-  engine_result solve(query const& q, limits const& l) const;
+  engine_result solve(query const& q, budget& within) const;
+  engine_result solve(query const& q, limits const& l) const {
+    budget within(l);
+    return solve(q, within);
+  }
 
  private:
   struct bounds;
@@ -84,6 +89,7 @@ class engine {
   mutable shared_work preparing_;
   mutable landmarks landmarks_;
   mutable blocks::block landmarks_block_ = blocks::none;
+  mutable std::optional<table_memory> tables_; ///< of what follows, where it is much
   mutable target_distances targets_;
   mutable blank_walks walks_;
 };

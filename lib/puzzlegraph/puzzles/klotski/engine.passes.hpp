@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <utility>
 #include <vector>
@@ -36,7 +37,7 @@ class passes {
         if (b.has_open_neighbour(c, side)) add(b.open_neighbour(c, side));
       }
     }
-    is_due_.resize(order_.size());
+    is_due_.resize(order_.size() + at_once);
     for (cell_index const root : roots) {
       if (b.is_open(root)) make_due(root, true);
     }
@@ -66,6 +67,15 @@ class passes {
  private:
   static constexpr std::uint32_t unplaced = UINT32_MAX;
 
+  static constexpr std::uint32_t at_once = 8;
+
+  /// Of so many places, some of which may be past the last.
+  bool is_none_due_at(std::uint32_t place) const {
+    std::uint64_t some = 0;
+    std::memcpy(&some, &is_due_[place], at_once);
+    return some == 0;
+  }
+
   /// Passes over the first cells, until none of them is due.
   template <class Visit> bool settle(std::size_t size, Visit const& visit, budget& within) {
     std::size_t start = 0;
@@ -73,7 +83,11 @@ class passes {
       if (!within.go_on()) return false;
       behind_ = static_cast<std::uint32_t>(size);
       for (cursor_ = static_cast<std::uint32_t>(start); cursor_ < size; ++cursor_) {
-        if (std::exchange(is_due_[cursor_], 0) != 0) visit(order_[cursor_]);
+        if (is_none_due_at(cursor_)) {
+          cursor_ += at_once - 1;
+        } else if (std::exchange(is_due_[cursor_], 0) != 0) {
+          visit(order_[cursor_]);
+        }
       }
       start = behind_;
     }
@@ -82,7 +96,7 @@ class passes {
 
   std::vector<std::uint32_t> place_; ///< by cell, in the order
   std::vector<cell_index> order_;
-  std::vector<std::uint8_t> is_due_; ///< by place
+  std::vector<std::uint8_t> is_due_; ///< by place, and a few more
   std::uint32_t cursor_ = 0;
   std::uint32_t behind_ = 0; ///< the first place that became due behind the cursor
 };

@@ -9,35 +9,31 @@
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::klotski {
 
+class shared_distances;
+
 /// Distances to one cell, by state, and the pushes that lead there.
 class distances_view {
  public:
-  /// One cell in so many has its distances kept where others would take too much memory: making
-  /// room for them took longer than finding them. Theirs are read off the way to one that has.
-  static constexpr cell_index sample = 4;
-
   /// Distances by state.
   distances_view(cost_type const* all, std::span<std::uint8_t const> ways)
       : all_(all), ways_(ways) {}
-  /// One distance in every lanes::count, by the states of every sample-th cell. Both must outlive
-  /// the view.
-  distances_view(board const& b, detours const& d, cell_index target,
-                 lanes::value_type const* sampled, std::span<std::uint8_t const> ways)
-      : board_(&b), detours_(&d), target_(target), sampled_(sampled), ways_(ways) {}
+  /// Those to a root of several, which must outlive the view.
+  distances_view(shared_distances const& shared, std::size_t root,
+                 std::span<std::uint8_t const> ways)
+      : shared_(&shared), root_(root), ways_(ways) {}
 
-  /// The least cost from a state on; unreachable where no way leads to the cell.
-  cost_type from(cell_index piece, direction side) const {
-    return all_ != nullptr ? all_[std::size_t{4} * piece + index(side)] : along_way(piece, side);
-  }
+  /// The least costs from a piece's sides on; unreachable where no way leads to the cell.
+  std::array<cost_type, 4> from(cell_index piece) const;
   /// Of the next pushes on a shortest way the first in order. Precondition: the distance is neither
   /// 0 nor unreachable.
   direction next(cell_index piece, direction side) const {
@@ -52,13 +48,9 @@ class distances_view {
   }
 
  private:
-  cost_type along_way(cell_index piece, direction side) const;
-
-  board const* board_ = nullptr;
-  detours const* detours_ = nullptr;
-  cell_index target_ = no_cell;
   cost_type const* all_ = nullptr;
-  lanes::value_type const* sampled_ = nullptr;
+  shared_distances const* shared_ = nullptr;
+  std::size_t root_ = 0;
   std::span<std::uint8_t const> ways_; ///< by cell: the next push in two bits a side
 };
 
@@ -69,51 +61,81 @@ std::vector<std::uint8_t> ways_by(board const& b, detours const& d,
 /// A small board with all of its detours, as searches by lanes read it.
 class packed_board {
  public:
-  /// Whether the board is small enough for distances of 15 bits.
+  /// Whether the board is small enough for it to pay.
   static bool fits(grid shape) { return shape.size() <= 4096; }
 
   /// Finds all detours. Precondition: it fits. Both must outlive this.
   packed_board(board const& b, detours const& d);
 
   struct cell {
-    /// By the two sides, (0,1) (0,2) (0,3) (1,2) (1,3) (2,3); lanes::far where there is none.
-    std::array<lanes::value_type, 6> detours;
+    /// Halves, by the two sides, (0,1) (0,2) (0,3) (1,2) (1,3) (2,3); `none` where there is none.
+    std::array<std::int16_t, 6> detours;
     std::array<cell_index, 4> beside; ///< the open neighbours; `beyond` where there is none
   };
+  static constexpr std::int16_t none = lanes<std::int16_t>::far;
+
   board const& cells() const { return *board_; }
   detours const& around() const { return *detours_; }
   cell const& operator[](cell_index c) const { return packed_[c]; }
   cell_index beyond() const { return static_cast<cell_index>(packed_.size()); }
+  /// Half of the longest in a cell.
+  std::int16_t longest_detour(cell_index c) const { return longest_[c]; }
+
+  /// Whether halves of costs may fit into 8 bits: until it has turned out that they do not.
+  bool may_be_narrow() const { return may_be_narrow_.load(std::memory_order_relaxed); }
+  void is_not_narrow() const { may_be_narrow_.store(false, std::memory_order_relaxed); }
 
  private:
   board const* board_;
   detours const* detours_;
   std::vector<cell> packed_;
+  std::vector<std::int16_t> longest_; ///< by cell
+  mutable std::atomic<bool> may_be_narrow_ = true;
 };
 
 /// Distances to up to 16 cells, each what distances_to says of it within all blocks, but found
 /// together: by a label-correcting search over cells, whose labels are vectors with a lane a root.
-/// The nearer the roots are to each other, the fewer times a cell is looked at again. 48 bytes a
-/// cell are kept.
+/// The nearer the roots are to each other, the fewer times a cell is looked at again. 32 bytes a
+/// cell are kept, or 48 where distances are great.
+///
+/// One cell in four has its distances kept: making room for all took longer than finding them. The
+/// others are read off the way to one that has.
 class shared_distances {
  public:
   /// Nothing when the budget is spent, or a distance is too great after all. Precondition: 1 to
-  /// lanes::count roots. `b` must outlive the result.
-  static std::optional<shared_distances> find(packed_board const& b,
-                                              std::span<cell_index const> roots, budget& within);
+  /// lane_count roots. `b` and `memory`, where the result is kept, must outlive it.
+  static std::optional<shared_distances>
+  find(packed_board const& b, std::span<cell_index const> roots, budget& within,
+       std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
 
-  /// To the root of that number.
-  distances_view to(std::size_t root) const {
-    std::size_t const cells = ways_.size() / roots_.size();
-    return {board_->cells(), board_->around(), roots_[root], sampled_.data() + root,
-            std::span(ways_).subspan(root * cells, cells)};
-  }
+  /// To the root of that number. This must not be moved while the view is used.
+  distances_view to(std::size_t root) const { return {*this, root, ways_of(root)}; }
+  /// See distances_view::from.
+  std::array<cost_type, 4> from(cell_index piece, std::size_t root) const;
 
  private:
+  static constexpr cell_index sample = 4; ///< one cell in so many
+
+  template <class Value>
+  static std::optional<shared_distances> find_in(packed_board const& b,
+                                                 std::span<cell_index const> roots, budget& within,
+                                                 std::pmr::memory_resource& memory);
+  std::span<std::uint8_t const> ways_of(std::size_t root) const {
+    return {ways_[root], board_->cells().shape().size()};
+  }
+  /// Precondition: the cell is sampled.
+  cost_type sampled(cell_index piece, direction side, std::size_t root) const;
+  /// The distance from a state whose way to the root begins with that push of the piece.
+  cost_type along_way(cell_index piece, direction push, std::size_t root) const;
+
+  explicit shared_distances(std::pmr::memory_resource& memory)
+      : narrow_(&memory), wide_(&memory), ways_(memory) {}
+
   packed_board const* board_ = nullptr;
   std::vector<cell_index> roots_;
-  std::vector<lanes::value_type> sampled_; ///< by state of a sampled cell, then by root
-  std::vector<std::uint8_t> ways_;         ///< by root, then by cell
+  std::pmr::vector<std::uint8_t> narrow_; ///< halves by state of a sampled cell, then by root; or
+  std::pmr::vector<std::int16_t> wide_;   ///< the same
+  by_lane ways_;
 };
 
 } // namespace puzzlegraph::klotski

@@ -8,9 +8,10 @@
 namespace puzzlegraph::klotski {
 
 target_distances::target_distances(board const& b, detours const& d,
-                                   std::vector<cell_index> targets)
-    : board_(&b), detours_(&d), packing_(std::make_unique<packing>()),
-      groups_(b.shape(), std::move(targets), packed_board::fits(b.shape()) ? lanes::count : 1) {}
+                                   std::vector<cell_index> targets,
+                                   std::pmr::memory_resource& memory)
+    : board_(&b), detours_(&d), memory_(&memory), packing_(std::make_unique<packing>()),
+      groups_(b.shape(), std::move(targets), packed_board::fits(b.shape()) ? lane_count : 1) {}
 
 packed_board const& target_distances::packed() const {
   std::call_once(packing_->once, [this] { packing_->board.emplace(*board_, *detours_); });
@@ -20,7 +21,8 @@ packed_board const& target_distances::packed() const {
 std::optional<target_distances::found> target_distances::find(std::span<cell_index const> targets,
                                                               budget& within) const {
   if (packed_board::fits(board_->shape())) {
-    if (auto shared = shared_distances::find(packed(), targets, within)) return std::move(*shared);
+    if (auto shared = shared_distances::find(packed(), targets, within, *memory_))
+      return std::move(*shared);
   }
   single_distances all;
   for (cell_index const target : targets) {

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <memory_resource>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -23,9 +24,10 @@ namespace puzzlegraph::klotski {
 class target_distances {
  public:
   target_distances() = default;
-  /// Keeps 17 bytes a cell for each target that is wanted; on small boards 3, and as much for those
-  /// near it. Both must outlive this.
-  target_distances(board const& b, detours const& d, std::vector<cell_index> targets);
+  /// Keeps 17 bytes a cell for each target that is wanted; on small boards 2 or 3, and as much for
+  /// those near it, these in `memory`. All must outlive this.
+  target_distances(board const& b, detours const& d, std::vector<cell_index> targets,
+                   std::pmr::memory_resource& memory);
 
   bool has(cell_index target) const { return groups_.has(target); }
   /// The least costs that bring the piece to `target`; nothing if it is none of the chosen targets,
@@ -49,6 +51,7 @@ class target_distances {
 
   board const* board_ = nullptr;
   detours const* detours_ = nullptr;
+  std::pmr::memory_resource* memory_ = nullptr;
   std::unique_ptr<packing> packing_;
   cell_groups<found> groups_;
 };

@@ -48,7 +48,7 @@ void first_walks::try_without_search(direction side) {
 /// What no walk to a side is shorter than; unreachable where it is known that there is none.
 cost_type first_walks::least(direction side) const {
   if (!is_open(side)) return unreachable;
-  if (told_.walks) return (*told_.walks)[board_->open_neighbour(piece_, side)];
+  if (told_.walks) return told_.walks->least_around(board_->open_neighbour(piece_, side), piece_);
   return least_walk(board_->shape(), from_, piece_, side);
 }
 
@@ -77,16 +77,15 @@ first_walks::outcome first_walks::begin(board const& b, detours const& d, cell_i
   told_ = told;
   cost_.fill(unreachable);
   way_.fill(way::unknown);
-  std::array<std::uint64_t, 4> hopes; // the least that a way over the side can cost
-  for (direction const side : all_directions) {
-    bounds_[index(side)] = least(side);
-    hopes[index(side)] =
-        std::uint64_t{bounds_[index(side)]} + (told.left ? (*told.left)[index(side)] : 0);
-  }
-  auto order = all_directions;
-  std::ranges::sort(order, {}, [&](direction s) { return std::pair(hopes[index(s)], s); });
+  for (direction const side : all_directions) bounds_[index(side)] = least(side);
+  auto const hope = [&](direction s) { // the least that a way over the side can cost
+    auto const left = told.left ? (*told.left)[index(s)] : 0;
+    return std::pair(std::uint64_t{bounds_[index(s)]} + left, s);
+  };
+  order_ = all_directions;
+  std::ranges::sort(order_, {}, hope);
   auto result = outcome::done;
-  for (direction const side : order) {
+  for (direction const side : order_) {
     if (!is_wanted(side, bounds_[index(side)])) continue;
     try_without_search(side);
     if (is_wanted(side, bounds_[index(side)])) result = outcome::searching_needed;
@@ -94,8 +93,50 @@ first_walks::outcome first_walks::begin(board const& b, detours const& d, cell_i
   return result;
 }
 
-// One loop is the search. NOLINTNEXTLINE(readability-function-cognitive-complexity)
 first_walks::outcome first_walks::search(std::array<bool, 4> const& reachable, budget& within) {
+  if (!told_.walks) return search_all(reachable, within);
+  for (direction const side : order_) {
+    if (!reachable[index(side)] || !is_wanted(side, bounds_[index(side)])) continue;
+    if (search_back(side, within) == outcome::stopped) return outcome::stopped;
+  }
+  return outcome::done;
+}
+
+first_walks::outcome first_walks::search_back(direction side, budget& within) {
+  auto const& lengths = *told_.walks;
+  cell_index const start = board_->open_neighbour(piece_, side);
+  auto f = lengths[start];
+  search_.begin(board_->shape(), start, from_);
+  for (std::uint32_t steps = 1; !search_.was_at(from_); ++steps) {
+    if (search_.now().empty()) {
+      [[maybe_unused]] bool const more = search_.raise();
+      assert(more);
+      f += 2;
+      if (!is_wanted(side, f) || try_over_another(side, f)) return outcome::done;
+    }
+    auto const p = search_.now().back();
+    search_.now().pop_back();
+    if (search_.was_at(p.cell)) continue;
+    search_.arrive(p);
+    if (steps % 4096 == 0 && !within.go_on()) return outcome::stopped;
+    for (direction const d : all_directions) {
+      cell_index const n = board_->open_neighbour(p.cell, d);
+      if (n == no_cell || n == piece_ || search_.was_at(n)) continue;
+      search_.queue(d, n, lengths[n] < lengths[p.cell]);
+    }
+  }
+  auto& walk = walk_[index(side)];
+  walk.clear();
+  search_.append_path(walk, board_->shape(), from_);
+  std::ranges::reverse(walk);
+  std::ranges::transform(walk, walk.begin(), opposite);
+  cost_[index(side)] = f;
+  way_[index(side)] = way::found;
+  return outcome::done;
+}
+
+// One loop is the search. NOLINTNEXTLINE(readability-function-cognitive-complexity)
+first_walks::outcome first_walks::search_all(std::array<bool, 4> const& reachable, budget& within) {
   grid const shape = board_->shape();
   search_.begin(shape, from_, piece_);
   // rows and columns to any side: one less than to the piece

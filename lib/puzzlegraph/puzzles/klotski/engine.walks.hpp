@@ -20,10 +20,11 @@ namespace puzzlegraph::klotski {
 ///
 /// Sides at their lower bound over nothing but a straight way, or over another side and the detour
 /// between them, need no search. The bound is that of rows and columns (least_walk), or where it is
-/// known how far the blank is from every cell, that: then walks at their bound are read off it. For
-/// the rest one A* runs towards the piece itself: it ends when each side was met or f has come to
-/// what the side costs over one that was. Where it is known what is left to pay from each side, it
-/// ends when the best of them is certain; of several that are best, the first in order.
+/// known how far the blank is from every cell, that: then walks at their bound are read off it, and
+/// others are searched for side by side, towards the blank. Else one A* runs towards the piece
+/// itself for all sides. It ends when each was met or f has come to what the side costs over one
+/// that was. Where it is known what is left to pay from each side, it ends when the best of them is
+/// certain; of several that are best, the first in order.
 class first_walks {
  public:
   enum class outcome : std::uint8_t { done, searching_needed, stopped };
@@ -58,12 +59,18 @@ class first_walks {
   bool try_straight(direction side);
   /// The one or the other, over sides that are not known yet too.
   void try_without_search(direction side);
+  /// From the blank to all sides, by rows and columns to the piece.
+  outcome search_all(std::array<bool, 4> const& reachable, budget& within);
+  /// From one side back to the blank, by the lengths of its walks that heed no piece: these are
+  /// wrong only where the piece is in the way.
+  outcome search_back(direction side, budget& within);
 
   board const* board_ = nullptr;
   detours const* detours_ = nullptr;
   cell_index from_ = 0;
   cell_index piece_ = 0;
   known told_;
+  std::array<direction, 4> order_{}; ///< the most hopeful side first
   std::array<cost_type, 4> bounds_{};
   std::array<cost_type, 4> cost_{};
   std::array<way, 4> way_{};

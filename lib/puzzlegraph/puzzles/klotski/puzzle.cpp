@@ -83,8 +83,8 @@ class klotski_questions final : public questions {
     auto const write = [&](std::vector<move> const& moves) { return moves_text(b.data(), moves); };
     auto const check = [&](std::vector<move> const& moves) { return refute(b.data(), q, moves); };
     if (chosen.algorithm == algorithm::engine) {
-      stopwatch const searching;
-      return engine_answer(b.engine().solve(q, options.limits), chosen, searching, write, check);
+      budget within(options.limits);
+      return engine_answer(b.engine().solve(q, within), chosen, within, write, check);
     }
     if (chosen.encoding == klotski::plain) {
       return answer_task(

@@ -13,8 +13,8 @@
 namespace puzzlegraph::klotski {
 
 /// What a walk towards a cell remembers: how it came to the cells that it was at, and which are
-/// next. With h = rows + columns to go a step changes f = g + h by 0 or 2, so two stacks are the
-/// queue: that of the present f and that of f + 2.
+/// next. With h = rows + columns to go, or any other that a step changes by one, it changes f = g +
+/// h by 0 or 2, so two stacks are the queue: that of the present f and that of f + 2.
 ///
 /// Keeps its memory from one walk to the next and forgets in O(1), since on a large board clearing
 /// would take longer than most walks; 4 bytes a cell. For one thread at a time.
@@ -72,6 +72,12 @@ class walk_search {
       break;
     }
     (closer ? now_ : later_).push_back(next);
+  }
+
+  /// The same where it is known whether that is closer to the target, by whatever lower bound that
+  /// a step changes by one. Rows and columns are then of no account.
+  void queue(direction d, cell_index n, bool closer) {
+    (closer ? now_ : later_).push_back({n, 0, 0, static_cast<std::uint32_t>(1 + index(d))});
   }
 
   /// Appends the steps by which the walk came to a cell that it was at.
