@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <system_error>
 #include <utility>
@@ -87,7 +88,12 @@ text read_file(std::string const& path, std::uint64_t max_bytes) {
   std::FILE* const file = standard_input ? stdin : opened.get();
 
   std::string content;
-  std::array<char, std::size_t{1} << 16> chunk;
+  if (!standard_input) { // of what is no regular file, and of some that are, it tells nothing
+    std::error_code error;
+    auto const size = std::filesystem::file_size(path, error);
+    if (!error && size <= max_bytes) content.reserve(size);
+  }
+  std::array<char, std::size_t{1} << 14> chunk;
   while (true) {
     auto const wanted = std::min<std::uint64_t>(chunk.size(), max_bytes - content.size() + 1);
     auto const got = std::fread(chunk.data(), 1, static_cast<std::size_t>(wanted), file);

@@ -216,7 +216,8 @@ TEST_CASE("klotski engine: walks of the blank found together are those found one
       auto const c = random_below(cells, engine);
       if (b.is_open(c)) starts.push_back(c);
     }
-    auto const together = klotski::shared_walks::find(b, starts, within);
+    auto const together =
+        klotski::shared_walks::find(b, klotski::neighbour_table(b), starts, within);
     REQUIRE(together);
     for (std::size_t k = 0; k < starts.size(); ++k) {
       auto const found = together->from(k);
@@ -259,7 +260,8 @@ TEST_CASE("klotski engine: walks too long to be found with others are searched f
   auto snake = corridor(shape, open);
   klotski::board const b(snake);
   budget within{limits{}};
-  auto const together = klotski::shared_walks::find(b, std::vector<cell_index>{0}, within);
+  auto const together = klotski::shared_walks::find(b, klotski::neighbour_table(b),
+                                                    std::vector<cell_index>{0}, within);
   REQUIRE(together);
   CHECK(!together->from(0));
   auto const last = shape.cell(62, 62);

@@ -17,12 +17,16 @@ class clock_visitor : public boost::default_dfs_visitor {
   struct times {
     std::vector<std::uint32_t>& entered;
     std::vector<std::uint32_t>& last_below;
-    std::vector<std::uint32_t>& roots;
+    std::vector<std::uint32_t>& tree;
     std::uint32_t now = 0;
+    std::uint32_t trees = 0;
   };
   explicit clock_visitor(times& t) : t_(&t) {}
-  void start_vertex(cell_index /*c*/, cell_graph const& /*g*/) { t_->roots.push_back(t_->now); }
-  void discover_vertex(cell_index c, cell_graph const& /*g*/) { t_->entered[c] = t_->now++; }
+  void start_vertex(cell_index /*c*/, cell_graph const& /*g*/) { ++t_->trees; }
+  void discover_vertex(cell_index c, cell_graph const& /*g*/) {
+    t_->entered[c] = t_->now++;
+    t_->tree[c] = t_->trees;
+  }
   void finish_vertex(cell_index c, cell_graph const& /*g*/) { t_->last_below[c] = t_->now - 1; }
 
  private:
@@ -33,8 +37,8 @@ class clock_visitor : public boost::default_dfs_visitor {
 
 blocks::blocks(board const& b)
     : board_(&b), block_(2 * b.shape().size(), none), entered_(b.shape().size()),
-      last_below_(b.shape().size()) {
-  clock_visitor::times times{entered_, last_below_, roots_};
+      last_below_(b.shape().size()), tree_(b.shape().size()) {
+  clock_visitor::times times{entered_, last_below_, tree_};
   boost::biconnected_components(
       cell_graph(b), boost::make_iterator_property_map(block_.begin(), cell_edge_index{}),
       boost::visitor(clock_visitor(times)));
@@ -55,12 +59,7 @@ bool blocks::holds(block which, cell_index c) const {
 // above, in the block of the edge to the parent.
 blocks::block blocks::towards(cell_index c, cell_index from) const {
   bool const from_below = is_above(c, from);
-  if (!from_below) { // is it the same tree?
-    auto const root_of = [&](cell_index x) {
-      return std::upper_bound(roots_.begin(), roots_.end(), entered_[x]);
-    };
-    if (root_of(c) != root_of(from)) return none;
-  }
+  if (tree_[c] != tree_[from]) return none;
   for (direction const d : all_directions) {
     cell_index const n = board_->open_neighbour(c, d);
     if (n == no_cell) continue;

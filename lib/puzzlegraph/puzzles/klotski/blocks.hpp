@@ -16,8 +16,7 @@
 
 namespace puzzlegraph::klotski {
 
-/// One pass over the board, O(cells); 20 bytes a cell. All questions are O(1), but for a search
-/// among the roots of the depth-first forest in some answers of towards().
+/// One pass over the board, O(cells); 20 bytes a cell. All questions are O(1).
 class blocks {
  public:
   using block = std::uint32_t;
@@ -44,7 +43,7 @@ class blocks {
   std::vector<block> block_;              ///< by edge index of a cell_graph
   std::vector<std::uint32_t> entered_;    ///< when depth-first search came to a cell
   std::vector<std::uint32_t> last_below_; ///< when it came to the last cell of the subtree
-  std::vector<std::uint32_t> roots_;      ///< when it came to the roots, ascending
+  std::vector<std::uint32_t> tree_;       ///< of the forest, by cell
 };
 
 } // namespace puzzlegraph::klotski

@@ -8,7 +8,6 @@
 #include <cassert>
 #include <cstdlib>
 #include <optional>
-#include <span>
 #include <utility>
 
 namespace puzzlegraph::klotski {
@@ -190,7 +189,15 @@ cost_type least_walk(grid shape, cell_index from, cell_index held, direction sid
 }
 
 detours::kept::kept(std::size_t cells) : cost(6 * cells) {}
-detours::kept::~kept() = default;
+detours::kept::~kept() {
+  for (auto& first : walks) {
+    for (auto const* w = first.load(); w != nullptr;) {
+      auto const* const next = w->next;
+      delete w;
+      w = next;
+    }
+  }
+}
 
 detours::detours(board const& b) : board_(&b), kept_(std::make_unique<kept>(b.shape().size())) {}
 detours::detours(detours&&) noexcept = default;
@@ -198,14 +205,17 @@ detours& detours::operator=(detours&&) noexcept = default;
 detours::~detours() = default;
 
 blocks const& detours::components() const {
-  std::call_once(kept_->once, [&] { kept_->components = std::make_unique<blocks>(*board_); });
+  std::call_once(kept_->once, [&] {
+    kept_->walks = decltype(kept_->walks)(board_->shape().size());
+    kept_->components = std::make_unique<blocks>(*board_);
+  });
   return *kept_->components;
 }
 
 cost_type detours::find(cell_index c, direction from, direction to) const {
   cost_type cost = unreachable;
-  cell_index const start = board_->open_neighbour(c, std::min(from, to));
-  cell_index const end = board_->open_neighbour(c, std::max(from, to));
+  cell_index const start = board_->open_neighbour(c, from);
+  cell_index const end = board_->open_neighbour(c, to);
   if (board_->is_open(c) && start != no_cell && end != no_cell) {
     cost = board_->steps_around(c, from, to);
     if (cost == unreachable) {
@@ -213,7 +223,7 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
         auto walk = *board_->walk(start, end, c);
         cost = static_cast<cost_type>(walk.size());
         kept_->searched.fetch_add(cost, std::memory_order_relaxed);
-        keep(place_of(c, from, to), std::move(walk));
+        keep(c, from, to, std::move(walk));
       }
     }
   }
@@ -221,36 +231,40 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
   return cost;
 }
 
-void detours::keep(std::size_t place, std::vector<move>&& walk) const {
+detours::kept_walk const* detours::known_walk(cell_index c, direction from, direction to) const {
+  static_cast<void>(components()); // with the lists of walks, if another thread made them
+  auto const* walk = kept_->walks[c].load(std::memory_order_acquire);
+  while (walk != nullptr && (walk->from != from || walk->to != to)) walk = walk->next;
+  return walk;
+}
+
+void detours::keep(cell_index c, direction from, direction to, std::vector<move>&& walk) const {
   constexpr std::size_t most_kept = std::size_t{64} << 20U;
-  std::lock_guard const lock(kept_->changing_walks);
-  if (kept_->walked + walk.size() > most_kept) return;
-  auto const [at, is_new] = kept_->walks.try_emplace(place, std::move(walk));
-  if (is_new) kept_->walked += at->second.size();
+  if (kept_->walked.fetch_add(walk.size(), std::memory_order_relaxed) > most_kept) return;
+  auto& first = kept_->walks[c];
+  auto* const added =
+      new kept_walk{from, to, std::move(walk), first.load(std::memory_order_relaxed)};
+  while (!first.compare_exchange_weak(added->next, added, std::memory_order_release,
+                                      std::memory_order_relaxed)) {
+  }
 }
 
 move* detours::write_longer(move* at, cell_index c, direction from, direction to,
-                            cost_type cost) const {
+                            [[maybe_unused]] cost_type cost) const {
   auto const write = [&](std::vector<move> const& walk) {
     assert(walk.size() == cost);
-    std::ranges::copy(walk, at);
-    std::span const written(at, cost);
-    if (from > to) {
-      std::ranges::reverse(written);
-      std::ranges::transform(written, written.begin(), opposite);
-    }
-    return at + cost;
+    return std::ranges::copy(walk, at).out;
   };
-  std::size_t const place = place_of(c, from, to);
-  std::unique_lock lock(kept_->changing_walks);
-  if (auto const found = kept_->walks.find(place); found != kept_->walks.end()) {
-    return write(found->second);
+  if (auto const* const known = known_walk(c, from, to)) return write(known->moves);
+  std::vector<move> walk;
+  if (auto const* const back = known_walk(c, to, from)) {
+    walk.assign(back->moves.rbegin(), back->moves.rend());
+    std::ranges::transform(walk, walk.begin(), opposite);
+  } else {
+    walk = *board_->walk(board_->open_neighbour(c, from), board_->open_neighbour(c, to), c);
   }
-  lock.unlock(); // others need not wait for the search
-  auto walk = *board_->walk(board_->open_neighbour(c, std::min(from, to)),
-                            board_->open_neighbour(c, std::max(from, to)), c);
   move* const end = write(walk);
-  keep(place, std::move(walk));
+  keep(c, from, to, std::move(walk));
   return end;
 }
 

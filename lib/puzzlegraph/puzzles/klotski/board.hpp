@@ -8,8 +8,6 @@
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 
-#include <boost/unordered/unordered_flat_map.hpp>
-
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -131,17 +129,24 @@ class detours {
  private:
   static constexpr cost_type unknown = 0; ///< no detour is shorter than two
 
+  /// A walk that was searched for, or one of those the other way round, and the next of the cell.
+  struct kept_walk {
+    direction from;
+    direction to;
+    std::vector<move> moves;
+    kept_walk const* next;
+  };
   struct kept {
     explicit kept(std::size_t cells);
     ~kept();
     std::vector<std::atomic<cost_type>> cost;
     std::atomic<std::uint64_t> searched{0};
     std::once_flag once;
-    std::unique_ptr<blocks> components; ///< wanted only where the cells around are not enough
-    std::mutex changing_walks;
-    /// By place in `cost`, from the side of the lower index.
-    boost::unordered_flat_map<std::size_t, std::vector<move>> walks;
-    std::size_t walked = 0; ///< moves in all of them
+    /// Wanted only where the cells around are not enough; and then the walks of each cell, which
+    /// are only ever added to.
+    std::unique_ptr<blocks> components;
+    std::vector<std::atomic<kept_walk const*>> walks;
+    std::atomic<std::size_t> walked{0}; ///< moves in all of them
   };
 
   /// The six unordered pairs of sides: (0,1) (0,2) (0,3) (1,2) (1,3) (2,3).
@@ -153,7 +158,8 @@ class detours {
     return 6 * std::size_t{c} + pair_index(a, b);
   }
   cost_type find(cell_index c, direction from, direction to) const;
-  void keep(std::size_t place, std::vector<move>&& walk) const;
+  kept_walk const* known_walk(cell_index c, direction from, direction to) const;
+  void keep(cell_index c, direction from, direction to, std::vector<move>&& walk) const;
   move* write_longer(move* at, cell_index c, direction from, direction to, cost_type cost) const;
 
   board const* board_;

@@ -9,9 +9,12 @@
 #include "puzzlegraph/puzzles/klotski/engine.groups.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.halves.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.passes.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <memory_resource>
 #include <optional>
 #include <span>
@@ -31,12 +34,14 @@ class walks_view {
     auto const half = halves_[to];
     return half == far ? unreachable : whole(*board_, from_, to, half);
   }
-  /// Before the lengths to the cells beside `to` are asked for, see expect_read.
-  void expect_around(cell_index to) const {
-    for (direction const d : {direction::north, direction::south}) {
-      if (board_->has_open_neighbour(to, d)) expect_read(&halves_[board_->open_neighbour(to, d)]);
-    }
-    expect_read(&halves_[to]);
+  /// Before the lengths about `to`, and those on the way there, are asked for, see expect_read.
+  void expect_towards(cell_index to) const {
+    constexpr std::size_t line = 64;
+    std::size_t const row = board_->shape().columns;
+    auto const first = std::min(from_, to) - std::min<std::size_t>(std::min(from_, to), row);
+    auto const last = std::min(std::max(from_, to) + row, board_->shape().size() - 1);
+    for (auto at = first; at < last; at += line) expect_read(&halves_[at]);
+    expect_read(&halves_[last]);
   }
   /// What no walk that avoids the piece in `held` is shorter than: two more than that where each of
   /// them ends through the piece.
@@ -60,8 +65,8 @@ class shared_walks {
   /// Nothing when the budget is spent. Precondition: 1 to lane_count open cells. `b` and
   /// `memory`, where the result is kept, must outlive it.
   static std::optional<shared_walks>
-  find(board const& b, std::span<cell_index const> from, budget& within,
-       std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
+  find(board const& b, neighbour_table const& beside, std::span<cell_index const> from,
+       budget& within, std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
 
   /// Nothing where the board has a walk from one of the cells that is longer than 500 moves or so.
   std::optional<walks_view> from(std::size_t place) const {
@@ -84,7 +89,8 @@ class blank_walks {
   /// At most a byte a cell for each cell that is wanted and each near it. Precondition: the cells
   /// are open; `b` and `memory` must outlive this.
   blank_walks(board const& b, std::vector<cell_index> from, std::pmr::memory_resource& memory)
-      : board_(&b), memory_(&memory), groups_(b.shape(), std::move(from), lane_count) {}
+      : board_(&b), beside_(std::make_unique<neighbour_table>(b)), memory_(&memory),
+        groups_(b.shape(), std::move(from), lane_count) {}
 
   /// Nothing if `from` is none of the chosen cells, its walks are too long, or the budget is spent.
   /// Any number of threads may ask at once.
@@ -92,6 +98,7 @@ class blank_walks {
 
  private:
   board const* board_ = nullptr;
+  std::unique_ptr<neighbour_table> beside_;
   std::pmr::memory_resource* memory_ = nullptr;
   cell_groups<shared_walks> groups_;
 };

@@ -6,6 +6,8 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <algorithm>
+#include <functional>
+#include <limits>
 #include <utility>
 
 namespace puzzlegraph::klotski {
@@ -13,6 +15,7 @@ namespace puzzlegraph::klotski {
 namespace {
 
 constexpr std::size_t few_queries = 16; ///< for which nothing is prepared
+constexpr auto most_states = std::numeric_limits<std::uint64_t>::max();
 
 std::size_t trials_of(std::size_t queries) {
   constexpr std::size_t most = 8;
@@ -21,11 +24,12 @@ std::size_t trials_of(std::size_t queries) {
 
 } // namespace
 
-/// How many states all queries would store, by what the trial queries do.
-std::uint64_t engine::stored_in_trials(budget& within) const {
+/// How many states all queries would store, by what the trial queries do; or fewer, once that many
+/// in each of them are `enough`.
+std::uint64_t engine::stored_in_trials(budget& within, std::uint64_t enough) const {
   std::size_t const trials = trials_of(queries_.size());
   std::uint64_t stored = 0;
-  for (std::size_t t = 0; t < trials && !within.spent(); ++t) {
+  for (std::size_t t = 0; t < trials && stored / trials < enough && !within.spent(); ++t) {
     stored += search(queries_[t * queries_.size() / trials], within).counters.stored;
   }
   return stored * queries_.size() / trials;
@@ -65,10 +69,12 @@ void engine::choose_walks(budget& within) const {
   std::uint64_t const cells = board_->shape().size();
   if (!packed_board::fits(board_->shape()) || queries_.size() < cells / 4) return;
   if (within.memory().left() / 4 < cells * cells) return;
+  std::vector<std::uint8_t> has_blank(cells);
+  for (auto const& q : queries_) has_blank[q.blank] = 1;
   std::vector<cell_index> blanks;
-  for (auto const& q : queries_) blanks.push_back(q.blank);
-  std::ranges::sort(blanks);
-  blanks.erase(std::ranges::unique(blanks).begin(), blanks.end());
+  for (cell_index c = 0; c < cells; ++c) {
+    if (has_blank[c] != 0 && board_->is_open(c)) blanks.push_back(c);
+  }
   tables_.emplace(3 * cells * cells); // a byte for walks, and two for distances
   walks_ = blank_walks(*board_, std::move(blanks), *tables_);
 }
@@ -92,21 +98,25 @@ void engine::choose_distances(budget& within) const {
   std::uint64_t const cells = board_->shape().size();
   std::uint64_t const states = 4 * cells;
   std::uint64_t const fit = within.memory().left() / 2 / (states * sizeof(cost_type));
-  std::uint64_t stored = stored_in_trials(within);
+  bool const is_small = packed_board::fits(board_->shape());
+  // What distances to a target cost, in stored states. On small boards there is no need to know
+  // more than that they pay even for a target that is asked for once.
+  std::uint64_t const cost = is_small ? cells / 4 : 2 * states;
+  std::uint64_t stored = stored_in_trials(within, is_small ? cost + 1 : most_states);
   // The targets whose distances cost less than the searches that they save.
-  auto const worth = [&](std::uint64_t cost) {
-    std::vector<cell_index> chosen;
+  auto const worth = [&] {
+    std::vector<std::pair<std::uint64_t, cell_index>> chosen;
     for (auto const& [target, asked] : queries_to) {
-      if (asked * stored > cost * queries_.size()) chosen.push_back(target);
+      if (asked * stored > cost * queries_.size()) chosen.emplace_back(asked, target);
     }
-    std::ranges::sort(chosen, {}, [&](cell_index c) { return std::pair(queries_to[c], c); });
-    auto const most = static_cast<std::size_t>(std::min<std::uint64_t>(fit / 2, chosen.size()));
-    chosen.erase(chosen.begin(), chosen.end() - static_cast<std::ptrdiff_t>(most));
-    return target_distances(*board_, detours_, std::move(chosen),
+    std::ranges::sort(chosen, std::greater{});
+    if (chosen.size() > fit / 2) chosen.resize(fit / 2);
+    std::vector<cell_index> targets;
+    for (auto const& [asked, target] : chosen) targets.push_back(target);
+    return target_distances(*board_, detours_, std::move(targets),
                             tables_ ? *tables_ : *std::pmr::get_default_resource());
   };
-  bool const is_small = packed_board::fits(board_->shape());
-  if (is_small) targets_ = worth(cells / 4);
+  if (is_small) targets_ = worth();
   // Of what is left: a landmark costs about as much as a search that stores every state, and finds
   // every detour; it saves half of the searches or more.
   std::uint64_t searched = 0;
@@ -120,9 +130,9 @@ void engine::choose_distances(budget& within) const {
   if (count > 0 && !within.spent()) {
     landmarks_ =
         landmarks(*board_, detours_, landmarks_block_, example->piece, count, within, preparing_);
-    stored = stored_in_trials(within);
+    stored = stored_in_trials(within, most_states);
   }
-  if (!is_small) targets_ = worth(2 * states);
+  if (!is_small) targets_ = worth();
 }
 
 } // namespace puzzlegraph::klotski

@@ -201,7 +201,7 @@ engine_result engine::search(query const& q, budget& within) const {
     return r;
   }
   auto const walks = walks_.from(q.blank, within);
-  if (walks) walks->expect_around(q.piece);
+  if (walks) walks->expect_towards(q.piece);
   if (auto const to_go = targets_.to(q.target, within)) {
     to_go->expect_ways();
     exact_guide const guide(*to_go);

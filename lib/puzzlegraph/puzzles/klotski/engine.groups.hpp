@@ -13,7 +13,6 @@
 #include <mutex>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <vector>
 
 namespace puzzlegraph::klotski {
@@ -27,9 +26,16 @@ template <class Found> class cell_groups {
   cell_groups(grid shape, std::vector<cell_index> cells, std::size_t at_once)
       : at_once_(at_once), place_(cells.empty() ? 0 : shape.size()) {
     constexpr std::uint32_t square = 4; // cells in a row of a square with as many as a group
-    std::ranges::sort(cells, {}, [&](cell_index c) {
-      return std::tuple(shape.row(c) / square, shape.column(c) / square, c);
-    });
+    auto const in_a_row = std::uint64_t{shape.columns} / square + 1;
+    std::vector<std::uint64_t> by_square; // the cells below the numbers of their squares
+    by_square.reserve(cells.size());
+    for (cell_index const c : cells) {
+      auto const number = shape.row(c) / square * in_a_row + shape.column(c) / square;
+      by_square.push_back(number << 32U | c);
+    }
+    std::ranges::sort(by_square);
+    std::ranges::transform(by_square, cells.begin(),
+                           [](std::uint64_t n) { return static_cast<cell_index>(n); });
     for (std::size_t first = 0; first < cells.size(); first += at_once) {
       auto const some = std::span(cells).subspan(first, std::min(at_once, cells.size() - first));
       for (std::size_t i = 0; i < some.size(); ++i) {

@@ -77,7 +77,7 @@ class engine {
   void prepare(limits const& l) const;
   void choose_distances(budget& within) const;
   void choose_walks(budget& within) const;
-  std::uint64_t stored_in_trials(budget& within) const;
+  std::uint64_t stored_in_trials(budget& within, std::uint64_t enough) const;
 
   board const* board_;
   std::span<query const> queries_;

@@ -7,6 +7,7 @@
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -16,31 +17,51 @@
 
 namespace puzzlegraph::klotski {
 
+/// The open neighbours of every cell, in a form that asks for no branch: most of the boards that
+/// are searched so are small, and whether a neighbour is open is not to be foreseen.
+class neighbour_table {
+ public:
+  explicit neighbour_table(board const& b) : beside_(b.shape().size()) {
+    for (cell_index c = 0; c < beside_.size(); ++c) {
+      for (direction const side : all_directions) {
+        bool const is_open = b.is_open(c) && b.has_open_neighbour(c, side);
+        beside_[c][index(side)] = is_open ? b.open_neighbour(c, side) : beyond();
+      }
+    }
+  }
+
+  std::size_t size() const { return beside_.size(); }
+  /// `beyond` where there is none.
+  std::array<cell_index, 4> const& operator[](cell_index c) const { return beside_[c]; }
+  /// One more than there are cells.
+  cell_index beyond() const { return static_cast<cell_index>(beside_.size()); }
+
+ private:
+  std::vector<std::array<cell_index, 4>> beside_;
+};
+
 /// Visits cells until none is due, in passes over the open cells in breadth-first order from the
 /// roots, which is nearly the order of the distances.
 class passes {
  public:
-  passes(board const& b, std::span<cell_index const> roots) : place_(b.shape().size(), unplaced) {
+  /// Precondition: the roots are open.
+  passes(neighbour_table const& beside, std::span<cell_index const> roots)
+      : place_(beside.size() + 1, unplaced), order_(beside.size() + 1) {
+    place_[beside.beyond()] = 0; // is in no need of a place
+    std::uint32_t count = 0;
     auto const add = [&](cell_index c) {
-      if (place_[c] != unplaced) return;
-      place_[c] = static_cast<std::uint32_t>(order_.size());
-      order_.push_back(c);
+      bool const is_new = place_[c] == unplaced;
+      order_[count] = c;
+      place_[c] = is_new ? count : place_[c];
+      count += is_new ? 1 : 0;
     };
-    order_.reserve(place_.size());
-    for (cell_index const root : roots) {
-      if (b.is_open(root)) add(root);
+    for (cell_index const root : roots) add(root);
+    for (std::uint32_t next = 0; next < count; ++next) {
+      for (cell_index const n : beside[order_[next]]) add(n);
     }
-    std::size_t next = 0;
-    while (next < order_.size()) {
-      cell_index const c = order_[next++];
-      for (direction const side : all_directions) {
-        if (b.has_open_neighbour(c, side)) add(b.open_neighbour(c, side));
-      }
-    }
-    is_due_.resize(order_.size() + at_once);
-    for (cell_index const root : roots) {
-      if (b.is_open(root)) make_due(root, true);
-    }
+    order_.resize(count);
+    is_due_.resize(count + at_once);
+    for (cell_index const root : roots) make_due(root, true);
   }
 
   /// The open cells that can be reached from the roots, in the order of visits.

@@ -8,22 +8,20 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <iterator>
 
 namespace puzzlegraph::klotski {
 
-packed_board::packed_board(board const& b, detours const& d) : board_(&b), detours_(&d) {
+packed_board::packed_board(board const& b, detours const& d)
+    : board_(&b), detours_(&d), beside_(b), halves_(b.shape().size()), longest_(b.shape().size()) {
   assert(fits(b.shape()));
-  packed_.resize(b.shape().size());
-  longest_.resize(b.shape().size());
-  for (cell_index c = 0; c < packed_.size(); ++c) {
+  for (cell_index c = 0; c < halves_.size(); ++c) {
     std::size_t pair = 0;
     for (std::size_t one = 0; one < 4; ++one) {
-      cell_index const n = b.open_neighbour(c, all_directions[one]);
-      packed_[c].beside[one] = n == no_cell ? beyond() : n;
       for (std::size_t two = one + 1; two < 4; ++two, ++pair) {
         auto const detour = d.between(c, all_directions[one], all_directions[two]);
         auto const half = detour == unreachable ? none : static_cast<std::int16_t>(detour / 2);
-        packed_[c].detours[pair] = half;
+        halves_[c][pair] = half;
         if (half != none) longest_[c] = std::max(longest_[c], half);
       }
     }
@@ -38,9 +36,10 @@ template <class Value> class shared_search {
 
  public:
   shared_search(packed_board const& b, std::span<cell_index const> roots)
-      : board_(&b), passes_(b.cells(), roots), halves_(b.cells(), roots), costs_(scratch()) {
+      : board_(&b), beside_(&b.beside()), passes_(b.beside(), open_of(b.cells(), roots)),
+        halves_(b.cells(), roots), costs_(scratch()) {
     costs_.assign(4 * lane_count * (b.cells().shape().size() + 1), far);
-    std::fill_n(costs_of(b.beyond()), 4 * lane_count, Value{0}); // where nothing can improve
+    std::fill_n(costs_of(beside_->beyond()), 4 * lane_count, Value{0}); // where nothing can improve
     for (std::size_t i = 0; i < roots.size(); ++i) begin(i, roots[i]);
   }
 
@@ -62,7 +61,7 @@ template <class Value> class shared_search {
 
   /// By root, then by cell: see ways_by. To be asked last.
   by_lane ways(std::size_t roots, std::pmr::memory_resource& memory) {
-    std::fill_n(costs_of(board_->beyond()), 4 * lane_count, far);
+    std::fill_n(costs_of(beside_->beyond()), 4 * lane_count, far);
     auto const row = [this](std::size_t c, std::uint8_t* to) {
       ways_from(static_cast<cell_index>(c)).store_bytes(to);
     };
@@ -86,6 +85,12 @@ template <class Value> class shared_search {
     static thread_local std::vector<Value> memory;
     return memory;
   }
+  static std::vector<cell_index> open_of(board const& b, std::span<cell_index const> roots) {
+    std::vector<cell_index> open;
+    std::ranges::copy_if(roots, std::back_inserter(open),
+                         [&](cell_index c) { return b.is_open(c); });
+    return open;
+  }
   std::size_t place_count() const { return board_->cells().shape().size(); }
   Value* costs_of(cell_index c) { return costs_.data() + 4 * lane_count * std::size_t{c}; }
   bool is_dark(cell_index c) const { return board_->cells().is_dark(c); }
@@ -100,7 +105,7 @@ template <class Value> class shared_search {
 
   /// Whether a detour in this cell leads from a cost that is known to one that is not.
   bool is_beyond_reach(cell_index c) {
-    auto const& detours = (*board_)[c].detours;
+    auto const& detours = (*board_)[c];
     std::size_t pair = 0;
     for (std::size_t one = 0; one < 4; ++one) {
       for (std::size_t two = one + 1; two < 4; ++two, ++pair) {
@@ -115,23 +120,23 @@ template <class Value> class shared_search {
     return false;
   }
 
-  static std::array<lanes, 6> detours_of(packed_board::cell const& cell) {
+  static std::array<lanes, 6> detours_of(packed_board::halved_detours const& halves) {
     std::array<lanes, 6> all;
     for (std::size_t pair = 0; pair < 6; ++pair) {
-      all[pair] = lanes::all(static_cast<Value>(std::min<std::int16_t>(cell.detours[pair], far)));
+      all[pair] = lanes::all(static_cast<Value>(std::min<std::int16_t>(halves[pair], far)));
     }
     return all;
   }
 
   lanes ways_from(cell_index c) {
-    auto const& cell = (*board_)[c];
+    auto const& beside = (*beside_)[c];
     std::array<lanes, 4> pushed; // the least costs that begin with that push
     auto const& push = halves_.step_from(!is_dark(c));
     for (direction const d : all_directions) {
-      auto const there = costs_of(cell.beside[index(d)]) + index(opposite(d)) * lane_count;
+      auto const there = costs_of(beside[index(d)]) + index(opposite(d)) * lane_count;
       pushed[index(d)] = lanes::load(there).plus(push);
     }
-    auto const by = detours_of(cell);
+    auto const by = detours_of((*board_)[c]);
     auto const way = [&](direction side, std::array<lanes, 4> const& detours) {
       auto const best = lanes::load(costs_of(c) + index(side) * lane_count);
       lanes first = lanes::all(0);
@@ -150,8 +155,8 @@ template <class Value> class shared_search {
 
   void visit(cell_index c) {
     Value* const here = costs_of(c);
-    auto const& cell = (*board_)[c];
-    auto const by = detours_of(cell);
+    auto const& beside = (*beside_)[c];
+    auto const by = detours_of((*board_)[c]);
     auto const west = lanes::load(here);
     auto const north = lanes::load(here + lane_count);
     auto const east = lanes::load(here + 2 * lane_count);
@@ -169,7 +174,7 @@ template <class Value> class shared_search {
     for (direction const side : all_directions) {
       auto const& cost = costs[index(side)];
       cost.store(here + index(side) * lane_count);
-      cell_index const n = cell.beside[index(side)];
+      cell_index const n = beside[index(side)];
       auto* const there = costs_of(n) + index(opposite(side)) * lane_count;
       auto const known = lanes::load(there);
       auto const shorter = min(known, cost.plus(push));
@@ -179,6 +184,7 @@ template <class Value> class shared_search {
   }
 
   packed_board const* board_;
+  neighbour_table const* beside_;
   passes passes_;
   halves<Value> halves_;
   std::vector<Value>& costs_; ///< by state, then by root; a cell more than the board has

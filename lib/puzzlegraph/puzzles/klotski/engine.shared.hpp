@@ -7,6 +7,7 @@
 #include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"
+#include "puzzlegraph/puzzles/klotski/engine.passes.hpp"
 
 #include <array>
 #include <atomic>
@@ -67,17 +68,14 @@ class packed_board {
   /// Finds all detours. Precondition: it fits. Both must outlive this.
   packed_board(board const& b, detours const& d);
 
-  struct cell {
-    /// Halves, by the two sides, (0,1) (0,2) (0,3) (1,2) (1,3) (2,3); `none` where there is none.
-    std::array<std::int16_t, 6> detours;
-    std::array<cell_index, 4> beside; ///< the open neighbours; `beyond` where there is none
-  };
+  /// Halves, by the two sides, (0,1) (0,2) (0,3) (1,2) (1,3) (2,3); `none` where there is none.
+  using halved_detours = std::array<std::int16_t, 6>;
   static constexpr std::int16_t none = lanes<std::int16_t>::far;
 
   board const& cells() const { return *board_; }
   detours const& around() const { return *detours_; }
-  cell const& operator[](cell_index c) const { return packed_[c]; }
-  cell_index beyond() const { return static_cast<cell_index>(packed_.size()); }
+  neighbour_table const& beside() const { return beside_; }
+  halved_detours const& operator[](cell_index c) const { return halves_[c]; }
   /// Half of the longest in a cell.
   std::int16_t longest_detour(cell_index c) const { return longest_[c]; }
 
@@ -88,7 +86,8 @@ class packed_board {
  private:
   board const* board_;
   detours const* detours_;
-  std::vector<cell> packed_;
+  neighbour_table beside_;
+  std::vector<halved_detours> halves_;
   std::vector<std::int16_t> longest_; ///< by cell
   mutable std::atomic<bool> may_be_narrow_ = true;
 };

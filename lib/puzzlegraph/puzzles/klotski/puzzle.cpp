@@ -11,6 +11,8 @@
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <mutex>
 
 namespace puzzlegraph::klotski {
@@ -52,15 +54,16 @@ class klotski_questions final : public questions {
  public:
   explicit klotski_questions(std::vector<instance> boards) {
     for (auto& i : boards) {
-      for (std::size_t q = 0; q < i.queries.size(); ++q) places_.push_back({boards_.size(), q});
+      first_.push_back(count_);
+      count_ += i.queries.size();
       boards_.push_back(std::make_unique<prepared_board>(std::move(i)));
     }
   }
 
-  std::size_t count() const override { return places_.size(); }
+  std::size_t count() const override { return count_; }
   std::string title(std::size_t k) const override {
-    return "board " + std::to_string(places_[k].board + 1) + ", query " +
-           std::to_string(places_[k].query + 1);
+    auto const [board, query] = place_of(k);
+    return "board " + std::to_string(board + 1) + ", query " + std::to_string(query + 1);
   }
   std::string draw(std::size_t k) const override {
     return klotski::draw(board_of(k).data(), query_of(k));
@@ -146,12 +149,18 @@ class klotski_questions final : public questions {
     return explore_task(nullptr, t, heuristics{}, state_writer{text, drawing, scene, move_text},
                         within);
   }
-  prepared_board const& board_of(std::size_t k) const { return *boards_[places_[k].board]; }
+  place place_of(std::size_t k) const {
+    auto const after = std::ranges::upper_bound(first_, k); // some boards may have no queries
+    return {static_cast<std::size_t>(after - first_.begin()) - 1, k - *std::prev(after)};
+  }
+  prepared_board const& board_of(std::size_t k) const { return *boards_[place_of(k).board]; }
   query const& query_of(std::size_t k) const {
-    return board_of(k).data().queries[places_[k].query];
+    auto const [board, query] = place_of(k);
+    return boards_[board]->data().queries[query];
   }
   std::vector<std::unique_ptr<prepared_board>> boards_;
-  std::vector<place> places_;
+  std::vector<std::size_t> first_; ///< by board: the number of its first query in the file
+  std::size_t count_ = 0;
 };
 
 } // namespace

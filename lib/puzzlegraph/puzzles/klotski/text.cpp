@@ -6,7 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <iterator>
 #include <string_view>
 
@@ -63,6 +65,8 @@ instance read_board(io::cursor& in) {
   board.shape = io::checked_shape(in, begin, rows, columns);
   in.expect_room(count_place, count, fmt::format("{} queries", count));
   board.open = io::read_rows(in, board.shape, "0 (fixed) or 1 (movable)", 1);
+  constexpr std::size_t shortest = sizeof("1 1 1 1 1 1");
+  board.queries.reserve(std::min<std::size_t>(count, in.bytes_left() / shortest + 1));
   for (std::uint64_t i = 0; i < count; ++i) {
     if (in.at_end()) {
       in.fail(in.where(), "the end of the file", fmt::format("query {} of {}", i + 1, count));
