@@ -24,15 +24,16 @@ std::size_t trials_of(std::size_t queries) {
 
 } // namespace
 
-/// How many states all queries would store, by what the trial queries do; or fewer, once that many
-/// in each of them are `enough`.
-std::uint64_t engine::stored_in_trials(budget& within, std::uint64_t enough) const {
-  std::size_t const trials = trials_of(queries_.size());
+/// How many states all of the queries would store, by what the trial queries do; or fewer, once
+/// that many in each of them are `enough`.
+std::uint64_t engine::stored_in_trials(std::span<query const* const> queries, budget& within,
+                                       std::uint64_t enough) const {
+  std::size_t const trials = trials_of(queries.size());
   std::uint64_t stored = 0;
   for (std::size_t t = 0; t < trials && stored / trials < enough && !within.spent(); ++t) {
-    stored += search(queries_[t * queries_.size() / trials], within).counters.stored;
+    stored += search(*queries[t * queries.size() / trials], within).counters.stored;
   }
-  return stored * queries_.size() / trials;
+  return stored * queries.size() / trials;
 }
 
 void engine::prepare(limits const& l) const {
@@ -83,31 +84,34 @@ void engine::choose_distances(budget& within) const {
   auto const& components = detours_.components();
   boost::unordered_flat_map<blocks::block, std::size_t> queries_in;
   boost::unordered_flat_map<cell_index, std::uint64_t> queries_to;
-  query const* example = nullptr; // in the block that is asked for most often
+  bool const is_small = packed_board::fits(board_->shape());
+  std::vector<query const*> judged; // by trials of some: all, but on small boards the solvable ones
+  query const* example = nullptr;   // in the block that is asked for most often
   for (auto const& q : queries_) {
     auto const block = components.towards(q.piece, q.blank);
-    if (q.piece == q.target || !components.holds(block, q.target)) continue;
+    bool const is_searched = q.piece != q.target && components.holds(block, q.target);
+    if (is_searched || !is_small) judged.push_back(&q);
+    if (!is_searched) continue;
     ++queries_to[q.target];
     auto const here = ++queries_in[block];
     if (example != nullptr && here <= queries_in[landmarks_block_]) continue;
     landmarks_block_ = block;
     example = &q;
   }
-  if (example == nullptr) return;
+  if (example == nullptr || judged.size() < few_queries) return;
 
   std::uint64_t const cells = board_->shape().size();
   std::uint64_t const states = 4 * cells;
   std::uint64_t const fit = within.memory().left() / 2 / (states * sizeof(cost_type));
-  bool const is_small = packed_board::fits(board_->shape());
   // What distances to a target cost, in stored states. On small boards there is no need to know
   // more than that they pay even for a target that is asked for once.
   std::uint64_t const cost = is_small ? cells / 4 : 2 * states;
-  std::uint64_t stored = stored_in_trials(within, is_small ? cost + 1 : most_states);
+  std::uint64_t stored = stored_in_trials(judged, within, is_small ? cost + 1 : most_states);
   // The targets whose distances cost less than the searches that they save.
   auto const worth = [&] {
     std::vector<std::pair<std::uint64_t, cell_index>> chosen;
     for (auto const& [target, asked] : queries_to) {
-      if (asked * stored > cost * queries_.size()) chosen.emplace_back(asked, target);
+      if (asked * stored > cost * judged.size()) chosen.emplace_back(asked, target);
     }
     std::ranges::sort(chosen, std::greater{});
     if (chosen.size() > fit / 2) chosen.resize(fit / 2);
@@ -121,16 +125,16 @@ void engine::choose_distances(budget& within) const {
   // every detour; it saves half of the searches or more.
   std::uint64_t searched = 0;
   for (auto const& [target, asked] : queries_to) {
-    if (!targets_.has(target)) searched += asked * stored / queries_.size();
+    if (!targets_.has(target)) searched += asked * stored / judged.size();
   }
   std::uint64_t const cells_a_state =
-      1 + detours_.searched_cells() * queries_.size() / trials_of(queries_.size()) / (stored + 1);
+      1 + detours_.searched_cells() * judged.size() / trials_of(judged.size()) / (stored + 1);
   auto const count =
       std::min({searched / (2 * states * cells_a_state), fit / 2, std::uint64_t{landmarks::most}});
   if (count > 0 && !within.spent()) {
     landmarks_ =
         landmarks(*board_, detours_, landmarks_block_, example->piece, count, within, preparing_);
-    stored = stored_in_trials(within, most_states);
+    stored = stored_in_trials(judged, within, most_states);
   }
   if (!is_small) targets_ = worth();
 }
