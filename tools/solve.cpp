@@ -10,9 +10,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdio>
 #include <mutex>
 #include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,52 +25,61 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::string output_form(po::variables_map const& values) {
+enum class output_form : std::uint8_t { text, contest, json, table };
+
+output_form chosen_form(po::variables_map const& values) {
+  constexpr std::array<std::pair<std::string_view, output_form>, 4> forms{
+      {{"text", output_form::text},
+       {"contest", output_form::contest},
+       {"json", output_form::json},
+       {"table", output_form::table}}};
   auto const& told = values["output"];
-  auto form = told.as<std::string>();
-  if (form != "text" && form != "contest" && form != "json" && form != "table") {
-    throw option_error("output", "'" + form + "'", "text, contest, json or table");
+  auto const& name = told.as<std::string>();
+  auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
+  if (form == forms.end()) {
+    throw option_error("output", "'" + name + "'", "text, contest, json or table");
   }
-  if (!values["json"].as<bool>()) return form;
-  if (!told.defaulted() && form != "json") {
-    throw option_error("json", "--output " + form + " too", "one of them");
+  if (!values["json"].as<bool>()) return form->second;
+  if (!told.defaulted() && form->second != output_form::json) {
+    throw option_error("json", "--output " + name + " too", "one of them");
   }
-  return "json";
+  return output_form::json;
 }
 
 /// Writes answers in one of the output forms.
 class writer {
  public:
   /// `widest`: of the names of files, for tables.
-  writer(std::string form, std::size_t widest, output& out)
-      : out_(out), form_(std::move(form)), widest_(widest) {
-    if (form_ == "table") out_.write(table_head(widest_));
+  writer(output_form form, std::size_t widest, output& out)
+      : out_(out), form_(form), widest_(widest) {
+    if (form_ == output_form::table) out_.write(table_head(widest_));
   }
 
   void begin(document const& d, bool one_of_several) {
-    if (form_ == "text" && one_of_several) out_.write(fmt::format("file {}\n\n", d.name));
-    if (form_ == "json") {
+    if (form_ == output_form::text && one_of_several)
+      out_.write(fmt::format("file {}\n\n", d.name));
+    if (form_ == output_form::json) {
       out_.write(json_head(d, "solve"));
       first_ = true;
     }
   }
   void write(report const& r) {
-    if (form_ == "text") out_.write(as_text(r));
-    if (form_ == "contest") out_.write(r.file.questions->contest_line(r.answer) + "\n");
-    if (form_ == "table") out_.write(as_row(r, widest_));
-    if (form_ == "json") {
+    if (form_ == output_form::text) out_.write(as_text(r));
+    if (form_ == output_form::contest) out_.write(r.file.questions->contest_line(r.answer) + "\n");
+    if (form_ == output_form::table) out_.write(as_row(r, widest_));
+    if (form_ == output_form::json) {
       if (!first_) out_.write(",");
       out_.write(as_json(r));
       first_ = false;
     }
   }
   void end() {
-    if (form_ == "json") out_.write("]}\n");
+    if (form_ == output_form::json) out_.write("]}\n");
   }
 
  private:
   output& out_;
-  std::string form_;
+  output_form form_;
   std::size_t widest_;
   bool first_ = true;
 };
@@ -231,11 +243,11 @@ exit_code run(command_line const& line, output& out) {
   auto const& values = line.values;
   auto const& paths = line.operands;
   settings const common(values);
-  auto const form = output_form(values);
+  auto const form = chosen_form(values);
   puzzlegraph::solve_options how_to;
   how_to.ids = chosen_ids(values["ids"].as<std::string>());
   how_to.prune_straight_back = values["prune-straight-back"].as<bool>();
-  how_to.first_in_order = form == "contest";
+  how_to.first_in_order = form == output_form::contest;
 
   auto const files = open_all(common, paths);
   for (auto const& f : files) {

@@ -97,20 +97,28 @@ cost_type board::steps_around(cell_index piece, direction from, direction to) co
   return best;
 }
 
+board::turn board::turn_around(cell_index piece, direction from, direction to,
+                               cost_type cost) const {
+  auto const quarters = quarters_between(from, to);
+  if (cost == 2 * quarters && is_clockwise_open(piece, from, to)) return turn::clockwise;
+  if (cost == 2 * (4 - quarters) && is_clockwise_open(piece, to, from)) {
+    return turn::counterclockwise;
+  }
+  return turn::none;
+}
+
+std::array<move, board::slack> const& board::steps_of(turn way, direction from, direction to) {
+  auto const quarters = quarters_between(from, to);
+  return way == turn::clockwise ? clockwise_walks[index(from)][quarters].steps
+                                : clockwise_walks[index(to)][4 - quarters].back;
+}
+
 move* board::write_steps_around(move* at, cell_index piece, direction from, direction to,
                                 cost_type cost) const {
-  auto const write = [&](std::array<move, slack> const& steps) {
-    std::ranges::copy(steps, at); // all of them, which is one store
-    return at + cost;
-  };
-  auto const quarters = quarters_between(from, to);
-  if (cost == 2 * quarters && is_clockwise_open(piece, from, to)) {
-    return write(clockwise_walks[index(from)][quarters].steps);
-  }
-  if (cost == 2 * (4 - quarters) && is_clockwise_open(piece, to, from)) {
-    return write(clockwise_walks[index(to)][4 - quarters].back);
-  }
-  return nullptr;
+  auto const way = turn_around(piece, from, to, cost);
+  if (way == turn::none) return nullptr;
+  std::ranges::copy(steps_of(way, from, to), at); // all of them, which is one store
+  return at + cost;
 }
 
 void board::append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,

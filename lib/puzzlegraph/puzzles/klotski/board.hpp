@@ -43,11 +43,17 @@ class board {
   /// are two steps apart over the corner between them and at least six otherwise; opposite sides
   /// are at least four apart. O(1).
   cost_type steps_around(cell_index piece, direction from, direction to) const;
+  /// Which way round the eight cells around a piece lead from side to side in `cost` steps, if one
+  /// does. O(1).
+  enum class turn : std::uint8_t { none, clockwise, counterclockwise };
+  turn turn_around(cell_index piece, direction from, direction to, cost_type cost) const;
   /// Writes the walk over the eight cells around a piece to `at`, if there is one of length `cost`,
   /// and returns where it ends; else null. Precondition: there is room for `slack` moves. O(1).
   move* write_steps_around(move* at, cell_index piece, direction from, direction to,
                            cost_type cost) const;
   static constexpr std::size_t slack = 8;
+  /// The walk itself, with the rest of the array to spare. Precondition: not turn::none.
+  static std::array<move, slack> const& steps_of(turn way, direction from, direction to);
   /// Appends a shortest walk from one side of a piece to another, `cost` being its length.
   void append_detour(std::vector<move>& moves, cell_index piece, direction from, direction to,
                      cost_type cost) const;

@@ -76,8 +76,7 @@ void engine::choose_walks(budget& within) const {
   for (cell_index c = 0; c < cells; ++c) {
     if (has_blank[c] != 0 && board_->is_open(c)) blanks.push_back(c);
   }
-  tables_.emplace(3 * cells * cells); // a byte for walks, and two for distances
-  walks_ = blank_walks(*board_, std::move(blanks), *tables_);
+  walks_ = blank_walks(*board_, std::move(blanks), tables_);
 }
 
 void engine::choose_distances(budget& within) const {
@@ -117,8 +116,7 @@ void engine::choose_distances(budget& within) const {
     if (chosen.size() > fit / 2) chosen.resize(fit / 2);
     std::vector<cell_index> targets;
     for (auto const& [asked, target] : chosen) targets.push_back(target);
-    return target_distances(*board_, detours_, std::move(targets),
-                            tables_ ? *tables_ : *std::pmr::get_default_resource());
+    return target_distances(*board_, detours_, std::move(targets), tables_);
   };
   if (is_small) targets_ = worth();
   // Of what is left: a landmark costs about as much as a search that stores every state, and finds

@@ -11,6 +11,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <cstring>
 #include <optional>
 
 namespace puzzlegraph::klotski {
@@ -40,6 +41,7 @@ class free_guide {
     }
     return std::nullopt;
   }
+  static short_push const* short_push_at(cell_index, direction, direction) { return nullptr; }
   void push(direction d) { offset_ = pushed(offset_, d); }
 
  private:
@@ -71,6 +73,9 @@ class exact_guide {
   first_walks::rest rest(cell_index piece) const { return to_go_.from(piece); }
   std::optional<direction> next(cell_index piece, direction side, cost_type /*left*/) const {
     return to_go_.next(piece, side);
+  }
+  short_push const* short_push_at(cell_index piece, direction side, direction push) const {
+    return to_go_.short_push_at(piece, side, push);
   }
   void push(direction /*d*/) {}
 
@@ -109,11 +114,18 @@ bool descend(board const& b, detours const& around, first_walks const& walks,
     ++c.expanded;
     auto const d = guide.next(cell, side, left);
     if (!d) break;
-    cost_type const detour = *d == side ? 0 : around.between(cell, side, *d);
-    assert(detour < left);
-    if (*d != side) end = around.write(end, cell, side, *d, detour);
-    *end++ = opposite(*d); // the blank goes where the piece was
-    left -= detour + 1;
+    if (auto const* const known = guide.short_push_at(cell, side, *d)) {
+      assert(known->length <= left);
+      std::memcpy(end, known, sizeof(*known));
+      end += known->length;
+      left -= known->length;
+    } else {
+      cost_type const detour = *d == side ? 0 : around.between(cell, side, *d);
+      assert(detour < left);
+      if (*d != side) end = around.write(end, cell, side, *d, detour);
+      *end++ = opposite(*d); // the blank goes where the piece was
+      left -= detour + 1;
+    }
     guide.push(*d);
     cell = b.open_neighbour(cell, *d);
     side = opposite(*d);

@@ -91,7 +91,7 @@ class engine {
   mutable shared_work preparing_;
   mutable landmarks landmarks_;
   mutable blocks::block landmarks_block_ = blocks::none;
-  mutable std::optional<table_memory> tables_; ///< of what follows, where it is much
+  mutable table_memory tables_; ///< of what follows
   mutable target_distances targets_;
   mutable blank_walks walks_;
 };

@@ -22,6 +22,12 @@ namespace puzzlegraph::klotski {
 
 class shared_distances;
 
+/// A detour of the blank around a piece and the push after it.
+struct short_push {
+  std::array<move, 7> moves;
+  std::uint8_t length;
+};
+
 /// Distances to one cell, by state, and the pushes that lead there.
 class distances_view {
  public:
@@ -40,6 +46,9 @@ class distances_view {
   direction next(cell_index piece, direction side) const {
     return all_directions[(ways_[piece] >> (2 * index(side))) & 3U];
   }
+  /// The next push and the detour before it, where the cells around the piece are known to have the
+  /// shortest; else null.
+  short_push const* short_push_at(cell_index piece, direction side, direction push) const;
   /// Before the first of several next(...), see expect_read.
   void expect_ways() const {
     constexpr std::size_t line = 64;
@@ -75,6 +84,11 @@ class packed_board {
   board const& cells() const { return *board_; }
   detours const& around() const { return *detours_; }
   neighbour_table const& beside() const { return beside_; }
+  /// See distances_view.
+  short_push const* short_push_at(cell_index piece, direction side, direction push) const {
+    auto const number = short_pushes_[piece][4 * index(side) + index(push)];
+    return number == 0 ? nullptr : &every_short_push[number];
+  }
   halved_detours const& operator[](cell_index c) const { return halves_[c]; }
   /// Half of the longest in a cell.
   std::int16_t longest_detour(cell_index c) const { return longest_[c]; }
@@ -90,6 +104,10 @@ class packed_board {
   std::vector<halved_detours> halves_;
   std::vector<std::int16_t> longest_; ///< by cell
   mutable std::atomic<bool> may_be_narrow_ = true;
+
+  /// By number: a turn, the side before it and the push; 0 is none.
+  static std::array<short_push, 48> const every_short_push;
+  std::vector<std::array<std::uint8_t, 16>> short_pushes_; ///< by cell, side and push: the number
 };
 
 /// Distances to up to 16 cells, each what distances_to says of it within all blocks, but found
@@ -111,6 +129,7 @@ class shared_distances {
   distances_view to(std::size_t root) const { return {*this, root, ways_of(root)}; }
   /// See distances_view::from.
   std::array<cost_type, 4> from(cell_index piece, std::size_t root) const;
+  packed_board const& packed() const { return *board_; }
 
  private:
   static constexpr cell_index sample = 4; ///< one cell in so many
@@ -136,5 +155,10 @@ class shared_distances {
   std::pmr::vector<std::int16_t> wide_;   ///< the same
   by_lane ways_;
 };
+
+inline short_push const* distances_view::short_push_at(cell_index piece, direction side,
+                                                       direction push) const {
+  return shared_ == nullptr ? nullptr : shared_->packed().short_push_at(piece, side, push);
+}
 
 } // namespace puzzlegraph::klotski

@@ -16,17 +16,15 @@
 
 namespace puzzlegraph::klotski {
 
-/// Where tables are kept that are made one after the other and are wanted until this ends. Much of
-/// it lies in large pages, if the system has them: to be given pages of 4 KiB one at a time takes
-/// longer than to fill them. What is deallocated is not used again; nothing is lost where nothing
-/// is. Any number of threads may ask at once.
+/// Where tables are kept that are made one after the other and are wanted until this ends. After
+/// the first of them they lie in large pages, if the system has such: to be given pages of 4 KiB
+/// one at a time takes longer than to fill them, but a large one takes as long as 80 of these. What
+/// is deallocated is not used again. Any number of threads may ask at once.
 class table_memory final : public std::pmr::memory_resource {
  public:
   static constexpr std::size_t large_page = std::size_t{2} << 20U; ///< bytes
 
-  /// `expected` bytes will be asked for, or a good part of them. Less than half of a large page is
-  /// taken as it comes.
-  explicit table_memory(std::size_t expected) : is_large_(expected >= large_page / 2) {}
+  table_memory() = default;
   table_memory(table_memory const&) = delete;
   table_memory& operator=(table_memory const&) = delete;
   ~table_memory() override {
@@ -42,14 +40,18 @@ class table_memory final : public std::pmr::memory_resource {
 
   void* do_allocate(std::size_t bytes, std::size_t alignment) override {
     std::lock_guard const lock(taking_);
-    if (!is_large_) return add(bytes, alignment);
+    if (small_ < most_small) {
+      small_ += bytes;
+      return add(bytes, alignment);
+    }
     used_ = (used_ + alignment - 1) / alignment * alignment;
-    if (blocks_.empty() || used_ > blocks_.back().size || bytes > blocks_.back().size - used_) {
+    if (!is_large_ || used_ > blocks_.back().size || bytes > blocks_.back().size - used_) {
       auto* const fresh = add((bytes + large_page - 1) / large_page * large_page, large_page);
 #if defined(MADV_HUGEPAGE)
       madvise(fresh, blocks_.back().size, MADV_HUGEPAGE); // without it there is no harm done
 #endif
       used_ = 0;
+      is_large_ = true;
     }
     auto* const at = blocks_.back().begin + used_;
     used_ += bytes;
@@ -70,10 +72,13 @@ class table_memory final : public std::pmr::memory_resource {
     return b.begin;
   }
 
-  bool is_large_;
+  static constexpr std::size_t most_small = large_page / 32;
+
   std::mutex taking_;
   std::vector<block> blocks_;
-  std::size_t used_ = 0; ///< of the last block, where they are large
+  std::size_t small_ = 0; ///< bytes in blocks of their own
+  bool is_large_ = false; ///< the last block
+  std::size_t used_ = 0;  ///< of that
 };
 
 } // namespace puzzlegraph::klotski
