@@ -64,8 +64,8 @@ class passes {
     for (cell_index const root : roots) make_due(root, true);
   }
 
-  /// The open cells that can be reached from the roots, in the order of visits.
-  std::span<cell_index const> order() const { return order_; }
+  /// Whether a cell can be reached from the roots.
+  bool reach(cell_index c) const { return place_[c] != unplaced; }
 
   /// A cell is to be visited if `due`, which is best told by no branch: a search does not know
   /// beforehand which neighbours it improves. Precondition: it is in the order, or not due.

@@ -104,7 +104,9 @@ template <class Value> class shared_search {
   by_lane ways(std::size_t roots, std::pmr::memory_resource& memory) {
     std::fill_n(costs_of(beside_->beyond()), 4 * lane_count, far);
     auto const row = [this](std::size_t c, std::uint8_t* to) {
-      ways_from(static_cast<cell_index>(c)).store_bytes(to);
+      auto const cell = static_cast<cell_index>(c);
+      auto const none = lanes::all(0);
+      (passes_.reach(cell) ? ways_from(cell) : none).store_bytes(to);
     };
     return {place_count(), roots, row, memory};
   }

@@ -22,16 +22,10 @@ struct place { // counted from 1, as the reasons say it
 
 std::string text(place p) { return fmt::format("row {}, column {}", p.row, p.column); }
 
-/// Whether x is one of 1 to `last`.
-bool within(std::int64_t x, std::int64_t last) {
-  return static_cast<std::uint64_t>(x - 1) < static_cast<std::uint64_t>(last);
-}
-
 } // namespace
 
 std::optional<refutation> refute(instance const& given, query const& asked,
                                  std::span<move const> moves) {
-  std::int64_t const rows = given.shape.rows;
   std::int64_t const columns = given.shape.columns;
   auto const place_of = [&](std::int64_t c) { return place{c / columns + 1, c % columns + 1}; };
   std::array<std::int64_t, 4> ahead{}; // from a cell to the next, in the order of cells
@@ -39,24 +33,27 @@ std::optional<refutation> refute(instance const& given, query const& asked,
     ahead[way] = southward[way] * columns + eastward[way];
   }
 
-  place blank = place_of(asked.blank);
-  std::int64_t at = asked.blank;
+  std::int64_t blank = asked.blank;
+  std::int64_t column = blank % columns; // of the blank
   std::int64_t piece = asked.piece;
   for (std::size_t step = 0; step < moves.size(); ++step) {
     auto const way = index(moves[step]);
-    place const to{blank.row + southward[way], blank.column + eastward[way]};
-    if (!within(to.row, rows) || !within(to.column, columns)) {
+    std::int64_t const next = blank + ahead[way];
+    column += eastward[way];
+    // As a number without a sign, what is less than 0 is more than any column or cell.
+    if (static_cast<std::uint64_t>(column) >= static_cast<std::uint64_t>(columns) ||
+        static_cast<std::uint64_t>(next) >= given.open.size()) {
+      auto const from = place_of(blank);
       return refutation{
-          step, fmt::format("the blank cannot go {}: {} is off the board", names[way], text(to))};
+          step, fmt::format("the blank cannot go {}: {} is off the board", names[way],
+                            text({from.row + southward[way], from.column + eastward[way]}))};
     }
-    std::int64_t const next = at + ahead[way];
     if (given.open[static_cast<std::size_t>(next)] == 0) {
       return refutation{step, fmt::format("the blank cannot go {}: the piece on {} is fixed",
-                                          names[way], text(to))};
+                                          names[way], text(place_of(next)))};
     }
-    if (next == piece) piece = at;
-    at = next;
-    blank = to;
+    if (next == piece) piece = blank;
+    blank = next;
   }
 
   if (piece == asked.target) return std::nullopt;
