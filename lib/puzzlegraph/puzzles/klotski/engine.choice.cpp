@@ -55,7 +55,6 @@ void engine::prepare(limits const& l) const {
   budget within(l);
   try {
     if (has_blocks_ && queries_.size() >= few_queries) {
-      choose_walks(within);
       choose_distances(within);
     }
   } catch (std::bad_alloc const&) { // queries can do without
@@ -66,15 +65,14 @@ void engine::prepare(limits const& l) const {
 }
 
 /// Where there are so many queries that most groups of cells have the blank in several of them.
-void engine::choose_walks(budget& within) const {
+void engine::choose_walks(std::span<query const* const> queries, budget& within) const {
   std::uint64_t const cells = board_->shape().size();
-  if (!packed_board::fits(board_->shape()) || queries_.size() < cells / 4) return;
-  if (within.memory().left() / 4 < cells * cells) return;
+  if (queries.size() < cells / 4 || within.memory().left() / 4 < cells * cells) return;
   std::vector<std::uint8_t> has_blank(cells);
-  for (auto const& q : queries_) has_blank[q.blank] = 1;
+  for (auto const* const q : queries) has_blank[q->blank] = 1;
   std::vector<cell_index> blanks;
   for (cell_index c = 0; c < cells; ++c) {
-    if (has_blank[c] != 0 && board_->is_open(c)) blanks.push_back(c);
+    if (has_blank[c] != 0) blanks.push_back(c);
   }
   walks_ = blank_walks(*board_, std::move(blanks), tables_);
 }
@@ -98,6 +96,7 @@ void engine::choose_distances(budget& within) const {
     example = &q;
   }
   if (example == nullptr || judged.size() < few_queries) return;
+  if (is_small) choose_walks(judged, within);
 
   std::uint64_t const cells = board_->shape().size();
   std::uint64_t const states = 4 * cells;

@@ -77,7 +77,7 @@ class engine {
   /// meanwhile.
   void prepare(limits const& l) const;
   void choose_distances(budget& within) const;
-  void choose_walks(budget& within) const;
+  void choose_walks(std::span<query const* const> queries, budget& within) const;
   std::uint64_t stored_in_trials(std::span<query const* const> queries, budget& within,
                                  std::uint64_t enough) const;
 
