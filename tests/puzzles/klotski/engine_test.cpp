@@ -202,6 +202,32 @@ TEST_CASE("klotski engine: distances at the limits of 8 bits", "[klotski][engine
   CHECK(narrow == 6);
 }
 
+namespace {
+
+/// The walks from one cell against searches. Whether one that avoids `held` was read off.
+bool check_walks(klotski::board const& b, klotski::walks_view const& walks, cell_index from,
+                 cell_index to, cell_index held) {
+  CAPTURE(from, to, held);
+  auto const alone =
+      b.is_open(to) ? b.walk(from, to, no_cell) : std::optional<std::vector<direction>>();
+  REQUIRE(walks[to] == (alone ? alone->size() : unreachable));
+  if (!alone || to == held) return false;
+  auto const past = held == from ? std::nullopt : b.walk(from, to, held);
+  if (past) REQUIRE(walks.least_around(to, held) <= past->size());
+  std::vector<direction> moves;
+  if (!walks.append_around(moves, to, held)) return false;
+  REQUIRE(moves.size() == alone->size());
+  cell_index at = from;
+  for (direction const d : moves) {
+    at = b.open_neighbour(at, d);
+    REQUIRE((at != no_cell && at != held));
+  }
+  REQUIRE(at == to);
+  return true;
+}
+
+} // namespace
+
 TEST_CASE("klotski engine: walks of the blank found together are those found one at a time",
           "[klotski][engine]") {
   std::mt19937_64 engine(1959);
@@ -222,26 +248,9 @@ TEST_CASE("klotski engine: walks of the blank found together are those found one
     for (std::size_t k = 0; k < starts.size(); ++k) {
       auto const found = together->from(k);
       REQUIRE(found);
-      auto const& walks = *found;
       auto const held = random_below(cells, engine);
       for (cell_index to = 0; to < cells; ++to) {
-        CAPTURE(n, starts[k], to, held);
-        auto const alone = b.is_open(to) ? b.walk(starts[k], to, no_cell)
-                                         : std::optional<std::vector<direction>>();
-        REQUIRE(walks[to] == (alone ? alone->size() : unreachable));
-        if (!alone || to == held) continue;
-        auto const past = held == starts[k] ? std::nullopt : b.walk(starts[k], to, held);
-        if (past) REQUIRE(walks.least_around(to, held) <= past->size());
-        std::vector<direction> moves;
-        if (!walks.append_around(moves, to, held)) continue;
-        ++around;
-        REQUIRE(moves.size() == alone->size());
-        cell_index at = starts[k];
-        for (direction const d : moves) {
-          at = b.open_neighbour(at, d);
-          REQUIRE((at != no_cell && at != held));
-        }
-        REQUIRE(at == to);
+        around += check_walks(b, *found, starts[k], to, held) ? 1 : 0;
       }
     }
   }

@@ -37,9 +37,10 @@ class walks_view {
   /// Before the lengths about `to`, and those on the way there, are asked for, see expect_read.
   void expect_towards(cell_index to) const {
     constexpr std::size_t line = 64;
-    std::size_t const row = board_->shape().columns;
-    auto const first = std::min(from_, to) - std::min<std::size_t>(std::min(from_, to), row);
-    auto const last = std::min(std::max(from_, to) + row, board_->shape().size() - 1);
+    grid const shape = board_->shape();
+    auto const [low, high] = std::minmax(from_, to);
+    std::size_t const first = low < shape.columns ? 0 : low - shape.columns;
+    auto const last = std::min<std::size_t>(high + shape.columns, shape.size() - 1);
     for (auto at = first; at < last; at += line) expect_read(&halves_[at]);
     expect_read(&halves_[last]);
   }

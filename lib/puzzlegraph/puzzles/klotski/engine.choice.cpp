@@ -77,25 +77,38 @@ void engine::choose_walks(std::span<query const* const> queries, budget& within)
   walks_ = blank_walks(*board_, std::move(blanks), tables_);
 }
 
-void engine::choose_distances(budget& within) const {
+/// What the board's list of queries asks for.
+struct engine::demand {
+  /// By trials: the solvable ones; on large boards, where all threads wait for long trials, all.
+  std::vector<query const*> judged;
+  boost::unordered_flat_map<cell_index, std::uint64_t> queries_to; ///< by target, the solvable ones
+  query const* example = nullptr;          ///< in the block that is asked for most often
+  blocks::block most_asked = blocks::none; ///< that
+};
+
+engine::demand engine::demanded(bool is_small) const {
   auto const& components = detours_.components();
   boost::unordered_flat_map<blocks::block, std::size_t> queries_in;
-  boost::unordered_flat_map<cell_index, std::uint64_t> queries_to;
-  bool const is_small = packed_board::fits(board_->shape());
-  std::vector<query const*> judged; // by trials of some: all, but on small boards the solvable ones
-  query const* example = nullptr;   // in the block that is asked for most often
+  demand all;
   for (auto const& q : queries_) {
     auto const block = components.towards(q.piece, q.blank);
     bool const is_searched = q.piece != q.target && components.holds(block, q.target);
-    if (is_searched || !is_small) judged.push_back(&q);
+    if (is_searched || !is_small) all.judged.push_back(&q);
     if (!is_searched) continue;
-    ++queries_to[q.target];
+    ++all.queries_to[q.target];
     auto const here = ++queries_in[block];
-    if (example != nullptr && here <= queries_in[landmarks_block_]) continue;
-    landmarks_block_ = block;
-    example = &q;
+    if (all.example != nullptr && here <= queries_in[all.most_asked]) continue;
+    all.most_asked = block;
+    all.example = &q;
   }
-  if (example == nullptr || judged.size() < few_queries) return;
+  return all;
+}
+
+void engine::choose_distances(budget& within) const {
+  bool const is_small = packed_board::fits(board_->shape());
+  auto const asked_for = demanded(is_small);
+  auto const& judged = asked_for.judged;
+  if (asked_for.example == nullptr || judged.size() < few_queries) return;
   if (is_small) choose_walks(judged, within);
 
   std::uint64_t const cells = board_->shape().size();
@@ -108,7 +121,7 @@ void engine::choose_distances(budget& within) const {
   // The targets whose distances cost less than the searches that they save.
   auto const worth = [&] {
     std::vector<std::pair<std::uint64_t, cell_index>> chosen;
-    for (auto const& [target, asked] : queries_to) {
+    for (auto const& [target, asked] : asked_for.queries_to) {
       if (asked * stored > cost * judged.size()) chosen.emplace_back(asked, target);
     }
     std::ranges::sort(chosen, std::greater{});
@@ -121,7 +134,7 @@ void engine::choose_distances(budget& within) const {
   // Of what is left: a landmark costs about as much as a search that stores every state, and finds
   // every detour; it saves half of the searches or more.
   std::uint64_t searched = 0;
-  for (auto const& [target, asked] : queries_to) {
+  for (auto const& [target, asked] : asked_for.queries_to) {
     if (!targets_.has(target)) searched += asked * stored / judged.size();
   }
   std::uint64_t const cells_a_state =
@@ -129,8 +142,9 @@ void engine::choose_distances(budget& within) const {
   auto const count =
       std::min({searched / (2 * states * cells_a_state), fit / 2, std::uint64_t{landmarks::most}});
   if (count > 0 && !within.spent()) {
-    landmarks_ =
-        landmarks(*board_, detours_, landmarks_block_, example->piece, count, within, preparing_);
+    landmarks_block_ = asked_for.most_asked;
+    landmarks_ = landmarks(*board_, detours_, landmarks_block_, asked_for.example->piece, count,
+                           within, preparing_);
     stored = stored_in_trials(judged, within, most_states);
   }
   if (!is_small) targets_ = worth();

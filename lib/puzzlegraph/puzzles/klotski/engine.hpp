@@ -59,6 +59,7 @@ class engine {
 
  private:
   struct bounds;
+  struct demand;
   struct memory;
   /// A detour of the blank and the push after it.
   struct push {
@@ -76,6 +77,7 @@ class engine {
   /// Decides once what distances pay, and finds those to the landmarks, on all threads that ask
   /// meanwhile.
   void prepare(limits const& l) const;
+  demand demanded(bool is_small) const;
   void choose_distances(budget& within) const;
   void choose_walks(std::span<query const* const> queries, budget& within) const;
   std::uint64_t stored_in_trials(std::span<query const* const> queries, budget& within,

@@ -183,8 +183,8 @@ template <class Value> class shared_search {
     auto const way = [&](direction side, std::array<lanes, 4> const& detours) {
       auto const best = lanes::load(costs_of(c) + index(side) * lane_count);
       lanes first = lanes::all(0);
-      for (Value d = 3; d > 0; --d) {
-        first = first.replaced(pushed[d].plus(detours[d]), best, d);
+      for (std::size_t d = 3; d > 0; --d) {
+        first = first.replaced(pushed[d].plus(detours[d]), best, static_cast<Value>(d));
       }
       return first.replaced(pushed[0].plus(detours[0]), best, 0);
     };
