@@ -88,10 +88,11 @@ text read_file(std::string const& path, std::uint64_t max_bytes) {
   std::FILE* const file = standard_input ? stdin : opened.get();
 
   std::string content;
-  if (!standard_input) { // of what is no regular file, and of some that are, it tells nothing
+  if (!standard_input) { // a hint: some files are not what their size says
+    constexpr std::uintmax_t likely = std::size_t{1} << 26U;
     std::error_code error;
     auto const size = std::filesystem::file_size(path, error);
-    if (!error && size <= max_bytes) content.reserve(size);
+    if (!error) content.reserve(std::min({size, likely, std::uintmax_t{max_bytes}}));
   }
   std::array<char, std::size_t{1} << 14> chunk;
   while (true) {

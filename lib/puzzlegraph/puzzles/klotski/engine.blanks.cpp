@@ -53,7 +53,8 @@ std::optional<shared_walks> shared_walks::find(board const& b, neighbour_table c
   using lanes = klotski::lanes<std::uint8_t>;
   assert(!from.empty() && from.size() <= lane_count);
   auto const cells = beside.size();
-  static thread_local std::vector<std::uint8_t> all; // by cell and one more, then by place
+  static thread_local std::vector<std::uint8_t>
+      all; // by cell, and one beyond the board; then by root
   all.assign(lane_count * (cells + 1), lanes::far);
   std::fill_n(all.end() - lane_count, lane_count, std::uint8_t{0}); // where nothing can improve
   for (std::size_t i = 0; i < from.size(); ++i) all[from[i] * lane_count + i] = 0;

@@ -116,6 +116,7 @@ bool descend(board const& b, detours const& around, first_walks const& walks,
     if (!d) break;
     if (auto const* const known = guide.short_push_at(cell, side, *d)) {
       assert(known->length <= left);
+      static_assert(sizeof(*known) <= board::slack); // what is no move of it is written over
       std::memcpy(end, known, sizeof(*known));
       end += known->length;
       left -= known->length;

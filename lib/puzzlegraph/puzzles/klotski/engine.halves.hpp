@@ -16,7 +16,7 @@
 
 namespace puzzlegraph::klotski {
 
-/// Halves of costs between a cell and up to lane_count roots, in lanes.
+/// Halves of costs between a cell and up to lane_count roots, rounded down, in lanes.
 template <class Value> class halves {
  public:
   halves(board const& b, std::span<cell_index const> roots) {
@@ -27,14 +27,14 @@ template <class Value> class halves {
     }
   }
 
-  /// What a cost from or to a cell of this colour has more when a move is added to it.
+  /// What the half of a cost of a cell of this colour grows by when a move is added.
   lanes<Value> const& step_from(bool dark) const { return steps_[dark ? 1 : 0]; }
 
  private:
   std::array<lanes<Value>, 2> steps_;
 };
 
-/// The cost between two cells whose half is told.
+/// The cost between two cells of which half, rounded down, is told.
 inline cost_type whole(board const& b, cell_index from, cell_index to, cost_type half) {
   return 2 * half + (b.is_dark(from) != b.is_dark(to) ? 1 : 0);
 }

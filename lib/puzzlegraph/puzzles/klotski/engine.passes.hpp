@@ -60,7 +60,7 @@ class passes {
       for (cell_index const n : beside[order_[next]]) add(n);
     }
     order_.resize(count);
-    is_due_.resize(count + at_once);
+    is_due_.resize(count + skipped_at_once);
     for (cell_index const root : roots) make_due(root, true);
   }
 
@@ -68,7 +68,8 @@ class passes {
   bool reach(cell_index c) const { return place_[c] != unplaced; }
 
   /// A cell is to be visited if `due`, which is best told by no branch: a search does not know
-  /// beforehand which neighbours it improves. Precondition: it is in the order, or not due.
+  /// beforehand which neighbours it improves. If not, place 0 is left as it is. Precondition: it is
+  /// in the order, or not due.
   void make_due(cell_index c, bool due) {
     std::uint32_t const place = due ? place_[c] : 0;
     is_due_[place] = static_cast<std::uint8_t>(is_due_[place] | static_cast<unsigned>(due));
@@ -88,12 +89,12 @@ class passes {
  private:
   static constexpr std::uint32_t unplaced = UINT32_MAX;
 
-  static constexpr std::uint32_t at_once = 8;
+  static constexpr std::uint32_t skipped_at_once = 8;
 
   /// Of so many places, some of which may be past the last.
   bool is_none_due_at(std::uint32_t place) const {
     std::uint64_t some = 0;
-    std::memcpy(&some, &is_due_[place], at_once);
+    std::memcpy(&some, &is_due_[place], skipped_at_once);
     return some == 0;
   }
 
@@ -105,7 +106,7 @@ class passes {
       behind_ = static_cast<std::uint32_t>(size);
       for (cursor_ = static_cast<std::uint32_t>(start); cursor_ < size; ++cursor_) {
         if (is_none_due_at(cursor_)) {
-          cursor_ += at_once - 1;
+          cursor_ += skipped_at_once - 1;
         } else if (std::exchange(is_due_[cursor_], 0) != 0) {
           visit(order_[cursor_]);
         }

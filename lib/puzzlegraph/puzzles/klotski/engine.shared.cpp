@@ -14,63 +14,6 @@ namespace puzzlegraph::klotski {
 
 namespace {
 
-std::size_t number_of(board::turn way, direction side, direction push) {
-  return 16 * static_cast<std::size_t>(way) + 4 * index(side) + index(push);
-}
-
-std::array<short_push, 48> all_short_pushes() {
-  std::array<short_push, 48> all{};
-  for (auto const way : {board::turn::clockwise, board::turn::counterclockwise}) {
-    for (direction const side : all_directions) {
-      for (direction const push : all_directions) {
-        auto& p = all[number_of(way, side, push)];
-        if (side != push) {
-          auto const quarters = (4 + index(push) - index(side)) % 4;
-          p.length = static_cast<std::uint8_t>(
-              2 * (way == board::turn::clockwise ? quarters : 4 - quarters));
-          std::ranges::copy_n(board::steps_of(way, side, push).begin(), p.length, p.moves.begin());
-        }
-        p.moves[p.length++] = opposite(push); // the blank goes where the piece was
-      }
-    }
-  }
-  return all;
-}
-
-} // namespace
-
-std::array<short_push, 48> const packed_board::every_short_push = all_short_pushes();
-
-packed_board::packed_board(board const& b, detours const& d)
-    : board_(&b), detours_(&d), beside_(b), halves_(b.shape().size()), longest_(b.shape().size()),
-      short_pushes_(b.shape().size()) {
-  assert(fits(b.shape()));
-  auto const note = [&](cell_index c, direction from, direction to, cost_type detour) {
-    auto const way = from == to ? board::turn::clockwise : b.turn_around(c, from, to, detour);
-    if (way == board::turn::none) return;
-    short_pushes_[c][4 * index(from) + index(to)] =
-        static_cast<std::uint8_t>(number_of(way, from, to));
-  };
-  for (cell_index c = 0; c < halves_.size(); ++c) {
-    std::size_t pair = 0;
-    for (direction const one : all_directions) {
-      note(c, one, one, 0);
-      for (std::size_t t = index(one) + 1; t < 4; ++t, ++pair) {
-        direction const two = all_directions[t];
-        auto const detour = d.between(c, one, two);
-        auto const half = detour == unreachable ? none : static_cast<std::int16_t>(detour / 2);
-        halves_[c][pair] = half;
-        if (half == none) continue;
-        longest_[c] = std::max(longest_[c], half);
-        note(c, one, two, detour);
-        note(c, two, one, detour);
-      }
-    }
-  }
-}
-
-namespace {
-
 template <class Value> class shared_search {
   using lanes = klotski::lanes<Value>;
   static constexpr Value far = lanes::far;
@@ -171,6 +114,8 @@ template <class Value> class shared_search {
     return all;
   }
 
+  /// Where a root cannot be reached all sums are `far`, and so the last comparison says west: a way
+  /// that ends at the border, or at a cell whose distances are kept.
   lanes ways_from(cell_index c) {
     auto const& beside = (*beside_)[c];
     std::array<lanes, 4> pushed; // the least costs that begin with that push
@@ -299,9 +244,8 @@ std::array<cost_type, 4> shared_distances::from(cell_index piece, std::size_t ro
   auto const& cells = board_->cells();
   auto const ways = to(root);
   std::array<cost_type, 4> rest;
-  std::array<cost_type, 4> after; // by the first push
+  std::array<cost_type, 4> after{}; // by the first push; 0 is not known yet
   rest.fill(unreachable);
-  after.fill(0);
   if (!cells.is_open(piece)) return rest;
   for (direction const side : all_directions) {
     if (!cells.has_open_neighbour(piece, side)) continue;

@@ -41,8 +41,9 @@ class table_memory final : public std::pmr::memory_resource {
   void* do_allocate(std::size_t bytes, std::size_t alignment) override {
     std::lock_guard const lock(taking_);
     if (small_ < most_small) {
+      auto* const at = add(bytes, alignment);
       small_ += bytes;
-      return add(bytes, alignment);
+      return at;
     }
     used_ = (used_ + alignment - 1) / alignment * alignment;
     if (!is_large_ || used_ > blocks_.back().size || bytes > blocks_.back().size - used_) {
