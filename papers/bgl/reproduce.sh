@@ -20,7 +20,7 @@ measure() {
 if [[ ${1:-} != --table ]]; then
   cmake --build "$root/build" --target bench
   measure searches --suite searches --rounds 5
-  measure processes --suite processes --rounds 5
+  measure processes --suite processes --rounds 9
   if [[ ${1:-} == --full ]]; then measure growth --suite growth --rounds 1; fi
 fi
 
