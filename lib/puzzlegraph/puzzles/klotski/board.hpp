@@ -95,8 +95,8 @@ class blocks;
 /// Where the eight cells around allow it the detour is read off them (board::steps_around).
 /// Elsewhere a walk is searched for, and only where the blocks say that there is one. A detour is
 /// found when it is first asked for, and kept; queries need few of them, and a long one can lead
-/// through the whole board. Any number of threads may ask at once. 24 bytes a cell, and up to
-/// 64 MiB of walks.
+/// through the whole board. Any number of threads may ask at once. 24 bytes a cell, or 32
+/// where walks are searched for, and up to 64 MiB of walks.
 class detours {
  public:
   explicit detours(board const& b);

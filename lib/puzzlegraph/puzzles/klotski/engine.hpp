@@ -13,10 +13,9 @@
 //     (engine.targets.hpp): then there is nothing left to search for (engine.descent.hpp);
 //   - where it has fixed cells and too many targets for that, distances to landmarks
 //     (engine.trees.hpp), which make A* walk straight.
-// What pays is decided once a board from its list of queries: a few of the solvable ones are solved
-// as a trial, so that counters do not depend on the order in which queries are asked. Nothing is
-// initialised in proportion to the board but once a thread: what a query leaves behind bears its
-// number.
+// What pays is decided once a board from its list of queries: a few of them are solved as a trial,
+// so that counters do not depend on the order in which queries are asked. Nothing is initialised in
+// proportion to the board but once a thread: what a query leaves behind bears its number.
 //
 // The bound is instructions without fixed cells: some 240 a push of the answer, and reading and
 // verifying a query cost as much again. With fixed cells and many queries it is memory too: a query

@@ -48,7 +48,7 @@ class packed_board {
 
   /// Whether halves of costs may fit into 8 bits: until it has turned out that they do not.
   bool may_be_narrow() const { return may_be_narrow_.load(std::memory_order_relaxed); }
-  void is_not_narrow() const { may_be_narrow_.store(false, std::memory_order_relaxed); }
+  void widen() const { may_be_narrow_.store(false, std::memory_order_relaxed); }
 
  private:
   board const* board_;

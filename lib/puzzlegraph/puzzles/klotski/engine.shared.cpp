@@ -205,7 +205,7 @@ std::optional<shared_distances> shared_distances::find(packed_board const& b,
   if (b.may_be_narrow()) {
     auto found = find_in<std::uint8_t>(b, roots, within, memory);
     if (found || within.spent()) return found;
-    b.is_not_narrow();
+    b.widen();
   }
   return find_in<std::int16_t>(b, roots, within, memory);
 }

@@ -18,8 +18,9 @@ namespace puzzlegraph::klotski {
 
 /// Where tables are kept that are made one after the other and are wanted until this ends. After
 /// the first of them they lie in large pages, if the system has such: to be given pages of 4 KiB
-/// one at a time takes longer than to fill them, but a large one takes as long as 80 of these. What
-/// is deallocated is not used again. Any number of threads may ask at once.
+/// one at a time takes longer than to fill them, but a large one takes as long as 80 of these. No
+/// account is charged, and the last large page is not all used. What is deallocated is not used
+/// again. Any number of threads may ask at once.
 class table_memory final : public std::pmr::memory_resource {
  public:
   static constexpr std::size_t large_page = std::size_t{2} << 20U; ///< bytes
