@@ -169,15 +169,9 @@ std::uint64_t cursor::number(std::string_view what, std::uint64_t min, std::uint
   std::uint64_t value = 0;
   auto const [stop, error] = std::from_chars(next.data(), end, value);
   if (error != std::errc{} || stop != end || value < min || value > max) {
-    fail_number(next, what, min, max);
+    fail(last(), describe(next), fmt::format("{}: a whole number from {} to {}", what, min, max));
   }
   return value;
-}
-
-// Apart, as numbers are what most of a large file is made of.
-void cursor::fail_number(std::string_view token, std::string_view what, std::uint64_t min,
-                         std::uint64_t max) const {
-  fail(last(), describe(token), fmt::format("{}: a whole number from {} to {}", what, min, max));
 }
 
 void cursor::end_of_line(std::string_view after) {

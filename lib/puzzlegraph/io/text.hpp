@@ -113,8 +113,6 @@ class cursor {
  private:
   std::string_view take();
   std::string describe(std::string_view token) const;
-  [[noreturn, gnu::noinline]] void fail_number(std::string_view token, std::string_view what,
-                                               std::uint64_t min, std::uint64_t max) const;
   void skip_line();
 
   text const* source_;
