@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace tool {
+namespace puzzlegraph::tool {
 
 namespace detail {
 
@@ -157,4 +157,4 @@ void in_order(std::size_t first, std::size_t last, unsigned threads, Produce con
   rows.rethrow();
 }
 
-} // namespace tool
+} // namespace puzzlegraph::tool

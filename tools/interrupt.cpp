@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "command.hpp"
+#include "tools/interrupt.hpp"
 
 #include <csignal>
 
-namespace tool {
+namespace puzzlegraph::tool {
 
 namespace {
 
@@ -32,4 +32,4 @@ void catch_signals() {
   std::signal(SIGXFSZ, SIG_IGN); // and so is a file that may not grow
 }
 
-} // namespace tool
+} // namespace puzzlegraph::tool

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph COMMAND [options] [FILE|-]
-#include "puzzlegraph/analysis/stopping.hpp"
-#include "puzzlegraph/io/text.hpp"
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/version.hpp"
 
-#include "command.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
 
 #include <fmt/format.h>
 
@@ -16,6 +17,7 @@
 
 namespace {
 
+namespace tool = puzzlegraph::tool;
 using tool::exit_code;
 
 struct named_command {
@@ -112,7 +114,7 @@ exit_code guarded(std::vector<std::string> const& arguments) {
     return fail(exit_code::usage, e.what());
   } catch (std::invalid_argument const& e) {
     return fail(exit_code::usage, e.what());
-  } catch (puzzlegraph::io::input_error const& e) {
+  } catch (puzzlegraph::text::input_error const& e) {
     if (tool::interrupted()) return fail(exit_code::interrupted, "interrupted");
     return fail(exit_code::bad_input, e.what());
   } catch (puzzlegraph::stopped const&) {

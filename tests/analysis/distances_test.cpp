@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Distances and all optimal solutions against tables of all pairs and lists of all paths.
-#include "puzzlegraph/analysis/optimal.hpp"
+#include "puzzlegraph/analysis/optimal_solutions.hpp"
 
 #include "tests/support/listed_graph.hpp"
 

@@ -47,7 +47,7 @@ TEST_CASE("all instances in data/ have the values that expected.csv gives them")
     std::size_t checked = 0;
     for (auto const& file : fs::directory_iterator(folder)) {
       if (file.path().extension() != "." + std::string(p->name)) continue;
-      auto const questions = p->read(io::read_file(file.path().string()), {});
+      auto const questions = p->read(text::read_file(file.path().string()), {});
       for (std::size_t k = 0; k < questions->count(); ++k) {
         auto const found = values.find({file.path().filename().string(), k + 1});
         CAPTURE(file.path().string(), k + 1);

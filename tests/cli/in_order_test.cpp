@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-using tool::in_order;
+using puzzlegraph::tool::in_order;
 
 TEST_CASE("in_order: every result once, in order, for any number of threads") {
   for (unsigned const threads : {1U, 2U, 7U}) {

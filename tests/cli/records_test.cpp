@@ -100,7 +100,7 @@ TEST_CASE("every record is as long as it says, and its stored solution is one", 
     auto const* const p = find_puzzle(e[0]);
     REQUIRE(p != nullptr);
     CHECK(p->unit == e[4]);
-    auto const questions = p->read(io::read_file(instance), {});
+    auto const questions = p->read(text::read_file(instance), {});
     REQUIRE(questions->count() == 1);
     solve_options how;
     how.by = questions->choose(0);

@@ -3,7 +3,7 @@
 // Only a state of at most 64 bits is its own descriptor.
 // MUST_FAIL: sizeof ?\(
 
-#include "puzzlegraph/graph/state_ids.hpp"
+#include "puzzlegraph/graph/vertex_ids.hpp"
 
 #include "tests/compile_fail/toy.hpp"
 

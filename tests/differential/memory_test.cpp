@@ -12,7 +12,7 @@ using namespace puzzlegraph;
 
 TEST_CASE("ghosts: every method under every limit on memory", "[differential]") {
   auto const& ghosts = *find_puzzle("ghosts");
-  auto const text = io::make_text("board", "puzzlegraph ghosts\n3 2 3\ncbA\naCB\n0 0 0\n");
+  auto const text = text::make_source("board", "puzzlegraph ghosts\n3 2 3\ncbA\naCB\n0 0 0\n");
   auto const asked = ghosts.read(text, {});
   for (auto const& by : ghosts.methods) {
     for (id_policy const ids : {id_policy::ranked, id_policy::interned, id_policy::packed}) {

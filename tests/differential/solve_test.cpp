@@ -149,7 +149,7 @@ class comparison {
   template <class Draw> void run(Draw const& draw) {
     while (*std::min_element(met_.begin(), met_.end()) < wanted_) {
       trial const t = draw(engine_);
-      auto const asked = puzzle_.read(io::make_text("trial", t.file), {});
+      auto const asked = puzzle_.read(text::make_source("trial", t.file), {});
       REQUIRE(asked->count() == t.questions.size());
       INFO(t.file);
       for (std::size_t k = 0; k < asked->count(); ++k) {
@@ -228,8 +228,8 @@ class comparison {
 
   /// The moves are read back, and solve the question.
   static void check_text(questions const& asked, std::size_t k, answer const& a) {
-    auto const line = io::make_text("moves", a.moves + "\n");
-    io::cursor in(line);
+    auto const line = text::make_source("moves", a.moves + "\n");
+    text::reader in(line);
     std::uint64_t count = 0;
     REQUIRE(!asked.check(k, in, count));
     REQUIRE(count == a.cost);

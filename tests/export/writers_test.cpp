@@ -42,7 +42,7 @@ class awkward_graph final : public state_graph {
     return v == 0 ? "\"<&>\"\n\\, " : "state " + std::to_string(v);
   }
   std::string draw(vertex_index v) const override { return text(v); }
-  io::scene scene(vertex_index /*v*/) const override { return {}; }
+  drawing::scene scene(vertex_index /*v*/) const override { return {}; }
   std::vector<std::string> moves(vertex_index u) const override {
     if (u == 0) return {"a", "b", "\"c\""};
     if (u == 1) return {"d"};
@@ -56,7 +56,7 @@ class awkward_graph final : public state_graph {
   arc_graph arcs_;
 };
 
-using writer = void (*)(extract const&, sink const&);
+using writer = void (*)(extract const&, text_sink const&);
 constexpr std::array<writer, 7> writers{write_dot,           write_graphml,   write_gexf,
                                         write_matrix_market, write_csv_nodes, write_csv_edges,
                                         write_json};
@@ -144,7 +144,7 @@ TEST_CASE_METHOD(fixture, "export: what the sink throws comes out of every write
 TEST_CASE("export: a stream's buffer hands over everything in pieces of bounded size") {
   std::string all;
   std::size_t longest = 0;
-  sink const out = [&](std::string_view part) {
+  text_sink const out = [&](std::string_view part) {
     all += part;
     longest = std::max(longest, part.size());
   };

@@ -2,7 +2,7 @@
 //
 // The laws of descriptors, and of maps and sets by descriptor, for every puzzle and policy.
 #include "puzzlegraph/core/hash.hpp"
-#include "puzzlegraph/graph/state_ids.hpp"
+#include "puzzlegraph/graph/vertex_ids.hpp"
 
 #include "tests/support/specimens.hpp"
 

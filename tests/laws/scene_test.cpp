@@ -26,7 +26,7 @@ using namespace puzzlegraph::testing;
 
 namespace {
 
-template <class Specimen, class State> io::scene scene_in(Specimen const& s, State const& u) {
+template <class Specimen, class State> drawing::scene scene_in(Specimen const& s, State const& u) {
   if constexpr (requires { scene_of(s.given, s.asked, u); }) {
     return scene_of(s.given, s.asked, u);
   } else if constexpr (requires { scene_of(s.given, s.rules, u); }) {
@@ -37,7 +37,7 @@ template <class Specimen, class State> io::scene scene_in(Specimen const& s, Sta
 }
 
 template <class Specimen, class Move>
-io::film film_in(Specimen const& s, std::vector<Move> const& moves) {
+drawing::film film_in(Specimen const& s, std::vector<Move> const& moves) {
   if constexpr (requires { s.asked; }) {
     return film_of(s.given, s.asked, moves);
   } else {
@@ -46,7 +46,7 @@ io::film film_in(Specimen const& s, std::vector<Move> const& moves) {
 }
 
 /// Whether all that is shown is on the board: a pusher that has left is not.
-bool is_on_board(io::scene const& s) {
+bool is_on_board(drawing::scene const& s) {
   auto const a = extent(s);
   return a.top == 0 && a.left == 0 && a.bottom == static_cast<std::int32_t>(s.board.rows) &&
          a.right == static_cast<std::int32_t>(s.board.columns);
@@ -54,13 +54,13 @@ bool is_on_board(io::scene const& s) {
 
 /// Whether a scene shows a goal: a piece of its own colour on each goal there is. Tiles have the
 /// colours of their rows; where there is neither goal nor tile, the disc is to leave.
-bool is_solved(std::string_view puzzle, io::scene const& s) {
+bool is_solved(std::string_view puzzle, drawing::scene const& s) {
   if (puzzle == "walls") return !is_on_board(s);
-  return std::ranges::all_of(s.shapes, [&](io::shape const& x) {
-    if (puzzle == "tiles" && x.form == io::form::tile) {
-      return x.fill == io::palette::series(static_cast<std::size_t>(x.at.row));
+  return std::ranges::all_of(s.shapes, [&](drawing::shape const& x) {
+    if (puzzle == "tiles" && x.form == drawing::form::tile) {
+      return x.fill == drawing::palette::series(static_cast<std::size_t>(x.at.row));
     }
-    return !is_goal(x.form) || std::ranges::any_of(s.shapes, [&](io::shape const& y) {
+    return !is_goal(x.form) || std::ranges::any_of(s.shapes, [&](drawing::shape const& y) {
       return !is_goal(y.form) && y.fill == x.fill && y.at == x.at;
     });
   });
@@ -89,7 +89,7 @@ TEMPLATE_LIST_TEST_CASE("laws: a film shows the states that its moves lead to", 
     }
     auto const film = film_in(s, moves);
     REQUIRE(film.steps.size() == moves.size());
-    io::scene now = film.start;
+    drawing::scene now = film.start;
     CHECK(board_text(now) == board_text(scene_in(s, states.front())));
     for (std::size_t k = 0; k < moves.size(); ++k) {
       apply(now, film.steps[k]);
@@ -120,13 +120,13 @@ TEST_CASE("laws: the film of a solution ends at a goal", "[laws][scene]") {
   for (std::string const file : {"tiles/antipodes.tiles", "klotski/noip2013-sample.klotski",
                                  "ghosts/tokyo2007-sample.ghosts", "walls/uva10384-sample.walls"}) {
     auto const* p = find_puzzle(file.substr(0, file.find('/')));
-    auto const questions = p->read(io::read_file(PUZZLEGRAPH_DATA_DIR "/" + file), {});
+    auto const questions = p->read(text::read_file(PUZZLEGRAPH_DATA_DIR "/" + file), {});
     for (std::size_t k = 0; k < questions->count(); ++k) {
       auto const answer = questions->solve(k, {});
       if (answer.verdict != verdict::solved) continue;
       CAPTURE(file, k + 1);
-      auto const moves = io::make_text("moves", answer.moves + "\n");
-      io::cursor in(moves);
+      auto const moves = text::make_source("moves", answer.moves + "\n");
+      text::reader in(moves);
       auto const film = questions->film(k, in);
       CHECK(film.steps.size() == answer.cost);
       CHECK_FALSE(is_solved(p->name, film.start));
@@ -142,7 +142,7 @@ TEST_CASE("laws: the text of a question's scene is what the question draws", "[l
     auto const folder = std::filesystem::path(PUZZLEGRAPH_DATA_DIR) / p->name;
     for (auto const& file : std::filesystem::directory_iterator(folder)) {
       if (file.path().extension() != "." + std::string(p->name)) continue;
-      auto const questions = p->read(io::read_file(file.path().string()), {});
+      auto const questions = p->read(text::read_file(file.path().string()), {});
       for (std::size_t k = 0; k < questions->count(); ++k) {
         CAPTURE(file.path().string(), k + 1);
         CHECK(board_text(questions->scene(k)) == questions->draw(k));

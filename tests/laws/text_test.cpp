@@ -3,7 +3,6 @@
 // What a puzzle writes it reads again: boards and moves, for every puzzle. On a failure RapidCheck
 // looks for smaller ones, and tells the seed.
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/io/text.hpp"
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
@@ -13,6 +12,7 @@
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
@@ -52,14 +52,14 @@ template <class Draw> auto drawn_boards(Draw const& draw, std::size_t least = 0)
 
 template <class Instance, class Read>
 bool is_read_again(std::vector<Instance> const& boards, Read const& read_all) {
-  return read_all(io::make_text("boards", write(boards))) == boards;
+  return read_all(text::make_source("boards", write(boards))) == boards;
 }
 
 template <class Instance, class Move>
 bool are_read_again(Instance const& board, std::vector<Move> const& moves,
                     std::string_view separator = "") {
-  auto const text = io::make_text("moves", moves_text(board, moves, separator) + "\n");
-  io::cursor in(text);
+  auto const text = text::make_source("moves", moves_text(board, moves, separator) + "\n");
+  text::reader in(text);
   return read_moves(board, in) == moves;
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("laws: ghosts are read as they were written", "[laws][text]") {
               engine);
         },
         1);
-    auto const read_all = [](io::text const& t) { return ghosts::read(t); };
+    auto const read_all = [](text::source const& t) { return ghosts::read(t); };
     RC_ASSERT(is_read_again(boards, read_all));
     std::uint64_t end = 1;
     for (std::size_t g = 0; g < boards.front().count(); ++g) end *= 5;
@@ -142,7 +142,7 @@ TEST_CASE("laws: walls are read as they were written", "[laws][text]") {
           return walls::random_instance({drawn(1, 12), drawn(1, 12), share(), share(), {}}, engine);
         },
         1);
-    auto const read_all = [](io::text const& t) { return walls::read(t); };
+    auto const read_all = [](text::source const& t) { return walls::read(t); };
     RC_ASSERT(is_read_again(boards, read_all));
     RC_ASSERT(are_read_again(boards.front(), drawn_directions()));
   }));

@@ -30,7 +30,7 @@ template <class Instance, class Read> void check_changes(Instance i, Read const&
   for (std::size_t k = 0; k < steps; ++k) {
     auto const before = i;
     i = changed(i, engine);
-    auto const again = read(io::text{"changed", write(std::vector{i})});
+    auto const again = read(text::source{"changed", write(std::vector{i})});
     REQUIRE(again.size() == 1);
     CHECK(again.front() == i);
     CHECK(i.shape == before.shape);
@@ -83,13 +83,13 @@ std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
 TEST_CASE("changed instances are legal") {
   std::mt19937_64 engine(1);
   check_changes(walls::random_instance({.rows = 3, .columns = 4, .openings = 1}, engine),
-                [](io::text const& t) { return walls::read(t); });
+                [](text::source const& t) { return walls::read(t); });
   check_changes(klotski::random_instance({.rows = 2, .columns = 3, .queries = 3}, engine),
-                [](io::text const& t) { return klotski::read(t); });
+                [](text::source const& t) { return klotski::read(t); });
   for (std::uint32_t const n : {1U, 2U, 3U}) {
     check_changes(ghosts::random_instance(
                       {.width = 3, .height = 3, .ghosts = n, .contest_like = false}, engine),
-                  [](io::text const& t) { return ghosts::read(t); });
+                  [](text::source const& t) { return ghosts::read(t); });
   }
 }
 

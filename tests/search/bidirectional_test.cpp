@@ -29,7 +29,7 @@ cost_type optimum(ghosts_task const& t, algorithm a) {
 
 TEST_CASE("the first meeting of sides that alternate state by state can be one too long") {
   auto const boards =
-      ghosts::read(io::read_file(PUZZLEGRAPH_DATA_DIR "/ghosts/bidirectional-trap.ghosts"));
+      ghosts::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/ghosts/bidirectional-trap.ghosts"));
   REQUIRE(boards.size() == 2);
   for (auto const& board : boards) {
     ghosts::small_space const s(board);

@@ -12,27 +12,33 @@ cd "$1"
 grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='*.cpp' \
   --include='*.in' | awk '
   BEGIN {
-    general = "core graph search analysis io export"
-    may["core"]     = "core"
-    may["graph"]    = "core graph"
-    may["search"]   = "core graph search"
-    may["analysis"] = "core graph search analysis io"
-    may["export"]   = "core graph search analysis io export"
-    may["io"]       = "core io"
-    may["version"]  = "version"
-    # of one puzzle
+    # rooms of general code: a folder each
+    general = "core graph search analysis text drawing graph_layout graph_picture export solutions"
+    may["core"]          = "core"
+    may["text"]          = "core text"
+    may["drawing"]       = "core text drawing"
+    may["graph"]         = "core graph"
+    may["search"]        = "core graph search"
+    may["analysis"]      = "core graph search drawing analysis"
+    may["graph_layout"]  = "core graph search analysis graph_layout"
+    may["graph_picture"] = "core graph search analysis text drawing graph_layout graph_picture"
+    may["export"]        = may["graph_picture"] " export"
+    may["solutions"]     = "core text version frame solutions"
+    may["version"]       = "version"
+    # rooms of one puzzle
     may["instance"] = "core instance"
-    may["rules"]    = "core io instance rules text" # space, heuristics, and what they are made of
-    may["text"]     = may["rules"]
+    may["rules"]    = "core text instance rules text_of_puzzle" # space, heuristics, their parts
+    may["text_of_puzzle"] = may["rules"]
     may["verify"]   = "core instance verify"
     may["random"]   = "core instance random"
-    may["engine"]   = "core graph search io instance rules text engine"
-    may["hardest"]  = "core graph search io instance rules text random engine hardest frame"
-    may["scene"]    = "core io instance rules text scene"
-    may["puzzle"]   = general " version instance rules text verify random engine hardest scene puzzle frame"
+    may["solver"]   = "core graph search text instance rules text_of_puzzle solver"
+    may["hardest"]  = may["solver"] " random hardest frame"
+    may["scene"]    = "core text drawing instance rules text_of_puzzle scene"
+    all_of_puzzle   = "instance rules text_of_puzzle verify random solver hardest scene puzzle"
+    may["puzzle"]   = general " version frame " all_of_puzzle
     # of all puzzles
-    may["frame"]    = general " version frame"
-    may["catalog"]  = general " version instance rules text verify random engine hardest scene puzzle frame catalog"
+    may["frame"]    = "core graph search analysis text drawing version frame"
+    may["catalog"]  = general " version frame catalog " all_of_puzzle
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }
@@ -44,10 +50,14 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     stem = part[n]
     sub(/\..*/, "", stem)
     if (n == 1) return stem == "version" ? "version" : ""
+    if (part[1] == "drawing" && n > 2) return has(general, part[2]) ? part[2] : ""
     if (part[1] != "puzzles") return has(general, part[1]) ? part[1] : ""
-    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|adapter|record)$/ ? "frame" : ""
+    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|adapter|record|question_file)$/ ? "frame" : ""
     puzzle = part[2]
-    return stem ~ /^(instance|text|verify|random|engine|hardest|scene|puzzle)$/ ? stem : "rules"
+    if (n > 3) stem = part[3]
+    if (stem == "text") return "text_of_puzzle"
+    if (stem ~ /^(engine|groups|solver)$/) return "solver"
+    return stem ~ /^(instance|verify|random|hardest|scene|puzzle)$/ ? stem : "rules"
   }
 
   function complain(why) {
@@ -70,10 +80,10 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     sub(/[>"].*/, "", included)
 
     if (!quoted) {
-      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|analysis|export)$/ &&
+      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|analysis|graph_layout|graph_picture|export|solver)$/ &&
           file !~ /^puzzles\/klotski\/(cell_graph\.hpp|blocks\.cpp)$/)
         complain("Boost.Graph (" included ") in " room)
-      if (included ~ /^Eigen\// && room != "analysis") complain("Eigen in " room)
+      if (included ~ /^Eigen\// && room !~ /^(analysis|graph_layout)$/) complain("Eigen in " room)
       if (included ~ /^fmt\// && file ~ /\.hpp$/)
         complain("fmt in a header: users of the library would need it too")
       if (room == "core" && included ~ /\//)

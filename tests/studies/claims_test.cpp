@@ -21,7 +21,9 @@ using namespace study;
 
 namespace {
 
-io::text data(std::string const& name) { return io::read_file(PUZZLEGRAPH_DATA_DIR "/" + name); }
+text::source data(std::string const& name) {
+  return text::read_file(PUZZLEGRAPH_DATA_DIR "/" + name);
+}
 
 /// By breadth-first search, or by another one to the nearest exit.
 std::uint64_t states_expanded(walls::instance const& maze, algorithm a) {

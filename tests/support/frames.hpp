@@ -3,7 +3,7 @@
 // Films as plain text, frame by frame.
 #pragma once
 
-#include "puzzlegraph/io/scene_text.hpp"
+#include "puzzlegraph/drawing/scene_text.hpp"
 
 #include <string>
 #include <vector>
@@ -11,15 +11,15 @@
 namespace puzzlegraph::testing {
 
 /// A scene's board, without what is beside it.
-inline std::string board_text(io::scene const& s) {
+inline std::string board_text(drawing::scene const& s) {
   return as_text(s, {0, 0, static_cast<std::int32_t>(s.board.rows),
                      static_cast<std::int32_t>(s.board.columns)});
 }
 
 /// All frames, with what is ever beside the board.
-inline std::vector<std::string> frames(io::film const& f) {
+inline std::vector<std::string> frames(drawing::film const& f) {
   auto const shown = extent(f);
-  io::scene now = f.start;
+  drawing::scene now = f.start;
   std::vector<std::string> all{as_text(now, shown)};
   for (auto const& s : f.steps) {
     apply(now, s);

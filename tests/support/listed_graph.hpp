@@ -51,7 +51,7 @@ class listed_graph : public state_graph {
   bool is_reversible() const override { return reversible_; }
   std::string text(vertex_index v) const override { return std::to_string(v); }
   std::string draw(vertex_index v) const override { return text(v) + "\n"; }
-  io::scene scene(vertex_index /*v*/) const override { return {{1, 1}, {}, 0}; }
+  drawing::scene scene(vertex_index /*v*/) const override { return {{1, 1}, {}, 0}; }
   std::vector<std::string> moves(vertex_index u) const override {
     std::vector<std::string> texts;
     for (auto const& a : list_) {

@@ -77,7 +77,7 @@ constexpr char const* small = R"(7 6 3
 )";
 
 ghosts::instance board(char const* text) {
-  return ghosts::read(puzzlegraph::io::make_text("board", text)).front();
+  return ghosts::read(puzzlegraph::text::make_source("board", text)).front();
 }
 
 /// Of all that a side found, the states by distance.

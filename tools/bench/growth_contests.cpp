@@ -72,7 +72,7 @@ side engine_side(ghosts::instance const& board) {
 }
 
 side walls_side(std::string const& text) {
-  auto const maze = walls::read(puzzlegraph::io::make_text("maze", text)).front();
+  auto const maze = walls::read(puzzlegraph::text::make_source("maze", text)).front();
   return {"walls-engine", true, [maze] {
             auto const all = walls::count_layers(maze, {});
             found f;

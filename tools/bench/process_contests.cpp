@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Whole processes: reading, solving, (the tool only:) verifying, writing.
-#include "puzzlegraph/io/board.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
+#include "puzzlegraph/text/board_text.hpp"
 
 #include "contest.hpp"
 
@@ -107,7 +107,7 @@ std::vector<std::uint64_t> answers_in(fs::path const& path) {
 
 /// A file as the contests have it: without the header's line and the comments after it.
 std::string contest_format(std::string const& puzzle, fs::path const& headed) {
-  auto const source = puzzlegraph::io::read_file(headed.string());
+  auto const source = puzzlegraph::text::read_file(headed.string());
   if (puzzle != "walls") {
     std::istringstream lines(source.content);
     std::string text;
@@ -122,7 +122,7 @@ std::string contest_format(std::string const& puzzle, fs::path const& headed) {
   for (auto const& maze : puzzlegraph::walls::read(source)) {
     text +=
         fmt::format("{} {}\n", maze.shape.column(maze.start) + 1, maze.shape.row(maze.start) + 1);
-    puzzlegraph::io::append_rows(text, maze.shape, maze.walls);
+    puzzlegraph::text::append_rows(text, maze.shape, maze.walls);
   }
   return text + "0 0\n";
 }

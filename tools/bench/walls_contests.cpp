@@ -36,7 +36,7 @@ constexpr char const* small = R"(2 3
 )";
 
 walls::instance maze(char const* text) {
-  return walls::read(puzzlegraph::io::make_text("maze", text)).front();
+  return walls::read(puzzlegraph::text::make_source("maze", text)).front();
 }
 
 } // namespace

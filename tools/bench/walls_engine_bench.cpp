@@ -62,7 +62,7 @@ void solve_random(std::uint32_t rows, std::uint32_t columns, double density, std
 }
 
 walls::instance maze(std::string const& text) {
-  return walls::read(puzzlegraph::io::make_text("maze", text)).front();
+  return walls::read(puzzlegraph::text::make_source("maze", text)).front();
 }
 
 void count(std::string const& name, walls::instance const& given) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "first_meeting.hpp"
 
-#include "puzzlegraph/graph/state_ids.hpp"
+#include "puzzlegraph/graph/vertex_ids.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -15,10 +15,10 @@
 //
 // Prints CSV; NAME begins the line of a file. Counters are the same on every run; columns in ms are
 // timings.
-#include "puzzlegraph/io/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
+#include "puzzlegraph/text/board_text.hpp"
 
 #include "klotski_graph.hpp"
 #include "study.hpp"
@@ -118,7 +118,7 @@ named_boards read(std::string_view argument) {
   auto const at = argument.find('=');
   if (at == std::string_view::npos) throw std::invalid_argument("expected NAME=FILE");
   return {argument.substr(0, at),
-          klotski::read(puzzlegraph::io::read_file(std::string(argument.substr(at + 1))))};
+          klotski::read(puzzlegraph::text::read_file(std::string(argument.substr(at + 1))))};
 }
 
 /// A mean, as text.

@@ -225,7 +225,7 @@ void print_mazes(std::uint64_t seed, std::uint64_t count) {
 
 void print_states(arguments files) {
   for (auto const file : files) {
-    auto const mazes = puzzlegraph::walls::read(puzzlegraph::io::read_file(std::string(file)));
+    auto const mazes = puzzlegraph::walls::read(puzzlegraph::text::read_file(std::string(file)));
     for (std::size_t k = 0; k < mazes.size(); ++k) {
       auto const counted = puzzlegraph::walls::count_layers(mazes[k], {});
       if (!counted.is_complete) throw std::runtime_error("too many states for the memory");

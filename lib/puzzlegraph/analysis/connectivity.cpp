@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/connectivity.hpp"
 
-#include "puzzlegraph/analysis/optimal.hpp"
+#include "puzzlegraph/analysis/optimal_solutions.hpp"
 
 #include <boost/graph/biconnected_components.hpp>
 #include <boost/graph/bipartite.hpp>

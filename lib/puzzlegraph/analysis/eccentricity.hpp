@@ -3,8 +3,8 @@
 // Radius, diameter and centre of a reversible state graph, in moves (arcs, whatever their cost).
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
-#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <cstdint>
 #include <vector>

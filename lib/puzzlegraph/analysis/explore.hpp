@@ -59,7 +59,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   bool is_reversible() const override { return reversible_space<S>; }
   std::string text(vertex_index v) const override { return write_.state(graph_.state(v)); }
   std::string draw(vertex_index v) const override { return write_.draw(graph_.state(v)); }
-  io::scene scene(vertex_index v) const override { return write_.scene(graph_.state(v)); }
+  drawing::scene scene(vertex_index v) const override { return write_.scene(graph_.state(v)); }
   std::vector<std::string> moves(vertex_index u) const override {
     std::vector<std::string> texts;
     for_each_arc(u, [&](move_of<S> const& m) { texts.push_back(write_.move(graph_.state(u), m)); });

@@ -3,14 +3,14 @@
 // Everything that analysis/ can say of one state graph, in one go.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/connectivity.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/analysis/eccentricity.hpp"
-#include "puzzlegraph/analysis/optimal.hpp"
+#include "puzzlegraph/analysis/optimal_solutions.hpp"
 #include "puzzlegraph/analysis/profile.hpp"
 #include "puzzlegraph/analysis/random_walk.hpp"
 #include "puzzlegraph/analysis/spectrum.hpp"
-#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <array>
 #include <cstdint>

@@ -3,8 +3,8 @@
 // What becomes of a player who moves at random: each move of a state is as likely as any other.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
-#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <cstdint>
 

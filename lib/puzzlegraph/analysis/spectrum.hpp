@@ -4,8 +4,8 @@
 // narrow the graph's waist is.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
-#include "puzzlegraph/analysis/stopping.hpp"
 
 #include <cstdint>
 

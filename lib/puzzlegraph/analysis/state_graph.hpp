@@ -8,8 +8,8 @@
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/graph/explicit_graph.hpp"
-#include "puzzlegraph/io/scene.hpp"
 #include "puzzlegraph/search/outcome.hpp"
 
 #include <cstddef>
@@ -51,7 +51,7 @@ class state_graph {
   /// A state in one line, drawn in several, and as a picture.
   virtual std::string text(vertex_index v) const = 0;
   virtual std::string draw(vertex_index v) const = 0;
-  virtual io::scene scene(vertex_index v) const = 0;
+  virtual drawing::scene scene(vertex_index v) const = 0;
   /// The moves of the arcs of u in order of out_edges(u, arcs()), in the puzzle's notation.
   virtual std::vector<std::string> moves(vertex_index u) const = 0;
 

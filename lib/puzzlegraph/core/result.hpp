@@ -3,17 +3,30 @@
 // What a search answers: verdict, solution, lower bound, counters.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/space.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph {
 
 /// solved: the solution is optimal. unsolvable: proved. undecided: a limit was hit first.
 enum class verdict : std::uint8_t { solved, unsolvable, undecided };
+
+constexpr std::string_view name(verdict v) {
+  switch (v) {
+  case verdict::solved:
+    return "solved";
+  case verdict::unsolvable:
+    return "unsolvable";
+  case verdict::undecided:
+    break;
+  }
+  return "undecided";
+}
 
 /// Exact, and equal on every run of the same search: never a timing.
 ///

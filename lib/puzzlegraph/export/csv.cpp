@@ -8,7 +8,7 @@
 
 namespace puzzlegraph {
 
-void write_csv_nodes(extract const& x, sink const& out) {
+void write_csv_nodes(extract const& x, text_sink const& out) {
   out("Id,Label,distance_from_start,distance_to_goal,goal,dead,x,y\n");
   x.for_each_vertex([&](vertex_index v) {
     bool const dead = x.distance.is_dead(v);
@@ -18,7 +18,7 @@ void write_csv_nodes(extract const& x, sink const& out) {
   });
 }
 
-void write_csv_edges(extract const& x, sink const& out) {
+void write_csv_edges(extract const& x, text_sink const& out) {
   out("Source,Target,Type,Label,cost\n");
   std::string_view const type = x.undirected ? "Undirected" : "Directed";
   move_texts moves(x.graph);

@@ -33,7 +33,7 @@ struct undirected_part : directed_part {
   using directed_category = boost::undirected_tag;
 };
 
-template <class Part> void write(extract const& x, sink const& out) {
+template <class Part> void write(extract const& x, text_sink const& out) {
   auto const& arcs = x.graph.arcs();
   auto const write_state = [&](std::ostream& to, vertex_index v) {
     auto const& at = x.positions[v];
@@ -60,7 +60,7 @@ template <class Part> void write(extract const& x, sink const& out) {
 
 } // namespace
 
-void write_dot(extract const& x, sink const& out) {
+void write_dot(extract const& x, text_sink const& out) {
   if (x.undirected) {
     write<undirected_part>(x, out);
   } else {

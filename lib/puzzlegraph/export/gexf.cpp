@@ -33,7 +33,7 @@ template <class Value> void put(std::string& line, std::string_view key, Value c
 
 } // namespace
 
-void write_gexf(extract const& x, sink const& out) {
+void write_gexf(extract const& x, text_sink const& out) {
   out(head);
   out(fmt::format("<graph mode=\"static\" defaultedgetype=\"{}\">\n",
                   x.undirected ? "undirected" : "directed"));

@@ -31,7 +31,7 @@ template <class Value> void put(std::string& line, std::string_view key, Value c
 
 } // namespace
 
-void write_graphml(extract const& x, sink const& out) {
+void write_graphml(extract const& x, text_sink const& out) {
   out(head);
   out(fmt::format("<graph edgedefault=\"{}\">\n", x.undirected ? "undirected" : "directed"));
   std::string line;

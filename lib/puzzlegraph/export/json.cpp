@@ -16,7 +16,7 @@ std::string json_text(std::string const& text) {
 
 } // namespace
 
-void write_json(extract const& x, sink const& out) {
+void write_json(extract const& x, text_sink const& out) {
   out(fmt::format(R"({{"directed":{},"multigraph":{},"graph":{{}},"nodes":[)", !x.undirected,
                   x.has_parallel_edges()));
   std::string_view before = "\n";

@@ -32,7 +32,7 @@ template <class Use> void for_each_row(extract const& x, Use&& use) {
 
 } // namespace
 
-void write_matrix_market(extract const& x, sink const& out) {
+void write_matrix_market(extract const& x, text_sink const& out) {
   std::uint64_t entries = 0;
   for_each_row(x, [&](vertex_index /*u*/, auto const& row) { entries += row.size(); });
   out(fmt::format("%%MatrixMarket matrix coordinate integer {}\n"

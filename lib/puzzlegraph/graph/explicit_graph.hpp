@@ -17,9 +17,9 @@
 // successors of g.state(u), which tells each one's move again.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
-#include "puzzlegraph/graph/arc_list.hpp"
-#include "puzzlegraph/graph/state_numbers.hpp"
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/graph/detail/edge_list.hpp"
+#include "puzzlegraph/graph/state_registry.hpp"
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 

@@ -22,10 +22,10 @@
 // Boost's MultiPassInputIterator check does not tell them apart; reentrant_incidence_graph does.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
-#include "puzzlegraph/graph/arc_buffer.hpp"
-#include "puzzlegraph/graph/arc_iterators.hpp"
-#include "puzzlegraph/graph/state_ids.hpp"
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/graph/detail/edge_buffer.hpp"
+#include "puzzlegraph/graph/detail/edge_iterators.hpp"
+#include "puzzlegraph/graph/vertex_ids.hpp"
 
 #include <boost/graph/graph_traits.hpp>
 #include <boost/graph/properties.hpp>

@@ -8,7 +8,7 @@
 // its complement (see path_node in search/astar.hpp). All memory is charged to a memory_account.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
 

@@ -246,11 +246,12 @@ template <class Instance> class instance_questions : public questions {
   std::string title(std::size_t k) const final {
     return std::string(what_) + " " + std::to_string(k + 1);
   }
-  io::scene scene(std::size_t k) const final { return scene_of(instances_[k]); }
-  io::film film(std::size_t k, io::cursor& in) const final {
+  drawing::scene scene(std::size_t k) const final { return scene_of(instances_[k]); }
+  drawing::film film(std::size_t k, text::reader& in) const final {
     return film_of(instances_[k], read_moves(instances_[k], in));
   }
-  std::optional<refutation> check(std::size_t k, io::cursor& in, std::uint64_t& count) const final {
+  std::optional<refutation> check(std::size_t k, text::reader& in,
+                                  std::uint64_t& count) const final {
     auto const moves = read_moves(instances_[k], in);
     count = moves.size();
     return refute(instances_[k], moves);

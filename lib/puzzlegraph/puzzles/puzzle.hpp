@@ -4,12 +4,12 @@
 // questions of a file, which can be drawn, solved and checked.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/refutation.hpp"
 #include "puzzlegraph/core/result.hpp"
-#include "puzzlegraph/io/scene.hpp"
-#include "puzzlegraph/io/text.hpp"
+#include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/search/algorithm.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -79,10 +79,10 @@ class questions {
   /// The board and its start, lines of ASCII characters.
   virtual std::string draw(std::size_t k) const = 0;
   /// The same as a picture.
-  virtual io::scene scene(std::size_t k) const = 0;
-  /// The pictures along moves, which are on the next line of the cursor. Throws io::input_error on
-  /// what is no move. Precondition: check found all of them legal.
-  virtual io::film film(std::size_t k, io::cursor& moves) const = 0;
+  virtual drawing::scene scene(std::size_t k) const = 0;
+  /// The pictures along moves, which are on the next line of the cursor. Throws text::input_error
+  /// on what is no move. Precondition: check found all of them legal.
+  virtual drawing::film film(std::size_t k, text::reader& moves) const = 0;
   /// What solve uses when it is left the choice.
   virtual method choose(std::size_t k) const = 0;
   /// The heuristic to prefer when it is left open which one a search takes.
@@ -100,8 +100,8 @@ class questions {
   /// The encoding whose moves all cost 1; empty where there is one encoding.
   virtual std::string_view unit_encoding() const { return {}; }
   /// Replays moves, which are on the next line of the cursor; nothing when they solve question k.
-  /// Sets `count` to their number. Throws io::input_error on what is no move.
-  virtual std::optional<refutation> check(std::size_t k, io::cursor& moves,
+  /// Sets `count` to their number. Throws text::input_error on what is no move.
+  virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
                                           std::uint64_t& count) const = 0;
   /// The line that the original judge expects.
   virtual std::string contest_line(answer const& a) const = 0;
@@ -150,7 +150,7 @@ struct puzzle {
   std::string_view unit; ///< of costs, plural
   std::string_view summary;
   std::vector<method> methods;
-  std::unique_ptr<questions> (*read)(io::text const&, read_options const&);
+  std::unique_ptr<questions> (*read)(text::source const&, read_options const&);
   /// Throws std::invalid_argument for wishes that the puzzle does not know or cannot fulfil.
   std::unique_ptr<random_file> (*random)(random_wishes const&);
   /// The hardest instance of a size. Throws std::invalid_argument for wishes and methods that the

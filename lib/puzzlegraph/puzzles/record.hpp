@@ -8,8 +8,8 @@
 // Both are the same for the same seed and the same number of tries, everywhere.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/grid.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"

@@ -11,9 +11,9 @@
 #include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/search/astar.hpp"
 #include "puzzlegraph/search/bidirectional.hpp"
+#include "puzzlegraph/search/boost_stock.hpp"
 #include "puzzlegraph/search/breadth_first.hpp"
 #include "puzzlegraph/search/ida_star.hpp"
-#include "puzzlegraph/search/stock.hpp"
 
 #include <cassert>
 #include <concepts>

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace io = puzzlegraph::io;
+namespace drawing = puzzlegraph::drawing;
 namespace ghosts = puzzlegraph::ghosts;
 using puzzlegraph::testing::frames;
 
@@ -33,8 +33,8 @@ TEST_CASE("ghosts scene: a ghost and its goal have one colour", "[ghosts][scene]
   ghosts::instance const i{{2, 3}, {1, 1, 0, 1, 1, 1}, {0, 4}, {3, 1}};
   auto const s = scene_of(i);
   REQUIRE(s.shapes.size() == 5);
-  CHECK(s.shapes[1].form == io::form::ring);
-  CHECK(s.shapes[3].form == io::form::disc);
+  CHECK(s.shapes[1].form == drawing::form::ring);
+  CHECK(s.shapes[3].form == drawing::form::disc);
   CHECK(s.shapes[1].fill == s.shapes[3].fill);
   CHECK(s.shapes[2].fill == s.shapes[4].fill);
   CHECK(s.shapes[1].fill != s.shapes[2].fill);

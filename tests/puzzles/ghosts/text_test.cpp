@@ -17,7 +17,7 @@ using ghosts::instance;
 namespace {
 
 std::vector<instance> read(std::string content, ghosts::read_options options = {}) {
-  return ghosts::read(io::make_text("t", std::move(content)), options);
+  return ghosts::read(text::make_source("t", std::move(content)), options);
 }
 
 // 4 columns, 2 rows: "a #B" and " bA ".
@@ -27,7 +27,7 @@ instance const small{{2, 4}, {1, 1, 0, 1, 1, 1, 1, 1}, {0, 5}, {6, 3}};
 
 TEST_CASE("ghosts: the published samples", "[ghosts][text]") {
   auto const boards =
-      ghosts::read(io::read_file(PUZZLEGRAPH_DATA_DIR "/ghosts/tokyo2007-sample.ghosts"));
+      ghosts::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/ghosts/tokyo2007-sample.ghosts"));
   REQUIRE(boards.size() == 3);
   CHECK(boards[0].shape == grid{5, 5});
   CHECK(boards[0].starts == std::vector<cell_index>{18, 16});
@@ -122,7 +122,7 @@ TEST_CASE("ghosts: bad input is refused where it is", "[ghosts][text]") {
   };
   for (auto const& [content, message] : table) {
     INFO(content);
-    CHECK_THROWS_AS(read(content), io::input_error);
+    CHECK_THROWS_AS(read(content), text::input_error);
     CHECK_THROWS_WITH(read(content), message);
   }
   CHECK_THROWS_WITH(read("2 3 1\naA\n##", {.pad = true}),
@@ -136,8 +136,8 @@ TEST_CASE("ghosts: a start on a goal cannot be written", "[ghosts][text]") {
 
 TEST_CASE("ghosts: moves", "[ghosts][text]") {
   instance const three{{2, 3}, {1, 1, 1, 1, 1, 1}, {0, 1, 2}, {3, 4, 5}};
-  auto const text = io::make_text("t", " W.N  ..E\t...\n\nSSS\n.W\n..w\n");
-  io::cursor in(text);
+  auto const text = text::make_source("t", " W.N  ..E\t...\n\nSSS\n.W\n..w\n");
+  text::reader in(text);
   auto const moves = ghosts::read_moves(three, in);
   CHECK(moves == std::vector<ghosts::move>{{1 + 2 * 25}, {3 * 25}, {0}});
   std::string words;

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace io = puzzlegraph::io;
+namespace drawing = puzzlegraph::drawing;
 namespace klotski = puzzlegraph::klotski;
 using puzzlegraph::testing::frames;
 using enum puzzlegraph::direction;
@@ -38,9 +38,11 @@ TEST_CASE("klotski scene: a piece keeps its shape, and the frame stays", "[klots
   for (std::size_t n = 0; n < last.shapes.size(); ++n) {
     auto const& before = film.start.shapes[n];
     auto const moved = last.shapes[n].at.column - before.at.column;
-    CHECK(moved == (before.form == io::form::nothing ? 3 : before.form == io::form::tile ? -1 : 0));
+    CHECK(moved == (before.form == drawing::form::nothing ? 3
+                    : before.form == drawing::form::tile  ? -1
+                                                          : 0));
   }
-  CHECK(std::ranges::count(last.shapes, io::form::frame, &io::shape::form) == 1);
+  CHECK(std::ranges::count(last.shapes, drawing::form::frame, &drawing::shape::form) == 1);
 }
 
 TEST_CASE("klotski scene: a target on a fixed cell is seen", "[klotski][scene]") {

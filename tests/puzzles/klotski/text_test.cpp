@@ -16,7 +16,7 @@ using klotski::instance;
 namespace {
 
 std::vector<instance> read(std::string content) {
-  return klotski::read(io::make_text("t", std::move(content)));
+  return klotski::read(text::make_source("t", std::move(content)));
 }
 
 instance const two_by_three{{2, 3}, {1, 1, 0, 1, 1, 1}, {{0, 4, 2}, {3, 1, 1}}};
@@ -25,7 +25,7 @@ instance const two_by_three{{2, 3}, {1, 1, 0, 1, 1, 1}, {{0, 4, 2}, {3, 1, 1}}};
 
 TEST_CASE("klotski: the published sample", "[klotski][text]") {
   auto const boards =
-      klotski::read(io::read_file(PUZZLEGRAPH_DATA_DIR "/klotski/noip2013-sample.klotski"));
+      klotski::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/klotski/noip2013-sample.klotski"));
   instance const sample{{3, 4}, {0, 1, 1, 1, 0, 1, 1, 0, 0, 1, 0, 0}, {{9, 1, 5}, {1, 5, 9}}};
   CHECK(boards == std::vector{sample});
 }
@@ -101,14 +101,14 @@ TEST_CASE("klotski: bad input is refused where it is", "[klotski][text]") {
   };
   for (auto const& [content, message] : table) {
     INFO(content);
-    CHECK_THROWS_AS(read(content), io::input_error);
+    CHECK_THROWS_AS(read(content), text::input_error);
     CHECK_THROWS_WITH(read(content), message);
   }
 }
 
 TEST_CASE("klotski: moves", "[klotski][text]") {
-  auto const text = io::make_text("t", "NE SW\nx");
-  io::cursor in(text);
+  auto const text = text::make_source("t", "NE SW\nx");
+  text::reader in(text);
   using enum direction;
   auto const moves = klotski::read_moves(two_by_three, in);
   CHECK(moves == std::vector{north, east, south, west});

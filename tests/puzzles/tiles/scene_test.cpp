@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace io = puzzlegraph::io;
+namespace drawing = puzzlegraph::drawing;
 namespace tiles = puzzlegraph::tiles;
 using puzzlegraph::testing::frames;
 using enum puzzlegraph::direction;
@@ -35,7 +35,7 @@ TEST_CASE("tiles scene: two digits are right-aligned", "[tiles][scene]") {
 TEST_CASE("tiles scene: a tile has the colour of its goal's row", "[tiles][scene]") {
   tiles::instance const i{{2, 2}, {0, 2, 1, 3}, {1, 2, 3, 0}};
   auto const s = scene_of(i);
-  CHECK(s.shapes[0].form == io::form::nothing);
+  CHECK(s.shapes[0].form == drawing::form::nothing);
   CHECK(s.shapes[1].fill == s.shapes[2].fill);
   CHECK(s.shapes[3].fill != s.shapes[2].fill);
 }

@@ -17,7 +17,7 @@ using tiles::instance;
 namespace {
 
 std::vector<instance> read(std::string content) {
-  return tiles::read(io::make_text("t", std::move(content)));
+  return tiles::read(text::make_source("t", std::move(content)));
 }
 
 instance const two_by_three{{2, 3}, {5, 4, 3, 2, 1, 0}, {1, 2, 3, 4, 5, 0}};
@@ -84,20 +84,20 @@ TEST_CASE("tiles: bad input is refused where it is", "[tiles][text]") {
        {"", "blank-last", "1", "0", "1,1", "1,2", "1,0,", ",1,0", "1,,0", "1;0", "-1,0",
         "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "256,0"}) {
     table.emplace_back("puzzlegraph tiles goal=" + goal + "\n0 0\n",
-                       "t:1:19: found the goal " + io::quoted(goal) +
+                       "t:1:19: found the goal " + text::quoted(goal) +
                            ", expected blank-first or a permutation such as 1,2,3,0, "
                            "of 2 to 16 numbers");
   }
   for (auto const& [content, message] : table) {
     INFO(content);
-    CHECK_THROWS_AS(read(content), io::input_error);
+    CHECK_THROWS_AS(read(content), text::input_error);
     CHECK_THROWS_WITH(read(content), message);
   }
 }
 
 TEST_CASE("tiles: moves", "[tiles][text]") {
-  auto const text = io::make_text("t", "N E S W\nN?\n");
-  io::cursor in(text);
+  auto const text = text::make_source("t", "N E S W\nN?\n");
+  text::reader in(text);
   using enum direction;
   CHECK(tiles::read_moves(two_by_three, in) == std::vector{north, east, south, west});
   CHECK(tiles::to_text(two_by_three, south) == "S");

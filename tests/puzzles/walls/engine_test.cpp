@@ -67,12 +67,12 @@ walls::instance draw(std::mt19937_64& engine) {
 }
 
 walls::instance maze(std::string const& text) {
-  return walls::read(io::make_text("maze", text)).front();
+  return walls::read(text::make_source("maze", text)).front();
 }
 
 /// 167,692,598 states, no way out.
 walls::instance vast() {
-  return walls::read(io::read_file(PUZZLEGRAPH_DATA_DIR "/walls/vast-4x6.walls")).front();
+  return walls::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/walls/vast-4x6.walls")).front();
 }
 walls::instance sample() {
   return maze("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n");

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace io = puzzlegraph::io;
+namespace drawing = puzzlegraph::drawing;
 namespace walls = puzzlegraph::walls;
 using puzzlegraph::testing::frames;
 using enum puzzlegraph::direction;
@@ -46,9 +46,11 @@ TEST_CASE("walls scene: the border's own walls have a colour of their own", "[wa
   auto u = rules.pack(two.start, two.walls);
   REQUIRE(rules.advance(u, east));
   auto const s = scene_of(two, rules, u);
-  auto const of = [&](io::colour c) { return std::ranges::count(s.shapes, c, &io::shape::fill); };
-  CHECK(of(io::palette::block) == 4);
-  CHECK(of(io::palette::orange) == 1); // on the border now
+  auto const of = [&](drawing::colour c) {
+    return std::ranges::count(s.shapes, c, &drawing::shape::fill);
+  };
+  CHECK(of(drawing::palette::block) == 4);
+  CHECK(of(drawing::palette::orange) == 1); // on the border now
 }
 
 TEST_CASE("walls scene: outside, only the border is known", "[walls][scene]") {

@@ -16,7 +16,7 @@ using walls::instance;
 namespace {
 
 std::vector<instance> read(std::string content, walls::read_options options = {}) {
-  return walls::read(io::make_text("t", std::move(content)), options);
+  return walls::read(text::make_source("t", std::move(content)), options);
 }
 
 // A closed border but for the north of the second cell; a wall between the first two cells.
@@ -26,7 +26,7 @@ instance const small{{2, 2}, 2, {7, 5, 9, 12}};
 
 TEST_CASE("walls: the published sample", "[walls][text]") {
   auto const mazes =
-      walls::read(io::read_file(PUZZLEGRAPH_DATA_DIR "/walls/uva10384-sample.walls"));
+      walls::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/walls/uva10384-sample.walls"));
   REQUIRE(mazes.size() == 1);
   CHECK(mazes[0].shape == grid{4, 6});
   CHECK(mazes[0].start == 13);
@@ -107,14 +107,14 @@ TEST_CASE("walls: bad input is refused where it is", "[walls][text]") {
   };
   for (auto const& [content, message] : table) {
     INFO(content);
-    CHECK_THROWS_AS(read(content), io::input_error);
+    CHECK_THROWS_AS(read(content), text::input_error);
     CHECK_THROWS_WITH(read(content), message);
   }
 }
 
 TEST_CASE("walls: moves", "[walls][text]") {
-  auto const text = io::make_text("t", "NESE\n1\n");
-  io::cursor in(text);
+  auto const text = text::make_source("t", "NESE\n1\n");
+  text::reader in(text);
   using enum direction;
   CHECK(walls::read_moves(small, in) == std::vector{north, east, south, east});
   CHECK(walls::to_text(small, west) == "W");

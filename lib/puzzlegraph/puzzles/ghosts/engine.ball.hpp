@@ -7,7 +7,7 @@
 // block is reached.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.kernel.hpp"

@@ -7,8 +7,8 @@
 // nearly straight to the goal. What it finds is optimal; when it finds nothing, that means nothing.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/hash.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/result.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.shape.hpp"

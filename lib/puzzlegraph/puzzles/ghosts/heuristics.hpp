@@ -3,8 +3,8 @@
 // Lower bounds for the ghosts: what one ghost, or two, would need alone.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 
 #include <algorithm>

@@ -8,8 +8,8 @@
 // A331968 of the OEIS: 1, 3, 7, 11, 17, 24, 33, 42, ...
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
 #include "puzzlegraph/core/grid.hpp"
+#include "puzzlegraph/core/limits.hpp"
 
 #include <optional>
 #include <vector>

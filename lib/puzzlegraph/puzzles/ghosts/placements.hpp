@@ -8,7 +8,7 @@
 // done once.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 
 #include <array>

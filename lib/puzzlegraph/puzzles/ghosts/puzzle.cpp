@@ -158,7 +158,7 @@ puzzle const& entry() {
         append_methods<task<small_space>>(methods, {}, heuristics<small_space>{});
         return methods;
       }(),
-      [](io::text const& source,
+      [](text::source const& source,
          puzzlegraph::read_options const& options) -> std::unique_ptr<questions> {
         return std::make_unique<ghost_questions>(read(source, {.pad = options.pad_lines}));
       },

@@ -3,7 +3,7 @@
 // Ghosts as pictures: discs with letters, and rings of the same colours for their goals.
 #pragma once
 
-#include "puzzlegraph/io/scene.hpp"
+#include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 #include "puzzlegraph/puzzles/ghosts/states.hpp"
 
@@ -13,16 +13,16 @@
 namespace puzzlegraph::ghosts {
 
 /// The board with the ghosts at these cells.
-io::scene scene_of(instance const& i, std::span<cell_index const> positions);
-inline io::scene scene_of(instance const& i) { return scene_of(i, i.starts); }
+drawing::scene scene_of(instance const& i, std::span<cell_index const> positions);
+inline drawing::scene scene_of(instance const& i) { return scene_of(i, i.starts); }
 
 /// The board in a state of its space.
 template <class State>
-io::scene scene_of(instance const& i, space<State> const& rules, State const& u) {
+drawing::scene scene_of(instance const& i, space<State> const& rules, State const& u) {
   return scene_of(i, unpack(rules, u));
 }
 
 /// Precondition: the moves are legal one after the other.
-io::film film_of(instance const& i, std::span<move const> moves);
+drawing::film film_of(instance const& i, std::span<move const> moves);
 
 } // namespace puzzlegraph::ghosts

@@ -2,7 +2,7 @@
 
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 
-#include "puzzlegraph/io/board.hpp"
+#include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
@@ -35,24 +35,24 @@ cell_index* cell_of_letter(instance& board, char c) {
 }
 
 // Reads the character c of a cell, which is byte `offset` of the line that was read last.
-void read_cell(io::cursor& in, instance& board, cell_index cell, char c, std::size_t offset) {
+void read_cell(text::reader& in, instance& board, cell_index cell, char c, std::size_t offset) {
   board.corridor[cell] = c == '#' ? 0 : 1;
   if (c == '#' || c == ' ') return;
   cell_index* const letter = cell_of_letter(board, c);
   if (letter == nullptr) {
     auto const last = board.count() - 1;
-    in.fail(in.last(offset), io::quoted({&c, 1}),
+    in.fail(in.last(offset), text::quoted({&c, 1}),
             last == 0 ? "'#', ' ', the start a or the goal A"
                       : fmt::format("'#', ' ', a start (a to {}) or a goal (A to {})",
                                     start_letter(last), goal_letter(last)));
   }
   if (*letter != no_cell) {
-    in.fail(in.last(offset), fmt::format("{} again", io::quoted({&c, 1})), "each letter once");
+    in.fail(in.last(offset), fmt::format("{} again", text::quoted({&c, 1})), "each letter once");
   }
   *letter = cell;
 }
 
-void read_row(io::cursor& in, instance& board, std::uint32_t row, read_options options) {
+void read_row(text::reader& in, instance& board, std::uint32_t row, read_options options) {
   std::size_t const width = board.shape.columns;
   std::string_view const line =
       in.line(fmt::format("line {} of the {} of this board", row + 1, board.shape.rows));
@@ -61,7 +61,7 @@ void read_row(io::cursor& in, instance& board, std::uint32_t row, read_options o
     read_cell(in, board, board.shape.cell(row, column), line[column], column);
   }
   if (line.size() > width) {
-    in.fail(in.last(width), io::quoted(line.substr(width)),
+    in.fail(in.last(width), text::quoted(line.substr(width)),
             fmt::format("the end of the line after {} characters", width));
   }
   if (line.size() < width && !options.pad) {
@@ -73,15 +73,15 @@ void read_row(io::cursor& in, instance& board, std::uint32_t row, read_options o
   }
 }
 
-instance read_dataset(io::cursor& in, read_options options) {
-  auto const columns = io::read_side(in, "the width w");
+instance read_dataset(text::reader& in, read_options options) {
+  auto const columns = text::read_side(in, "the width w");
   auto const begin = in.last();
-  auto const rows = io::read_side(in, "the height h");
+  auto const rows = text::read_side(in, "the height h");
   auto const count = static_cast<std::size_t>(in.number("the number of ghosts n", 1, max_ghosts));
   in.end_of_line("w h n");
 
   instance board;
-  board.shape = io::checked_shape(in, begin, rows, columns, options.pad ? most_padding : 0);
+  board.shape = text::checked_shape(in, begin, rows, columns, options.pad ? most_padding : 0);
   board.corridor.resize(board.shape.size());
   board.starts.assign(count, no_cell);
   board.goals.assign(count, no_cell);
@@ -100,16 +100,16 @@ instance read_dataset(io::cursor& in, read_options options) {
 
 } // namespace
 
-std::vector<instance> read(io::text const& source, read_options options) {
-  io::cursor in(source);
-  io::read_header(in, name);
+std::vector<instance> read(text::source const& source, read_options options) {
+  text::reader in(source);
+  text::read_header(in, name);
   std::vector<instance> boards;
   while (in.next_block(closing)) boards.push_back(read_dataset(in, options));
   return boards;
 }
 
 std::string write(std::span<instance const> boards) {
-  std::string out = io::header_line(name);
+  std::string out = text::header_line(name);
   for (instance const& board : boards) {
     if (std::ranges::find_first_of(board.starts, board.goals) != board.starts.end()) {
       throw std::invalid_argument("ghosts: a start and a goal on one cell cannot be written");
@@ -130,7 +130,7 @@ std::string to_text(instance const& board, move m) {
   return out;
 }
 
-std::vector<move> read_moves(instance const& board, io::cursor& in) {
+std::vector<move> read_moves(instance const& board, text::reader& in) {
   constexpr std::string_view blanks = " \t";
   std::string_view const line = in.line("a line of moves");
   std::vector<move> moves;
@@ -138,14 +138,14 @@ std::vector<move> read_moves(instance const& board, io::cursor& in) {
   while (begin != std::string_view::npos) {
     std::size_t const end = std::min(line.find_first_of(blanks, begin), line.size());
     if (end - begin != board.count()) {
-      in.fail(in.last(begin), io::quoted(line.substr(begin, end - begin)),
+      in.fail(in.last(begin), text::quoted(line.substr(begin, end - begin)),
               fmt::format("a move of {} characters, one for each ghost", board.count()));
     }
     move m;
     for (std::size_t i = end; i-- > begin;) {
       auto const step = direction_of(line[i]);
       if (!step && line[i] != '.') {
-        in.fail(in.last(i), io::quoted(line.substr(i, 1)), "W, N, E, S or . for each ghost");
+        in.fail(in.last(i), text::quoted(line.substr(i, 1)), "W, N, E, S or . for each ghost");
       }
       m.code = m.code * 5 + (step ? 1 + index(*step) : 0);
     }

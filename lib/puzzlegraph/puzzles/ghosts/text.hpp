@@ -11,8 +11,8 @@
 // Moves are separated by white space, as in `W.N ..E`.
 #pragma once
 
-#include "puzzlegraph/io/text.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <span>
 #include <string>
@@ -24,8 +24,8 @@ struct read_options {
   bool pad = false; ///< fill short lines with spaces, which some editors strip
 };
 
-/// Reads a whole text in either format. Throws io::input_error.
-std::vector<instance> read(io::text const& source, read_options options = {});
+/// Reads a whole text in either format. Throws text::input_error.
+std::vector<instance> read(text::source const& source, read_options options = {});
 
 /// The headed format; read gives the same boards back. Throws std::invalid_argument if a start
 /// shares its cell with a goal, for which the format has no letter.
@@ -33,8 +33,8 @@ std::string write(std::span<instance const> boards);
 
 std::string to_text(instance const& board, move m);
 
-/// Reads one line of moves. Throws io::input_error, also at the end of the file.
-std::vector<move> read_moves(instance const& board, io::cursor& in);
+/// Reads one line of moves. Throws text::input_error, also at the end of the file.
+std::vector<move> read_moves(instance const& board, text::reader& in);
 
 /// The position as in the contest's format: goals upper case, ghosts lower case on top of them.
 std::string draw(instance const& board, std::span<cell_index const> positions);

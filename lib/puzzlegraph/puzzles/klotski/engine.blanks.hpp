@@ -3,7 +3,7 @@
 // How far the blank is from every cell, for the cells where it stands in a board's queries.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.groups.hpp"

@@ -3,7 +3,7 @@
 // Straight down a lower bound that is exact, or nearly so: no queue, and no table of states.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/result.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.walks.hpp"

@@ -22,7 +22,7 @@
 // reads a dozen cache lines of tables that are larger than the caches near the processor.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/result.hpp"
 #include "puzzlegraph/core/shared_work.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"

@@ -3,7 +3,7 @@
 // Label-correcting searches over the cells of a board, from several roots at once.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
 #include <algorithm>

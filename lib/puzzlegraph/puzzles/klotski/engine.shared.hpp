@@ -3,7 +3,7 @@
 // Exact distances from all states to several cells at once.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"

@@ -4,7 +4,7 @@
 // needs no search.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.groups.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
 

@@ -8,7 +8,7 @@
 // search meets graph theory"); distances to the target itself are the best bound there is.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/prefetch.hpp"
 #include "puzzlegraph/core/shared_work.hpp"
 #include "puzzlegraph/puzzles/klotski/blocks.hpp"

@@ -3,7 +3,7 @@
 // The blank's first walk: from where it stands to the four sides of the piece.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"
 #include "puzzlegraph/puzzles/klotski/walk_search.hpp"

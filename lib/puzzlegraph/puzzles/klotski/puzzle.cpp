@@ -68,10 +68,10 @@ class klotski_questions final : public questions {
   std::string draw(std::size_t k) const override {
     return klotski::draw(board_of(k).data(), query_of(k));
   }
-  io::scene scene(std::size_t k) const override {
+  drawing::scene scene(std::size_t k) const override {
     return scene_of(board_of(k).data(), query_of(k));
   }
-  io::film film(std::size_t k, io::cursor& in) const override {
+  drawing::film film(std::size_t k, text::reader& in) const override {
     auto const& i = board_of(k).data();
     return film_of(i, query_of(k), read_moves(i, in));
   }
@@ -102,7 +102,7 @@ class klotski_questions final : public questions {
         write, check);
   }
 
-  std::optional<refutation> check(std::size_t k, io::cursor& in,
+  std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const override {
     auto const moves = read_moves(board_of(k).data(), in);
     count = moves.size();
@@ -177,7 +177,8 @@ puzzle const& entry() {
         append_methods<plain_task>(methods, plain, heuristics{});
         return methods;
       }(),
-      [](io::text const& source, read_options const& /*options*/) -> std::unique_ptr<questions> {
+      [](text::source const& source,
+         read_options const& /*options*/) -> std::unique_ptr<questions> {
         return std::make_unique<klotski_questions>(read(source));
       },
       [](random_wishes const& w) {

@@ -8,26 +8,26 @@
 
 namespace puzzlegraph::klotski {
 
-namespace palette = io::palette;
+namespace palette = drawing::palette;
 
-io::scene scene_of(instance const& i, query const& position) {
-  io::scene s{i.shape, {}, 0};
-  auto const place = [&](cell_index c) { return io::place_of(i.shape, c); };
+drawing::scene scene_of(instance const& i, query const& position) {
+  drawing::scene s{i.shape, {}, 0};
+  auto const place = [&](cell_index c) { return drawing::place_of(i.shape, c); };
   for (cell_index c = 0; c < i.shape.size(); ++c) {
-    if (!i.open[c]) s.shapes.push_back({io::form::block, place(c), palette::block, "#", "T"});
+    if (!i.open[c]) s.shapes.push_back({drawing::form::block, place(c), palette::block, "#", "T"});
   }
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     if (!i.open[c] || c == position.blank || c == position.piece) continue;
-    s.shapes.push_back({io::form::tile, place(c), palette::piece, "o", "T"});
+    s.shapes.push_back({drawing::form::tile, place(c), palette::piece, "o", "T"});
   }
-  s.shapes.push_back({io::form::nothing, place(position.blank), {}, ".", "t"});
-  s.shapes.push_back({io::form::tile, place(position.piece), palette::vermilion, "P", "X"});
-  s.shapes.push_back({io::form::frame, place(position.target), palette::vermilion, "", ""});
+  s.shapes.push_back({drawing::form::nothing, place(position.blank), {}, ".", "t"});
+  s.shapes.push_back({drawing::form::tile, place(position.piece), palette::vermilion, "P", "X"});
+  s.shapes.push_back({drawing::form::frame, place(position.target), palette::vermilion, "", ""});
   return s;
 }
 
-io::film film_of(instance const& i, query const& asked, std::span<move const> moves) {
-  io::film f{scene_of(i, asked), {}};
+drawing::film film_of(instance const& i, query const& asked, std::span<move const> moves) {
+  drawing::film f{scene_of(i, asked), {}};
   std::vector<std::uint32_t> at(i.shape.size()); // shapes by cell, the frame aside
   for (std::uint32_t n = 0; n < f.start.shapes.size() - 1; ++n) {
     auto const& p = f.start.shapes[n].at;
@@ -37,9 +37,9 @@ io::film film_of(instance const& i, query const& asked, std::span<move const> mo
   for (move const m : moves) {
     cell_index const to = i.shape.neighbour(blank, m);
     std::swap(at[blank], at[to]);
-    f.steps.push_back(
-        {to_text(i, m),
-         {{at[to], io::place_of(i.shape, to)}, {at[blank], io::place_of(i.shape, blank)}}});
+    f.steps.push_back({to_text(i, m),
+                       {{at[to], drawing::place_of(i.shape, to)},
+                        {at[blank], drawing::place_of(i.shape, blank)}}});
     blank = to;
   }
   return f;

@@ -3,7 +3,7 @@
 // Klotski as pictures: the piece that is meant stands out, and a frame shows where it is to go.
 #pragma once
 
-#include "puzzlegraph/io/scene.hpp"
+#include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 #include "puzzlegraph/puzzles/klotski/states.hpp"
 
@@ -12,14 +12,15 @@
 namespace puzzlegraph::klotski {
 
 /// The board with the blank and the piece of `position`, and its target.
-io::scene scene_of(instance const& i, query const& position);
+drawing::scene scene_of(instance const& i, query const& position);
 
 /// A state of a query's question, in either encoding.
-template <class State> io::scene scene_of(instance const& i, query const& asked, State const& u) {
+template <class State>
+drawing::scene scene_of(instance const& i, query const& asked, State const& u) {
   return scene_of(i, position_of(i.shape, asked, u));
 }
 
 /// Precondition: the moves are legal one after the other.
-io::film film_of(instance const& i, query const& asked, std::span<move const> moves);
+drawing::film film_of(instance const& i, query const& asked, std::span<move const> moves);
 
 } // namespace puzzlegraph::klotski

@@ -2,7 +2,7 @@
 
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 
-#include "puzzlegraph/io/board.hpp"
+#include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
@@ -20,11 +20,11 @@ constexpr std::string_view name = "klotski";
 
 struct place {
   cell_index cell;
-  io::cursor::mark at;
+  text::reader::mark at;
 };
 
 /// A row and a column, by what a complaint calls them.
-place read_place(io::cursor& in, grid shape, std::string_view row_name,
+place read_place(text::reader& in, grid shape, std::string_view row_name,
                  std::string_view column_name) {
   auto const row = in.number(row_name, 1, shape.rows) - 1;
   auto const at = in.last_mark();
@@ -32,7 +32,7 @@ place read_place(io::cursor& in, grid shape, std::string_view row_name,
   return {shape.cell(static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)), at};
 }
 
-query read_query(io::cursor& in, instance const& board) {
+query read_query(text::reader& in, instance const& board) {
   auto const refuse_unless = [&in, shape = board.shape](bool fine, place const& where,
                                                         std::string_view found,
                                                         std::string_view expected) {
@@ -53,18 +53,18 @@ query read_query(io::cursor& in, instance const& board) {
   return {blank.cell, piece.cell, target.cell};
 }
 
-instance read_board(io::cursor& in) {
-  auto const rows = io::read_side(in, "the number of rows n");
+instance read_board(text::reader& in) {
+  auto const rows = text::read_side(in, "the number of rows n");
   auto const begin = in.last();
-  auto const columns = io::read_side(in, "the number of columns m");
+  auto const columns = text::read_side(in, "the number of columns m");
   auto const count = in.number("the number of queries q", 0, UINT32_MAX);
   auto const count_place = in.last();
   in.end_of_line("n m q");
 
   instance board;
-  board.shape = io::checked_shape(in, begin, rows, columns);
+  board.shape = text::checked_shape(in, begin, rows, columns);
   in.expect_room(count_place, count, fmt::format("{} queries", count));
-  board.open = io::read_rows(in, board.shape, "0 (fixed) or 1 (movable)", 1);
+  board.open = text::read_rows(in, board.shape, "0 (fixed) or 1 (movable)", 1);
   constexpr std::size_t shortest = sizeof("1 1 1 1 1 1");
   board.queries.reserve(std::min<std::size_t>(count, in.bytes_left() / shortest + 1));
   for (std::uint64_t i = 0; i < count; ++i) {
@@ -78,9 +78,9 @@ instance read_board(io::cursor& in) {
 
 } // namespace
 
-std::vector<instance> read(io::text const& source) {
-  io::cursor in(source);
-  bool const headed = io::read_header(in, name).has_value();
+std::vector<instance> read(text::source const& source) {
+  text::reader in(source);
+  bool const headed = text::read_header(in, name).has_value();
   std::vector<instance> boards;
   do {
     in.at_end();
@@ -92,12 +92,12 @@ std::vector<instance> read(io::text const& source) {
 
 std::string write(std::span<instance const> boards) {
   assert(!boards.empty());
-  std::string out = io::header_line(name);
+  std::string out = text::header_line(name);
   for (instance const& board : boards) {
     auto const& shape = board.shape;
     auto const end = std::back_inserter(out);
     fmt::format_to(end, "{} {} {}\n", shape.rows, shape.columns, board.queries.size());
-    io::append_rows(out, shape, board.open);
+    text::append_rows(out, shape, board.open);
     for (query const& q : board.queries) {
       fmt::format_to(end, "{} {} {} {} {} {}\n", shape.row(q.blank) + 1, shape.column(q.blank) + 1,
                      shape.row(q.piece) + 1, shape.column(q.piece) + 1, shape.row(q.target) + 1,
@@ -109,7 +109,9 @@ std::string write(std::span<instance const> boards) {
 
 std::string to_text(instance const&, move m) { return {letter(m)}; }
 
-std::vector<move> read_moves(instance const&, io::cursor& in) { return io::read_directions(in); }
+std::vector<move> read_moves(instance const&, text::reader& in) {
+  return text::read_directions(in);
+}
 
 std::string draw(instance const& board, query const& position) {
   auto const symbol = [&](cell_index cell) {

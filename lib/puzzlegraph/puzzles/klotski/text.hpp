@@ -9,8 +9,8 @@
 // Moves are the letters W, N, E, S, as NESE: where the blank goes.
 #pragma once
 
-#include "puzzlegraph/io/text.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <span>
 #include <string>
@@ -18,16 +18,16 @@
 
 namespace puzzlegraph::klotski {
 
-/// Reads a whole text in either format. Throws io::input_error.
-std::vector<instance> read(io::text const& source);
+/// Reads a whole text in either format. Throws text::input_error.
+std::vector<instance> read(text::source const& source);
 
 /// The headed format; read gives the same boards back. Precondition: at least one board.
 std::string write(std::span<instance const> boards);
 
 std::string to_text(instance const& board, move m);
 
-/// Reads one line of moves. Throws io::input_error, also at the end of the file.
-std::vector<move> read_moves(instance const& board, io::cursor& in);
+/// Reads one line of moves. Throws text::input_error, also at the end of the file.
+std::vector<move> read_moves(instance const& board, text::reader& in);
 
 /// The position as rows of characters: # fixed, o movable, . blank, P piece, T target; on the
 /// target, the piece is X and the blank t.

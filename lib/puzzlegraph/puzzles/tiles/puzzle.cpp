@@ -64,9 +64,8 @@ puzzle const& entry() {
         append_methods<task>(methods, {}, heuristics{});
         return methods;
       }(),
-      [](io::text const& source, read_options const& /*options*/) -> std::unique_ptr<questions> {
-        return std::make_unique<tiles_questions>(read(source));
-      },
+      [](text::source const& source, read_options const& /*options*/)
+          -> std::unique_ptr<questions> { return std::make_unique<tiles_questions>(read(source)); },
       [](random_wishes const& w) {
         random_parameters p;
         p.rows = w.rows.value_or(p.rows);

@@ -9,32 +9,32 @@
 
 namespace puzzlegraph::tiles {
 
-io::scene scene_of(instance const& i, state const& u) {
-  io::scene s{i.shape, {}, 1};
+drawing::scene scene_of(instance const& i, state const& u) {
+  drawing::scene s{i.shape, {}, 1};
   s.shapes.resize(i.shape.size());
   for (cell_index c = 0; c < i.shape.size(); ++c) {
-    s.shapes[u.tile(c)].at = io::place_of(i.shape, c);
-    s.shapes[i.goal[c]].fill = io::palette::series(i.shape.row(c));
+    s.shapes[u.tile(c)].at = drawing::place_of(i.shape, c);
+    s.shapes[i.goal[c]].fill = drawing::palette::series(i.shape.row(c));
   }
   std::size_t const width = std::to_string(s.shapes.size() - 1).size();
   s.shapes[0].symbol = std::string(width - 1, ' ') + ".";
   for (std::size_t t = 1; t < s.shapes.size(); ++t) {
-    s.shapes[t].form = io::form::tile;
+    s.shapes[t].form = drawing::form::tile;
     s.shapes[t].symbol = std::to_string(t);
     s.shapes[t].labelled = true;
   }
   return s;
 }
 
-io::film film_of(instance const& i, std::span<move const> moves) {
-  io::film f{scene_of(i), {}};
+drawing::film film_of(instance const& i, std::span<move const> moves) {
+  drawing::film f{scene_of(i), {}};
   auto tiles = i.start;
   auto blank = static_cast<cell_index>(std::ranges::find(tiles, 0) - tiles.begin());
   for (move const m : moves) {
     cell_index const to = i.shape.neighbour(blank, m);
     f.steps.push_back(
         {to_text(i, m),
-         {{0, io::place_of(i.shape, to)}, {tiles[to], io::place_of(i.shape, blank)}}});
+         {{0, drawing::place_of(i.shape, to)}, {tiles[to], drawing::place_of(i.shape, blank)}}});
     std::swap(tiles[blank], tiles[to]);
     blank = to;
   }

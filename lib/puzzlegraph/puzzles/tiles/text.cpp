@@ -2,7 +2,7 @@
 
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 
-#include "puzzlegraph/io/board.hpp"
+#include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
@@ -65,23 +65,23 @@ struct goal_rule {
   }
 };
 
-goal_rule read_goal_rule(io::cursor& in) {
+goal_rule read_goal_rule(text::reader& in) {
   goal_rule rule;
-  auto const header = io::read_header(in, name, {goal_key});
+  auto const header = text::read_header(in, name, {goal_key});
   if (!header || header->options.empty()) return rule;
-  io::option const& goal = header->options.front();
+  text::option const& goal = header->options.front();
   rule.is_blank_first = goal.value == blank_first_value;
   if (rule.is_blank_first) return rule;
   rule.list = permutation(goal.value);
   if (rule.list.size() < 2) {
-    in.fail(goal.where, fmt::format("the goal {}", io::quoted(goal.value)),
+    in.fail(goal.where, fmt::format("the goal {}", text::quoted(goal.value)),
             fmt::format("{} or a permutation such as 1,2,3,0, of 2 to {} numbers",
                         blank_first_value, max_cells));
   }
   return rule;
 }
 
-instance read_board(io::cursor& in, goal_rule const& rule) {
+instance read_board(text::reader& in, goal_rule const& rule) {
   auto const rows = in.number("the number of rows n", 1, max_cells);
   auto const begin = in.last();
   auto const columns = in.number("the number of columns m", 1, max_cells);
@@ -98,13 +98,14 @@ instance read_board(io::cursor& in, goal_rule const& rule) {
   if (board.goal.size() != cells) {
     in.fail(begin, found, fmt::format("{} as in the goal of the header", board.goal.size()));
   }
-  board.start = io::read_rows(in, board.shape, "a tile", static_cast<std::uint8_t>(cells - 1),
-                              [&in](cell_index cell, tile_list const& tiles) {
-                                auto const before = std::span(tiles).first(cell);
-                                if (std::ranges::find(before, tiles[cell]) == before.end()) return;
-                                in.fail(in.last(), fmt::format("the tile {} again", tiles[cell]),
-                                        "each tile once");
-                              });
+  board.start = text::read_rows(in, board.shape, "a tile", static_cast<std::uint8_t>(cells - 1),
+                                [&in](cell_index cell, tile_list const& tiles) {
+                                  auto const before = std::span(tiles).first(cell);
+                                  if (std::ranges::find(before, tiles[cell]) == before.end())
+                                    return;
+                                  in.fail(in.last(), fmt::format("the tile {} again", tiles[cell]),
+                                          "each tile once");
+                                });
   return board;
 }
 
@@ -118,15 +119,15 @@ std::string goal_option(std::span<instance const> boards) {
   if (all(blank_first)) return fmt::format("{}={}", goal_key, blank_first_value);
   tile_list const& goal = boards.front().goal;
   if (all([&goal](std::size_t) { return goal; })) {
-    return fmt::format("{}={}", goal_key, io::joined(goal, ","));
+    return fmt::format("{}={}", goal_key, text::joined(goal, ","));
   }
   throw std::invalid_argument("tiles: boards with different goals cannot be written together");
 }
 
 } // namespace
 
-std::vector<instance> read(io::text const& source) {
-  io::cursor in(source);
+std::vector<instance> read(text::source const& source) {
+  text::reader in(source);
   goal_rule const rule = read_goal_rule(in);
   std::vector<instance> boards;
   while (in.next_block(closing)) boards.push_back(read_board(in, rule));
@@ -134,17 +135,19 @@ std::vector<instance> read(io::text const& source) {
 }
 
 std::string write(std::span<instance const> boards) {
-  std::string out = io::header_line(name, goal_option(boards));
+  std::string out = text::header_line(name, goal_option(boards));
   for (instance const& board : boards) {
     fmt::format_to(std::back_inserter(out), "{} {}\n", board.shape.rows, board.shape.columns);
-    io::append_rows(out, board.shape, board.start);
+    text::append_rows(out, board.shape, board.start);
   }
   return fmt::format("{}{}\n", out, closing);
 }
 
 std::string to_text(instance const&, move m) { return {letter(m)}; }
 
-std::vector<move> read_moves(instance const&, io::cursor& in) { return io::read_directions(in); }
+std::vector<move> read_moves(instance const&, text::reader& in) {
+  return text::read_directions(in);
+}
 
 std::string draw(grid shape, std::span<std::uint8_t const> position) {
   std::size_t const width = fmt::formatted_size("{}", shape.size() - 1);

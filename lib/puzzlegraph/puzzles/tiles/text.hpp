@@ -11,8 +11,8 @@
 // Moves are the letters W, N, E, S, as NESE: where the blank goes.
 #pragma once
 
-#include "puzzlegraph/io/text.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <cstdint>
 #include <span>
@@ -21,8 +21,8 @@
 
 namespace puzzlegraph::tiles {
 
-/// Reads a whole text. Throws io::input_error.
-std::vector<instance> read(io::text const& source);
+/// Reads a whole text. Throws text::input_error.
+std::vector<instance> read(text::source const& source);
 
 /// The headed format; read gives the same boards back. Throws std::invalid_argument if no one goal
 /// option is true of all boards.
@@ -30,8 +30,8 @@ std::string write(std::span<instance const> boards);
 
 std::string to_text(instance const& board, move m);
 
-/// Reads one line of moves. Throws io::input_error, also at the end of the file.
-std::vector<move> read_moves(instance const& board, io::cursor& in);
+/// Reads one line of moves. Throws text::input_error, also at the end of the file.
+std::vector<move> read_moves(instance const& board, text::reader& in);
 
 /// The position (tiles by cell) as numbers in columns, the blank as a dot.
 std::string draw(grid shape, std::span<std::uint8_t const> position);

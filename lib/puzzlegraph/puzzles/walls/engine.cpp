@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/walls/engine.hpp"
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 
 #include <algorithm>

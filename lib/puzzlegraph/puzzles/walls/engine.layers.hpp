@@ -17,7 +17,7 @@
 // (tools/bench/walls_engine_bench.cpp).
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/result.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 

@@ -3,7 +3,7 @@
 // The walls engine's inner loop: from the states of one layer to those of the next.
 #pragma once
 
-#include "puzzlegraph/core/budget.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 #include "puzzlegraph/puzzles/walls/engine.layout.hpp"
 

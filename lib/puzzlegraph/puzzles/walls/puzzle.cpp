@@ -11,7 +11,7 @@
 #include "puzzlegraph/puzzles/walls/states.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/puzzles/walls/verify.hpp"
-#include "puzzlegraph/search/first_optimal.hpp"
+#include "puzzlegraph/search/lexicographic.hpp"
 
 namespace puzzlegraph::walls {
 
@@ -125,7 +125,7 @@ puzzle const& entry() {
         methods.push_back(by_engine);
         return methods;
       }(),
-      [](io::text const& source,
+      [](text::source const& source,
          puzzlegraph::read_options const& options) -> std::unique_ptr<questions> {
         return std::make_unique<wall_questions>(read(source, {.union_walls = options.union_walls,
                                                               .accepts = largest_space::fits,

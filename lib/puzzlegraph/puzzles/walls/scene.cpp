@@ -11,24 +11,24 @@ namespace puzzlegraph::walls {
 namespace {
 
 /// Where the wall on this side of a place is drawn: as the west or north wall of what place.
-io::place place_of_wall(io::place p, direction side) {
-  return side == direction::west || side == direction::north ? p : io::beyond(p, side);
+drawing::place place_of_wall(drawing::place p, direction side) {
+  return side == direction::west || side == direction::north ? p : drawing::beyond(p, side);
 }
 
-io::form form_of_wall(direction side) {
-  return side == direction::west || side == direction::east ? io::form::west_wall
-                                                            : io::form::north_wall;
+drawing::form form_of_wall(direction side) {
+  return side == direction::west || side == direction::east ? drawing::form::west_wall
+                                                            : drawing::form::north_wall;
 }
 
 } // namespace
 
-io::scene scene_of(instance const& i, cell_index pusher, std::span<std::uint8_t const> walls) {
-  io::scene s{i.shape, {}, 0};
+drawing::scene scene_of(instance const& i, cell_index pusher, std::span<std::uint8_t const> walls) {
+  drawing::scene s{i.shape, {}, 0};
   auto const put = [&](cell_index c, direction side) {
     bool const border = i.shape.neighbour(c, side) == no_cell;
     bool const fixed = border && (i.walls[c] & side_bit(side)) != 0;
-    s.shapes.push_back({form_of_wall(side), place_of_wall(io::place_of(i.shape, c), side),
-                        fixed ? io::palette::block : io::palette::orange, "", ""});
+    s.shapes.push_back({form_of_wall(side), place_of_wall(drawing::place_of(i.shape, c), side),
+                        fixed ? drawing::palette::block : drawing::palette::orange, "", ""});
   };
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     for (direction const d : all_directions) {
@@ -38,30 +38,31 @@ io::scene scene_of(instance const& i, cell_index pusher, std::span<std::uint8_t 
     }
   }
   if (pusher != no_cell) {
-    s.shapes.push_back({io::form::disc, io::place_of(i.shape, pusher), io::palette::blue, "@", ""});
+    s.shapes.push_back(
+        {drawing::form::disc, drawing::place_of(i.shape, pusher), drawing::palette::blue, "@", ""});
   }
   return s;
 }
 
-io::film film_of(instance const& i, std::span<move const> moves) {
-  io::film f{scene_of(i), {}};
-  auto const key = [](io::form form, io::place p) {
+drawing::film film_of(instance const& i, std::span<move const> moves) {
+  drawing::film f{scene_of(i), {}};
+  auto const key = [](drawing::form form, drawing::place p) {
     return std::pair(form, std::pair(p.row, p.column));
   };
-  std::map<std::pair<io::form, std::pair<std::int32_t, std::int32_t>>, std::uint32_t> wall_at;
+  std::map<std::pair<drawing::form, std::pair<std::int32_t, std::int32_t>>, std::uint32_t> wall_at;
   for (std::uint32_t n = 0; n < f.start.shapes.size(); ++n) {
     auto const& s = f.start.shapes[n];
-    if (io::is_wall(s.form)) wall_at[key(s.form, s.at)] = n;
+    if (drawing::is_wall(s.form)) wall_at[key(s.form, s.at)] = n;
   }
   auto const pusher = static_cast<std::uint32_t>(f.start.shapes.size() - 1);
-  io::place at = f.start.shapes[pusher].at;
+  drawing::place at = f.start.shapes[pusher].at;
   for (move const m : moves) {
-    io::step s{to_text(i, m), {}};
+    drawing::step s{to_text(i, m), {}};
     auto const near = wall_at.find(key(form_of_wall(m), place_of_wall(at, m)));
-    at = io::beyond(at, m);
+    at = drawing::beyond(at, m);
     if (near != wall_at.end()) {
       auto const wall = near->second;
-      io::place const far = place_of_wall(at, m);
+      drawing::place const far = place_of_wall(at, m);
       wall_at.erase(near);
       wall_at.insert({key(form_of_wall(m), far), wall});
       s.changes.push_back({wall, far});

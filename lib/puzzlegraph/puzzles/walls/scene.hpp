@@ -3,7 +3,7 @@
 // Walls as pictures: the walls that can be pushed stand out from those of the border.
 #pragma once
 
-#include "puzzlegraph/io/scene.hpp"
+#include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 
@@ -14,13 +14,13 @@
 namespace puzzlegraph::walls {
 
 /// The maze with these walls, by cell as in an instance; without the pusher when it is at no_cell.
-io::scene scene_of(instance const& i, cell_index pusher, std::span<std::uint8_t const> walls);
-inline io::scene scene_of(instance const& i) { return scene_of(i, i.start, i.walls); }
+drawing::scene scene_of(instance const& i, cell_index pusher, std::span<std::uint8_t const> walls);
+inline drawing::scene scene_of(instance const& i) { return scene_of(i, i.start, i.walls); }
 
 /// The maze in a state of its space. Outside, the state knows no walls but those of the border that
 /// never move.
 template <std::size_t Words>
-io::scene scene_of(instance const& i, space<Words> const& rules, state<Words> const& u) {
+drawing::scene scene_of(instance const& i, space<Words> const& rules, state<Words> const& u) {
   std::vector<std::uint8_t> walls(i.walls.size());
   for (cell_index c = 0; c < walls.size(); ++c) {
     for (direction const d : all_directions) {
@@ -32,6 +32,6 @@ io::scene scene_of(instance const& i, space<Words> const& rules, state<Words> co
 }
 
 /// Precondition: the moves are legal one after the other.
-io::film film_of(instance const& i, std::span<move const> moves);
+drawing::film film_of(instance const& i, std::span<move const> moves);
 
 } // namespace puzzlegraph::walls

@@ -2,7 +2,7 @@
 
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
-#include "puzzlegraph/io/board.hpp"
+#include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ constexpr std::uint8_t all_walls = 15;
 constexpr bool has_wall(std::uint8_t walls, direction d) { return (walls & side_bit(d)) != 0; }
 
 // Compares a cell with its western and northern neighbours, which were read before.
-void agree(io::cursor const& in, grid shape, cell_index cell, std::vector<std::uint8_t>& walls,
+void agree(text::reader const& in, grid shape, cell_index cell, std::vector<std::uint8_t>& walls,
            read_options options) {
   for (direction const d : {direction::west, direction::north}) {
     cell_index const other = shape.neighbour(cell, d);
@@ -44,14 +44,14 @@ void agree(io::cursor const& in, grid shape, cell_index cell, std::vector<std::u
   }
 }
 
-instance read_maze(io::cursor& in, bool headed, read_options options) {
+instance read_maze(text::reader& in, bool headed, read_options options) {
   instance maze;
   maze.shape = contest_shape;
   if (headed) {
-    maze.shape.columns = io::read_side(in, "the number of columns");
+    maze.shape.columns = text::read_side(in, "the number of columns");
     auto const begin = in.last();
-    maze.shape.rows = io::read_side(in, "the number of rows");
-    maze.shape = io::checked_shape(in, begin, maze.shape.rows, maze.shape.columns);
+    maze.shape.rows = text::read_side(in, "the number of rows");
+    maze.shape = text::checked_shape(in, begin, maze.shape.rows, maze.shape.columns);
     if (options.accepts != nullptr && !options.accepts(maze.shape)) {
       in.fail(begin, fmt::format("a maze of {} x {} cells", maze.shape.columns, maze.shape.rows),
               options.accepted);
@@ -62,18 +62,18 @@ instance read_maze(io::cursor& in, bool headed, read_options options) {
   in.end_of_line(headed ? "columns rows x y" : "x y");
   maze.start =
       maze.shape.cell(static_cast<std::uint32_t>(y - 1), static_cast<std::uint32_t>(x - 1));
-  maze.walls = io::read_rows(in, maze.shape, "the walls of a cell", all_walls,
-                             [&](cell_index cell, std::vector<std::uint8_t>& walls) {
-                               agree(in, maze.shape, cell, walls, options);
-                             });
+  maze.walls = text::read_rows(in, maze.shape, "the walls of a cell", all_walls,
+                               [&](cell_index cell, std::vector<std::uint8_t>& walls) {
+                                 agree(in, maze.shape, cell, walls, options);
+                               });
   return maze;
 }
 
 } // namespace
 
-std::vector<instance> read(io::text const& source, read_options options) {
-  io::cursor in(source);
-  bool const headed = io::read_header(in, name).has_value();
+std::vector<instance> read(text::source const& source, read_options options) {
+  text::reader in(source);
+  bool const headed = text::read_header(in, name).has_value();
   std::vector<instance> mazes;
   while (in.next_block(headed ? headed_closing : contest_closing)) {
     mazes.push_back(read_maze(in, headed, options));
@@ -82,19 +82,21 @@ std::vector<instance> read(io::text const& source, read_options options) {
 }
 
 std::string write(std::span<instance const> mazes) {
-  std::string out = io::header_line(name);
+  std::string out = text::header_line(name);
   for (instance const& maze : mazes) {
     auto const& shape = maze.shape;
     fmt::format_to(std::back_inserter(out), "{} {} {} {}\n", shape.columns, shape.rows,
                    shape.column(maze.start) + 1, shape.row(maze.start) + 1);
-    io::append_rows(out, shape, maze.walls);
+    text::append_rows(out, shape, maze.walls);
   }
   return fmt::format("{}{}\n", out, headed_closing);
 }
 
 std::string to_text(instance const&, move m) { return {letter(m)}; }
 
-std::vector<move> read_moves(instance const&, io::cursor& in) { return io::read_directions(in); }
+std::vector<move> read_moves(instance const&, text::reader& in) {
+  return text::read_directions(in);
+}
 
 std::string draw(grid shape, cell_index pusher, std::span<std::uint8_t const> walls) {
   std::string out;

@@ -10,8 +10,8 @@
 // Moves are the letters W, N, E, S, as NESE.
 #pragma once
 
-#include "puzzlegraph/io/text.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <cstdint>
 #include <span>
@@ -27,17 +27,17 @@ struct read_options {
   char const* accepted = "";
 };
 
-/// Reads a whole text in either format. Throws io::input_error, also when a cell says of the wall
+/// Reads a whole text in either format. Throws text::input_error, also when a cell says of the wall
 /// between it and a neighbour what the neighbour denies.
-std::vector<instance> read(io::text const& source, read_options options = {});
+std::vector<instance> read(text::source const& source, read_options options = {});
 
 /// The headed format; read gives the same mazes back.
 std::string write(std::span<instance const> mazes);
 
 std::string to_text(instance const& maze, move m);
 
-/// Reads one line of moves. Throws io::input_error, also at the end of the file.
-std::vector<move> read_moves(instance const& maze, io::cursor& in);
+/// Reads one line of moves. Throws text::input_error, also at the end of the file.
+std::vector<move> read_moves(instance const& maze, text::reader& in);
 
 /// The walls as lines of +, --, | with the pusher as @, or none when it is at no_cell. `walls` is
 /// as in an instance.

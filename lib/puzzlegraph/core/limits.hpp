@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// How much a search may use, and how much it has used.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory_resource>
+#include <new>
+#include <string_view>
+#include <utility>
+
+namespace puzzlegraph {
+
+/// What ended a search before its question was decided.
+enum class limit : std::uint8_t { none, states, memory, time, interrupt };
+
+constexpr std::string_view name(limit l) {
+  switch (l) {
+  case limit::none:
+    break;
+  case limit::states:
+    return "states";
+  case limit::memory:
+    return "memory";
+  case limit::time:
+    return "time";
+  case limit::interrupt:
+    return "interrupt";
+  }
+  return "none";
+}
+
+/// Why a question is undecided, in words.
+constexpr std::string_view reason(limit l) {
+  switch (l) {
+  case limit::none:
+    break;
+  case limit::states:
+    return "state limit";
+  case limit::memory:
+    return "memory limit";
+  case limit::time:
+    return "time limit";
+  case limit::interrupt:
+    return "interrupted";
+  }
+  return "the search proves nothing";
+}
+
+/// What a search tells of itself now and then.
+struct progress {
+  std::uint64_t expanded = 0;
+  std::uint64_t stored = 0;
+  std::uint32_t lower_bound = 0;
+  double seconds = 0;
+};
+
+/// The limits that a user sets, by default none.
+struct limits {
+  std::uint64_t max_states = std::numeric_limits<std::uint64_t>::max(); ///< stored states
+  std::uint64_t max_memory = std::numeric_limits<std::uint64_t>::max(); ///< bytes
+  double max_seconds = std::numeric_limits<double>::infinity();
+  std::atomic<bool> const* interrupted = nullptr;   ///< set from outside, e.g. by a signal handler
+  std::function<void(progress const&)> on_progress; ///< called about ten times a second, if set
+};
+
+/// Counts the bytes of a search's tables. Past the limit, allocation fails with std::bad_alloc, as
+/// it does when the machine has no more.
+class memory_account final : public std::pmr::memory_resource {
+ public:
+  explicit memory_account(std::uint64_t max_bytes) : max_(max_bytes) {}
+  std::uint64_t used() const { return used_; }
+  std::uint64_t peak() const { return peak_; }
+  std::uint64_t left() const { return max_ - used_; }
+
+  /// Books bytes that come from elsewhere. Throws std::bad_alloc past the limit.
+  void charge(std::uint64_t bytes) {
+    if (bytes > left()) throw std::bad_alloc();
+    used_ += bytes;
+    if (used_ > peak_) peak_ = used_;
+  }
+  void refund(std::uint64_t bytes) { used_ -= bytes; }
+
+ private:
+  void* do_allocate(std::size_t bytes, std::size_t alignment) override {
+    charge(bytes);
+    try {
+      return std::pmr::new_delete_resource()->allocate(bytes, alignment);
+    } catch (...) {
+      refund(bytes);
+      throw;
+    }
+  }
+  void do_deallocate(void* p, std::size_t bytes, std::size_t alignment) override {
+    refund(bytes);
+    std::pmr::new_delete_resource()->deallocate(p, bytes, alignment);
+  }
+  bool do_is_equal(memory_resource const& other) const noexcept override { return this == &other; }
+
+  std::uint64_t max_;
+  std::uint64_t used_ = 0;
+  std::uint64_t peak_ = 0;
+};
+
+/// The limits of one search, watched. Once a limit is hit the budget stays spent.
+class budget {
+ public:
+  using clock = std::chrono::steady_clock;
+
+  explicit budget(limits l) : limits_(std::move(l)), memory_(limits_.max_memory) {}
+
+  memory_account& memory() { return memory_; }
+  std::uint64_t max_states() const { return limits_.max_states; }
+  limit hit() const { return hit_; }
+  bool spent() const { return hit_ != limit::none; }
+
+  /// Marks the budget as spent by l, unless another limit was hit before.
+  void stop(limit l) {
+    if (!spent()) hit_ = l;
+  }
+
+  /// To be called once an expansion, cheaply: looks at the number of stored states each time, at
+  /// the clock and the interrupt flag once in a while: every 512 expansions where these are short,
+  /// more often where the time since the last look was long. False: stop.
+  bool go_on(progress const& p) {
+    if (p.stored > limits_.max_states) {
+      last_ = p;
+      stop(limit::states);
+    }
+    if (--countdown_ == 0) look_around(p);
+    return !spent();
+  }
+
+  /// The same for the inside of an expansion, where only time can have passed.
+  bool go_on() {
+    look_around(progress(last_));
+    return !spent();
+  }
+
+  /// What the search told of itself when the budget last looked around.
+  progress const& last() const { return last_; }
+
+  /// What is left, for each of so many parts of the work that are done at a time: its part of the
+  /// memory, on an account of its own, and no reports.
+  limits share(std::uint64_t parts) const {
+    limits l = limits_;
+    l.max_memory = memory_.left() / parts;
+    l.max_seconds -= seconds();
+    l.on_progress = nullptr;
+    return l;
+  }
+
+  double seconds() const { return std::chrono::duration<double>(clock::now() - start_).count(); }
+
+ private:
+  void look_around(progress const& p) {
+    last_ = p;
+    auto const now = seconds();
+    constexpr double long_ago = 0.01;
+    if (now - last_look_ > long_ago) {
+      interval_ = interval_ > 1 ? interval_ / 2 : 1;
+    } else if (interval_ < most_expansions) {
+      interval_ *= 2;
+    }
+    last_look_ = now;
+    countdown_ = interval_;
+    if (now > limits_.max_seconds) stop(limit::time);
+    if (limits_.interrupted != nullptr && limits_.interrupted->load(std::memory_order_relaxed)) {
+      stop(limit::interrupt);
+    }
+    if (limits_.on_progress && now >= next_report_) {
+      next_report_ = now + 0.1;
+      last_.seconds = now;
+      limits_.on_progress(last_);
+    }
+  }
+
+  static constexpr std::uint32_t most_expansions = 512; ///< between two looks at the clock
+
+  limits limits_;
+  memory_account memory_;
+  clock::time_point start_ = clock::now();
+  progress last_;
+  std::uint32_t interval_ = 32;
+  std::uint32_t countdown_ = interval_;
+  double last_look_ = 0;
+  double next_report_ = 0.1;
+  limit hit_ = limit::none;
+};
+
+} // namespace puzzlegraph

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
+
+#include "puzzlegraph/drawing/graph_layout/layered_layout.hpp"
+#include "puzzlegraph/drawing/graph_layout/stress_majorization.hpp"
+#include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// The neighbours, with the starts in a chain: all else hangs on one of them.
+arc_graph connected_neighbours(state_graph const& g) {
+  auto const& starts = g.starts();
+  if (starts.size() == 1) return neighbour_graph(g.arcs());
+  std::vector<std::pair<vertex_index, vertex_index>> ends;
+  ends.reserve(g.arc_count() + starts.size());
+  for (auto [e, end] = edges(g.arcs()); e != end; ++e) {
+    ends.emplace_back(source(*e, g.arcs()), target(*e, g.arcs()));
+  }
+  for (std::size_t i = 1; i < starts.size(); ++i) {
+    ends.emplace_back(starts[i - 1].vertex, starts[i].vertex);
+  }
+  std::sort(ends.begin(), ends.end());
+  return neighbour_graph({boost::edges_are_sorted, ends.begin(), ends.end(), g.vertex_count(),
+                          static_cast<std::uint32_t>(ends.size())});
+}
+
+struct vector2 {
+  double x = 0;
+  double y = 0;
+};
+
+vector2 centre(std::vector<point> const& at) {
+  vector2 sum;
+  for (point const p : at) sum = {sum.x + p.x, sum.y + p.y};
+  return {sum.x / static_cast<double>(at.size()), sum.y / static_cast<double>(at.size())};
+}
+
+/// The direction in which the points spread the most, of length 1.
+vector2 longest_axis(std::vector<point> const& at) {
+  auto const mean = centre(at);
+  double xx = 0;
+  double xy = 0;
+  double yy = 0;
+  for (point const p : at) {
+    xx += (p.x - mean.x) * (p.x - mean.x);
+    xy += (p.x - mean.x) * (p.y - mean.y);
+    yy += (p.y - mean.y) * (p.y - mean.y);
+  }
+  double const turn = std::atan2(2 * xy, xx - yy) / 2;
+  return {std::cos(turn), std::sin(turn)};
+}
+
+/// What is to be on the right: the goals, or if none can be reached what is farthest from the
+/// start.
+std::vector<vertex_index> far_end(state_graph const& g, distances const& d) {
+  bool const solvable = d.optimum(g) != unreachable;
+  auto const farthest = *std::max_element(d.from_start.begin(), d.from_start.end());
+  std::vector<vertex_index> end;
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    if (solvable ? g.is_goal(v) : d.from_start[v] == farthest) end.push_back(v);
+  }
+  return end;
+}
+
+/// Turns the points so that the far end lies on the right of the start; where it is all around the
+/// start, along the longest axis.
+void turn_to_far_end(state_graph const& g, distances const& d, std::vector<point>& at) {
+  auto const start = at[g.starts().front().vertex];
+  auto const end = far_end(g, d);
+  vector2 way;
+  for (auto const v : end) {
+    way.x += (at[v].x - start.x) / static_cast<double>(end.size());
+    way.y += (at[v].y - start.y) / static_cast<double>(end.size());
+  }
+  auto const mean = centre(at);
+  double spread = 0;
+  for (point const p : at) spread += std::hypot(p.x - mean.x, p.y - mean.y);
+  spread /= static_cast<double>(at.size());
+  if (std::hypot(way.x, way.y) < spread / 4) way = longest_axis(at);
+  double const length = std::hypot(way.x, way.y);
+  if (length == 0) return;
+  way = {way.x / length, way.y / length};
+  for (point& p : at) {
+    double const x = p.x * way.x + p.y * way.y;
+    double const y = p.y * way.x - p.x * way.y;
+    p = {static_cast<float>(x), static_cast<float>(y)};
+  }
+}
+
+void fit_in_unit_box(std::vector<point>& at) {
+  point low = at[0];
+  point high = at[0];
+  for (point const p : at) {
+    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+  }
+  float const longest = std::max(high.x - low.x, high.y - low.y);
+  for (point& p : at) {
+    p = longest > 0 ? point{std::clamp((p.x - low.x) / longest, 0.0F, 1.0F),
+                            std::clamp((p.y - low.y) / longest, 0.0F, 1.0F)}
+                    : point{};
+  }
+}
+
+} // namespace
+
+std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how) {
+  constexpr std::size_t most_distances = 8'000'000;
+  constexpr std::size_t fewest_pivots = 16;
+  constexpr std::size_t pivots_of_hints = 32;
+  auto const neighbours = connected_neighbours(g);
+  bool const by_layer = how.kind != layout_kind::mds;
+  auto const pivots = by_layer
+                          ? pivots_of_hints
+                          : std::max<std::size_t>(most_distances / g.vertex_count(), fewest_pivots);
+  auto const p = find_pivots(neighbours, pivots, how.go_on);
+  auto at = scale_to_plane(p, far_end(g, d), how.threads);
+  if (by_layer) {
+    turn_to_far_end(g, d, at);
+    at = how.kind == layout_kind::layers ? place_in_layers(neighbours, d.from_start, at)
+                                         : place_in_rings(neighbours, d.from_start, at);
+  } else {
+    reduce_stress(neighbours, p, how.threads, how.go_on, at);
+    turn_to_far_end(g, d, at);
+  }
+  fit_in_unit_box(at);
+  return at;
+}
+
+} // namespace puzzlegraph

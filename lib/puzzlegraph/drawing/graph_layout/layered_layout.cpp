@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/graph_layout/layered_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <numeric>
+#include <span>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// The states layer by layer, each layer in its order from top to bottom.
+class layer_order {
+ public:
+  layer_order(arc_graph const& neighbours, std::vector<cost_type> const& distance,
+              std::vector<point> const& hint)
+      : arcs_(&neighbours), layer_(distance.size()), share_(distance.size()), key_(distance.size()),
+        order_(distance.size()) {
+    std::iota(order_.begin(), order_.end(), vertex_index{0});
+    std::sort(order_.begin(), order_.end(), [&](vertex_index a, vertex_index b) {
+      if (distance[a] != distance[b]) return distance[a] < distance[b];
+      return hint[a].y != hint[b].y ? hint[a].y < hint[b].y : a < b;
+    });
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      if (i == 0 || distance[order_[i]] != distance[order_[i - 1]]) first_.push_back(i);
+      layer_[order_[i]] = static_cast<std::uint32_t>(first_.size() - 1);
+    }
+    first_.push_back(order_.size());
+    for (std::size_t l = 0; l < count(); ++l) number(l);
+  }
+
+  std::size_t count() const { return first_.size() - 1; }
+  std::span<vertex_index> layer(std::size_t l) {
+    return std::span(order_).subspan(first_[l], first_[l + 1] - first_[l]);
+  }
+
+  /// Sorts each layer by the mean places of its states' neighbours in the layers before it, or
+  /// after it.
+  void sweep(bool forth) {
+    for (std::size_t i = 0; i < count(); ++i) {
+      std::size_t const l = forth ? i : count() - 1 - i;
+      for (auto const v : layer(l)) key_[v] = barycentre(v, forth);
+      std::ranges::sort(layer(l), [&](vertex_index a, vertex_index b) {
+        if (key_[a] != key_[b]) return key_[a] < key_[b];
+        return share_[a] != share_[b] ? share_[a] < share_[b] : a < b;
+      });
+      number(l);
+    }
+  }
+
+ private:
+  void number(std::size_t l) {
+    auto const all = layer(l);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      share_[all[i]] = (static_cast<float>(i) + 0.5F) / static_cast<float>(all.size());
+    }
+  }
+  float barycentre(vertex_index v, bool forth) const {
+    float sum = 0;
+    float count = 0;
+    for (auto [e, end] = out_edges(v, *arcs_); e != end; ++e) {
+      auto const u = target(*e, *arcs_);
+      if (forth ? layer_[u] >= layer_[v] : layer_[u] <= layer_[v]) continue;
+      sum += share_[u];
+      ++count;
+    }
+    return count == 0 ? share_[v] : sum / count;
+  }
+
+  arc_graph const* arcs_;
+  std::vector<std::uint32_t> layer_; ///< by vertex
+  std::vector<float> share_;         ///< by vertex: of the way from the layer's top to its bottom
+  std::vector<float> key_;           ///< by vertex
+  std::vector<vertex_index> order_;
+  std::vector<std::size_t> first_; ///< by layer: where it begins in order_
+};
+
+/// Layers in an order that few edges cross.
+layer_order ordered_layers(arc_graph const& neighbours, std::vector<cost_type> const& distance,
+                           std::vector<point> const& hint) {
+  constexpr int sweeps = 24;
+  layer_order order(neighbours, distance, hint);
+  for (int i = 0; i < sweeps; ++i) order.sweep(i % 2 == 0);
+  return order;
+}
+
+/// The i-th of numbers that lie evenly between -1/2 and 1/2, however many there are of them.
+float even_spread(std::size_t i) {
+  constexpr double golden = 0.6180339887498949; // its multiples lie evenly between whole numbers
+  double const turns = golden * static_cast<double>(i);
+  return static_cast<float>(turns - std::floor(turns) - 0.5);
+}
+
+} // namespace
+
+std::vector<point> place_in_layers(arc_graph const& neighbours,
+                                   std::vector<cost_type> const& distance,
+                                   std::vector<point> const& hint) {
+  auto order = ordered_layers(neighbours, distance, hint);
+  constexpr float tallest = 0.6F; // of the width
+  constexpr float filled = 0.7F;  // of a band's width
+  std::size_t most = 0;
+  for (std::size_t l = 0; l < order.count(); ++l) most = std::max(most, order.layer(l).size());
+  float const band = 1 / static_cast<float>(order.count());
+  std::vector<point> at(distance.size());
+  for (std::size_t l = 0; l < order.count(); ++l) {
+    auto const all = order.layer(l);
+    auto const n = static_cast<float>(all.size());
+    float const height = tallest * std::sqrt(n / static_cast<float>(most));
+    float const spread = filled * band * std::max(0.0F, 1 - 2 * height / (n * filled * band));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      at[all[i]] = {band * (static_cast<float>(l) + 0.5F) + spread * even_spread(i),
+                    height * ((static_cast<float>(i) + 0.5F) / n - 0.5F)};
+    }
+  }
+  return at;
+}
+
+std::vector<point> place_in_rings(arc_graph const& neighbours,
+                                  std::vector<cost_type> const& distance,
+                                  std::vector<point> const& hint) {
+  auto order = ordered_layers(neighbours, distance, hint);
+  constexpr float filled = 0.72F; // of a ring's width
+  bool const has_centre = order.layer(0).size() == 1;
+  std::vector<point> at(distance.size());
+  for (std::size_t l = 0; l < order.count(); ++l) {
+    auto const all = order.layer(l);
+    auto const n = static_cast<float>(all.size());
+    float const middle = static_cast<float>(l) + (has_centre ? 0.0F : 0.5F);
+    float const room = 2 * std::numbers::pi_v<float> * middle; // the ring's length
+    float const spread = filled * std::clamp(1 - room / (4 * n), 0.0F, 1.0F);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      float const turn = 2 * std::numbers::pi_v<float> * (static_cast<float>(i) + 0.5F) / n;
+      float const radius = middle + spread * even_spread(i);
+      at[all[i]] = {radius * std::sin(turn), radius * std::cos(turn)};
+    }
+  }
+  return at;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/graph_picture/graph_marks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// Path data in as few letters as it takes.
+class pen {
+ public:
+  explicit pen(std::string& out) : out_(&out) {}
+
+  void move(ink_point to) {
+    fmt::format_to(std::back_inserter(*out_), "M{} {}", to.x, to.y);
+    here_ = to;
+    drawing_ = false;
+  }
+  void line(ink_point to) {
+    auto const x = to.x - here_.x;
+    auto const y = to.y - here_.y;
+    char const* const before = !drawing_ ? "l" : x < 0 ? "" : " ";
+    fmt::format_to(std::back_inserter(*out_), "{}{}{}{}", before, x, y < 0 ? "" : " ", y);
+    here_ = to;
+    drawing_ = true;
+  }
+
+ private:
+  std::string* out_;
+  ink_point here_;
+  bool drawing_ = false;
+};
+
+/// Takes the edges of a graph one by one, each from either end.
+class edge_supply {
+ public:
+  explicit edge_supply(arc_graph const& neighbours, ink const& with)
+      : arcs_(&neighbours), with_(&with), used_(num_edges(neighbours)) {}
+
+  /// An edge at u of class c that was not taken before: its other end, or u when there is none.
+  vertex_index take(vertex_index u, std::uint32_t c) {
+    for (auto [e, end] = out_edges(u, *arcs_); e != end; ++e) {
+      auto const arc = get(boost::edge_index, *arcs_, *e);
+      auto const v = target(*e, *arcs_);
+      if (used_[arc] || class_of_edge(*with_, u, v) != c) continue;
+      used_[arc] = true;
+      used_[opposite(u, v)] = true;
+      return v;
+    }
+    return u;
+  }
+
+ private:
+  std::size_t opposite(vertex_index u, vertex_index v) const {
+    auto [begin, end] = out_edges(v, *arcs_);
+    auto const first = get(boost::edge_index, *arcs_, *begin);
+    auto const [a, b] = adjacent_vertices(v, *arcs_);
+    return first + static_cast<std::size_t>(std::lower_bound(a, b, u) - a);
+  }
+
+  arc_graph const* arcs_;
+  ink const* with_;
+  std::vector<bool> used_; ///< by arc
+};
+
+/// The vertices class by class.
+std::vector<std::vector<vertex_index>> by_class(ink const& with) {
+  std::vector<std::vector<vertex_index>> members(with.colours.size());
+  for (vertex_index v = 0; v < with.at.size(); ++v) members[with.class_of[v]].push_back(v);
+  return members;
+}
+
+} // namespace
+
+void append_edges(std::string& out, arc_graph const& neighbours, ink const& with) {
+  constexpr std::size_t edges_of_a_path = 12; // stroking a path takes more than linear time
+  edge_supply supply(neighbours, with);
+  auto const members = by_class(with);
+  for (std::size_t c = members.size(); c-- > 0;) {
+    auto const group = static_cast<std::uint32_t>(c);
+    std::string path;
+    std::size_t drawn = 0;
+    pen p(path);
+    auto const finish = [&] {
+      if (!path.empty()) out += "<path d=\"" + path + "\"/>\n";
+      path.clear();
+      drawn = 0;
+    };
+    fmt::format_to(std::back_inserter(out), "<g stroke=\"{}\" stroke-opacity=\"{:.2g}\">\n",
+                   drawing::hex(with.colours[c]), with.darkness[c]);
+    for (auto const root : members[c]) {
+      for (;;) {
+        auto u = root;
+        auto v = supply.take(u, group);
+        if (v == u) break;
+        p.move(with.at[u]);
+        for (; v != u; v = supply.take(u, group)) {
+          p.line(with.at[v]);
+          u = v;
+          ++drawn;
+        }
+        if (drawn >= edges_of_a_path) finish();
+      }
+    }
+    finish();
+    out += "</g>\n";
+  }
+}
+
+void append_dots(std::string& out, ink const& with) {
+  auto const members = by_class(with);
+  for (std::size_t c = members.size(); c-- > 0;) {
+    if (members[c].empty()) continue;
+    fmt::format_to(std::back_inserter(out), R"(<path stroke="{}" stroke-width="{:.3g}" d=")",
+                   drawing::hex(with.colours[c]), with.dot_width[c]);
+    for (auto const v : members[c]) {
+      fmt::format_to(std::back_inserter(out), "M{} {}h0", with.at[v].x, with.at[v].y);
+    }
+    out += "\"/>\n";
+  }
+}
+
+std::string path_along(std::vector<vertex_index> const& way, ink const& with) {
+  std::string path;
+  pen p(path);
+  for (std::size_t i = 0; i < way.size(); ++i) {
+    if (i == 0) {
+      p.move(with.at[way[i]]);
+    } else {
+      p.line(with.at[way[i]]);
+    }
+  }
+  return path;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/graph_picture/style.hpp"
+
+#include "puzzlegraph/drawing/palette.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+namespace puzzlegraph {
+
+namespace {
+
+namespace palette = drawing::palette;
+
+/// Sets the places. Returns the size of the part of the area that the graph takes.
+double place(ink& with, std::vector<point> const& at, page_area const& area) {
+  page_area all{at[0].x, at[0].y, at[0].x, at[0].y};
+  for (point const p : at) {
+    all = {std::min<double>(all.left, p.x), std::min<double>(all.top, p.y),
+           std::max<double>(all.right, p.x), std::max<double>(all.bottom, p.y)};
+  }
+  double const scale = std::min(all.width() > 0 ? area.width() / all.width() : HUGE_VAL,
+                                all.height() > 0 ? area.height() / all.height() : HUGE_VAL);
+  double const by = std::isfinite(scale) ? scale : 0;
+  double const left = (area.left + area.right - by * all.width()) / 2;
+  double const top = (area.top + area.bottom - by * all.height()) / 2;
+  with.at.reserve(at.size());
+  for (point const p : at) {
+    with.at.push_back(
+        {static_cast<std::int32_t>(std::lround(ink_per_unit * (left + by * (p.x - all.left)))),
+         static_cast<std::int32_t>(std::lround(ink_per_unit * (top + by * (p.y - all.top))))});
+  }
+  return std::max(by * all.width() * by * all.height(), 1.0);
+}
+
+void colour(ink& with, std::vector<cost_type> const& distance, cost_type farthest) {
+  constexpr std::size_t most_classes = 64;
+  auto const classes = std::min<std::size_t>(std::size_t{farthest} + 1, most_classes);
+  for (std::size_t c = 0; c < classes; ++c) {
+    with.colours.push_back(palette::ramp(
+        classes == 1 ? 0 : static_cast<double>(c) / static_cast<double>(classes - 1)));
+  }
+  with.colours.push_back(palette::piece);
+  with.class_of.reserve(distance.size());
+  for (auto const value : distance) {
+    with.class_of.push_back(static_cast<std::uint32_t>(
+        value == unreachable ? classes : value * classes / (std::size_t{farthest} + 1)));
+  }
+}
+
+/// The edges of a class are the fainter the more of the page they cover: those of few states stand
+/// out of a dense graph.
+void darken(ink& with, arc_graph const& neighbours, double line, double extent) {
+  auto const classes = static_cast<double>(with.colours.size());
+  std::vector<double> length(with.colours.size());
+  for (auto [e, end] = edges(neighbours); e != end; ++e) {
+    auto const u = source(*e, neighbours);
+    auto const v = target(*e, neighbours);
+    length[class_of_edge(with, u, v)] +=
+        std::hypot(with.at[u].x - with.at[v].x, with.at[u].y - with.at[v].y) / (2 * ink_per_unit);
+  }
+  for (double const l : length) {
+    with.darkness.push_back(std::clamp(0.8 / (1 + classes * l * line / extent), 0.03, 0.8));
+  }
+}
+
+/// Among so many states that dots are tiny, those of classes with few states are larger.
+void size_dots(ink& with, double radius, double extent) {
+  constexpr double clear = 2.2;
+  std::vector<double> members(with.colours.size());
+  for (auto const c : with.class_of) ++members[c];
+  double const part = extent / static_cast<double>(members.size());
+  for (double const n : members) {
+    double const larger = std::min(0.34 * std::sqrt(part / std::max(n, 1.0)), clear);
+    with.dot_width.push_back(ink_per_unit * 2 * std::max(radius, larger));
+  }
+}
+
+} // namespace
+
+picture_look look_of(std::vector<cost_type> const& distance, arc_graph const& neighbours,
+                     std::vector<point> const& at, page_area const& area) {
+  picture_look look;
+  for (auto const value : distance) {
+    if (value != unreachable) look.farthest = std::max(look.farthest, value);
+  }
+  double const extent = place(look.with, at, area);
+  colour(look.with, distance, look.farthest);
+  look.radius = std::clamp(0.34 * std::sqrt(extent / static_cast<double>(at.size())), 0.8, 9.0);
+  look.line = std::clamp(0.3 * look.radius, 0.4, 2.0);
+  darken(look.with, neighbours, look.line, extent);
+  size_dots(look.with, look.radius, extent);
+  return look;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/outline.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <optional>
+#include <vector>
+
+namespace puzzlegraph::drawing {
+
+namespace {
+
+/// The sides of cells between inside and outside as arcs between the cells' corners, with the
+/// inside on their right.
+class border {
+ public:
+  border(grid shape, std::span<std::uint8_t const> inside)
+      : corners_{shape.rows + 1, shape.columns + 1}, arcs_(corners_.size()) {
+    auto const is_inside = [&](cell_index c) { return c != no_cell && inside[c] != 0; };
+    for (cell_index c = 0; c < shape.size(); ++c) {
+      if (!is_inside(c)) continue;
+      cell_index const north_west = corners_.cell(shape.row(c), shape.column(c));
+      cell_index corner = north_west;
+      for (unsigned turn = 0; turn < 4; ++turn) { // along the north side first
+        direction const outwards = clockwise(direction::north, turn);
+        direction const along = clockwise(direction::east, turn);
+        if (!is_inside(shape.neighbour(c, outwards))) arcs_[corner] |= bit(along);
+        corner = corners_.neighbour(corner, along);
+      }
+    }
+  }
+
+  std::size_t corners() const { return arcs_.size(); }
+
+  struct bend {
+    cell_index corner;
+    direction in;
+    direction out;
+  };
+  /// Takes one closed line away that begins at a corner; empty where none does.
+  std::vector<bend> take(cell_index start) {
+    std::vector<bend> bends;
+    auto first = next(start, direction::east);
+    if (!first) return bends;
+    cell_index corner = start;
+    for (direction along = *first;;) {
+      arcs_[corner] &= static_cast<std::uint8_t>(~bit(along));
+      corner = corners_.neighbour(corner, along);
+      auto const after = corner == start ? first : next(corner, along);
+      if (*after != along) bends.push_back({corner, along, *after});
+      if (corner == start) return bends;
+      along = *after;
+    }
+  }
+
+  std::uint32_t row(cell_index corner) const { return corners_.row(corner); }
+  std::uint32_t column(cell_index corner) const { return corners_.column(corner); }
+
+ private:
+  static constexpr direction clockwise(direction d, unsigned turns) {
+    return static_cast<direction>((index(d) + turns) % 4);
+  }
+  static constexpr std::uint8_t bit(direction d) {
+    return static_cast<std::uint8_t>(1U << index(d));
+  }
+
+  /// The arc that goes on from here: to the left before straight on before to the right.
+  std::optional<direction> next(cell_index corner, direction along) const {
+    for (unsigned const turns : {3U, 0U, 1U, 2U}) {
+      direction const d = clockwise(along, turns);
+      if ((arcs_[corner] & bit(d)) != 0) return d;
+    }
+    return std::nullopt;
+  }
+
+  grid corners_;
+  std::vector<std::uint8_t> arcs_;
+};
+
+} // namespace
+
+std::string rounded_outline(grid shape, std::span<std::uint8_t const> inside, int side,
+                            int radius) {
+  std::string path;
+  border lines(shape, inside);
+  for (cell_index start = 0; start < lines.corners(); ++start) {
+    for (auto bends = lines.take(start); !bends.empty(); bends = lines.take(start)) {
+      char command = 'M';
+      for (auto const& b : bends) {
+        auto const shifted = [&](direction d, int by) {
+          int const x = static_cast<int>(lines.column(b.corner)) * side;
+          int const y = static_cast<int>(lines.row(b.corner)) * side;
+          switch (d) {
+          case direction::west:
+            return std::pair(x - by, y);
+          case direction::north:
+            return std::pair(x, y - by);
+          case direction::east:
+            return std::pair(x + by, y);
+          case direction::south:
+            break;
+          }
+          return std::pair(x, y + by);
+        };
+        auto const [x0, y0] = shifted(b.in, -radius);
+        auto const [x1, y1] = shifted(b.in, 0);
+        auto const [x2, y2] = shifted(b.out, radius);
+        fmt::format_to(std::back_inserter(path), "{}{} {}Q{} {} {} {}", command, x0, y0, x1, y1, x2,
+                       y2);
+        command = 'L';
+      }
+      path += 'Z';
+    }
+  }
+  return path;
+}
+
+} // namespace puzzlegraph::drawing

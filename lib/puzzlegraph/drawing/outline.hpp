@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The outline of a set of cells with rounded corners, as an SVG path.
+#pragma once
+
+#include "puzzlegraph/core/grid.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace puzzlegraph::drawing {
+
+/// Path data (M, L, Q and Z, to be filled by the even-odd rule) around the cells where `inside` is
+/// not 0. Cells have sides of length `side`, corners the radius `radius`; cells that touch at a
+/// corner alone are joined there. O(cells).
+std::string rounded_outline(grid shape, std::span<std::uint8_t const> inside, int side, int radius);
+
+} // namespace puzzlegraph::drawing

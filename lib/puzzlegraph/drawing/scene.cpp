@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/scene.hpp"
+
+#include <algorithm>
+
+namespace puzzlegraph::drawing {
+
+namespace {
+
+void include(area& a, form f, place p) {
+  if (is_wall(f)) return; // on the edge of the board at most
+  a.top = std::min(a.top, p.row);
+  a.left = std::min(a.left, p.column);
+  a.bottom = std::max(a.bottom, p.row + 1);
+  a.right = std::max(a.right, p.column + 1);
+}
+
+} // namespace
+
+void apply(scene& s, step const& by) {
+  for (change const& c : by.changes) s.shapes[c.shape].at = c.to;
+}
+
+area extent(scene const& s) {
+  area a{0, 0, static_cast<std::int32_t>(s.board.rows), static_cast<std::int32_t>(s.board.columns)};
+  for (shape const& drawn : s.shapes) include(a, drawn.form, drawn.at);
+  return a;
+}
+
+area extent(film const& f) {
+  area a = extent(f.start);
+  for (step const& s : f.steps) {
+    for (change const& c : s.changes) include(a, f.start.shapes[c.shape].form, c.to);
+  }
+  return a;
+}
+
+} // namespace puzzlegraph::drawing

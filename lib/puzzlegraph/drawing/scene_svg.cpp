@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/scene_svg.hpp"
+
+#include "puzzlegraph/drawing/outline.hpp"
+#include "puzzlegraph/text/xml.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::drawing {
+
+namespace {
+
+// Lengths in pixels.
+constexpr int unit = 40; ///< the side of a cell
+constexpr int edge = 4;  ///< by which the ground stands out
+constexpr int margin = 20;
+constexpr int bar_height = 4;
+constexpr int line_height = 22;
+constexpr int least_width = 160; ///< so that the line below has room
+constexpr int full_width = 640;  ///< beyond it, what stands below the board grows with it
+
+template <class... Arguments>
+void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+  fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
+}
+
+/// When what happens, in parts of the film's whole length.
+class clock {
+ public:
+  clock(std::size_t steps, double steps_per_second)
+      : step_(1 / steps_per_second),
+        seconds_(rest_before + step_ * static_cast<double>(steps) + rest_after) {}
+
+  double seconds() const { return seconds_; }
+  double begins(std::size_t step) const {
+    return (rest_before + step_ * static_cast<double>(step)) / seconds_;
+  }
+  /// When the shapes have arrived; the rest of the step they stand still.
+  double arrives(std::size_t step) const { return begins(step) + moving * step_ / seconds_; }
+
+ private:
+  static constexpr double rest_before = 0.8;
+  static constexpr double rest_after = 2.5;
+  static constexpr double moving = 0.75;
+  double step_;
+  double seconds_;
+};
+
+/// A shape's later places and the steps that lead there.
+struct arrival {
+  std::size_t step;
+  place at;
+};
+
+void animate(std::string& out, place start, std::span<arrival const> way, clock const& c) {
+  std::string values = fmt::format("{} {}", start.column * unit, start.row * unit);
+  std::string times = "0";
+  std::string splines;
+  constexpr std::string_view ease = ".4 0 .2 1";
+  auto const key = [&](double time, place p) {
+    put(values, ";{} {}", p.column * unit, p.row * unit);
+    put(times, ";{:.7g}", time);
+    put(splines, "{}{}", splines.empty() ? "" : ";", ease);
+  };
+  for (arrival const& a : way) {
+    key(c.begins(a.step), start);
+    key(c.arrives(a.step), a.at);
+    start = a.at;
+  }
+  key(1, start);
+  put(out,
+      R"(<animateTransform attributeName="transform" type="translate" dur="{:.7g}s" )"
+      R"(repeatCount="indefinite" calcMode="spline" values="{}" keyTimes="{}" keySplines="{}"/>)",
+      c.seconds(), values, times, splines);
+}
+
+/// The attributes that shapes of one form and colour share.
+std::string style_of(form f, colour fill) {
+  auto const shade = hex(blend(fill, palette::ink, 0.3));
+  switch (f) {
+  case form::nothing:
+    break;
+  case form::block:
+    return fmt::format(R"(fill="{}" fill-rule="evenodd")", hex(fill));
+  case form::tile:
+  case form::disc:
+    return fmt::format(R"(fill="{}" stroke="{}" stroke-width="1.5")", hex(fill), shade);
+  case form::ring:
+    return fmt::format(R"(fill="{}" stroke="{}" stroke-width="2.5")",
+                       hex(blend(fill, palette::paper, 0.75)), hex(fill));
+  case form::frame:
+    return fmt::format(R"(fill="none" stroke="{}" stroke-width="3.5")", hex(fill));
+  case form::west_wall:
+  case form::north_wall:
+    return fmt::format(R"(stroke="{}" stroke-width="6" stroke-linecap="round")", hex(fill));
+  }
+  return {};
+}
+
+colour label_colour(shape const& s) {
+  return s.form == form::ring ? blend(s.fill, palette::ink, 0.35) : palette::text_on(s.fill);
+}
+
+/// A shape with the north-west corner of its cell at (x, y).
+void draw(std::string& out, shape const& s, int x, int y) {
+  switch (s.form) {
+  case form::nothing:
+  case form::block:
+    return;
+  case form::tile:
+    put(out, R"(<rect x="{}" y="{}" width="36" height="36" rx="7"/>)", x + 2, y + 2);
+    break;
+  case form::disc:
+    put(out, R"(<circle cx="{}" cy="{}" r="14.5"/>)", x + unit / 2, y + unit / 2);
+    break;
+  case form::ring:
+    put(out, R"(<circle cx="{}" cy="{}" r="15.5"/>)", x + unit / 2, y + unit / 2);
+    break;
+  case form::frame:
+    put(out, R"(<rect x="{}" y="{}" width="38" height="38" rx="8"/>)", x + 1, y + 1);
+    break;
+  case form::west_wall:
+    put(out, R"(<path d="M{} {}v{}"/>)", x, y, unit);
+    break;
+  case form::north_wall:
+    put(out, R"(<path d="M{} {}h{}"/>)", x, y, unit);
+    break;
+  }
+  if (s.labelled) {
+    put(out, R"(<text x="{}" y="{}" fill="{}" stroke="none">{}</text>)", x + unit / 2, y + 26,
+        hex(label_colour(s)), text::xml_text(s.symbol));
+  }
+}
+
+/// The blocks of a run of shapes, as one area.
+void draw_blocks(std::string& out, grid board, std::span<shape const> run) {
+  std::vector<std::uint8_t> inside(board.size());
+  for (shape const& s : run) {
+    inside[board.cell(static_cast<std::uint32_t>(s.at.row),
+                      static_cast<std::uint32_t>(s.at.column))] = 1;
+  }
+  put(out, R"(<path d="{}"/>)", rounded_outline(board, inside, unit, unit / 4));
+}
+
+void draw_ground(std::string& out, scene const& s) {
+  auto const width = s.board.columns * unit;
+  auto const height = s.board.rows * unit;
+  put(out, R"(<rect x="{0}" y="{0}" width="{1}" height="{2}" rx="{3}" fill="{4}"/>)", -edge,
+      width + 2 * edge, height + 2 * edge, 3 * edge, hex(palette::ground));
+  if (!std::ranges::any_of(s.shapes, [](shape const& x) { return is_wall(x.form); })) return;
+  put(out, R"(<path stroke="{}" stroke-width="1.5" fill="none" d=")", hex(palette::rule));
+  for (std::uint32_t r = 0; r <= s.board.rows; ++r) put(out, "M0 {}h{}", r * unit, width);
+  for (std::uint32_t c = 0; c <= s.board.columns; ++c) put(out, "M{} 0v{}", c * unit, height);
+  out += "\"/>\n";
+}
+
+/// The board with its shapes, the moving ones each in a group of its own.
+void draw_board(std::string& out, scene const& s, std::vector<std::vector<arrival>> const& ways,
+                clock const& c) {
+  out += R"(<g font-size="17" font-weight="600" text-anchor="middle">)";
+  draw_ground(out, s);
+  auto const stands = [&](std::size_t i) { return ways.empty() || ways[i].empty(); };
+  for (std::size_t i = 0; i < s.shapes.size();) {
+    shape const& first = s.shapes[i];
+    if (first.form == form::nothing) {
+      ++i;
+      continue;
+    }
+    if (!stands(i)) {
+      put(out, R"svg(<g {} transform="translate({} {})">)svg", style_of(first.form, first.fill),
+          first.at.column * unit, first.at.row * unit);
+      draw(out, first, 0, 0);
+      animate(out, first.at, ways[i], c);
+      out += "</g>\n";
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < s.shapes.size() && stands(end) && s.shapes[end].form == first.form &&
+           s.shapes[end].fill == first.fill) {
+      ++end;
+    }
+    std::span const run(s.shapes.data() + i, end - i);
+    put(out, "<g {}>", style_of(first.form, first.fill));
+    if (first.form == form::block) draw_blocks(out, s.board, run);
+    for (shape const& x : run) draw(out, x, x.at.column * unit, x.at.row * unit);
+    out += "</g>\n";
+    i = end;
+  }
+  out += "</g>\n";
+}
+
+/// The line below, "k / n moves": all its values one below the other, seen through a window.
+void draw_count(std::string& out, std::size_t steps, std::string_view note, clock const& c,
+                int width, int y) {
+  put(out,
+      R"(<svg x="0" y="{}" width="{}" height="{}"><g font-size="15" text-anchor="middle" )"
+      R"(fill="{}">)",
+      y, width, line_height, hex(palette::ink));
+  std::string values = "0 0";
+  std::string times = "0";
+  for (std::size_t k = 0; k <= steps; ++k) {
+    auto const count = steps == 0 ? std::string() : fmt::format("{} / {} ", k, steps);
+    put(out, "<text x=\"{}\" y=\"{}\">{}{}</text>\n", width / 2,
+        line_height * k + line_height * 3 / 4, count, text::xml_text(note));
+    if (k == 0) continue;
+    put(values, ";0 -{}", line_height * k);
+    put(times, ";{:.7g}", c.begins(k - 1));
+  }
+  if (steps > 0) {
+    put(out,
+        R"(<animateTransform attributeName="transform" type="translate" dur="{:.7g}s" )"
+        R"(repeatCount="indefinite" calcMode="discrete" values="{}" keyTimes="{}"/>)",
+        c.seconds(), values, times);
+  }
+  out += "</g></svg>\n";
+}
+
+void draw_bar(std::string& out, std::size_t steps, clock const& c, int x, int width) {
+  auto const bar = [&](int shown, colour fill) {
+    put(out, R"(<rect x="{}" width="{}" height="{}" rx="{}" fill="{}">)", x, shown, bar_height,
+        bar_height / 2, hex(fill));
+  };
+  bar(width, palette::ground);
+  out += "</rect>";
+  bar(0, palette::blue);
+  put(out,
+      R"(<animate attributeName="width" dur="{0:.7g}s" repeatCount="indefinite" )"
+      R"(values="0;0;{1};{1}" keyTimes="0;{2:.7g};{3:.7g};1"/></rect>)"
+      "\n",
+      c.seconds(), width, c.begins(0), c.begins(steps));
+}
+
+} // namespace
+
+void append_svg(std::string& out, scene const& s, double x, double y, double cell) {
+  put(out, R"svg(<g transform="translate({:.7g} {:.7g}) scale({:.7g})">)svg", x, y, cell / unit);
+  draw_board(out, s, {}, clock(0, 1));
+  out += "</g>\n";
+}
+
+std::string as_svg(film const& f, film_style const& style) {
+  clock const c(f.steps.size(), style.steps_per_second);
+  std::vector<std::vector<arrival>> ways(f.start.shapes.size());
+  for (std::size_t k = 0; k < f.steps.size(); ++k) {
+    for (change const& moved : f.steps[k].changes) ways[moved.shape].push_back({k, moved.to});
+  }
+  area const shown = extent(f);
+  int const board_width = (shown.right - shown.left) * unit;
+  int const board_height = (shown.bottom - shown.top) * unit;
+  int const width = std::max(board_width + 2 * margin, least_width);
+  int const footer = (f.steps.empty() ? 0 : bar_height + margin / 2) + line_height + margin / 2;
+  double const growth = std::max(1.0, static_cast<double>(width) / full_width);
+  int const below = margin + board_height + margin;
+  int const height = below + static_cast<int>(growth * footer);
+
+  std::string out;
+  put(out,
+      R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" )"
+      R"(font-family="Helvetica, Arial, sans-serif" role="img">)"
+      "\n<title>{2}</title>\n"
+      R"(<rect width="{0}" height="{1}" fill="{3}"/>)"
+      "\n"
+      R"svg(<g transform="translate({4} {5})">)svg"
+      "\n",
+      width, height, text::xml_text(style.title), hex(palette::paper),
+      (width - board_width) / 2 - shown.left * unit, margin - shown.top * unit);
+  draw_board(out, f.start, ways, c);
+  out += "</g>\n";
+
+  put(out, R"svg(<g transform="translate(0 {}) scale({:.7g})">)svg", below, growth);
+  int const footer_width = std::min(width, full_width);
+  if (!f.steps.empty()) draw_bar(out, f.steps.size(), c, margin, footer_width - 2 * margin);
+  draw_count(out, f.steps.size(), style.note, c, footer_width,
+             f.steps.empty() ? 0 : bar_height + margin / 2);
+  return out + "</g>\n</svg>\n";
+}
+
+} // namespace puzzlegraph::drawing

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/scene_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace puzzlegraph::drawing {
+
+namespace {
+
+/// How many characters a cell has, what is left free beside it, and whether walls are around it.
+struct layout {
+  std::size_t width = 1;
+  std::size_t gap = 0;
+  bool walls = false;
+};
+
+layout layout_of(scene const& s, text_style style) {
+  layout l;
+  for (shape const& drawn : s.shapes) {
+    l.width = std::max({l.width, drawn.symbol.size(), drawn.symbol_on_goal.size()});
+    l.walls = l.walls || is_wall(drawn.form);
+  }
+  l.gap = s.text_gap;
+  if (l.walls) l.width = std::max<std::size_t>(l.width, 2);
+  if (style.wide) {
+    l.width += l.walls ? 1 : 2;
+    l.gap = 0;
+  }
+  return l;
+}
+
+/// What stands in a cell and on its west and north side, later shapes over earlier ones.
+struct content {
+  shape const* top = nullptr;  ///< the last with a symbol
+  shape const* body = nullptr; ///< the last that fills its cell
+  shape const* goal = nullptr;
+  shape const* west = nullptr;
+  shape const* north = nullptr;
+};
+
+class canvas {
+ public:
+  canvas(scene const& s, area const& shown, text_style style)
+      : scene_(s), shown_(shown), style_(style), layout_(layout_of(s, style)),
+        columns_(static_cast<std::size_t>(shown.right - shown.left) + 1),
+        cells_(columns_ * (static_cast<std::size_t>(shown.bottom - shown.top) + 1)) {
+    for (shape const& drawn : s.shapes) put(drawn);
+  }
+
+  std::string lines() {
+    for (auto row = shown_.top; row < shown_.bottom; ++row) {
+      if (layout_.walls) wall_line(row);
+      cell_line(row);
+    }
+    if (layout_.walls) wall_line(shown_.bottom);
+    return std::move(out_);
+  }
+
+ private:
+  content& at(place p) {
+    return cells_[columns_ * static_cast<std::size_t>(p.row - shown_.top) +
+                  static_cast<std::size_t>(p.column - shown_.left)];
+  }
+
+  void put(shape const& drawn) {
+    content& here = at(drawn.at);
+    if (drawn.form == form::west_wall) here.west = &drawn;
+    if (drawn.form == form::north_wall) here.north = &drawn;
+    if (is_goal(drawn.form)) here.goal = &drawn;
+    if (!drawn.symbol.empty()) here.top = &drawn;
+    if (drawn.form == form::block || drawn.form == form::tile || drawn.form == form::disc) {
+      here.body = &drawn;
+    }
+  }
+
+  void cell_line(std::int32_t row) {
+    for (auto column = shown_.left; column <= shown_.right; ++column) {
+      content const& here = at({row, column});
+      if (layout_.walls) write(here.west != nullptr ? "|" : " ", {}, ink_of(here.west));
+      if (column == shown_.right) break;
+      if (column > shown_.left) out_.append(layout_.gap, ' ');
+      cell(here);
+    }
+    end_line();
+  }
+
+  void cell(content const& here) {
+    std::string symbol;
+    if (here.top != nullptr) {
+      bool const on_goal = here.goal != nullptr && !here.top->symbol_on_goal.empty();
+      symbol = on_goal ? here.top->symbol_on_goal : here.top->symbol;
+    }
+    std::size_t const left = layout_.width - symbol.size();
+    std::size_t const before = style_.wide ? left / 2 : layout_.walls ? 0 : left;
+    symbol = std::string(before, ' ') + symbol + std::string(left - before, ' ');
+    if (here.body != nullptr) {
+      write(symbol, here.body->fill, palette::text_on(here.body->fill));
+    } else {
+      write(symbol, {}, ink_of(here.goal));
+    }
+  }
+
+  /// The line north of a row.
+  void wall_line(std::int32_t row) {
+    std::string const wall(layout_.width, '-');
+    std::string const open(layout_.width, ' ');
+    for (auto column = shown_.left; column <= shown_.right; ++column) {
+      bool const post = row >= 0 && row <= static_cast<std::int32_t>(scene_.board.rows) &&
+                        column >= 0 && column <= static_cast<std::int32_t>(scene_.board.columns);
+      write(post ? "+" : " ", {}, palette::piece);
+      if (column == shown_.right) break;
+      auto const* const north = at({row, column}).north;
+      write(north != nullptr ? wall : open, {}, ink_of(north));
+    }
+    end_line();
+  }
+
+  static std::optional<colour> ink_of(shape const* s) {
+    return s != nullptr ? std::optional(s->fill) : std::nullopt;
+  }
+
+  void write(std::string_view text, std::optional<colour> behind, std::optional<colour> ink) {
+    if (style_.colour && (behind || ink)) {
+      out_ += "\033[";
+      if (behind) out_ += fmt::format("48;5;{};", terminal_colour(*behind));
+      if (ink) out_ += fmt::format("38;5;{};", terminal_colour(*ink));
+      out_ += "1m";
+      out_ += text;
+      out_ += "\033[0m";
+    } else {
+      out_ += text;
+    }
+  }
+
+  void end_line() { out_ += '\n'; }
+
+  scene const& scene_;
+  area shown_;
+  text_style style_;
+  layout layout_;
+  std::size_t columns_; ///< one more than shown, for the walls on the east side
+  std::vector<content> cells_;
+  std::string out_;
+};
+
+} // namespace
+
+std::string as_text(scene const& s, area const& shown, text_style style) {
+  return canvas(s, shown, style).lines();
+}
+
+text_size size_of_text(scene const& s, area const& shown, text_style style) {
+  layout const l = layout_of(s, style);
+  auto const columns = static_cast<std::size_t>(shown.right - shown.left);
+  auto const rows = static_cast<std::size_t>(shown.bottom - shown.top);
+  if (l.walls) return {columns * (l.width + 1) + 1, 2 * rows + 1};
+  return {columns * (l.width + l.gap) - l.gap, rows};
+}
+
+} // namespace puzzlegraph::drawing

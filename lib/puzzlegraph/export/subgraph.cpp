@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/export/subgraph.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace puzzlegraph {
+
+void vertex_selection::keep_layers(distances const& d, cost_type least, cost_type most) {
+  for (std::size_t v = 0; v < kept_.size(); ++v) {
+    if (d.from_start[v] < least || d.from_start[v] > most) kept_[v] = false;
+  }
+}
+
+void vertex_selection::keep_near_optimal(state_graph const& g, distances const& d,
+                                         std::uint64_t margin) {
+  auto const optimum = d.optimum(g);
+  std::vector<bool> near(kept_.size());
+  std::vector<vertex_index> outermost;
+  for (vertex_index v = 0; v < near.size(); ++v) {
+    if (!d.is_optimal(v, optimum)) continue;
+    near[v] = true;
+    outermost.push_back(v);
+  }
+  for (; margin > 0 && !outermost.empty(); --margin) {
+    std::vector<vertex_index> next;
+    for (auto const u : outermost) {
+      for (auto [v, end] = adjacent_vertices(u, g.arcs()); v != end; ++v) {
+        if (near[*v]) continue;
+        near[*v] = true;
+        next.push_back(*v);
+      }
+    }
+    outermost = std::move(next);
+  }
+  for (std::size_t v = 0; v < kept_.size(); ++v) {
+    if (!near[v]) kept_[v] = false;
+  }
+}
+
+void vertex_selection::keep_first(std::uint64_t n) {
+  for (std::size_t v = kept_.size(); v > n; --v) kept_[v - 1] = false;
+}
+
+std::uint64_t extract::vertex_count() const {
+  std::uint64_t n = 0;
+  for_each_vertex([&](vertex_index /*v*/) { ++n; });
+  return n;
+}
+
+std::uint64_t extract::edge_count() const {
+  std::uint64_t n = 0;
+  for_each_edge([&](exported_edge const& /*e*/) { ++n; });
+  return n;
+}
+
+bool extract::has_parallel_edges() const {
+  std::vector<vertex_index> targets;
+  for (vertex_index u = 0; u < graph.vertex_count(); ++u) {
+    if (!states.contains(u)) continue;
+    targets.clear();
+    for (auto [v, end] = adjacent_vertices(u, graph.arcs()); v != end; ++v) {
+      if (contains(u, *v)) targets.push_back(*v);
+    }
+    std::sort(targets.begin(), targets.end());
+    if (std::adjacent_find(targets.begin(), targets.end()) != targets.end()) return true;
+  }
+  return false;
+}
+
+std::string const& move_texts::of(std::uint64_t arc, vertex_index from) {
+  if (moves_.empty() || from != source_) {
+    source_ = from;
+    first_ = get(boost::edge_index, graph_->arcs(), *out_edges(from, graph_->arcs()).first);
+    moves_ = graph_->moves(from);
+  }
+  return moves_[arc - first_];
+}
+
+} // namespace puzzlegraph

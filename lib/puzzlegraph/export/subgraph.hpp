@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What is exported: a state graph or a part of it, with what is known of its states.
+//
+// A part is the subgraph induced by some states, which keep the numbers that they have in the whole
+// graph; distances are those of the whole graph too.
+#pragma once
+
+#include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/drawing/graph_picture/canvas_positions.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// A set of vertices: all at first, then fewer.
+class vertex_selection {
+ public:
+  explicit vertex_selection(state_graph const& g) : kept_(g.vertex_count(), true) {}
+
+  bool contains(vertex_index v) const { return kept_[v]; }
+
+  /// Keeps those at distance `least` to `most` from the start.
+  void keep_layers(distances const& d, cost_type least, cost_type most);
+  /// Keeps those on some optimal solution, and those to which at most `margin` arcs lead from such
+  /// a one. Nothing is left when there is no solution. O(V + E).
+  void keep_near_optimal(state_graph const& g, distances const& d, std::uint64_t margin);
+  /// Keeps those among the first n of the whole graph, in breadth-first order.
+  void keep_first(std::uint64_t n);
+
+ private:
+  std::vector<bool> kept_;
+};
+
+/// One line of a list of edges.
+struct exported_edge {
+  std::uint64_t arc = 0; ///< its number among all arcs
+  vertex_index from = 0;
+  vertex_index to = 0;
+  cost_type cost = 1;
+};
+
+/// Refers to the graph and to its distances.
+struct extract {
+  state_graph const& graph;
+  distances const& distance;
+  std::vector<position> positions; ///< by vertex
+  vertex_selection states;
+  /// One edge for two opposite arcs: that from the lower number to the higher, with its move. Only
+  /// for reversible graphs.
+  bool undirected = false;
+
+  bool contains(vertex_index from, vertex_index to) const {
+    return states.contains(from) && states.contains(to) && (!undirected || from < to);
+  }
+
+  /// use(v) for every state, in order of number.
+  template <class Use> void for_each_vertex(Use&& use) const {
+    for (vertex_index v = 0; v < graph.vertex_count(); ++v) {
+      if (states.contains(v)) use(v);
+    }
+  }
+  /// use(edge) for every edge, in order of source.
+  template <class Use> void for_each_edge(Use&& use) const {
+    auto const& arcs = graph.arcs();
+    for_each_vertex([&](vertex_index u) {
+      for (auto [e, end] = out_edges(u, arcs); e != end; ++e) {
+        auto const v = target(*e, arcs);
+        auto const arc = get(boost::edge_index, arcs, *e);
+        if (contains(u, v)) use(exported_edge{arc, u, v, graph.cost(arc)});
+      }
+    });
+  }
+
+  std::uint64_t vertex_count() const;
+  std::uint64_t edge_count() const;
+  /// Whether two edges have the same ends.
+  bool has_parallel_edges() const;
+};
+
+/// The moves of edges that are asked for in order of source: those of one state at a time are kept.
+class move_texts {
+ public:
+  explicit move_texts(state_graph const& g) : graph_(&g) {}
+  std::string const& of(std::uint64_t arc, vertex_index from);
+
+ private:
+  state_graph const* graph_;
+  vertex_index source_ = 0;
+  std::uint64_t first_ = 0;
+  std::vector<std::string> moves_; ///< of source_
+};
+
+} // namespace puzzlegraph

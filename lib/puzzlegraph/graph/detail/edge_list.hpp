@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The arcs of a graph that is being written down, by source in order, before it is known how many
+// there are; and the way from there into a Boost.Graph constructor.
+//
+// The list takes 4 bytes and a label an arc, in blocks. An arc_stream gives each block back when it
+// has been read, so that list and graph together take little more than one of them.
+#pragma once
+
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/graph/vertex_map.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <iterator>
+#include <memory_resource>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::detail {
+
+/// Bytes that are charged to an account as long as it lives.
+class booking {
+ public:
+  explicit booking(memory_account& memory) : memory_(&memory) {}
+  booking(booking&& other) noexcept
+      : memory_(other.memory_), bytes_(std::exchange(other.bytes_, 0)) {}
+  booking& operator=(booking&&) = delete;
+  ~booking() { memory_->refund(bytes_); }
+
+  void charge(std::uint64_t bytes) {
+    memory_->charge(bytes);
+    bytes_ += bytes;
+  }
+
+ private:
+  memory_account* memory_;
+  std::uint64_t bytes_ = 0;
+};
+
+/// An arc whose source is known from its place.
+template <class Label> struct listed_arc {
+  std::uint32_t target;
+  [[no_unique_address]] Label label;
+};
+
+/// Arcs in order of their sources 0, 1, 2, ...: push() those of a source, then end_source().
+template <class Label> class arc_list {
+ public:
+  using label_type = Label;
+  using arc = listed_arc<Label>;
+
+  explicit arc_list(memory_account& memory) : memory_(&memory), ends_(&memory) {}
+  arc_list(arc_list&&) noexcept = default;
+  arc_list& operator=(arc_list&&) = delete;
+
+  std::uint64_t size() const { return full_ + (room_ - static_cast<std::uint64_t>(end_ - at_)); }
+  std::uint64_t sources() const { return ends_.size(); }
+
+  void push(arc const& a) {
+    if (at_ == end_) [[unlikely]] {
+      add_block();
+    }
+    *at_++ = a;
+  }
+  void end_source() { ends_.push_back(size()); }
+
+ private:
+  template <class> friend class arc_stream;
+
+  static constexpr std::uint64_t least_room = 1U << 10U;
+  static constexpr std::uint64_t most_room = 1U << 20U; ///< arcs of a block
+
+  [[gnu::noinline]] void add_block() {
+    full_ += room_;
+    room_ = std::clamp(full_, least_room, most_room);
+    blocks_.push_back({zeroed_map<arc>(room_, *memory_), room_});
+    at_ = &blocks_.back().arcs.at(0);
+    end_ = at_ + room_;
+  }
+
+  struct block {
+    zeroed_map<arc> arcs;
+    std::uint64_t room;
+  };
+  memory_account* memory_;
+  std::deque<block> blocks_;
+  std::pmr::vector<std::uint64_t> ends_; ///< by source, the number of arcs up to its last
+  arc* at_ = nullptr;
+  arc* end_ = nullptr;
+  std::uint64_t room_ = 0; ///< of the last block
+  std::uint64_t full_ = 0; ///< arcs of the blocks before
+};
+
+/// Reads an arc_list once, from its first arc to its last, and charges what it gives back to
+/// `taker`, whose arcs they become.
+template <class Label> class arc_stream {
+ public:
+  using label_type = Label;
+
+  arc_stream(arc_list<Label>& list, booking& taker)
+      : list_(&list), taker_(&taker), left_(list.size()) {
+    open();
+  }
+
+  bool done() const { return left_ == 0; }
+  std::pair<std::uint32_t, std::uint32_t> ends() const { return {source_, at_->target}; }
+  Label label() const { return at_->label; }
+  void advance() {
+    --left_;
+    ++read_;
+    if (++at_ == end_ || left_ == 0) [[unlikely]] {
+      close();
+    }
+    settle();
+  }
+
+ private:
+  /// Goes on to the source of the next arc.
+  void settle() {
+    if (left_ == 0) return;
+    while (read_ == list_->ends_[source_]) ++source_;
+  }
+  void open() {
+    if (left_ == 0) return;
+    auto& first = list_->blocks_.front();
+    at_ = &first.arcs.at(0);
+    end_ = at_ + first.room;
+    settle();
+  }
+  void close() {
+    auto const arcs = list_->blocks_.front().room - static_cast<std::uint64_t>(end_ - at_);
+    list_->blocks_.pop_front();
+    taker_->charge(arcs * sizeof(listed_arc<Label>));
+    open();
+  }
+
+  arc_list<Label>* list_;
+  booking* taker_;
+  std::uint64_t left_;
+  std::uint64_t read_ = 0;
+  std::uint32_t source_ = 0;
+  listed_arc<Label> const* at_ = nullptr;
+  listed_arc<Label> const* end_ = nullptr;
+};
+
+/// The two input iterators that Boost.Graph reads an arc_stream through: it advances them in step,
+/// so only the first one moves the stream.
+template <class Stream, bool Ends> class arc_stream_iterator {
+ public:
+  using value_type = std::conditional_t<Ends, std::pair<std::uint32_t, std::uint32_t>,
+                                        typename Stream::label_type>;
+  using reference = value_type;
+  using pointer = void;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::input_iterator_tag;
+
+  explicit arc_stream_iterator(Stream* stream) : stream_(stream) {}
+  value_type operator*() const {
+    if constexpr (Ends) {
+      return stream_->ends();
+    } else {
+      return stream_->label();
+    }
+  }
+  struct arrow {
+    value_type value;
+    value_type const* operator->() const { return &value; }
+  };
+  arrow operator->() const { return {**this}; }
+  arc_stream_iterator& operator++() {
+    if constexpr (Ends) stream_->advance();
+    return *this;
+  }
+  arc_stream_iterator operator++(int) {
+    auto const before = *this;
+    ++*this;
+    return before;
+  }
+  /// Whether both are at the end: the only comparison that an input range needs.
+  friend bool operator==(arc_stream_iterator const& a, arc_stream_iterator const& b) {
+    return a.at_end() == b.at_end();
+  }
+
+ private:
+  bool at_end() const { return stream_ == nullptr || stream_->done(); }
+  Stream* stream_;
+};
+
+} // namespace puzzlegraph::detail

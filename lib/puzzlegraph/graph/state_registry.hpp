@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Numbers for states in order of their first appearance, for graphs that are written down whole.
+//
+// The same numbers as interned_ids gives, found faster where the space has a cheap rank: by one
+// array over all ranks, of 4 bytes each, in place of a hash table.
+#pragma once
+
+#include "puzzlegraph/graph/vertex_ids.hpp"
+#include "puzzlegraph/graph/vertex_map.hpp"
+
+#include <cstdint>
+#include <memory_resource>
+#include <new>
+#include <optional>
+#include <vector>
+
+namespace puzzlegraph {
+
+template <space S> class state_numbers {
+ public:
+  using number_type = std::uint32_t;
+
+  state_numbers(S const& s, memory_account& memory) : space_(&s), states_(&memory) {
+    if constexpr (by_rank) {
+      if (ranks_pay(s, memory)) {
+        numbers_.emplace(*s.rank_count(), memory);
+        return;
+      }
+    }
+    table_.emplace(s, memory);
+  }
+
+  S const& space() const { return *space_; }
+  std::uint64_t count() const { return numbers_ ? states_.size() : table_->stored(); }
+  /// The state of a number below count().
+  state_of<S> state(number_type v) const { return numbers_ ? states_[v] : table_->state(v); }
+
+  /// The number of u, which is count() if u is new. Past 2^32 - 2 states it throws std::bad_alloc.
+  number_type number(state_of<S> const& u) {
+    if constexpr (by_rank) {
+      if (numbers_) {
+        auto& one_more = numbers_->at(space_->rank(u));
+        if (one_more == 0) {
+          if (states_.size() >= UINT32_MAX - 1) throw std::bad_alloc();
+          states_.push_back(u);
+          one_more = static_cast<number_type>(states_.size());
+        }
+        return one_more - 1;
+      }
+    }
+    return table_->id(u);
+  }
+
+  /// The number of u, or nothing when it has none.
+  std::optional<number_type> find(state_of<S> const& u) const {
+    if constexpr (by_rank) {
+      if (numbers_) {
+        number_type const one_more = (*numbers_)[space_->rank(u)];
+        return one_more == 0 ? std::nullopt : std::optional(one_more - 1);
+      }
+    }
+    return table_->find(u);
+  }
+
+ private:
+  static constexpr bool by_rank = [] {
+    if constexpr (ranked_space<S>) {
+      return bool{S::cheap_rank};
+    } else {
+      return false;
+    }
+  }();
+
+  /// The array is mapped lazily, but its pages are touched at random: it has to fit.
+  static bool ranks_pay(S const& s, memory_account const& memory) {
+    constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30U;
+    auto const count = s.rank_count();
+    return count && *count <= most_bytes / sizeof(number_type) &&
+           *count * sizeof(number_type) <= memory.left() / 4;
+  }
+
+  S const* space_;
+  std::optional<zeroed_map<number_type>> numbers_; ///< by rank, 1 + number; 0: none
+  std::pmr::vector<state_of<S>> states_;           ///< by number, beside numbers_
+  std::optional<interned_ids<S>> table_;           ///< where there is no numbers_
+};
+
+} // namespace puzzlegraph

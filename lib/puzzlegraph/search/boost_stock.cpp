@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/search/boost_stock.hpp"
+
+#include "puzzlegraph/graph/defaulted_map.hpp"
+
+#include <boost/graph/astar_search.hpp>
+#include <boost/graph/dijkstra_shortest_paths_no_color_map.hpp>
+#include <boost/property_map/property_map.hpp>
+
+#include <cstddef>
+
+namespace puzzlegraph::detail {
+
+/// Ends a stock search from its visitor.
+struct search_ended {};
+
+namespace {
+
+using vertex = stock_vertex;
+using edge = super_source_graph::edge_descriptor;
+
+/// 0 for the root, v + 1 for the others.
+struct super_source_index {
+  using key_type = vertex;
+  using value_type = std::size_t;
+  using reference = value_type;
+  using category = boost::readable_property_map_tag;
+  friend std::size_t get(super_source_index /*m*/, vertex v) {
+    return static_cast<vertex>(v + 1); // the root is the greatest value, and wraps round to 0
+  }
+};
+
+struct weight_member {
+  using key_type = edge;
+  using value_type = cost_type;
+  using reference = cost_type;
+  using category = boost::readable_property_map_tag;
+  friend cost_type get(weight_member /*m*/, edge const& e) { return e.weight; }
+};
+
+template <class T, T Unseen> using vertex_map = defaulted_map<T, Unseen, super_source_index>;
+using distance_map = vertex_map<cost_type, unreachable>;
+using parent_map = vertex_map<vertex, super_source_graph::root()>;
+using colour_map = vertex_map<boost::default_color_type, boost::white_color>;
+
+/// Counts, watches the budget, and ends the search at a goal. Serves both searches.
+class stock_visitor : public boost::default_astar_visitor {
+ public:
+  struct record {
+    outcome<vertex>& out;
+    stock_goal const& is_goal;
+    stock_bound const& h;
+    puzzlegraph::budget& budget;
+    distance_map& distances;
+    vertex goal = 0;
+  };
+  explicit stock_visitor(record& r) : r_(&r) {}
+
+  void discover_vertex(vertex v, super_source_graph const& /*g*/) const {
+    if (v != super_source_graph::root()) ++r_->out.counters.stored;
+  }
+  void examine_vertex(vertex u, super_source_graph const& /*g*/) const {
+    if (u == super_source_graph::root()) return;
+    if (r_->budget.spent()) throw search_ended{}; // inside an expansion, which is incomplete then
+    if (r_->is_goal(u)) {
+      r_->goal = u;
+      r_->out.solve(get(r_->distances, u));
+      throw search_ended{};
+    }
+    ++r_->out.counters.expanded;
+    // u has the least f = g + h of all that wait, and a best path passes one of these
+    cost_type const f = get(r_->distances, u) + r_->h(u);
+    if (f > r_->out.lower_bound) r_->out.lower_bound = f;
+    if (!r_->budget.go_on(r_->out.so_far())) throw search_ended{};
+  }
+  void examine_edge(edge const& e, super_source_graph const& /*g*/) const {
+    if (e.source != super_source_graph::root()) ++r_->out.counters.generated;
+  }
+  void black_target(edge const& /*e*/, super_source_graph const& /*g*/) const {
+    ++r_->out.counters.reopened;
+  }
+
+ private:
+  record* r_;
+};
+
+/// What the two stock searches share: maps, visitor, ending, path. run(parents, distances, visitor)
+/// calls the search itself.
+template <class Run>
+outcome<vertex> run_stock(super_source_graph const& g, stock_goal const& is_goal,
+                          stock_bound const& h, budget& b, Run&& run) {
+  outcome<vertex> out;
+  run_within(b, out, [&] {
+    distance_map distances(b.memory());
+    parent_map parents(b.memory());
+    stock_visitor::record r{out, is_goal, h, b, distances};
+    put(distances, super_source_graph::root(), 0);
+    try {
+      run(parents, distances, stock_visitor(r));
+    } catch (search_ended const&) {
+    }
+    auto& c = out.counters;
+    c.duplicates = c.generated + g.seeds() - c.stored;
+    if (!out.solved()) return;
+    auto path = path_to(r.goal, [&](vertex v) { return get(parents, v); });
+    path.erase(path.begin()); // the super-source
+    out.path = std::move(path);
+  });
+  return out;
+}
+
+} // namespace
+
+outcome<vertex> stock_dijkstra(super_source_graph const& g, stock_goal const& is_goal, budget& b) {
+  stock_bound const none = [](vertex /*v*/) { return cost_type{0}; };
+  return run_stock(
+      g, is_goal, none, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
+        boost::dijkstra_shortest_paths_no_color_map_no_init(
+            g, super_source_graph::root(), parents, distances, weight_member{},
+            super_source_index{}, std::less<>{}, boost::closed_plus<cost_type>(unreachable),
+            unreachable, cost_type{0}, visitor);
+      });
+}
+
+outcome<vertex> stock_astar(super_source_graph const& g, stock_goal const& is_goal,
+                            stock_bound const& h, budget& b) {
+  auto const bound = [&](vertex v) { return v == super_source_graph::root() ? 0 : h(v); };
+  return run_stock(
+      g, is_goal, h, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
+        boost::astar_search_no_init(
+            g, super_source_graph::root(), bound, visitor, parents, distance_map(b.memory()),
+            distances, weight_member{}, colour_map(b.memory()), super_source_index{}, std::less<>{},
+            boost::closed_plus<cost_type>(unreachable), unreachable, cost_type{0});
+      });
+}
+
+} // namespace puzzlegraph::detail

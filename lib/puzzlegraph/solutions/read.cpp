@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/solutions/read.hpp"
+
+#include "puzzlegraph/solutions/read_json.hpp"
+#include "puzzlegraph/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::solutions {
+
+namespace {
+
+using sink = solution_sink;
+
+constexpr std::string_view expected = "the output of `puzzlegraph solve`";
+
+/// The text form: lines "question K of N (...): VERDICT, COST ..." and "moves: ...", after lines
+/// "file NAME" where there are several.
+class text_reader {
+ public:
+  text_reader(text::reader& in, read_position& which, sink const& tell)
+      : in_(&in), which_(&which), tell_(&tell) {}
+
+  void read() {
+    while (!in_->at_end()) {
+      auto const word = in_->where().column == 1 ? in_->peek() : std::string_view();
+      if (word == "file") {
+        close("another file");
+        in_->token("file");
+        auto const at = in_->where();
+        auto const name = in_->line("the name of a file");
+        which_->go_to(name.substr(name.starts_with(' ') ? 1 : 0), at);
+        named_ = true;
+      } else if (word == "question") {
+        close("another question");
+        open_ = read_question();
+      } else if (word == "moves:" && open_) {
+        read_moves();
+      } else {
+        in_->line("an answer");
+      }
+    }
+    close("the end of the file");
+  }
+
+ private:
+  /// Tells of the question before, which has no moves.
+  void close(std::string_view next) {
+    if (open_ && open_->verdict == "solved") {
+      in_->fail(in_->where(), next, "the moves of question " + std::to_string(open_->question + 1));
+    }
+    if (open_) (*tell_)(*open_);
+    open_.reset();
+  }
+
+  stated_solution read_question() {
+    if (which_->is_one_of_several() && !named_) {
+      in_->fail(in_->where(), "a question", "a line `file NAME`, as there are several instances");
+    }
+    in_->token("question");
+    stated_solution c;
+    c.file = which_->file();
+    c.question = in_->number("the number of a question", 1, which_->questions()) - 1;
+    std::string rest(in_->line("the verdict"));
+    auto const spaces = std::min(rest.find_first_not_of(' '), rest.size());
+    rest.erase(0, spaces);
+    auto const begin = fmt::format("of {} ({}): ", which_->questions(), which_->title(c.question));
+    if (!rest.starts_with(begin)) {
+      in_->fail(in_->last(spaces), rest.empty() ? "the end of the line" : text::quoted(rest),
+                text::quoted(begin) + " and the verdict");
+    }
+    auto const at_verdict = in_->last(spaces + begin.size());
+    auto const said = rest.substr(begin.size());
+    c.verdict = said.substr(0, said.find_first_of(", "));
+    if (!is_verdict(c.verdict)) {
+      in_->fail(at_verdict, text::quoted(c.verdict), "solved, unsolvable or undecided");
+    }
+    if (c.verdict == "solved") {
+      auto const digits = said.find_first_of("0123456789");
+      if (digits == std::string::npos) {
+        in_->fail(at_verdict, text::quoted(said), "solved, and the cost");
+      }
+      c.cost = std::strtoull(said.c_str() + digits, nullptr, 10);
+    }
+    return c;
+  }
+
+  void read_moves() {
+    if (open_->verdict != "solved") {
+      in_->fail(in_->where(), "moves", "none of a question that is " + open_->verdict);
+    }
+    in_->token("moves:");
+    open_->moves = *in_;
+    (*tell_)(*open_);
+    open_.reset();
+    in_->line("the moves");
+  }
+
+  text::reader* in_;
+  read_position* which_;
+  sink const* tell_;
+  bool named_ = false;
+  std::optional<stated_solution> open_;
+};
+
+constexpr std::string_view replayable =
+    "moves, as `puzzlegraph solve` writes them by --output text or --output json";
+
+/// Whether a line is one of the contest form of puzzles whose judges want numbers.
+bool is_number(std::string_view word) {
+  if (word.starts_with('-') && word.size() > 1) word.remove_prefix(1);
+  return word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Whether a text begins as the table that `solve` writes.
+bool is_table(text::source const& source) {
+  text::reader in(source);
+  for (std::string_view const head : {"file", "question", "verdict", "cost", "method"}) {
+    if (in.at_end() || in.peek() != head) return false;
+    in.token(head);
+  }
+  return true;
+}
+
+/// The contest form of puzzles whose judges want the moves: a line a question, - for none, file
+/// after file.
+void read_lines(text::reader& in, read_position& which, sink const& tell) {
+  std::size_t k = 0;
+  for (std::size_t all = 0; !in.at_end(); ++k, ++all) {
+    if (k == which.questions()) {
+      if (!which.go_on()) {
+        in.fail(in.where(), text::quoted(in.peek()),
+                "the end of the file after " + amount(all, "answers"));
+      }
+      k = 0;
+    }
+    auto const first = in.peek();
+    if (is_number(first)) {
+      in.fail(in.where(), fmt::format("the number {}, which has nothing to replay", first),
+              replayable);
+    }
+    if (first == "-" || first == "?") {
+      tell({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}});
+    } else {
+      tell({which.file(), k, "solved", {}, {}, in});
+    }
+    in.line("an answer");
+  }
+}
+
+} // namespace
+
+void read_solutions(text::source const& source, std::span<instance_file const> asked,
+                    sink const& tell) {
+  text::reader in(source);
+  if (in.at_end()) in.fail(in.where(), "an empty file", expected);
+  if (is_table(source)) {
+    in.fail(in.where(), "the table of `puzzlegraph solve --output table`", replayable);
+  }
+  read_position which(asked);
+  std::vector<std::vector<bool>> told;
+  for (auto const& file : asked) told.emplace_back(file.count());
+  sink const note = [&](stated_solution const& c) {
+    if (told[c.file][c.question]) {
+      throw text::input_error(
+          {source.name, 1, 1},
+          fmt::format("two answers to question {} of {}", c.question + 1, asked[c.file].name),
+          "one");
+    }
+    told[c.file][c.question] = true;
+    tell(c);
+  };
+  if (in.peek().front() == '{') {
+    read_json_solutions(source, which, note);
+  } else if (in.peek() == "question" || in.peek() == "file") {
+    text_reader(in, which, note).read();
+  } else {
+    read_lines(in, which, note);
+  }
+  for (std::size_t k = 0; k < asked.size(); ++k) {
+    if (asked[k].count() == 0 || std::ranges::find(told[k], true) != told[k].end()) continue;
+    throw text::input_error({source.name, 1, 1}, "no answer for " + asked[k].name, expected);
+  }
+}
+
+replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit) {
+  replay_result r;
+  text::reader moves = *c.moves;
+  if (auto const flaw = questions.check(c.question, moves, r.cost)) {
+    r.flaw = fmt::format("refuted at move {}: {}", flaw->step + 1, flaw->reason);
+  } else if (c.cost && *c.cost != r.cost) {
+    r.flaw = fmt::format("refuted: {} claimed, but {} made", amount(*c.cost, unit),
+                         amount(r.cost, "moves"));
+  } else if (c.lower_bound && *c.lower_bound > r.cost) {
+    r.flaw = fmt::format("refuted: at least {} claimed, but {} made", amount(*c.lower_bound, unit),
+                         amount(r.cost, "moves"));
+  }
+  return r;
+}
+
+} // namespace puzzlegraph::solutions

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The JSON that `solve` writes, read again.
+#pragma once
+
+#include "puzzlegraph/solutions/read_position.hpp"
+
+namespace puzzlegraph::solutions {
+
+/// Calls tell(stated_solution) for each question of the objects, one a file. Throws
+/// text::input_error.
+void read_json_solutions(text::source const& source, read_position& which,
+                         solution_sink const& tell);
+
+} // namespace puzzlegraph::solutions

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/solutions/write.hpp"
+
+#include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/version.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace puzzlegraph::solutions {
+
+namespace {
+
+std::string method_name(answer const& a) { return a.by ? to_string(*a.by) : "an invariant"; }
+
+} // namespace
+
+std::string json_head(question_file const& d, std::string_view contents) {
+  boost::json::object head;
+  head["schema"] = fmt::format("puzzlegraph-{}-1", contents);
+  head["version"] = puzzlegraph::build().version;
+  head["file"] = d.name;
+  head["puzzle"] = d.puzzle->name;
+  head["unit"] = d.puzzle->unit;
+  std::string text = boost::json::serialize(head);
+  text.back() = ',';
+  return text + "\"questions\":[";
+}
+
+std::string indented(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    std::size_t const end = std::min(text.find('\n'), text.size());
+    (out += "  ").append(text.substr(0, end)) += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+std::string summary(answered_question const& r) {
+  auto const& a = r.answer;
+  auto const unit = r.file.puzzle->unit;
+  switch (a.verdict) {
+  case verdict::solved:
+    return "solved, " + amount(a.cost, unit);
+  case verdict::unsolvable:
+    return "unsolvable";
+  case verdict::undecided:
+    break;
+  }
+  return fmt::format("undecided ({}), at least {}", reason(a.stopped_by),
+                     amount(a.lower_bound, unit));
+}
+
+namespace {
+
+std::string as_text(answered_question const& r) {
+  auto const& q = *r.file.questions;
+  auto const& a = r.answer;
+  std::string out = fmt::format("question {} of {} ({}): {}\n", r.question + 1, q.count(),
+                                q.title(r.question), summary(r));
+  out += indented(q.draw(r.question));
+  out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_name(a),
+                     a.counters.expanded, a.counters.generated, a.counters.stored);
+  if (a.verdict == verdict::solved) out += fmt::format("moves: {}\n", a.moves);
+  return out + "\n";
+}
+
+std::string as_json(answered_question const& r) {
+  namespace json = boost::json;
+  auto const& a = r.answer;
+  json::object o;
+  o["question"] = r.question + 1;
+  o["title"] = r.file.questions->title(r.question);
+  o["verdict"] = name(a.verdict);
+  if (a.verdict == verdict::solved) {
+    o["cost"] = a.cost;
+    o["moves"] = a.moves;
+  } else {
+    o["cost"] = nullptr;
+    o["moves"] = nullptr;
+  }
+  if (a.verdict == verdict::unsolvable) {
+    o["lower_bound"] = nullptr;
+  } else {
+    o["lower_bound"] = a.lower_bound;
+  }
+  o["stopped_by"] = name(a.stopped_by);
+  if (a.by) {
+    json::object m;
+    if (!a.by->encoding.empty()) m["encoding"] = a.by->encoding;
+    m["algorithm"] = name(a.by->algorithm);
+    if (!a.by->heuristic.empty()) m["heuristic"] = a.by->heuristic;
+    o["method"] = m;
+  } else {
+    o["method"] = nullptr;
+  }
+  auto const& c = a.counters;
+  o["counters"] = {{"expanded", c.expanded},     {"generated", c.generated},
+                   {"duplicates", c.duplicates}, {"reopened", c.reopened},
+                   {"stored", c.stored},         {"peak_open", c.peak_open}};
+  o["layers"] = json::value_from(a.layers);
+  o["memory_bytes"] = a.memory;
+  o["seconds"] = {{"search", a.search_seconds}, {"verify", a.verify_seconds}};
+  return json::serialize(o);
+}
+
+constexpr std::size_t least_width = 34; ///< of the column of files
+constexpr std::string_view row_format = "{:<{}} {:>8}  {:<10} {:>6}  {:<26} {:>11} {:>11} {:>10}\n";
+
+std::string table_head(std::size_t widest) {
+  return fmt::format(row_format, "file", std::max(widest, least_width), "question", "verdict",
+                     "cost", "method", "expanded", "stored", "ms");
+}
+
+std::string as_row(answered_question const& r, std::size_t widest) {
+  auto const& a = r.answer;
+  std::string const cost = a.verdict == verdict::solved       ? std::to_string(a.cost)
+                           : a.verdict == verdict::unsolvable ? "-"
+                                                              : fmt::format(">={}", a.lower_bound);
+  return fmt::format(row_format, r.file.name, std::max(widest, least_width), r.question + 1,
+                     name(a.verdict), cost, method_name(a), a.counters.expanded, a.counters.stored,
+                     fmt::format("{:.2f}", 1e3 * (a.search_seconds + a.verify_seconds)));
+}
+
+class text_writer final : public writer {
+ public:
+  text_writer(bool names_files, text_sink sink)
+      : sink_(std::move(sink)), names_files_(names_files) {}
+  void begin(question_file const& file) override {
+    if (names_files_) sink_(fmt::format("file {}\n\n", file.name));
+  }
+  void write(answered_question const& a) override { sink_(as_text(a)); }
+  void end() override {}
+
+ private:
+  text_sink sink_;
+  bool names_files_;
+};
+
+/// The line that the original judge expects, for each question.
+class contest_writer final : public writer {
+ public:
+  explicit contest_writer(text_sink sink) : sink_(std::move(sink)) {}
+  void begin(question_file const& /*file*/) override {}
+  void write(answered_question const& a) override {
+    sink_(a.file.questions->contest_line(a.answer) + "\n");
+  }
+  void end() override {}
+
+ private:
+  text_sink sink_;
+};
+
+/// One object per file, on a line of its own.
+class json_writer final : public writer {
+ public:
+  explicit json_writer(text_sink sink) : sink_(std::move(sink)) {}
+  void begin(question_file const& file) override {
+    sink_(json_head(file, "solve"));
+    is_first_ = true;
+  }
+  void write(answered_question const& a) override {
+    if (!is_first_) sink_(",");
+    sink_(as_json(a));
+    is_first_ = false;
+  }
+  void end() override { sink_("]}\n"); }
+
+ private:
+  text_sink sink_;
+  bool is_first_ = true;
+};
+
+class table_writer final : public writer {
+ public:
+  table_writer(std::size_t longest_name, text_sink sink)
+      : sink_(std::move(sink)), longest_name_(longest_name) {
+    sink_(table_head(longest_name_));
+  }
+  void begin(question_file const& /*file*/) override {}
+  void write(answered_question const& a) override { sink_(as_row(a, longest_name_)); }
+  void end() override {}
+
+ private:
+  text_sink sink_;
+  std::size_t longest_name_;
+};
+
+} // namespace
+
+std::unique_ptr<writer> make_writer(format f, files_layout const& files, text_sink sink) {
+  switch (f) {
+  case format::contest:
+    return std::make_unique<contest_writer>(std::move(sink));
+  case format::json:
+    return std::make_unique<json_writer>(std::move(sink));
+  case format::table:
+    return std::make_unique<table_writer>(files.longest_name, std::move(sink));
+  case format::text:
+    break;
+  }
+  return std::make_unique<text_writer>(files.count > 1, std::move(sink));
+}
+
+} // namespace puzzlegraph::solutions

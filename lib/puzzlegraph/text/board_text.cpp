@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include "puzzlegraph/text/board_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace puzzlegraph::text {
+
+std::uint32_t read_side(reader& in, std::string_view what) {
+  return static_cast<std::uint32_t>(in.number(what, 1, no_cell - 1));
+}
+
+grid checked_shape(reader const& in, location const& at, std::uint32_t rows, std::uint32_t columns,
+                   std::uint64_t spare) {
+  grid const shape{rows, columns};
+  in.expect_room(at, shape.size() - std::min<std::uint64_t>(spare, shape.size()),
+                 fmt::format("{} x {} cells", rows, columns));
+  return shape;
+}
+
+std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view what, std::uint8_t max,
+                                    cell_check const& check) {
+  reader const begin = in;
+  auto const cell_of_row = fmt::format("{} in each of {} columns", what, shape.columns);
+  auto const whole_row = fmt::format("{} columns", shape.columns);
+  std::vector<std::uint8_t> values(shape.size());
+  auto const each_row = [&](auto const& each_cell) {
+    for (std::uint32_t row = 0; row < shape.rows; ++row) {
+      if (in.peek().empty())
+        in.token(fmt::format("row {} of the {} of this board", row + 1, shape.rows));
+      for (std::uint32_t column = 0; column < shape.columns; ++column) {
+        auto const value = static_cast<std::uint8_t>(in.number(cell_of_row, 0, max));
+        each_cell(shape.cell(row, column), value);
+      }
+      in.end_of_line(whole_row);
+    }
+  };
+  each_row([&](cell_index cell, std::uint8_t value) { values[cell] = value; });
+  if (!check) return values;
+  in = begin;
+  each_row([&](cell_index cell, std::uint8_t /*as read before*/) { check(cell, values); });
+  return values;
+}
+
+std::string joined(std::span<std::uint8_t const> values, std::string_view separator) {
+  std::string out;
+  for (std::uint8_t const value : values) {
+    if (!out.empty()) out += separator;
+    out += std::to_string(value);
+  }
+  return out;
+}
+
+void append_rows(std::string& out, grid shape, std::span<std::uint8_t const> values) {
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    out += joined(values.subspan(shape.cell(row, 0), shape.columns), " ");
+    out += '\n';
+  }
+}
+
+std::vector<direction> read_directions(reader& in) {
+  std::string_view const letters = in.line("a line of moves");
+  std::vector<direction> moves;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    if (letters[i] == ' ' || letters[i] == '\t') continue;
+    auto const d = direction_of(letters[i]);
+    if (!d) in.fail(in.last(i), quoted(letters.substr(i, 1)), "a move: W, N, E or S");
+    moves.push_back(*d);
+  }
+  return moves;
+}
+
+} // namespace puzzlegraph::text

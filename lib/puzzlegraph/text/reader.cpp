@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include "puzzlegraph/text/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+#include <utility>
+
+namespace puzzlegraph::text {
+
+namespace {
+
+constexpr std::string_view magic = "puzzlegraph";
+constexpr std::size_t longest_quote = 40;
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+constexpr bool is_space(char c) { return is_blank(c) || c == '\n'; }
+
+} // namespace
+
+input_error::input_error(location where, std::string_view found, std::string_view expected)
+    : std::runtime_error(fmt::format("{}:{}:{}: found {}, expected {}", where.file, where.line,
+                                     where.column, found, expected)),
+      where_(std::move(where)) {}
+
+std::string quoted(std::string_view bytes) {
+  std::string result = "'";
+  for (char const c : bytes.substr(0, longest_quote)) {
+    if (c >= ' ' && c <= '~') {
+      result += c;
+    } else {
+      result += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    }
+  }
+  result += bytes.size() > longest_quote ? "...'" : "'";
+  return result;
+}
+
+source make_source(std::string name, std::string content) {
+  assert(content.size() <= max_source_bytes);
+  if (content.starts_with("\xEF\xBB\xBF")) content.erase(0, 3);
+  if (content.find('\0') == std::string::npos && content.find('\r') == std::string::npos) {
+    return {std::move(name), std::move(content)};
+  }
+  std::size_t kept = 0;
+  auto const refuse = [&](std::string_view found, std::string_view expected) {
+    std::string_view const before(content.data(), kept);
+    auto const line = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+    auto const column = kept - (before.rfind('\n') + 1) + 1;
+    throw input_error({name, line, column}, found, expected);
+  };
+  for (std::size_t i = 0; i < content.size(); ++i) {
+    char const c = content[i];
+    if (c == '\0') refuse("a NUL byte", "text");
+    if (c == '\r') {
+      if (i + 1 < content.size() && content[i + 1] == '\n') continue;
+      refuse("a carriage return alone", "lines that end with LF or CR LF");
+    }
+    content[kept++] = c;
+  }
+  content.resize(kept);
+  return {std::move(name), std::move(content)};
+}
+
+source read_file(std::string const& path, std::uint64_t max_bytes) {
+  assert(max_bytes <= max_source_bytes);
+  bool const standard_input = path == "-";
+  location const start{standard_input ? "<stdin>" : path, 1, 1};
+  auto const refuse = [&start](int error) {
+    throw input_error(start,
+                      fmt::format("nothing to read ({})", std::generic_category().message(error)),
+                      "a readable file");
+  };
+  auto const close = [](std::FILE* f) { return std::fclose(f); };
+  std::unique_ptr<std::FILE, decltype(close)> const opened(
+      standard_input ? nullptr : std::fopen(path.c_str(), "rb"), close);
+  if (!standard_input && !opened) refuse(errno);
+  std::FILE* const file = standard_input ? stdin : opened.get();
+
+  std::string content;
+  if (!standard_input) { // a hint: some files are not what their size says
+    constexpr std::uintmax_t likely = std::size_t{1} << 26U;
+    std::error_code error;
+    auto const size = std::filesystem::file_size(path, error);
+    if (!error) content.reserve(std::min({size, likely, std::uintmax_t{max_bytes}}));
+  }
+  std::array<char, std::size_t{1} << 14> chunk;
+  while (true) {
+    auto const wanted = std::min<std::uint64_t>(chunk.size(), max_bytes - content.size() + 1);
+    auto const got = std::fread(chunk.data(), 1, static_cast<std::size_t>(wanted), file);
+    if (got < wanted && std::ferror(file) != 0) refuse(errno);
+    if (got > max_bytes - content.size()) {
+      throw input_error(start, fmt::format("more than {} bytes", max_bytes), "a smaller file");
+    }
+    content.append(chunk.data(), got);
+    if (got < wanted || std::memchr(chunk.data(), '\0', got) != nullptr) break;
+  }
+  return make_source(start.file, std::move(content));
+}
+
+location reader::last(std::size_t offset) const {
+  location at = locate(last_);
+  at.column += offset;
+  return at;
+}
+
+void reader::fail(location at, std::string_view found, std::string_view expected) const {
+  throw input_error(std::move(at), found, expected);
+}
+
+bool reader::at_end() {
+  while (here_.offset < source_->content.size()) {
+    std::string_view const next = peek();
+    if (!next.empty() && !(comments_ && next.front() == '%')) {
+      here_.offset = static_cast<std::size_t>(next.data() - source_->content.data());
+      return false;
+    }
+    skip_line();
+  }
+  return true;
+}
+
+void reader::end_of_file() {
+  if (!at_end()) fail(where(), text::quoted(peek()), "the end of the file");
+}
+
+bool reader::next_block(std::string_view closing) {
+  if (at_end()) {
+    fail(where(), "the end of the file", fmt::format("a board or the closing line {}", closing));
+  }
+  if (peek() != "0") return true;
+  for (auto zeros = std::ranges::count(closing, '0'); zeros > 0; --zeros) {
+    std::string_view const next = take();
+    if (next != "0") fail(last(), describe(next), fmt::format("the closing line {}", closing));
+  }
+  end_of_line("the closing line");
+  end_of_file();
+  return false;
+}
+
+std::string_view reader::peek() const {
+  char const* begin = source_->content.data() + here_.offset;
+  char const* const end_of_text = source_->content.data() + source_->content.size();
+  while (begin != end_of_text && is_blank(*begin)) ++begin; // tokens are short: no find_if
+  char const* end = begin;
+  while (end != end_of_text && !is_space(*end)) ++end;
+  return {begin, end};
+}
+
+std::string_view reader::token(std::string_view what) {
+  std::string_view const next = take();
+  if (next.empty()) fail(last(), describe(next), what);
+  return next;
+}
+
+std::uint64_t reader::number(std::string_view what, std::uint64_t min, std::uint64_t max) {
+  std::string_view const next = take();
+  char const* const end = next.data() + next.size();
+  std::uint64_t value = 0;
+  auto const [stop, error] = std::from_chars(next.data(), end, value);
+  if (error != std::errc{} || stop != end || value < min || value > max) {
+    fail(last(), describe(next), fmt::format("{}: a whole number from {} to {}", what, min, max));
+  }
+  return value;
+}
+
+void reader::end_of_line(std::string_view after) {
+  std::string_view const next = take();
+  if (!next.empty())
+    fail(last(), text::quoted(next), fmt::format("the end of the line after {}", after));
+  skip_line();
+}
+
+std::string_view reader::line(std::string_view what) {
+  last_ = here_;
+  if (bytes_left() == 0) fail(last(), "the end of the file", what);
+  std::string_view const rest = std::string_view(source_->content).substr(here_.offset);
+  skip_line();
+  return rest.substr(0, rest.find('\n'));
+}
+
+void reader::expect_room(location const& at, std::uint64_t items,
+                         std::string_view description) const {
+  constexpr std::uint64_t harmless = std::uint64_t{1} << 20U;
+  if (items <= bytes_left() || items <= harmless) return;
+  std::string_view const content = source_->content;
+  mark end = here_;
+  end.offset = content.size();
+  end.line += static_cast<std::uint64_t>(std::ranges::count(content.substr(here_.offset), '\n'));
+  if (auto const last = content.rfind('\n'); last != std::string_view::npos) {
+    end.line_begin = last + 1;
+  }
+  fail(locate(end), "the end of the file",
+       fmt::format("{}, as line {} says", description, at.line));
+}
+
+location reader::locate(mark const& m) const {
+  return {source_->name, m.line, m.offset - m.line_begin + 1};
+}
+
+// The next token of the line, empty at its end; last_ is set to its place.
+std::string_view reader::take() {
+  std::string_view const next = peek();
+  last_ = here_;
+  last_.offset = static_cast<std::size_t>(next.data() - source_->content.data());
+  here_.offset = last_.offset + next.size();
+  return next;
+}
+
+std::string reader::describe(std::string_view token) const {
+  if (!token.empty()) return text::quoted(token);
+  return bytes_left() == 0 ? "the end of the file" : "the end of the line";
+}
+
+void reader::skip_line() {
+  std::size_t const end = source_->content.find('\n', here_.offset);
+  if (end == std::string::npos) {
+    here_.offset = source_->content.size();
+  } else {
+    here_ = {end + 1, end + 1, here_.line + 1};
+  }
+}
+
+namespace {
+
+std::optional<header> read_any_header(reader& in) {
+  if (in.at_end() || in.peek() != magic) return std::nullopt;
+  in.token(magic);
+  header result;
+  result.puzzle = in.token("the name of a puzzle");
+  result.where = in.last();
+  while (!in.peek().empty()) {
+    std::string_view const next = in.token("an option");
+    std::size_t const equals = next.find('=');
+    if (equals == 0 || equals == std::string_view::npos)
+      in.fail(in.last(), text::quoted(next), "an option key=value");
+    result.options.push_back(
+        {std::string(next.substr(0, equals)), std::string(next.substr(equals + 1)), in.last()});
+  }
+  in.end_of_line("the header");
+  in.allow_comments();
+  return result;
+}
+
+} // namespace
+
+std::optional<header> peek_header(source const& of) {
+  reader in(of);
+  return read_any_header(in);
+}
+
+std::optional<header> read_header(reader& in, std::string_view puzzle,
+                                  std::initializer_list<std::string_view> keys) {
+  std::optional<header> result = read_any_header(in);
+  if (!result) return result;
+  if (result->puzzle != puzzle) {
+    in.fail(result->where, text::quoted(result->puzzle), fmt::format("the puzzle {}", puzzle));
+  }
+  auto const& options = result->options;
+  for (auto o = options.begin(); o != options.end(); ++o) {
+    if (std::ranges::find(keys, o->key) == keys.end()) {
+      std::string known = keys.size() == 0 ? "no options" : "only the options";
+      for (std::string_view const key : keys) known.append(" ").append(key);
+      in.fail(o->where, fmt::format("the option {}", text::quoted(o->key)), known);
+    }
+    auto const same = [o](option const& other) { return other.key == o->key; };
+    if (std::any_of(options.begin(), o, same)) {
+      in.fail(o->where, fmt::format("the option {} again", text::quoted(o->key)),
+              "each option once");
+    }
+  }
+  return result;
+}
+
+std::string header_line(std::string_view puzzle, std::string_view options) {
+  return fmt::format("{} {}{}{}\n", magic, puzzle, options.empty() ? "" : " ", options);
+}
+
+} // namespace puzzlegraph::text

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
+
+#include "tests/support/pair_graph.hpp"
+
+#include <boost/property_tree/ptree.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <sstream>
+#include <string>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string picture_of(state_graph const& g,
+                       picture_style const& style = {.title = "a graph", .unit = "moves"},
+                       layout_options const& places = {}) {
+  auto const d = find_distances(g);
+  auto const svg = graph_picture(g, d, layout(g, d, places), style);
+  std::istringstream text(svg);
+  boost::property_tree::ptree tree;
+  REQUIRE_NOTHROW(read_xml(text, tree));
+  return svg;
+}
+
+std::size_t occurrences(std::string const& text, std::string const& part) {
+  std::size_t n = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+} // namespace
+
+TEST_CASE("graph picture: a dot for each state, and what it says", "[picture]") {
+  auto const svg = picture_of(mesh(20, 30), {.title = "a mesh <&>", .unit = "moves"});
+  CHECK(occurrences(svg, "h0") == 600);
+  CHECK_THAT(svg, Contains("a mesh &lt;&amp;&gt;"));
+  CHECK_THAT(svg, Contains("600 states, 1,150 edges; the nearest goal 48 moves from the start"));
+  CHECK_THAT(svg, Contains("moves to the nearest goal"));
+  CHECK_THAT(
+      picture_of(mesh(4, 4),
+                 {.title = "a mesh", .unit = "moves", .colours = picture_measure::from_start}),
+      Contains("moves from the start"));
+}
+
+TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
+  auto const g = mesh(9, 14);
+  auto const svg = picture_of(g);
+  // The group of the edges: "l" begins a line, and two numbers follow for each edge.
+  auto const begin = svg.find("stroke-opacity");
+  auto const edges_text = svg.substr(begin, svg.find("</g>\n</g>", begin) - begin);
+  std::size_t drawn = 0;
+  for (auto at = edges_text.find("d=\""); at != std::string::npos;
+       at = edges_text.find("d=\"", at + 1)) {
+    std::string data;
+    for (char const c : edges_text.substr(at + 3, edges_text.find('"', at + 3) - at - 3)) {
+      data += c == 'l' ? " " : c == 'M' ? " M " : c == '-' ? " -" : std::string(1, c);
+    }
+    std::istringstream words(data);
+    std::size_t numbers = 0;
+    for (std::string word; words >> word;) {
+      if (word == "M") {
+        drawn -= 1;
+      } else {
+        drawn += ++numbers % 2 == 0;
+      }
+    }
+  }
+  CHECK(drawn == num_edges(g.arcs()) / 2);
+}
+
+TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {
+  CHECK(occurrences(picture_of(pair_graph(1, {}, {0})), "h0") == 1);
+  CHECK_THAT(picture_of(pair_graph(2, {{0, 1}}, {})), Contains("no goal can be reached"));
+  auto const svg = picture_of(pair_graph(4, {{0, 1}, {1, 2}, {0, 3}}, {2}, false));
+  CHECK_THAT(svg, Contains("1 dead: no way to a goal"));
+  CHECK(occurrences(svg, "h0") == 4);
+}
+
+TEST_CASE("graph picture: a start that is a goal is told as one", "[picture]") {
+  auto const svg = picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {0}));
+  CHECK_THAT(svg, Contains("; the start is a goal"));
+  CHECK_THAT(svg, Contains(">start and goal<") && Contains(">start, a goal<"));
+  CHECK_THAT(svg, !Contains(">goal<") && !Contains(">start<"));
+  auto const two = picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {0, 2}));
+  CHECK_THAT(two, Contains(">start, a goal<") && Contains(">2 goals<"));
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})),
+             Contains(">goal<") && Contains(">start<") && !Contains(", a goal<"));
+}
+
+TEST_CASE("graph picture: edges where moves can be taken back, else arcs", "[picture]") {
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), Contains("3 states, 2 edges;"));
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 0}, {1, 2}}, {2}, false)),
+             Contains("3 states, 3 arcs;"));
+}
+
+TEST_CASE("graph picture: a goal that no move leaves shows the board before it", "[picture]") {
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2}, false)),
+             Contains(">(the board just before)<"));
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), !Contains("just before"));
+}
+
+TEST_CASE("graph picture: among very many states those of classes with few are larger",
+          "[picture]") {
+  auto const widths = [](std::string const& svg) {
+    std::set<double> all;
+    for (auto at = svg.find("stroke-width=\""); at != std::string::npos;
+         at = svg.find("stroke-width=\"", at + 1)) {
+      auto const end = svg.find('>', at);
+      if (svg.find("h0", at) < end) all.insert(std::stod(svg.substr(at + 14)));
+    }
+    return all;
+  };
+  CHECK(widths(picture_of(mesh(4, 4))).size() == 1);
+  auto const many = widths(
+      picture_of(mesh(200, 200), {.title = "many", .unit = "moves"}, {.kind = layout_kind::rings}));
+  CHECK(many.size() > 1);
+  CHECK(*many.rbegin() == 44); // tenths
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Scenes of no puzzle: as text with and without colour, and as SVG that is well-formed and ends
+// where the film ends.
+#include "puzzlegraph/drawing/scene_svg.hpp"
+#include "puzzlegraph/drawing/scene_text.hpp"
+
+#include <boost/property_tree/ptree.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph::drawing;
+using Catch::Matchers::Contains;
+namespace pt = boost::property_tree;
+
+namespace {
+
+/// A block, a disc on its ring beside it, a free cell.
+scene const row{{1, 3},
+                {{form::block, {0, 0}, palette::block, "#", ""},
+                 {form::ring, {0, 1}, palette::blue, "A", "", true},
+                 {form::disc, {0, 1}, palette::blue, "a", "", true}},
+                0};
+/// The disc goes east, waits, leaves the board and comes back.
+film const trip{row, {{"E", {{2, {0, 2}}}}, {".", {}}, {"E", {{2, {0, 3}}}}, {"W", {{2, {0, 2}}}}}};
+
+pt::ptree parsed(std::string const& xml) {
+  std::istringstream in(xml);
+  pt::ptree tree;
+  pt::read_xml(in, tree);
+  return tree;
+}
+
+/// All elements of a name, wherever they stand.
+std::vector<pt::ptree> all(pt::ptree const& tree, std::string const& name) {
+  std::vector<pt::ptree> found;
+  for (auto const& [key, child] : tree) {
+    if (key == name) found.push_back(child);
+    for (auto& deeper : all(child, name)) found.push_back(std::move(deeper));
+  }
+  return found;
+}
+
+std::vector<std::string> list(pt::ptree const& element, std::string const& attribute) {
+  std::vector<std::string> parts;
+  std::istringstream in(element.get<std::string>("<xmlattr>." + attribute));
+  for (std::string part; std::getline(in, part, ';');) parts.push_back(part);
+  return parts;
+}
+
+} // namespace
+
+TEST_CASE("scene: as plain text", "[io][scene]") {
+  CHECK(as_text(row, extent(row)) == "#a \n");
+  scene now = row;
+  apply(now, trip.steps[0]);
+  CHECK(as_text(now, extent(now)) == "#Aa\n");
+  CHECK(as_text(now, extent(trip)) == "#Aa \n");
+  CHECK(as_text(row, extent(row), {.wide = true}) == " #  a    \n");
+}
+
+TEST_CASE("scene: the size of its text", "[io][scene]") {
+  scene const walled{{1, 2}, {{form::west_wall, {0, 2}, palette::block, "", ""}}, 0};
+  for (auto const& s : {row, walled}) {
+    for (bool const wide : {false, true}) {
+      auto const text = as_text(s, extent(s), {.wide = wide});
+      auto const size = size_of_text(s, extent(s), {.wide = wide});
+      CHECK(static_cast<std::size_t>(std::ranges::count(text, '\n')) == size.lines);
+      CHECK(text.find('\n') == size.columns);
+    }
+  }
+}
+
+TEST_CASE("scene: colours are escape sequences that end on their line", "[io][scene]") {
+  auto const text = as_text(row, extent(row), {.colour = true});
+  CHECK(text == "\033[48;5;59;38;5;231;1m#\033[0m\033[48;5;25;38;5;231;1ma\033[0m \n");
+}
+
+TEST_CASE("film: as well-formed SVG that counts every step", "[io][scene]") {
+  auto const svg = parsed(as_svg(trip, {.title = "a <b> & \"c\"", .note = "steps"}));
+  CHECK(svg.get<std::string>("svg.title") == "a <b> & \"c\"");
+  std::vector<std::string> counts;
+  for (auto const& t : all(svg, "text")) {
+    if (t.data().find('/') != std::string::npos) counts.push_back(t.data());
+  }
+  CHECK(counts == std::vector<std::string>{"0 / 4 steps", "1 / 4 steps", "2 / 4 steps",
+                                           "3 / 4 steps", "4 / 4 steps"});
+}
+
+TEST_CASE("film: animations run in step, from the start to the end", "[io][scene]") {
+  auto const svg = parsed(as_svg(trip, {.title = "", .note = "steps", .steps_per_second = 4}));
+  auto const moving = all(svg, "animateTransform");
+  REQUIRE(moving.size() == 2); // the disc and the count
+  auto const bars = all(svg, "animate");
+  REQUIRE(bars.size() == 1);
+  for (auto const& a : {moving[0], moving[1], bars[0]}) {
+    CHECK(a.get<std::string>("<xmlattr>.dur") == "4.3s"); // 0.8 + 4 / 4 + 2.5
+    CHECK(a.get<std::string>("<xmlattr>.repeatCount") == "indefinite");
+    std::vector<double> times;
+    for (auto const& t : list(a, "keyTimes")) times.push_back(std::stod(t));
+    CHECK(std::ranges::is_sorted(times));
+    CHECK(times.front() == 0);
+    CHECK(times.back() <= 1);
+    CHECK(list(a, "values").size() == times.size());
+  }
+  auto const disc = list(moving[0], "values");
+  CHECK(disc ==
+        std::vector<std::string>{"40 0", "40 0", "80 0", "80 0", "120 0", "120 0", "80 0", "80 0"});
+  CHECK(list(moving[0], "keySplines").size() == disc.size() - 1);
+  CHECK(std::stod(list(moving[0], "keyTimes").back()) == 1);
+  CHECK(list(moving[1], "values").size() == trip.steps.size() + 1);
+}
+
+TEST_CASE("film: without steps nothing moves", "[io][scene]") {
+  auto const text = as_svg({row, {}}, {.title = "still", .note = "unsolvable"});
+  CHECK(all(parsed(text), "animateTransform").empty());
+  CHECK(all(parsed(text), "animate").empty());
+  CHECK(all(parsed(text), "text").back().data() == "unsolvable");
+}
+
+TEST_CASE("scene: a board in a larger picture", "[io][scene]") {
+  std::string fragment;
+  append_svg(fragment, row, 12.5, 30, 10);
+  auto const tree = parsed(fragment);
+  CHECK(tree.get<std::string>("g.<xmlattr>.transform") == "translate(12.5 30) scale(0.25)");
+  CHECK(all(tree, "circle").size() == 2);
+  CHECK_THAT(fragment, !Contains("id=") && !Contains("animate"));
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph compare: every method on the same questions.
+#include "puzzlegraph/solutions/write.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/common.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+using puzzlegraph::verdict;
+
+namespace {
+
+constexpr double default_seconds = 10;
+
+/// What the decided runs of one question agree on.
+class agreement {
+ public:
+  /// Whether the answer agrees with those before it.
+  bool add(puzzlegraph::answer const& a) {
+    if (a.flaw) return false;
+    if (a.verdict == verdict::undecided) {
+      bounds_ = std::max<std::uint64_t>(bounds_, a.lower_bound);
+      return !first_ || fits_bound();
+    }
+    if (!first_) {
+      first_ = {a.verdict, a.cost};
+      return fits_bound();
+    }
+    return first_->first == a.verdict && first_->second == a.cost;
+  }
+  bool decided() const { return first_.has_value(); }
+
+ private:
+  /// A lower bound above the optimum is a disagreement too.
+  bool fits_bound() const { return first_->first != verdict::solved || bounds_ <= first_->second; }
+  std::optional<std::pair<verdict, std::uint64_t>> first_;
+  std::uint64_t bounds_ = 0;
+};
+
+constexpr std::string_view row_format = "{:<30} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}\n";
+
+exit_code run(po::variables_map const& values, std::string const& path, output& out) {
+  settings const common(values);
+  question_file const d = common.open(path);
+  auto const only = chosen_question(values, d);
+
+  bool all_decided = true;
+  for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
+    out.write(fmt::format("question {} of {} ({})\n", k + 1, d.questions->count(),
+                          d.questions->title(k)));
+    out.write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
+                          "stored", "KiB", "ms"));
+    agreement agreed;
+    for (auto const& m : d.puzzle->methods) {
+      puzzlegraph::solve_options how_to;
+      how_to.by = m;
+      how_to.limits = common.question_limits(to_string(m));
+      if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
+      auto const a = d.questions->solve(k, how_to);
+      how_to.limits = {};
+      auto const& c = a.counters;
+      out.write(fmt::format(row_format, to_string(m), name(a.verdict),
+                            a.verdict == verdict::solved       ? std::to_string(a.cost)
+                            : a.verdict == verdict::unsolvable ? "-"
+                                                               : fmt::format(">={}", a.lower_bound),
+                            c.expanded, c.generated, c.stored, (a.memory + 1023) / 1024,
+                            fmt::format("{:.3f}", 1e3 * a.search_seconds)));
+      out.flush();
+      if (!agreed.add(a)) {
+        std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: {} {}\n", d.name,
+                               k + 1, to_string(m),
+                               a.flaw ? "fails verification: " + a.flaw->reason
+                                      : "disagrees with the methods before it")
+                       .c_str(),
+                   stderr);
+        return exit_code::internal_error;
+      }
+      if (interrupted()) return exit_code::interrupted;
+    }
+    all_decided &= agreed.decided();
+    out.write("\n");
+  }
+  return all_decided ? exit_code::done : exit_code::undecided;
+}
+
+} // namespace
+
+exit_code compare(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Comparing");
+  how.add_options()("instance,i", po::value<whole_number>(), "only this question, from 1");
+  po::options_description options;
+  options.add(how).add(settings::limits()).add(settings::reading());
+  auto const line = parse(arguments, options, {},
+                          "usage: puzzlegraph compare [options] FILE|-\n"
+                          "Answers every question by every method, each run limited to 10 "
+                          "seconds unless told otherwise.\n"
+                          "Undecided is no disagreement; a disagreement is exit code 30.\n",
+                          out);
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph draw: the state graph of a question as one picture.
+#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
+#include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/common.hpp"
+#include "tools/options/exploration.hpp"
+#include "tools/output/external_programs.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+using namespace puzzlegraph;
+
+namespace {
+
+constexpr std::uint32_t most_for_graphviz = 5'000;
+
+enum class picture_form { svg, png, pdf };
+
+picture_form form_of(std::string const& path) {
+  if (path == "-") return picture_form::svg;
+  auto const extension = std::filesystem::path(path).extension();
+  if (extension == ".svg") return picture_form::svg;
+  if (extension == ".png") return picture_form::png;
+  if (extension == ".pdf") return picture_form::pdf;
+  throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
+}
+
+/// What the options say of the picture.
+struct request {
+  std::string output;
+  picture_form form = picture_form::svg;
+  std::string layout;
+  picture_measure colours = picture_measure::to_goal;
+  std::uint64_t width = 0;
+
+  explicit request(po::variables_map const& values)
+      : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value) {
+    if (values["output"].empty()) throw usage_error("draw: no -o FILE given");
+    output = values["output"].as<std::string>();
+    form = form_of(output);
+    constexpr std::array known{"auto", "mds", "layers", "rings", "dot", "neato", "sfdp"};
+    if (std::find(known.begin(), known.end(), layout) == known.end()) {
+      throw option_error("layout", "'" + layout + "'",
+                         "auto, mds, layers, rings, dot, neato or sfdp");
+    }
+    auto const& by = values["colour"].as<std::string>();
+    if (by != "goal" && by != "start") {
+      throw option_error("colour", "'" + by + "'", "goal or start");
+    }
+    if (by == "start") colours = picture_measure::from_start;
+    constexpr std::uint64_t least = 200;
+    constexpr std::uint64_t most = 20'000;
+    if (width < least || width > most) {
+      throw option_error("size", std::to_string(width),
+                         fmt::format("{} to {} pixels", least, most));
+    }
+  }
+
+  /// Our own layout of a graph of that size, or nothing when Graphviz is asked.
+  std::optional<layout_kind> kind(std::uint32_t states) const {
+    constexpr std::uint32_t most_for_mds = 20'000; // beyond, a plane is too small for distances
+    if (layout == "auto") return states > most_for_mds ? layout_kind::rings : layout_kind::mds;
+    if (layout == "mds") return layout_kind::mds;
+    if (layout == "layers") return layout_kind::layers;
+    if (layout == "rings") return layout_kind::rings;
+    return std::nullopt;
+  }
+};
+
+std::vector<point> places(state_graph const& g, distances const& d, request const& r,
+                          unsigned threads, puzzlegraph::going_on const& go_on) {
+  if (auto const kind = r.kind(g.vertex_count())) {
+    return layout(g, d, {.kind = *kind, .threads = threads, .go_on = go_on});
+  }
+  if (g.vertex_count() > most_for_graphviz) {
+    throw option_error("layout", fmt::format("{} of {} states", r.layout, g.vertex_count()),
+                       fmt::format("auto, mds, layers or rings: Graphviz is asked for at most {}",
+                                   most_for_graphviz));
+  }
+  return graphviz_places(g, r.layout);
+}
+
+void write_picture(std::string const& svg, request const& r, text_target& target) {
+  if (r.form == picture_form::svg) {
+    target.write(svg);
+  } else {
+    target.write(converted(svg, r.form == picture_form::png ? "png" : "pdf"));
+  }
+}
+
+exit_code run(po::variables_map const& values, std::string const& path, output& out) {
+  request const r(values);
+  auto const threads = chosen_threads(values);
+  settings const common(values);
+  question_file const d = common.open(path);
+  std::size_t const k = single_question(values, d, "a picture shows one");
+  auto const encoding = chosen_encoding(values, d, k);
+  if (r.form != picture_form::svg) expect_converter();
+  text_target target(r.output, out);
+  auto const go_on = going_on_within(values);
+  auto const explored = explore_question(common, d, k, encoding, threads);
+  if (!explored.graph) {
+    std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
+               stderr);
+    return interrupted() ? exit_code::interrupted : exit_code::undecided;
+  }
+  state_graph const& g = *explored.graph;
+  auto const found = find_distances(g, threads);
+  auto const at = places(g, found, r, threads, go_on);
+  auto const title = fmt::format("{}, {}", d.puzzle->name, d.questions->title(k));
+  auto const svg = graph_picture(g, found, at,
+                                 {.title = title,
+                                  .unit = d.puzzle->unit,
+                                  .colours = r.colours,
+                                  .width = static_cast<double>(r.width)});
+  if (interrupted()) throw puzzlegraph::stopped{};
+  write_picture(svg, r, target);
+  return exit_code::done;
+}
+
+} // namespace
+
+exit_code draw(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Drawing");
+  how.add_options()("output,o", po::value<std::string>(),
+                    "the picture, a file that ends with .svg, .png or .pdf (these two by "
+                    "rsvg-convert); - is SVG on standard output")(
+      "layout", po::value<std::string>()->default_value("auto"),
+      "mds (near states near), layers (a band for each distance from the start), rings (a ring for "
+      "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
+      "mds, "
+      "of more than 20000 states rings")("colour", po::value<std::string>()->default_value("goal"),
+                                         "by the distance to the nearest goal, or from the start")(
+      "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
+  po::options_description options;
+  options.add(how).add(exploring_options()).add(settings::limits()).add(settings::reading());
+  auto const line =
+      parse(arguments, options, {},
+            "usage: puzzlegraph draw [options] FILE|- -o PICTURE\n"
+            "Draws the state graph of one question: all states that are reachable from the start, "
+            "by colour\nhow far they are from a goal, and an optimal solution.\n",
+            out);
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
+}
+
+} // namespace puzzlegraph::tool

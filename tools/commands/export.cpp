@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph export: a question's state graph, or a part of it, in the formats of other tools.
+#include "puzzlegraph/export/writers.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/exploration.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+using puzzlegraph::cost_type;
+using puzzlegraph::text_sink;
+
+namespace {
+
+using writer = void (*)(puzzlegraph::extract const&, text_sink const&);
+
+/// What one file holds.
+struct named_table {
+  std::string_view name; ///< for formats of one file: empty
+  writer write;
+};
+
+struct format {
+  std::string_view name;
+  std::vector<named_table> tables;
+};
+
+std::vector<format> const& formats() {
+  static std::vector<format> const all{
+      {"dot", {{"", puzzlegraph::write_dot}}},
+      {"graphml", {{"", puzzlegraph::write_graphml}}},
+      {"gexf", {{"", puzzlegraph::write_gexf}}},
+      {"mtx", {{"", puzzlegraph::write_matrix_market}}},
+      {"csv", {{"nodes", puzzlegraph::write_csv_nodes}, {"edges", puzzlegraph::write_csv_edges}}},
+      {"json", {{"", puzzlegraph::write_json}}},
+  };
+  return all;
+}
+
+constexpr std::string_view known_formats = "dot, graphml, gexf, mtx, csv or json";
+
+format const* find_format(std::string_view name) {
+  if (name == "gv") name = "dot";
+  auto const same = [&](format const& f) { return f.name == name; };
+  auto const found = std::find_if(formats().begin(), formats().end(), same);
+  return found == formats().end() ? nullptr : &*found;
+}
+
+/// Told by --format, or by the name of the file.
+format const& chosen_format(po::variables_map const& values, std::string const& path) {
+  if (!values["format"].empty()) {
+    auto const& name = values["format"].as<std::string>();
+    if (auto const* f = find_format(name)) return *f;
+    throw option_error("format", "'" + name + "'", std::string(known_formats));
+  }
+  auto const extension = std::filesystem::path(path).extension().string();
+  if (!extension.empty()) {
+    if (auto const* f = find_format(std::string_view(extension).substr(1))) return *f;
+  }
+  throw usage_error(fmt::format("export: say --format ({}), or name it by the extension of "
+                                "--output",
+                                known_formats));
+}
+
+/// Fails unless --layout is one that there is.
+void check_layout(po::variables_map const& values) {
+  auto const& name = values["layout"].as<std::string>();
+  if (name != "rows" && name != "mds") {
+    throw option_error("layout", "'" + name + "'", "rows or mds");
+  }
+}
+
+/// The tables to write: one that --table names, or all.
+std::vector<named_table> chosen_tables(po::variables_map const& values, format const& f) {
+  if (values["table"].empty()) return f.tables;
+  auto const& name = values["table"].as<std::string>();
+  if (f.tables.size() == 1) {
+    throw option_error("table", "'" + name + "'",
+                       fmt::format("nothing: {} is one table, only csv has several", f.name));
+  }
+  for (auto const& t : f.tables) {
+    if (t.name == name) return {t};
+  }
+  throw option_error("table", "'" + name + "'", "nodes or edges");
+}
+
+/// "graph.csv" and "nodes" to "graph.nodes.csv".
+std::string path_of_table(std::string const& path, std::string_view table) {
+  std::filesystem::path const p(path);
+  auto name = p.stem();
+  name += fmt::format(".{}", table);
+  name += p.extension();
+  return (p.parent_path() / name).string();
+}
+
+struct layer_range {
+  cost_type least = 0;
+  cost_type most = puzzlegraph::unreachable;
+};
+
+/// "3..7", "3..", "..7" or "3".
+layer_range parse_layers(std::string const& told) {
+  std::string_view const text = told;
+  layer_range r;
+  bool sound = !text.empty() && text != "..";
+  auto const number = [&](std::string_view digits, cost_type& value) {
+    auto const* const end = digits.data() + digits.size();
+    auto const [stop, error] = std::from_chars(digits.data(), end, value);
+    sound = sound && stop == end && error == std::errc();
+  };
+  auto const dots = text.find("..");
+  if (dots == std::string_view::npos) {
+    number(text, r.least);
+    r.most = r.least;
+  } else {
+    if (dots > 0) number(text.substr(0, dots), r.least);
+    if (dots + 2 < text.size()) number(text.substr(dots + 2), r.most);
+  }
+  if (!sound || r.least > r.most) {
+    throw option_error("layers", "'" + told + "'", "a range of distances such as 3..7, 3.. or ..7");
+  }
+  return r;
+}
+
+/// Which states to keep.
+struct cut {
+  std::optional<std::uint64_t> margin; ///< around optimal solutions
+  std::optional<layer_range> layers;
+  std::optional<std::uint64_t> most; ///< the first so many
+
+  explicit cut(po::variables_map const& values) {
+    if (!values["around"].empty()) {
+      auto const& what = values["around"].as<std::string>();
+      if (what != "optimal") {
+        throw option_error("around", "'" + what + "'", "optimal");
+      }
+      margin = values["margin"].empty() ? 0 : values["margin"].as<whole_number>().value;
+    } else if (!values["margin"].empty()) {
+      throw usage_error("--margin goes with --around optimal");
+    }
+    if (!values["layers"].empty()) layers = parse_layers(values["layers"].as<std::string>());
+    if (!values["max-states"].empty()) most = values["max-states"].as<whole_number>().value;
+  }
+
+  puzzlegraph::vertex_selection of(puzzlegraph::state_graph const& g,
+                                   puzzlegraph::distances const& d) const {
+    puzzlegraph::vertex_selection states(g);
+    if (margin) {
+      if (d.optimum(g) == puzzlegraph::unreachable) {
+        throw usage_error("--around optimal: the question has no solution");
+      }
+      states.keep_near_optimal(g, d, *margin);
+    }
+    if (layers) states.keep_layers(d, layers->least, layers->most);
+    if (most) states.keep_first(*most);
+    for (puzzlegraph::vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (states.contains(v)) return states;
+    }
+    throw usage_error("export: --around, --layers and --max-states leave no state of the graph");
+  }
+};
+
+text_sink sink_to(output& out) {
+  return [&out](std::string_view text) {
+    if (interrupted()) throw puzzlegraph::stopped{};
+    out.write(text);
+  };
+}
+
+exit_code run(po::variables_map const& values, std::string const& name, output& out) {
+  auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
+  auto const& form = chosen_format(values, path);
+  check_layout(values);
+  auto const tables = chosen_tables(values, form);
+  if (path == "-" && tables.size() > 1) {
+    throw usage_error("export: csv has two tables; say --table nodes or --table edges, or a file "
+                      "by --output");
+  }
+  cut const keep(values);
+  auto const threads = chosen_threads(values);
+  auto exploring = values;
+  exploring.erase("max-states"); // which cuts here, and limits nothing
+  settings const common(exploring);
+  question_file const d = common.open(name);
+  std::size_t const k = single_question(values, d, "a file holds one graph");
+  auto const encoding = chosen_encoding(values, d, k);
+
+  // Before the work is done, for whoever has misspelt a folder.
+  std::vector<std::unique_ptr<file_output>> files;
+  for (std::size_t t = 0; path != "-" && t < tables.size(); ++t) {
+    files.push_back(std::make_unique<file_output>(
+        tables.size() == 1 ? path : path_of_table(path, tables[t].name)));
+  }
+
+  auto const go_on = going_on_within(values);
+  auto const e = explore_question(common, d, k, encoding, threads);
+  if (interrupted()) throw puzzlegraph::stopped{};
+  if (!e.graph) {
+    std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(e)).c_str(),
+               stderr);
+    return exit_code::undecided;
+  }
+  auto const& g = *e.graph;
+  bool const undirected = values["undirected"].as<bool>();
+  if (undirected && !g.is_reversible()) {
+    throw usage_error(
+        fmt::format("--undirected: moves of {} cannot all be taken back", d.puzzle->name));
+  }
+  auto const distance = find_distances(g, threads);
+  puzzlegraph::extract const x{g, distance,
+                               values["layout"].as<std::string>() == "mds"
+                                   ? laid_out(g, distance, threads, go_on)
+                                   : rows_by_distance(g, distance),
+                               keep.of(g, distance), undirected};
+  for (std::size_t t = 0; t < tables.size(); ++t) {
+    tables[t].write(x, sink_to(files.empty() ? out : *files[t]));
+  }
+  for (auto const& f : files) f->commit();
+  return exit_code::done;
+}
+
+} // namespace
+
+exit_code export_graph(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Exporting");
+  how.add_options()("format,f", po::value<std::string>(),
+                    "dot, graphml, gexf, mtx, csv or json; default: as the output's name ends")(
+      "output,o", po::value<std::string>(),
+      "a file, written whole or not at all; without it, or -, standard output")(
+      "table", po::value<std::string>(),
+      "csv: nodes or edges alone; without it NAME.csv means NAME.nodes.csv and NAME.edges.csv")(
+      "layout", po::value<std::string>()->default_value("rows"),
+      "positions: rows (by distance from the start) or mds (as draw does; takes longer)")(
+      "undirected", po::bool_switch(),
+      "one edge for two opposite moves, where every move can be taken back");
+  po::options_description part("Only a part; states keep their numbers and distances");
+  part.add_options()("around", po::value<std::string>(),
+                     "optimal: states on some optimal solution")(
+      "margin", po::value<whole_number>(), "and those at most so many moves away from them")(
+      "layers", po::value<std::string>(), "A..B: states so far from the start")(
+      "max-states", po::value<whole_number>(), "at most so many: the first, breadth-first");
+  po::options_description options;
+  options.add(how).add(part).add(exploring_options()).add(settings::limits_but_states());
+  options.add(settings::reading());
+  auto const line =
+      parse(arguments, options, {},
+            "usage: puzzlegraph export [options] FILE|-\n"
+            "Writes the state graph of a question, all that is reachable from the start, for other "
+            "tools.\nA limit does not cut it: the graph is explored whole, or the question is "
+            "undecided. Parts are cut out\nof the whole graph.\n",
+            out);
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(line->values, line->operands.front(), out); });
+}
+
+} // namespace puzzlegraph::tool

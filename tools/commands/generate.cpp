@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph generate: random instances from a seed, in the puzzle's own format.
+#include "puzzlegraph/analysis/cancellation.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/experiments/generator.hpp"
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+exit_code generate(std::vector<std::string> const& arguments, output& out) {
+  auto what = generator::options();
+  what.add_options()("output,o", po::value<std::string>(),
+                     "the file; default, and -: standard output");
+  auto const parsed =
+      parse(arguments, what, {1, 1, "the name of a puzzle"},
+            "usage: puzzlegraph generate PUZZLE [options]\n"
+            "Random instances from a seed, which the file tells. A search for "
+            "instances that are rare, or do\nnot exist, ends undecided after "
+            "--max-draws in a row (exit code 10), or by Ctrl-C; it writes no file.\n",
+            out);
+  if (!parsed) return exit_code::done;
+  auto const& values = parsed->values;
+  generator const wanted(named_puzzle(parsed->operands.front()), values);
+
+  auto const file = wanted.source();
+  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
+  drawing instances(wanted);
+  for (std::uint32_t made = 0; made < wanted.count(); ++made) {
+    if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
+  }
+
+  std::string text = file->text();
+  text.insert(text.find('\n') + 1, "% " + wanted.command() + "\n");
+  target.write(text);
+  return exit_code::done;
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph hardest: the instance of a size with the longest optimal solution.
+#include "puzzlegraph/puzzles/record.hpp"
+#include "puzzlegraph/text/numbers.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/common.hpp"
+#include "tools/options/size.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+using puzzlegraph::amount;
+using puzzlegraph::found_record;
+using puzzlegraph::record_method;
+using puzzlegraph::record_search;
+using puzzlegraph::verdict;
+
+namespace {
+
+constexpr double default_seconds = 10;
+
+po::options_description options() {
+  po::options_description o("Searching");
+  o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS")(
+      "ghosts", po::value<whole_number>(), "ghosts: how many; default: 1")(
+      "method", po::value<std::string>()->default_value("auto"),
+      "exhaust: all instances of the size; climb: changes, at random, what is hard already; auto: "
+      "exhaust where it takes seconds")(
+      "seconds", po::value<double>(),
+      "how long to search; default: climbing takes 10, unless tries are told")(
+      "tries", po::value<whole_number>(), "climbing: how many instances or boards to look at")(
+      "seed", po::value<whole_number>()->default_value({1}),
+      "climbing: the same seed and tries give the same instance, everywhere")(
+      "max-states", po::value<whole_number>(),
+      "climbing: skip what takes more stored states to decide")(
+      "output,o", po::value<std::string>(), "the file; default, and -: standard output");
+  return o;
+}
+
+record_method chosen_method(std::string const& text) {
+  if (text == "auto") return record_method::automatic;
+  if (text == "climb") return record_method::climb;
+  if (text == "exhaust") return record_method::exhaust;
+  throw option_error("method", "'" + text + "'", "auto, climb or exhaust");
+}
+
+record_search search_told(po::variables_map const& values) {
+  record_search how;
+  if (values["size"].empty()) throw usage_error("hardest: expected --size ROWSxCOLUMNS");
+  parse_size(values["size"].as<std::string>(), how.wishes);
+  how.wishes.ghosts = small_number(values, "ghosts");
+  how.method = chosen_method(values["method"].as<std::string>());
+  how.seed = values["seed"].as<whole_number>().value;
+  if (!values["tries"].empty()) how.max_tries = small_number(values, "tries").value();
+  if (!values["max-states"].empty()) {
+    how.within.max_states = values["max-states"].as<whole_number>().value;
+  }
+  if (!values["seconds"].empty()) {
+    how.within.max_seconds = values["seconds"].as<double>();
+    if (!(how.within.max_seconds > 0)) {
+      throw option_error("seconds", fmt::format("{}", how.within.max_seconds), "a positive number");
+    }
+  }
+  how.within.max_memory = std::uint64_t{1} << 30U; // not what is free: as generate has it
+  how.within.interrupted = &interrupted();
+  return how;
+}
+
+/// The command that finds the same again, however long it takes there.
+std::string as_command(std::string_view puzzle, po::variables_map const& values,
+                       found_record const& r) {
+  std::string line =
+      fmt::format("puzzlegraph hardest {} --size {}", puzzle, values["size"].as<std::string>());
+  auto const repeat = [&](char const* option) {
+    if (values[option].empty()) return;
+    line += fmt::format(" --{} {}", option, values[option].as<whole_number>().value);
+  };
+  repeat("ghosts");
+  line += r.exhaustive ? " --method exhaust" : " --method climb";
+  repeat("max-states");
+  if (r.exhaustive) {
+    bool const is_cut = r.proof.empty() && !values["seconds"].empty();
+    return is_cut ? line + fmt::format(" --seconds {}", values["seconds"].as<double>()) : line;
+  }
+  repeat("seed");
+  return line + fmt::format(" --tries {}", r.tries);
+}
+
+/// What is known of the instance, in words.
+std::string claim(std::string_view unit, found_record const& r) {
+  if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
+  return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
+                     r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
+}
+
+/// Answers the instance once more, by what `solve` uses. Throws std::logic_error unless it is as
+/// hard as claimed.
+void check(puzzlegraph::puzzle const& puzzle, found_record const& r) {
+  auto const questions = puzzle.read({"the instance found", r.text}, {});
+  auto const a = questions->solve(0, {});
+  if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
+  if (questions->count() != 1 || a.verdict != verdict::solved || a.cost != r.length) {
+    throw std::logic_error(fmt::format("the hardest instance has not the length {}", r.length));
+  }
+}
+
+exit_code how_it_ended(found_record const& r) {
+  if (interrupted()) return exit_code::interrupted;
+  bool const is_cut = r.exhaustive && r.stopped_by != puzzlegraph::limit::none;
+  return is_cut || r.text.empty() ? exit_code::undecided : exit_code::done;
+}
+
+} // namespace
+
+exit_code hardest(std::vector<std::string> const& arguments, output& out) {
+  auto const parsed = parse(arguments, options(), {1, 1, "the name of a puzzle"},
+                            "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
+                            "The instance with the longest optimal solution, and whether that is "
+                            "proved. Ctrl-C ends the search with the best so far.\n",
+                            out);
+  if (!parsed) return exit_code::done;
+  auto const& values = parsed->values;
+  auto const& puzzle = named_puzzle(parsed->operands.front());
+  auto how = search_told(values);
+  if (values["seconds"].empty() && values["tries"].empty()) how.climbing_seconds = default_seconds;
+
+  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
+  auto const found = puzzle.find_hardest(how);
+  if (found.text.empty()) {
+    std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
+    return how_it_ended(found);
+  }
+  check(puzzle, found);
+  std::string text = found.text;
+  text.insert(text.find('\n') + 1,
+              fmt::format("% {}\n% {}\n", as_command(puzzle.name, values, found),
+                          claim(puzzle.unit, found)));
+  target.write(text);
+  return how_it_ended(found);
+}
+
+} // namespace puzzlegraph::tool

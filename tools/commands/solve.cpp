@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph solve: answer every question of the files given.
+#include "puzzlegraph/solutions/write.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/in_order.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/common.hpp"
+#include "tools/options/method.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <mutex>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+solutions::format chosen_form(po::variables_map const& values) {
+  constexpr std::array<std::pair<std::string_view, solutions::format>, 4> forms{
+      {{"text", solutions::format::text},
+       {"contest", solutions::format::contest},
+       {"json", solutions::format::json},
+       {"table", solutions::format::table}}};
+  auto const& told = values["output"];
+  auto const& name = told.as<std::string>();
+  auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
+  if (form == forms.end()) {
+    throw option_error("output", "'" + name + "'", "text, contest, json or table");
+  }
+  if (!values["json"].as<bool>()) return form->second;
+  if (!told.defaulted() && form->second != solutions::format::json) {
+    throw option_error("json", "--output " + name + " too", "one of them");
+  }
+  return solutions::format::json;
+}
+
+/// A file that was opened, or why it could not be.
+struct opened_file {
+  question_file file; ///< without questions if it is bad
+  std::string fault;
+};
+
+/// Opens all files, since what is asked is checked of each before any is answered. A bad one does
+/// not stop the others.
+std::vector<opened_file> open_all(settings const& common, std::vector<std::string> const& paths) {
+  std::vector<opened_file> all;
+  for (auto const& path : paths) {
+    try {
+      all.push_back({common.open(path), {}});
+    } catch (puzzlegraph::text::input_error const& e) {
+      if (interrupted()) throw;
+      all.push_back({{}, e.what()});
+    }
+  }
+  return all;
+}
+
+/// The questions of a file that are asked.
+struct question_range {
+  std::size_t first;
+  std::size_t last; ///< the one after
+};
+
+question_range asked_of(po::variables_map const& values, question_file const& d) {
+  auto const only = chosen_question(values, d);
+  return {only.value_or(0), only ? *only + 1 : d.questions->count()};
+}
+
+/// Fails unless the options fit every question that is asked of a file.
+void check_asked(po::variables_map const& values, question_file const& d,
+                 puzzlegraph::solve_options how) {
+  how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
+  how.limits.interrupted = &searches_ended();
+  auto const [first, last] = asked_of(values, d);
+  if (!tells_method(values)) return;
+  if (first == last) chosen_method(values, d, first);
+  for (std::size_t k = first; k < last; ++k) {
+    how.by = chosen_method(values, d, k);
+    // Which ids states have, the question itself knows.
+    if (how.ids != puzzlegraph::id_policy::automatic) d.questions->solve(k, how);
+  }
+}
+
+/// The questions that are being searched for, of which one is to tell how far it is.
+class running_questions {
+ public:
+  void add(std::size_t k) {
+    std::lock_guard const lock(changing_);
+    all_.insert(k);
+  }
+  void remove(std::size_t k) {
+    std::lock_guard const lock(changing_);
+    all_.erase(k);
+  }
+  bool is_first(std::size_t k) {
+    std::lock_guard const lock(changing_);
+    return !all_.empty() && *all_.begin() == k;
+  }
+
+ private:
+  std::mutex changing_;
+  std::set<std::size_t> all_;
+};
+
+/// Answers the questions that are asked, one after the other.
+class solver {
+ public:
+  solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
+         solutions::writer& into, output& out)
+      : values_(&values), common_(&common), how_(std::move(how)),
+        is_told_method_(tells_method(values)), threads_(chosen_threads(values)), writer_(&into),
+        out_(&out) {}
+
+  /// done, undecided, interrupted or internal_error.
+  exit_code answer(question_file const& d) {
+    auto code = exit_code::done;
+    auto const [first, last] = asked_of(*values_, d);
+    auto const take = [&](std::size_t k, puzzlegraph::answer const& a) {
+      try {
+        code = std::max(code, taken(d, k, a));
+      } catch (...) { // the output is full, or closed
+        end_searches();
+        throw;
+      }
+      bool const goes_on = code <= exit_code::undecided;
+      if (!goes_on) end_searches();
+      return goes_on;
+    };
+    auto const threads = last - first < many_questions
+                             ? 1U
+                             : static_cast<unsigned>(std::min<std::size_t>(threads_, last - first));
+    auto const limits = common_->limits_of_each(threads);
+    auto const one = [&](std::size_t k) { return answer(d, k, limits); };
+    in_order(first, last, threads, one, take);
+    return code;
+  }
+
+ private:
+  /// Fewer are answered one after the other: they may be large, and each can use all memory.
+  static constexpr std::size_t many_questions = 64;
+
+  puzzlegraph::answer answer(question_file const& d, std::size_t k,
+                             puzzlegraph::limits const& limits) {
+    auto how = how_;
+    if (is_told_method_) how.by = chosen_method(*values_, d, k);
+    if (searches_ended()) {
+      puzzlegraph::answer none;
+      none.by = how.by.value_or(d.questions->choose(k));
+      none.stopped_by = puzzlegraph::limit::interrupt;
+      return none;
+    }
+    how.limits = limits;
+    if (!shows_progress()) return d.questions->solve(k, how);
+    auto const tell = terminal_progress(d.questions->title(k));
+    how.limits.on_progress = [this, k, tell](puzzlegraph::progress const& p) {
+      if (running_.is_first(k)) tell(p);
+    };
+    running_.add(k);
+    auto a = d.questions->solve(k, how);
+    running_.remove(k);
+    return a;
+  }
+  /// Writes an answer, or what is wrong with it. done, undecided, interrupted or internal_error.
+  exit_code taken(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
+    if (a.flaw) {
+      tell_flaw(d, k, a);
+      return exit_code::internal_error;
+    }
+    writer_->write({d, k, a});
+    if (a.stopped_by == puzzlegraph::limit::interrupt) return exit_code::interrupted;
+    return a.verdict == puzzlegraph::verdict::undecided ? exit_code::undecided : exit_code::done;
+  }
+  void tell_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
+    out_->flush();
+    std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: the solution by {} "
+                           "fails verification at move {}: {}\n",
+                           d.name, k + 1, a.by ? to_string(*a.by) : "an invariant",
+                           a.flaw->step + 1, a.flaw->reason)
+                   .c_str(),
+               stderr);
+  }
+
+  po::variables_map const* values_;
+  settings const* common_;
+  puzzlegraph::solve_options how_;
+  bool is_told_method_;
+  unsigned threads_;
+  running_questions running_; ///< where progress is shown
+  solutions::writer* writer_;
+  output* out_;
+};
+
+exit_code run(command_line const& line, output& out) {
+  auto const& values = line.values;
+  auto const& paths = line.operands;
+  settings const common(values);
+  auto const form = chosen_form(values);
+  puzzlegraph::solve_options how_to;
+  how_to.ids = chosen_ids(values["ids"].as<std::string>());
+  how_to.prune_straight_back = values["prune-straight-back"].as<bool>();
+  how_to.first_in_order = form == solutions::format::contest;
+
+  auto const files = open_all(common, paths);
+  for (auto const& f : files) {
+    if (f.file.questions) check_asked(values, f.file, how_to);
+  }
+  auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
+  auto const writer = solutions::make_writer(form, {files.size(), longest},
+                                             [&out](std::string_view text) { out.write(text); });
+  solver s(values, common, how_to, *writer, out);
+  auto code = exit_code::done;
+  for (auto const& [file, fault] : files) {
+    if (!file.questions) {
+      out.flush();
+      std::fputs(fmt::format("puzzlegraph: {}\n", fault).c_str(), stderr);
+      code = exit_code::bad_input;
+      continue;
+    }
+    writer->begin(file);
+    auto const ended = s.answer(file);
+    if (ended == exit_code::internal_error) return ended;
+    writer->end();
+    if (ended == exit_code::interrupted) return ended;
+    if (code == exit_code::done) code = ended;
+  }
+  return code;
+}
+
+} // namespace
+
+exit_code solve(std::vector<std::string> const& arguments, output& out) {
+  po::options_description how("Solving");
+  how.add_options()(
+      "algorithm,a", po::value<std::string>()->default_value("auto"),
+      "auto, breadth-first, bidirectional, dijkstra, astar, ida-star, or Boost.Graph's "
+      "own stock-dijkstra and stock-astar, or the puzzle's engine")(
+      "heuristic", po::value<std::string>(), "none, or one of the puzzle's")(
+      "encoding,e", po::value<std::string>(),
+      "klotski: sides or plain")("ids", po::value<std::string>()->default_value("auto"),
+                                 "how states become vertices: auto, ranked, interned, packed")(
+      "prune-straight-back", po::bool_switch(),
+      "ida-star on walls: leave out the step back, which no shortest way out makes")(
+      "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(
+      "output,o", po::value<std::string>()->default_value("text"),
+      "text, contest, json, table")("json", po::bool_switch(), "the same as --output json")(
+      "threads", po::value<whole_number>(),
+      "questions at a time in files of 64 and more; default: as many as the machine has cores");
+  po::options_description options;
+  options.add(how).add(settings::limits()).add(settings::reading());
+  auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
+                          "usage: puzzlegraph solve [options] FILE...|-\n"
+                          "Answers every question of the files, optimally, and verifies the "
+                          "answers.\n",
+                          out);
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(*line, out); });
+}
+
+} // namespace puzzlegraph::tool

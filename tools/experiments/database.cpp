@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/database.hpp"
+
+#include "puzzlegraph/text/reader.hpp"
+
+#include "tools/experiments/database_lock.hpp"
+#include "tools/output/file_output.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <sqlite3.h>
+#include <system_error>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+constexpr int application = 0x507a6731; ///< "Pzg1", for the program `file` and for check_format
+constexpr int format = 1;
+constexpr int patience = 60'000; ///< milliseconds, for other programs that hold the database
+constexpr std::string_view expected = "an SQLite database by `puzzlegraph experiment`";
+
+std::string_view column_type(std::string const& /*value*/) { return "text not null"; }
+std::string_view column_type(std::uint64_t /*value*/) { return "integer not null"; }
+std::string_view column_type(bool /*value*/) { return "integer not null"; }
+std::string_view column_type(double /*value*/) { return "real not null"; }
+std::string_view column_type(std::optional<std::uint64_t> const& /*value*/) { return "integer"; }
+
+void bind(sqlite3_stmt& s, int at, std::string const& v) {
+  sqlite3_bind_text64(&s, at, v.data(), v.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+void bind(sqlite3_stmt& s, int at, std::uint64_t v) {
+  sqlite3_bind_int64(&s, at, static_cast<sqlite3_int64>(v));
+}
+void bind(sqlite3_stmt& s, int at, bool v) { sqlite3_bind_int(&s, at, v ? 1 : 0); }
+void bind(sqlite3_stmt& s, int at, double v) { sqlite3_bind_double(&s, at, v); }
+void bind(sqlite3_stmt& s, int at, std::optional<std::uint64_t> const& v) {
+  if (v) bind(s, at, *v);
+  if (!v) sqlite3_bind_null(&s, at);
+}
+
+void fetch(sqlite3_stmt& s, int at, std::string& v) {
+  auto const* const text = reinterpret_cast<char const*>(sqlite3_column_text(&s, at));
+  v.assign(text == nullptr ? "" : text, static_cast<std::size_t>(sqlite3_column_bytes(&s, at)));
+}
+void fetch(sqlite3_stmt& s, int at, std::uint64_t& v) {
+  v = static_cast<std::uint64_t>(sqlite3_column_int64(&s, at));
+}
+void fetch(sqlite3_stmt& s, int at, bool& v) { v = sqlite3_column_int(&s, at) != 0; }
+void fetch(sqlite3_stmt& s, int at, double& v) { v = sqlite3_column_double(&s, at); }
+void fetch(sqlite3_stmt& s, int at, std::optional<std::uint64_t>& v) {
+  v.reset();
+  if (sqlite3_column_type(&s, at) != SQLITE_NULL) fetch(s, at, v.emplace());
+}
+
+/// Older databases get it when runs are added.
+constexpr char const* instances_table =
+    "create table if not exists instances (revision text not null, command text not null, number "
+    "integer not null, title text not null, instance text not null, primary key (revision, "
+    "command, number)) strict, without rowid";
+
+/// "experiment, instance, ..."; with `one` for what stands for each column.
+template <class One> std::string listed(One const& one) {
+  std::string list;
+  run_record const r;
+  for_each_column(r, [&](std::string_view name, auto const& value) {
+    if (!list.empty()) list += ", ";
+    list += one(name, value);
+  });
+  return list;
+}
+
+std::string column_names() {
+  return listed([](std::string_view name, auto const&) { return std::string(name); });
+}
+
+} // namespace
+
+void detail::close_database::operator()(sqlite3* db) const { sqlite3_close(db); }
+void detail::finish_statement::operator()(sqlite3_stmt* s) const { sqlite3_finalize(s); }
+
+store::store(std::string const& path, int flags) : path_(path) {
+  sqlite3* opened = nullptr;
+  int const error = sqlite3_open_v2(database_file(path).c_str(), &opened, flags, nullptr);
+  database_.reset(opened);
+  if (error != SQLITE_OK) fail();
+  sqlite3_busy_timeout(opened, patience);
+}
+
+store store::open(std::string const& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(database_file(path), error)) {
+    throw text::input_error({path, 1, 1}, "no file", expected);
+  }
+  store s(path, SQLITE_OPEN_READWRITE); // if possible: a killed process may have left work
+  s.check_format();
+  return s;
+}
+
+store store::open_for_writing(std::string const& path, writing_turn const& /*turn*/) {
+  store s(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  s.make_tables();
+  s.check_format();
+  s.execute(instances_table);
+  s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
+  s.execute("pragma synchronous = normal");
+  s.insert_ = s.prepare(fmt::format("insert into runs ({}) values ({})", column_names(),
+                                    listed([](std::string_view, auto const&) { return "?"; })));
+  return s;
+}
+
+void store::fail() const {
+  int const code = database_ ? sqlite3_errcode(database_.get()) : SQLITE_NOMEM;
+  if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT) {
+    throw text::input_error({path_, 1, 1}, sqlite3_errmsg(database_.get()), expected);
+  }
+  throw output_error(path_ + ": " +
+                     (database_ ? sqlite3_errmsg(database_.get()) : sqlite3_errstr(code)));
+}
+
+void store::execute(std::string const& sql) {
+  auto const s = prepare(sql);
+  while (step(*s)) {
+  }
+}
+
+store::statement store::prepare(std::string const& sql) {
+  sqlite3_stmt* made = nullptr;
+  if (sqlite3_prepare_v2(database_.get(), sql.c_str(), -1, &made, nullptr) != SQLITE_OK) fail();
+  return statement(made);
+}
+
+bool store::step(sqlite3_stmt& s) {
+  int const code = sqlite3_step(&s);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) fail();
+  return code == SQLITE_ROW;
+}
+
+void store::check_format() {
+  auto const number = [this](std::string const& pragma) {
+    auto const s = prepare("pragma " + pragma);
+    return step(*s) ? sqlite3_column_int(s.get(), 0) : 0;
+  };
+  if (number("application_id") != application || number("user_version") != format) {
+    throw text::input_error({path_, 1, 1}, is_empty() ? "an empty database" : "another database",
+                            expected);
+  }
+}
+
+bool store::is_empty() {
+  auto const tables = prepare("select count(*) from sqlite_schema");
+  step(*tables);
+  return sqlite3_column_int(tables.get(), 0) == 0;
+}
+
+void store::make_tables() {
+  if (!is_empty()) return;
+  auto const columns = listed([](std::string_view name, auto const& value) {
+    return fmt::format("{} {}", name, column_type(value));
+  });
+  execute("begin immediate");
+  execute(fmt::format("pragma application_id = {}", application));
+  execute(fmt::format("pragma user_version = {}", format));
+  execute(
+      fmt::format("create table if not exists runs ({}, primary key ({})) strict, without rowid",
+                  columns, key_columns));
+  execute("commit");
+}
+
+std::vector<run_record> store::runs(std::string const& experiment, std::string const& options,
+                                    std::string const& revision) {
+  auto const s = prepare(fmt::format("select {} from runs where experiment = ? and options = ? and "
+                                     "revision = ? order by {}",
+                                     column_names(), key_columns));
+  bind(*s, 1, experiment);
+  bind(*s, 2, options);
+  bind(*s, 3, revision);
+  std::vector<run_record> found;
+  while (step(*s)) {
+    int at = 0;
+    for_each_column(found.emplace_back(),
+                    [&](std::string_view /*name*/, auto& value) { fetch(*s, at++, value); });
+  }
+  return found;
+}
+
+std::vector<listed_instance> store::instances(std::string const& revision,
+                                              std::string const& command) {
+  {
+    auto const table = prepare("select 1 from sqlite_schema where name = 'instances'");
+    if (!step(*table)) return {};
+  }
+  auto const s = prepare("select title, instance from instances where revision = ? and command = ? "
+                         "order by number");
+  bind(*s, 1, revision);
+  bind(*s, 2, command);
+  std::vector<listed_instance> found;
+  while (step(*s)) {
+    auto& i = found.emplace_back();
+    fetch(*s, 0, i.title);
+    fetch(*s, 1, i.digest);
+  }
+  return found;
+}
+
+void store::list_instances(std::string const& revision, std::string const& command,
+                           std::vector<listed_instance> const& list) {
+  execute("begin immediate");
+  auto const old = prepare("delete from instances where revision = ? and command = ?");
+  bind(*old, 1, revision);
+  bind(*old, 2, command);
+  step(*old);
+  auto const s = prepare("insert into instances values (?, ?, ?, ?, ?)");
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    bind(*s, 1, revision);
+    bind(*s, 2, command);
+    bind(*s, 3, std::uint64_t{k + 1});
+    bind(*s, 4, list[k].title);
+    bind(*s, 5, list[k].digest);
+    step(*s);
+    sqlite3_reset(s.get());
+  }
+  execute("commit");
+}
+
+void store::finish() {
+  sqlite3_busy_timeout(database_.get(), 0);
+  insert_.reset();
+  // Fails while somebody reads: then nothing is lost, and two more files stay.
+  sqlite3_exec(database_.get(), "pragma journal_mode = delete", nullptr, nullptr, nullptr);
+}
+
+void store::add(run_record const& r) {
+  int at = 0;
+  for_each_column(
+      r, [&](std::string_view /*name*/, auto const& value) { bind(*insert_, ++at, value); });
+  try {
+    step(*insert_);
+  } catch (...) {
+    sqlite3_reset(insert_.get());
+    throw;
+  }
+  sqlite3_reset(insert_.get());
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/database_lock.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace puzzlegraph::tool {
+
+std::string database_file(std::string const& database) {
+  auto const file = link_target(std::filesystem::absolute(database));
+  if (file.empty()) throw output_error(database + ": its links lead nowhere");
+  return file.string();
+}
+
+writing_turn::writing_turn(std::string const& database) : path_(database_file(database) + ".lock") {
+  auto const target = std::filesystem::path(database_file(database));
+  std::error_code error;
+  std::filesystem::create_directories(target.parent_path(), error);
+  if (error) throw output_error(target.parent_path().string() + ": " + error.message());
+  if (std::filesystem::exists(target) && !std::filesystem::is_regular_file(target)) {
+    throw output_error(database + ": not a file");
+  }
+  bool told = false;
+  while (!try_to_take()) {
+    if (interrupted()) return;
+    if (!std::exchange(told, true)) {
+      std::fputs(
+          fmt::format("puzzlegraph: {}: another process adds runs; waiting for its end\n", database)
+              .c_str(),
+          stderr);
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+}
+
+writing_turn::~writing_turn() {
+  if (descriptor_ < 0) return;
+  unlink(path_.c_str());
+  close(descriptor_);
+}
+
+bool writing_turn::try_to_take() {
+  constexpr mode_t anyone_may = 0666; // less what umask takes away
+  int const opened = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, anyone_may);
+  if (opened < 0) throw output_error(path_ + ": " + std::generic_category().message(errno));
+  struct stat mine = {};
+  struct stat there = {};
+  if (flock(opened, LOCK_EX | LOCK_NB) == 0 && fstat(opened, &mine) == 0 &&
+      stat(path_.c_str(), &there) == 0 && mine.st_ino == there.st_ino) {
+    descriptor_ = opened;
+    return true;
+  }
+  close(opened); // held by another process, or taken away by one that has just ended
+  return false;
+}
+
+} // namespace puzzlegraph::tool

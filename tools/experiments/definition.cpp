@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/definition.hpp"
+
+#include "puzzlegraph/text/utf8.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/experiments/columns.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+std::uint64_t positive_number(ini_value const& v, std::uint64_t most) {
+  std::uint64_t n = 0;
+  char const* const end = v.text.data() + v.text.size();
+  auto const [stop, error] = std::from_chars(v.text.data(), end, n);
+  if (stop != end || error != std::errc{} || n == 0 || n > most) {
+    fail_at(v, fmt::format("a number from 1 to {}", most));
+  }
+  return n;
+}
+
+/// As for `generate`, not what is free: results do not depend on machines.
+constexpr std::string_view default_memory = "1G";
+
+void read_limits(ini_file const& ini, plan& p) {
+  if (auto const* v = ini.find("limits.max-states")) {
+    p.how.limits.max_states = positive_number(*v, INT64_MAX);
+    p.options += fmt::format("max-states={} ", p.how.limits.max_states);
+  }
+  auto const* const memory = ini.find("limits.max-memory");
+  try {
+    p.how.limits.max_memory = parse_bytes(memory ? memory->text : std::string(default_memory));
+  } catch (option_error const& e) {
+    fail_at(*memory, e.expected);
+  }
+  p.options += fmt::format("max-memory={}", p.how.limits.max_memory);
+  if (auto const* v = ini.find("limits.max-seconds")) {
+    p.how.limits.max_seconds = static_cast<double>(positive_number(*v, UINT32_MAX));
+    p.options += fmt::format(" max-seconds={}", p.how.limits.max_seconds);
+  }
+}
+
+std::string known_measures() {
+  std::string list;
+  for (auto const& m : measures) list += (list.empty() ? "" : ", ") + std::string(m.name);
+  return list;
+}
+
+std::string const& measure_name(ini_value const& v) {
+  if (find_measure(v.text) == nullptr) fail_at(v, "one of " + known_measures());
+  return v.text;
+}
+
+std::optional<figure_kind> kind_named(ini_value const& v) {
+  if (v.text == "none") return std::nullopt;
+  if (v.text == "lines") return figure_kind::lines;
+  if (v.text == "bars") return figure_kind::bars;
+  if (v.text == "scatter") return figure_kind::scatter;
+  fail_at(v, "none, lines, bars or scatter");
+}
+
+bool is_yes(ini_value const& v) {
+  if (v.text != "yes" && v.text != "no") fail_at(v, "yes or no");
+  return v.text == "yes";
+}
+
+void read_search_options(ini_file const& ini, plan& p) {
+  if (auto const* v = ini.find("methods.ids")) {
+    auto const* const found =
+        std::ranges::find(puzzlegraph::all_id_policies, std::string_view(v->text),
+                          [](puzzlegraph::id_policy i) { return name(i); });
+    if (found == puzzlegraph::all_id_policies.end()) {
+      fail_at(*v, "auto, ranked, interned or packed");
+    }
+    p.how.ids = *found;
+    if (p.how.ids != puzzlegraph::id_policy::automatic) p.options += " ids=" + v->text;
+  }
+  if (auto const* v = ini.find("methods.prune-straight-back")) {
+    p.how.prune_straight_back = is_yes(*v);
+    if (p.how.prune_straight_back) p.options += " prune-straight-back";
+  }
+}
+
+report_wishes read_wishes(ini_file const& ini, plan const& p) {
+  report_wishes w;
+  for (auto const& m : ini.words("report.measures")) {
+    if (std::ranges::find(w.measures, m.text) != w.measures.end()) fail_at(m, "each once");
+    w.measures.push_back(measure_name(m));
+  }
+  if (w.measures.empty()) w.measures = {"expanded", "stored"};
+  if (auto const* v = ini.find("report.baseline")) {
+    std::string known;
+    for (std::size_t m = 0; m < p.methods.size(); ++m) {
+      auto const name = to_string(p.methods[m]);
+      if (name == v->text) w.baseline = m;
+      known += (known.empty() ? "" : "; ") + name;
+    }
+    if (!w.baseline) fail_at(*v, "one of the methods: " + known);
+  }
+  w.figure_measure = w.measures.front();
+  if (auto const* v = ini.find("figure.measure")) w.figure_measure = measure_name(*v);
+  if (auto const* v = ini.find("figure.log-scale")) w.log_scale = is_yes(*v);
+  if (auto const* v = ini.find("figure.kind")) {
+    w.figure = kind_named(*v);
+    if (w.figure == figure_kind::scatter && !w.baseline) {
+      fail_at(*v, "report.baseline too, the method that stands on the axis across");
+    }
+  }
+  return w;
+}
+
+std::string expected_digest(ini_file const& ini) {
+  auto const* const v = ini.find("digest");
+  if (v == nullptr) return {};
+  constexpr std::size_t digits = 16;
+  if (v->text.size() != digits ||
+      v->text.find_first_not_of("0123456789abcdef") != std::string::npos) {
+    fail_at(*v, "16 hexadecimal digits, as `puzzlegraph experiment` prints them");
+  }
+  return v->text;
+}
+
+puzzlegraph::puzzle const& planned_puzzle(ini_file const& ini) {
+  auto const& v = ini.expect("puzzle", "puzzle = NAME");
+  if (auto const* p = puzzlegraph::find_puzzle(v.text)) return *p;
+  std::string known;
+  for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
+  fail_at(v, "the name of a puzzle:" + known);
+}
+
+po::options_description plan_options() {
+  auto const text = [] { return po::value<std::string>(); };
+  po::options_description o;
+  o.add_options()("include", text(), "a file that says what this one does not")(
+      "puzzle", text(), "the puzzle")("title", text(), "of the report")(
+      "about", text(), "what the experiment asks")("digest", text(),
+                                                   "of the counters, as `experiment` printed it")(
+      "instances.files", text(), "list of files, relative to the plan; all their questions")(
+      "generate.size", text(), "instead of files: list, as of `puzzlegraph generate`")(
+      "generate.density", text(), "list")("generate.ghosts", text(), "list")(
+      "generate.queries", text(), "list")("generate.solvable", text(), "list")(
+      "generate.min-length", text(), "list")("generate.count", text(), "of each combination")(
+      "generate.max-states", text(), "as of `generate`")("generate.max-draws", text(),
+                                                         "as of `generate`")(
+      "generate.seed", text(), "of all combinations, or a list, one for each")(
+      "methods.algorithms", text(),
+      "list, or all. A method that the puzzle does not have is left out where all stands, "
+      "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(
+      "methods.encodings", text(), "list, or all (default)")(
+      "methods.ids", text(), "of states: auto (default), ranked, interned or packed")(
+      "methods.prune-straight-back", text(), "no (default) or yes: as of `solve`")(
+      "limits.max-states", text(), "of each run")("limits.max-memory", text(),
+                                                  "of each run; default: 1G")(
+      "limits.max-seconds", text(), "of each run; when it is reached, there is no digest")(
+      "run.repetitions", text(), "of each run; default: 1")("run.threads", text(),
+                                                            "runs at a time; default: 1")(
+      "report.measures", text(),
+      ("list of " + known_measures() + "; default: expanded stored").c_str())(
+      "report.baseline", text(), "a method, of which the others are a share")(
+      "figure.kind", text(),
+      "none (default); lines or bars: means by group; scatter: instances, "
+      "against the baseline")("figure.measure", text(), "default: the report's first")(
+      "figure.log-scale", text(), "yes (default) or no");
+  return o;
+}
+
+} // namespace
+
+std::string plan_help() {
+  std::string text = "Lines of a plan, by section; lists are words with spaces between:\n";
+  auto const options = plan_options();
+  std::string section;
+  for (auto const& o : options.options()) {
+    auto const& name = o->long_name();
+    auto const dot = name.find('.');
+    auto const in = dot == std::string::npos ? "" : name.substr(0, dot);
+    if (in != section) text += fmt::format("[{}]\n", in);
+    section = in;
+    auto const key = dot == std::string::npos ? name : name.substr(dot + 1);
+    text += fmt::format("  {:<12} {}\n", key, o->description());
+  }
+  return text;
+}
+
+plan read_plan(std::string const& path) {
+  auto const known = plan_options();
+  ini_file const ini(path, known);
+  plan p;
+  p.path = path;
+  p.name = text::escape_line(std::filesystem::path(path).stem().string());
+  p.puzzle = &planned_puzzle(ini);
+  if (auto const* v = ini.find("title")) p.title = v->text;
+  if (p.title.empty()) p.title = p.name;
+  if (auto const* v = ini.find("about")) p.about = v->text;
+  p.digest = expected_digest(ini);
+  p.methods = planned_methods(ini, *p.puzzle);
+  auto const* const algorithms = ini.find("methods.algorithms");
+  p.methods_named = algorithms != nullptr && algorithms->text != "all";
+  read_limits(ini, p);
+  read_search_options(ini, p);
+  if (auto const* v = ini.find("run.repetitions")) {
+    p.repetitions = static_cast<std::uint32_t>(positive_number(*v, 1000));
+  }
+  if (auto const* v = ini.find("run.threads")) {
+    p.threads = static_cast<std::uint32_t>(positive_number(*v, 1000));
+  }
+  p.report = read_wishes(ini, p);
+  plan_groups(ini, p);
+  return p;
+}
+
+} // namespace puzzlegraph::tool

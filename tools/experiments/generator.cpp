@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/generator.hpp"
+
+#include "puzzlegraph/text/numbers.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/size.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <stdexcept>
+#include <unistd.h>
+#include <utility>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+using puzzlegraph::verdict;
+
+namespace {
+
+std::string as_command(std::string_view puzzle, po::variables_map const& values) {
+  std::string line = fmt::format("puzzlegraph generate {}", puzzle);
+  for (char const* name : {"size", "solvable"}) {
+    if (!values[name].empty())
+      line += fmt::format(" --{} {}", name, values[name].as<std::string>());
+  }
+  for (char const* name :
+       {"count", "ghosts", "queries", "min-length", "max-states", "max-draws", "seed"}) {
+    if (!values[name].empty()) {
+      line += fmt::format(" --{} {}", name, values[name].as<whole_number>().value);
+    }
+  }
+  if (!values["density"].empty()) {
+    line += fmt::format(" --density {}", values["density"].as<double>());
+  }
+  return line;
+}
+
+} // namespace
+
+po::options_description generator::options() {
+  po::options_description what("Generating");
+  what.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS; default: the contest's")(
+      "count", po::value<whole_number>()->default_value({1}), "how many instances")(
+      "density", po::value<double>(),
+      "klotski: share of fixed cells; ghosts: of walls (not told: boards as the contest promises "
+      "them); walls: of inner walls")("ghosts", po::value<whole_number>(), "ghosts: how many")(
+      "queries", po::value<whole_number>(),
+      "klotski: queries of each board")("seed", po::value<whole_number>()->default_value({1}),
+                                        "the same seed and options give the same file, everywhere")(
+      "solvable", po::value<std::string>(), "yes or no: only such instances")(
+      "min-length", po::value<whole_number>(), "only instances that take so many moves or more")(
+      "max-states", po::value<whole_number>(),
+      "leave out instances that take more stored states to decide")(
+      "max-draws", po::value<whole_number>(),
+      fmt::format("give up, undecided, after so many in a row that are not as wanted; default: {}",
+                  most_draws)
+          .c_str());
+  return what;
+}
+
+generator::generator(puzzlegraph::puzzle const& p, po::variables_map const& values)
+    : puzzle_(&p), count_(small_number(values, "count").value_or(1)),
+      seed_(values["seed"].as<whole_number>().value), command_(as_command(p.name, values)) {
+  if (!values["size"].empty()) parse_size(values["size"].as<std::string>(), wishes_);
+  wishes_.ghosts = small_number(values, "ghosts");
+  wishes_.queries = small_number(values, "queries");
+  if (!values["density"].empty()) {
+    wishes_.density = values["density"].as<double>();
+    if (!(*wishes_.density >= 0 && *wishes_.density <= 1)) {
+      throw option_error("density", fmt::format("{}", *wishes_.density), "0 to 1");
+    }
+  }
+  if (!values["solvable"].empty()) {
+    auto const word = values["solvable"].as<std::string>();
+    if (word != "yes" && word != "no") {
+      throw option_error("solvable", "'" + word + "'", "yes or no");
+    }
+    solvable_ = word == "yes";
+  }
+  if (!values["min-length"].empty()) {
+    min_length_ = values["min-length"].as<whole_number>().value;
+  }
+  if (solvable_ == false && min_length_ > 0) {
+    throw option_error("min-length", "--solvable no too", "one of them");
+  }
+  limits_.max_memory = std::uint64_t{1} << 30U; // not what is free: files do not depend on machines
+  if (!values["max-states"].empty()) {
+    limits_.max_states = values["max-states"].as<whole_number>().value;
+  }
+  if (!values["max-draws"].empty()) {
+    max_draws_ = values["max-draws"].as<whole_number>().value;
+    if (max_draws_ == 0) throw option_error("max-draws", "0", "at least 1");
+  }
+  limits_.interrupted = &interrupted();
+}
+
+verdict generator::judge(puzzlegraph::questions const& q,
+                         std::function<void(puzzlegraph::progress const&)> on_progress) const {
+  bool const is_open =
+      !solvable_ && min_length_ == 0 && limits_.max_states == puzzlegraph::limits{}.max_states;
+  puzzlegraph::solve_options how;
+  how.limits = limits_;
+  how.limits.on_progress = std::move(on_progress);
+  for (std::size_t k = 0; k < q.count() && !is_open; ++k) {
+    auto const a = q.solve(k, how);
+    if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
+    if (a.verdict == verdict::undecided) return verdict::undecided;
+    bool const is_solved = a.verdict == verdict::solved;
+    if (solvable_ && *solvable_ != is_solved) return verdict::unsolvable;
+    if (min_length_ > 0 && !(is_solved && a.cost >= min_length_)) return verdict::unsolvable;
+  }
+  return verdict::solved;
+}
+
+drawing::drawing(generator const& wanted)
+    : wanted_(&wanted), engine_(wanted.seed()), on_terminal_(isatty(STDERR_FILENO) != 0) {}
+
+drawing::~drawing() {
+  if (shown_) std::fputs("\r\033[K", stderr);
+}
+
+bool drawing::keep_next(puzzlegraph::random_file& source) {
+  for (std::uint64_t in_a_row = 0; in_a_row < wanted_->max_draws(); ++in_a_row) {
+    if (on_terminal_) show();
+    auto const drawn = source.draw(engine_);
+    auto const is_wanted =
+        wanted_->judge(*drawn, on_terminal_ ? [this](puzzlegraph::progress const&) { show(); }
+                                            : std::function<void(puzzlegraph::progress const&)>());
+    if (interrupted()) return false;
+    ++drawn_;
+    if (is_wanted == verdict::undecided) ++undecided_;
+    if (is_wanted != verdict::solved) continue;
+    source.keep();
+    ++kept_;
+    return true;
+  }
+  give_up();
+}
+
+void drawing::give_up() const {
+  auto const open = undecided_ == 0 ? ""
+                                    : fmt::format("; limits left {} undecided",
+                                                  puzzlegraph::amount(undecided_, "draws"));
+  throw undecided_error(fmt::format("undecided (limit of draws): {} of {} found in {}, none "
+                                    "in the last {}{}; whether there "
+                                    "are more is open (see --max-draws): {}",
+                                    kept_, wanted_->count(), puzzlegraph::amount(drawn_, "draws"),
+                                    wanted_->max_draws(), open, wanted_->command()));
+}
+
+void drawing::show() {
+  auto const now = clock::now();
+  if (now < next_) return;
+  next_ = now + std::chrono::milliseconds(100);
+  shown_ = true;
+  std::fputs(fmt::format("\r\033[K{:.0f} s, {} drawn, {} of {} found",
+                         std::chrono::duration<double>(now - start_).count(), drawn_, kept_,
+                         wanted_->count())
+                 .c_str(),
+             stderr);
+}
+
+} // namespace puzzlegraph::tool

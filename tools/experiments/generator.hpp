@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Random instances by options: what `generate` writes and experiments run on.
+#pragma once
+
+#include "tools/options/common.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+
+namespace puzzlegraph::tool {
+
+/// Which random instances of a puzzle to take, and how many.
+class generator {
+ public:
+  static constexpr std::uint64_t most_draws = 10'000;
+
+  /// All options of `generate` but --output.
+  static boost::program_options::options_description options();
+
+  /// Throws option_error for a value that makes no sense, usage_error for two that do not go
+  /// together.
+  generator(puzzlegraph::puzzle const& p, boost::program_options::variables_map const& values);
+
+  std::uint32_t count() const { return count_; }
+  std::uint64_t seed() const { return seed_; }
+
+  /// The puzzle's source. Throws std::invalid_argument for wishes that it cannot fulfil.
+  std::unique_ptr<puzzlegraph::random_file> source() const { return puzzle_->random(wishes_); }
+
+  /// Of how many draws in a row one must be as wanted.
+  std::uint64_t max_draws() const { return max_draws_; }
+
+  /// `solved` when all questions are as wanted, `unsolvable` when one is not, `undecided` when a
+  /// limit or an interrupt leaves that open.
+  puzzlegraph::verdict judge(puzzlegraph::questions const& q,
+                             std::function<void(puzzlegraph::progress const&)> on_progress) const;
+
+  /// "puzzlegraph generate PUZZLE ...", with every option as it was told.
+  std::string command() const { return command_; }
+
+ private:
+  puzzlegraph::puzzle const* puzzle_;
+  puzzlegraph::random_wishes wishes_;
+  std::optional<bool> solvable_;
+  std::uint64_t min_length_ = 0;
+  puzzlegraph::limits limits_;
+  std::uint32_t count_;
+  std::uint64_t seed_;
+  std::uint64_t max_draws_ = most_draws;
+  std::string command_;
+};
+
+/// Random instances, drawn one after the other and kept when they are as wanted. After a second a
+/// line on a terminal tells how far it is.
+class drawing {
+ public:
+  explicit drawing(generator const& wanted);
+  drawing(drawing const&) = delete;
+  drawing& operator=(drawing const&) = delete;
+  ~drawing();
+
+  /// Draws until an instance is as wanted, and keeps it. Returns false when interrupted. Throws
+  /// undecided_error after max_draws in a row that are not, or that a limit leaves undecided.
+  bool keep_next(puzzlegraph::random_file& source);
+
+ private:
+  using clock = std::chrono::steady_clock;
+  [[noreturn]] void give_up() const;
+  void show();
+
+  generator const* wanted_;
+  std::mt19937_64 engine_;
+  std::uint64_t drawn_ = 0;
+  std::uint64_t undecided_ = 0;
+  std::uint32_t kept_ = 0;
+  bool on_terminal_;
+  bool shown_ = false;
+  clock::time_point start_ = clock::now();
+  clock::time_point next_ = start_ + std::chrono::seconds(1); ///< when to show the line again
+};
+
+} // namespace puzzlegraph::tool

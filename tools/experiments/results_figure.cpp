@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/results_figure.hpp"
+
+#include "tools/experiments/columns.hpp"
+#include "tools/experiments/results_table.hpp"
+#include "tools/output/external_programs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+/// In gnuplot's double quotes.
+std::string gnuplot_text(std::string_view text) {
+  std::string out = "\"";
+  for (char const c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c == '\n' ? ' ' : c;
+  }
+  return out + "\"";
+}
+
+std::string head(results const& r, std::string const& across, std::string const& up) {
+  auto const& p = r.of();
+  constexpr std::size_t least_height = 420;
+  constexpr std::size_t of_a_key = 22; // pixels
+  auto const height = std::max(least_height, 120 + of_a_key * p.methods.size());
+  return fmt::format("set terminal svg noenhanced size 860,{} font \"sans-serif,13\" background "
+                     "\"#ffffff\"\nset colorsequence podo\nset key outside right top reverse Left\n"
+                     "set border 3\nset tics nomirror\nset grid y linecolor \"#dddddd\"\n"
+                     "set title {}\nset xlabel {}\nset ylabel {}\nset format y \"%.8g\"\n{}",
+                     height, gnuplot_text(p.title), gnuplot_text(across), gnuplot_text(up),
+                     p.report.log_scale ? "set logscale y\n" : "");
+}
+
+/// A value that the scale has; gnuplot passes over the others.
+std::string shown(std::optional<double> const& x, bool log_scale) {
+  if (!x || (log_scale && *x <= 0)) return "NaN";
+  return fmt::format("{}", *x);
+}
+
+/// Groups that follow each other and differ in their last option only: "0, 0.2" of "10x10".
+struct section {
+  std::string name; ///< the other options; empty where there is but one
+  std::vector<std::string> members;
+};
+
+std::vector<section> sections_of(plan const& p) {
+  std::vector<section> all;
+  for (auto const& g : p.groups) {
+    auto const comma = g.value.rfind(", ");
+    bool const several = comma != std::string::npos;
+    auto name = several ? g.value.substr(0, comma) : std::string();
+    if (all.empty() || all.back().name != name) all.push_back({std::move(name), {}});
+    all.back().members.push_back(several ? g.value.substr(comma + 2) : g.value);
+  }
+  return all;
+}
+
+/// Whether so many labels stand side by side below the figure.
+bool fit_in_line(std::size_t labels, std::size_t longest) {
+  constexpr std::size_t room = 56; // characters
+  return labels * (longest + 1) <= room;
+}
+
+/// The axis of the groups: their labels in a line, and the sections' in another, each where there
+/// is room; else whole labels, slanting.
+std::string across(plan const& p, std::vector<section> const& sections) {
+  std::size_t longest = 0;
+  std::size_t longest_name = 0;
+  for (auto const& s : sections) {
+    longest_name = std::max(longest_name, s.name.size());
+    for (auto const& label : s.members) longest = std::max(longest, label.size());
+  }
+  bool const level =
+      fit_in_line(p.groups.size(), longest) && fit_in_line(sections.size(), longest_name);
+  std::string tics;
+  std::string names;
+  std::size_t g = 0;
+  for (auto const& s : sections) {
+    auto const middle = static_cast<double>(2 * g + s.members.size() - 1) / 2;
+    if (level && !s.name.empty()) {
+      names += fmt::format("set label {} at first {}, graph 0 center offset 0,-2.4\n",
+                           gnuplot_text(s.name), middle);
+    }
+    for (auto const& label : s.members) {
+      tics += fmt::format("{}{} {}", g > 0 ? ", " : "",
+                          gnuplot_text(level ? label : p.groups[g].value), g);
+      ++g;
+    }
+  }
+  if (!names.empty()) names += "set bmargin 5.5\nset xlabel offset 0,-1.2\n";
+  return fmt::format("set xtics {}({})\n{}", level ? "" : "rotate by -30 ", tics, names);
+}
+
+/// Means: groups across, a series for each method. Lines end with their section.
+std::string means(results const& r, measure const& m) {
+  auto const& p = r.of();
+  bool const bars = p.report.figure == figure_kind::bars;
+  auto const sections = sections_of(p);
+  std::string script = head(r, p.group_by, fmt::format("{}, mean", m.heading)) +
+                       across(p, sections) + "$means << END\n";
+  std::size_t g = 0;
+  for (auto const& s : sections) {
+    if (g > 0 && !bars) script += '\n';
+    for (std::size_t i = 0; i < s.members.size(); ++i, ++g) {
+      script += std::to_string(g);
+      for (std::size_t k = 0; k < p.methods.size(); ++k) {
+        script += " " + shown(mean(r, g, k, m), p.report.log_scale);
+      }
+      script += '\n';
+    }
+  }
+  script += bars ? "END\nset style data histograms\nset style histogram clustered gap 1\n"
+                   "set style fill solid 0.9\n" +
+                       fmt::format("set xrange [-0.6:{}.6]\n", p.groups.size() - 1)
+                 : "END\nset style data linespoints\nset offsets 0.25, 0.25, 0, 0\n";
+  script += "plot";
+  for (std::size_t k = 0; k < p.methods.size(); ++k) {
+    script +=
+        fmt::format("{} $means using {}{} {} title {}", k > 0 ? "," : "", bars ? "" : "1:", k + 2,
+                    bars ? "" : "linewidth 2 pointsize 0.8", gnuplot_text(to_string(p.methods[k])));
+  }
+  return script + "\n";
+}
+
+/// Instances: the baseline's measure across, that of each other method up.
+std::string scatter(results const& r, measure const& m) {
+  auto const& p = r.of();
+  auto const baseline = p.report.baseline.value();
+  auto const base_name = to_string(p.methods[baseline]);
+  std::string script = head(r, fmt::format("{} by {}", m.heading, base_name),
+                            fmt::format("{} by the others", m.heading));
+  script += "set format x \"%.8g\"\nset grid x\n";
+  if (p.report.log_scale) script += "set logscale x\n";
+  std::string plots;
+  for (std::size_t k = 0; k < p.methods.size(); ++k) {
+    if (k == baseline) continue;
+    script += fmt::format("$method{} << END\nNaN NaN\n", k);
+    for (std::size_t i = 0; i < p.instances.size(); ++i) {
+      if (!is_decided(r.at(i, k)) || !is_decided(r.at(i, baseline))) continue;
+      script += fmt::format("{} {}\n", shown(measured(r, i, baseline, m), p.report.log_scale),
+                            shown(measured(r, i, k, m), p.report.log_scale));
+    }
+    script += "END\n";
+    plots += fmt::format(", $method{} using 1:2 with points pointsize 0.6 title {}", k,
+                         gnuplot_text(to_string(p.methods[k])));
+  }
+  return script + R"(plot x with lines linecolor "#888888" title "equal")" + plots + "\n";
+}
+
+} // namespace
+
+std::string figure(results const& r) {
+  auto const& m = *find_measure(r.of().report.figure_measure);
+  return plotted(r.of().report.figure == figure_kind::scatter ? scatter(r, m) : means(r, m));
+}
+
+} // namespace puzzlegraph::tool

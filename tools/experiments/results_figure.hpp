@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The figure of a report, by gnuplot.
+#pragma once
+
+#include "tools/experiments/results.hpp"
+
+#include <string>
+
+namespace puzzlegraph::tool {
+
+/// An SVG, the same for the same results. Throws usage_error when gnuplot is not installed,
+/// std::runtime_error when it fails. Preconditions: no run is missing; the plan has a figure.
+std::string figure(results const& r);
+
+} // namespace puzzlegraph::tool

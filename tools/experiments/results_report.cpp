@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/results_report.hpp"
+
+#include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
+#include "puzzlegraph/text/xml.hpp"
+#include "puzzlegraph/version.hpp"
+
+#include "tools/experiments/columns.hpp"
+#include "tools/experiments/results_table.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+using puzzlegraph::text::xml_text;
+
+/// What a reader needs besides the table, as short paragraphs.
+struct remarks {
+  std::string what;
+  std::vector<std::string> sources; ///< files, or commands
+  std::string comparison;
+  std::string timings; ///< where they were taken; empty without any
+  std::string digest;
+};
+
+std::size_t common_instances(results const& r) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < r.of().instances.size(); ++i) count += is_common(r, i) ? 1 : 0;
+  return count;
+}
+
+bool has_timings(plan const& p) {
+  return std::ranges::any_of(p.report.measures,
+                             [](auto const& name) { return find_measure(name)->is_timing; });
+}
+
+/// Calls visit(run) for each run in the plan's order.
+template <class Visit> void for_each_run(results const& r, Visit const& visit) {
+  auto const& p = r.of();
+  for (std::size_t i = 0; i < p.instances.size(); ++i) {
+    for (std::size_t m = 0; m < p.methods.size(); ++m) {
+      for (std::uint32_t k = 0; k < p.repetitions; ++k) visit(r.at(i, m, k));
+    }
+  }
+}
+
+/// What the runs have there, each once and in order: "1 or 2".
+template <class Value>
+std::string all_of(results const& r, std::string_view between, Value run_record::* column) {
+  std::set<Value> values;
+  for_each_run(r, [&](run_record const& run) { values.insert(run.*column); });
+  std::string list;
+  for (auto const& v : values) list += fmt::format("{}{}", list.empty() ? "" : between, v);
+  return list;
+}
+
+std::string counted(std::size_t n) { return puzzlegraph::grouped(std::to_string(n)); }
+
+/// What there is to say of questions that stand in several groups.
+std::string repeated(results const& r) {
+  auto const distinct = r.distinct();
+  if (distinct == r.of().instances.size()) return {};
+  return fmt::format(" ({} different ones)", counted(distinct));
+}
+
+remarks remarks_on(results const& r) {
+  auto const& p = r.of();
+  remarks say;
+  say.what = fmt::format("Questions of {}: {}{}. Methods: {}. Limits: {}.", p.puzzle->name,
+                         counted(p.instances.size()), repeated(r), p.methods.size(), p.options);
+  for (auto const& g : p.groups) say.sources.push_back(g.command);
+  say.comparison =
+      fmt::format("Numbers are means over the questions that all methods decided, {1} "
+                  "of {2}; cost is that of the solved ones, in {0}.",
+                  p.puzzle->unit, counted(common_instances(r)), counted(p.instances.size()));
+  if (has_timings(p)) {
+    auto const repetitions =
+        p.repetitions > 1 ? fmt::format("medians of {} runs; ", p.repetitions) : std::string();
+    say.timings =
+        fmt::format("Times: {}{}, {} at a time; revision {}, {}.", repetitions,
+                    all_of(r, "; ", &run_record::machine), all_of(r, " or ", &run_record::threads),
+                    all_of(r, ", ", &run_record::revision), all_of(r, ", ", &run_record::compiler));
+  }
+  auto const digest = r.digest();
+  say.digest = digest ? fmt::format("Digest of the counters: {}.", *digest)
+                      : "No digest: runs were stopped by time.";
+  return say;
+}
+
+/// In single quotes, unless a shell takes it as it is.
+std::string shell_word(std::string const& word) {
+  bool const is_plain = std::ranges::all_of(word, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("_./+-").find(c) != std::string_view::npos;
+  });
+  if (is_plain) return word;
+  std::string quoted = "'";
+  for (char const c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string how_to(plan const& p) {
+  auto const file = shell_word(text::escape_line(p.path));
+  return fmt::format("puzzlegraph experiment {} && puzzlegraph report {}", file, file);
+}
+
+std::string csv_field(std::string const& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (char const c : text) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  return out + "\"";
+}
+
+std::string csv_value(std::string const& v) { return csv_field(v); }
+std::string csv_value(std::uint64_t v) { return std::to_string(v); }
+std::string csv_value(bool v) { return v ? "1" : "0"; }
+std::string csv_value(double v) { return fmt::format("{}", v); }
+std::string csv_value(std::optional<std::uint64_t> const& v) { return v ? std::to_string(*v) : ""; }
+
+} // namespace
+
+std::string results_markdown(results const& r) {
+  auto const& p = r.of();
+  auto const say = remarks_on(r);
+  auto const t = by_group(r);
+  std::string out = fmt::format("# {}\n\n", p.title);
+  if (!p.about.empty()) out += p.about + "\n\n";
+  out += say.what + "\n\n";
+  if (p.report.figure) out += fmt::format("![{}]({}.svg)\n\n", p.title, p.name);
+  out += "|";
+  for (auto const& h : t.head) out += fmt::format(" {} |", h);
+  out += "\n|";
+  for (std::size_t c = 0; c < t.head.size(); ++c) out += c < t.words ? "---|" : "---:|";
+  for (auto const& row : t.rows) {
+    out += "\n|";
+    for (auto const& cell : row) out += cell.empty() ? " |" : fmt::format(" {} |", cell);
+  }
+  out += "\n\n" + say.comparison + "\n\n";
+  if (!say.timings.empty()) out += say.timings + "\n\n";
+  out += fmt::format("{} Made by\n\n```sh\n{}\n```\n\nfrom\n\n```\n", say.digest, how_to(p));
+  for (auto const& s : say.sources) out += s + "\n";
+  return out + "```\n";
+}
+
+std::string results_html(results const& r, std::string const& svg) {
+  auto const& p = r.of();
+  auto const say = remarks_on(r);
+  auto const t = by_group(r);
+  auto const paragraph = [](std::string const& text) {
+    return text.empty() ? "" : fmt::format("<p>{}</p>\n", xml_text(text));
+  };
+  std::string out = fmt::format(
+      "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
+      "<meta charset=\"utf-8\"/>\n<title>{0}</title>\n<style>\n"
+      "body {{ font: 16px/1.5 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; }}\n"
+      "table {{ border-collapse: collapse; font-size: 85%; }}\n"
+      "td, th {{ padding: 0.2em 0.6em; border-bottom: 1px solid #ddd; text-align: left; }}\n"
+      ".number {{ text-align: right; font-variant-numeric: tabular-nums; }}\n"
+      "svg {{ max-width: 100%; height: auto; }}\n</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
+      xml_text(p.title));
+  out += paragraph(p.about) + paragraph(say.what);
+  // Inside a page, an SVG has neither an XML declaration nor a question_file type.
+  if (auto const begin = svg.find("<svg"); begin != std::string::npos) out += svg.substr(begin);
+  auto const row = [&](std::vector<std::string> const& cells, char const* tag) {
+    std::string text = "<tr>";
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      text += fmt::format("<{0}{1}>{2}</{0}>", tag, c < t.words ? "" : " class=\"number\"",
+                          xml_text(cells[c]));
+    }
+    return text + "</tr>\n";
+  };
+  out += "<table>\n<thead>\n" + row(t.head, "th") + "</thead>\n<tbody>\n";
+  for (auto const& cells : t.rows) out += row(cells, "td");
+  out += "</tbody>\n</table>\n" + paragraph(say.comparison) + paragraph(say.timings);
+  out += fmt::format("<p>{} Made by</p>\n<pre>{}</pre>\n<p>from</p>\n<pre>", xml_text(say.digest),
+                     xml_text(how_to(p)));
+  for (auto const& s : say.sources) out += xml_text(s) + "\n";
+  return out + "</pre>\n</body>\n</html>\n";
+}
+
+std::string results_csv(results const& r) {
+  std::string out;
+  run_record const names;
+  for_each_column(names, [&](std::string_view name, auto const& /*value*/) {
+    (out += out.empty() ? "" : ",") += name;
+  });
+  out += '\n';
+  for_each_run(r, [&](run_record const& run) {
+    bool first = true;
+    for_each_column(run, [&](std::string_view /*name*/, auto const& value) {
+      (out += std::exchange(first, false) ? "" : ",") += csv_value(value);
+    });
+    out += '\n';
+  });
+  return out;
+}
+
+std::string results_json(results const& r) {
+  namespace json = boost::json;
+  auto const& p = r.of();
+  json::object o;
+  o["schema"] = "puzzlegraph-report-1";
+  o["version"] = puzzlegraph::build().version;
+  o["experiment"] = p.name;
+  o["title"] = p.title;
+  o["puzzle"] = p.puzzle->name;
+  o["unit"] = p.puzzle->unit;
+  auto const digest = r.digest();
+  o["digest"] = digest ? json::value(*digest) : json::value(nullptr);
+  json::array runs;
+  for_each_run(r, [&](run_record const& run) {
+    json::object one;
+    for_each_column(run, [&](std::string_view name, auto const& value) {
+      one[name] = json::value_from(value);
+    });
+    runs.push_back(std::move(one));
+  });
+  o["runs"] = std::move(runs);
+  return json::serialize(o) + "\n";
+}
+
+} // namespace puzzlegraph::tool

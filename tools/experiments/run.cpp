@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/run.hpp"
+
+#include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/version.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <mutex>
+#include <stdexcept>
+#include <sys/utsname.h>
+#include <thread>
+#include <unistd.h>
+
+namespace puzzlegraph::tool {
+
+using puzzlegraph::limit;
+
+namespace {
+
+/// "Linux x86_64, PROCESSOR, 2 processors"
+std::string machine_name() {
+  utsname system = {};
+  uname(&system);
+  std::ifstream info("/proc/cpuinfo");
+  std::string model = "unknown processor";
+  for (std::string line; std::getline(info, line);) {
+    auto const colon = line.find(": ");
+    if (!line.starts_with("model name") || colon == std::string::npos) continue;
+    model = line.substr(colon + 2);
+    break;
+  }
+  return fmt::format("{} {}, {}, {} processors", system.sysname, system.machine, model,
+                     std::thread::hardware_concurrency());
+}
+
+/// "1:05:09", "5:09"
+std::string clock_text(double seconds) {
+  auto const all = std::llround(seconds);
+  auto const hours = all / 3600;
+  auto const minutes = all / 60 % 60;
+  return hours > 0 ? fmt::format("{}:{:02}:{:02}", hours, minutes, all % 60)
+                   : fmt::format("{}:{:02}", minutes, all % 60);
+}
+
+run_record described(plan const& p, job const& j, std::uint32_t threads) {
+  static std::string const machine = machine_name();
+  auto const& i = p.instances[j.instance];
+  auto const& group = p.groups[i.group];
+  auto const& m = p.methods[j.method];
+  auto const build = puzzlegraph::build();
+  run_record r;
+  r.experiment = p.name;
+  r.instance = i.digest;
+  r.encoding = m.encoding;
+  r.algorithm = name(m.algorithm);
+  r.heuristic = m.heuristic;
+  r.options = p.options;
+  r.revision = revision_name();
+  r.repetition = j.repetition + 1;
+  r.dirty = build.revision.ends_with("-dirty");
+  r.puzzle = p.puzzle->name;
+  r.source = group.command;
+  r.title = i.title;
+  r.seed = group.seed;
+  r.compiler = build.compiler;
+  r.machine = machine;
+  r.threads = threads;
+  return r;
+}
+
+void enter(puzzlegraph::answer const& a, run_record& r) {
+  r.verdict = name(a.verdict);
+  r.stopped_by = name(a.stopped_by);
+  if (a.verdict == puzzlegraph::verdict::solved) r.cost = a.cost;
+  if (a.verdict != puzzlegraph::verdict::unsolvable) r.lower_bound = a.lower_bound;
+  r.counters = a.counters;
+  r.memory_bytes = a.memory;
+  r.search_seconds = a.search_seconds;
+  r.verify_seconds = a.verify_seconds;
+}
+
+class crew {
+ public:
+  crew(plan const& p, std::vector<job> const& jobs, std::uint32_t threads, store& into)
+      : plan_(p), jobs_(jobs), threads_(threads), store_(into) {}
+
+  std::size_t work() {
+    std::vector<std::jthread> workers;
+    for (std::uint32_t k = 0; k < threads_; ++k) {
+      workers.emplace_back([this] { work_on_jobs(); });
+    }
+    watch();
+    workers.clear();
+    if (failure_) std::rethrow_exception(failure_);
+    return done_;
+  }
+
+ private:
+  void work_on_jobs() {
+    try {
+      for (;;) {
+        std::size_t const k = next_++;
+        if (k >= jobs_.size() || stop_) break;
+        auto const r = run(jobs_[k]);
+        std::scoped_lock const lock(changing_);
+        if (!r) break;
+        store_.add(*r);
+        ++done_;
+      }
+    } catch (...) {
+      std::scoped_lock const lock(changing_);
+      if (!failure_) failure_ = std::current_exception();
+      stop_ = true;
+    }
+    std::scoped_lock const lock(changing_);
+    ++ended_;
+    changed_.notify_one();
+  }
+
+  /// Nothing when it was stopped from outside.
+  std::optional<run_record> run(job const& j) {
+    auto const& i = plan_.instances[j.instance];
+    auto const& m = plan_.methods[j.method];
+    auto r = described(plan_, j, threads_);
+    auto how = plan_.how;
+    how.by = m;
+    how.limits.interrupted = &stop_;
+    auto const questions = plan_.puzzle->read(*i.source, {});
+    puzzlegraph::answer a;
+    try {
+      a = questions->solve(i.question, how);
+    } catch (std::invalid_argument const& e) {
+      if (plan_.methods_named) {
+        throw usage_error(fmt::format("{}: {}, {}: {}: {}", plan_.path,
+                                      plan_.groups[i.group].command, i.title, to_string(m),
+                                      e.what()));
+      }
+      r.verdict = "inapplicable";
+      r.stopped_by = name(limit::none);
+      return r;
+    }
+    if (a.flaw) {
+      throw std::logic_error(fmt::format("{}, {}: the solution by {} fails verification at move "
+                                         "{}: {}",
+                                         plan_.groups[i.group].command, i.title, to_string(m),
+                                         a.flaw->step + 1, a.flaw->reason));
+    }
+    if (a.stopped_by == limit::interrupt) return std::nullopt;
+    enter(a, r);
+    return r;
+  }
+
+  /// Hands interrupts on and shows the progress, until all workers have ended.
+  void watch() {
+    bool const on_terminal = isatty(STDERR_FILENO) != 0;
+    std::unique_lock lock(changing_);
+    auto const start = std::chrono::steady_clock::now();
+    while (!changed_.wait_for(lock, std::chrono::milliseconds(50),
+                              [this] { return ended_ == threads_; })) {
+      if (interrupted()) stop_ = true;
+      if (!on_terminal) continue;
+      std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - start;
+      auto const left = done_ == 0 ? std::string("?")
+                                   : clock_text(passed.count() / static_cast<double>(done_) *
+                                                static_cast<double>(jobs_.size() - done_));
+      std::fputs(
+          fmt::format("\r\033[K{}: {} of {} runs, {} left", plan_.name, done_, jobs_.size(), left)
+              .c_str(),
+          stderr);
+    }
+    if (on_terminal) std::fputs("\r\033[K", stderr);
+  }
+
+  plan const& plan_;
+  std::vector<job> const& jobs_;
+  std::uint32_t threads_;
+  store& store_; ///< under changing_, as are the four next
+  std::mutex changing_;
+  std::condition_variable changed_;
+  std::size_t done_ = 0;
+  std::uint32_t ended_ = 0;
+  std::exception_ptr failure_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> stop_ = false;
+};
+
+} // namespace
+
+std::size_t run_jobs(plan const& p, std::vector<job> const& jobs, std::uint32_t threads,
+                     store& into) {
+  return crew(p, jobs, threads, into).work();
+}
+
+} // namespace puzzlegraph::tool

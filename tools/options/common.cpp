@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/options/common.hpp"
+
+#include "puzzlegraph/text/utf8.hpp"
+
+#include "tools/interrupt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <limits>
+#include <thread>
+#include <unistd.h>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+/// Bytes that can be used without pushing anything out, or a gibibyte where nobody can tell.
+std::uint64_t read_free_memory() {
+  std::ifstream info("/proc/meminfo");
+  std::string key;
+  std::uint64_t kibibytes = 0;
+  std::string unit;
+  while (info >> key >> kibibytes >> unit) {
+    if (key == "MemAvailable:") return kibibytes * 1024;
+  }
+  return std::uint64_t{1} << 30U;
+}
+
+std::uint64_t free_memory() {
+  static std::uint64_t const at_start = read_free_memory();
+  return at_start;
+}
+
+/// The names of all puzzles, with a space before each.
+std::string known_puzzles() {
+  std::string names;
+  for (auto const* p : puzzlegraph::catalog()) names += fmt::format(" {}", p->name);
+  return names;
+}
+
+/// The puzzle that a file's header names, or else its extension. Throws text::input_error.
+puzzlegraph::puzzle const& told_puzzle(text::source const& source, std::string const& path) {
+  if (auto const header = text::peek_header(source)) {
+    if (auto const* p = puzzlegraph::find_puzzle(header->puzzle)) return *p;
+    throw text::input_error(header->where, text::quoted(header->puzzle),
+                            "the name of a puzzle:" + known_puzzles());
+  }
+  auto extension = std::filesystem::path(path).extension().string();
+  for (char& c : extension) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  if (!extension.empty()) {
+    if (auto const* p = puzzlegraph::find_puzzle(extension.substr(1))) return *p;
+  }
+  text::reader in(source);
+  auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
+  in.fail(in.where(), found,
+          "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
+          "puzzle:" +
+              known_puzzles());
+}
+
+} // namespace
+
+std::uint64_t parse_bytes(std::string const& text) {
+  std::size_t digits = 0;
+  std::uint64_t value = 0;
+  bool overflow = false;
+  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+    overflow |= __builtin_mul_overflow(value, std::uint64_t{10}, &value);
+    overflow |=
+        __builtin_add_overflow(value, static_cast<std::uint64_t>(text[digits] - '0'), &value);
+  }
+  std::string const unit = text.substr(digits);
+  unsigned shift = 64;
+  if (unit.empty()) shift = 0;
+  if (unit == "K" || unit == "KiB") shift = 10;
+  if (unit == "M" || unit == "MiB") shift = 20;
+  if (unit == "G" || unit == "GiB") shift = 30;
+  if (digits == 0 || shift == 64 || overflow || value > (UINT64_MAX >> shift)) {
+    throw option_error("max-memory", "'" + text + "'",
+                       "a number of bytes such as 500000, 64M or 2G");
+  }
+  return value << shift;
+}
+
+puzzlegraph::puzzle const& named_puzzle(std::string const& name) {
+  if (auto const* p = puzzlegraph::find_puzzle(name)) return *p;
+  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles());
+}
+
+std::istream& operator>>(std::istream& in, whole_number& n) {
+  if (in.peek() < '0' || in.peek() > '9') {
+    in.setstate(std::ios::failbit);
+    return in;
+  }
+  return in >> n.value;
+}
+
+std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.value; }
+
+po::options_description settings::reading() {
+  po::options_description o("Reading");
+  o.add_options()("puzzle", po::value<std::string>(),
+                  "the puzzle of the files, if neither header nor extension tells")(
+      "pad", po::bool_switch(), "ghosts: fill short lines with spaces")(
+      "union-walls", po::bool_switch(), "walls: where two cells disagree, take the wall as there")(
+      "config", po::value<std::string>(), "read more options from a file of lines `name = value`");
+  return o;
+}
+
+po::options_description settings::limits() {
+  auto o = limits_but_states();
+  o.add_options()("max-states", po::value<whole_number>(), "stored states");
+  return o;
+}
+
+po::options_description settings::limits_but_states() {
+  po::options_description o("Limits, for each question");
+  o.add_options()("max-memory", po::value<std::string>(),
+                  "bytes of the search's tables, with K, M or G; default: 3/4 of what is free")(
+      "max-seconds", po::value<double>(), "time");
+  return o;
+}
+
+settings::settings(po::variables_map values) : values_(std::move(values)) {
+  if (auto const& puzzle = values_["puzzle"]; !puzzle.empty()) {
+    auto const& name = puzzle.as<std::string>();
+    if (puzzlegraph::find_puzzle(name) == nullptr) {
+      throw option_error("puzzle", "'" + name + "'", "the name of a puzzle:" + known_puzzles());
+    }
+  }
+  if (auto const& seconds = values_["max-seconds"]; !seconds.empty()) {
+    if (!(seconds.as<double>() > 0)) {
+      throw option_error("max-seconds", fmt::format("{}", seconds.as<double>()),
+                         "a positive number");
+    }
+  }
+  if (auto const& memory = values_["max-memory"]; !memory.empty()) {
+    parse_bytes(memory.as<std::string>());
+  }
+}
+
+question_file settings::open(std::string const& path) const {
+  auto const source = text::read_file(path);
+  question_file d;
+  d.name = text::escape_line(source.name);
+  if (!values_["puzzle"].empty()) {
+    d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>());
+  } else {
+    d.puzzle = &told_puzzle(source, path);
+  }
+  d.questions = d.puzzle->read(source, {.pad_lines = values_["pad"].as<bool>(),
+                                        .union_walls = values_["union-walls"].as<bool>()});
+  return d;
+}
+
+puzzlegraph::limits settings::limits_of_each(unsigned at_a_time) const {
+  puzzlegraph::limits l;
+  if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<whole_number>().value;
+  l.max_memory = values_["max-memory"].empty()
+                     ? free_memory() / 4 * 3 / at_a_time
+                     : parse_bytes(values_["max-memory"].as<std::string>());
+  if (!values_["max-seconds"].empty()) l.max_seconds = values_["max-seconds"].as<double>();
+  l.interrupted = &searches_ended();
+  return l;
+}
+
+puzzlegraph::limits settings::question_limits(std::string const& label) const {
+  auto l = limits_of_each(1);
+  if (shows_progress()) l.on_progress = terminal_progress(label);
+  return l;
+}
+
+bool shows_progress() {
+  static bool const on_terminal = isatty(STDERR_FILENO) != 0;
+  return on_terminal;
+}
+
+std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label) {
+  struct line {
+    std::string label;
+    bool shown = false;
+    explicit line(std::string l) : label(std::move(l)) {}
+    line(line const&) = delete;
+    line& operator=(line const&) = delete;
+    ~line() {
+      if (shown) std::fputs("\r\033[K", stderr);
+    }
+  };
+  return [state = std::make_shared<line>(label)](puzzlegraph::progress const& p) {
+    if (p.seconds < 1) return;
+    state->shown = true;
+    std::fputs(fmt::format("\r\033[K{}: {:.0f} s, {} expanded, {} stored, at least {}",
+                           state->label, p.seconds, p.expanded, p.stored, p.lower_bound)
+                   .c_str(),
+               stderr);
+  };
+}
+
+unsigned chosen_threads(po::variables_map const& values) {
+  if (values["threads"].empty()) return std::max(1U, std::thread::hardware_concurrency());
+  auto const n = values["threads"].as<whole_number>().value;
+  constexpr std::uint64_t most = 1024;
+  if (n == 0 || n > most) throw option_error("threads", std::to_string(n), "1 to 1024");
+  return static_cast<unsigned>(n);
+}
+
+std::optional<std::size_t> chosen_question(po::variables_map const& values,
+                                           question_file const& d) {
+  if (values["instance"].empty()) return std::nullopt;
+  auto const k = values["instance"].as<whole_number>().value;
+  if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
+  if (k == 0 || k > d.questions->count()) {
+    throw option_error("instance", std::to_string(k),
+                       fmt::format("a question of {}, from 1 to {}", d.name, d.questions->count()));
+  }
+  return k - 1;
+}
+
+std::size_t single_question(po::variables_map const& values, question_file const& d,
+                            std::string_view holds) {
+  auto const told = chosen_question(values, d);
+  if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
+  if (!told && d.questions->count() != 1) {
+    throw usage_error(fmt::format("{} has {} questions, and {}; say which by --instance", d.name,
+                                  d.questions->count(), holds));
+  }
+  return told.value_or(0);
+}
+
+} // namespace puzzlegraph::tool

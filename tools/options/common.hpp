@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The options that several subcommands share, and files as questions.
+#pragma once
+
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/question_file.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/options/config_file.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+/// A number option: decimal digits alone. (For std::uint64_t Boost takes -1 as 2^64 - 1.)
+struct whole_number {
+  std::uint64_t value = 0;
+  friend std::istream& operator>>(std::istream& in, whole_number& n);
+  friend std::ostream& operator<<(std::ostream& out, whole_number n);
+};
+
+/// "1500", "64M", "2G" of --max-memory as a number of bytes; units are binary. Throws option_error.
+std::uint64_t parse_bytes(std::string const& text);
+
+/// The puzzle of that name. Throws usage_error, with the names of all.
+puzzlegraph::puzzle const& named_puzzle(std::string const& name);
+
+/// What the common options say.
+class settings {
+ public:
+  /// --puzzle, --pad, --union-walls: how to read files.
+  static boost::program_options::options_description reading();
+  /// --max-states, --max-memory, --max-seconds.
+  static boost::program_options::options_description limits();
+  /// The last two, for a command that takes the first in another sense.
+  static boost::program_options::options_description limits_but_states();
+
+  explicit settings(boost::program_options::variables_map values);
+
+  /// Reads a file, or standard input for "-". The puzzle is the one named by --puzzle, by the
+  /// file's header, or by its extension. Throws text::input_error.
+  question_file open(std::string const& path) const;
+
+  /// The limits of each of so many questions at a time. Memory is limited to three quarters of what
+  /// is free unless told otherwise.
+  puzzlegraph::limits limits_of_each(unsigned at_a_time) const;
+  /// The limits of one question, with progress on a terminal.
+  puzzlegraph::limits question_limits(std::string const& label) const;
+
+ private:
+  boost::program_options::variables_map values_;
+};
+
+/// Whether there is a terminal to show progress on.
+bool shows_progress();
+/// Shows a line about a running search, after its first second.
+std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label);
+
+/// What a subcommand takes beside its options: how many operands, and what to ask for otherwise.
+struct operand_count {
+  std::size_t least = 1;
+  std::size_t most = 1;
+  std::string_view expected = "FILE (- is standard input)";
+};
+
+/// A command line as parsed.
+struct command_line {
+  boost::program_options::variables_map values;
+  std::vector<std::string> operands;
+  std::map<std::string, ini_value> configured; ///< what the config file told, by option
+
+  /// What `body` returns. An option_error of it about what the config file told becomes an
+  /// text::input_error with its place there.
+  exit_code run(std::function<exit_code()> const& body) const;
+};
+
+/// Parses the arguments of a subcommand, with a config file if --config names one. Nothing when
+/// --help was asked for, which is then written to `out`: `usage`, whose third word is the
+/// subcommand's name, and the options. Throws usage_error, and text::input_error with its place for
+/// what is wrong in the config file.
+std::optional<command_line> parse(std::vector<std::string> const& arguments,
+                                  boost::program_options::options_description const& options,
+                                  operand_count operands, std::string_view usage, output& out);
+
+/// --threads, by default as many as the machine has.
+unsigned chosen_threads(boost::program_options::variables_map const& values);
+
+/// --instance K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
+/// question.
+std::optional<std::size_t> chosen_question(boost::program_options::variables_map const& values,
+                                           question_file const& d);
+
+/// The question that --instance names, or the file's only one. Throws usage_error if there are
+/// several: `holds` says why that will not do ("a picture shows one").
+std::size_t single_question(boost::program_options::variables_map const& values,
+                            question_file const& d, std::string_view holds);
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/options/exploration.hpp"
+
+#include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/numbers.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+po::options_description exploring_options() {
+  po::options_description options("Exploring");
+  options.add_options()("instance,i", po::value<whole_number>(),
+                        "only this question of the file, from 1")(
+      "encoding,e", po::value<std::string>(), "klotski: sides or plain")(
+      "threads", po::value<whole_number>(),
+      "at most so many, by default one a core; the result is the same for any");
+  return options;
+}
+
+std::string_view chosen_encoding(po::variables_map const& values, question_file const& d,
+                                 std::size_t question) {
+  auto const explorable = [&](std::string_view encoding) {
+    return d.questions->encoding_to_explore(question, encoding);
+  };
+  if (values["encoding"].empty()) return explorable(d.questions->choose(question).encoding);
+  auto const& wanted = values["encoding"].as<std::string>();
+  std::string known;
+  for (auto const& m : d.puzzle->methods) {
+    if (m.encoding == wanted) return explorable(m.encoding);
+    if (known.find(m.encoding) == std::string::npos) known += fmt::format(" {}", m.encoding);
+  }
+  throw option_error("encoding", "'" + wanted + "'",
+                     known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
+                                   : fmt::format("one of:{}", known));
+}
+
+puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
+                                          std::size_t question, std::string_view encoding,
+                                          unsigned threads) {
+  auto const within = common.question_limits(d.questions->title(question));
+  auto e = d.questions->explore(question, {encoding, within, threads});
+  if (!e.graph) return e;
+  auto const& g = *e.graph;
+  auto const more = puzzlegraph::measures_bytes(g.vertex_count(), g.arc_count());
+  if (within.max_memory < e.memory || within.max_memory - e.memory < more) {
+    e.reached.stored = g.vertex_count();
+    e.stopped_by = puzzlegraph::limit::memory;
+    e.graph.reset();
+  }
+  return e;
+}
+
+puzzlegraph::going_on going_on_within(po::variables_map const& values) {
+  using clock = std::chrono::steady_clock;
+  auto const seconds =
+      values["max-seconds"].empty() ? HUGE_VAL : values["max-seconds"].as<double>();
+  return [seconds, start = clock::now()] {
+    return !interrupted() && std::chrono::duration<double>(clock::now() - start).count() < seconds;
+  };
+}
+
+std::string why_undecided(puzzlegraph::exploration const& e) {
+  return fmt::format("undecided ({}): {} found, {} of them expanded", reason(e.stopped_by),
+                     puzzlegraph::amount(e.reached.stored, "states"), e.reached.expanded);
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What the commands that look at state graphs share: explore, export, draw.
+#pragma once
+
+#include "puzzlegraph/analysis/measures.hpp"
+
+#include "tools/options/common.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace puzzlegraph::tool {
+
+/// --encoding and --instance, --threads.
+boost::program_options::options_description exploring_options();
+
+/// The encoding asked for, or the puzzle's own choice; where the question has no states in it, the
+/// one that it can be explored in. Throws usage_error if it has no such one.
+std::string_view chosen_encoding(boost::program_options::variables_map const& values,
+                                 question_file const& d, std::size_t question);
+
+/// The state graph of a question, or why there is none. The memory that the measures will need is
+/// counted too.
+puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
+                                          std::size_t question, std::string_view encoding,
+                                          unsigned threads);
+
+/// False once the user has interrupted, or --max-seconds have passed since this call.
+puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values);
+
+/// "undecided (state limit): more than 1000 states" and the like, for what has no graph.
+std::string why_undecided(puzzlegraph::exploration const& e);
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/options/method.hpp"
+
+#include "tools/commands/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+using puzzlegraph::method;
+using puzzlegraph::puzzle;
+
+namespace {
+
+constexpr std::string_view automatic = "auto";
+
+/// The values of a field of the puzzle's methods, for messages.
+std::string choices(puzzle const& p, std::function<std::string_view(method const&)> const& field) {
+  std::vector<std::string_view> seen;
+  std::string list;
+  for (auto const& m : p.methods) {
+    auto const value = field(m);
+    if (value.empty() || std::find(seen.begin(), seen.end(), value) != seen.end()) continue;
+    seen.push_back(value);
+    list += fmt::format(" {}", value);
+  }
+  return list;
+}
+
+/// Fails unless a value told for one field of a method is one that the puzzle has.
+void check_value(puzzle const& p, std::string const& option, std::string const& found,
+                 std::function<std::string_view(method const&)> const& field) {
+  auto const has = [&](method const& m) { return field(m) == found; };
+  if (found.empty() || std::ranges::any_of(p.methods, has)) return;
+  auto const known = choices(p, field);
+  throw option_error(option, "'" + found + "'",
+                     known.empty() ? fmt::format("nothing: {} has no choice of them", p.name)
+                                   : fmt::format("one of {}'s: auto{}", p.name, known));
+}
+
+/// The method that the options ask for: nothing for auto; else the one that agrees with all that is
+/// told, and beyond that with the puzzle's own choice where it can, or else is A*. The best
+/// heuristic of a puzzle is its last.
+std::optional<method> told_method(po::variables_map const& values, puzzle const& p,
+                                  method const& own_choice) {
+  auto const told = [&](char const* option) {
+    auto const& v = values[option];
+    auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
+    return text == automatic ? std::string() : text;
+  };
+  auto const algorithm = told("algorithm");
+  auto const heuristic = told("heuristic");
+  auto const encoding = told("encoding");
+  if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
+  check_value(p, "algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
+  check_value(p, "heuristic", heuristic, [](method const& m) { return m.heuristic; });
+  check_value(p, "encoding", encoding, [](method const& m) { return m.encoding; });
+
+  method const* best = nullptr;
+  int best_agreement = -1;
+  for (auto const& m : p.methods) {
+    if (!algorithm.empty() && name(m.algorithm) != algorithm) continue;
+    if (!heuristic.empty() && m.heuristic != heuristic) continue;
+    if (!encoding.empty() && m.encoding != encoding) continue;
+    int const agreement = 8 * static_cast<int>(m.algorithm == own_choice.algorithm) +
+                          4 * static_cast<int>(m.algorithm == puzzlegraph::algorithm::astar) +
+                          2 * static_cast<int>(m.encoding == own_choice.encoding) +
+                          static_cast<int>(m.heuristic == own_choice.heuristic);
+    if (agreement >= best_agreement) {
+      best = &m;
+      best_agreement = agreement;
+    }
+  }
+  if (best == nullptr) {
+    std::string asked;
+    for (auto const& part : {encoding, algorithm, heuristic}) {
+      if (!part.empty()) asked += (asked.empty() ? "" : ", ") + part;
+    }
+    throw usage_error(fmt::format("{} has no method '{}': each of these is known, but not together",
+                                  p.name, asked));
+  }
+  return *best;
+}
+
+/// Fails on options that the algorithm would not heed.
+void check_heeded(po::variables_map const& values, puzzlegraph::algorithm a) {
+  using puzzlegraph::algorithm;
+  bool const stores_states = a != algorithm::ida_star && a != algorithm::engine;
+  if (values["ids"].as<std::string>() != automatic && !stores_states) {
+    throw option_error("ids", "'" + values["ids"].as<std::string>() + "'",
+                       fmt::format("nothing: {} has no ids of states", name(a)));
+  }
+  if (values["prune-straight-back"].as<bool>() && a != algorithm::ida_star) {
+    throw option_error(
+        "prune-straight-back", fmt::format("--algorithm {}", name(a)),
+        fmt::format("--algorithm {}: the others do not prune", name(algorithm::ida_star)));
+  }
+}
+
+} // namespace
+
+bool tells_method(po::variables_map const& values) {
+  auto const tells = [&](char const* option) {
+    auto const& v = values[option];
+    return !v.empty() && v.as<std::string>() != automatic;
+  };
+  return tells("algorithm") || tells("heuristic") || tells("encoding") || tells("ids") ||
+         values["prune-straight-back"].as<bool>();
+}
+
+puzzlegraph::id_policy chosen_ids(std::string const& text) {
+  for (auto const p : puzzlegraph::all_id_policies) {
+    if (name(p) == text) return p;
+  }
+  throw option_error("ids", "'" + text + "'", "auto, ranked, interned or packed");
+}
+
+std::optional<method> chosen_method(po::variables_map const& values, question_file const& d,
+                                    std::size_t question) {
+  bool const exists = question < d.questions->count();
+  auto const own_choice = exists ? d.questions->choose(question) : method{};
+  auto preferred = own_choice;
+  if (exists) preferred.heuristic = d.questions->choose_heuristic(question);
+  auto const chosen = told_method(values, *d.puzzle, preferred);
+  check_heeded(values, chosen.value_or(own_choice).algorithm);
+  return chosen;
+}
+
+} // namespace puzzlegraph::tool

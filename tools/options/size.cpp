@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/options/size.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/options/common.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+void parse_size(std::string const& text, puzzlegraph::random_wishes& wishes) {
+  auto const number = [](char const* from, char const* to, std::optional<std::uint32_t>& n) {
+    std::uint32_t value = 0;
+    auto const [stop, error] = std::from_chars(from, to, value);
+    if (error == std::errc{} && value > 0) n = value;
+    return stop;
+  };
+  char const* const end = text.data() + text.size();
+  char const* const by = number(text.data(), end, wishes.rows);
+  char const* const stop = by != end && *by == 'x' ? number(by + 1, end, wishes.columns) : by;
+  if (stop != end || !wishes.rows || !wishes.columns) {
+    throw option_error("size", "'" + text + "'", "ROWSxCOLUMNS, such as 16x12");
+  }
+}
+
+std::optional<std::uint32_t> small_number(po::variables_map const& values, char const* option) {
+  if (values[option].empty()) return std::nullopt;
+  auto const n = values[option].as<whole_number>().value;
+  if (n == 0 || n > UINT32_MAX) {
+    throw option_error(option, std::to_string(n), fmt::format("1 to {}", UINT32_MAX));
+  }
+  return static_cast<std::uint32_t>(n);
+}
+
+} // namespace puzzlegraph::tool

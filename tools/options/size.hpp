@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Options that say what instances should be like.
+#pragma once
+
+#include "puzzlegraph/puzzles/puzzle.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace puzzlegraph::tool {
+
+/// "16x12": rows and columns. Throws option_error.
+void parse_size(std::string const& text, puzzlegraph::random_wishes& wishes);
+
+/// The value of a whole_number option from 1 to 2^32 - 1, nothing if it was not told. Throws
+/// option_error.
+std::optional<std::uint32_t> small_number(boost::program_options::variables_map const& values,
+                                          char const* option);
+
+} // namespace puzzlegraph::tool

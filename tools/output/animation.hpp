@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Films on standard output.
+#pragma once
+
+#include "puzzlegraph/drawing/scene.hpp"
+
+#include "tools/output/file_output.hpp"
+
+namespace puzzlegraph::tool {
+
+/// Shows films as text: on a terminal one frame over the other, in colour (unless NO_COLOR is set)
+/// and with time between them; elsewhere, and on a terminal that is called dumb, one below the
+/// other, at once. Frames that do not fit the terminal scroll. Between two frames the terminal is
+/// always in its usual state, so that an interrupt has nothing to mend.
+class projector {
+ public:
+  projector(double steps_per_second, output& out);
+
+  /// Ends early when interrupted.
+  void show(puzzlegraph::drawing::film const& f);
+
+ private:
+  void wait() const;
+
+  double seconds_a_step_;
+  output* out_;
+  bool on_terminal_;
+  bool in_colour_;
+};
+
+} // namespace puzzlegraph::tool

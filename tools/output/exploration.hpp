@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A question's state graph described: as text, as JSON, and its profile as CSV.
+#pragma once
+
+#include "tools/options/exploration.hpp"
+
+#include <optional>
+#include <string>
+
+namespace puzzlegraph::tool {
+
+/// One question, explored. Without a graph there are no measures.
+struct explored {
+  question_file const& file;
+  std::size_t question;
+  std::string_view encoding;
+  puzzlegraph::exploration const& from;
+  puzzlegraph::measures of;
+  /// How many optimal solutions there are in unit moves, where the graph's own arcs are longer;
+  /// nothing if that graph passed a limit.
+  std::optional<puzzlegraph::big_count> unit_solutions;
+};
+
+std::string as_text(explored const& x);
+
+/// One object; README.md documents its members.
+std::string as_json(explored const& x);
+
+/// "question,distance,states_from_start,states_to_goal": how many states at which distance.
+std::string profile_head();
+std::string profile_rows(explored const& x);
+
+} // namespace puzzlegraph::tool

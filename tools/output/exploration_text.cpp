@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/numbers.hpp"
+
+#include "tools/output/exploration.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace puzzlegraph::tool {
+
+using puzzlegraph::absence;
+using puzzlegraph::amount;
+using puzzlegraph::measure;
+
+namespace {
+
+/// Lines of a name and what there is to say.
+class sheet {
+ public:
+  template <class... Args>
+  void line(std::string_view name, fmt::format_string<Args...> form, Args&&... args) {
+    text_ += fmt::format("{:<28}", name);
+    text_ += fmt::format(form, std::forward<Args>(args)...);
+    while (text_.back() == ' ') text_.pop_back();
+    text_ += '\n';
+  }
+  void block(std::string_view lines) { text_ += solutions::indented(lines); }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+std::string_view why(absence a, measure m) {
+  switch (a) {
+  case absence::none:
+    break;
+  case absence::unasked:
+    return "not asked for";
+  case absence::too_large:
+    return m == measure::random_walk ? "left out on so large a graph (--measure random-walk)"
+           : m == measure::spectrum  ? "left out on so large a graph (--measure spectrum)"
+                                     : "left out on so large a graph (--measure eccentricity)";
+  case absence::not_applicable:
+    return "not applicable";
+  case absence::stopped:
+    return "not taken: a limit was hit before";
+  }
+  return "";
+}
+
+void states_a_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
+  std::string widths;
+  for (auto const n : layers) widths += fmt::format(" {}", n);
+  s.line("states a layer", "{}", widths.substr(1));
+}
+
+void shape(sheet& s, explored const& x) {
+  auto const& p = x.of.profile;
+  s.line("states", "{}", p.states);
+  s.line("arcs", "{}", p.arcs);
+  auto const& layers = p.from_start.states;
+  auto const first = std::ranges::find_if(layers, [](auto n) { return n > 0; }) - layers.begin();
+  s.line("layers", "{} to {}, mean distance from the start {:.5f}", first, p.from_start.greatest(),
+         p.from_start.mean());
+  if (first > 0) {
+    s.line("first states", "{} from the start, which is no state of this encoding",
+           amount(static_cast<std::uint64_t>(first), x.file.puzzle->unit));
+  }
+  states_a_layer(s, layers);
+  std::string histogram;
+  for (std::size_t k = 0; k < p.branching.size(); ++k) {
+    if (p.branching[k] > 0) histogram += fmt::format("; {}: {}", amount(k, "arcs"), p.branching[k]);
+  }
+  s.line("branching", "{} to {}, mean {:.5f}{}", p.least_branching(), p.most_branching(),
+         p.mean_branching(), histogram);
+  s.line("goal states", "{}", p.goals);
+  s.line("dead states", "{}{}", p.dead, p.dead > 0 ? " (no goal can be reached from them)" : "");
+  if (p.to_goal.states.empty()) return;
+  s.line("distance to a goal", "0 to {}, mean {:.5f}", p.to_goal.greatest(), p.to_goal.mean());
+  s.line("farthest from a goal", "{}, the first: {}", amount(p.farthest.size(), "states"),
+         x.from.graph->text(p.farthest.front()));
+  s.block(x.from.graph->draw(p.farthest.front()));
+}
+
+void solutions(sheet& s, explored const& x) {
+  auto const& o = x.of.optimal;
+  if (!o) {
+    s.line("optimal solutions", "none: unsolvable");
+    return;
+  }
+  auto const& g = *x.from.graph;
+  s.line("optimum", "{}", amount(o->cost, x.file.puzzle->unit));
+  if (g.costs().empty()) {
+    s.line("optimal solutions", "{}", o->count.str());
+  } else {
+    s.line("optimal solutions", "{} in unit moves",
+           x.unit_solutions ? x.unit_solutions->str() : "not known how many");
+  }
+  s.line("on some optimal solution", "{}, {}", amount(o->states.size(), "states"),
+         amount(o->arcs, "arcs"));
+  s.line("on every one", "{}, {}", amount(o->common.size(), "states"),
+         amount(o->common_arcs.size(), "arcs"));
+}
+
+void structure(sheet& s, explored const& x) {
+  if (x.of.why_missing(measure::structure) != absence::none) {
+    s.line("structure", "{}", why(x.of.why_missing(measure::structure), measure::structure));
+    return;
+  }
+  auto const& g = *x.from.graph;
+  if (x.of.undirected) {
+    auto const& u = *x.of.undirected;
+    if (u.components > 1) s.line("components", "{}", u.components);
+    s.line("articulation states", "{}", u.articulation_states);
+    if (u.articulation_states > 0) s.line("  the first", "{}", g.text(u.first_articulation));
+    s.line("bridges", "{} of {}", u.bridges, amount(u.edges, "edges"));
+    s.line("biconnected components", "{}, the largest of {}", u.blocks,
+           amount(u.largest_block, "edges"));
+    s.line("bipartite", "{}", u.bipartite ? "yes" : "no");
+    s.line("strong components", "not applicable: every move can be taken back");
+    return;
+  }
+  auto const& d = *x.of.directed;
+  s.line("strong components", "{}: {} of one state, {}, chains of up to {}", d.components, d.single,
+         amount(d.sinks, "sinks"), d.longest_chain);
+  std::string sizes;
+  for (auto const n : d.sizes) sizes += fmt::format(" {}", n);
+  s.line("  the largest", "{}", sizes.substr(1));
+  if (x.of.dominators.empty()) {
+    s.line("dominators of the goal", "none: no goal can be reached");
+  } else {
+    s.line("dominators of the goal", "{}", x.of.dominators.size());
+    for (auto const v : x.of.dominators) {
+      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.puzzle->unit),
+             g.text(v));
+    }
+  }
+  s.line("articulation, bridges", "not applicable: moves cannot be taken back");
+}
+
+void eccentricity(sheet& s, explored const& x) {
+  auto const bounds = [&](std::string_view name, std::uint32_t low, std::uint32_t high) {
+    if (low == high) {
+      s.line(name, "{}", low);
+    } else {
+      s.line(name, "{} to {} (bounds)", low, high);
+    }
+  };
+  if (!x.of.eccentricities) {
+    s.line("radius, diameter, centre", "{}",
+           why(x.of.why_missing(measure::eccentricity), measure::eccentricity));
+    return;
+  }
+  auto const& e = *x.of.eccentricities;
+  bounds("radius", e.radius_at_least, e.radius_at_most);
+  bounds("diameter", e.diameter_at_least, e.diameter_at_most);
+  if (e.centre_known) {
+    s.line("centre", "{}, the first: {}", amount(e.centre.size(), "states"),
+           x.from.graph->text(e.centre.front()));
+  } else {
+    s.line("centre", "not known ({} {})", e.searches, e.searches == 1 ? "search" : "searches");
+  }
+}
+
+void heuristics(sheet& s, explored const& x) {
+  for (auto const& h : x.of.heuristics) {
+    if (h.states == 0) {
+      s.line(fmt::format("heuristic {}", h.name), "no state from which a goal can be reached");
+      continue;
+    }
+    s.line(fmt::format("heuristic {}", h.name),
+           "mean {:.4f}, mean error {:.4f}, worst error {}, exact on {:.2f} %", h.mean_value(),
+           h.mean_error(), h.worst_error,
+           100 * static_cast<double>(h.exact) / static_cast<double>(h.states));
+    if (x.of.profile.dead > 0) s.line("", "knows {} of the dead states", h.dead_known);
+    if (h.inadmissible > 0) s.line("", "NOT ADMISSIBLE on {}", amount(h.inadmissible, "states"));
+  }
+}
+
+void walks(sheet& s, explored const& x) {
+  if (!x.of.walk) {
+    s.line("random walk to a goal", "{}",
+           x.of.why_missing(measure::random_walk) == absence::not_applicable
+               ? "never gets there"
+               : why(x.of.why_missing(measure::random_walk), measure::random_walk));
+  } else if (!x.of.walk->solved) {
+    s.line("random walk to a goal", "no solution found (residual {:.1e} after {})",
+           x.of.walk->residual, amount(x.of.walk->iterations, "iterations"));
+  } else {
+    auto const& w = *x.of.walk;
+    if (w.probability < 1) s.line("random walk to a goal", "gets there with {:.8g}", w.probability);
+    s.line(w.probability < 1 ? "  and then takes" : "random walk to a goal",
+           "{:.8g} {} on average (residual {:.1e})", w.expected_moves,
+           fmt::format("{:.8g}", w.expected_moves) == "1" ? "move" : "moves", w.residual);
+  }
+  if (!x.of.spectrum) {
+    s.line("spectrum", "{}", why(x.of.why_missing(measure::spectrum), measure::spectrum));
+  } else if (!x.of.spectrum->converged) {
+    s.line("spectrum", "no convergence");
+  } else {
+    auto const& p = *x.of.spectrum;
+    s.line("spectral gap", "{:.8f} (eigenvalues {:.8f} and {:.8f}, residual {:.1e})", p.gap,
+           p.second, p.least, p.residual);
+    s.line("Fiedler value", "{:.8f}", p.fiedler_value);
+    s.line("stationary distribution", "degree / arcs: goals {:.3e}, start {:.3e}",
+           p.stationary_goal, p.stationary_start);
+  }
+}
+
+} // namespace
+
+std::string as_text(explored const& x) {
+  sheet s;
+  auto const& q = *x.file.questions;
+  std::string head =
+      fmt::format("question {} of {} ({}){}", x.question + 1, q.count(), q.title(x.question),
+                  x.encoding.empty() ? "" : fmt::format(", encoding {}", x.encoding));
+  if (!x.from.graph) {
+    if (!x.from.layers.empty()) states_a_layer(s, x.from.layers);
+    return fmt::format("{}: {}\n{}{}\n", head, why_undecided(x.from),
+                       solutions::indented(q.draw(x.question)), s.take());
+  }
+  head += "\n" + solutions::indented(q.draw(x.question));
+  shape(s, x);
+  solutions(s, x);
+  structure(s, x);
+  eccentricity(s, x);
+  heuristics(s, x);
+  walks(s, x);
+  return head + s.take() + "\n";
+}
+
+} // namespace puzzlegraph::tool

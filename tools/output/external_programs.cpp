@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/output/external_programs.hpp"
+
+#include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sstream>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+extern char** environ;
+
+namespace puzzlegraph::tool {
+
+using namespace puzzlegraph;
+
+namespace {
+
+[[noreturn]] void fail(int error, std::string const& what) {
+  throw std::runtime_error(what + ": " + std::generic_category().message(error));
+}
+
+/// A file descriptor, closed when it is done.
+class descriptor {
+ public:
+  descriptor() = default;
+  explicit descriptor(int number) : number_(number) {}
+  descriptor(descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  descriptor& operator=(descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~descriptor() { reset(); }
+  void reset() {
+    if (number_ >= 0) close(std::exchange(number_, -1));
+  }
+  int get() const { return number_; }
+  bool is_open() const { return number_ >= 0; }
+
+ private:
+  int number_ = -1;
+};
+
+struct pipe_ends {
+  descriptor read;
+  descriptor write;
+};
+
+pipe_ends make_pipe() {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) fail(errno, "a pipe");
+  return {descriptor(ends[0]), descriptor(ends[1])};
+}
+
+/// Feeds `input` to one pipe and reads the other until it ends: both at once, since the program may
+/// write before it has read all.
+std::string exchange(descriptor to, descriptor const& from, std::string_view input) {
+  constexpr std::size_t chunk = 1U << 16U;
+  fcntl(to.get(), F_SETFL, O_NONBLOCK);
+  std::string result;
+  std::vector<char> buffer(chunk);
+  if (input.empty()) to.reset();
+  for (;;) {
+    std::array<pollfd, 2> wait{pollfd{from.get(), POLLIN, 0}, pollfd{to.get(), POLLOUT, 0}};
+    if (poll(wait.data(), to.is_open() ? 2 : 1, -1) < 0) {
+      if (errno == EINTR) continue;
+      fail(errno, "poll");
+    }
+    if (to.is_open() && wait[1].revents != 0) {
+      auto const written = write(to.get(), input.data(), std::min(input.size(), chunk));
+      if (written > 0) input.remove_prefix(static_cast<std::size_t>(written));
+      bool const refused = written < 0 && errno != EAGAIN && errno != EINTR;
+      if (refused || input.empty()) to.reset();
+    }
+    if (wait[0].revents != 0) {
+      auto const got = read(from.get(), buffer.data(), buffer.size());
+      if (got > 0) result.append(buffer.data(), static_cast<std::size_t>(got));
+      if (got == 0) return result;
+      if (got < 0 && errno != EINTR) fail(errno, "a pipe");
+    }
+  }
+}
+
+/// What a program writes, given `input`. A program that is not there is the user's to install:
+/// `package` of Debian.
+std::string piped(std::vector<std::string> command, std::string_view input, char const* package) {
+  auto in = make_pipe();
+  auto out = make_pipe();
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, in.read.get(), STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, out.write.get(), STDOUT_FILENO);
+  std::vector<char*> arguments;
+  for (auto& word : command) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  pid_t child = 0;
+  int const error =
+      posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (error == ENOENT) {
+    throw usage_error(fmt::format("this needs the program {}, which is not installed (Debian: "
+                                  "apt-get install {})",
+                                  command[0], package));
+  }
+  if (error != 0) fail(error, command[0]);
+  in.read.reset();
+  out.write.reset();
+  auto result = exchange(std::move(in.write), out.read, input);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0) {
+    if (errno != EINTR) fail(errno, command[0]);
+  }
+  if (interrupted()) throw puzzlegraph::stopped{}; // and so may the program have been
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+    throw std::runtime_error(command[0] + " failed");
+  }
+  return result;
+}
+
+} // namespace
+
+std::vector<point> graphviz_places(state_graph const& g, std::string const& engine) {
+  std::string dot = "graph {\nrankdir=LR\nnode [shape=point]\n";
+  auto const neighbours = neighbour_graph(g.arcs());
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) dot += fmt::format("{}\n", v);
+  for (auto [e, end] = edges(neighbours); e != end; ++e) {
+    auto const u = source(*e, neighbours);
+    auto const v = target(*e, neighbours);
+    if (u < v) dot += fmt::format("{}--{}\n", u, v);
+  }
+  auto const plain = piped({engine, "-Tplain"}, dot + "}\n", "graphviz");
+
+  std::vector<point> at(g.vertex_count());
+  std::size_t seen = 0;
+  std::istringstream lines(plain);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string kind;
+    vertex_index v = 0;
+    point p;
+    if (!(words >> kind) || kind != "node") continue;
+    if (!(words >> v >> p.x >> p.y) || v >= at.size()) break;
+    at[v] = {p.x, -p.y};
+    ++seen;
+  }
+  if (seen != at.size())
+    throw std::runtime_error(engine + ": not understood: " + plain.substr(0, 80));
+  return at;
+}
+
+void expect_converter() { piped({"rsvg-convert", "--version"}, {}, "librsvg2-bin"); }
+
+std::string converted(std::string const& svg, std::string const& format) {
+  return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin");
+}
+
+std::string plotted(std::string const& script) { return piped({"gnuplot"}, script, "gnuplot-nox"); }
+
+} // namespace puzzlegraph::tool
