@@ -50,7 +50,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"verify " + walls + " ''", "", 1, "", "*"},
       {"solve -a '' " + walls, "", 1, "",
        "puzzlegraph: --algorithm: found '', expected a value: auto, breadth-first, bidirectional, "
-       "dijkstra, astar, ida-star, or Boost.Graph's own stock-dijkstra and stock-astar, or the "
+       "dijkstra, astar, ida-star, or Boost.Graph's own boost-dijkstra and boost-astar, or the "
        "puzzle's engine"},
       {"solve --heuristic= " + walls, "", 1, "", "*"},
       {"solve -e '' " + klotski, "", 1, "", "*"},
@@ -191,7 +191,7 @@ TEST_CASE("the published samples come out byte for byte") {
   CHECK(run_tool("solve -o contest " + ghosts).out == "7\n36\n77\n");
   CHECK(run_tool("solve -o contest " + klotski).out == "2\n-1\n");
   for (std::string const method : {"-a breadth-first", "-a dijkstra", "-a astar --heuristic none",
-                                   "-a astar --heuristic exit", "-a ida-star", "-a stock-astar"}) {
+                                   "-a astar --heuristic exit", "-a ida-star", "-a boost-astar"}) {
     CAPTURE(method);
     CHECK(run_tool("solve -o contest " + method + " " + walls).out == "NESESEENNWNWWWWW\n");
   }

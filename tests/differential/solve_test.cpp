@@ -188,7 +188,7 @@ class comparison {
       try {
         ask_method(asked, k, t, options, turn);
       } catch (std::invalid_argument const&) {
-        REQUIRE((options.ids == id_policy::ranked || options.ids == id_policy::packed));
+        REQUIRE(options.ids == id_policy::ranked);
         options.ids = id_policy::interned;
         ask_method(asked, k, t, options, turn);
       }

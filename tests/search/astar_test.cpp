@@ -75,7 +75,7 @@ struct inconsistent_bound : table_bound<false> {
 result<listed_space> run(listed_task const& t, algorithm a) {
   search_options o;
   o.algorithm = a;
-  return a == algorithm::astar || a == algorithm::stock_astar ? solve<inconsistent_bound>(t, o)
+  return a == algorithm::astar || a == algorithm::boost_astar ? solve<inconsistent_bound>(t, o)
                                                               : solve(t, o);
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("A* re-opens a state when its heuristic is not consistent, and stays o
   CHECK(r.answer->moves == std::vector<std::uint32_t>{1, 2, 3});
   CHECK(r.counters.reopened == 1);
   CHECK(r.counters.expanded == 4); // 0, 2, 1, and 2 again
-  CHECK(run(t, algorithm::stock_astar).answer->cost == 7);
+  CHECK(run(t, algorithm::boost_astar).answer->cost == 7);
   CHECK(run(t, algorithm::dijkstra).counters.reopened == 0);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("several initial states enter at their own costs") {
   listed_space const s{{{0, 3, 10}, {1, 3, 4}, {2, 3, 1}, {1, 2, 3}}};
   listed_task const t{&s, {{0, 0}, {1, 5}, {2, 7}}, 3};
   for (auto const a :
-       {algorithm::dijkstra, algorithm::stock_dijkstra, algorithm::stock_astar, algorithm::astar}) {
+       {algorithm::dijkstra, algorithm::boost_dijkstra, algorithm::boost_astar, algorithm::astar}) {
     auto const r = run(t, a);
     CAPTURE(name(a));
     REQUIRE(r.answer);
@@ -110,7 +110,7 @@ TEST_CASE("several initial states enter at their own costs") {
 TEST_CASE("between two states the cheapest of several moves is the one of the solution") {
   listed_space const s{{{0, 1, 9}, {0, 1, 2}, {0, 1, 2}, {1, 2, 3}}};
   listed_task const t{&s, {{0, 0}}, 2};
-  for (auto const a : {algorithm::dijkstra, algorithm::stock_dijkstra}) {
+  for (auto const a : {algorithm::dijkstra, algorithm::boost_dijkstra}) {
     auto const r = run(t, a);
     REQUIRE(r.answer);
     CHECK(r.answer->cost == 5);

@@ -47,7 +47,7 @@ ghosts::instance crowd() {
 
 TEST_CASE("a limit on states leaves the question undecided") {
   for (auto const a : {algorithm::breadth_first, algorithm::bidirectional, algorithm::dijkstra,
-                       algorithm::stock_dijkstra}) {
+                       algorithm::boost_dijkstra}) {
     for (auto const ids : {id_policy::ranked, id_policy::interned}) {
       for (std::uint64_t const max : {1U, 10U, 1000U, 5000U}) {
         auto o = options_for(a, ids);
@@ -80,12 +80,8 @@ TEST_CASE("the lower bound of an undecided search grows with the limit") {
 
 TEST_CASE("a limit on memory leaves the question undecided, whichever table hits it") {
   for (auto const a : {algorithm::breadth_first, algorithm::bidirectional, algorithm::dijkstra,
-                       algorithm::astar, algorithm::stock_dijkstra, algorithm::stock_astar}) {
-    for (auto const ids : {id_policy::ranked, id_policy::interned, id_policy::packed}) {
-      if (ids == id_policy::packed &&
-          (a == algorithm::stock_dijkstra || a == algorithm::stock_astar)) {
-        continue;
-      }
+                       algorithm::astar, algorithm::boost_dijkstra, algorithm::boost_astar}) {
+    for (auto const ids : {id_policy::ranked, id_policy::interned}) {
       for (std::uint64_t max = 64; max < 200000; max = max * 3 / 2) {
         auto o = options_for(a, ids);
         o.limits.max_memory = max;
@@ -131,7 +127,7 @@ TEST_CASE("an interrupt ends every search") {
   ghosts::task<ghosts::large_space> const t(s, i);
   for (auto const a :
        {algorithm::breadth_first, algorithm::bidirectional, algorithm::dijkstra, algorithm::astar,
-        algorithm::ida_star, algorithm::stock_dijkstra, algorithm::stock_astar}) {
+        algorithm::ida_star, algorithm::boost_dijkstra, algorithm::boost_astar}) {
     auto o = options_for(a);
     o.limits.interrupted = &now;
     auto const r = solve(t, o);

@@ -3,7 +3,7 @@
 // One piece of work, done by several sides that must find the same.
 #pragma once
 
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 
 #include <cstdint>
 #include <functional>

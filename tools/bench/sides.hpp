@@ -82,7 +82,7 @@ contest dijkstra_contest(std::string name, std::shared_ptr<W const> const& w) {
     return puzzlegraph::dijkstra(g, seeds, is_goal, b);
   };
   auto const stock = [](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
-    return puzzlegraph::stock_dijkstra(g, seeds, is_goal, b);
+    return puzzlegraph::boost_dijkstra(g, seeds, is_goal, b);
   };
   auto const hand = [](auto const& t, auto& ids, auto& b) {
     return by_hand::astar(t, ids, puzzlegraph::no_heuristic{}, b);
@@ -103,7 +103,7 @@ contest astar_contest(std::string name, std::shared_ptr<W const> const& w) {
     return puzzlegraph::astar(g, seeds, is_goal, bound_on(g), b);
   };
   auto const stock = [=](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
-    return puzzlegraph::stock_astar(g, seeds, is_goal, bound_on(g), b);
+    return puzzlegraph::boost_astar(g, seeds, is_goal, bound_on(g), b);
   };
   auto const hand = [w](auto const& t, auto& ids, auto& b) {
     return by_hand::astar(t, ids, w->bound, b);

@@ -157,7 +157,7 @@ class solver {
     if (is_told_method_) how.by = chosen_method(*values_, d, k);
     if (searches_ended()) {
       puzzlegraph::answer none;
-      none.by = how.by.value_or(d.questions->choose(k));
+      none.by = how.by.value_or(d.questions->preferred_method(k));
       none.stopped_by = puzzlegraph::limit::interrupt;
       return none;
     }
@@ -245,11 +245,11 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
   how.add_options()(
       "algorithm,a", po::value<std::string>()->default_value("auto"),
       "auto, breadth-first, bidirectional, dijkstra, astar, ida-star, or Boost.Graph's "
-      "own stock-dijkstra and stock-astar, or the puzzle's engine")(
+      "own boost-dijkstra and boost-astar, or a solver of the puzzle's own")(
       "heuristic", po::value<std::string>(), "none, or one of the puzzle's")(
       "encoding,e", po::value<std::string>(),
       "klotski: sides or plain")("ids", po::value<std::string>()->default_value("auto"),
-                                 "how states become vertices: auto, ranked, interned, packed")(
+                                 "how states become vertices: auto, ranked, interned")(
       "prune-straight-back", po::bool_switch(),
       "ida-star on walls: leave out the step back, which no shortest way out makes")(
       "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(

@@ -30,7 +30,7 @@ class replaying {
         fmt::format("question {} ({})", c.question + 1, d.questions->title(c.question));
     if (c.verdict != name(puzzlegraph::verdict::undecided)) ++answered_;
     if (!c.moves) {
-      report_ += fmt::format("{}: {}, nothing to solutions::replay\n", label, c.verdict);
+      report_ += fmt::format("{}: {}, nothing to replay\n", label, c.verdict);
       return;
     }
     auto const unit = d.puzzle->unit;

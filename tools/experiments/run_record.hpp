@@ -3,7 +3,7 @@
 // One run of one method on one instance, as the database keeps it.
 #pragma once
 
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 
 #include <cstdint>
 #include <optional>

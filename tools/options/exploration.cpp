@@ -32,7 +32,8 @@ std::string_view chosen_encoding(po::variables_map const& values, question_file 
   auto const explorable = [&](std::string_view encoding) {
     return d.questions->encoding_to_explore(question, encoding);
   };
-  if (values["encoding"].empty()) return explorable(d.questions->choose(question).encoding);
+  if (values["encoding"].empty())
+    return explorable(d.questions->preferred_method(question).encoding);
   auto const& wanted = values["encoding"].as<std::string>();
   std::string known;
   for (auto const& m : d.puzzle->methods) {

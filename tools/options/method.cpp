@@ -55,7 +55,10 @@ std::optional<method> told_method(po::variables_map const& values, puzzle const&
     auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
     return text == automatic ? std::string() : text;
   };
-  auto const algorithm = told("algorithm");
+  auto const algorithm = [&] { // old spellings of Boost.Graph's own searches
+    auto const text = told("algorithm");
+    return text.starts_with("stock-") ? "boost-" + text.substr(6) : text;
+  }();
   auto const heuristic = told("heuristic");
   auto const encoding = told("encoding");
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
@@ -92,7 +95,7 @@ std::optional<method> told_method(po::variables_map const& values, puzzle const&
 /// Fails on options that the algorithm would not heed.
 void check_heeded(po::variables_map const& values, puzzlegraph::algorithm a) {
   using puzzlegraph::algorithm;
-  bool const stores_states = a != algorithm::ida_star && a != algorithm::engine;
+  bool const stores_states = is_general(a) && a != algorithm::ida_star;
   if (values["ids"].as<std::string>() != automatic && !stores_states) {
     throw option_error("ids", "'" + values["ids"].as<std::string>() + "'",
                        fmt::format("nothing: {} has no ids of states", name(a)));
@@ -119,13 +122,13 @@ puzzlegraph::id_policy chosen_ids(std::string const& text) {
   for (auto const p : puzzlegraph::all_id_policies) {
     if (name(p) == text) return p;
   }
-  throw option_error("ids", "'" + text + "'", "auto, ranked, interned or packed");
+  throw option_error("ids", "'" + text + "'", "auto, ranked or interned");
 }
 
 std::optional<method> chosen_method(po::variables_map const& values, question_file const& d,
                                     std::size_t question) {
   bool const exists = question < d.questions->count();
-  auto const own_choice = exists ? d.questions->choose(question) : method{};
+  auto const own_choice = exists ? d.questions->preferred_method(question) : method{};
   auto preferred = own_choice;
   if (exists) preferred.heuristic = d.questions->choose_heuristic(question);
   auto const chosen = told_method(values, *d.puzzle, preferred);

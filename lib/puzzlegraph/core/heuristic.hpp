@@ -32,4 +32,22 @@ struct no_heuristic {
   template <class State> constexpr cost_type operator()(State const& /*unused*/) const { return 0; }
 };
 
+/// Any consistent heuristic, called through a pointer, so that a search is compiled once for all of
+/// these. The heuristic must outlive this.
+template <class State> class erased_heuristic {
+ public:
+  static constexpr heuristic_traits traits{"erased"};
+
+  template <heuristic<State> H>
+    requires(H::traits.admissible && H::traits.consistent)
+  explicit erased_heuristic(H const& h)
+      : heuristic_(&h),
+        evaluate_([](void const* of, State const& u) { return (*static_cast<H const*>(of))(u); }) {}
+  cost_type operator()(State const& u) const { return evaluate_(heuristic_, u); }
+
+ private:
+  void const* heuristic_;
+  cost_type (*evaluate_)(void const*, State const&);
+};
+
 } // namespace puzzlegraph

@@ -26,25 +26,30 @@
 
 namespace puzzlegraph {
 
-/// The heuristics of a task type. no_heuristic goes without saying.
+/// The heuristics of a task type besides no_heuristic, which every task has. Each is a type, or
+/// direct<type> where it is worth compiling into the searches (binding::direct).
 template <class... H> struct heuristic_list {};
+template <class H> struct direct {};
 
-/// A task that its puzzle's engine answers: solve_by_engine(task, limits), found by
-/// argument-dependent lookup, keeps to what search/solve.hpp says of solve().
-template <class T>
-concept engine_task = task<T> && requires(T const& t, limits const& l) {
-  { solve_by_engine(t, l) } -> std::same_as<result<space_of<T>>>;
+/// A member of a heuristic_list: its type, and how it is bound.
+template <class H> struct listed_heuristic {
+  using type = H;
+  static constexpr auto bound = binding::erased;
+};
+template <class H> struct listed_heuristic<direct<H>> {
+  using type = H;
+  static constexpr auto bound = binding::direct;
 };
 
-/// Every search that can answer tasks of type T, with every heuristic; and the engine.
+/// Every general search that can answer tasks of type T, with every heuristic.
 template <task T, class... H>
 void append_methods(std::vector<method>& methods, std::string_view encoding,
                     heuristic_list<H...> /*list*/) {
   for (algorithm const a : all_algorithms) {
-    if (!(a == algorithm::engine ? engine_task<T> : is_applicable<T>(a))) continue;
+    if (!is_applicable<T>(a)) continue;
     if (is_informed(a)) {
       methods.push_back({encoding, a, no_heuristic::traits.name});
-      (methods.push_back({encoding, a, H::traits.name}), ...);
+      (methods.push_back({encoding, a, listed_heuristic<H>::type::traits.name}), ...);
     } else {
       methods.push_back({encoding, a, {}});
     }
@@ -55,7 +60,8 @@ void append_methods(std::vector<method>& methods, std::string_view encoding,
 template <task T, class... H, class Writer>
 exploration explore_task(std::shared_ptr<void const> world, T const& t,
                          heuristic_list<H...> /*list*/, Writer write, limits const& within) {
-  return explore<H...>(std::move(world), t, std::move(write), within);
+  return explore<typename listed_heuristic<H>::type...>(std::move(world), t, std::move(write),
+                                                        within);
 }
 
 /// What an engine counted without writing states down.
@@ -121,55 +127,32 @@ void complete(answer& a, std::uint64_t cost, std::vector<Move> const& moves, Wat
   a.moves = write(moves);
 }
 
-/// The answer to a question that an invariant decides.
-inline answer refuted(stopwatch const& searching) {
-  answer a;
-  a.verdict = verdict::unsolvable;
-  a.lower_bound = unreachable;
-  a.search_seconds = searching.seconds();
-  return a;
-}
-
-/// Answers a task by a method whose heuristic is in the list, or by the task's invariant when the
-/// choice is free. `moves_of(solution)` gives the unit moves, `write(moves)` their text, and
-/// `check(moves)` lets the puzzle's verifier replay them. Everything of an answer but its text is
-/// made here, so that no puzzle can forget to verify.
+/// Answers a task by a general search whose heuristic is in the list. `moves_of(solution)` gives
+/// the unit moves, `write(moves)` their text, and `check(moves)` lets the puzzle's verifier replay
+/// them. Everything of an answer but its text is made here, so that no puzzle can forget to verify.
 template <task T, class... H, class MovesOf, class Write, class Check>
 answer answer_task(T const& t, method const& chosen, solve_options const& options,
                    heuristic_list<H...> /*list*/, MovesOf const& moves_of, Write const& write,
                    Check const& check) {
   answer a;
   stopwatch const searching;
-  if constexpr (refutable_task<T>) {
-    if (!options.by && t.is_refuted()) return refuted(searching);
-  }
   search_options const how{chosen.algorithm, options.ids, options.prune_straight_back,
                            options.limits};
   result<space_of<T>> r;
-  auto const try_heuristic = [&]<class Candidate>() {
+  auto const try_heuristic = [&]<class Candidate, binding Bound>() {
     if (Candidate::traits.name != chosen.heuristic) return false;
-    r = solve<Candidate>(t, how);
+    r = solve<Candidate, Bound>(t, how);
     return true;
   };
-  if (chosen.algorithm == algorithm::engine) {
-    if constexpr (engine_task<T>) {
-      r = solve_by_engine(t, options.limits);
-    } else {
-      throw std::invalid_argument("this puzzle has no engine");
-    }
-  } else if (!is_informed(chosen.algorithm)) {
+  if (!is_informed(chosen.algorithm)) {
     r = solve(t, how);
-  } else if (!(try_heuristic.template operator()<no_heuristic>() || ... ||
-               try_heuristic.template operator()<H>())) {
+  } else if (!(try_heuristic.template operator()<no_heuristic, binding::direct>() || ... ||
+               try_heuristic.template
+               operator()<typename listed_heuristic<H>::type, listed_heuristic<H>::bound>())) {
     throw std::invalid_argument("no heuristic is called '" + std::string(chosen.heuristic) + "'");
   }
+  static_cast<search_report&>(a) = r;
   a.by = chosen;
-  a.verdict = r.verdict;
-  a.stopped_by = r.stopped_by;
-  a.lower_bound = r.lower_bound;
-  a.counters = r.counters;
-  a.layers = std::move(r.layers);
-  a.memory = r.memory;
   if (r.answer) {
     auto const moves = moves_of(*r.answer);
     a.search_seconds = searching.seconds();
@@ -180,20 +163,15 @@ answer answer_task(T const& t, method const& chosen, solve_options const& option
   return a;
 }
 
-/// The answer of an engine that found moves; `watch` is a stopwatch, or the budget of the search.
+/// The answer of a solver that finds moves; `watch` is a stopwatch, or the budget of the search.
 template <class Move, class Watch, class Write, class Check>
-answer engine_answer(engine_result<Move>&& r, method const& by, Watch const& watch,
-                     Write const& write, Check const& check) {
+answer moves_answer(moves_result<Move> const& r, method const& by, Watch const& watch,
+                    Write const& write, Check const& check) {
   answer a;
   a.search_seconds = watch.seconds();
+  static_cast<search_report&>(a) = r;
   a.by = by;
-  a.verdict = r.verdict;
-  a.stopped_by = r.stopped_by;
-  a.lower_bound = r.lower_bound;
-  a.counters = r.counters;
-  a.layers = std::move(r.layers);
-  a.memory = r.memory;
-  if (r.verdict == verdict::solved) complete(a, r.lower_bound, r.moves, watch, write, check);
+  if (r.solved()) complete(a, r.lower_bound, r.moves, watch, write, check);
   return a;
 }
 

@@ -27,12 +27,4 @@ puzzle const* find_puzzle(std::string_view name) {
   return nullptr;
 }
 
-std::string to_string(method const& m) {
-  std::string out(m.encoding);
-  if (!out.empty()) out += ", ";
-  out += name(m.algorithm);
-  if (!m.heuristic.empty()) (out += ", ") += m.heuristic;
-  return out;
-}
-
 } // namespace puzzlegraph

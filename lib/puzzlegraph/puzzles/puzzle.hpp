@@ -6,9 +6,9 @@
 
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/refutation.hpp"
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/drawing/scene.hpp"
-#include "puzzlegraph/search/algorithm.hpp"
+#include "puzzlegraph/search/portfolio.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include <cstddef>
@@ -26,20 +26,8 @@ struct exploration;   // analysis/state_graph.hpp
 struct found_record;  // puzzles/record.hpp
 struct record_search; // puzzles/record.hpp
 
-/// One way to solve: on which space, by which search, with which lower bound. The encoding is empty
-/// for puzzles with one space; the heuristic is empty for searches that ask none.
-struct method {
-  std::string_view encoding;
-  puzzlegraph::algorithm algorithm = algorithm::astar;
-  std::string_view heuristic;
-  friend bool operator==(method const&, method const&) = default;
-};
-
-/// "sides, astar, push"
-std::string to_string(method const& m);
-
 struct solve_options {
-  std::optional<method> by; ///< nothing: the puzzle chooses, and may use an invariant
+  std::optional<method> by; ///< nothing: the puzzle's invariant, then its portfolio
   id_policy ids = id_policy::automatic;
   bool prune_straight_back = false; ///< IDA* on walls; elsewhere it always does
   bool first_in_order = false;      ///< of the optimal solutions the first in order of moves
@@ -53,18 +41,12 @@ struct explore_options {
 };
 
 /// The answer to one question, as text and numbers.
-struct answer {
-  puzzlegraph::verdict verdict = verdict::undecided;
-  limit stopped_by = limit::none;
-  std::optional<method> by; ///< nothing: an invariant of the puzzle, without a search
-  std::string moves;        ///< in the puzzle's notation, when solved
-  std::uint64_t cost = 0;   ///< number of moves, when solved
-  cost_type lower_bound = 0;
-  puzzlegraph::counters counters;
-  std::vector<std::uint64_t> layers;
-  std::uint64_t memory = 0;       ///< peak bytes of the search's tables
+struct answer : search_report {
+  std::optional<method> by;       ///< nothing: an invariant of the puzzle, without a search
+  std::string moves;              ///< in the puzzle's notation, when solved
+  std::uint64_t cost = 0;         ///< number of moves, when solved
   std::optional<refutation> flaw; ///< set when the puzzle's own verifier refutes the solution
-  double search_seconds = 0;
+  double search_seconds = 0;      ///< of all attempts
   double verify_seconds = 0;
 };
 
@@ -83,12 +65,20 @@ class questions {
   /// The pictures along moves, which are on the next line of the cursor. Throws text::input_error
   /// on what is no move. Precondition: check found all of them legal.
   virtual drawing::film film(std::size_t k, text::reader& moves) const = 0;
-  /// What solve uses when it is left the choice.
-  virtual method choose(std::size_t k) const = 0;
+  /// The methods that solve() tries in turn when none is asked for.
+  virtual std::vector<attempt> portfolio(std::size_t k) const = 0;
+  /// The first of them.
+  method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
   /// The heuristic to prefer when it is left open which one a search takes.
-  virtual std::string_view choose_heuristic(std::size_t k) const { return choose(k).heuristic; }
-  /// Throws std::invalid_argument when the method or ids do not fit the question.
-  virtual answer solve(std::size_t k, solve_options const& options) const = 0;
+  virtual std::string_view choose_heuristic(std::size_t k) const {
+    return preferred_method(k).heuristic;
+  }
+  /// Whether an invariant (a parity, a component) proves that question k has no solution. False
+  /// says nothing.
+  virtual bool is_refuted(std::size_t /*k*/) const { return false; }
+  /// Answers question k by the method asked for; else by the invariant, or the portfolio. Throws
+  /// std::invalid_argument when the method or ids do not fit the question.
+  answer solve(std::size_t k, solve_options const& options) const;
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.
   virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
@@ -107,6 +97,9 @@ class questions {
   virtual std::string contest_line(answer const& a) const = 0;
 
  protected:
+  /// Answers question k by one method, within options.limits.
+  virtual answer solve_by(std::size_t k, method const& by, solve_options const& options) const = 0;
+
   questions() = default;
   questions(questions const&) = default;
   questions& operator=(questions const&) = default;

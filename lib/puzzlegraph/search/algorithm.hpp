@@ -1,53 +1,60 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The names of the searches and of the id policies.
+// The names of the searches and of the vertex id policies.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace puzzlegraph {
 
-/// stock_*: Boost.Graph's own functions as they come, kept as a cross-check. engine: the exact
-/// solver that a puzzle has of its own (puzzles/*/engine.hpp), no search over a graph.
+/// boost_*: Boost.Graph's own functions unchanged, kept as a cross-check. The last three are
+/// offered by the puzzles that have a solver of that kind.
 enum class algorithm : std::uint8_t {
   breadth_first,
   bidirectional,
   dijkstra,
   astar,
   ida_star,
-  stock_dijkstra,
-  stock_astar,
-  engine
+  boost_dijkstra,
+  boost_astar,
+  bit_parallel,          ///< bit-parallel breadth-first search
+  simple_paths,          ///< breadth-first search over paths that repeat no cell
+  independence_detection ///< agents in groups that are solved apart
 };
 
 inline constexpr std::array all_algorithms{
-    algorithm::breadth_first, algorithm::bidirectional,  algorithm::dijkstra,    algorithm::astar,
-    algorithm::ida_star,      algorithm::stock_dijkstra, algorithm::stock_astar, algorithm::engine};
+    algorithm::breadth_first, algorithm::bidirectional,
+    algorithm::dijkstra,      algorithm::astar,
+    algorithm::ida_star,      algorithm::boost_dijkstra,
+    algorithm::boost_astar,   algorithm::bit_parallel,
+    algorithm::simple_paths,  algorithm::independence_detection};
 
 constexpr std::string_view name(algorithm a) {
   constexpr std::array<std::string_view, all_algorithms.size()> names{
-      "breadth-first", "bidirectional",  "dijkstra",    "astar",
-      "ida-star",      "stock-dijkstra", "stock-astar", "engine"};
+      "breadth-first",  "bidirectional", "dijkstra",     "astar",        "ida-star",
+      "boost-dijkstra", "boost-astar",   "bit-parallel", "simple-paths", "independence-detection"};
   return names[static_cast<std::size_t>(a)];
 }
 
-/// Whether the algorithm asks a heuristic.
+/// Whether the algorithm is a general search over a state graph (search/solve.hpp).
+constexpr bool is_general(algorithm a) { return a <= algorithm::boost_astar; }
+
+/// Whether the algorithm evaluates a heuristic.
 constexpr bool is_informed(algorithm a) {
-  return a == algorithm::astar || a == algorithm::ida_star || a == algorithm::stock_astar;
+  return a == algorithm::astar || a == algorithm::ida_star || a == algorithm::boost_astar;
 }
 
-/// How states become vertex descriptors; see graph/state_ids.hpp.
-enum class id_policy : std::uint8_t { automatic, ranked, interned, packed };
+/// How states become vertex descriptors; see graph/vertex_ids.hpp.
+enum class id_policy : std::uint8_t { automatic, ranked, interned };
 
 inline constexpr std::array all_id_policies{id_policy::automatic, id_policy::ranked,
-                                            id_policy::interned, id_policy::packed};
+                                            id_policy::interned};
 
 constexpr std::string_view name(id_policy p) {
-  constexpr std::array<std::string_view, all_id_policies.size()> names{"auto", "ranked", "interned",
-                                                                       "packed"};
+  constexpr std::array<std::string_view, all_id_policies.size()> names{"auto", "ranked",
+                                                                       "interned"};
   return names[static_cast<std::size_t>(p)];
 }
 

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/graph/vertex_ids.hpp"
 

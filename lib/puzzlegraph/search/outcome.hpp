@@ -4,7 +4,7 @@
 // that end a search from inside Boost.Graph come out.
 #pragma once
 
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 
 #include <boost/graph/graph_traits.hpp>
 
@@ -25,15 +25,9 @@ template <class Vertex> struct seed {
 };
 
 /// The answer of a search in terms of the graph: `path` leads from a seed to a goal when solved.
-/// The other members are those of result.
-template <class Vertex> struct outcome {
-  puzzlegraph::verdict verdict = verdict::undecided;
-  limit stopped_by = limit::none;
+template <class Vertex> struct outcome : search_report {
   std::vector<Vertex> path;
   cost_type cost = unreachable;
-  cost_type lower_bound = 0;
-  puzzlegraph::counters counters;
-  std::vector<std::uint64_t> layers;
 
   progress so_far() const { return {counters.expanded, counters.stored, lower_bound}; }
   /// The search ended at a goal, at a distance that is known to be the least.
@@ -41,7 +35,6 @@ template <class Vertex> struct outcome {
     verdict = verdict::solved;
     cost = lower_bound = at_cost;
   }
-  bool solved() const { return verdict == verdict::solved; }
 };
 
 namespace detail {
@@ -58,10 +51,7 @@ template <class Vertex, class Run> void run_within(budget& b, outcome<Vertex>& o
   }
   if (out.solved()) return;
   out.stopped_by = b.hit();
-  if (!b.spent()) {
-    out.verdict = verdict::unsolvable;
-    out.lower_bound = unreachable;
-  }
+  if (!b.spent()) out.prove_unsolvable();
 }
 
 /// The vertices from a seed to `goal` by a map of parents in which seeds are their own.

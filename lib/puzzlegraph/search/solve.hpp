@@ -5,13 +5,13 @@
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/search/astar.hpp"
 #include "puzzlegraph/search/bidirectional.hpp"
-#include "puzzlegraph/search/boost_stock.hpp"
+#include "puzzlegraph/search/boost_searches.hpp"
 #include "puzzlegraph/search/breadth_first.hpp"
 #include "puzzlegraph/search/ida_star.hpp"
 
@@ -47,10 +47,12 @@ template <task T> constexpr bool is_applicable(algorithm a) {
     return undoable_space<S>;
   case algorithm::dijkstra:
   case algorithm::astar:
-  case algorithm::stock_dijkstra:
-  case algorithm::stock_astar:
+  case algorithm::boost_dijkstra:
+  case algorithm::boost_astar:
     return true;
-  case algorithm::engine: // a puzzle's own affair
+  case algorithm::bit_parallel: // a puzzle's own solvers
+  case algorithm::simple_paths:
+  case algorithm::independence_detection:
     return false;
   }
   return false;
@@ -165,16 +167,11 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
   auto const bound = bound_on(g, h);
   auto const answer = [&](outcome<vertex>&& o) { return to_result(g, s, std::move(o)); };
 
-  constexpr bool stock_fits = Ids::numbered; // its maps are arrays
   if (a == algorithm::astar) return answer(astar(g, seeds, is_goal, bound, b));
-  if constexpr (stock_fits) {
-    if (a == algorithm::stock_astar) return answer(stock_astar(g, seeds, is_goal, bound, b));
-  }
+  if (a == algorithm::boost_astar) return answer(boost_astar(g, seeds, is_goal, bound, b));
   if constexpr (std::same_as<H, no_heuristic>) { // the others ask none: compiled once a task
     if (a == algorithm::dijkstra) return answer(dijkstra(g, seeds, is_goal, b));
-    if constexpr (stock_fits) {
-      if (a == algorithm::stock_dijkstra) return answer(stock_dijkstra(g, seeds, is_goal, b));
-    }
+    if (a == algorithm::boost_dijkstra) return answer(boost_dijkstra(g, seeds, is_goal, b));
     if constexpr (is_applicable<T>(algorithm::breadth_first)) {
       if (a == algorithm::breadth_first) return answer(breadth_first(g, seeds, is_goal, b));
     }
@@ -198,7 +195,7 @@ template <space S> id_policy chosen_policy(S const& s, algorithm a, memory_accou
     constexpr std::uint64_t small_range = 1U << 14U;
     if (S::cheap_rank && ranked_ids<S>::fits(s)) {
       auto const range = *s.rank_count();
-      bool const sweeps = a != algorithm::astar && a != algorithm::stock_astar;
+      bool const sweeps = a != algorithm::astar && a != algorithm::boost_astar;
       if ((sweeps || range <= small_range) && range <= memory.left() / (2 * bytes_a_rank)) {
         return id_policy::ranked;
       }
@@ -218,11 +215,6 @@ result<space_of<T>> graph_search(T const& t, H const& h, search_options const& o
       if (ranked_ids<S>::fits(t.space())) {
         return search_with<ranked_ids<S>>(t, h, o.algorithm, b);
       }
-    }
-    break;
-  case id_policy::packed:
-    if constexpr (sizeof(state_of<S>) <= sizeof(std::uint64_t)) {
-      return search_with<packed_ids<S>>(t, h, o.algorithm, b);
     }
     break;
   case id_policy::interned:
@@ -264,23 +256,36 @@ result<space_of<T>> depth_first_search(T const& t, H const& h, search_options co
 
 } // namespace detail
 
+/// How a heuristic is compiled into the searches.
+enum class binding : std::uint8_t {
+  direct, ///< inlined: for the pairs of space and heuristic that most questions use
+  erased  ///< called through a pointer: one compiled search serves all heuristics of a space
+};
+
 /// Answers a task with heuristic H, which is built from the task (and the budget, if it takes one).
 /// Every limit ends as `undecided` with a lower bound, memory included. Throws
 /// std::invalid_argument for an algorithm or id policy that does not fit the task, and for an
 /// uninformed algorithm with a heuristic.
-template <class H = no_heuristic, task T>
+template <class H = no_heuristic, binding Binding = binding::direct, task T>
   requires heuristic<H, state_of<space_of<T>>>
 result<space_of<T>> solve(T const& t, search_options const& o) {
   budget b(o.limits);
   result<space_of<T>> r;
+  auto const search = [&](auto const& h) {
+    return o.algorithm == algorithm::ida_star ? detail::depth_first_search(t, h, o, b)
+                                              : detail::graph_search(t, h, o, b);
+  };
   try {
     H const h = detail::make_heuristic<H>(t, b);
     if (b.spent()) {
       r.stopped_by = b.hit();
       return r;
     }
-    r = o.algorithm == algorithm::ida_star ? detail::depth_first_search(t, h, o, b)
-                                           : detail::graph_search(t, h, o, b);
+    if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
+      r = search(erased_heuristic<state_of<space_of<T>>>(h));
+    } else {
+      r = search(h);
+    }
   } catch (std::bad_alloc const&) {
     r.stopped_by = limit::memory; // before the search began: its first tables did not fit
   }

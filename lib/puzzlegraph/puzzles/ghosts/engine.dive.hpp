@@ -9,7 +9,7 @@
 
 #include "puzzlegraph/core/hash.hpp"
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.shape.hpp"
 

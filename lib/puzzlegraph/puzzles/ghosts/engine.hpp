@@ -16,7 +16,7 @@
 // measures both.
 #pragma once
 
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 
 #include <cstdint>

@@ -132,7 +132,7 @@ class group_search {
   group_search(instance const& i, limits const& l, group_solver const& solve)
       : whole_(i), map_(i), limits_(l), time_(silent(l)), solve_(solve), paths_(i.count()) {}
 
-  engine_result<move> run() {
+  moves_result<move> run() {
     for (std::size_t g = 0; g < whole_.count(); ++g) {
       if (!add({g})) return std::move(answer_);
     }
@@ -264,12 +264,12 @@ class group_search {
   std::vector<path> paths_;                             ///< by ghost
   std::set<std::pair<std::size_t, std::size_t>> tried_; ///< names of groups
   std::size_t names_ = 0;
-  engine_result<move> answer_;
+  moves_result<move> answer_;
 };
 
 } // namespace
 
-engine_result<move> solve_by_groups(instance const& i, limits const& l, group_solver const& solve) {
+moves_result<move> solve_by_groups(instance const& i, limits const& l, group_solver const& solve) {
   return group_search(i, l, solve).run();
 }
 

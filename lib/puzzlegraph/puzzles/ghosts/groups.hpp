@@ -15,7 +15,7 @@
 // all ghosts are one group, after searches for many smaller ones.
 #pragma once
 
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 
 #include <functional>
@@ -23,12 +23,12 @@
 namespace puzzlegraph::ghosts {
 
 /// Answers a board that has some of the ghosts, in their order; optimal.
-using group_solver = std::function<engine_result<move>(instance const&, limits const&)>;
+using group_solver = std::function<moves_result<move>(instance const&, limits const&)>;
 
 /// A shortest solution, or the proof that there is none; undecided when a group's solver is.
 /// Counters: expanded, generated and duplicates are sums over all groups that were ever solved, and
 /// the states that were looked at to find other ways; stored, peak_open and memory are the
 /// greatest. Limits hold for each group's search, but the time for all of them together.
-engine_result<move> solve_by_groups(instance const& i, limits const& l, group_solver const& solve);
+moves_result<move> solve_by_groups(instance const& i, limits const& l, group_solver const& solve);
 
 } // namespace puzzlegraph::ghosts

@@ -19,25 +19,36 @@ namespace puzzlegraph::ghosts {
 namespace {
 
 template <class Space>
-using heuristics = heuristic_list<farthest_ghost<Space>, farthest_pair<Space>>;
+using heuristics = heuristic_list<direct<farthest_ghost<Space>>, farthest_pair<Space>>;
 
 class ghost_questions final : public instance_questions<instance> {
+  template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
+    if (small_space::fits(at(k))) return use.template operator()<small_space>();
+    return use.template operator()<large_space>();
+  }
+
  public:
   explicit ghost_questions(std::vector<instance> boards)
       : instance_questions("dataset", std::move(boards)) {}
 
   std::string draw(std::size_t k) const override { return ghosts::draw(at(k), at(k).starts); }
-  method choose(std::size_t /*k*/) const override { return by_engine; }
+  std::vector<attempt> portfolio(std::size_t k) const override {
+    bool const together = at(k).count() <= most_together && is_for_bit_sets(k);
+    return {{{{}, algorithm::astar, farthest_ghost<small_space>::traits.name}, few_states},
+            {{{}, together ? algorithm::bit_parallel : algorithm::independence_detection, {}}}};
+  }
+  bool is_refuted(std::size_t k) const override {
+    return in_smallest_space(k, [&]<class Space>() {
+      Space const s(at(k));
+      return task<Space>(s, at(k)).is_refuted();
+    });
+  }
   std::string_view choose_heuristic(std::size_t k) const override {
     auto const& open = at(k).corridor;
     auto const cells = static_cast<std::uint64_t>(std::count(open.begin(), open.end(), 1));
     bool const has_tables = pair_tables_bytes(at(k).count(), cells) <= large_tables;
     return has_tables ? farthest_pair<small_space>::traits.name
                       : farthest_ghost<small_space>::traits.name;
-  }
-  answer solve(std::size_t k, solve_options const& options) const override {
-    if (small_space::fits(at(k))) return solve_in<small_space>(k, options);
-    return solve_in<large_space>(k, options);
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
     if (small_space::fits(at(k))) return explore_in<small_space>(k, how);
@@ -67,44 +78,53 @@ class ghost_questions final : public instance_questions<instance> {
     if (e.stopped_by == limit::memory && counted.is_complete) e.layers = std::move(counted.layers);
     return e;
   }
-  template <class Space> answer solve_in(std::size_t k, solve_options const& options) const {
+  bool is_for_bit_sets(std::size_t k) const {
+    return in_smallest_space(k, [&]<class Space>() { return is_for_engine(Space(at(k))); });
+  }
+  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
+    return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, by, options); });
+  }
+  template <class Space>
+  answer solve_in(std::size_t k, method const& by, solve_options const& options) const {
     instance const& i = at(k);
-    Space const s(i);
-    task<Space> const t(s, i);
-    method const by = options.by.value_or(by_engine);
     auto const write = [&](std::vector<move> const& moves) { return moves_text(i, moves, " "); };
     auto const check = [&](std::vector<move> const& moves) { return refute(i, moves); };
-    // What is asked for by name does not depend on the limits.
-    bool const together =
-        i.count() <= most_together &&
-        (options.by ? engine_fits(s)
-                    : is_for_engine(s) && engine_bytes(s) <= options.limits.max_memory);
-    if (by.algorithm == algorithm::engine && !together) {
-      stopwatch const searching;
-      return engine_answer(solve_by_groups(i, options.limits, solve_group), by, searching, write,
-                           check);
+    stopwatch const searching;
+    if (by.algorithm == algorithm::independence_detection) {
+      return moves_answer(solve_by_groups(i, options.limits, solve_group), by, searching, write,
+                          check);
+    }
+    Space const s(i);
+    task<Space> const t(s, i);
+    if (by.algorithm == algorithm::bit_parallel) {
+      if (!engine_fits(s)) {
+        throw std::invalid_argument("the states of this instance are too many for sets of bits");
+      }
+      auto r = solve_by_engine(t, options.limits);
+      moves_result<move> found{static_cast<search_report const&>(r), {}};
+      if (r.answer) found.moves = std::move(r.answer->moves);
+      return moves_answer(found, by, searching, write, check);
     }
     return answer_task(
         t, by, options, heuristics<Space>{},
         [](solution<Space> const& found) { return found.moves; }, write, check);
   }
 
-  static engine_result<move> solve_group(instance const& i, limits const& within) {
+  static moves_result<move> solve_group(instance const& i, limits const& within) {
     return small_space::fits(i) ? solve_group_in<small_space>(i, within)
                                 : solve_group_in<large_space>(i, within);
   }
   template <class Space>
-  static engine_result<move> solve_group_in(instance const& i, limits const& within) {
+  static moves_result<move> solve_group_in(instance const& i, limits const& within) {
     Space const s(i);
     task<Space> const t(s, i);
     result<Space> r;
     r.stopped_by = limit::memory;
     if (is_for_engine(s)) r = solve_by_engine(t, within);
     if (r.stopped_by == limit::memory) r = search_group(t, within); // which may need less
-    return {
-        r.verdict,     r.stopped_by, r.answer ? std::move(r.answer->moves) : std::vector<move>{},
-        r.lower_bound, r.counters,   {},
-        r.memory};
+    moves_result<move> found{static_cast<search_report const&>(r), {}};
+    if (r.answer) found.moves = std::move(r.answer->moves);
+    return found;
   }
   /// Many groups are done before the tables of the pairs would be built. Where they are not, the
   /// tables pay, and so do arrays.
@@ -136,7 +156,6 @@ class ghost_questions final : public instance_questions<instance> {
   static constexpr std::uint64_t few_states = 4000;
   static constexpr std::uint64_t large_tables = std::uint64_t{256} << 20U; ///< bytes
   static constexpr std::uint64_t engine_tables = std::uint64_t{1} << 30U;  ///< bytes
-  static constexpr method by_engine{{}, algorithm::engine, {}};
 
   template <class Space> static bool is_for_engine(Space const& s) {
     return engine_fits(s) && engine_bytes(s) <= engine_tables;
@@ -156,6 +175,8 @@ puzzle const& entry() {
       [] {
         std::vector<method> methods;
         append_methods<task<small_space>>(methods, {}, heuristics<small_space>{});
+        methods.push_back({{}, algorithm::bit_parallel, {}});
+        methods.push_back({{}, algorithm::independence_detection, {}});
         return methods;
       }(),
       [](text::source const& source,

@@ -110,7 +110,7 @@ std::span<engine::push const> engine::pushes_from(std::uint32_t state,
   return std::span(room).first(count);
 }
 
-void engine::run(query const& q, bounds const& bound, memory& m, engine_result& r,
+void engine::run(query const& q, bounds const& bound, memory& m, moves_result<move>& r,
                  budget& within) const {
   auto& c = r.counters;
   std::uint64_t open = 0;
@@ -188,9 +188,9 @@ std::vector<move> engine::moves_to(std::uint32_t goal, memory& m) const {
   return moves;
 }
 
-engine_result engine::search(query const& q, budget& within) const {
+moves_result<move> engine::search(query const& q, budget& within) const {
   static thread_local memory m;
-  engine_result r;
+  moves_result<move> r;
   if (q.piece == q.target) {
     r.verdict = verdict::solved;
     return r;
@@ -234,8 +234,8 @@ engine_result engine::search(query const& q, budget& within) const {
   return r;
 }
 
-engine_result engine::solve(query const& q, budget& within) const {
-  engine_result r;
+moves_result<move> engine::solve(query const& q, budget& within) const {
+  moves_result<move> r;
   try {
     if (!prepared_) prepare(within.share(1));
     r = search(q, within);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.walks.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
@@ -88,8 +88,8 @@ class exact_guide {
 /// spent. Precondition: the walks were found with the guide's `rest`, and there is one.
 template <class Guide>
 bool descend(board const& b, detours const& around, first_walks const& walks,
-             first_walks::rest const& rest, query const& q, Guide guide,
-             puzzlegraph::engine_result<move>& r, budget& within) {
+             first_walks::rest const& rest, query const& q, Guide guide, moves_result<move>& r,
+             budget& within) {
   cell_index cell = q.piece;
   direction side{};
   cost_type best = unreachable;

@@ -23,7 +23,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/shared_work.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.blanks.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.tables.hpp"
@@ -42,7 +42,6 @@
 namespace puzzlegraph::klotski {
 
 /// In unit moves. States are counted after pushes; the walks of the blank are not. No layers.
-using engine_result = puzzlegraph::engine_result<move>;
 
 /// All queries of one board. Any number of threads may ask at once.
 class engine {
@@ -50,8 +49,8 @@ class engine {
   /// Both must outlive the engine.
   engine(board const& b, std::span<query const> queries);
 
-  engine_result solve(query const& q, budget& within) const;
-  engine_result solve(query const& q, limits const& l) const {
+  moves_result<move> solve(query const& q, budget& within) const;
+  moves_result<move> solve(query const& q, limits const& l) const {
     budget within(l);
     return solve(q, within);
   }
@@ -67,11 +66,12 @@ class engine {
     direction by; ///< where the piece goes
   };
 
-  engine_result search(query const& q, budget& within) const;
+  moves_result<move> search(query const& q, budget& within) const;
   bool is_solvable(query const& q) const;
   bool find_seeds(query const& q, first_walks::known const& told, memory& m, budget& within) const;
   std::span<push const> pushes_from(std::uint32_t state, std::array<push, 3>& room) const;
-  void run(query const& q, bounds const& bound, memory& m, engine_result& r, budget& within) const;
+  void run(query const& q, bounds const& bound, memory& m, moves_result<move>& r,
+           budget& within) const;
   std::vector<move> moves_to(std::uint32_t goal, memory& m) const;
   /// Decides once what distances pay, and finds those to the landmarks, on all threads that ask
   /// meanwhile.

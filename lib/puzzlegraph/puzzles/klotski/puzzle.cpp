@@ -19,7 +19,7 @@ namespace puzzlegraph::klotski {
 
 namespace {
 
-using heuristics = heuristic_list<piece_distance, push_distance>;
+using heuristics = heuristic_list<piece_distance, direct<push_distance>>;
 
 constexpr std::string_view sides = "sides";
 constexpr std::string_view plain = "plain";
@@ -75,31 +75,8 @@ class klotski_questions final : public questions {
     auto const& i = board_of(k).data();
     return film_of(i, query_of(k), read_moves(i, in));
   }
-  method choose(std::size_t /*k*/) const override {
-    return {klotski::sides, algorithm::engine, {}};
-  }
-
-  answer solve(std::size_t k, solve_options const& options) const override {
-    auto const& b = board_of(k);
-    auto const& q = query_of(k);
-    method const chosen = options.by.value_or(choose(k));
-    auto const write = [&](std::vector<move> const& moves) { return moves_text(b.data(), moves); };
-    auto const check = [&](std::vector<move> const& moves) { return refute(b.data(), q, moves); };
-    if (chosen.algorithm == algorithm::engine) {
-      budget within(options.limits);
-      return engine_answer(b.engine().solve(q, within), chosen, within, write, check);
-    }
-    if (chosen.encoding == klotski::plain) {
-      return answer_task(
-          plain_task(b.plain(), q), chosen, options, heuristics{},
-          [](solution<plain_space> const& found) { return found.moves; }, write, check);
-    }
-    return answer_task(
-        side_task(b.sides(), q), chosen, options, heuristics{},
-        [&](solution<side_space> const& found) {
-          return unit_moves(b.board(), q, found.start, found.moves);
-        },
-        write, check);
+  std::vector<attempt> portfolio(std::size_t /*k*/) const override {
+    return {{{klotski::sides, algorithm::astar, push_distance::traits.name}}};
   }
 
   std::optional<refutation> check(std::size_t k, text::reader& in,
@@ -130,6 +107,24 @@ class klotski_questions final : public questions {
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 
  private:
+  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
+    auto const& b = board_of(k);
+    auto const& q = query_of(k);
+    auto const write = [&](std::vector<move> const& moves) { return moves_text(b.data(), moves); };
+    auto const check = [&](std::vector<move> const& moves) { return refute(b.data(), q, moves); };
+    if (by.encoding == klotski::plain) {
+      return answer_task(
+          plain_task(b.plain(), q), by, options, heuristics{},
+          [](solution<plain_space> const& found) { return found.moves; }, write, check);
+    }
+    return answer_task(
+        side_task(b.sides(), q), by, options, heuristics{},
+        [&](solution<side_space> const& found) {
+          return unit_moves(b.board(), q, found.start, found.moves);
+        },
+        write, check);
+  }
+
   struct place {
     std::size_t board;
     std::size_t query;
@@ -172,7 +167,6 @@ puzzle const& entry() {
       "sliding one piece to a target (NOIP 2013)",
       [] {
         std::vector<method> methods;
-        methods.push_back({sides, algorithm::engine, {}});
         append_methods<side_task>(methods, sides, heuristics{});
         append_methods<plain_task>(methods, plain, heuristics{});
         return methods;

@@ -14,7 +14,7 @@ namespace puzzlegraph::tiles {
 
 namespace {
 
-using heuristics = heuristic_list<manhattan>;
+using heuristics = heuristic_list<direct<manhattan>>;
 
 /// From here on a table of what was seen grows too large; IDA* needs none.
 constexpr unsigned many_cells = 13;
@@ -25,18 +25,13 @@ class tiles_questions final : public instance_questions<instance> {
       : instance_questions("board", std::move(boards)) {}
 
   std::string draw(std::size_t k) const override { return tiles::draw(at(k).shape, at(k).start); }
-  method choose(std::size_t k) const override {
+  std::vector<attempt> portfolio(std::size_t k) const override {
     bool const large = at(k).shape.size() >= many_cells;
-    return {{}, large ? algorithm::ida_star : algorithm::astar, manhattan::traits.name};
+    return {{{{}, large ? algorithm::ida_star : algorithm::astar, manhattan::traits.name}}};
   }
-  answer solve(std::size_t k, solve_options const& options) const override {
-    instance const& i = at(k);
-    space const s(i.shape);
-    return answer_task(
-        task(s, i), options.by.value_or(choose(k)), options, heuristics{},
-        [](solution<space> const& found) { return found.moves; },
-        [&](std::vector<move> const& moves) { return moves_text(i, moves); },
-        [&](std::vector<move> const& moves) { return refute(i, moves); });
+  bool is_refuted(std::size_t k) const override {
+    space const s(at(k).shape);
+    return task(s, at(k)).is_refuted();
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
     auto const world = std::make_shared<space const>(at(k).shape);
@@ -50,6 +45,17 @@ class tiles_questions final : public instance_questions<instance> {
         how.limits);
   }
   std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
+
+ private:
+  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
+    instance const& i = at(k);
+    space const s(i.shape);
+    return answer_task(
+        task(s, i), by, options, heuristics{},
+        [](solution<space> const& found) { return found.moves; },
+        [&](std::vector<move> const& moves) { return moves_text(i, moves); },
+        [&](std::vector<move> const& moves) { return refute(i, moves); });
+  }
 };
 
 } // namespace

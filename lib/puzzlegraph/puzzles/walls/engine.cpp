@@ -91,7 +91,7 @@ class path_search {
     left_.reserve(board_.outside());
   }
 
-  void run(engine_result& r, std::size_t paths_at_first) {
+  void run(moves_result<move>& r, std::size_t paths_at_first) {
     r.lower_bound = 1;
     if (auto const side = first_side(board_.exits(start_))) {
       leave(r, none, {}, *side);
@@ -111,7 +111,7 @@ class path_search {
   /// Looks for ways out of at most `most_steps` steps, breadth-first, keeping at most `most_paths`
   /// paths. True: r has the answer, or the budget is spent. False: more paths would have had to be
   /// kept, or a way out takes least_left_ steps or more.
-  bool sweep(engine_result& r, cost_type most_steps, std::size_t most_paths) {
+  bool sweep(moves_result<move>& r, cost_type most_steps, std::size_t most_paths) {
     begin(r);
     auto& c = r.counters;
     std::size_t layer_end = 1;
@@ -154,7 +154,7 @@ class path_search {
   }
 
   /// Forgets all paths but that of no steps.
-  void begin(engine_result& r) {
+  void begin(moves_result<move>& r) {
     paths_.clear();
     entered_.clear();
     traces_.clear();
@@ -247,7 +247,7 @@ class path_search {
     return false;
   }
 
-  void keep(engine_result& r, cell_index cell, std::uint32_t parent, direction by) {
+  void keep(moves_result<move>& r, cell_index cell, std::uint32_t parent, direction by) {
     if (paths_.size() == none) throw std::bad_alloc();
     entered_.insert(entered_.end(), coming_.begin(), coming_.end());
     std::uint64_t const begin = traces_.size();
@@ -257,7 +257,7 @@ class path_search {
     ++r.counters.stored;
   }
 
-  void leave(engine_result& r, std::uint32_t p, direction by, direction side) const {
+  void leave(moves_result<move>& r, std::uint32_t p, direction by, direction side) const {
     r.verdict = verdict::solved;
     r.moves.push_back(side);
     if (p != none) r.moves.push_back(by);
@@ -284,8 +284,9 @@ class path_search {
 
 } // namespace
 
-engine_result solve_by_engine(instance const& maze, limits const& l, std::size_t paths_at_first) {
-  engine_result r;
+moves_result<move> solve_by_engine(instance const& maze, limits const& l,
+                                   std::size_t paths_at_first) {
+  moves_result<move> r;
   budget b(l);
   try {
     path_search(maze, b).run(r, paths_at_first);

@@ -30,7 +30,7 @@
 // with the board.
 #pragma once
 
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
 #include <cstddef>
@@ -39,11 +39,10 @@ namespace puzzlegraph::walls {
 
 /// The counters count paths instead of states, those of all sweeps: `duplicates` are those that go
 /// on where another one does; `layers` are the paths that the last sweep kept, by their steps.
-using engine_result = puzzlegraph::engine_result<move>;
 
 /// The shortest way out that is first in the order W, N, E, S, or the proof that there is none. The
 /// first sweep keeps at most `paths_at_first` paths.
-engine_result solve_by_engine(instance const& maze, limits const& l,
-                              std::size_t paths_at_first = 10000);
+moves_result<move> solve_by_engine(instance const& maze, limits const& l,
+                                   std::size_t paths_at_first = 10000);
 
 } // namespace puzzlegraph::walls

@@ -18,7 +18,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/result.hpp"
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
 #include <cstdint>

@@ -18,9 +18,7 @@ namespace puzzlegraph::walls {
 namespace {
 
 template <class Space>
-using heuristics = heuristic_list<border_distance<Space>, exit_distance<Space>>;
-
-constexpr method by_engine{{}, algorithm::engine, {}};
+using heuristics = heuristic_list<border_distance<Space>, direct<exit_distance<Space>>>;
 
 using largest_space = space<64>;
 constexpr char const* largest_states = "mazes whose states take at most 4096 bits";
@@ -41,12 +39,11 @@ class wall_questions final : public instance_questions<instance> {
   std::string draw(std::size_t k) const override {
     return walls::draw(at(k).shape, at(k).start, at(k).walls);
   }
-  method choose(std::size_t /*k*/) const override { return by_engine; }
-  answer solve(std::size_t k, solve_options const& options) const override {
-    method const by = options.by.value_or(choose(k));
-    if (by.algorithm == algorithm::engine) return solve_by_paths(k, by, options);
-    return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, by, options); });
+  std::vector<attempt> portfolio(std::size_t /*k*/) const override {
+    return {{{{}, algorithm::astar, exit_distance<space<1>>::traits.name}, few_states},
+            {{{}, algorithm::simple_paths, {}}}};
   }
+  bool is_refuted(std::size_t k) const override { return !has_opening(at(k)); }
   exploration explore(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how.limits); });
   }
@@ -77,13 +74,17 @@ class wall_questions final : public instance_questions<instance> {
     }
     return e;
   }
-  /// By the engine, which needs no space and finds the first of the shortest ways, whether it is
-  /// asked for or not.
+  static constexpr std::uint64_t few_states = 4000;
+
+  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
+    if (by.algorithm == algorithm::simple_paths) return solve_by_paths(k, by, options);
+    return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, by, options); });
+  }
+  /// Needs no space, and always finds the first of the shortest ways out in the order of moves.
   answer solve_by_paths(std::size_t k, method const& by, solve_options const& options) const {
     instance const& i = at(k);
     stopwatch const searching;
-    if (!options.by && !has_opening(i)) return refuted(searching);
-    return engine_answer(
+    return moves_answer(
         solve_by_engine(i, options.limits), by, searching,
         [&](std::vector<move> const& moves) { return moves_text(i, moves); },
         [&](std::vector<move> const& moves) { return refute(i, moves); });
@@ -122,7 +123,7 @@ puzzle const& entry() {
       [] {
         std::vector<method> methods;
         append_methods<task<space<1>>>(methods, {}, heuristics<space<1>>{});
-        methods.push_back(by_engine);
+        methods.push_back({{}, algorithm::simple_paths, {}});
         return methods;
       }(),
       [](text::source const& source,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What a search answers: verdict, solution, lower bound, counters.
+// What a search reports: verdict, solution, lower bound, counters.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -53,28 +53,33 @@ template <space S> struct solution {
   cost_type cost = 0;
 };
 
-/// The answer to a task. `answer` is set when solved; `lower_bound` holds in every case: the cost
-/// when solved, `unreachable` when unsolvable.
-template <space S> struct result {
+/// What every search reports, whatever form its solution has.
+struct search_report {
   puzzlegraph::verdict verdict = verdict::undecided;
   limit stopped_by = limit::none;
-  std::optional<solution<S>> answer;
+  /// Holds in every case: the cost when solved, `unreachable` when unsolvable.
   cost_type lower_bound = 0;
   puzzlegraph::counters counters;
   std::vector<std::uint64_t> layers; ///< breadth-first: states by distance, complete layers only
   std::uint64_t memory = 0;          ///< peak bytes of the search's tables
+
+  bool solved() const { return verdict == verdict::solved; }
+  /// There is no solution.
+  void prove_unsolvable() {
+    verdict = verdict::unsolvable;
+    lower_bound = unreachable;
+  }
 };
 
-/// The same from an engine, which has moves but perhaps no states. What its counters and `layers`
-/// count, it says.
-template <class Move> struct engine_result {
-  puzzlegraph::verdict verdict = verdict::undecided;
-  limit stopped_by = limit::none;
+/// The answer to a task, as states and moves. `answer` is set when solved.
+template <space S> struct result : search_report {
+  std::optional<solution<S>> answer;
+};
+
+/// The answer of a solver that finds moves without states. `moves` are set when solved. The solver
+/// documents what its counters and `layers` count.
+template <class Move> struct moves_result : search_report {
   std::vector<Move> moves;
-  cost_type lower_bound = 0;
-  puzzlegraph::counters counters;
-  std::vector<std::uint64_t> layers;
-  std::uint64_t memory = 0;
 };
 
 } // namespace puzzlegraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/search/boost_stock.hpp"
+#include "puzzlegraph/search/boost_searches.hpp"
 
 #include "puzzlegraph/graph/defaulted_map.hpp"
 
@@ -11,12 +11,12 @@
 
 namespace puzzlegraph::detail {
 
-/// Ends a stock search from its visitor.
+/// Ends a search of Boost.Graph from its visitor.
 struct search_ended {};
 
 namespace {
 
-using vertex = stock_vertex;
+using vertex = boost_vertex;
 using edge = super_source_graph::edge_descriptor;
 
 /// 0 for the root, v + 1 for the others.
@@ -44,17 +44,17 @@ using parent_map = vertex_map<vertex, super_source_graph::root()>;
 using colour_map = vertex_map<boost::default_color_type, boost::white_color>;
 
 /// Counts, watches the budget, and ends the search at a goal. Serves both searches.
-class stock_visitor : public boost::default_astar_visitor {
+class boost_visitor : public boost::default_astar_visitor {
  public:
   struct record {
     outcome<vertex>& out;
-    stock_goal const& is_goal;
-    stock_bound const& h;
+    boost_goal const& is_goal;
+    boost_bound const& h;
     puzzlegraph::budget& budget;
     distance_map& distances;
     vertex goal = 0;
   };
-  explicit stock_visitor(record& r) : r_(&r) {}
+  explicit boost_visitor(record& r) : r_(&r) {}
 
   void discover_vertex(vertex v, super_source_graph const& /*g*/) const {
     if (v != super_source_graph::root()) ++r_->out.counters.stored;
@@ -84,19 +84,19 @@ class stock_visitor : public boost::default_astar_visitor {
   record* r_;
 };
 
-/// What the two stock searches share: maps, visitor, ending, path. run(parents, distances, visitor)
+/// What the two searches share: maps, visitor, ending, path. run(parents, distances, visitor)
 /// calls the search itself.
 template <class Run>
-outcome<vertex> run_stock(super_source_graph const& g, stock_goal const& is_goal,
-                          stock_bound const& h, budget& b, Run&& run) {
+outcome<vertex> run_boost_search(super_source_graph const& g, boost_goal const& is_goal,
+                                 boost_bound const& h, budget& b, Run&& run) {
   outcome<vertex> out;
   run_within(b, out, [&] {
     distance_map distances(b.memory());
     parent_map parents(b.memory());
-    stock_visitor::record r{out, is_goal, h, b, distances};
+    boost_visitor::record r{out, is_goal, h, b, distances};
     put(distances, super_source_graph::root(), 0);
     try {
-      run(parents, distances, stock_visitor(r));
+      run(parents, distances, boost_visitor(r));
     } catch (search_ended const&) {
     }
     auto& c = out.counters;
@@ -111,9 +111,9 @@ outcome<vertex> run_stock(super_source_graph const& g, stock_goal const& is_goal
 
 } // namespace
 
-outcome<vertex> stock_dijkstra(super_source_graph const& g, stock_goal const& is_goal, budget& b) {
-  stock_bound const none = [](vertex /*v*/) { return cost_type{0}; };
-  return run_stock(
+outcome<vertex> boost_dijkstra(super_source_graph const& g, boost_goal const& is_goal, budget& b) {
+  boost_bound const none = [](vertex /*v*/) { return cost_type{0}; };
+  return run_boost_search(
       g, is_goal, none, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
         boost::dijkstra_shortest_paths_no_color_map_no_init(
             g, super_source_graph::root(), parents, distances, weight_member{},
@@ -122,10 +122,10 @@ outcome<vertex> stock_dijkstra(super_source_graph const& g, stock_goal const& is
       });
 }
 
-outcome<vertex> stock_astar(super_source_graph const& g, stock_goal const& is_goal,
-                            stock_bound const& h, budget& b) {
+outcome<vertex> boost_astar(super_source_graph const& g, boost_goal const& is_goal,
+                            boost_bound const& h, budget& b) {
   auto const bound = [&](vertex v) { return v == super_source_graph::root() ? 0 : h(v); };
-  return run_stock(
+  return run_boost_search(
       g, is_goal, h, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
         boost::astar_search_no_init(
             g, super_source_graph::root(), bound, visitor, parents, distance_map(b.memory()),

@@ -6,8 +6,8 @@
 // They start from one vertex, so several seeds enter through a super-source: one more vertex, with
 // an edge to each seed at the seed's cost. They end at a goal by an exception, which stays in here.
 // Graph, goal and bound reach them without their types, so that they are compiled once, in
-// stock.cpp: a call through a pointer an expansion and a bound, of which they have many of their
-// own.
+// boost_searches.cpp: a call through a pointer an expansion and a bound, of which they have many of
+// their own.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -92,30 +92,30 @@ inline std::uint64_t out_degree(super_source_graph::vertex_descriptor u,
 
 namespace detail {
 
-using stock_vertex = super_source_graph::vertex_descriptor;
-using stock_goal = std::function<bool(stock_vertex)>;
-using stock_bound = std::function<cost_type(stock_vertex)>;
+using boost_vertex = super_source_graph::vertex_descriptor;
+using boost_goal = std::function<bool(boost_vertex)>;
+using boost_bound = std::function<cost_type(boost_vertex)>;
 
-outcome<stock_vertex> stock_dijkstra(super_source_graph const& g, stock_goal const& is_goal,
+outcome<boost_vertex> boost_dijkstra(super_source_graph const& g, boost_goal const& is_goal,
                                      budget& b);
-outcome<stock_vertex> stock_astar(super_source_graph const& g, stock_goal const& is_goal,
-                                  stock_bound const& h, budget& b);
+outcome<boost_vertex> boost_astar(super_source_graph const& g, boost_goal const& is_goal,
+                                  boost_bound const& h, budget& b);
 
 } // namespace detail
 
 /// boost::dijkstra_shortest_paths_no_color_map_no_init. peak_open is not known.
 template <class G, class IsGoal>
-outcome<vertex_of<G>> stock_dijkstra(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+outcome<vertex_of<G>> boost_dijkstra(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                      IsGoal const& is_goal, budget& b) {
-  return detail::stock_dijkstra(super_source_graph(g, seeds), std::cref(is_goal), b);
+  return detail::boost_dijkstra(super_source_graph(g, seeds), std::cref(is_goal), b);
 }
 
 /// boost::astar_search_no_init. peak_open is not known.
 template <class H, class G, class IsGoal>
-outcome<vertex_of<G>> stock_astar(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+outcome<vertex_of<G>> boost_astar(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                   IsGoal const& is_goal, H const& h, budget& b) {
   static_assert(H::traits.admissible, "A* is optimal only under an admissible heuristic");
-  return detail::stock_astar(super_source_graph(g, seeds), std::cref(is_goal), std::cref(h), b);
+  return detail::boost_astar(super_source_graph(g, seeds), std::cref(is_goal), std::cref(h), b);
 }
 
 } // namespace puzzlegraph

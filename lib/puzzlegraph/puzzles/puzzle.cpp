@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/puzzle.hpp"
+
+namespace puzzlegraph {
+
+answer questions::solve(std::size_t k, solve_options const& options) const {
+  if (options.by) return solve_by(k, *options.by, options);
+  if (is_refuted(k)) {
+    answer a;
+    a.prove_unsolvable();
+    return a;
+  }
+  double seconds = 0;
+  answer a = run_portfolio(portfolio(k), options.limits, [&](attempt const& by, limits const& l) {
+    solve_options own = options;
+    own.limits = l;
+    answer one = solve_by(k, by.by, own);
+    seconds += one.search_seconds;
+    return one;
+  });
+  a.search_seconds = seconds;
+  return a;
+}
+
+} // namespace puzzlegraph
