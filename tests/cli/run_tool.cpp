@@ -29,6 +29,11 @@ fs::path const& folder() {
 
 } // namespace
 
+std::string tool_path() {
+  auto const* const other = std::getenv("PUZZLEGRAPH_TEST_TOOL");
+  return other != nullptr ? other : PUZZLEGRAPH_TOOL;
+}
+
 std::string temporary_file(std::string const& name, std::string const& content) {
   auto const path = folder() / name;
   std::ofstream(path, std::ios::binary) << content;
@@ -53,7 +58,7 @@ tool_run run_shell(std::string const& command, std::string const& input) {
   auto const in = temporary_file("stdin", input);
   auto const out = folder() / "stdout";
   auto const err = folder() / "stderr";
-  std::string const line = "PUZZLEGRAPH='" PUZZLEGRAPH_TOOL "'; { " + command + "; } < '" + in +
+  std::string const line = "PUZZLEGRAPH='" + tool_path() + "'; { " + command + "; } < '" + in +
                            "' > '" + out.string() + "' 2> '" + err.string() + "'";
   int const status = std::system(line.c_str());
   tool_run r;
