@@ -24,11 +24,11 @@ tool_run run_shell(std::string const& command, std::string const& input = "");
 /// The part of a text before its first line end.
 std::string first_line(std::string const& text);
 
-/// A fresh file of the given content; returns its path.
 /// The tool under test: $PUZZLEGRAPH_TEST_TOOL if it is set (a build with sanitizers), else that of
 /// this build.
 std::string tool_path();
 
+/// A fresh file of the given content; returns its path.
 std::string temporary_file(std::string const& name, std::string const& content);
 
 /// An empty folder.
