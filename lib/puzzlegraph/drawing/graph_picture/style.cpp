@@ -51,7 +51,8 @@ void colour(ink& with, std::vector<cost_type> const& distance, cost_type farthes
 }
 
 /// Sets the opacity of edges: the more of the page the edges of a class cover, the fainter they
-/// are. Classes of few states so stand out of a dense graph.
+/// are. This makes classes of few states
+/// stand out of a dense graph.
 void darken(ink& with, arc_graph const& neighbours, double line, double extent) {
   auto const classes = static_cast<double>(with.colours.size());
   std::vector<double> length(with.colours.size());
