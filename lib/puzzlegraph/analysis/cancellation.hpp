@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// How what takes long is told to stop.
+// Cooperative cancellation of long computations.
 #pragma once
 
 #include <exception>
@@ -8,10 +8,11 @@
 
 namespace puzzlegraph {
 
-/// Asked now and then, by one thread; false means: stop. An empty one never says so.
+/// Polled regularly, by one thread. Returns false to cancel the computation. An empty function
+/// never cancels.
 using going_on = std::function<bool()>;
 
-/// Thrown by what was told to stop.
+/// Thrown by a computation that was cancelled.
 struct stopped : std::exception {
   char const* what() const noexcept override { return "stopped"; }
 };

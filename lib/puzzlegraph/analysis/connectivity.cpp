@@ -16,8 +16,8 @@ namespace puzzlegraph {
 
 namespace {
 
-/// Written by biconnected_components, which gives all edges of one block after another: counts
-/// them, in place of a number for each edge.
+/// A write-only component map for biconnected_components, which writes the edges of one block after
+/// another. Counts them instead of storing a component per edge.
 struct block_counter {
   using key_type = edge_of<arc_graph>;
   using value_type = std::size_t;
@@ -31,7 +31,7 @@ struct block_counter {
   }
 };
 
-/// Counts what is written to it, and keeps the least.
+/// An output iterator that counts what is written to it and keeps the minimum.
 struct least_and_count {
   using difference_type = std::ptrdiff_t;
   using value_type = void;
@@ -98,7 +98,8 @@ directed_structure find_directed_structure(state_graph const& g) {
   std::vector<std::uint64_t> size(s.components);
   for (auto const c : component) ++size[c];
 
-  // Arcs lead to components of lower numbers, so by rising numbers all that follows is known.
+  // Edges lead to components of lower numbers, so in increasing order all successors of a component
+  // come before it.
   std::vector<std::uint32_t> chain(s.components);
   std::vector<std::uint32_t> first(s.components + 1);
   for (auto const c : component) ++first[c + 1];
@@ -131,8 +132,8 @@ directed_structure find_directed_structure(state_graph const& g) {
 std::vector<vertex_index> find_dominators_of_goal(state_graph const& g, distances const& d) {
   if (d.optimum(g) == unreachable) return {};
   auto const path = one_optimal_path(g, d);
-  // A state's place on the path, from 1 on. Starts hang on a state 0 of their own before it, and
-  // all goals are one end.
+  // A state's position on the path, from 1 on. Position 0 is a virtual state before all starts; all
+  // goals count as one end state.
   std::vector<std::uint32_t> place(g.vertex_count());
   for (std::uint32_t i = 0; i < path.size(); ++i) place[path[i]] = i + 1;
   auto const end_place = static_cast<std::uint32_t>(path.size() + 1);

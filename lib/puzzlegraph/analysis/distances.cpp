@@ -15,7 +15,7 @@ namespace puzzlegraph {
 
 namespace {
 
-/// A color map that needs no memory of its own: what has a distance is not white. Breadth-first
+/// A colour map without memory of its own: a vertex with a distance is not white. Breadth-first
 /// search treats grey and black alike.
 struct reached_map {
   using key_type = vertex_index;
@@ -30,8 +30,8 @@ struct reached_map {
   friend void put(reached_map const& /*m*/, vertex_index /*v*/, value_type /*c*/) {}
 };
 
-/// Gives every discovered vertex its distance. A tree edge is recorded before its target is looked
-/// at again, so that the color map above is right.
+/// Records the distance of each discovered vertex. A tree edge is recorded before its target is
+/// examined again, as the colour map above requires.
 struct distance_recorder : boost::default_bfs_visitor {
   explicit distance_recorder(cost_type* d) : distance(d) {}
   template <class G> void tree_edge(edge_of<G> const& e, G const& g) const {
@@ -40,7 +40,7 @@ struct distance_recorder : boost::default_bfs_visitor {
   cost_type* distance;
 };
 
-/// The queue of a breadth-first search, in memory that stays.
+/// A FIFO queue over a vector that the caller reuses.
 class flat_queue {
  public:
   using value_type = vertex_index;
@@ -55,7 +55,8 @@ class flat_queue {
   std::size_t head_ = 0;
 };
 
-/// Fills `distance`, in which the roots have theirs and all else is unreachable.
+/// Fills `distance` by breadth-first search. On entry, the roots have their distances and all other
+/// vertices read `unreachable`.
 void breadth_first_from(arc_graph const& arcs, std::vector<vertex_index> const& roots,
                         std::vector<cost_type>& distance, std::vector<vertex_index>& order) {
   order.clear();
@@ -64,7 +65,7 @@ void breadth_first_from(arc_graph const& arcs, std::vector<vertex_index> const& 
                              distance_recorder(distance.data()), reached_map{distance.data()});
 }
 
-/// The same with costs by arc; none given: all 1.
+/// The same by Dijkstra's algorithm. `costs` is indexed by edge; if empty, all edges cost 1.
 void dijkstra_from(arc_graph const& arcs, std::vector<cost_type> const& costs,
                    std::vector<vertex_index> const& roots, std::vector<cost_type>& distance) {
   auto const index = get(boost::vertex_index, arcs);
@@ -82,14 +83,14 @@ void dijkstra_from(arc_graph const& arcs, std::vector<cost_type> const& costs,
       boost::make_iterator_property_map(color.begin(), index));
 }
 
-/// The arcs of a graph with the places of a stable counting sort by target.
+/// Reverses a graph: the position of each edge in a stable counting sort by target.
 class turned_arcs {
  public:
   explicit turned_arcs(arc_graph const& arcs) : arcs_(&arcs), first_(num_vertices(arcs) + 1) {
     for (auto [e, end] = edges(arcs); e != end; ++e) ++first_[target(*e, arcs) + 1];
     for (std::size_t v = 1; v < first_.size(); ++v) first_[v] += first_[v - 1];
   }
-  /// Calls use(place, source, target, arc) for each arc.
+  /// Calls use(position, source, target, edge) for each edge.
   template <class Use> void place(Use&& use) {
     auto next = first_;
     for (auto [e, end] = edges(*arcs_); e != end; ++e) {

@@ -10,15 +10,15 @@
 
 namespace puzzlegraph {
 
-/// By vertex; `unreachable` where there is no way. In the unit of the arcs' costs; those from the
-/// starts include what was spent before.
+/// Distances by vertex, in the unit of the edge costs; `unreachable` where there is no path.
+/// Distances from the starts include the cost spent before the start.
 struct distances {
   std::vector<cost_type> from_start;
   std::vector<cost_type> to_goal;
 
   /// The cost of an optimal solution, or unreachable.
   cost_type optimum(state_graph const& g) const;
-  /// Whether a goal can no more be reached from v.
+  /// Whether v is a dead state: no goal can be reached from it.
   bool is_dead(vertex_index v) const { return to_goal[v] == unreachable; }
   /// Whether v lies on an optimal solution, given the optimum.
   bool is_optimal(vertex_index v, cost_type optimum) const {
@@ -26,22 +26,22 @@ struct distances {
   }
 };
 
-/// By Boost.Graph's breadth_first_visit where all arcs cost 1 and all starts the same, else by its
-/// Dijkstra. On reversible graphs arcs serve in both directions; on others they are turned round
-/// first. Both directions at once where there are two threads. O(V + E), with costs
-/// O((V + E) log V); 8 bytes a vertex stay, and some 20 more with costs.
+/// By Boost.Graph's breadth_first_visit if all edges cost 1 and all starts cost the same, else by
+/// its Dijkstra. The search to the goals uses the same edges in reversible graphs and a reversed
+/// copy in others. With two threads both searches run in parallel. O(V + E), with costs O((V + E)
+/// log V). Memory: 8 bytes per vertex for the result, and some 20 more with costs while it works.
 distances find_distances(state_graph const& g, unsigned threads = 1);
 
-/// Numbers of arcs from one vertex to the others, for many searches one after another. O(V + E)
+/// Numbers of edges from one vertex to all others, with memory reused over many searches. O(V + E)
 /// each.
 class hop_search {
  public:
   explicit hop_search(arc_graph const& arcs) : arcs_(&arcs), hops_(num_vertices(arcs)) {
     order_.reserve(hops_.size());
   }
-  /// Follows arcs from `root`; returns the greatest distance found.
+  /// Follows edges from `root`. Returns the greatest distance found.
   std::uint32_t run(vertex_index root);
-  /// After run: by vertex, unreachable where it did not come.
+  /// The result of the last run, by vertex; `unreachable` for vertices that it did not reach.
   std::vector<std::uint32_t> const& hops() const { return hops_; }
 
  private:

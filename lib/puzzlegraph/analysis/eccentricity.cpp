@@ -12,12 +12,12 @@ namespace puzzlegraph {
 
 namespace {
 
-/// What is known of all eccentricities.
+/// Lower and upper bounds on all eccentricities.
 class bounds {
  public:
   explicit bounds(std::size_t states) : low_(states, 0), high_(states, unreachable) {}
 
-  /// The eccentricity of the root of a search, and what follows for all other states.
+  /// Sets the eccentricity of a search's root and tightens the bounds of all other states.
   void learn(vertex_index root, std::uint32_t eccentricity,
              std::vector<std::uint32_t> const& hops) {
     for (vertex_index v = 0; v < low_.size(); ++v) {
@@ -48,8 +48,8 @@ class bounds {
     return e;
   }
 
-  /// States whose searches promise most: half of them may be the farthest out, half the most
-  /// central. Only states that still matter; at most `most`.
+  /// Chooses at most `most` roots for the next searches, from states that can still change the
+  /// result: half of them candidates for the diameter, half candidates for the radius.
   std::vector<vertex_index> next(eccentricities const& known, std::size_t most) const {
     std::vector<vertex_index> chosen;
     auto const choose = [&](std::size_t upto, auto&& matters, auto&& better) {
@@ -85,7 +85,8 @@ class bounds {
 eccentricities find_eccentricities(state_graph const& g, unsigned threads, going_on const& go_on,
                                    std::uint64_t work) {
   assert(g.is_reversible());
-  constexpr std::size_t batch = 4; // however many threads there are, for the sake of one result
+  constexpr std::size_t batch =
+      4; // independent of the number of threads, so that the result is, too
   bounds all(g.vertex_count());
   std::vector<std::unique_ptr<hop_search>> rooms;
   for (std::size_t i = 0; i < std::min<std::size_t>(batch, g.vertex_count()); ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// From a typed task to its state_graph.
+// Explores a typed task into a type-erased state_graph.
 #pragma once
 
 #include "puzzlegraph/analysis/state_graph.hpp"
@@ -19,8 +19,8 @@
 
 namespace puzzlegraph {
 
-/// Writes the states and moves of a task. state: const State& -> one line; draw: -> a board in
-/// several lines; scene: -> a picture; move: const State&, const Move& -> the puzzle's notation.
+/// How to write the states and moves of a task. state: State const& -> one line; draw: -> a board
+/// of several lines; scene: -> a picture; move: State const&, Move const& -> the puzzle's notation.
 template <class State, class Draw, class Scene, class Move> struct state_writer {
   State state;
   Draw draw;
@@ -30,7 +30,7 @@ template <class State, class Draw, class Scene, class Move> struct state_writer 
 
 namespace detail {
 
-/// A state_graph that owns all it is made of: `world` keeps the space and the instance alive.
+/// A state_graph that owns everything it refers to: `world` keeps the space and the instance alive.
 template <task T, class Writer, class... H> class typed_state_graph final : public state_graph {
   using S = space_of<T>;
   using graph = explicit_graph<S, no_label>;
@@ -96,7 +96,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   }
 
   std::shared_ptr<void const> world_;
-  std::unique_ptr<budget> account_; ///< whose memory the graph is booked on
+  std::unique_ptr<budget> account_; ///< holds the memory account of the graph
   T task_;
   graph graph_;
   Writer write_;
@@ -113,8 +113,9 @@ template <class H, task T> H bound_of(T const& t, budget& b) {
 
 } // namespace detail
 
-/// The state graph of a task, with the heuristics H, which are built from it. `world` owns what the
-/// task and the writer refer to. A limit ends as a result without a graph; nothing is thrown.
+/// The state graph of a task, with the heuristics H, which are built from the task. `world` owns
+/// what the task and the writer refer to. If a limit is reached, the result has no graph; nothing
+/// is thrown.
 template <class... H, task T, class Writer>
 exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
                     limits const& within) {

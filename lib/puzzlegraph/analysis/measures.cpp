@@ -7,13 +7,13 @@ namespace puzzlegraph {
 
 namespace {
 
-/// Decides for each measure whether it is taken, and keeps the reason if not.
+/// Decides which measures are taken, and records why others are not.
 class selection {
  public:
   selection(state_graph const& g, measure_options const& how, measures& m)
       : graph_(&g), how_(&how), measures_(&m) {}
 
-  /// `largest`: states beyond which m is taken only if it was asked for.
+  /// `largest`: the number of states beyond which m is taken only on request.
   template <class Find>
   void take(measure m, bool applicable, std::uint64_t largest, Find const& find) {
     if (!takes(m, applicable, largest)) return;
@@ -52,7 +52,8 @@ measures take_measures(state_graph const& g, measure_options const& how) {
   bool const with_structure = select.takes(measure::structure, true);
   bool const with_heuristics = select.takes(measure::heuristics, g.heuristic_count() > 0);
 
-  // What takes long is a depth-first search, which has one thread; the rest runs beside it.
+  // The structure is a long depth-first search on one thread; the other measures run in parallel to
+  // it.
   auto const structure = [&] {
     if (!with_structure) return;
     if (reversible) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Everything that analysis/ can say of one state graph, in one go.
+// All measures of analysis/ for one state graph, in one call.
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
@@ -21,8 +21,8 @@
 
 namespace puzzlegraph {
 
-/// The measures that can be left out. structure: blocks and bridges, or strong components and
-/// dominators. eccentricity: radius, diameter, centre.
+/// The optional measures. structure: blocks and bridges, or strong components and dominators.
+/// eccentricity: radius, diameter, centre.
 enum class measure : std::uint8_t { structure, heuristics, eccentricity, random_walk, spectrum };
 
 inline constexpr std::array all_measures{measure::structure, measure::heuristics,
@@ -37,38 +37,38 @@ constexpr std::string_view name(measure m) {
 
 /// Why a measure is missing.
 enum class absence : std::uint8_t {
-  none,           ///< it is there
-  unasked,        ///< the caller did not want it
-  too_large,      ///< left out unless asked for by name
+  none,           ///< it is present
+  unasked,        ///< the caller disabled it
+  too_large,      ///< too large for a measure that was not requested by name
   not_applicable, ///< not defined on this graph
-  stopped         ///< a limit was hit before
+  stopped         ///< a limit was reached
 };
 
-/// The greatest graphs on which a measure is taken without being asked for by name.
+/// The sizes up to which a measure is taken without being requested by name.
 struct automatic_sizes {
-  static constexpr std::uint64_t eccentricity = 1'000'000; ///< states; its work is bounded anyway
+  static constexpr std::uint64_t eccentricity = 1'000'000; ///< states; its work is limited anyway
   static constexpr std::uint64_t random_walk = 500'000;    ///< states
   static constexpr std::uint64_t spectrum = 100'000;       ///< states
 };
 
 struct measure_options {
   unsigned threads = 1;
-  /// By measure: true: take it; false: leave it out; nothing: by size.
+  /// By measure: true to take it, false to skip it, nullopt to decide by size.
   std::array<std::optional<bool>, all_measures.size()> wanted{};
-  /// False leaves out the measure that is being taken, if it is a long one, and what is to come.
+  /// Cancels: returning false skips the running measure, if it is a long one, and all later ones.
   going_on go_on = nullptr;
 };
 
 struct measures {
   puzzlegraph::distances distances;
   puzzlegraph::profile profile;
-  std::optional<optimal_solutions> optimal; ///< nothing: no goal can be reached
+  std::optional<optimal_solutions> optimal; ///< nullopt if no goal can be reached
 
   std::array<absence, all_measures.size()> missing{};
   absence why_missing(measure m) const { return missing[static_cast<std::size_t>(m)]; }
 
   std::optional<undirected_structure> undirected; ///< on reversible graphs
-  std::optional<directed_structure> directed;     ///< on the others
+  std::optional<directed_structure> directed;     ///< on irreversible graphs
   std::vector<vertex_index> dominators;           ///< of the goals, with `directed`
   std::vector<heuristic_quality> heuristics;
   std::optional<puzzlegraph::eccentricities> eccentricities;
@@ -76,10 +76,11 @@ struct measures {
   std::optional<puzzlegraph::spectrum> spectrum;
 };
 
-/// The same result for any number of threads.
+/// Takes the measures. The result does not depend on the number of threads.
 measures take_measures(state_graph const& g, measure_options const& how);
 
-/// About how many bytes take_measures needs beyond the graph, without random walk and spectrum.
+/// An estimate of the bytes that take_measures needs beyond the graph, without random walk and
+/// spectrum.
 constexpr std::uint64_t measures_bytes(std::uint64_t states, std::uint64_t arcs) {
   return 60 * states + 4 * arcs;
 }

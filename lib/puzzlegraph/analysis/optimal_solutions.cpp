@@ -9,7 +9,7 @@ namespace puzzlegraph {
 
 namespace {
 
-/// Calls use(arc) for the arcs of u that lie on an optimal solution, until it returns false.
+/// Calls use(edge) for the edges of u that lie on an optimal solution, until use returns false.
 template <class Use>
 void for_each_optimal_arc(state_graph const& g, distances const& d, cost_type optimum,
                           vertex_index u, Use&& use) {
@@ -21,7 +21,8 @@ void for_each_optimal_arc(state_graph const& g, distances const& d, cost_type op
   }
 }
 
-/// Counts intervals over the units of cost 0 .. size - 1, then tells how many cover each.
+/// Counts how many of a set of intervals cover each unit of cost 0 .. size - 1, by a difference
+/// array.
 class cover {
  public:
   explicit cover(std::size_t size) : change_(size + 1) {}
@@ -56,8 +57,8 @@ optimal_solutions find_optimal_solutions(state_graph const& g, distances const& 
   std::vector<std::uint32_t> place(g.vertex_count());
   for (std::uint32_t i = 0; i < o.states.size(); ++i) place[o.states[i]] = i;
   std::vector<big_count> paths(o.states.size());
-  cover units(o.cost + std::size_t{1});   // arcs that cover the unit from x to x + 1
-  cover skipped(o.cost + std::size_t{1}); // arcs that pass x between their ends
+  cover units(o.cost + std::size_t{1});   // edges that cover the unit from x to x + 1
+  cover skipped(o.cost + std::size_t{1}); // edges with x strictly between their ends
   std::vector<std::uint64_t> states_at(o.cost + std::size_t{1});
   for (auto const& s : g.starts()) {
     if (!d.is_optimal(s.vertex, o.cost) || s.cost != d.from_start[s.vertex]) continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// All optimal solutions of a question at once: how many there are, and what they have in common.
+// All optimal solutions of a question as a DAG: their number, and the states and edges that they
+// share.
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
@@ -14,7 +15,7 @@ namespace puzzlegraph {
 
 using big_count = boost::multiprecision::cpp_int;
 
-/// An arc, by its number among all arcs and its ends.
+/// An edge: its index among all edges, and its ends.
 struct numbered_arc {
   std::uint64_t arc = 0;
   vertex_index from = 0;
@@ -23,23 +24,23 @@ struct numbered_arc {
 
 struct optimal_solutions {
   cost_type cost = unreachable;
-  big_count count;                       ///< paths of arcs of that cost from a start to a goal
+  big_count count;                       ///< paths of optimal cost from a start to a goal
   std::vector<vertex_index> states;      ///< on at least one of them, in order of distance
-  std::uint64_t arcs = 0;                ///< on at least one of them
-  std::vector<vertex_index> common;      ///< states on every one of them, in their order
-  std::vector<numbered_arc> common_arcs; ///< arcs on every one of them, in their order
+  std::uint64_t arcs = 0;                ///< edges on at least one of them
+  std::vector<vertex_index> common;      ///< states on every one of them, in order of distance
+  std::vector<numbered_arc> common_arcs; ///< edges on every one of them, in order of distance
 };
 
-/// A graph with a solution: d.optimum(g) is not unreachable. O(V + E), and big additions for the
-/// arcs between optimal states.
+/// Precondition: the graph has a solution, i.e. d.optimum(g) is not `unreachable`. O(V + E), with
+/// big-integer additions for the edges between optimal states.
 ///
-/// A solution is a sequence of arcs that cover the costs from 0 to the optimum without overlap; so
-/// a state is on all of them when no other optimal state has its distance and no optimal arc skips
-/// it, and an arc when it covers some unit of cost alone.
+/// A solution is a sequence of edges that cover the costs from 0 to the optimum without overlap. So
+/// a state is on all solutions if no other optimal state has its distance and no optimal edge skips
+/// it; an edge is on all of them if it is the only one to cover some unit of cost.
 optimal_solutions find_optimal_solutions(state_graph const& g, distances const& d);
 
-/// One optimal solution, as vertices from a start to a goal: at each state the first optimal arc.
-/// Precondition: there is one.
+/// One optimal solution, as vertices from a start to a goal: the first optimal edge at each state.
+/// Precondition: there is a solution.
 std::vector<vertex_index> one_optimal_path(state_graph const& g, distances const& d);
 
 } // namespace puzzlegraph

@@ -19,7 +19,7 @@ double ratio(std::uint64_t a, std::uint64_t b) {
   return b == 0 ? 0 : static_cast<double>(a) / static_cast<double>(b);
 }
 
-/// The quality over the states from begin to end.
+/// The quality over the states of the range [begin, end).
 heuristic_quality rate(state_graph const& g, distances const& d, std::size_t h, std::size_t begin,
                        std::size_t end) {
   heuristic_quality q;
@@ -46,7 +46,7 @@ heuristic_quality rate(state_graph const& g, distances const& d, std::size_t h, 
   return q;
 }
 
-/// Joins the qualities of neighbouring ranges.
+/// Merges the qualities of two disjoint ranges; `more` comes after `to`.
 void add(heuristic_quality& to, heuristic_quality const& more) {
   to.states += more.states;
   to.exact += more.exact;

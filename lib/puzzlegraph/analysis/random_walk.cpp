@@ -17,7 +17,7 @@ using matrix = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
 
 constexpr double wanted_residual = 1e-8;
 
-/// The states from which the walk goes on and may still meet a goal, as unknowns.
+/// The unknowns of the linear systems: non-goal states from which a goal can be reached.
 struct unknowns {
   std::vector<vertex_index> states;
   std::vector<std::int64_t> number; ///< by vertex, -1: none
@@ -31,7 +31,7 @@ struct unknowns {
   }
 };
 
-/// k p(v) - sum of p(w) over the arcs to unknowns.
+/// Row v: k p(v) - sum of p(w) over the edges to unknowns.
 matrix system_matrix(state_graph const& g, unknowns const& x) {
   auto const n = static_cast<std::int64_t>(x.states.size());
   matrix a(n, n);
@@ -70,7 +70,8 @@ double residual(matrix const& a, vector const& b, vector const& x) {
   return (b - a * x).norm() / b.norm();
 }
 
-/// The diagonal, which every step of the solvers asks: so it is the place to stop them.
+/// A diagonal preconditioner that polls for cancellation: every iteration of the solvers applies
+/// it.
 class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
   using base = Eigen::DiagonalPreconditioner<double>;
 
@@ -85,8 +86,8 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
   going_on const* go_on_ = nullptr;
 };
 
-/// One iterative solver for several right-hand sides; keeps the worst residual. Where BiCGSTAB
-/// breaks down, as it may, a small system is left to SparseLU.
+/// One iterative solver for several right-hand sides; keeps the worst residual. If BiCGSTAB breaks
+/// down, small systems fall back to SparseLU.
 template <class Solver> class solving {
  public:
   solving(matrix const& a, going_on const& go_on) : a_(&a) {

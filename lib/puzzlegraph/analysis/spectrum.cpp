@@ -15,10 +15,10 @@ namespace {
 using vector = Eigen::VectorXd;
 
 /// A symmetric operator x -> scale_u * sum over neighbours v of scale_v * x_v + diagonal_u * x_u,
-/// in which the known eigenvector's value is less by `shift`.
+/// with deflation: the eigenvalue of the known eigenvector is reduced by `shift`.
 class neighbour_sum {
  public:
-  using Scalar = double; // the names that Spectra wants
+  using Scalar = double; // Spectra requires these names
 
   neighbour_sum(arc_graph const& arcs, vector scale, vector diagonal, vector known, double shift,
                 going_on const& go_on)
@@ -52,14 +52,14 @@ class neighbour_sum {
 
 constexpr double wanted_residual = 1e-6;
 
-/// The eigenvalue at one end of the spectrum, and how far it is off.
+/// An eigenvalue at one end of the spectrum, and its residual.
 struct eigenvalue {
   double value = 0;
   double residual = 1;
 };
 
 eigenvalue extreme(neighbour_sum op, Spectra::SortRule which) {
-  constexpr Eigen::Index most_vectors = 20; // more restarts, but far less orthogonalization
+  constexpr Eigen::Index most_vectors = 20; // more restarts, but far less orthogonalisation
   constexpr Eigen::Index most_restarts = 1200;
   Spectra::SymEigsSolver<neighbour_sum> solver(op, 1, std::min(most_vectors, op.rows()));
   solver.init();
@@ -87,8 +87,8 @@ spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
   s.stationary_goal /= all;
   s.stationary_start = degree[g.starts().front().vertex] / all;
 
-  // The walk's matrix is similar to D^-1/2 A D^-1/2, whose greatest eigenvector is known: its
-  // value, 1, moves to -1, where it is not in the way of the second one.
+  // The walk's matrix is similar to D^-1/2 A D^-1/2, whose dominant eigenvector is known. Deflation
+  // moves its eigenvalue from 1 to -1, away from the second one.
   vector const root = degree.cwiseSqrt();
   auto const walk = [&](double shift) {
     return neighbour_sum(arcs, root.cwiseInverse(), vector::Zero(n), root / std::sqrt(all), shift,
@@ -96,8 +96,8 @@ spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
   };
   auto const second = extreme(walk(2), Spectra::SortRule::LargestAlge);
   auto const least = extreme(walk(0), Spectra::SortRule::SmallestAlge);
-  // c I - L = A + (c - D), with c so large that no value is negative; the greatest eigenvector is
-  // flat, and its value, c, moves to 0.
+  // c I - L = A + (c - D), with c large enough that no eigenvalue is negative. The dominant
+  // eigenvector is constant; deflation moves its eigenvalue from c to 0.
   double const c = 2 * degree.maxCoeff();
   auto const fiedler =
       extreme(neighbour_sum(arcs, vector::Ones(n), vector::Constant(n, c) - degree,

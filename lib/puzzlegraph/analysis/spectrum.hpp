@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The spectrum of a reversible state graph: how fast a random walk forgets where it began, and how
-// narrow the graph's waist is.
+// The spectrum of a reversible state graph: how fast a random walk mixes, and how narrow the
+// graph's bottleneck is.
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
@@ -11,23 +11,24 @@
 
 namespace puzzlegraph {
 
-/// Of the walk that takes each move of a state with equal probability, and of the Laplacian L =
-/// D - A.
+/// Eigenvalues of the uniform random walk and of the Laplacian L = D - A.
 struct spectrum {
-  bool converged = false;      ///< the eigenvalues hold, to `residual`
-  double second = 0;           ///< second greatest eigenvalue of the walk
-  double least = 0;            ///< its least one: -1 if the graph is bipartite
-  double gap = 0;              ///< 1 - second
-  double fiedler_value = 0;    ///< second least eigenvalue of L: algebraic connectivity
-  double residual = 0;         ///< the greatest |Mx - lx| of the three, |x| = 1, recomputed
-  double stationary_goal = 0;  ///< share of its time that the walk spends in goal states
-  double stationary_start = 0; ///< and in the first start: its expected return time's inverse
+  bool converged = false;   ///< the eigenvalues are accurate to `residual`
+  double second = 0;        ///< second greatest eigenvalue of the walk
+  double least = 0;         ///< least eigenvalue of the walk: -1 if the graph is bipartite
+  double gap = 0;           ///< 1 - second
+  double fiedler_value = 0; ///< second least eigenvalue of L: algebraic connectivity
+  double residual = 0;      ///< the greatest |Mx - lx| of the three eigenpairs, |x| = 1, recomputed
+  double stationary_goal = 0; ///< stationary probability of the goal states
+  double stationary_start =
+      0; ///< stationary probability of the first start: 1 / its expected return time
 };
 
-/// The stationary distribution of a reversible walk is degree / arcs. Eigenvalues by Spectra's
-/// Lanczos iteration on the normalised adjacency matrix, and on 2 max(D) I - L. `converged` asks
-/// for a residual of at most 1e-6: of graphs with narrow waists, whose eigenvalues crowd, it may be
-/// false. Precondition: g is reversible and connected, with three states or more. Throws stopped.
+/// The stationary distribution of a reversible walk is degree / number of edges. Eigenvalues by
+/// Spectra's Lanczos iteration on the normalised adjacency matrix and on 2 max(D) I - L.
+/// `converged` requires a residual of at most 1e-6; it may be false for graphs with narrow
+/// bottlenecks, whose eigenvalues are close together. Precondition: g is reversible and connected,
+/// with at least three states. Throws stopped.
 spectrum find_spectrum(state_graph const& g, going_on const& go_on = {});
 
 } // namespace puzzlegraph

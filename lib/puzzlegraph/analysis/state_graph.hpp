@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The reachable state graph of one question, complete, and without the puzzle's types.
+// The complete reachable state graph of one question, with the puzzle's types erased.
 //
-// All of analysis/ reads this interface: compiled once, it serves every puzzle and encoding. The
-// structure is a plain compressed_sparse_row_graph, so that Boost.Graph's algorithms run on it as
-// they come; what a state and a move look like is asked for when something is written.
+// All of analysis/ uses this interface, so it is compiled once for every puzzle and encoding. The
+// structure is a plain compressed_sparse_row_graph, so Boost.Graph's algorithms run on it
+// unchanged. States and moves are converted to text only for output.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
@@ -21,8 +21,8 @@
 
 namespace puzzlegraph {
 
-/// Vertices are numbers in order of breadth-first discovery; the first ones are the starts. Arcs
-/// carry nothing.
+/// Vertices are numbered in order of breadth-first discovery; the starts come first. Edges carry no
+/// properties.
 using arc_graph = csr_graph<no_label>;
 using vertex_index = std::uint32_t;
 
@@ -30,13 +30,13 @@ class state_graph {
  public:
   virtual ~state_graph() = default;
 
-  /// The arcs. No vertex has an arc to itself.
+  /// The edges. There are no self-loops.
   virtual arc_graph const& arcs() const = 0;
 
   std::uint32_t vertex_count() const { return static_cast<std::uint32_t>(num_vertices(arcs())); }
   std::uint64_t arc_count() const { return num_edges(arcs()); }
 
-  /// The costs of the arcs by edge_index; empty when all are 1.
+  /// The costs of the edges by edge_index; empty if all are 1.
   std::vector<cost_type> const& costs() const { return costs_; }
   cost_type cost(std::uint64_t arc) const { return costs_.empty() ? 1 : costs_[arc]; }
 
@@ -44,18 +44,18 @@ class state_graph {
   std::vector<seed<vertex_index>> const& starts() const { return starts_; }
   bool is_goal(vertex_index v) const { return goal_[v] != 0; }
 
-  /// Every arc u -> v has an arc v -> u of the same cost beside it. The graph is then connected, as
-  /// all is reachable from the starts, unless there are several of these.
+  /// Whether every edge u -> v has an opposite edge v -> u of the same cost. Such a graph is
+  /// connected if it has one start, because all states are reachable from the starts.
   virtual bool is_reversible() const = 0;
 
-  /// A state in one line, drawn in several, and as a picture.
+  /// A state as one line, as a drawing of several lines, and as a picture.
   virtual std::string text(vertex_index v) const = 0;
   virtual std::string draw(vertex_index v) const = 0;
   virtual drawing::scene scene(vertex_index v) const = 0;
-  /// The moves of the arcs of u in order of out_edges(u, arcs()), in the puzzle's notation.
+  /// The moves of the out-edges of u, in order of out_edges(u, arcs()), in the puzzle's notation.
   virtual std::vector<std::string> moves(vertex_index u) const = 0;
 
-  /// The puzzle's lower bounds: how many, their names, their values.
+  /// The puzzle's heuristics: their number, names and values.
   virtual std::size_t heuristic_count() const = 0;
   virtual std::string_view heuristic_name(std::size_t h) const = 0;
   virtual cost_type heuristic_value(std::size_t h, vertex_index v) const = 0;
@@ -70,15 +70,15 @@ class state_graph {
   std::vector<std::uint8_t> goal_;         // NOLINT(misc-non-private-member-variables-in-classes)
 };
 
-/// What came of writing a question's graph down.
+/// The result of exploring a question's state graph.
 struct exploration {
-  std::unique_ptr<state_graph> graph; ///< nothing when a limit was hit
+  std::unique_ptr<state_graph> graph; ///< null if a limit was reached
   limit stopped_by = limit::none;
-  progress reached;         ///< when a limit was hit: at least so far
-  std::uint64_t memory = 0; ///< bytes that the graph takes, or took
+  progress reached;         ///< if a limit was reached: the progress until then
+  std::uint64_t memory = 0; ///< bytes that the graph takes, or took when the limit was reached
   double seconds = 0;
-  /// Without a graph: states by distance from the start, all of them, where the puzzle has an
-  /// engine that could count them. Otherwise empty.
+  /// Without a graph: the complete numbers of states by distance from the start, if the puzzle can
+  /// count them without one. Otherwise empty.
   std::vector<std::uint64_t> layers;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// All sets of cells of a small board, connected or in parts, one of those that the board's
-// symmetries make of each other.
+// Enumerates the sets of cells of a small board, connected or not, one per symmetry class.
 #pragma once
 
 #include "puzzlegraph/core/grid.hpp"
@@ -16,7 +15,7 @@
 
 namespace puzzlegraph {
 
-/// Cell c is in the set when bit c is 1.
+/// A set of cells as a bit set: bit c is 1 if the set contains cell c.
 using cell_set = std::uint32_t;
 
 class cell_sets {
@@ -36,8 +35,9 @@ class cell_sets {
     }
   }
 
-  /// Calls sink(set) for each set but the empty one that is connected, or each that is not, until
-  /// it returns false; false if it did. O(2^cells).
+  /// Calls sink(set) for every non-empty set that is connected (or, if `connected` is false, that
+  /// is not), one per symmetry class, in increasing order, until sink returns false. Returns false
+  /// if sink did. O(2^cells).
   template <class Sink> bool for_each(bool connected, Sink&& sink) const {
     cell_set const end = bit(static_cast<cell_index>(shape_.size()));
     for (cell_set s = 1; s < end; ++s) {
@@ -46,7 +46,7 @@ class cell_sets {
     return true;
   }
 
-  /// Precondition: not empty.
+  /// Flood fill on the bits. Precondition: the set is not empty.
   bool is_connected(cell_set s) const {
     cell_set reached = s & (0U - s);
     for (cell_set before = 0; reached != before;) {
@@ -58,7 +58,7 @@ class cell_sets {
     return reached == s;
   }
 
-  /// Whether no symmetry of the board turns the set into one of a smaller number.
+  /// Whether the set is the representative of its symmetry class: the image with the least number.
   bool is_least_image(cell_set s) const {
     return std::ranges::all_of(images_, [s](byte_tables const& image) {
       cell_set const other = image[0][s & 255U] | image[1][s >> 8U & 255U] |
@@ -68,12 +68,12 @@ class cell_sets {
   }
 
  private:
-  /// By byte of a set: where its cells come to lie.
+  /// The image of a set under one symmetry, by byte of the set.
   using byte_tables = std::array<std::array<cell_set, 256>, 4>;
 
   static constexpr cell_set bit(cell_index c) { return cell_set{1} << c; }
 
-  /// Bit 0 of `turn`: upside down, bit 1: left to right, bit 2: rows become columns.
+  /// The image of a cell. Bit 0 of `turn` flips rows, bit 1 flips columns, bit 2 transposes last.
   cell_index image_of(cell_index c, unsigned turn) const {
     std::uint32_t row = shape_.row(c);
     std::uint32_t column = shape_.column(c);

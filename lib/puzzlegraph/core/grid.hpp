@@ -15,7 +15,7 @@ namespace puzzlegraph {
 
 using cell_index = std::uint32_t;
 
-/// "No such cell": the neighbour of a border cell outwards.
+/// The neighbour of a border cell in the direction that leaves the board.
 inline constexpr cell_index no_cell = UINT32_MAX;
 
 enum class direction : std::uint8_t { west, north, east, south };
@@ -32,7 +32,7 @@ constexpr direction opposite(direction d) {
 /// W, N, E or S.
 constexpr char letter(direction d) { return "WNES"[index(d)]; }
 
-/// The direction of a letter W, N, E or S (upper case), nothing for any other character.
+/// The direction of a letter W, N, E or S (upper case), nullopt for any other character.
 constexpr std::optional<direction> direction_of(char c) {
   for (direction const d : all_directions) {
     if (letter(d) == c) return d;
@@ -40,7 +40,7 @@ constexpr std::optional<direction> direction_of(char c) {
   return std::nullopt;
 }
 
-/// The shape of a board. Precondition: rows * columns < 2^32 - 1.
+/// The dimensions of a board. Precondition: rows * columns < 2^32 - 1.
 struct grid {
   std::uint32_t rows = 0;
   std::uint32_t columns = 0;
@@ -52,7 +52,7 @@ struct grid {
   constexpr std::uint32_t row(cell_index c) const { return c / columns; }
   constexpr std::uint32_t column(cell_index c) const { return c % columns; }
 
-  /// The cell next to c in direction d, or no_cell beyond the border.
+  /// The cell next to c in direction d, or no_cell outside the board.
   constexpr cell_index neighbour(cell_index c, direction d) const {
     switch (d) {
     case direction::west:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Hashing of packed states: by their bits.
+// Hashing and comparison of packed states by their bits.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
@@ -19,7 +19,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31U);
 }
 
-/// Whether two packed states are equal: by their bits, without a call for small ones.
+/// Whether two packed states are equal, by their bits. States of up to 8 bytes compare inline,
+/// without a call of memcmp.
 template <packed_state State> bool same_bits(State const& a, State const& b) {
   if constexpr (sizeof(State) <= sizeof(std::uint64_t)) {
     std::uint64_t x = 0;
@@ -32,10 +33,10 @@ template <packed_state State> bool same_bits(State const& a, State const& b) {
   }
 }
 
-/// A hash of a packed state's bytes, all 64 bits well mixed; the same in every process on machines
-/// of one byte order.
+/// A well-mixed 64-bit hash of a packed state's bytes. The same in every process on machines of the
+/// same byte order.
 template <packed_state State> struct state_hash {
-  using is_avalanching = void; ///< tells boost::unordered_flat_map to mix no further
+  using is_avalanching = void; ///< boost::unordered_flat_map mixes no further
   std::uint64_t operator()(State const& u) const {
     constexpr std::size_t words = (sizeof(State) + 7) / 8;
     std::array<std::uint64_t, words> w{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Lower bounds on the distance to a goal, and what they promise.
+// Heuristics: lower bounds on the distance to a goal, and their declared properties.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
@@ -10,7 +10,7 @@
 
 namespace puzzlegraph {
 
-/// What a heuristic says of itself, as data. Admissible: never above the true distance.
+/// A heuristic's declared properties. Admissible: never above the true distance.
 /// Consistent: h(u) <= cost(u, v) + h(v) along every move, and 0 on goals.
 struct heuristic_traits {
   std::string_view name;
@@ -18,22 +18,23 @@ struct heuristic_traits {
   bool consistent = true;
 };
 
-/// h(state): a lower bound on the cost from state to the nearest goal; `unreachable` where it is
-/// certain that there is none.
+/// h(state): a lower bound on the cost from the state to the nearest goal, or `unreachable` if it
+/// proves that no goal can be reached.
 template <class H, class State>
 concept heuristic = std::copyable<H> && requires(H const& h, State const& u) {
   { h(u) } -> std::same_as<cost_type>;
   { H::traits } -> std::convertible_to<heuristic_traits>;
 };
 
-/// h = 0: turns A* into Dijkstra's algorithm, and IDA* into iterative deepening.
+/// The blind heuristic, h = 0. It turns A* into Dijkstra's algorithm and IDA* into iterative
+/// deepening.
 struct no_heuristic {
   static constexpr heuristic_traits traits{"none"};
   template <class State> constexpr cost_type operator()(State const& /*unused*/) const { return 0; }
 };
 
-/// Any consistent heuristic, called through a pointer, so that a search is compiled once for all of
-/// these. The heuristic must outlive this.
+/// A type-erased consistent heuristic. One instantiation of a search then serves all heuristics of
+/// a space, at the cost of an indirect call per evaluation. The heuristic must outlive this object.
 template <class State> class erased_heuristic {
  public:
   static constexpr heuristic_traits traits{"erased"};

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Random choices that are the same on every standard library for the same seed.
+// Random choices that are reproducible: the same seed gives the same choices on every platform.
 //
-// The distributions and std::shuffle of the standard library are left to the implementation; only
-// its engines are fixed. So these are written on the bits of std::mt19937_64. Bounded numbers by
-// Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29 (2019): no modulo bias.
+// The standard fixes the output of std::mt19937_64, but not that of its distributions and of
+// std::shuffle. These functions therefore use the generator's bits directly. Bounded numbers:
+// Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29 (2019), without modulo
+// bias.
 #pragma once
 
 #include <cassert>
@@ -16,8 +17,8 @@
 
 namespace puzzlegraph {
 
-/// A uniform number of 0 .. bound - 1. Precondition: bound > 0. Draws once from the engine, rarely
-/// more.
+/// A uniform number of 0 .. bound - 1. Precondition: bound > 0. Draws one number from the
+/// generator, in rare cases more.
 inline std::uint32_t random_below(std::uint32_t bound, std::mt19937_64& engine) {
   assert(bound > 0);
   auto const draw = [&] { return (engine() >> 32) * bound; };
@@ -29,12 +30,12 @@ inline std::uint32_t random_below(std::uint32_t bound, std::mt19937_64& engine) 
   return static_cast<std::uint32_t>(product >> 32);
 }
 
-/// True with this probability (never for 0 or less, always for 1 or more). Draws once.
+/// True with the given probability: never for 0 or less, always for 1 or more. Draws one number.
 inline bool random_chance(double probability, std::mt19937_64& engine) {
   return static_cast<double>(engine() >> 11) * 0x1p-53 < probability;
 }
 
-/// Every order of the items is equally likely. Precondition: fewer than 2^32 items. O(items).
+/// A uniformly random permutation of the items. Precondition: fewer than 2^32 items. O(items).
 template <std::ranges::random_access_range Items>
   requires std::ranges::sized_range<Items>
 void shuffle(Items&& items, std::mt19937_64& engine) {

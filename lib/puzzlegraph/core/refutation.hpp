@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What an independent replay says of a solution that does not hold.
+// The result of replaying a solution that does not hold.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace puzzlegraph {
 
-/// Where and why a replayed solution breaks. `step` is the 0-based number of the first illegal
-/// move; it equals the number of moves when every move is legal but the goal is not reached.
+/// Where and why a replayed solution fails. `step` is the 0-based index of the first illegal move,
+/// or the number of moves when all moves are legal but the goal is not reached.
 struct refutation {
   std::size_t step = 0;
   std::string reason;

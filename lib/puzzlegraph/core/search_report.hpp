@@ -13,7 +13,7 @@
 
 namespace puzzlegraph {
 
-/// solved: the solution is optimal. unsolvable: proved. undecided: a limit was hit first.
+/// solved: the solution is optimal. unsolvable: proved. undecided: a limit was reached first.
 enum class verdict : std::uint8_t { solved, unsolvable, undecided };
 
 constexpr std::string_view name(verdict v) {
@@ -28,14 +28,14 @@ constexpr std::string_view name(verdict v) {
   return "undecided";
 }
 
-/// Exact, and equal on every run of the same search: never a timing.
+/// Search statistics. Exact, and equal on every run of the same search; timings are kept elsewhere.
 ///
 ///   expanded    states whose successors were generated
-///   generated   successors produced, each arc once per expansion of its source
-///   duplicates  generated states that were known already
-///   reopened    expanded states that were reached again at a lower cost (A*, Dijkstra)
+///   generated   successors produced; each edge counts once per expansion of its source
+///   duplicates  generated states that were already known
+///   reopened    states expanded again after a cheaper path to them was found (A*, Dijkstra)
 ///   stored      distinct states kept in memory, initial states included
-///   peak_open   the greatest number of states that waited for their expansion at once
+///   peak_open   the greatest number of states in the open list
 struct counters {
   std::uint64_t expanded = 0;
   std::uint64_t generated = 0;
@@ -46,38 +46,38 @@ struct counters {
   friend bool operator==(counters const&, counters const&) = default;
 };
 
-/// Where to start, what to do, what it costs in all (cost of the initial state included).
+/// A start, the moves from there, and their total cost (the initial state's cost included).
 template <space S> struct solution {
   state_of<S> start{};
   std::vector<move_of<S>> moves;
   cost_type cost = 0;
 };
 
-/// What every search reports, whatever form its solution has.
+/// The part of a search's answer that does not depend on the form of its solution.
 struct search_report {
   puzzlegraph::verdict verdict = verdict::undecided;
   limit stopped_by = limit::none;
-  /// Holds in every case: the cost when solved, `unreachable` when unsolvable.
+  /// Valid for every verdict: the cost when solved, `unreachable` when unsolvable.
   cost_type lower_bound = 0;
   puzzlegraph::counters counters;
-  std::vector<std::uint64_t> layers; ///< breadth-first: states by distance, complete layers only
+  std::vector<std::uint64_t> layers; ///< breadth-first: states per distance, complete layers only
   std::uint64_t memory = 0;          ///< peak bytes of the search's tables
 
   bool solved() const { return verdict == verdict::solved; }
-  /// There is no solution.
+  /// Sets the verdict and the lower bound for a task that has no solution.
   void prove_unsolvable() {
     verdict = verdict::unsolvable;
     lower_bound = unreachable;
   }
 };
 
-/// The answer to a task, as states and moves. `answer` is set when solved.
+/// The answer to a task, as states and moves. `answer` is set if the task is solved.
 template <space S> struct result : search_report {
   std::optional<solution<S>> answer;
 };
 
-/// The answer of a solver that finds moves without states. `moves` are set when solved. The solver
-/// documents what its counters and `layers` count.
+/// The answer of a solver that finds moves without states. `moves` is set if the task is solved.
+/// The solver documents what its counters and `layers` count.
 template <class Move> struct moves_result : search_report {
   std::vector<Move> moves;
 };

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What a puzzle must say of its rules: the space concept and its optional refinements.
+// State spaces: the space concept and its optional refinements.
 //
-// A space is the rules over a board: states, moves, successors. It knows no start, no goal and no
-// search. All members are const; a space is immutable once built, so any number of searches and
-// cursors may share it.
+// A space is the rules of a puzzle on one board: states, moves, successors. It has no start, no
+// goal and no search. All members are const and a space is immutable once built, so any number of
+// searches and cursors may share it.
 //
 //   concept              adds                                    needed by
 //   space                cursor(u)                               everything
 //   weighted_space       cost(move)                              costs other than 1
-//   reversible_space     inverse(u, move)                        predecessors, for free
+//   reversible_space     inverse(u, move)                        predecessors, derived
 //   predecessor_space    reversible, or predecessor_cursor(v)    BidirectionalGraph
 //   undoable_space       apply(u, move), undo(u, record)         IDA*
-//   straight_back_space  is_straight_back(move, next)            pruning in IDA*
+//   straight_back_space  is_straight_back(move, next)            parent pruning in IDA*
 //   ranked_space         rank(u), unrank(r), rank_count(), ...   dense arrays, VertexListGraph
 //
-// The laws behind the signatures (tests/laws checks them for every puzzle) stand at each concept.
+// Each concept states its laws beside its signatures; tests/laws checks them for every puzzle.
 #pragma once
 
 #include <concepts>
@@ -29,21 +29,22 @@ namespace puzzlegraph {
 /// Costs and distances, in the unit of the space's moves.
 using cost_type = std::uint32_t;
 
-/// The distance to what cannot be reached; greater than every cost.
+/// The distance to an unreachable vertex or goal; greater than every cost.
 inline constexpr cost_type unreachable = UINT32_MAX;
 
-/// A small value whose equal states are equal bits, so that it can be hashed, stored and compared
-/// as raw memory.
+/// A small value without padding: equal states have equal bits, so states can be hashed, stored and
+/// compared as raw memory.
 template <class T>
 concept packed_state = std::regular<T> && std::is_trivially_copyable_v<T> &&
                        std::has_unique_object_representations_v<T>;
 
-/// A place in the list of a state's successors (or predecessors).
+/// A successor generator: an iterator over the (move, state) pairs that leave a state (or lead to
+/// it).
 ///
-/// Small, copyable, multi-pass: any number may be alive at once, over one state or several; a copy
-/// walks on independently. done() first; move() and state() only while not done. A cursor owns what
-/// it needs but the space, which must outlive it. One made from nothing has no place and may only
-/// be assigned to.
+/// Small, copyable, multi-pass. Any number of cursors may be alive at once, over one state or
+/// several, and a copy advances independently. Check done() first; move() and state() are valid
+/// only while it is false. A cursor owns all its data but the space, which must outlive it. A
+/// default-constructed cursor may only be assigned to.
 template <class C, class State, class Move>
 concept state_cursor = std::semiregular<C> && requires(C c, C const& k) {
   { k.done() } -> std::same_as<bool>;
@@ -52,19 +53,19 @@ concept state_cursor = std::semiregular<C> && requires(C c, C const& k) {
   c.advance();
 };
 
-/// Rules over a board.
+/// A state space.
 ///
-/// - cursor(u): the successors of u, in a fixed order; no move leads to u itself.
+/// - cursor(u): the successors of u, in a fixed order; no move leads from u to u itself.
 /// - optionally for_each_successor(u, sink): the same moves and states in the same order, for fast
-///   loops. sink(move, state) returns whether to go on; the result is false when it said stop.
+///   loops. sink(move, state) returns false to stop; for_each_successor then returns false, too.
 template <class S>
 concept space = packed_state<typename S::state_type> && std::regular<typename S::move_type> &&
                 requires(S const& s, typename S::state_type const& u) {
                   { s.cursor(u) } -> state_cursor<typename S::state_type, typename S::move_type>;
                 };
 
-/// A space whose moves have costs of their own: positive integers, told by the move alone. Every
-/// other space's moves cost 1.
+/// A space whose moves have costs: positive integers that depend on the move alone. The moves of
+/// every other space cost 1.
 template <class S>
 concept weighted_space = space<S> && requires(S const& s, typename S::move_type const& m) {
   { s.cost(m) } -> std::same_as<cost_type>;
@@ -73,8 +74,8 @@ concept weighted_space = space<S> && requires(S const& s, typename S::move_type 
 template <class S>
 concept unit_cost_space = space<S> && !weighted_space<S>;
 
-/// A space in which every move can be taken back by a move of the same cost: if m leads from u to
-/// v, inverse(u, m) leads from v to u.
+/// A space in which every move has an inverse of the same cost: if m leads from u to v,
+/// inverse(u, m) leads from v to u.
 template <class S>
 concept reversible_space = space<S> && requires(S const& s, typename S::state_type const& u,
                                                 typename S::move_type const& m) {
@@ -90,17 +91,17 @@ concept own_predecessors = space<S> && requires(S const& s, typename S::state_ty
 template <class S>
 concept predecessor_space = reversible_space<S> || own_predecessors<S>;
 
-/// A space that moves in place. apply(u, m) turns u into the successor by m and returns a record
-/// with which undo(v, record) turns it back, bit for bit.
+/// A space with in-place moves. apply(u, m) turns u into its successor by m and returns an undo
+/// record; undo(v, record) restores u bit for bit.
 template <class S>
 concept undoable_space =
     space<S> && requires(S const& s, typename S::state_type& u, typename S::move_type const& m) {
       { s.undo(u, s.apply(u, m)) } -> std::same_as<void>;
     };
 
-/// A space that can tell whether the move `next`, made right after `previous`, goes straight back
-/// to where that one came from, and in which no shortest solution does so. In a reversible space
-/// that goes without saying: the move leads to the state before. Others have to prove it.
+/// A space with parent pruning: is_straight_back(previous, next) says whether `next`, right after
+/// `previous`, returns to the state before `previous`. No shortest solution may contain such a pair
+/// of moves. In a reversible space this follows from the definition; other spaces need a proof.
 template <class S>
 concept straight_back_space =
     space<S> &&
@@ -108,13 +109,15 @@ concept straight_back_space =
       { s.is_straight_back(previous, next) } -> std::same_as<bool>;
     };
 
-/// A space whose states can be numbered.
+/// A space with a ranking: its legal states are numbered (perfect hashing, with or without holes).
 ///
-/// - rank_count(): ranks are 0 .. rank_count() - 1; nothing when they pass 64 bits.
-/// - rank(u) and unrank(r) are inverse on legal states; is_rank(r): r is not a hole, i.e. the rank
-///   of a legal state; state_count(): how many legal states there are.
-/// - perfect_rank: there are no holes. cheap_rank: rank and unrank cost a few instructions a piece.
-/// All but rank_count have the precondition that rank_count() is a number.
+/// - rank_count(): ranks are 0 .. rank_count() - 1; nullopt if they do not fit in 64 bits.
+/// - rank(u) and unrank(r) are inverse on legal states.
+/// - is_rank(r): r is the rank of a legal state, not a hole.
+/// - state_count(): the number of legal states.
+/// - perfect_rank: there are no holes.
+/// - cheap_rank: rank and unrank take a few instructions each.
+/// All members but rank_count require that rank_count() has a value.
 template <class S>
 concept ranked_space =
     space<S> && requires(S const& s, typename S::state_type const& u, std::uint64_t r) {
@@ -130,7 +133,7 @@ concept ranked_space =
 template <class S> using state_of = typename S::state_type;
 template <class S> using move_of = typename S::move_type;
 
-/// The cost of a move: the space's own word, or 1.
+/// The cost of a move: the space's cost(m) if it has one, or 1.
 template <space S>
 constexpr cost_type move_cost([[maybe_unused]] S const& s, [[maybe_unused]] move_of<S> const& m) {
   if constexpr (weighted_space<S>) {
@@ -140,7 +143,8 @@ constexpr cost_type move_cost([[maybe_unused]] S const& s, [[maybe_unused]] move
   }
 }
 
-/// Calls sink(move, state) for every pair of a cursor until it returns false; false if it did.
+/// Calls sink(move, state) for every pair of a cursor until sink returns false. Returns false if
+/// sink did.
 template <class Cursor, class Sink> constexpr bool drain(Cursor c, Sink&& sink) {
   for (; !c.done(); c.advance()) {
     if (!sink(c.move(), c.state())) return false;
@@ -148,7 +152,8 @@ template <class Cursor, class Sink> constexpr bool drain(Cursor c, Sink&& sink) 
   return true;
 }
 
-/// Every successor of u in the space's order: its own fast loop if it has one, else its cursor.
+/// Calls sink(move, state) for every successor of u, in the space's order: by the space's own loop
+/// if it has one, else by its cursor. Returns false if sink stopped it.
 template <space S, class Sink>
 constexpr bool for_each_successor(S const& s, state_of<S> const& u, Sink&& sink) {
   if constexpr (requires { s.for_each_successor(u, sink); }) {
@@ -158,7 +163,7 @@ constexpr bool for_each_successor(S const& s, state_of<S> const& u, Sink&& sink)
   }
 }
 
-/// The predecessors of a state of a reversible space: its successors, with the moves turned round.
+/// The predecessors of a state of a reversible space: its successors, with inverted moves.
 template <reversible_space S> class reversing_cursor {
  public:
   constexpr reversing_cursor() = default;
@@ -184,7 +189,8 @@ template <predecessor_space S> constexpr auto predecessor_cursor(S const& s, sta
   }
 }
 
-/// Calls sink(move, state) for every pair that leads to v until it returns false; false if it did.
+/// Calls sink(move, state) for every pair that leads to v, until sink returns false. Returns false
+/// if sink did.
 template <predecessor_space S, class Sink>
 constexpr bool for_each_predecessor(S const& s, state_of<S> const& v, Sink&& sink) {
   if constexpr (own_predecessors<S>) {

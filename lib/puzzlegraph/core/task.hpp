@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// One question over a space: initial states and a goal test.
+// A task: a space with initial states and a goal test.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
@@ -10,13 +10,13 @@
 
 namespace puzzlegraph {
 
-/// An initial state with the cost spent before it.
+/// An initial state and the cost already spent to reach it.
 template <class State> struct initial_state {
   State state{};
   cost_type cost = 0;
 };
 
-/// A space, its initial states (distinct; each with a cost so far), and a goal test.
+/// A space, its initial states (distinct, each with the cost already spent), and a goal test.
 template <class T>
 concept task = space<typename T::space_type> &&
                requires(T const& t, typename T::space_type::state_type const& u) {
@@ -27,15 +27,15 @@ concept task = space<typename T::space_type> &&
                  { t.is_goal(u) } -> std::same_as<bool>;
                };
 
-/// A task that can list its goals: every legal state with is_goal, each once. What bidirectional
-/// search starts its other side from.
+/// A task with explicit goals: goal_states() returns every legal state with is_goal, each once.
+/// Bidirectional search starts its backward side from them.
 template <class T>
 concept goal_listing_task = task<T> && requires(T const& t) {
   { t.goal_states() } -> std::same_as<std::vector<state_of<typename T::space_type>>>;
 };
 
-/// A task that may know by an invariant (a parity, a component) that no goal can be reached. False
-/// says nothing.
+/// A task with an unsolvability test: is_refuted() is true if an invariant (a parity, a component)
+/// proves that no goal can be reached. False proves nothing.
 template <class T>
 concept refutable_task = task<T> && requires(T const& t) {
   { t.is_refuted() } -> std::same_as<bool>;

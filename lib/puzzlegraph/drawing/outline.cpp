@@ -11,7 +11,7 @@ namespace puzzlegraph::drawing {
 
 namespace {
 
-/// The sides of cells between inside and outside as arcs between the cells' corners, with the
+/// The sides between inside and outside cells, as directed edges between cell corners with the
 /// inside on their right.
 class border {
  public:
@@ -38,7 +38,8 @@ class border {
     direction in;
     direction out;
   };
-  /// Takes one closed line away that begins at a corner; empty where none does.
+  /// Removes one closed line that begins at a corner and returns its bends; empty if none begins
+  /// there.
   std::vector<bend> take(cell_index start) {
     std::vector<bend> bends;
     auto first = next(start, direction::east);
@@ -65,7 +66,7 @@ class border {
     return static_cast<std::uint8_t>(1U << index(d));
   }
 
-  /// The arc that goes on from here: to the left before straight on before to the right.
+  /// The edge that continues the line: left before straight on before right.
   std::optional<direction> next(cell_index corner, direction along) const {
     for (unsigned const turns : {3U, 0U, 1U, 2U}) {
       direction const d = clockwise(along, turns);

@@ -11,9 +11,9 @@
 
 namespace puzzlegraph::drawing {
 
-/// Path data (M, L, Q and Z, to be filled by the even-odd rule) around the cells where `inside` is
-/// not 0. Cells have sides of length `side`, corners the radius `radius`; cells that touch at a
-/// corner alone are joined there. O(cells).
+/// Path data (M, L, Q and Z, for the even-odd fill rule) around the cells where `inside` is not 0.
+/// `side` is the side of a cell, `radius` the radius of the corners. Cells that touch only at a
+/// corner are joined there. O(cells).
 std::string rounded_outline(grid shape, std::span<std::uint8_t const> inside, int side, int radius);
 
 } // namespace puzzlegraph::drawing

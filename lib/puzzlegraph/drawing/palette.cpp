@@ -12,7 +12,7 @@ namespace puzzlegraph::drawing {
 
 namespace {
 
-/// Relative luminance as WCAG 2 defines it.
+/// Relative luminance as defined by WCAG 2.
 double luminance(colour c) {
   auto const linear = [](std::uint8_t part) {
     double const v = part / 255.0;

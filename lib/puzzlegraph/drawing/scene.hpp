@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A board as a picture, whatever the puzzle: shapes in cells, and the moves that shift them.
+// A picture of a board, for any puzzle: shapes in cells, and moves that shift them.
 //
-// A puzzle fills a scene; scene_text.hpp and scene_svg.hpp draw it. Places are cells, row 0 and
-// column 0 the north-west one; a shape may stand outside of the board.
+// A puzzle fills a scene; scene_text.hpp and scene_svg.hpp draw it. Places are cells, with row 0
+// and column 0 in the north-west corner; a shape may be outside the board.
 #pragma once
 
 #include "puzzlegraph/core/grid.hpp"
@@ -16,14 +16,14 @@
 namespace puzzlegraph::drawing {
 
 enum class form : std::uint8_t {
-  nothing,    ///< not drawn; its symbol stands in text
-  block,      ///< a whole cell, which never moves; blocks of one colour grow together
-  tile,       ///< a rounded square
-  disc,       ///< a round piece
-  ring,       ///< where a disc is to go
-  frame,      ///< where a tile is to go
-  west_wall,  ///< on the west side of its cell, which may be one past the last column
-  north_wall, ///< on the north side of its cell, which may be one past the last row
+  nothing,   ///< not drawn; text shows its symbol
+  block,     ///< a whole cell that never moves; adjacent blocks of one colour are drawn as one area
+  tile,      ///< a rounded square
+  disc,      ///< a round piece
+  ring,      ///< the goal cell of a disc
+  frame,     ///< the goal cell of a tile
+  west_wall, ///< on the west side of its cell; the cell may be one past the last column
+  north_wall, ///< on the north side of its cell; the cell may be one past the last row
 };
 
 constexpr bool is_goal(form f) { return f == form::ring || f == form::frame; }
@@ -39,7 +39,7 @@ constexpr place place_of(grid shape, cell_index c) {
   return {static_cast<std::int32_t>(shape.row(c)), static_cast<std::int32_t>(shape.column(c))};
 }
 
-/// The neighbouring place, on the board or not.
+/// The adjacent place, on or off the board.
 constexpr place beyond(place p, direction d) {
   switch (d) {
   case direction::west:
@@ -58,37 +58,37 @@ struct shape {
   drawing::form form = form::nothing;
   drawing::place at;
   colour fill;
-  std::string symbol;         ///< in text, ASCII; empty: none of its own
-  std::string symbol_on_goal; ///< in text, where a goal is in its cell; empty: `symbol`
-  bool labelled = false;      ///< whether the symbol is written on the drawn shape too
+  std::string symbol;         ///< in text, ASCII; empty: none
+  std::string symbol_on_goal; ///< in text, if a goal is in the same cell; empty: `symbol`
+  bool labelled = false;      ///< whether the drawn shape shows the symbol, too
 };
 
-/// Later shapes lie on earlier ones.
+/// A board and its shapes, in drawing order: later shapes are on top.
 struct scene {
   grid board;
   std::vector<shape> shapes;
   unsigned text_gap = 0; ///< spaces between the symbols of a line of text
 };
 
-/// One shape's new place. `shape` is its number in the scene.
+/// A shape's new place. `shape` is its index in the scene.
 struct change {
   std::uint32_t shape = 0;
   place to;
 };
 
-/// One move: as the puzzle writes it, and what it changes.
+/// One move in the puzzle's notation, and the changes that it makes.
 struct step {
   std::string move;
   std::vector<change> changes;
 };
 
-/// A scene, and moves one after the other.
+/// A scene and a sequence of moves.
 struct film {
   scene start;
   std::vector<step> steps;
 };
 
-/// Changes a scene by one step of its film.
+/// Applies one step of a film to a scene.
 void apply(scene& s, step const& by);
 
 /// A rectangle of places.
@@ -99,7 +99,7 @@ struct area {
   std::int32_t right = 0;  ///< one past the last column
 };
 
-/// The board and all that is ever beside it. O(shapes + changes).
+/// The bounding box of the board and of all places that shapes ever take. O(shapes + changes).
 area extent(scene const& s);
 area extent(film const& f);
 

@@ -18,19 +18,19 @@ namespace {
 
 // Lengths in pixels.
 constexpr int unit = 40; ///< the side of a cell
-constexpr int edge = 4;  ///< by which the ground stands out
+constexpr int edge = 4;  ///< by which the ground extends beyond the board
 constexpr int margin = 20;
 constexpr int bar_height = 4;
 constexpr int line_height = 22;
-constexpr int least_width = 160; ///< so that the line below has room
-constexpr int full_width = 640;  ///< beyond it, what stands below the board grows with it
+constexpr int least_width = 160; ///< room for the line below
+constexpr int full_width = 640;  ///< from this width on, the line below grows with the picture
 
 template <class... Arguments>
 void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
 }
 
-/// When what happens, in parts of the film's whole length.
+/// The times of a film's events, relative to its whole duration.
 class clock {
  public:
   clock(std::size_t steps, double steps_per_second)
@@ -41,7 +41,7 @@ class clock {
   double begins(std::size_t step) const {
     return (rest_before + step_ * static_cast<double>(step)) / seconds_;
   }
-  /// When the shapes have arrived; the rest of the step they stand still.
+  /// When the shapes have arrived; they rest until the end of the step.
   double arrives(std::size_t step) const { return begins(step) + moving * step_ / seconds_; }
 
  private:
@@ -52,7 +52,7 @@ class clock {
   double seconds_;
 };
 
-/// A shape's later places and the steps that lead there.
+/// One of a shape's later places, and the step that moves it there.
 struct arrival {
   std::size_t step;
   place at;
@@ -80,7 +80,7 @@ void animate(std::string& out, place start, std::span<arrival const> way, clock 
       c.seconds(), values, times, splines);
 }
 
-/// The attributes that shapes of one form and colour share.
+/// The common attributes of shapes of one form and colour.
 std::string style_of(form f, colour fill) {
   auto const shade = hex(blend(fill, palette::ink, 0.3));
   switch (f) {
@@ -107,7 +107,7 @@ colour label_colour(shape const& s) {
   return s.form == form::ring ? blend(s.fill, palette::ink, 0.35) : palette::text_on(s.fill);
 }
 
-/// A shape with the north-west corner of its cell at (x, y).
+/// Draws a shape; (x, y) is the north-west corner of its cell.
 void draw(std::string& out, shape const& s, int x, int y) {
   switch (s.form) {
   case form::nothing:
@@ -138,7 +138,7 @@ void draw(std::string& out, shape const& s, int x, int y) {
   }
 }
 
-/// The blocks of a run of shapes, as one area.
+/// Draws the blocks of a run of shapes as one area.
 void draw_blocks(std::string& out, grid board, std::span<shape const> run) {
   std::vector<std::uint8_t> inside(board.size());
   for (shape const& s : run) {
@@ -160,7 +160,7 @@ void draw_ground(std::string& out, scene const& s) {
   out += "\"/>\n";
 }
 
-/// The board with its shapes, the moving ones each in a group of its own.
+/// Draws the board and its shapes; each moving shape is a group of its own.
 void draw_board(std::string& out, scene const& s, std::vector<std::vector<arrival>> const& ways,
                 clock const& c) {
   out += R"(<g font-size="17" font-weight="600" text-anchor="middle">)";
@@ -196,7 +196,8 @@ void draw_board(std::string& out, scene const& s, std::vector<std::vector<arriva
   out += "</g>\n";
 }
 
-/// The line below, "k / n moves": all its values one below the other, seen through a window.
+/// Draws the line below the board, "k / n moves": a column of all its values, scrolled behind a
+/// window.
 void draw_count(std::string& out, std::size_t steps, std::string_view note, clock const& c,
                 int width, int y) {
   put(out,

@@ -2,8 +2,8 @@
 //
 // Scenes and films as SVG 1.1.
 //
-// A film becomes one picture that moves by itself (SMIL: in all browsers, also where the picture is
-// an <img>, as on GitHub) and begins anew after a pause. What does not animate shows the start.
+// A film becomes an animated picture (SMIL, which all browsers support, also in <img>, as on
+// GitHub). It repeats after a pause. Viewers without animation show the start.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"
@@ -13,19 +13,18 @@
 
 namespace puzzlegraph::drawing {
 
-/// Appends the board of a scene, for a place in a larger picture: its north-west corner at (x, y),
-/// cells with sides of length `cell`. One <g> without ids, styles or links. Its frame stands out by
-/// a tenth of a cell.
+/// Appends the board of a scene to a larger picture, with its north-west corner at (x, y) and cells
+/// of side `cell`, as one <g> without ids, styles or links. Its frame extends by a tenth of a cell.
 void append_svg(std::string& out, scene const& s, double x, double y, double cell);
 
 struct film_style {
-  std::string_view title; ///< for readers who do not see it, and as a tool tip
-  std::string_view note;  ///< below the board, after the number of the step: "moves"
+  std::string_view title; ///< for screen readers, and as a tooltip
+  std::string_view note;  ///< below the board, after the step number: "moves"
   double steps_per_second = 2.5;
 };
 
-/// A whole document. Below the board the step is counted, or, if there are none, the note stands
-/// alone. O(cells + shapes + changes).
+/// A whole document. The line below the board counts the steps; without steps it is the note alone.
+/// O(cells + shapes + changes).
 std::string as_svg(film const& f, film_style const& style);
 
 } // namespace puzzlegraph::drawing

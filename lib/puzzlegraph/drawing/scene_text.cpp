@@ -11,7 +11,7 @@ namespace puzzlegraph::drawing {
 
 namespace {
 
-/// How many characters a cell has, what is left free beside it, and whether walls are around it.
+/// The width of a cell in characters, the gap between cells, and whether walls are drawn.
 struct layout {
   std::size_t width = 1;
   std::size_t gap = 0;
@@ -33,10 +33,10 @@ layout layout_of(scene const& s, text_style style) {
   return l;
 }
 
-/// What stands in a cell and on its west and north side, later shapes over earlier ones.
+/// The shapes visible in a cell and on its west and north sides; later shapes cover earlier ones.
 struct content {
-  shape const* top = nullptr;  ///< the last with a symbol
-  shape const* body = nullptr; ///< the last that fills its cell
+  shape const* top = nullptr;  ///< the last one with a symbol
+  shape const* body = nullptr; ///< the last one that fills its cell
   shape const* goal = nullptr;
   shape const* west = nullptr;
   shape const* north = nullptr;
@@ -104,7 +104,7 @@ class canvas {
     }
   }
 
-  /// The line north of a row.
+  /// Writes the line of walls north of a row.
   void wall_line(std::int32_t row) {
     std::string const wall(layout_.width, '-');
     std::string const open(layout_.width, ' ');
@@ -142,7 +142,7 @@ class canvas {
   area shown_;
   text_style style_;
   layout layout_;
-  std::size_t columns_; ///< one more than shown, for the walls on the east side
+  std::size_t columns_; ///< one more than shown, for walls on the east side
   std::vector<content> cells_;
   std::string out_;
 };

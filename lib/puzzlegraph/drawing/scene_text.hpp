@@ -11,15 +11,15 @@
 namespace puzzlegraph::drawing {
 
 struct text_style {
-  bool colour = false; ///< escape sequences; every line ends with the terminal's own colours
-  bool wide = false;   ///< three characters and more a cell, which makes cells rather square
+  bool colour = false; ///< with escape sequences; every line ends in the default colours
+  bool wide = false;   ///< at least three characters per cell, which makes cells about square
 };
 
-/// The part of a scene in `shown`, a line for each row; where the scene has walls, lines of + -- |
-/// around its cells. O(shapes + cells).
+/// The part of a scene in `shown`, one line per row. If the scene has walls, lines of + -- |
+/// surround the cells. O(shapes + cells).
 std::string as_text(scene const& s, area const& shown, text_style style = {});
 
-/// How many characters a line of it has, and how many lines.
+/// The number of characters per line, and of lines.
 struct text_size {
   std::size_t columns = 0;
   std::size_t lines = 0;

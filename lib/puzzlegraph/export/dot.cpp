@@ -27,7 +27,7 @@ struct kept_arcs {
 
 using directed_part = boost::filtered_graph<arc_graph, kept_arcs, kept_vertices>;
 
-/// The same for readers who ask whether it is directed; its edges are listed once.
+/// The same graph as an undirected one for Boost.Graph's writer; each edge is listed once.
 struct undirected_part : directed_part {
   using directed_part::directed_part;
   using directed_category = boost::undirected_tag;

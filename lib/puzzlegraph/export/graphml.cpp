@@ -11,7 +11,7 @@ namespace puzzlegraph {
 
 namespace {
 
-// Gephi makes columns of keys in their order, and takes x, y and label by their names.
+// Gephi makes columns of keys in this order, and recognises x, y and label by name.
 constexpr std::string_view head = R"(<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">
 <key id="label" for="node" attr.name="label" attr.type="string"/>

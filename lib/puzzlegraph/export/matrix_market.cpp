@@ -13,7 +13,7 @@ namespace {
 
 using entry = std::pair<vertex_index, cost_type>; ///< column, value
 
-/// use(u, entries) for every row, its entries in order of column.
+/// Calls use(u, entries) for every row, with its entries in order of column.
 template <class Use> void for_each_row(extract const& x, Use&& use) {
   auto const& arcs = x.graph.arcs();
   std::vector<entry> row;
@@ -42,7 +42,7 @@ void write_matrix_market(extract const& x, text_sink const& out) {
                   x.graph.vertex_count(), entries));
   for_each_row(x, [&](vertex_index u, auto const& row) {
     for (auto const& [v, cost] : row) {
-      // A symmetric matrix is written as its lower half.
+      // Of a symmetric matrix only the lower triangle is written.
       auto const from = x.undirected ? v : u;
       auto const to = x.undirected ? u : v;
       out(fmt::format("{} {} {}\n", from + 1, to + 1, cost));

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What is exported: a state graph or a part of it, with what is known of its states.
+// What is exported: a state graph or an induced subgraph of it, with the distances of its states.
 //
-// A part is the subgraph induced by some states, which keep the numbers that they have in the whole
-// graph; distances are those of the whole graph too.
+// In a subgraph, states keep their numbers and distances of the whole graph.
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
@@ -15,54 +14,54 @@
 
 namespace puzzlegraph {
 
-/// A set of vertices: all at first, then fewer.
+/// A set of vertices: all at first, then restricted step by step.
 class vertex_selection {
  public:
   explicit vertex_selection(state_graph const& g) : kept_(g.vertex_count(), true) {}
 
   bool contains(vertex_index v) const { return kept_[v]; }
 
-  /// Keeps those at distance `least` to `most` from the start.
+  /// Keeps the vertices at distance `least` to `most` from the start.
   void keep_layers(distances const& d, cost_type least, cost_type most);
-  /// Keeps those on some optimal solution, and those to which at most `margin` arcs lead from such
-  /// a one. Nothing is left when there is no solution. O(V + E).
+  /// Keeps the vertices on some optimal solution, and those reached from these by at most `margin`
+  /// edges. Keeps nothing if there is no solution. O(V + E).
   void keep_near_optimal(state_graph const& g, distances const& d, std::uint64_t margin);
-  /// Keeps those among the first n of the whole graph, in breadth-first order.
+  /// Keeps the first n vertices of the whole graph, in breadth-first order.
   void keep_first(std::uint64_t n);
 
  private:
   std::vector<bool> kept_;
 };
 
-/// One line of a list of edges.
+/// One entry of an edge list.
 struct exported_edge {
-  std::uint64_t arc = 0; ///< its number among all arcs
+  std::uint64_t arc = 0; ///< its index among all edges of the whole graph
   vertex_index from = 0;
   vertex_index to = 0;
   cost_type cost = 1;
 };
 
-/// Refers to the graph and to its distances.
+/// The graph or subgraph to export. Refers to the graph and its distances, which must outlive it.
 struct extract {
   state_graph const& graph;
   distances const& distance;
   std::vector<position> positions; ///< by vertex
   vertex_selection states;
-  /// One edge for two opposite arcs: that from the lower number to the higher, with its move. Only
-  /// for reversible graphs.
+  /// Whether to merge opposite edges into one, from the lower vertex number to the higher, with its
+  /// move. Precondition: the graph is reversible.
   bool undirected = false;
 
   bool contains(vertex_index from, vertex_index to) const {
     return states.contains(from) && states.contains(to) && (!undirected || from < to);
   }
 
-  /// use(v) for every state, in order of number.
+  /// Calls use(v) for every state, in order of number.
   template <class Use> void for_each_vertex(Use&& use) const {
     for (vertex_index v = 0; v < graph.vertex_count(); ++v) {
       if (states.contains(v)) use(v);
     }
   }
-  /// use(edge) for every edge, in order of source.
+  /// Calls use(edge) for every edge, in order of source.
   template <class Use> void for_each_edge(Use&& use) const {
     auto const& arcs = graph.arcs();
     for_each_vertex([&](vertex_index u) {
@@ -76,11 +75,11 @@ struct extract {
 
   std::uint64_t vertex_count() const;
   std::uint64_t edge_count() const;
-  /// Whether two edges have the same ends.
+  /// Whether two edges have the same source and target.
   bool has_parallel_edges() const;
 };
 
-/// The moves of edges that are asked for in order of source: those of one state at a time are kept.
+/// The text of the edges' moves, for requests in order of source: caches the moves of one state.
 class move_texts {
  public:
   explicit move_texts(state_graph const& g) : graph_(&g) {}

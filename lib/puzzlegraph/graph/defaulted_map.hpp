@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A property map with a default for vertices that were never written.
+// A property map with a default value for unwritten vertices.
 //
-// Boost.Graph's *_no_init searches read the distance of a vertex before they write it; an unseen 0
-// makes them answer wrongly without a word (tests/search/no_init_trap_test.cpp).
+// Boost.Graph's *_no_init searches read the distance of a vertex before they write it. A default of
+// 0 makes them return wrong answers without a warning (tests/search/no_init_trap_test.cpp).
 #pragma once
 
 #include "puzzlegraph/graph/vertex_map.hpp"
@@ -15,8 +15,8 @@
 
 namespace puzzlegraph {
 
-/// Values by key; where nothing was written it reads Unseen. Index is a property map from the keys
-/// to numbers from 0; memory grows to the greatest that is written. Copies share their values.
+/// A read-write property map that reads Unseen where nothing was written. Index maps keys to
+/// numbers from 0; memory grows up to the greatest index written. Copies share their values.
 template <class T, T Unseen, class Index = boost::typed_identity_property_map<std::size_t>>
 class defaulted_map {
  public:
@@ -35,7 +35,7 @@ class defaulted_map {
   }
 
  private:
-  std::shared_ptr<growing_map<T>> bits_; ///< value ^ Unseen: 0 where nothing was written
+  std::shared_ptr<growing_map<T>> bits_; ///< value ^ Unseen, so that 0 means unwritten
 };
 
 } // namespace puzzlegraph

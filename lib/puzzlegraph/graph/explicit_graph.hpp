@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A space written down: every state reachable from given ones, as a compressed sparse row graph.
+// Explicit state graphs: every state reachable from given roots, as a compressed sparse row graph.
 //
 // An explicit_graph is a boost::compressed_sparse_row_graph (VertexListGraph, EdgeListGraph,
-// IncidenceGraph, AdjacencyGraph, re-entrant) whose vertices 0, 1, 2, ... are states in order of
-// breadth-first discovery and whose edges carry their move. It belongs to the space, not to a task:
-// one graph serves every task whose initial states it contains. It keeps a copy of the states; the
-// space must outlive it.
+// IncidenceGraph, AdjacencyGraph, re-entrant). Its vertices 0, 1, 2, ... are states in
+// breadth-first order of discovery, and its edges carry their move. It belongs to the space, not to
+// a task: one graph serves every task whose initial states it contains. It stores a copy of the
+// states; the space must outlive it.
 //
-// Building takes one pass over all successors, which numbers the states and lists the edges; the
-// list goes away as Boost.Graph reads it. Time O(V + E), memory 4 bytes and a label an edge, and
-// some 20 + sizeof(state) a vertex.
+// Building takes one pass over all successors, which registers the states and lists the edges.
+// Boost.Graph reads the list as a stream, which frees it on the way. Time O(V + E); memory 4 bytes
+// and a label per edge, and some 20 + sizeof(state) bytes per vertex.
 //
-// Edges of explicit_graph<S> carry their move. Where they are too many for that, edges of
-// explicit_graph<S, no_label> carry nothing: out_edges(u, g) lists them in the order of the space's
-// successors of g.state(u), which tells each one's move again.
+// explicit_graph<S, no_label> stores no moves, for graphs with too many edges for them. Its
+// out_edges(u, g) are in the order of the space's successors of g.state(u), so the moves can be
+// recomputed.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -34,7 +34,7 @@
 
 namespace puzzlegraph {
 
-/// What an edge of an explicit graph carries.
+/// The property of an edge of an explicit graph: its move.
 template <class Move> struct edge_label {
   Move move{};
 };
@@ -50,8 +50,8 @@ class explicit_graph : public csr_graph<Label> {
  public:
   using space_type = S;
 
-  /// All that is reachable from `roots`, or nothing when the budget was spent before the end.
-  /// Throws std::bad_alloc past the budget's memory. Either way b.last() tells how far it got.
+  /// The graph of all states reachable from `roots`, or nullopt if the budget ran out first.
+  /// b.last() has the progress in both cases. Throws std::bad_alloc past the budget's memory.
   static std::optional<explicit_graph> build(S const& s, std::span<state_of<S> const> roots,
                                              budget& b) {
     auto numbers = std::make_unique<state_numbers<S>>(s, b.memory());
@@ -74,7 +74,7 @@ class explicit_graph : public csr_graph<Label> {
 
   S const& space() const { return numbers_->space(); }
   state_of<S> state(std::uint32_t v) const { return numbers_->state(v); }
-  /// The vertex of a state, or nothing when the state was not reachable from the roots.
+  /// The vertex of a state, or nullopt if the state is not reachable from the roots.
   std::optional<std::uint32_t> vertex_of(state_of<S> const& u) const { return numbers_->find(u); }
 
  private:
@@ -118,7 +118,7 @@ class explicit_graph : public csr_graph<Label> {
   detail::booking rows_;
 };
 
-/// The costs of edges.
+/// The costs of edges, as a readable property map.
 template <space S> struct explicit_cost_map {
   using key_type = typename boost::graph_traits<csr_graph<edge_label<move_of<S>>>>::edge_descriptor;
   using value_type = cost_type;
@@ -132,7 +132,7 @@ template <space S> struct explicit_cost_map {
 };
 template <space S> explicit_cost_map<S> edge_costs(explicit_graph<S> const& g) { return {&g}; }
 
-/// Values and sets by vertex, for the searches.
+/// Vertex maps and vertex sets for the searches.
 template <class T, space S, class Label>
 zeroed_map<T> make_vertex_map(explicit_graph<S, Label> const& g, memory_account& memory) {
   return zeroed_map<T>(num_vertices(g), memory);
@@ -145,7 +145,7 @@ auto make_vertex_set(explicit_graph<S, Label> const& g, memory_account& memory) 
 } // namespace puzzlegraph
 
 namespace boost {
-/// The property maps of the graph that it is.
+/// Boost.Graph finds the property maps of the base class, the compressed sparse row graph.
 template <class S, class Label, class Tag>
 struct property_map<puzzlegraph::explicit_graph<S, Label>, Tag>
     : property_map<puzzlegraph::csr_graph<Label>, Tag> {};

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A space as a Boost.Graph graph that is grown as it is searched.
+// A state space as an implicit Boost.Graph graph, expanded while it is searched.
 //
-// implicit_graph<S, Ids, Style> models IncidenceGraph; BidirectionalGraph where the space knows its
-// predecessors; VertexListGraph where descriptors are ranks (its vertices are then all legal
-// states, reachable or not). Vertex descriptors are unsigned integers, given out by Ids
-// (graph/state_ids.hpp); g.state(v) is the state behind one. Edges carry their move; the property
-// map get(boost::edge_weight, g) gives their costs.
+// implicit_graph<S, Ids, Style> models IncidenceGraph; BidirectionalGraph if the space has
+// predecessors; VertexListGraph if descriptors are ranks (its vertices are then all legal states,
+// reachable or not). Vertex descriptors are unsigned integers that Ids assigns
+// (graph/vertex_ids.hpp); g.state(v) is the state of a vertex. Edges carry their move; the property
+// map get(boost::edge_weight, g) has their costs.
 //
 // Three styles of out-edges:
 //
 //   buffered   out_edges(u, g) generates all successors into one buffer of the graph, and the
-//              iterators point there. Fastest for breadth_first_visit and all that is built on it.
-//              A second call of out_edges makes the first one's iterators invalid: wrong for
-//              depth-first search, strong components and nested loops.
-//   unlabelled the same, but an edge's move is no_move: for spaces whose moves all cost 1. Its
+//              iterators point into it. Fastest for breadth_first_visit and all searches built on
+//              it. The next call of out_edges invalidates the iterators: wrong for depth-first
+//              search, strong components and nested loops.
+//   unlabelled as buffered, but an edge's move is no_move: for spaces whose moves all cost 1. Its
 //              buffer is smaller; a breadth-first search on ranked ids takes some hundredths less
-//              (papers/decisions/0002).
-//   lazy       iterators hold a cursor of the space and stand on their own.
+//              time (papers/decisions/0002).
+//   lazy       iterators hold a cursor of the space and are independent of each other.
 //
-// Boost's MultiPassInputIterator check does not tell them apart; reentrant_incidence_graph does.
+// Boost's MultiPassInputIterator check does not tell the styles apart; reentrant_incidence_graph
+// does.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -51,18 +52,19 @@ namespace detail {
 template <class Ids> struct is_ranked : std::false_type {};
 template <class S> struct is_ranked<ranked_ids<S>> : std::true_type {};
 
-/// Ids without holes below the number of vertices seen or listed.
+/// Ids without holes below the number of vertices.
 template <class Ids> inline constexpr bool dense = true;
 template <class S> inline constexpr bool dense<ranked_ids<S>> = S::perfect_rank;
 
-/// Empty bases, of different types.
+/// Empty base classes of distinct types.
 template <int> struct nothing {};
 
 } // namespace detail
 
-/// See the head of this file. The space, the ids and the budget must outlive the graph. Inside an
-/// expansion of many successors (ten ghosts have up to 5^10) the buffered style asks the budget now
-/// and then, and gives no arcs when it is spent: check budget.spent() after a search.
+/// See the head of this file. The space, the ids and the budget must outlive the graph. One
+/// expansion may have millions of successors (ten ghosts: up to 5^10), so the buffered styles check
+/// the budget within it. They return no edges once the budget is spent: check budget.spent() after
+/// a search.
 template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   static constexpr bool has_predecessors = predecessor_space<S>;
   static constexpr bool is_ranked = detail::is_ranked<Ids>::value;
@@ -142,8 +144,8 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   }
 
  private:
-  /// Leaves the buffer empty when the budget is spent: a part of an expansion proves nothing, and
-  /// relaxing a million arcs takes time that is up.
+  /// Fills the buffer, or leaves it empty if the budget is spent: a partial expansion proves
+  /// nothing, and relaxing its edges would exceed the time limit further.
   template <class Generate> void fill(detail::arc_buffer<half>& buffer, Generate&& generate) const {
     auto room = buffer.open();
     Ids& ids = *ids_;
@@ -155,8 +157,8 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
       *room.at++ = {v, m};
       return true;
     };
-    // A space may call this from several places of its loops, and compilers then leave it a call:
-    // a tenth of a breadth-first search.
+    // always_inline: a space may call the sink from several places of its loops. Compilers then do
+    // not inline it, which costs a tenth of a breadth-first search.
     if constexpr (looks_ahead) {
       std::size_t waiting = 0;
       auto const take = [&] {
@@ -197,7 +199,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   S const* space_;
   Ids* ids_;
   budget* budget_;
-  /// A successor whose descriptor is asked for when others are, too.
+  /// A successor in a batch whose descriptors are looked up together, after prefetching.
   struct successor {
     state_of<S> state;
     std::uint64_t tag;
@@ -276,12 +278,12 @@ move_cost_map<S, typename implicit_graph<S, I, T>::edge_descriptor>
 get(boost::edge_weight_t /*tag*/, implicit_graph<S, I, T> const& g) {
   return {&g.space()};
 }
-/// The same map, by the name that explicit graphs have it under too.
+/// The same map, under the name that explicit graphs have, too.
 template <class S, class I, class T> auto edge_costs(implicit_graph<S, I, T> const& g) {
   return get(boost::edge_weight, g);
 }
-/// Descriptors as indices. Boost.Graph wants indices below num_vertices, so a ranked graph has this
-/// map only where the space's ranks have no holes.
+/// Vertex descriptors as indices. Boost.Graph requires indices below num_vertices, so a ranked
+/// graph has this map only if its ranks have no holes.
 template <class S, class I, class T>
   requires detail::dense<I>
 boost::typed_identity_property_map<typename I::id_type> get(boost::vertex_index_t /*tag*/,
@@ -289,7 +291,7 @@ boost::typed_identity_property_map<typename I::id_type> get(boost::vertex_index_
   return {};
 }
 
-/// Values and sets by vertex, for the searches.
+/// Vertex maps and vertex sets for the searches.
 template <class T, class S, class I, class Style>
 auto make_vertex_map(implicit_graph<S, I, Style> const& g, memory_account& /*memory*/) {
   return g.ids().template make_map<T>();
@@ -299,8 +301,8 @@ auto make_vertex_set(implicit_graph<S, I, Style> const& g, memory_account& /*mem
   return g.ids().make_set();
 }
 
-/// A graph whose out-edge iterators outlive other calls of out_edges, as depth-first search, strong
-/// components and nested loops need.
+/// A graph whose out-edge iterators survive further calls of out_edges. Depth-first search, strong
+/// components and nested loops need this.
 template <class G>
 concept reentrant_incidence_graph =
     std::derived_from<typename std::iterator_traits<

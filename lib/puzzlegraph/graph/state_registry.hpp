@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Numbers for states in order of their first appearance, for graphs that are written down whole.
+// A state registry: numbers states in order of first appearance, for explicit graphs.
 //
-// The same numbers as interned_ids gives, found faster where the space has a cheap rank: by one
-// array over all ranks, of 4 bytes each, in place of a hash table.
+// Assigns the same numbers as interned_ids. Where the space has a cheap rank, one array of 4 bytes
+// per rank replaces the hash table, which is faster.
 #pragma once
 
 #include "puzzlegraph/graph/vertex_ids.hpp"
@@ -33,10 +33,10 @@ template <space S> class state_numbers {
 
   S const& space() const { return *space_; }
   std::uint64_t count() const { return numbers_ ? states_.size() : table_->stored(); }
-  /// The state of a number below count().
+  /// The state with number v. Precondition: v < count().
   state_of<S> state(number_type v) const { return numbers_ ? states_[v] : table_->state(v); }
 
-  /// The number of u, which is count() if u is new. Past 2^32 - 2 states it throws std::bad_alloc.
+  /// The number of u; a new state gets count(). Throws std::bad_alloc past 2^32 - 2 states.
   number_type number(state_of<S> const& u) {
     if constexpr (by_rank) {
       if (numbers_) {
@@ -52,7 +52,7 @@ template <space S> class state_numbers {
     return table_->id(u);
   }
 
-  /// The number of u, or nothing when it has none.
+  /// The number of u, or nullopt if u is not registered.
   std::optional<number_type> find(state_of<S> const& u) const {
     if constexpr (by_rank) {
       if (numbers_) {
@@ -72,7 +72,8 @@ template <space S> class state_numbers {
     }
   }();
 
-  /// The array is mapped lazily, but its pages are touched at random: it has to fit.
+  /// Whether to use the array. It is mapped lazily, but its pages are touched at random, so all of
+  /// it must fit in memory.
   static bool ranks_pay(S const& s, memory_account const& memory) {
     constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30U;
     auto const count = s.rank_count();
@@ -81,9 +82,9 @@ template <space S> class state_numbers {
   }
 
   S const* space_;
-  std::optional<zeroed_map<number_type>> numbers_; ///< by rank, 1 + number; 0: none
-  std::pmr::vector<state_of<S>> states_;           ///< by number, beside numbers_
-  std::optional<interned_ids<S>> table_;           ///< where there is no numbers_
+  std::optional<zeroed_map<number_type>> numbers_; ///< by rank: number + 1, or 0 if not registered
+  std::pmr::vector<state_of<S>> states_;           ///< by number; used with numbers_
+  std::optional<interned_ids<S>> table_;           ///< used where numbers_ is empty
 };
 
 } // namespace puzzlegraph

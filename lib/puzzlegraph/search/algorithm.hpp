@@ -9,8 +9,8 @@
 
 namespace puzzlegraph {
 
-/// boost_*: Boost.Graph's own functions unchanged, kept as a cross-check. The last three are
-/// offered by the puzzles that have a solver of that kind.
+/// The search algorithms. boost_*: Boost.Graph's own functions unchanged, kept as a cross-check.
+/// The last three are offered by puzzles that have a solver of that kind.
 enum class algorithm : std::uint8_t {
   breadth_first,
   bidirectional,
@@ -21,7 +21,7 @@ enum class algorithm : std::uint8_t {
   boost_astar,
   bit_parallel,          ///< bit-parallel breadth-first search
   simple_paths,          ///< breadth-first search over paths that repeat no cell
-  independence_detection ///< agents in groups that are solved apart
+  independence_detection ///< agents in groups that are solved independently
 };
 
 inline constexpr std::array all_algorithms{
@@ -46,7 +46,7 @@ constexpr bool is_informed(algorithm a) {
   return a == algorithm::astar || a == algorithm::ida_star || a == algorithm::boost_astar;
 }
 
-/// How states become vertex descriptors; see graph/vertex_ids.hpp.
+/// The vertex id policies: how states become vertex descriptors (graph/vertex_ids.hpp).
 enum class id_policy : std::uint8_t { automatic, ranked, interned };
 
 inline constexpr std::array all_id_policies{id_policy::automatic, id_policy::ranked,

@@ -2,19 +2,20 @@
 //
 // Bidirectional breadth-first search, layer by layer; optimal.
 //
-// Boost.Graph has none; this one takes what its searches take, and a BidirectionalGraph. Each side
-// grows by whole layers, the side with the smaller frontier first.
+// Boost.Graph has none. This one has the interface of the other searches and requires a
+// BidirectionalGraph. Each step grows the side with the smaller frontier by a whole layer.
 //
-// Why the first meeting is optimal. Let the forward side hold all vertices within a of a seed, the
-// backward side all within b of a goal, and no vertex be common. Then every solution is longer than
-// a + b: one of length l <= a + b has a vertex at distance min(a, l) from its seed, which lies
-// within b of its goal. So the lower bound is a + b + 1. If now, say, the forward side grows to
-// a + 1 and one of its new vertices is held by the backward side, a solution of length at most
-// a + 1 + b exists, which meets the bound. Here it matters that the layers 0 .. a and 0 .. b were
-// complete. A search that alternates the sides vertex by vertex and stops at the first meeting
-// joins incomplete layers, and its answer can be one too long (tests/search keeps an instance).
+// Why the first meeting is optimal. Let the forward side hold all vertices within distance a of a
+// source and the backward side all vertices within distance b of a goal, with no vertex in common.
+// Then every solution is longer than a + b: a solution of length l <= a + b has a vertex at
+// distance min(a, l) from its source, which is within b of its goal. So a + b + 1 is a lower bound.
+// If the forward side now grows to a + 1 and reaches a vertex of the backward side, there is a
+// solution of length at most a + 1 + b, which meets the bound; the other direction is symmetric.
+// The argument needs complete layers 0 .. a and 0 .. b. A search that alternates vertex by vertex
+// and stops at the first meeting joins incomplete layers, and its answer can be one too long
+// (tests/search keeps an instance).
 //
-// Time and memory O(b^(d/2)) each for branching b and distance d, at its best.
+// Time and memory O(b^(d/2)) each for branching factor b and distance d, at best.
 #pragma once
 
 #include "puzzlegraph/search/outcome.hpp"
@@ -30,7 +31,7 @@ namespace puzzlegraph {
 
 namespace detail {
 
-/// One side: what it has seen, from where, and its outermost layer.
+/// One side of the search: the vertices seen, their parents, and the outermost layer.
 template <class G> struct search_side {
   using vertex = vertex_of<G>;
   using set = decltype(make_vertex_set(std::declval<G const&>(), std::declval<memory_account&>()));
@@ -53,7 +54,7 @@ template <class G> struct search_side {
   }
 };
 
-/// The far end of an arc and the arcs of a vertex, seen from one side.
+/// The edges of a vertex and their far ends, as seen from one side.
 struct forwards {
   template <class G> static auto arcs(vertex_of<G> v, G const& g) { return out_edges(v, g); }
   template <class G> static auto far_end(edge_of<G> const& e, G const& g) { return target(e, g); }
@@ -63,7 +64,7 @@ struct backwards {
   template <class G> static auto far_end(edge_of<G> const& e, G const& g) { return source(e, g); }
 };
 
-/// Grows `side` by one layer; true, with the vertex, when it meets the other one.
+/// Grows `side` by one layer. Returns true, with the vertex, when it meets the other side.
 template <class Direction, class G>
 bool grow(G const& g, search_side<G>& side, search_side<G> const& other, outcome<vertex_of<G>>& out,
           budget& b, vertex_of<G>& meeting) {
@@ -99,8 +100,9 @@ bool grow(G const& g, search_side<G>& side, search_side<G> const& other, outcome
 
 } // namespace detail
 
-/// A shortest path from a seed to one of the goals. Precondition: costs are 1, seeds have cost 0.
-/// Counters are those of both sides together; a vertex seen by both is stored twice.
+/// A shortest path from a source to one of the goals. Precondition: all edges cost 1 and all
+/// sources 0. The counters are the sum of both sides; a vertex seen by both counts twice in
+/// `stored`.
 template <class G>
 outcome<vertex_of<G>> bidirectional(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                     std::vector<seed<vertex_of<G>>> const& goals, budget& b) {

@@ -11,7 +11,7 @@
 
 namespace puzzlegraph::detail {
 
-/// Ends a search of Boost.Graph from its visitor.
+/// Thrown by the visitor to end one of Boost.Graph's searches.
 struct search_ended {};
 
 namespace {
@@ -19,14 +19,14 @@ namespace {
 using vertex = boost_vertex;
 using edge = super_source_graph::edge_descriptor;
 
-/// 0 for the root, v + 1 for the others.
+/// Vertex indices: 0 for the super-source, v + 1 for the others.
 struct super_source_index {
   using key_type = vertex;
   using value_type = std::size_t;
   using reference = value_type;
   using category = boost::readable_property_map_tag;
   friend std::size_t get(super_source_index /*m*/, vertex v) {
-    return static_cast<vertex>(v + 1); // the root is the greatest value, and wraps round to 0
+    return static_cast<vertex>(v + 1); // the super-source is the greatest value and wraps to 0
   }
 };
 
@@ -43,7 +43,7 @@ using distance_map = vertex_map<cost_type, unreachable>;
 using parent_map = vertex_map<vertex, super_source_graph::root()>;
 using colour_map = vertex_map<boost::default_color_type, boost::white_color>;
 
-/// Counts, watches the budget, and ends the search at a goal. Serves both searches.
+/// The visitor of both searches: counts, checks the budget, and ends the search at a goal.
 class boost_visitor : public boost::default_astar_visitor {
  public:
   struct record {
@@ -61,14 +61,14 @@ class boost_visitor : public boost::default_astar_visitor {
   }
   void examine_vertex(vertex u, super_source_graph const& /*g*/) const {
     if (u == super_source_graph::root()) return;
-    if (r_->budget.spent()) throw search_ended{}; // inside an expansion, which is incomplete then
+    if (r_->budget.spent()) throw search_ended{}; // the expansion was cut short: it is incomplete
     if (r_->is_goal(u)) {
       r_->goal = u;
       r_->out.solve(get(r_->distances, u));
       throw search_ended{};
     }
     ++r_->out.counters.expanded;
-    // u has the least f = g + h of all that wait, and a best path passes one of these
+    // u has the least f = g + h in the open list, and an optimal path passes through the open list
     cost_type const f = get(r_->distances, u) + r_->h(u);
     if (f > r_->out.lower_bound) r_->out.lower_bound = f;
     if (!r_->budget.go_on(r_->out.so_far())) throw search_ended{};
@@ -84,8 +84,8 @@ class boost_visitor : public boost::default_astar_visitor {
   record* r_;
 };
 
-/// What the two searches share: maps, visitor, ending, path. run(parents, distances, visitor)
-/// calls the search itself.
+/// The common part of both searches: property maps, visitor, end of the search, path. run(parents,
+/// distances, visitor) calls Boost.Graph's search.
 template <class Run>
 outcome<vertex> run_boost_search(super_source_graph const& g, boost_goal const& is_goal,
                                  boost_bound const& h, budget& b, Run&& run) {

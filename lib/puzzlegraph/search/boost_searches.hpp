@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Boost.Graph's own dijkstra_shortest_paths and astar_search, as they come: a cross-check for the
-// searches of this folder, and the other side of their benchmark.
+// Boost.Graph's own dijkstra_shortest_paths and astar_search, unchanged: a cross-check for the
+// searches of this folder, and the baseline of their benchmark.
 //
-// They start from one vertex, so several seeds enter through a super-source: one more vertex, with
-// an edge to each seed at the seed's cost. They end at a goal by an exception, which stays in here.
-// Graph, goal and bound reach them without their types, so that they are compiled once, in
-// boost_searches.cpp: a call through a pointer an expansion and a bound, of which they have many of
-// their own.
+// These functions start from one vertex, so several sources enter through a super-source: an
+// additional vertex with an edge to each source at the source's cost. They end at a goal by an
+// exception, which does not leave these functions. Graph, goal test and heuristic are type-erased,
+// so that the searches are compiled once, in boost_searches.cpp. This costs one indirect call per
+// expansion and one per evaluation, little beside the searches' own work.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -24,7 +24,7 @@
 
 namespace puzzlegraph {
 
-/// A graph without its type and with one more vertex, root(), whose edges lead to the seeds. Models
+/// A type-erased graph with a super-source, root(), whose edges lead to the sources. Models
 /// IncidenceGraph; edges carry their weight.
 class super_source_graph {
  public:
@@ -42,7 +42,7 @@ class super_source_graph {
   };
   using out_edge_iterator = edge_descriptor const*;
 
-  /// The graph must outlive this one.
+  /// The graph must outlive this object.
   template <class G>
     requires std::same_as<vertex_of<G>, vertex_descriptor>
   super_source_graph(G const& g, std::vector<seed<vertex_descriptor>> seeds)
@@ -58,7 +58,7 @@ class super_source_graph {
   }
   std::uint64_t seeds() const { return seeds_.size(); }
 
-  /// Another call makes the iterators invalid.
+  /// The next call invalidates the iterators.
   std::pair<out_edge_iterator, out_edge_iterator> out_arcs(vertex_descriptor u) const {
     arcs_.clear();
     if (u == root()) {
@@ -103,14 +103,14 @@ outcome<boost_vertex> boost_astar(super_source_graph const& g, boost_goal const&
 
 } // namespace detail
 
-/// boost::dijkstra_shortest_paths_no_color_map_no_init. peak_open is not known.
+/// boost::dijkstra_shortest_paths_no_color_map_no_init. counters.peak_open is not measured.
 template <class G, class IsGoal>
 outcome<vertex_of<G>> boost_dijkstra(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                      IsGoal const& is_goal, budget& b) {
   return detail::boost_dijkstra(super_source_graph(g, seeds), std::cref(is_goal), b);
 }
 
-/// boost::astar_search_no_init. peak_open is not known.
+/// boost::astar_search_no_init. counters.peak_open is not measured.
 template <class H, class G, class IsGoal>
 outcome<vertex_of<G>> boost_astar(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                   IsGoal const& is_goal, H const& h, budget& b) {

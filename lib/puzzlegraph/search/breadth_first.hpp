@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Breadth-first search: boost::breadth_first_visit, with a Buffer that can close.
+// Breadth-first search: boost::breadth_first_visit, with a Buffer that can be closed.
 //
-// Returns a shortest path by number of edges, or the proof that there is none; on the way, the
-// number of vertices at each distance. Goals are recognised when they are first seen, which in
-// breadth-first order is already optimal, and the Buffer then reports itself empty, so that
-// Boost.Graph's loop ends without an exception.
+// Returns a shortest path by number of edges, or the proof that there is none, and the number of
+// vertices at each distance. A goal is recognised when it is discovered, which is optimal in
+// breadth-first order. The Buffer then reports itself empty, so that Boost.Graph's loop ends
+// without an exception.
 //
-// Time O(V + E), one bit and one parent a vertex beside the graph's own memory.
+// Time O(V + E). Memory: one bit and one parent per vertex, beside the graph's own.
 #pragma once
 
 #include "puzzlegraph/search/outcome.hpp"
@@ -22,8 +22,8 @@ namespace puzzlegraph {
 
 namespace detail {
 
-/// First in, first out, in two halves: what is being read and what is being written. Models
-/// boost::Buffer. close() makes it report itself empty.
+/// A FIFO queue in two vectors: one is read, the other written. Models boost::Buffer. close() makes
+/// it report itself empty.
 template <class Vertex> class layer_queue {
  public:
   using value_type = Vertex;
@@ -36,7 +36,7 @@ template <class Vertex> class layer_queue {
   Vertex const& top() const { return reading_[head_]; }
   Vertex& top() { return reading_[head_]; }
   size_type size() const { return reading_.size() - head_ + writing_.size(); }
-  /// Turns over to the written half when the other one is used up.
+  /// Swaps the vectors when all of the first one is read.
   bool empty() {
     if (head_ == reading_.size()) {
       reading_.clear();
@@ -54,7 +54,7 @@ template <class Vertex> class layer_queue {
   bool closed_ = false;
 };
 
-/// A set of vertices as a Boost.Graph colour map: white outside, black inside.
+/// A vertex set as a Boost.Graph colour map: members are black, all others white.
 template <class Set, class Vertex> struct membership_colour {
   using key_type = Vertex;
   using value_type = boost::default_color_type;
@@ -80,7 +80,7 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
     Parents parents;
     layer_queue<vertex> open;
     vertex goal{};
-    std::uint64_t layer_end = 0; ///< how many vertices had been stored when the layer was complete
+    std::uint64_t layer_end = 0; ///< counters.stored when the current layer was complete
     cost_type depth = 0;         ///< of the vertices that are being discovered
   };
 
@@ -110,7 +110,7 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
     if (budget_->spent()) record_->open.close();
   }
 
-  /// All vertices at distance `depth` are known, none of them a goal: on to the next layer.
+  /// All vertices at distance `depth` are known and none is a goal: starts the next layer.
   void start_layer() const {
     auto const stored = out_->counters.stored;
     out_->layers.push_back(stored - record_->layer_end);
@@ -128,8 +128,8 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
 
 } // namespace detail
 
-/// A shortest path from the seeds to a vertex with is_goal(v). Precondition: all edges and no seed
-/// count, i.e. costs are 1 and seeds have cost 0.
+/// A shortest path from a source to a vertex with is_goal(v). Precondition: all edges cost 1 and
+/// all sources 0.
 template <class G, class IsGoal>
 outcome<vertex_of<G>> breadth_first(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                     IsGoal const& is_goal, budget& b) {

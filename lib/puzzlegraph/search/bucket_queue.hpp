@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A priority queue for small integer keys: one stack a key.
+// A priority queue for small integer keys: one stack per key. After Dial (1969), "Algorithm 360".
 //
-// push and pop are O(1) beside the walk over empty keys; among equal keys the last one in is the
-// first one out, which for A* means depth first among equals. All stacks are linked lists in one
-// pool, so an empty queue costs nothing and a small one little. Keys outside a window of 2^16 (long
-// detours on large boards) wait in a std::map. After Dial (1969), "Algorithm 360".
+// push and pop are O(1), plus the scan over empty keys. Entries with equal keys leave in LIFO
+// order, which in A* prefers deep vertices. All stacks are linked lists in one pool, so memory
+// grows with the entries alone. Keys outside a window of 2^16 (long detours on large boards) are
+// kept in a std::map.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -29,7 +29,7 @@ template <class Entry> class bucket_queue {
 
   bool empty() const { return near_count_ == 0 && far_.empty(); }
 
-  /// Forgets all entries, but keeps the memory. O(greatest distance between two keys).
+  /// Removes all entries but keeps the memory. O(greatest distance between two keys).
   void clear() {
     std::fill_n(heads_.begin(), used_heads_, none);
     used_heads_ = 0;
@@ -77,7 +77,8 @@ template <class Entry> class bucket_queue {
   };
   static constexpr std::uint32_t none = UINT32_MAX;
   static constexpr cost_type window = 1U << 16U;
-  static constexpr cost_type slack = 64; ///< room below the first key of a window
+  static constexpr cost_type slack =
+      64; ///< offset of a new window's first key, for keys that are less
 
   bool from_far() const {
     return near_count_ == 0 || (!far_.empty() && far_.begin()->first < base_ + lowest_);
@@ -87,7 +88,7 @@ template <class Entry> class bucket_queue {
     if (near_count_ == 0) return;
     while (heads_[lowest_] == none) ++lowest_;
   }
-  /// Only while no entry is near.
+  /// Precondition: the window holds no entry.
   void move_window(cost_type key) {
     base_ = key > slack ? key - slack : 0;
     lowest_ = window;
@@ -123,7 +124,7 @@ template <class Entry> class bucket_queue {
   std::pmr::map<cost_type, std::uint32_t> far_;
   cost_type base_ = 0;
   cost_type lowest_ = 0;
-  std::size_t used_heads_ = 0; ///< heads from here on are none
+  std::size_t used_heads_ = 0; ///< all heads from here on are `none`
   std::uint64_t near_count_ = 0;
   std::uint32_t free_ = none;
 };

@@ -3,10 +3,10 @@
 // Distances from one or many sources to all vertices: boost::breadth_first_visit, with a queue that
 // fits the costs as its Buffer.
 //
-// Where all edges cost 1, the Buffer is a FIFO queue (breadth-first search); elsewhere it is a
-// bucket queue, whose outdated entries are skipped (Dijkstra's algorithm; Dial 1969). The distances
-// are the colour map too: a vertex without a distance is white. Follows out-edges; for distances to
-// a set of goals of a directed graph, search the reversed graph.
+// If all edges cost 1, the Buffer is a FIFO queue (breadth-first search). Otherwise it is a bucket
+// queue that skips outdated entries (Dijkstra's algorithm; Dial 1969). The distances double as the
+// colour map: a vertex without a distance is white. Follows out-edges; for distances to a set of
+// goals in a directed graph, search the reversed graph.
 //
 // Time O(V + E + greatest distance). Memory: the distance map and the queue.
 #pragma once
@@ -33,7 +33,7 @@ struct unit_costs {
 
 namespace detail {
 
-/// First in, first out. Models boost::Buffer.
+/// A FIFO queue. Models boost::Buffer.
 template <class Vertex> class fifo_buffer {
  public:
   using value_type = Vertex;
@@ -57,7 +57,8 @@ template <class Vertex> class fifo_buffer {
   std::size_t head_ = 0;
 };
 
-/// By distance; an entry whose vertex has come nearer since is skipped. Models boost::Buffer.
+/// A queue in order of distance; skips an entry if its vertex now has a smaller distance. Models
+/// boost::Buffer.
 template <class Vertex, class Distances> class nearest_first_buffer {
  public:
   using value_type = Vertex;
@@ -84,7 +85,7 @@ template <class Vertex, class Distances> class nearest_first_buffer {
   Vertex top_{};
 };
 
-/// White while no distance is known.
+/// White while the vertex has no distance.
 template <class Vertex, class Distances> struct distance_colour {
   using key_type = Vertex;
   using value_type = boost::default_color_type;
@@ -98,7 +99,7 @@ template <class Vertex, class Distances> struct distance_colour {
   friend void put(distance_colour const& /*m*/, Vertex /*v*/, value_type /*c*/) {}
 };
 
-/// Relaxes edges; ends the search when the budget is spent.
+/// Relaxes edges; stops the search once the budget is spent.
 template <class G, class Costs, class Distances, class Buffer>
 class distance_visitor : public boost::default_bfs_visitor {
   using vertex = vertex_of<G>;
@@ -150,11 +151,11 @@ template <class Buffer> class budgeted_buffer : public Buffer {
 
 } // namespace detail
 
-/// Sets distances[v], for every vertex v that can be reached from the sources, to the cost of a
-/// cheapest path (the source's cost included). `distances` is indexed by vertex descriptors, holds
-/// cost_type, and must read `unreachable` before; vertices out of reach keep that. Edge costs are
-/// get(costs, e), positive. Returns false, with distances that are only upper bounds, when the
-/// budget was spent. Throws std::bad_alloc past the budget's memory.
+/// Sets distances[v], for every vertex v reachable from the sources, to the cost of a cheapest path
+/// (the source's cost included). `distances` is indexed by vertex descriptors, holds cost_type, and
+/// must read `unreachable` before; unreachable vertices keep that value. Edge costs are get(costs,
+/// e), positive. Returns false if the budget was spent; the distances are then only upper bounds.
+/// Throws std::bad_alloc past the budget's memory.
 template <class G, class Costs, class Distances>
 bool find_distances(G const& g, std::vector<seed<vertex_of<G>>> const& sources, Costs const& costs,
                     Distances& distances, budget& b) {

@@ -3,10 +3,11 @@
 // IDA*: depth-first searches under a growing bound on f = g + h. Korf (1985), "Depth-first
 // iterative-deepening: an optimal admissible tree search".
 //
-// Works on the space itself, in place (apply and undo), and keeps nothing but the current path: no
-// states are stored, so states are met as often as paths lead to them. Optimal for admissible
-// heuristics. It answers "unsolvable" only when a whole tree was searched in which nothing was cut
-// by the bound; where paths can go round in circles that never happens, and it runs until a limit.
+// Works on the space itself, in place (apply and undo), and stores only the current path. There is
+// no duplicate detection: a state is visited once per path that leads to it. Optimal for admissible
+// heuristics. Answers "unsolvable" only if one iteration searches its whole tree without a cut by
+// the bound. A space with cycles that survive pruning has no such iteration, and the search then
+// runs until a limit.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -22,7 +23,7 @@
 
 namespace puzzlegraph {
 
-/// Whether to leave out a move, given the one before it.
+/// A move pruning rule: whether to skip a move, given the previous one. This one skips none.
 struct prune_nothing {
   template <class Move>
   constexpr bool operator()(Move const& /*previous*/, Move const& /*next*/) const {
@@ -30,7 +31,8 @@ struct prune_nothing {
   }
 };
 
-/// Leaves out the move straight back, which no shortest solution makes (straight_back_space).
+/// Parent pruning: skips moves straight back, which no shortest solution contains
+/// (straight_back_space).
 template <straight_back_space S> struct prune_straight_back {
   S const* rules;
   bool operator()(move_of<S> const& previous, move_of<S> const& next) const {
@@ -40,7 +42,7 @@ template <straight_back_space S> struct prune_straight_back {
 
 namespace detail {
 
-/// The depth-first part: one path, extended and taken back in place.
+/// One iteration: a depth-first search under a bound, with one path that is changed in place.
 template <undoable_space S, class IsGoal, class H, class Prune> class bounded_search {
   using state = state_of<S>;
   using move = move_of<S>;
@@ -54,8 +56,8 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
       : space_(&s), is_goal_(&is_goal), h_(&h), prune_(&prune), budget_(&b), out_(&out),
         path_(&b.memory()) {}
 
-  /// Looks for a goal below `start` with f <= bound. Found: the answer is set. Else least_cut()
-  /// tells the least f beyond the bound so far.
+  /// Searches for a goal below `start` with f <= bound. Returns true, with the answer set, if there
+  /// is one. Else least_cut() is the least f above the bound that was met so far.
   bool run(initial_state<state> const& start, cost_type bound) {
     path_.clear();
     current_ = start.state;
@@ -72,12 +74,13 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
 
  private:
   struct frame {
-    cursor at;                       ///< the successor that is being looked at
-    cost_type cost;                  ///< of the path to the state whose successors these are
-    std::optional<undo_record> undo; ///< takes the move at `at` back, while it is applied
+    cursor at;                       ///< the successor that is being searched
+    cost_type cost;                  ///< of the path to the state of this frame
+    std::optional<undo_record> undo; ///< undoes the move at `at`, while it is applied
   };
 
-  /// Whether the current state, reached at cost g, lies within the bound; it then gets a frame.
+  /// Pushes a frame for the current state, reached at cost g, if f <= bound. Returns whether it
+  /// did.
   bool enter(cost_type g, cost_type bound) {
     cost_type const h = (*h_)(current_);
     if (h == unreachable) return false;
@@ -91,7 +94,7 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
     return true;
   }
 
-  /// Goes on to the next state of the depth-first order within the bound; false at the end.
+  /// Advances to the next state within the bound, in depth-first order. False if there is none.
   bool expand_next(cost_type bound) {
     ++out_->counters.expanded;
     while (!path_.empty()) {
@@ -139,8 +142,9 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
 
 } // namespace detail
 
-/// A solution of least cost. counters.stored is the length of the longest path kept; expanded and
-/// generated add up over all bounds. Prune must leave some shortest solution, if there is any.
+/// A solution of least cost. counters.stored is the length of the longest path; expanded and
+/// generated are sums over all iterations. Prune must keep at least one shortest solution, if any
+/// exists.
 template <task T, class H, class Prune = prune_nothing>
   requires undoable_space<space_of<T>>
 result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {}) {

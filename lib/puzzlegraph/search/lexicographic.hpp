@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Of all optimal solutions, the one that is first in the space's order of moves.
+// The lexicographically first optimal solution, in the space's order of moves.
 //
-// Given the optimum, which any search may have found: expand, breadth-first, what can still lie on
-// a solution of that length (g + h <= optimum); mark, backwards over the layers, what really does;
-// walk from the start, each time to the first successor with a mark. So the answer does not depend
-// on the algorithm that found the optimum.
+// Needs the optimal cost, which any search may have found, and so gives the same answer for every
+// algorithm. Three passes: expand, breadth-first, all states that can lie on a solution of that
+// length (g + h <= optimum); mark, backwards over the layers, those that do; walk from the start,
+// each time to the first marked successor.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -29,7 +29,8 @@ std::optional<solution<space_of<T>>> first_optimal_within(T const& t, H const& h
   using state = state_of<S>;
   S const& s = t.space();
   interned_ids<S> ids(s, b.memory());
-  auto depth = ids.template make_map<cost_type>(); // of a state that may matter; by id
+  auto depth = ids.template make_map<cost_type>(); // by id: of the states that can lie on an
+                                                   // optimal solution
   solution<S> answer;
   answer.start = t.initial_states().front().state;
   answer.cost = optimum;
@@ -39,7 +40,8 @@ std::optional<solution<space_of<T>>> first_optimal_within(T const& t, H const& h
     return bound != unreachable && g + bound <= optimum;
   };
   ids.id(answer.start);
-  for (std::uint32_t u = 0; u < ids.stored(); ++u) { // grows as it goes, in breadth-first order
+  for (std::uint32_t u = 0; u < ids.stored();
+       ++u) { // grows during the loop, in breadth-first order
     if (!b.go_on({u, ids.stored(), optimum})) return std::nullopt;
     cost_type const next = depth[u] + 1;
     for_each_successor(s, ids.state(u), [&](move_of<S> const& /*m*/, state const& v) {
@@ -80,9 +82,9 @@ std::optional<solution<space_of<T>>> first_optimal_within(T const& t, H const& h
 
 } // namespace detail
 
-/// The first optimal solution, or nothing when the budget was spent before it was found.
-/// Preconditions: costs are 1, the task has one initial state of cost 0, `optimum` is the cost of
-/// its optimal solutions, h is consistent.
+/// The lexicographically first optimal solution, or nullopt if the budget was spent first.
+/// Preconditions: all moves cost 1, the task has one initial state of cost 0, `optimum` is the cost
+/// of its optimal solutions, h is consistent.
 template <task T, class H>
   requires unit_cost_space<space_of<T>>
 std::optional<solution<space_of<T>>> first_optimal(T const& t, H const& h, cost_type optimum,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A method: one way to solve a question.
+// A method: one way to answer a question.
 #pragma once
 
 #include "puzzlegraph/search/algorithm.hpp"
@@ -10,8 +10,8 @@
 
 namespace puzzlegraph {
 
-/// On which space, by which search, with which lower bound. The encoding is empty for puzzles with
-/// one space; the heuristic is empty for searches that evaluate none.
+/// The encoding (which space), the search algorithm and the heuristic. The encoding is empty for
+/// puzzles with one space; the heuristic is empty for algorithms that evaluate none.
 struct method {
   std::string_view encoding;
   puzzlegraph::algorithm algorithm = algorithm::astar;

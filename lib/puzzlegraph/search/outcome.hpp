@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What every search over a graph takes and gives: seeds, an outcome, and the one place where limits
-// that end a search from inside Boost.Graph come out.
+// The common interface of all searches over a graph: source vertices, the answer in terms of the
+// graph, and the handling of limits that end a search inside Boost.Graph.
 #pragma once
 
 #include "puzzlegraph/core/search_report.hpp"
@@ -18,19 +18,19 @@ namespace puzzlegraph {
 template <class G> using vertex_of = typename boost::graph_traits<G>::vertex_descriptor;
 template <class G> using edge_of = typename boost::graph_traits<G>::edge_descriptor;
 
-/// A vertex where a search starts, and the cost spent before. The seeds of a search are distinct.
+/// A source vertex and the cost spent before it. The sources of a search are distinct.
 template <class Vertex> struct seed {
   Vertex vertex{};
   cost_type cost = 0;
 };
 
-/// The answer of a search in terms of the graph: `path` leads from a seed to a goal when solved.
+/// The answer of a search in terms of the graph: if solved, `path` leads from a source to a goal.
 template <class Vertex> struct outcome : search_report {
   std::vector<Vertex> path;
   cost_type cost = unreachable;
 
   progress so_far() const { return {counters.expanded, counters.stored, lower_bound}; }
-  /// The search ended at a goal, at a distance that is known to be the least.
+  /// Records that the search reached a goal at a distance that is proved optimal.
   void solve(cost_type at_cost) {
     verdict = verdict::solved;
     cost = lower_bound = at_cost;
@@ -39,14 +39,14 @@ template <class Vertex> struct outcome : search_report {
 
 namespace detail {
 
-/// Runs a search; afterwards decides what its outcome is if no goal was found: a spent budget or
-/// exhausted memory leave it undecided, anything else is a proof that there is no solution.
+/// Runs a search and sets the verdict if it found no goal: undecided if the budget was spent or
+/// memory ran out, else unsolvable.
 template <class Vertex, class Run> void run_within(budget& b, outcome<Vertex>& out, Run&& run) {
   try {
     run();
   } catch (std::bad_alloc const&) {
     b.stop(limit::memory);
-    out.verdict = verdict::undecided; // a goal may have been found, but there is no path to it yet
+    out.verdict = verdict::undecided; // a goal may have been found, but its path is not built yet
     out.cost = unreachable;
   }
   if (out.solved()) return;
@@ -54,7 +54,8 @@ template <class Vertex, class Run> void run_within(budget& b, outcome<Vertex>& o
   if (!b.spent()) out.prove_unsolvable();
 }
 
-/// The vertices from a seed to `goal` by a map of parents in which seeds are their own.
+/// The vertices from a source to `goal`, along a map of parents in which sources are their own
+/// parents.
 template <class Vertex, class ParentOf>
 std::vector<Vertex> path_to(Vertex goal, ParentOf&& parent_of) {
   std::vector<Vertex> path{goal};

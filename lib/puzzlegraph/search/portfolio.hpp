@@ -2,13 +2,13 @@
 //
 // Algorithm portfolios: methods that are tried in turn until one decides the question.
 //
-// A portfolio is data. Each attempt but the last has a limit of its own, in states, so that which
-// attempt answers does not depend on the machine's speed. An attempt that ends at its own limit is
-// followed by the next; the lower bounds of all attempts hold together. The user's limits end the
-// portfolio: time and interrupts at once; memory and states only where no later attempt is left,
-// which may need less. After Huberman, Lukose and Hogg (1997), "An economics approach to hard
-// computational problems"; the fixed order is that of planning portfolios such as Fast Downward
-// Stone Soup (Helmert, Roeger, Karpas 2011).
+// A portfolio is data. Each attempt but the last has its own state limit; which attempt answers
+// therefore does not depend on the machine's speed. When an attempt reaches its own limit, the next
+// one starts. The lower bound of the answer is the greatest of all attempts. The user's limits end
+// the portfolio: time and interrupts at once, memory and states only after the last attempt,
+// because a later attempt may need less. After Huberman, Lukose and Hogg (1997), "An economics
+// approach to hard computational problems"; the fixed order is that of planning portfolios such as
+// Fast Downward Stone Soup (Helmert, Roeger, Karpas 2011).
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -26,16 +26,16 @@
 
 namespace puzzlegraph {
 
-/// One method of a portfolio, and how many states it may store.
+/// One method of a portfolio and its limit on stored states.
 struct attempt {
   method by;
   std::uint64_t max_states = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Calls run(attempt, limits) for each attempt in turn, with what is left of the limits, and
-/// returns the report of the one that decided the question, or else of the last that ran. Its lower
-/// bound is the greatest, and its memory the peak, of all that ran. Precondition: there is an
-/// attempt, and the last has no limit of its own.
+/// Calls run(attempt, limits) for each attempt in turn, with the remaining limits. Returns the
+/// report of the attempt that decided the question, or of the last one that ran. Its lower bound is
+/// the greatest, and its memory the peak, of all attempts that ran. Precondition: `attempts` is not
+/// empty, and the last attempt has no limit of its own.
 template <class Run>
   requires std::derived_from<std::invoke_result_t<Run const&, attempt const&, limits const&>,
                              search_report>

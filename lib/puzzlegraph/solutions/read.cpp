@@ -19,8 +19,8 @@ using sink = solution_sink;
 
 constexpr std::string_view expected = "the output of `puzzlegraph solve`";
 
-/// The text form: lines "question K of N (...): VERDICT, COST ..." and "moves: ...", after lines
-/// "file NAME" where there are several.
+/// Reads the text form: lines "question K of N (...): VERDICT, COST ..." and "moves: ...", and a
+/// line "file NAME" before the answers of each file if there are several.
 class text_reader {
  public:
   text_reader(text::reader& in, read_position& which, sink const& tell)
@@ -49,7 +49,7 @@ class text_reader {
   }
 
  private:
-  /// Tells of the question before, which has no moves.
+  /// Reports the previous question, which has no moves.
   void close(std::string_view next) {
     if (open_ && open_->verdict == "solved") {
       in_->fail(in_->where(), next, "the moves of question " + std::to_string(open_->question + 1));
@@ -111,13 +111,13 @@ class text_reader {
 constexpr std::string_view replayable =
     "moves, as `puzzlegraph solve` writes them by --output text or --output json";
 
-/// Whether a line is one of the contest form of puzzles whose judges want numbers.
+/// Whether a line belongs to a contest output of numbers, which cannot be replayed.
 bool is_number(std::string_view word) {
   if (word.starts_with('-') && word.size() > 1) word.remove_prefix(1);
   return word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Whether a text begins as the table that `solve` writes.
+/// Whether a text begins like the table that `solve` writes.
 bool is_table(text::source const& source) {
   text::reader in(source);
   for (std::string_view const head : {"file", "question", "verdict", "cost", "method"}) {
@@ -127,8 +127,8 @@ bool is_table(text::source const& source) {
   return true;
 }
 
-/// The contest form of puzzles whose judges want the moves: a line a question, - for none, file
-/// after file.
+/// Reads a contest output of moves: one line per question, file after file; - means unsolvable, ?
+/// undecided.
 void read_lines(text::reader& in, read_position& which, sink const& tell) {
   std::size_t k = 0;
   for (std::size_t all = 0; !in.at_end(); ++k, ++all) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What a file of solutions says: the output of `solve`, read again.
+// Reads stated solutions: the output of `solve`, or of another solver in the same form.
 #pragma once
 
 #include "puzzlegraph/puzzles/puzzle.hpp"
@@ -16,7 +16,7 @@
 
 namespace puzzlegraph::solutions {
 
-/// An instance file that answers are about.
+/// An instance file to which the answers belong.
 struct instance_file {
   std::string name;
   puzzlegraph::questions const* questions = nullptr;
@@ -25,10 +25,10 @@ struct instance_file {
   std::size_t count() const { return questions->count(); }
 };
 
-/// What a solution file says of one question. `moves` stands where the moves are, and is set when
-/// the verdict is "solved".
+/// A solution file's answer to one question. `moves` is positioned at the moves; it is set if the
+/// verdict is "solved".
 struct stated_solution {
-  std::size_t file = 0; ///< of those asked
+  std::size_t file = 0; ///< index into the instance files
   std::size_t question = 0;
   std::string verdict;
   std::optional<std::uint64_t> cost;
@@ -36,23 +36,23 @@ struct stated_solution {
   std::optional<text::reader> moves;
 };
 
-/// Calls tell(stated_solution) for each answer of a file, in its order: text, JSON, or the
-/// contest's lines of moves. `asked` are the instance files in the order in which `solve` got them,
-/// at least one; of several, text and JSON tell by name which they answer. A stated solution's
-/// text::reader lives as long as the call. Throws text::input_error, also when there is no answer
-/// at all to one of the files.
+/// Calls tell(stated_solution) for each answer of a file, in its order. The file is in text, JSON
+/// or a contest's lines of moves. `asked` are the instance files in the order in which `solve` got
+/// them, at least one; if there are several, text and JSON name the file of each answer. A stated
+/// solution's text::reader is valid only during the call. Throws text::input_error, also if one of
+/// the instance files gets no answer at all.
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
                     std::function<void(stated_solution const&)> const& tell);
 
-/// What a stated solution with moves comes to.
+/// The result of replaying a stated solution with moves.
 struct replay_result {
-  std::uint64_t cost = 0; ///< of the moves, when all are legal
-  std::string flaw;       ///< why the stated solution is refuted; empty when it holds
+  std::uint64_t cost = 0; ///< of the moves, if all are legal
+  std::string flaw;       ///< why the stated solution is refuted; empty if it holds
 };
 
-/// Replays the moves of a stated solution about questions whose costs count `unit`, and compares
-/// what it says of their cost. Throws text::input_error on what is no move. Precondition: it has
-/// moves.
+/// Replays the moves of a stated solution with the questions' independent verifier and compares the
+/// cost with the stated cost and lower bound. `unit` names the unit of costs in messages. Throws
+/// text::input_error on a malformed move. Precondition: c.moves is set.
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit);
 
 } // namespace puzzlegraph::solutions

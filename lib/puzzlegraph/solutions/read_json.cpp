@@ -15,7 +15,7 @@ namespace json = boost::json;
 
 namespace {
 
-/// The JSON form: an object a file.
+/// Reads the JSON form: one object per file.
 class json_reader {
  public:
   json_reader(text::source const& source, read_position& which, solution_sink const& tell)
@@ -49,7 +49,7 @@ class json_reader {
     throw text::input_error(begin_, what, wanted);
   }
 
-  /// The place of a byte of the source.
+  /// The location of a byte of the source.
   text::location place(std::size_t offset) const {
     auto const before = std::string_view(source_->content).substr(0, offset);
     auto const lines = static_cast<std::uint64_t>(std::ranges::count(before, '\n'));

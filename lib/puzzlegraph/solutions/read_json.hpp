@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The JSON that `solve` writes, read again.
+// Reads stated solutions from the JSON that `solve` writes.
 #pragma once
 
 #include "puzzlegraph/solutions/read_position.hpp"
 
 namespace puzzlegraph::solutions {
 
-/// Calls tell(stated_solution) for each question of the objects, one a file. Throws
+/// Calls tell(stated_solution) for each question of the objects, one object per file. Throws
 /// text::input_error.
 void read_json_solutions(text::source const& source, read_position& which,
                          solution_sink const& tell);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What the readers of each form of solutions share.
+// Common parts of the readers of stated solutions.
 #pragma once
 
 #include "puzzlegraph/solutions/read.hpp"
@@ -19,7 +19,7 @@ inline bool is_verdict(std::string_view word) {
   return word == "solved" || word == "unsolvable" || word == "undecided";
 }
 
-/// Which of the instance files is being answered.
+/// The current instance file: the one to which the next answer belongs.
 class read_position {
  public:
   explicit read_position(std::span<instance_file const> asked) : asked_(asked) {}
@@ -31,7 +31,8 @@ class read_position {
   std::string_view puzzle() const { return asked_[at_].puzzle; }
   bool is_one_of_several() const { return asked_.size() > 1; }
 
-  /// Goes on to the next file of a name that stands at `where`. Those between have no answers.
+  /// Advances to the next file of the given name, which stands at `where`. The files between get no
+  /// answers.
   void go_to(std::string_view name, text::location const& where) {
     for (std::size_t k = named_ ? at_ + 1 : 0; k < asked_.size(); ++k) {
       if (asked_[k].name != name) continue;
@@ -48,7 +49,7 @@ class read_position {
                                 ? "the end of the file: all instances given have their answers"
                                 : "answers for " + rest + ", as the instances are given");
   }
-  /// Goes on to the next file with questions. False if there is none.
+  /// Advances to the next file with questions. Returns false if there is none.
   bool go_on() {
     while (at_ + 1 < asked_.size()) {
       ++at_;

@@ -108,7 +108,7 @@ std::string as_json(answered_question const& r) {
   return json::serialize(o);
 }
 
-constexpr std::size_t least_width = 34; ///< of the column of files
+constexpr std::size_t least_width = 34; ///< of the column of file names
 constexpr std::string_view row_format = "{:<{}} {:>8}  {:<10} {:>6}  {:<26} {:>11} {:>11} {:>10}\n";
 
 std::string table_head(std::size_t widest) {
@@ -141,7 +141,7 @@ class text_writer final : public writer {
   bool names_files_;
 };
 
-/// The line that the original judge expects, for each question.
+/// The contest's output: for each question, the line that the original judge expects.
 class contest_writer final : public writer {
  public:
   explicit contest_writer(text_sink sink) : sink_(std::move(sink)) {}
@@ -155,7 +155,7 @@ class contest_writer final : public writer {
   text_sink sink_;
 };
 
-/// One object per file, on a line of its own.
+/// One JSON object per file, each on its own line.
 class json_writer final : public writer {
  public:
   explicit json_writer(text_sink sink) : sink_(std::move(sink)) {}

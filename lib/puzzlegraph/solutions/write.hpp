@@ -16,7 +16,7 @@
 
 namespace puzzlegraph::solutions {
 
-/// One question of a file, answered.
+/// An answer to one question of a file.
 struct answered_question {
   question_file const& file;
   std::size_t question; ///< from 0
@@ -25,8 +25,8 @@ struct answered_question {
 
 enum class format : std::uint8_t { text, contest, json, table };
 
-/// Writes the answers of several files: begin() a file, write() each of its answers, end() the
-/// file. Throws what the sink throws.
+/// Writes the answers of several files: begin(file), write(answer) for each of its answers, end().
+/// Throws what the sink throws.
 class writer {
  public:
   virtual ~writer() = default;
@@ -40,20 +40,21 @@ class writer {
   writer& operator=(writer const&) = default;
 };
 
-/// What the output needs to know of all files before the first.
+/// The properties of all files that the output depends on from the start.
 struct files_layout {
   std::size_t count = 1;
   std::size_t longest_name = 0; ///< bytes
 };
 
-/// Text names each file where there are several; a table begins with its head.
+/// A writer. In the text format, lines name the files if there are several; a table starts with its
+/// header row.
 std::unique_ptr<writer> make_writer(format f, files_layout const& files, text_sink sink);
 
 /// "solved, 7 steps", "unsolvable", "undecided (time limit), at least 5 steps".
 std::string summary(answered_question const& a);
 
-/// The JSON of a file up to the first of its questions; `contents` names the schema ("solve"). The
-/// object ends with "]}".
+/// The JSON of a file up to its first question; `contents` names the schema ("solve"). The object
+/// is closed by "]}".
 std::string json_head(question_file const& file, std::string_view contents);
 
 /// The lines of a text, indented by two spaces.

@@ -88,7 +88,7 @@ source read_file(std::string const& path, std::uint64_t max_bytes) {
   std::FILE* const file = standard_input ? stdin : opened.get();
 
   std::string content;
-  if (!standard_input) { // a hint: some files are not what their size says
+  if (!standard_input) { // a hint: some files have a different size than they report
     constexpr std::uintmax_t likely = std::size_t{1} << 26U;
     std::error_code error;
     auto const size = std::filesystem::file_size(path, error);
@@ -151,7 +151,7 @@ bool reader::next_block(std::string_view closing) {
 std::string_view reader::peek() const {
   char const* begin = source_->content.data() + here_.offset;
   char const* const end_of_text = source_->content.data() + source_->content.size();
-  while (begin != end_of_text && is_blank(*begin)) ++begin; // tokens are short: no find_if
+  while (begin != end_of_text && is_blank(*begin)) ++begin; // tokens are short, so no find_if
   char const* end = begin;
   while (end != end_of_text && !is_space(*end)) ++end;
   return {begin, end};
@@ -208,7 +208,7 @@ location reader::locate(mark const& m) const {
   return {source_->name, m.line, m.offset - m.line_begin + 1};
 }
 
-// The next token of the line, empty at its end; last_ is set to its place.
+// Takes the next token of the line, empty at its end, and sets last_ to its position.
 std::string_view reader::take() {
   std::string_view const next = peek();
   last_ = here_;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Input text with exact locations: reading files whole, a reader over them, and the header line.
+// Input text with exact locations: reading whole files, a tokenizer, and the header line.
 //
-// Every error is an input_error whose what() reads `file:line:column: found X, expected Y`; lines
-// and columns count from 1, columns in bytes. A location costs nothing until it is asked for.
+// Every error is an input_error whose what() reads `file:line:column: found X, expected Y`. Lines
+// and columns count from 1, columns in bytes. Locations are computed only on request.
 //
-// A file may begin with a header line, `puzzlegraph NAME [key=value ...]`. In a headed file, lines
-// between blocks that begin with % are comments.
+// A file may begin with a header line, `puzzlegraph NAME [key=value ...]`. In a file with a header,
+// lines between blocks that begin with % are comments.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ struct location {
   friend bool operator==(location const&, location const&) = default;
 };
 
-/// Bad input: where it is, what was found there, and what was expected.
+/// Invalid input: its location, what was found, and what was expected.
 class input_error : public std::runtime_error {
  public:
   input_error(location where, std::string_view found, std::string_view expected);
@@ -37,7 +37,7 @@ class input_error : public std::runtime_error {
   location where_;
 };
 
-/// Bytes as they stand in messages: in quotes, cut when long, all but printable ASCII as \xHH.
+/// Bytes for a message: in quotes, truncated if long, with \xHH for all but printable ASCII.
 std::string quoted(std::string_view bytes);
 
 /// A whole file in memory: no byte order mark, no NUL, lines ended by LF.
@@ -46,28 +46,28 @@ struct source {
   std::string content;
 };
 
-/// The longest text: 2 GiB, so that every count of things in a text fits 32 bits.
+/// The greatest size of a text: 2 GiB, so that every count of items in a text fits in 32 bits.
 inline constexpr std::uint64_t max_source_bytes = std::uint64_t{1} << 31;
 
-/// Makes a text: strips a UTF-8 byte order mark and turns CR LF into LF, which changes no location.
-/// Throws input_error on a NUL byte and on a CR without LF. Precondition: content is no longer than
-/// max_source_bytes. O(content).
+/// Makes a source: strips a UTF-8 byte order mark and turns CR LF into LF, which changes no
+/// location. Throws input_error on a NUL byte and on a CR without LF. Precondition: content is no
+/// longer than max_source_bytes. O(content).
 source make_source(std::string name, std::string content);
 
-/// Reads a file, or standard input for "-", as by make_source. Throws input_error when it cannot be
-/// read or is longer than max_bytes; an endless file is given up at that length, or at its first
+/// Reads a file, or standard input for "-", and makes a source of it. Throws input_error if it
+/// cannot be read or is longer than max_bytes; an endless file fails at that length or at its first
 /// NUL. Precondition: max_bytes <= max_source_bytes.
 source read_file(std::string const& path, std::uint64_t max_bytes = std::uint64_t{1} << 30);
 
-/// A place in a text that moves on as it is read. Tokens are separated by white space: spaces,
-/// tabs, line ends. Reading stays on the current line; at_end, next_block, end_of_line and line go
-/// on to the next. The text must outlive the reader.
+/// A tokenizer: a position in a text that advances as tokens are read. Tokens are separated by
+/// white space: spaces, tabs, line ends. Reading stays on the current line; at_end, next_block,
+/// end_of_line and line advance to the next. The text must outlive the reader.
 class reader {
  public:
   explicit reader(source const& of) : source_(&of) {}
   explicit reader(source const&&) = delete;
 
-  /// A place, not yet located.
+  /// A position whose location is not computed yet.
   struct mark {
     std::size_t offset = 0;
     std::size_t line_begin = 0;
@@ -75,39 +75,40 @@ class reader {
   };
   location locate(mark const& m) const;
 
-  /// The place of the next byte.
+  /// The location of the next byte.
   location where() const { return locate(here_); }
-  /// The place of byte `offset` of the token, number or line that was read last.
+  /// The location of byte `offset` of the token, number or line that was read last.
   location last(std::size_t offset = 0) const;
   mark last_mark() const { return last_; }
-  /// How many bytes follow.
+  /// The number of bytes that follow.
   std::size_t bytes_left() const { return source_->content.size() - here_.offset; }
   [[noreturn]] void fail(location at, std::string_view found, std::string_view expected) const;
 
-  /// From here on, at_end and next_block pass over lines that begin with %.
+  /// From now on, at_end and next_block skip lines that begin with %.
   void allow_comments() { comments_ = true; }
-  /// Goes to the next token over any white space. Returns true when there is none.
+  /// Skips white space, across lines, up to the next token. Returns true if there is none.
   bool at_end();
   /// Fails unless at_end().
   void end_of_file();
-  /// For files whose blocks end with a line of zeros, such as "0 0": goes to the next block.
-  /// Returns false, having read it, at the closing line, which must be the last of the file.
+  /// For files whose blocks end with a line of zeros, such as "0 0": advances to the next block. At
+  /// the closing line, which must be the last of the file, reads it and returns false.
   bool next_block(std::string_view closing);
 
-  /// The next token of the line, which stays unread. Empty at the end of the line.
+  /// The next token of the line, without reading it. Empty at the end of the line.
   std::string_view peek() const;
-  /// The next token of the line; fails at the end of the line.
+  /// Reads the next token of the line; fails at the end of the line.
   std::string_view token(std::string_view what);
-  /// The next token of the line, decimal digits alone, as a number from min to max.
+  /// Reads the next token of the line, decimal digits only, as a number from min to max.
   std::uint64_t number(std::string_view what, std::uint64_t min, std::uint64_t max);
-  /// Goes to the next line; fails if this one has another token.
+  /// Advances to the next line; fails if this one has another token.
   void end_of_line(std::string_view after);
-  /// All that is left of the line, white space included; fails at the end of the file.
+  /// Reads the rest of the line, white space included; fails at the end of the file.
   std::string_view line(std::string_view what);
 
-  /// Fails at the end of the file when items were announced at `at` that cannot all follow, as an
-  /// item takes at least one byte. To be called before memory is allocated for them. A million of
-  /// them is let pass: reading them tells better what is missing.
+  /// Fails, with the end of the file as location, if the rest of the file is too short for the
+  /// items announced at `at`; an item takes at least one byte. Call it before allocating memory for
+  /// them. Never fails for up to a million items: reading them gives a better message about what is
+  /// missing.
   void expect_room(location const& at, std::uint64_t items, std::string_view description) const;
 
  private:
@@ -133,15 +134,15 @@ struct header {
   std::vector<option> options;
 };
 
-/// The header of a text, or nothing if it has none.
+/// The header of a text, or nullopt if it has none.
 std::optional<header> peek_header(source const& of);
 
 /// Reads the header of a file of the given puzzle, if there is one, and allows comments after it.
-/// Fails on another puzzle's header, on options other than `keys`, and on an option given twice.
+/// Fails on another puzzle's header, on options other than `keys`, and on repeated options.
 std::optional<header> read_header(reader& in, std::string_view puzzle,
                                   std::initializer_list<std::string_view> keys = {});
 
-/// A header as a line. `options` are written as they are.
+/// A header line. `options` is inserted as given.
 std::string header_line(std::string_view puzzle, std::string_view options = {});
 
 } // namespace puzzlegraph::text

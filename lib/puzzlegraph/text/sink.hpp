@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Text output in pieces, and a stream buffer over it.
+// Streamed text output, and a stream buffer over it.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 
 namespace puzzlegraph {
 
-/// Takes the next piece of a text. What it throws passes through the writers.
+/// Receives the next piece of a text. Its exceptions pass through the writers.
 using text_sink = std::function<void(std::string_view)>;
 
-/// Lets a std::ostream write to a sink. What the sink throws comes out of the stream's operators if
-/// its exceptions() say badbit. A flush of the stream is none of the sink: std::endl costs nothing.
+/// Lets a std::ostream write to a sink. The sink's exceptions leave the stream's operators if its
+/// exceptions() include badbit. Flushing the stream does not reach the sink, so std::endl is cheap.
 class sink_buffer : public std::streambuf {
  public:
   explicit sink_buffer(text_sink const& to) : to_(&to) {
@@ -23,7 +23,7 @@ class sink_buffer : public std::streambuf {
   sink_buffer(sink_buffer const&) = delete;
   sink_buffer& operator=(sink_buffer const&) = delete;
 
-  /// Hands over what is left. To be called once, after the last write.
+  /// Passes the remaining text to the sink. Call it once, after the last write.
   void finish() { empty_buffer(); }
 
  private:

@@ -10,8 +10,8 @@ namespace {
 
 namespace utf = boost::locale::utf;
 
-/// Takes a character from the front of `rest`. Returns its bytes, or nothing, having taken one
-/// byte, where no character of UTF-8 begins.
+/// Removes a character from the front of `rest` and returns its bytes. If no UTF-8 character begins
+/// there, removes one byte and returns an empty view.
 std::string_view take_character(std::string_view& rest) {
   char const* end = rest.data();
   auto const code = utf::utf_traits<char>::decode(end, rest.data() + rest.size());

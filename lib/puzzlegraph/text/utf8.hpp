@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Names and lines from outside, which may hold any bytes.
+// UTF-8 validation and escaping of names and lines from outside, which may contain any bytes.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace puzzlegraph::text {
 
-/// Whether all bytes are characters in UTF-8.
+/// Whether the bytes are valid UTF-8.
 bool is_utf8(std::string_view bytes);
 
-/// A name as it can stand in a line of text and in JSON: what is no UTF-8, and control characters,
-/// as \xHH for each byte; all else as it is.
+/// Escapes a name for a line of text or JSON: \xHH for each byte that is invalid UTF-8 or part of a
+/// control character; all else unchanged.
 std::string escape_line(std::string_view name);
 
 } // namespace puzzlegraph::text

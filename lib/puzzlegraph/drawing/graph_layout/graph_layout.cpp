@@ -14,7 +14,7 @@ namespace puzzlegraph {
 
 namespace {
 
-/// The neighbours, with the starts in a chain: all else hangs on one of them.
+/// The undirected view of the graph, with the starts linked in a chain, which makes it connected.
 arc_graph connected_neighbours(state_graph const& g) {
   auto const& starts = g.starts();
   if (starts.size() == 1) return neighbour_graph(g.arcs());
@@ -42,7 +42,7 @@ vector2 centre(std::vector<point> const& at) {
   return {sum.x / static_cast<double>(at.size()), sum.y / static_cast<double>(at.size())};
 }
 
-/// The direction in which the points spread the most, of length 1.
+/// The first principal axis of the points, as a unit vector.
 vector2 longest_axis(std::vector<point> const& at) {
   auto const mean = centre(at);
   double xx = 0;
@@ -57,8 +57,8 @@ vector2 longest_axis(std::vector<point> const& at) {
   return {std::cos(turn), std::sin(turn)};
 }
 
-/// What is to be on the right: the goals, or if none can be reached what is farthest from the
-/// start.
+/// The states to place on the right: the goals, or if none can be reached the states farthest from
+/// the start.
 std::vector<vertex_index> far_end(state_graph const& g, distances const& d) {
   bool const solvable = d.optimum(g) != unreachable;
   auto const farthest = *std::max_element(d.from_start.begin(), d.from_start.end());
@@ -69,8 +69,8 @@ std::vector<vertex_index> far_end(state_graph const& g, distances const& d) {
   return end;
 }
 
-/// Turns the points so that the far end lies on the right of the start; where it is all around the
-/// start, along the longest axis.
+/// Rotates the points so that the far end is to the right of the start. If it surrounds the start,
+/// aligns the longest axis with x instead.
 void turn_to_far_end(state_graph const& g, distances const& d, std::vector<point>& at) {
   auto const start = at[g.starts().front().vertex];
   auto const end = far_end(g, d);

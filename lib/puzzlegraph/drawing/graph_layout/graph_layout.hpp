@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Where to draw the states of a graph: near states near, the start on the left (of rings: in the
-// middle), the goals on the right.
+// Graph layouts: positions of states such that close states are drawn close together, with the
+// start on the left (of rings: in the centre) and the goals on the right.
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
@@ -13,7 +13,7 @@
 
 namespace puzzlegraph {
 
-/// A place in the plane; x grows to the right, y downwards.
+/// A position in the plane; x grows to the right, y downwards.
 struct point {
   float x = 0;
   float y = 0;
@@ -21,9 +21,9 @@ struct point {
 };
 
 enum class layout_kind : std::uint8_t {
-  mds,    ///< distances in the plane like numbers of moves, as far as a plane allows
-  layers, ///< a band for each distance from the start, from left to right
-  rings,  ///< a ring for each distance from the start, which is the centre
+  mds,    ///< distances in the plane approximate numbers of moves
+  layers, ///< one band per distance from the start, from left to right
+  rings,  ///< one ring per distance from the start, which is the centre
 };
 
 struct layout_options {
@@ -32,21 +32,22 @@ struct layout_options {
   going_on go_on = nullptr;
 };
 
-/// A place for every state: 0 <= x, y <= 1, the greater extent 1. Equal for any number of threads.
+/// The position of every state, with 0 <= x, y <= 1 and the greater extent 1. The result does not
+/// depend on the number of threads.
 ///
-/// mds: pivot multidimensional scaling (Brandes and Pich 2007), then majorization of sparse stress
-/// (Ortmann, Klimenta and Brandes 2016) over the same pivots, whose last steps also push near
-/// points apart. Moves count 1 whatever their cost, in both directions; several starts count as
-/// neighbours. Where the goals are all around the start, the picture lies along its longest axis.
+/// mds: pivot multidimensional scaling (Brandes and Pich 2007), then sparse stress majorization
+/// (Ortmann, Klimenta and Brandes 2016) over the same pivots; the last steps also push close points
+/// apart. Every move counts 1, regardless of cost, in both directions; several starts count as
+/// neighbours. If the goals surround the start, the picture is aligned with its longest axis.
 ///
-/// layers: states of one distance fill a band whose height grows with the root of their number, in
-/// the order that a few sweeps of barycentres find (Sugiyama, Tagawa and Toda 1981). rings: the
-/// same order, bent round the start; of graphs too dense to see an edge it still shows how many
-/// states there are at which distance, and which way they hang together.
+/// layers: the states of one distance fill a band whose height grows with the square root of their
+/// number. Their order comes from a few barycentre sweeps (Sugiyama, Tagawa and Toda 1981). rings:
+/// the same order around the start. For graphs too dense to show single edges, rings still show the
+/// number of states per distance and the direction of the connections.
 ///
-/// k searches and O(k V + E) for each of a constant number of steps, k = clamp(8e6 / V, 16, V)
-/// pivots; 8 k bytes a vertex while it works. Layers: O(V log V + E) for each sweep, and 32 pivots
-/// for a first order. Throws stopped.
+/// mds: k searches, and O(k V + E) for each of a constant number of steps, with k = clamp(8e6 / V,
+/// 16, V) pivots; 8 k bytes per vertex while it works. layers and rings: O(V log V + E) for each
+/// sweep, and 32 pivots for the initial order. Throws stopped.
 std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how = {});
 
 } // namespace puzzlegraph

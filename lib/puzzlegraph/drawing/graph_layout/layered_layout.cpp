@@ -12,7 +12,7 @@ namespace puzzlegraph {
 
 namespace {
 
-/// The states layer by layer, each layer in its order from top to bottom.
+/// The states by layer, each layer ordered from top to bottom.
 class layer_order {
  public:
   layer_order(arc_graph const& neighbours, std::vector<cost_type> const& distance,
@@ -37,8 +37,8 @@ class layer_order {
     return std::span(order_).subspan(first_[l], first_[l + 1] - first_[l]);
   }
 
-  /// Sorts each layer by the mean places of its states' neighbours in the layers before it, or
-  /// after it.
+  /// Sorts each layer by the barycentres of its states' neighbours in the previous layer (`forth`),
+  /// or in the next one.
   void sweep(bool forth) {
     for (std::size_t i = 0; i < count(); ++i) {
       std::size_t const l = forth ? i : count() - 1 - i;
@@ -72,13 +72,13 @@ class layer_order {
 
   arc_graph const* arcs_;
   std::vector<std::uint32_t> layer_; ///< by vertex
-  std::vector<float> share_;         ///< by vertex: of the way from the layer's top to its bottom
-  std::vector<float> key_;           ///< by vertex
+  std::vector<float> share_; ///< by vertex: relative position in its layer, from top to bottom
+  std::vector<float> key_;   ///< by vertex
   std::vector<vertex_index> order_;
-  std::vector<std::size_t> first_; ///< by layer: where it begins in order_
+  std::vector<std::size_t> first_; ///< by layer: its begin in order_
 };
 
-/// Layers in an order that few edges cross.
+/// Layers ordered for few edge crossings.
 layer_order ordered_layers(arc_graph const& neighbours, std::vector<cost_type> const& distance,
                            std::vector<point> const& hint) {
   constexpr int sweeps = 24;
@@ -87,9 +87,10 @@ layer_order ordered_layers(arc_graph const& neighbours, std::vector<cost_type> c
   return order;
 }
 
-/// The i-th of numbers that lie evenly between -1/2 and 1/2, however many there are of them.
+/// The i-th element of a low-discrepancy sequence in [-1/2, 1/2): every prefix is spread evenly.
 float even_spread(std::size_t i) {
-  constexpr double golden = 0.6180339887498949; // its multiples lie evenly between whole numbers
+  constexpr double golden =
+      0.6180339887498949; // fractional parts of its multiples are spread evenly
   double const turns = golden * static_cast<double>(i);
   return static_cast<float>(turns - std::floor(turns) - 0.5);
 }
@@ -100,8 +101,8 @@ std::vector<point> place_in_layers(arc_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
                                    std::vector<point> const& hint) {
   auto order = ordered_layers(neighbours, distance, hint);
-  constexpr float tallest = 0.6F; // of the width
-  constexpr float filled = 0.7F;  // of a band's width
+  constexpr float tallest = 0.6F; // relative to the width
+  constexpr float filled = 0.7F;  // relative to a band's width
   std::size_t most = 0;
   for (std::size_t l = 0; l < order.count(); ++l) most = std::max(most, order.layer(l).size());
   float const band = 1 / static_cast<float>(order.count());
@@ -123,14 +124,14 @@ std::vector<point> place_in_rings(arc_graph const& neighbours,
                                   std::vector<cost_type> const& distance,
                                   std::vector<point> const& hint) {
   auto order = ordered_layers(neighbours, distance, hint);
-  constexpr float filled = 0.72F; // of a ring's width
+  constexpr float filled = 0.72F; // relative to a ring's width
   bool const has_centre = order.layer(0).size() == 1;
   std::vector<point> at(distance.size());
   for (std::size_t l = 0; l < order.count(); ++l) {
     auto const all = order.layer(l);
     auto const n = static_cast<float>(all.size());
     float const middle = static_cast<float>(l) + (has_centre ? 0.0F : 0.5F);
-    float const room = 2 * std::numbers::pi_v<float> * middle; // the ring's length
+    float const room = 2 * std::numbers::pi_v<float> * middle; // the circumference
     float const spread = filled * std::clamp(1 - room / (4 * n), 0.0F, 1.0F);
     for (std::size_t i = 0; i < all.size(); ++i) {
       float const turn = 2 * std::numbers::pi_v<float> * (static_cast<float>(i) + 0.5F) / n;

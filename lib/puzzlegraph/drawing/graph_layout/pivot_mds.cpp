@@ -17,7 +17,8 @@ namespace {
 
 using row_matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// Sums are taken over so many parts, whatever the number of threads, so that they round alike.
+/// Sums are split into a fixed number of parts, so that rounding does not depend on the number of
+/// threads.
 constexpr std::size_t parts = 64;
 
 } // namespace
@@ -58,8 +59,7 @@ std::vector<point> scale_to_plane(pivot_distances const& p, std::vector<vertex_i
     return hops.leftCols(k).array().square().matrix();
   };
 
-  // Double centring: from each square its row's and its column's mean are taken, and that of all is
-  // added.
+  // Double centring: subtracts row and column means from the squares and adds the overall mean.
   std::vector<Eigen::VectorXd> column_sums(parts);
   for_each_part(parts, threads, [&](std::size_t begin, std::size_t end, std::size_t) {
     for (std::size_t i = begin; i < end; ++i) {
@@ -106,7 +106,7 @@ std::vector<point> scale_to_plane(pivot_distances const& p, std::vector<vertex_i
     }
   });
 
-  // The first direction leads there; the second is the longest of those across it.
+  // The first direction is the way to `there`; the second is the longest axis orthogonal to it.
   Eigen::RowVector3f way = -space.row(0);
   for (auto const v : there) way += space.row(v) / static_cast<float>(there.size());
   Eigen::Matrix3f spread = space.transpose() * space;

@@ -17,21 +17,22 @@ namespace {
 
 using array = Eigen::ArrayXf;
 
-/// A direction that looks random and belongs to the vertex.
+/// A pseudo-random unit vector that depends on the vertex alone.
 point direction_of(vertex_index v) {
   auto const turn = static_cast<float>(mix(v + 1) >> 40U) * (6.2831853F / (1U << 24U));
   return {std::cos(turn), std::sin(turn)};
 }
 
-/// Sparse stress: each state is held by its neighbours, at distance 1, and by the pivots, each of
-/// which stands for the states around it that are nearer to it than half the way.
+/// Sparse stress: the terms of each state are its neighbours, at distance 1, and the pivots. A
+/// pivot's weight is the number of states of its region that are closer to it than half the
+/// distance.
 class stress {
  public:
   stress(arc_graph const& neighbours, pivot_distances const& p)
       : arcs_(&neighbours), pivots_(&p), weight_(p.hops.size()), total_(num_vertices(neighbours)) {
     auto const n = num_vertices(neighbours);
     auto const k = p.pivots;
-    // around[j][h]: states of pivot j's own region at most h moves from it.
+    // around[j][h]: the number of states in pivot j's region within h moves of it.
     std::vector<std::vector<float>> around(k);
     for (std::size_t v = 0; v < n; ++v) {
       auto const* row = &p.hops[v * k];
@@ -55,8 +56,7 @@ class stress {
     }
   }
 
-  /// One step of majorization, all states at once, a part of the way so that no two of them swing
-  /// about each other.
+  /// One damped majorization step for all states at once. The damping prevents oscillation.
   void step(std::vector<point>& at, unsigned threads) {
     constexpr float share = 0.8F;
     auto const k = static_cast<Eigen::Index>(pivots_->pivots);
@@ -97,15 +97,15 @@ class stress {
   }
 
  private:
-  static constexpr float nothing = 1e-12F; ///< in place of 0, to divide by
+  static constexpr float nothing = 1e-12F; ///< avoids division by 0
   arc_graph const* arcs_;
   pivot_distances const* pivots_;
-  std::vector<float> weight_; ///< like hops
-  std::vector<float> total_;  ///< of all weights that hold a vertex
+  std::vector<float> weight_; ///< indexed like hops
+  std::vector<float> total_;  ///< by vertex: the sum of all its weights
   std::vector<point> next_;
 };
 
-/// Pushes points apart that are nearer than the `room` each one has, by a grid of cells of that
+/// Overlap removal: pushes apart points that are closer than `room`, by a grid of cells of that
 /// size.
 class elbow_room {
  public:
@@ -148,7 +148,7 @@ class elbow_room {
  private:
   point pushed(vertex_index v, std::vector<point> const& at, float room, std::size_t cell,
                std::size_t columns) const {
-    constexpr std::uint32_t most = 24; ///< of a crowded cell the first ones do
+    constexpr std::uint32_t most = 24; ///< only this many members of a crowded cell count
     point const p = at[v];
     point push;
     for (std::size_t row = cell - columns; row <= cell + columns; row += columns) {
@@ -172,7 +172,7 @@ class elbow_room {
     return {p.x + factor * push.x, p.y + factor * push.y};
   }
 
-  std::vector<std::uint32_t> first_; ///< by cell: where its members begin
+  std::vector<std::uint32_t> first_; ///< by cell: begin of its members
   std::vector<std::uint32_t> fill_;
   std::vector<vertex_index> members_;
   std::vector<point> next_;
@@ -182,7 +182,7 @@ class elbow_room {
 
 void reduce_stress(arc_graph const& neighbours, pivot_distances const& p, unsigned threads,
                    going_on const& go_on, std::vector<point>& at) {
-  // The scale of least stress to begin with, and no two points in one place.
+  // Starts with the scale of least stress, and separates coinciding points.
   auto const k = p.pivots;
   double along = 0;
   double squared = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Places in the plane whose distances are like numbers of moves: how layout() moves points there.
+// Sparse stress majorization: moves points so that their distances approximate numbers of moves.
 #pragma once
 
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
@@ -10,7 +10,8 @@
 
 namespace puzzlegraph {
 
-/// Moves the points to where sparse stress is low, then apart. Equal for any number of threads.
+/// Moves the points to positions of low stress, then pushes close points apart. The result does not
+/// depend on the number of threads.
 void reduce_stress(arc_graph const& neighbours, pivot_distances const& p, unsigned threads,
                    going_on const& go_on, std::vector<point>& at);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Where other programs are told to draw the states.
+// Positions of states for exported graphs.
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
@@ -16,11 +16,11 @@ struct position {
   double y = 0;
 };
 
-/// By vertex: the starts on top, every distance in a centred row of its own, an inch between rows
-/// and between neighbours. O(V + greatest distance).
+/// By vertex: one centred row per distance, the starts on top, one inch between rows and between
+/// neighbours. O(V + greatest distance).
 std::vector<position> rows_by_distance(state_graph const& g, distances const& d);
 
-/// By vertex: layout(), so large that neighbours stand about an inch apart. Throws stopped.
+/// By vertex: layout(), scaled so that neighbours are about an inch apart. Throws stopped.
 std::vector<position> laid_out(state_graph const& g, distances const& d, unsigned threads,
                                going_on const& go_on = {});
 

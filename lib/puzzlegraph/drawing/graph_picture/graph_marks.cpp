@@ -11,7 +11,7 @@ namespace puzzlegraph {
 
 namespace {
 
-/// Path data in as few letters as it takes.
+/// Writes SVG path data in the shortest form.
 class pen {
  public:
   explicit pen(std::string& out) : out_(&out) {}
@@ -36,13 +36,13 @@ class pen {
   bool drawing_ = false;
 };
 
-/// Takes the edges of a graph one by one, each from either end.
+/// Hands out the edges of a graph one by one, each only once, from either end.
 class edge_supply {
  public:
   explicit edge_supply(arc_graph const& neighbours, ink const& with)
       : arcs_(&neighbours), with_(&with), used_(num_edges(neighbours)) {}
 
-  /// An edge at u of class c that was not taken before: its other end, or u when there is none.
+  /// Takes an unused edge at u of class c. Returns its other end, or u if there is none.
   vertex_index take(vertex_index u, std::uint32_t c) {
     for (auto [e, end] = out_edges(u, *arcs_); e != end; ++e) {
       auto const arc = get(boost::edge_index, *arcs_, *e);
@@ -65,10 +65,10 @@ class edge_supply {
 
   arc_graph const* arcs_;
   ink const* with_;
-  std::vector<bool> used_; ///< by arc
+  std::vector<bool> used_; ///< by edge
 };
 
-/// The vertices class by class.
+/// The vertices of each class.
 std::vector<std::vector<vertex_index>> by_class(ink const& with) {
   std::vector<std::vector<vertex_index>> members(with.colours.size());
   for (vertex_index v = 0; v < with.at.size(); ++v) members[with.class_of[v]].push_back(v);
@@ -78,7 +78,8 @@ std::vector<std::vector<vertex_index>> by_class(ink const& with) {
 } // namespace
 
 void append_edges(std::string& out, arc_graph const& neighbours, ink const& with) {
-  constexpr std::size_t edges_of_a_path = 12; // stroking a path takes more than linear time
+  constexpr std::size_t edges_of_a_path =
+      12; // the cost of stroking a path grows more than linearly
   edge_supply supply(neighbours, with);
   auto const members = by_class(with);
   for (std::size_t c = members.size(); c-- > 0;) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The lines and dots of a graph's picture, as SVG paths that stay short.
+// The edges and dots of a graph's picture, as compact SVG paths.
 #pragma once
 
 #include "puzzlegraph/analysis/state_graph.hpp"
@@ -13,35 +13,36 @@
 
 namespace puzzlegraph {
 
-/// Places in whole units of the picture.
+/// A position in whole ink units (ink_per_unit of them in a unit of the page).
 struct ink_point {
   std::int32_t x = 0;
   std::int32_t y = 0;
 };
 
-/// States of one class have one colour. The first classes lie on top.
+/// Positions and styles of the states. States of one class have one colour; the first classes are
+/// drawn on top.
 struct ink {
   std::vector<ink_point> at;            ///< by vertex
   std::vector<std::uint32_t> class_of;  ///< by vertex
   std::vector<drawing::colour> colours; ///< by class
-  std::vector<double> darkness;         ///< by class: how opaque its edges are, from 0 to 1
+  std::vector<double> darkness;         ///< by class: the opacity of its edges, from 0 to 1
   std::vector<double> dot_width;        ///< by class
 };
 
-/// The class that an edge is drawn with.
+/// The class whose style an edge has.
 inline std::uint32_t class_of_edge(ink const& with, vertex_index u, vertex_index v) {
   return std::min(with.class_of[u], with.class_of[v]);
 }
 
-/// The edges of `neighbours` (as neighbour_graph makes it), each in the colour and darkness of its
-/// end of the lower class: trails, each edge in one of them, in paths of about a dozen edges, so
-/// that translucent ones add up. O(V + E D), D the greatest degree.
+/// Draws the edges of `neighbours` (made by neighbour_graph), each with the colour and opacity of
+/// its end of the lower class. The edges are decomposed into trails of about a dozen edges, one
+/// path each, so that overlapping translucent edges add up. O(V + E D), D the greatest degree.
 void append_edges(std::string& out, arc_graph const& neighbours, ink const& with);
 
-/// The states: "Mx yh0" each, a path for a class.
+/// Draws the states as dots, "Mx yh0" each, one path per class.
 void append_dots(std::string& out, ink const& with);
 
-/// The way along states: "Mx yl...".
+/// The path along a sequence of states: "Mx yl...".
 std::string path_along(std::vector<vertex_index> const& way, ink const& with);
 
 } // namespace puzzlegraph

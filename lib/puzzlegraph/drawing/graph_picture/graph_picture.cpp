@@ -26,13 +26,13 @@ namespace {
 using drawing::hex;
 namespace palette = drawing::palette;
 
-// The page, in units of its own.
+// Page geometry, in page units.
 constexpr double page_width = 1600;
 constexpr double page_height = 1000;
 constexpr double margin = 40;
 constexpr page_area graph_area{270, 118, 1330, 882};
 constexpr double column_width = 190;
-constexpr double caption = 46; ///< below a board: its name and a note
+constexpr double caption = 46; ///< height of the name and note below a board
 constexpr double legend_top = 925;
 
 constexpr drawing::colour accent = palette::vermilion;
@@ -74,7 +74,7 @@ class picture {
         "stroke-linejoin=\"round\">\n",
         1 / ink_per_unit);
     draw_edges();
-    constexpr double large = 6; // so large that a path over the dots would hide them
+    constexpr double large = 6; // dots of this size would be hidden by a path over them
     double const width = ink_per_unit * std::clamp(0.9 * look_.radius, 3.0, 6.0);
     if (look_.radius >= large) {
       draw_path(palette::paper, width + ink_per_unit * 4);
@@ -132,7 +132,8 @@ class picture {
         path_along(path_, look_.with));
   }
 
-  /// The dots of the path once more, smaller: they lie on it, and it is seen where dots are dense.
+  /// Draws the dots of the path again, smaller and on top of it, so that the path stays visible
+  /// among dense dots.
   void draw_beads() {
     for (auto const v : path_) {
       put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", look_.with.at[v].x,
@@ -145,7 +146,8 @@ class picture {
   void draw_goals() {
     constexpr std::uint64_t most_stars = 100;
     double const size = std::max(1.3 * look_.radius, goals_ <= most_stars ? 7.0 : 3.5);
-    bool const covers = look_.radius > size / 2; // the dot, which would be seen between the points
+    bool const covers =
+        look_.radius > size / 2; // whether the dot would be visible between the star's points
     for (vertex_index v = 0; covers && v < g_.vertex_count(); ++v) {
       if (!g_.is_goal(v)) continue;
       put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at(v).x, at(v).y,
@@ -157,7 +159,7 @@ class picture {
     out_ += "\n";
   }
 
-  /// Boards in the margins, such that the lines to their states do not cross.
+  /// Draws boards in the margins, assigned to slots so that the lines to their states do not cross.
   void draw_boards() {
     auto const keys = find_key_states(g_, d_, path_, style_.unit);
     std::vector<page_area> slots;
@@ -175,12 +177,13 @@ class picture {
       states.push_back(at(keys[i].vertex));
     }
     auto const choice = choose_anchors(states, anchors);
-    for (std::size_t i = keys.size(); i-- > 0;) { // the mark of the first, the start, on top
+    for (std::size_t i = keys.size();
+         i-- > 0;) { // backwards: the mark of the start, the first, is on top
       draw_board(keys[i], slots[choice[i]]);
     }
   }
 
-  /// Where the line from a slot's board leaves its column, outside of all captions.
+  /// Where the line from a slot's board leaves its column, clear of all captions.
   static spot leader_begin(page_area const& slot) {
     constexpr double widest_caption = 235;
     double const centre = (slot.left + slot.right) / 2;
@@ -281,7 +284,7 @@ class picture {
   distances const& d_;
   picture_style const& style_;
   arc_graph neighbours_;
-  std::vector<vertex_index> path_; ///< empty when no goal can be reached
+  std::vector<vertex_index> path_; ///< empty if no goal can be reached
   vertex_index start_ = 0;
   picture_look look_;
   bool by_goal_ = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Lines from labels beside a picture to what they label.
+// Leader lines between labels beside a picture and the points that they label.
 #pragma once
 
 #include "puzzlegraph/drawing/graph_picture/legend.hpp"
@@ -10,10 +10,10 @@
 
 namespace puzzlegraph {
 
-/// For each of `targets` the number of the anchor that its line comes from, each anchor once: the
-/// choice of the shortest lines in all. So no two of them cross: where two do, the two that change
-/// their anchors are shorter. Precondition: as many of both. Tries all permutations, O(n! n), and
-/// is meant for some six.
+/// Assigns an anchor to each target, each anchor once, with the least total length of lines. No two
+/// of these lines cross, because exchanging the anchors of two crossing lines makes them shorter.
+/// Precondition: equally many targets and anchors. Tries all permutations, O(n! n); meant for about
+/// six.
 std::vector<std::size_t> choose_anchors(std::vector<spot> const& targets,
                                         std::vector<spot> const& anchors);
 

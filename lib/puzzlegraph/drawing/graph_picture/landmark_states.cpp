@@ -13,7 +13,7 @@ namespace puzzlegraph {
 
 namespace {
 
-/// The one of `values` that is the greatest but for unreachable, the first of them.
+/// The index of the first greatest value, ignoring `unreachable`.
 vertex_index farthest(std::vector<cost_type> const& values) {
   vertex_index best = 0;
   for (vertex_index v = 0; v < values.size(); ++v) {
@@ -43,7 +43,7 @@ std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
   }
   auto const to_goal = amount(d.optimum(g), unit) + " from a goal";
   bool const start_is_farthest = d.to_goal[far] == d.to_goal[start];
-  if (cost_type const before = d.from_start[start]; before > 0) { // a walk that passes no states
+  if (cost_type const before = d.from_start[start]; before > 0) { // an initial cost without states
     add(start, "first state",
         {amount(before, unit) + " from the start", amount(d.to_goal[start], unit) + " to go"});
   } else if (path.size() == 1) {
@@ -69,7 +69,7 @@ std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
   }
   add(middle, "half way", {amount(d.to_goal[middle], unit) + " to go"});
 
-  // Of the states on all optimal solutions the one nearest the middle, if not all are.
+  // If there are several optimal solutions: the state on all of them that is nearest to the middle.
   auto const best = find_optimal_solutions(g, d);
   if (best.count > 1) {
     auto const pass = std::ranges::min_element(best.common, {}, off);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The states of a graph that its picture shows as boards.
+// The key states of a graph, whose boards its picture shows.
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
@@ -18,10 +18,10 @@ struct key_state {
   std::vector<std::string> notes; ///< "21 moves from a goal"
 };
 
-/// The start; the goal of `path`, its middle and a state that all solutions pass, if there are
-/// such; the state farthest from a goal; the first dead one. None comes twice. Each shows its own
-/// board, but a goal that no move leaves, as it may be outside of the board, that of the state
-/// before it. `path` is one_optimal_path, or empty when there is none.
+/// The key states: the start; the goal of `path`, its middle, and a state common to all solutions,
+/// if they exist; the state farthest from a goal; the first dead state. No state appears twice.
+/// Each shows its own board, except a goal without out-edges: its board may not be drawable, so it
+/// shows that of the previous state. `path` is one_optimal_path, or empty if there is no solution.
 std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
                                        std::vector<vertex_index> const& path,
                                        std::string_view unit);

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What marks the states of a graph's picture that matter, as SVG.
+// SVG marks for the key states of a graph's picture.
 #pragma once
 
 #include <string>
 
 namespace puzzlegraph {
 
-/// A place on the page, in units of its own.
+/// A position on the page, in page units.
 struct spot {
   double x = 0;
   double y = 0;
 };
 
-/// Of a goal: from its centre to a point, `size`.
+/// The mark of a goal; `size` is the distance from its centre to a point.
 void append_star(std::string& out, spot centre, double size);
 
-/// Of the start, with a star in it if that is a goal.
+/// The mark of the start, with a star in it if the start is a goal.
 void append_start_mark(std::string& out, spot centre, double radius, bool is_goal);
 
-/// Of another state that a board is shown of.
+/// The mark of any other key state.
 void append_ring(std::string& out, spot centre, double radius);
 
-/// The line from a board's side, level to `corner`, to the mark of a state.
+/// A leader line from a board's side, horizontal to `corner`, then straight to the mark of a state.
 void append_leader(std::string& out, double board_side, spot corner, spot state, double radius);
 
 } // namespace puzzlegraph

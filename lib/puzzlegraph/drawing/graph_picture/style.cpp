@@ -14,7 +14,7 @@ namespace {
 
 namespace palette = drawing::palette;
 
-/// Sets the places. Returns the size of the part of the area that the graph takes.
+/// Sets the positions. Returns the extent of the part of the area that the graph fills.
 double place(ink& with, std::vector<point> const& at, page_area const& area) {
   page_area all{at[0].x, at[0].y, at[0].x, at[0].y};
   for (point const p : at) {
@@ -50,8 +50,9 @@ void colour(ink& with, std::vector<cost_type> const& distance, cost_type farthes
   }
 }
 
-/// The edges of a class are the fainter the more of the page they cover: those of few states stand
-/// out of a dense graph.
+/// Sets the opacity of edges: the more of the page the edges of a class cover, the fainter they
+/// are. This makes classes of few states
+/// stand out of a dense graph.
 void darken(ink& with, arc_graph const& neighbours, double line, double extent) {
   auto const classes = static_cast<double>(with.colours.size());
   std::vector<double> length(with.colours.size());
@@ -66,7 +67,7 @@ void darken(ink& with, arc_graph const& neighbours, double line, double extent) 
   }
 }
 
-/// Among so many states that dots are tiny, those of classes with few states are larger.
+/// If the graph is so large that dots are tiny, enlarges the dots of classes with few states.
 void size_dots(ink& with, double radius, double extent) {
   constexpr double clear = 2.2;
   std::vector<double> members(with.colours.size());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Where the states of a graph stand on its picture's page, in which colours, and how large.
+// The style of a graph's picture: positions on the page, colours and sizes.
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
@@ -11,7 +11,7 @@
 
 namespace puzzlegraph {
 
-/// A part of the page, in its units.
+/// A rectangle of the page, in page units.
 struct page_area {
   double left = 0;
   double top = 0;
@@ -21,20 +21,20 @@ struct page_area {
   double height() const { return bottom - top; }
 };
 
-/// Units of ink in one of the page: places of states are whole tenths.
+/// Ink units per page unit: positions of states are rounded to tenths.
 inline constexpr double ink_per_unit = 10;
 
-/// Lengths are in the page's units, those of `with` in units of ink.
+/// Lengths are in page units, those in `with` in ink units.
 struct picture_look {
-  ink with;               ///< a class for each distance, or for some that follow each other; the
-                          ///< last is that of the states that have none
+  ink with; ///< one class per distance, or per range of distances; the last one is for
+            ///< states without a distance
   cost_type farthest = 0; ///< the greatest distance
   double radius = 1;      ///< of a dot
   double line = 1;        ///< the width of an edge
 };
 
-/// Fits the places into `area` and chooses colours by distance and sizes by the room there is, so
-/// that neither few nor many states look lost. `neighbours` as neighbour_graph makes it. O(V + E).
+/// Fits the positions into `area`, and chooses colours by distance and sizes by the available
+/// space, for small and large graphs alike. `neighbours` as made by neighbour_graph. O(V + E).
 picture_look look_of(std::vector<cost_type> const& distance, arc_graph const& neighbours,
                      std::vector<point> const& at, page_area const& area);
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Where an expansion puts its arcs: a vector that is written through a pointer which the loop that
-// generates successors holds in a register. A push_back there costs a fifth of a search.
+// The output buffer of an expansion: a vector that is filled through a raw pointer.
+//
+// The successor loop keeps the write pointer in a register. push_back instead costs a fifth of a
+// search's time.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -26,20 +28,21 @@ class arc_buffer {
   T const* end() const { return end_; }
   void clear() { end_ = cells_.data(); }
 
-  /// Where to write, from `at` up to `end`, which is there to be looked at once a portion.
+  /// A portion of the buffer to write to: [at, end). The caller compares the two and calls more()
+  /// at the end of each portion.
   struct room {
     T* at;
     T* end;
   };
-  /// Room for the first portion.
+  /// Starts to write, with the first portion.
   room open() { return portion_from(0); }
-  /// Room for another one, after a room that was used up.
+  /// The next portion, after a full one. Grows the buffer if needed.
   room more(room const& used) {
     auto const size = static_cast<std::size_t>(used.at - cells_.data());
     if (size == cells_.size()) cells_.resize(2 * size);
     return portion_from(size);
   }
-  /// What was written is what the buffer holds.
+  /// Ends the writing: the buffer holds the elements before last.at.
   void close(room const& last) { end_ = last.at; }
 
  private:

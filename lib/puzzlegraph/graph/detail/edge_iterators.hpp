@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Arcs of implicit graphs, and how their lists and the vertices of ranked graphs are walked.
+// Edge descriptors of implicit graphs, and iterators over edges and over the vertices of ranked
+// graphs.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
@@ -12,12 +13,12 @@
 
 namespace puzzlegraph {
 
-/// In place of a move, for arcs that do not tell theirs.
+/// Replaces the move in edges that do not carry it.
 struct no_move {
   friend bool operator==(no_move, no_move) = default;
 };
 
-/// An arc of an implicit graph. Two are equal when source, target and move are.
+/// An edge of an implicit graph. Two are equal if source, target and move are.
 template <class Vertex, class Move> struct arc {
   Vertex source{};
   Vertex target{};
@@ -27,13 +28,14 @@ template <class Vertex, class Move> struct arc {
 
 namespace detail {
 
-/// An end of an arc, with its move, as the buffers keep it.
+/// One end of an edge, with its move, as the buffers store it.
 template <class Vertex, class Move> struct half_arc {
   Vertex vertex;
   [[no_unique_address]] Move move;
 };
 
-/// Walks a buffer of half arcs. Its category is honest: another call of out_edges ends its life.
+/// Iterates over a buffer of half edges. An input iterator, because the next call of out_edges
+/// invalidates it.
 template <class Vertex, class Move, bool In> class buffer_iterator {
  public:
   using value_type = arc<Vertex, Move>;
@@ -69,7 +71,7 @@ template <class Vertex, class Move, bool In> class buffer_iterator {
   Vertex near_{};
 };
 
-/// Walks a cursor; the far end gets its descriptor once, on arrival.
+/// Iterates over a cursor of the space. The far end's descriptor is computed once per position.
 template <class Ids, class Cursor, bool In> class cursor_iterator {
  public:
   using vertex = typename Ids::id_type;
@@ -101,7 +103,7 @@ template <class Ids, class Cursor, bool In> class cursor_iterator {
     ++*this;
     return before;
   }
-  /// Compares places in one list of arcs: an end iterator has none.
+  /// Compares positions in the same list of edges; all end iterators are equal.
   friend bool operator==(cursor_iterator const& a, cursor_iterator const& b) {
     return a.at_end() == b.at_end() && (a.at_end() || a.place_ == b.place_);
   }
@@ -120,7 +122,7 @@ template <class Ids, class Cursor, bool In> class cursor_iterator {
   vertex far_{};
 };
 
-/// Walks the ranks of legal states.
+/// Iterates over the ranks of legal states, skipping holes.
 template <class S> class rank_iterator {
  public:
   using value_type = std::uint32_t;

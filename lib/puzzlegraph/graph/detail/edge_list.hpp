@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The arcs of a graph that is being written down, by source in order, before it is known how many
-// there are; and the way from there into a Boost.Graph constructor.
+// The edge list of an explicit graph under construction, sorted by source, of unknown length; and
+// its streaming into a Boost.Graph constructor.
 //
-// The list takes 4 bytes and a label an arc, in blocks. An arc_stream gives each block back when it
-// has been read, so that list and graph together take little more than one of them.
+// The list takes 4 bytes and a label per edge, in blocks. arc_stream frees each block once it is
+// read, so that list and graph together need little more memory than one of them.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -22,7 +22,7 @@
 
 namespace puzzlegraph::detail {
 
-/// Bytes that are charged to an account as long as it lives.
+/// A scoped memory reservation: charges bytes to an account and refunds them on destruction.
 class booking {
  public:
   explicit booking(memory_account& memory) : memory_(&memory) {}
@@ -41,13 +41,13 @@ class booking {
   std::uint64_t bytes_ = 0;
 };
 
-/// An arc whose source is known from its place.
+/// An edge whose source follows from its position in the list.
 template <class Label> struct listed_arc {
   std::uint32_t target;
   [[no_unique_address]] Label label;
 };
 
-/// Arcs in order of their sources 0, 1, 2, ...: push() those of a source, then end_source().
+/// Edges sorted by source 0, 1, 2, ...: push() the edges of a source, then call end_source().
 template <class Label> class arc_list {
  public:
   using label_type = Label;
@@ -72,7 +72,7 @@ template <class Label> class arc_list {
   template <class> friend class arc_stream;
 
   static constexpr std::uint64_t least_room = 1U << 10U;
-  static constexpr std::uint64_t most_room = 1U << 20U; ///< arcs of a block
+  static constexpr std::uint64_t most_room = 1U << 20U; ///< edges per block, at most
 
   [[gnu::noinline]] void add_block() {
     full_ += room_;
@@ -88,15 +88,15 @@ template <class Label> class arc_list {
   };
   memory_account* memory_;
   std::deque<block> blocks_;
-  std::pmr::vector<std::uint64_t> ends_; ///< by source, the number of arcs up to its last
+  std::pmr::vector<std::uint64_t> ends_; ///< by source: the number of edges up to its last one
   arc* at_ = nullptr;
   arc* end_ = nullptr;
-  std::uint64_t room_ = 0; ///< of the last block
-  std::uint64_t full_ = 0; ///< arcs of the blocks before
+  std::uint64_t room_ = 0; ///< capacity of the last block, in edges
+  std::uint64_t full_ = 0; ///< edges in all blocks before the last
 };
 
-/// Reads an arc_list once, from its first arc to its last, and charges what it gives back to
-/// `taker`, whose arcs they become.
+/// Reads an arc_list once, front to back. Memory that it frees is charged to `taker`, the graph
+/// that is built from the edges.
 template <class Label> class arc_stream {
  public:
   using label_type = Label;
@@ -119,7 +119,7 @@ template <class Label> class arc_stream {
   }
 
  private:
-  /// Goes on to the source of the next arc.
+  /// Advances to the source of the next edge.
   void settle() {
     if (left_ == 0) return;
     while (read_ == list_->ends_[source_]) ++source_;
@@ -147,8 +147,8 @@ template <class Label> class arc_stream {
   listed_arc<Label> const* end_ = nullptr;
 };
 
-/// The two input iterators that Boost.Graph reads an arc_stream through: it advances them in step,
-/// so only the first one moves the stream.
+/// The two input iterators from which Boost.Graph reads an arc_stream (endpoints and labels). It
+/// advances them in lockstep, so only the first one advances the stream.
 template <class Stream, bool Ends> class arc_stream_iterator {
  public:
   using value_type = std::conditional_t<Ends, std::pair<std::uint32_t, std::uint32_t>,
