@@ -2,8 +2,8 @@
 //
 // Scenes and films as SVG 1.1.
 //
-// A film becomes one picture that moves by itself (SMIL: in all browsers, also where the picture is
-// an <img>, as on GitHub) and begins anew after a pause. What does not animate shows the start.
+// A film becomes one animated SVG (SMIL, which browsers also play in an `<img>`) that repeats after
+// a pause. Programs without animation show the start.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"
@@ -13,9 +13,9 @@
 
 namespace puzzlegraph::drawing {
 
-/// Appends the board of a scene, for a place in a larger picture: its north-west corner at (x, y),
-/// cells with sides of length `cell`. One <g> without ids, styles or links. Its frame stands out by
-/// a tenth of a cell.
+/// Appends the board of a scene to a larger picture: its north-west corner at (x, y), cells with
+/// sides of length `cell`. Writes one `<g>` without ids, styles or links. The frame extends a tenth
+/// of a cell beyond the board.
 void append_svg(std::string& out, scene const& s, double x, double y, double cell);
 
 struct film_style {

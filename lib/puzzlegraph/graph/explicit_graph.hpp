@@ -12,9 +12,9 @@
 // list goes away as Boost.Graph reads it. Time O(V + E), memory 4 bytes and a label an edge, and
 // some 20 + sizeof(state) a vertex.
 //
-// Edges of explicit_graph<S> carry their move. Where they are too many for that, edges of
-// explicit_graph<S, no_label> carry nothing: out_edges(u, g) lists them in the order of the space's
-// successors of g.state(u), which tells each one's move again.
+// Edges of `explicit_graph<S>` carry their move. Edges of `explicit_graph<S, no_label>` carry
+// nothing and save that memory: out_edges(u, g) lists them in the order of the space's successors
+// of g.state(u), from which their moves follow.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"

@@ -11,8 +11,8 @@ namespace puzzlegraph::text {
 /// Whether all bytes are characters in UTF-8.
 bool is_utf8(std::string_view bytes);
 
-/// A name as it can stand in a line of text and in JSON: what is no UTF-8, and control characters,
-/// as \xHH for each byte; all else as it is.
+/// Escapes a name for a line of text or JSON: bytes that are not UTF-8, and control characters,
+/// become `\xHH` per byte.
 std::string escape_line(std::string_view name);
 
 } // namespace puzzlegraph::text
