@@ -13,19 +13,19 @@
 #include <iostream>
 #include <vector>
 
-namespace tiles = puzzlegraph::tiles;
-
 int main() {
   // README: begin
-  tiles::space const rules({3, 3});                                  // the 8-puzzle
-  puzzlegraph::budget budget({});                                    // no limits
-  puzzlegraph::ranked_ids<tiles::space> ids(rules, budget.memory()); // vertex = rank of a state
-  puzzlegraph::implicit_graph const graph(rules, ids, budget);       // edges made when asked for
+  using namespace puzzlegraph;
+  tiles::space const rules({3, 3});                     // the 8-puzzle
+  budget limits({});                                    // none
+  ranked_ids<tiles::space> ids(rules, limits.memory()); // vertex = rank of a state
+  implicit_graph const graph(rules, ids, limits);       // generates edges on demand
 
   auto const goal = ids.id(tiles::pack({1, 2, 3, 4, 5, 6, 7, 8, 0}));
   std::vector<unsigned> moves(num_vertices(graph));
-  auto const count_moves = boost::record_distances(moves.data(), boost::on_tree_edge());
-  boost::breadth_first_search(graph, goal, boost::visitor(boost::make_bfs_visitor(count_moves)));
+  auto const distances = boost::record_distances(moves.data(), boost::on_tree_edge());
+  auto const visitor = boost::make_bfs_visitor(distances);
+  boost::breadth_first_search(graph, goal, boost::visitor(visitor));
   std::cout << *std::ranges::max_element(moves) << " moves\n"; // 31: the hardest 8-puzzle
   // README: end
 }
