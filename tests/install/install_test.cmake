@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Installs the build into an empty folder, builds example/ against what stands there, runs it.
+# Installs the build into an empty folder, builds example/ against the installed package, runs it.
 file(REMOVE_RECURSE ${scratch_dir})
 function(run)
   execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY)
@@ -13,9 +13,13 @@ run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/example -B ${scratch_dir}/buil
     -D CMAKE_CXX_FLAGS=${flags})
 run(${CMAKE_COMMAND} --build ${scratch_dir}/build)
 
-execute_process(COMMAND ${scratch_dir}/build/hardest_eight_puzzle
-  OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
-set(expected "puzzlegraph ${version}: 31 moves\n")
-if(NOT said STREQUAL expected)
-  message(FATAL_ERROR "expected ${expected}but got ${said}")
-endif()
+function(expect program expected)
+  execute_process(COMMAND ${scratch_dir}/build/${program}
+    OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT found STREQUAL expected)
+    message(FATAL_ERROR "${program}: expected ${expected}but got ${found}")
+  endif()
+endfunction()
+
+expect(hardest_eight_puzzle "puzzlegraph ${version}: 31 moves\n")
+expect(depth_of_eight_puzzle "31 moves\n")

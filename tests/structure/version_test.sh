@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# version_test.sh CMAKE VERSION_SCRIPT: whether the revision of a build says -dirty exactly when what
+# version_test.sh CMAKE VERSION_SCRIPT: the revision of a build ends in -dirty exactly when a file that
 # is compiled differs from it.
 set -euo pipefail
 cmake=$1
@@ -32,6 +32,8 @@ expect "$clean" "nothing changed"
 echo two >source/papers/results.csv
 echo two >source/papers/new.csv
 expect "$clean" "papers have other results"
+echo two >source/lib/README.md
+expect "$clean" "a document is new"
 echo two >source/lib/a.cpp
 expect "$clean-dirty" "a source changed"
 in_git checkout -q lib

@@ -2,8 +2,8 @@
 //
 // Scenes and films as SVG 1.1.
 //
-// A film becomes an animated picture (SMIL, which all browsers support, also in <img>, as on
-// GitHub). It repeats after a pause. Viewers without animation show the start.
+// A film becomes one animated SVG (SMIL, which browsers also play in an `<img>`) that repeats after
+// a pause. Programs without animation show the start.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"
@@ -13,8 +13,9 @@
 
 namespace puzzlegraph::drawing {
 
-/// Appends the board of a scene to a larger picture, with its north-west corner at (x, y) and cells
-/// of side `cell`, as one <g> without ids, styles or links. Its frame extends by a tenth of a cell.
+/// Appends the board of a scene to a larger picture: its north-west corner at (x, y), cells with
+/// sides of length `cell`. Writes one `<g>` without ids, styles or links. The frame extends a tenth
+/// of a cell beyond the board.
 void append_svg(std::string& out, scene const& s, double x, double y, double cell);
 
 struct film_style {

@@ -12,9 +12,9 @@
 // Boost.Graph reads the list as a stream, which frees it on the way. Time O(V + E); memory 4 bytes
 // and a label per edge, and some 20 + sizeof(state) bytes per vertex.
 //
-// explicit_graph<S, no_label> stores no moves, for graphs with too many edges for them. Its
-// out_edges(u, g) are in the order of the space's successors of g.state(u), so the moves can be
-// recomputed.
+// Edges of `explicit_graph<S>` carry their move. Edges of `explicit_graph<S, no_label>` carry
+// nothing and save that memory: out_edges(u, g) lists them in the order of the space's successors
+// of g.state(u), from which their moves follow.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"

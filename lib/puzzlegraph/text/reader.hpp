@@ -37,7 +37,7 @@ class input_error : public std::runtime_error {
   location where_;
 };
 
-/// Bytes for a message: in quotes, truncated if long, with \xHH for all but printable ASCII.
+/// Quotes bytes for a message: cut when long; all but printable ASCII becomes `\xHH` per byte.
 std::string quoted(std::string_view bytes);
 
 /// A whole file in memory: no byte order mark, no NUL, lines ended by LF.

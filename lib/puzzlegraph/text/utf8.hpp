@@ -11,8 +11,8 @@ namespace puzzlegraph::text {
 /// Whether the bytes are valid UTF-8.
 bool is_utf8(std::string_view bytes);
 
-/// Escapes a name for a line of text or JSON: \xHH for each byte that is invalid UTF-8 or part of a
-/// control character; all else unchanged.
+/// Escapes a name for a line of text or JSON: bytes that are not UTF-8, and control characters,
+/// become `\xHH` per byte.
 std::string escape_line(std::string_view name);
 
 } // namespace puzzlegraph::text

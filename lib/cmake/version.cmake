@@ -2,10 +2,10 @@
 #
 # cmake -D source_dir= -D template= -D output= -D version= -D compiler= -D boost= -P version.cmake
 #
-# Fills in version.cpp.in. The revision is "unknown" without git, and where the nearest repository
-# upwards is someone else's. It ends in -dirty when what is compiled differs from it: results that
-# papers write into their folders do not count. The output is touched only if it changes.
-set(compiled CMakeLists.txt CMakePresets.json cmake lib tools)
+# Fills in version.cpp.in. The revision is "unknown" without git, and where the sources are not at the
+# top of their repository. It ends in -dirty when a file that is compiled differs from the revision;
+# results in papers/ and documents do not count. The output is written only when it changes.
+set(compiled CMakeLists.txt CMakePresets.json lib tools ":(exclude)*.md")
 set(revision unknown)
 find_program(git git)
 if(git AND EXISTS ${source_dir}/.git)

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""documents_test.py ROOT TOOL [--update]: the Markdown documents agree with the tree and the tool.
+
+- The output under a command in a ```console block is what the command prints.
+- A ```cpp block under <!-- from FILE --> is the text between `README: begin` and `README: end` there.
+- Relative links lead to files of the tree.
+- Source files that a README.md of a folder names are there.
+- Every folder of lib and tools that holds sources has a README.md; lib/README.md serves lib/puzzlegraph,
+  and a folder named detail belongs to the one above it.
+
+Prints each disagreement and exits with 1 if there is one. --update writes outputs and excerpts into
+the documents instead of comparing them.
+"""
+
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import textwrap
+
+# What stands for the tool in a document. The first word of a command is one of these.
+TOOL_NAMES = ("tools/run.sh", "build/puzzlegraph")
+
+
+def output_of(command, tool, root):
+    """What a command of a document prints, without its errors."""
+    words = shlex.split(command)
+    if words[0] not in TOOL_NAMES:
+        raise ValueError(f"a command that is not one of the tool: {command}")
+    return subprocess.run([tool, *words[1:]], cwd=root, text=True, check=False, timeout=60,
+                          stdout=subprocess.PIPE).stdout
+
+
+def excerpt_of(source):
+    """The marked lines of a source file, not indented."""
+    found = re.search(r"^ *// README: begin\n(.*?)^ *// README: end$", source.read_text(),
+                      re.MULTILINE | re.DOTALL)
+    if found is None:
+        raise ValueError(f"{source}: no lines between `README: begin` and `README: end`")
+    return textwrap.dedent(found[1])
+
+
+def with_outputs(text, tool, root):
+    """A document with the outputs that its commands have now."""
+    def block(found):
+        commands = [line for line in found[1].splitlines() if line.startswith("$ ")]
+        shown = (f"{c}\n{output_of(c[2:], tool, root).rstrip()}\n" for c in commands)
+        return "```console\n" + "\n".join(shown) + "```\n"
+    return re.sub(r"^```console\n(.*?)^```\n", block, text, flags=re.MULTILINE | re.DOTALL)
+
+
+def with_excerpts(text, root):
+    """A document with the excerpts as the sources have them now."""
+    def block(found):
+        return f"{found[1]}```cpp\n{excerpt_of(root / found[2])}```\n"
+    return re.sub(r"^(<!-- from (\S+) -->\n\n?)```cpp\n.*?^```\n", block, text,
+                  flags=re.MULTILINE | re.DOTALL)
+
+
+def broken_links(document, text):
+    """The relative links of a document that lead nowhere."""
+    outside_code = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    for target in re.findall(r"\]\(([^)\s]+)\)", outside_code):
+        path = target.partition("#")[0]
+        if path and "://" not in path and not (document.parent / path).exists():
+            yield target
+
+
+def missing_sources(document, text, root):
+    """The source files that the README.md of a folder of lib or tools names, relative to the folder
+    or to the top, and that are not there."""
+    if document.relative_to(root).parts[0] not in ("lib", "tools"):
+        return
+    for name in re.findall(r"`([\w./*-]+\.(?:hpp|cpp|sh|py))`", text):
+        if not any(any(top.glob(name)) for top in (document.parent, root)):
+            yield name
+
+
+def folders_without_readme(root):
+    """The folders of lib and tools that hold sources and no README.md."""
+    for top in ("lib", "tools"):
+        folders = {f.parent for pattern in ("*.hpp", "*.cpp") for f in (root / top).rglob(pattern)}
+        yield from (f for f in sorted(folders) if f.name not in ("detail", "puzzlegraph")
+                    and not (f / "README.md").exists())
+
+
+def documents_of(root):
+    listed = subprocess.run(["git", "-C", root, "ls-files", "--cached", "--others",
+                             "--exclude-standard", "*.md"], text=True, check=False,
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.split()
+    if listed:
+        return [root / name for name in listed]
+    return [d for d in sorted(root.rglob("*.md")) if "build" not in d.relative_to(root).parts[0]]
+
+
+def main(root, tool, update):
+    faults = [f"{folder.relative_to(root)}: no README.md" for folder in folders_without_readme(root)]
+    for document in documents_of(root):
+        name = document.relative_to(root)
+        text = document.read_text()
+        now = with_excerpts(with_outputs(text, tool, root), root)
+        if now != text and update:
+            document.write_text(now)
+        elif now != text:
+            faults.append(f"{name}: an output or an excerpt is not what it is now; "
+                          "documents_test.py --update writes it")
+        faults += [f"{name}: the link {target} leads nowhere"
+                   for target in broken_links(document, text)]
+        faults += [f"{name}: there is no {source}"
+                   for source in missing_sources(document, text, root)]
+    print("\n".join(faults))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(pathlib.Path(sys.argv[1]).resolve(), str(pathlib.Path(sys.argv[2]).resolve()),
+                  "--update" in sys.argv[3:]))
