@@ -107,8 +107,9 @@ TEST_CASE("no progress where standard error is no terminal") {
   CHECK(run.err.empty());
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // these reserve terabytes
 TEST_CASE("a Klotski search that the system refuses memory is undecided") {
+  // Address and thread sanitizers reserve terabytes: no address space limit lets the tool start.
+  if (run_shell("grep -qE '__[at]san_init' \"$PUZZLEGRAPH\"").exit_code == 0) return;
   auto const board = temporary_file("large.klotski", "");
   REQUIRE(run_tool("generate klotski --size 300x300 --density 0.1 --queries 3 --seed 1 -o " + board)
               .exit_code == 0);
@@ -129,4 +130,3 @@ TEST_CASE("a Klotski search that the system refuses memory is undecided") {
   }
   CHECK(codes == std::set<int>{0, 10}); // both happened
 }
-#endif
