@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -104,4 +105,28 @@ TEST_CASE("an interrupt leaves all that was answered before it") {
 TEST_CASE("no progress where standard error is no terminal") {
   auto const run = run_tool("solve " + slowly + "--max-seconds 1.5 -", hard);
   CHECK(run.err.empty());
+}
+
+TEST_CASE("a Klotski search that the system refuses memory is undecided") {
+  // Address and thread sanitizers reserve terabytes: no address space limit lets the tool start.
+  if (run_shell("grep -qE '__[at]san_init' \"$PUZZLEGRAPH\"").exit_code == 0) return;
+  auto const board = temporary_file("large.klotski", "");
+  REQUIRE(run_tool("generate klotski --size 300x300 --density 0.1 --queries 3 --seed 1 -o " + board)
+              .exit_code == 0);
+  std::set<int> codes;
+  for (std::string const kilobytes :
+       {"14000", "16000", "18000", "20000", "22000", "24000", "28000", "32000", "256000"}) {
+    auto const limited = [&](std::string const& arguments) {
+      return run_shell("ulimit -v " + kilobytes + "; \"$PUZZLEGRAPH\" " + arguments);
+    };
+    if (limited("--version").exit_code != 0) continue; // not even the program fits
+    for (std::string const threads : {"1", "2"}) {
+      auto const r = limited("solve --threads " + threads + " " + board);
+      CAPTURE(kilobytes, threads, r.exit_code, r.out, r.err);
+      CHECK((r.exit_code == 0 || r.exit_code == 10));
+      if (r.exit_code == 10) CHECK_THAT(r.out + r.err, Contains("memory"));
+      codes.insert(r.exit_code);
+    }
+  }
+  CHECK(codes == std::set<int>{0, 10}); // both happened
 }

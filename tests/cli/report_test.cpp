@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <set>
 #include <sstream>
 #include <string>
@@ -220,4 +221,45 @@ TEST_CASE("report: labels of a figure's groups have room") {
   for (int columns = 100; columns < 120; ++columns) sizes += " 1x" + std::to_string(columns);
   auto const many = figure_of("report-many", sizes); // whole, slanting
   CHECK_THAT(many, Contains(">1x100, 1<") && Contains(">1x119, 2<") && Contains("rotate(30"));
+}
+
+TEST_CASE("report: titles, file names and a plan's name run no command in gnuplot") {
+  auto const folder = fresh_folder("report-commands");
+  std::string const settings = "[methods]\nalgorithms = breadth-first\n[figure]\nkind = bars\n";
+  std::string const generated = "[generate]\nsize = 2x2\ncount = 2\n" + settings;
+  auto const figure_of = [&](std::string const& plan, std::string const& text) {
+    std::ofstream(folder / plan) << "puzzle = tiles\n" << text;
+    auto const file = "'" + plan + "' --database runs.sqlite";
+    auto const r = run_shell("cd '" + folder.string() + "'; export HOME=$PWD; \"$PUZZLEGRAPH\" " +
+                             "experiment " + file + " && \"$PUZZLEGRAPH\" report -o svg " + file);
+    CAPTURE(plan, text, r.err);
+    CHECK(r.exit_code == 0);
+    for (auto const& entry : std::filesystem::directory_iterator(folder)) {
+      CHECK_THAT(entry.path().filename().string(), !StartsWith("PWNED"));
+    }
+    return r.out;
+  };
+  std::ofstream(folder / ".gnuplot") << "system 'touch PWNED0'\n"; // HOME is the folder
+
+  CHECK_THAT(figure_of("backquotes.ini", "title = T`touch PWNED1`\n" + generated),
+             Contains(">T`touch PWNED1`<"));
+  CHECK_THAT(figure_of("quotes.ini",
+                       "title = it's '`touch PWNED2`' \"`touch PWNED3`\" \\`\\\n" + generated),
+             Contains(">it's '`touch PWNED2`' \"`touch PWNED3`\" \\`\\<"));
+  CHECK_THAT(
+      figure_of("format.ini", "title = a'.system('touch PWNED4').' @HOME ${HOME} %d\n" + generated),
+      Contains(">a'.system('touch PWNED4').' @HOME ${HOME} %d<"));
+  CHECK_THAT(figure_of("control.ini", "title = a\x01\x1b'\x7f`touch PWNED5`\n" + generated),
+             Contains(">a  ' `touch PWNED5`<"));
+  CHECK_THAT(figure_of("`touch PWNED6`.ini", generated), Contains(">`touch PWNED6`<"));
+
+  std::string files;
+  std::vector<std::string> const names{"`touch${IFS}PWNED7`.tiles", "```.tiles", "5%d%s%n%.tiles",
+                                       "it's.tiles", "a'`touch${IFS}PWNED8`'.tiles"};
+  for (auto const& name : names) {
+    std::ofstream(folder / name) << "puzzlegraph tiles\n2 2\n0 1\n3 2\n0 0\n";
+    files += " " + name;
+  }
+  auto const figure = figure_of("files.ini", "[instances]\nfiles =" + files + "\n" + settings);
+  for (auto const& name : names) CHECK_THAT(figure, Contains(">" + name + "<"));
 }

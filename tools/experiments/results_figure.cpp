@@ -14,14 +14,28 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-/// In gnuplot's double quotes.
+/// A string constant of gnuplot, in single quotes: gnuplot replaces nothing in them, while in
+/// double quotes it runs the text between backquotes as a shell command. A quote is doubled.
+/// Control characters become spaces, since a null or a line feed would end the line within the
+/// constant.
 std::string gnuplot_text(std::string_view text) {
-  std::string out = "\"";
+  std::string out = "'";
   for (char const c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c == '\n' ? ' ' : c;
+    bool const is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
+    out += is_control ? ' ' : c;
+    if (c == '\'') out += c;
   }
-  return out + "\"";
+  return out + "'";
+}
+
+/// The same as a label of a tic, which gnuplot reads as a number format.
+std::string gnuplot_tic_text(std::string_view text) {
+  std::string format;
+  for (char const c : text) {
+    format += c;
+    if (c == '%') format += c;
+  }
+  return gnuplot_text(format);
 }
 
 std::string head(results const& r, std::string const& across, std::string const& up) {
@@ -37,15 +51,15 @@ std::string head(results const& r, std::string const& across, std::string const&
                      p.report.log_scale ? "set logscale y\n" : "");
 }
 
-/// A value that the scale has; gnuplot passes over the others.
+/// A value that the axis can show; else NaN, which gnuplot skips.
 std::string shown(std::optional<double> const& x, bool log_scale) {
   if (!x || (log_scale && *x <= 0)) return "NaN";
   return fmt::format("{}", *x);
 }
 
-/// Groups that follow each other and differ in their last option only: "0, 0.2" of "10x10".
+/// Consecutive groups that differ only in their last option: "0" and "0.2" of "10x10".
 struct section {
-  std::string name; ///< the other options; empty where there is but one
+  std::string name; ///< the options before the last; empty if there is only one option
   std::vector<std::string> members;
 };
 
@@ -61,14 +75,14 @@ std::vector<section> sections_of(plan const& p) {
   return all;
 }
 
-/// Whether so many labels stand side by side below the figure.
+/// Whether labels, the longest of `longest` bytes, fit side by side below the figure.
 bool fit_in_line(std::size_t labels, std::size_t longest) {
   constexpr std::size_t room = 56; // characters
   return labels * (longest + 1) <= room;
 }
 
-/// The axis of the groups: their labels in a line, and the sections' in another, each where there
-/// is room; else whole labels, slanting.
+/// The axis of the groups. Labels of groups in one line and labels of sections in a second line if
+/// both fit; else rotated labels.
 std::string across(plan const& p, std::vector<section> const& sections) {
   std::size_t longest = 0;
   std::size_t longest_name = 0;
@@ -89,7 +103,7 @@ std::string across(plan const& p, std::vector<section> const& sections) {
     }
     for (auto const& label : s.members) {
       tics += fmt::format("{}{} {}", g > 0 ? ", " : "",
-                          gnuplot_text(level ? label : p.groups[g].value), g);
+                          gnuplot_tic_text(level ? label : p.groups[g].value), g);
       ++g;
     }
   }
@@ -97,7 +111,7 @@ std::string across(plan const& p, std::vector<section> const& sections) {
   return fmt::format("set xtics {}({})\n{}", level ? "" : "rotate by -30 ", tics, names);
 }
 
-/// Means: groups across, a series for each method. Lines end with their section.
+/// A plot of means: groups on the x axis, a series per method. Lines are broken between sections.
 std::string means(results const& r, measure const& m) {
   auto const& p = r.of();
   bool const bars = p.report.figure == figure_kind::bars;
@@ -128,7 +142,8 @@ std::string means(results const& r, measure const& m) {
   return script + "\n";
 }
 
-/// Instances: the baseline's measure across, that of each other method up.
+/// A scatter plot of instances: the baseline's measure on the x axis, that of each other method on
+/// the y axis.
 std::string scatter(results const& r, measure const& m) {
   auto const& p = r.of();
   auto const baseline = p.report.baseline.value();

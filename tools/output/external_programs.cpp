@@ -34,7 +34,7 @@ namespace {
   throw std::runtime_error(what + ": " + std::generic_category().message(error));
 }
 
-/// A file descriptor, closed when it is done.
+/// An owned file descriptor.
 class descriptor {
  public:
   descriptor() = default;
@@ -66,8 +66,8 @@ pipe_ends make_pipe() {
   return {descriptor(ends[0]), descriptor(ends[1])};
 }
 
-/// Feeds `input` to one pipe and reads the other until it ends: both at once, since the program may
-/// write before it has read all.
+/// Writes `input` to one pipe and returns what the other delivers until its end. Both pipes are
+/// polled, since the program may write before it has read all of its input.
 std::string exchange(descriptor to, descriptor const& from, std::string_view input) {
   constexpr std::size_t chunk = 1U << 16U;
   fcntl(to.get(), F_SETFL, O_NONBLOCK);
@@ -95,8 +95,8 @@ std::string exchange(descriptor to, descriptor const& from, std::string_view inp
   }
 }
 
-/// What a program writes, given `input`. A program that is not there is the user's to install:
-/// `package` of Debian.
+/// The standard output of a program with the given standard input. Runs it without a shell. If the
+/// program is missing, throws usage_error that names its Debian package.
 std::string piped(std::vector<std::string> command, std::string_view input, char const* package) {
   auto in = make_pipe();
   auto out = make_pipe();
@@ -124,7 +124,7 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
   while (waitpid(child, &status, 0) < 0) {
     if (errno != EINTR) fail(errno, command[0]);
   }
-  if (interrupted()) throw puzzlegraph::stopped{}; // and so may the program have been
+  if (interrupted()) throw puzzlegraph::stopped{}; // the program may have been interrupted too
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
     throw std::runtime_error(command[0] + " failed");
   }
@@ -168,6 +168,8 @@ std::string converted(std::string const& svg, std::string const& format) {
   return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin");
 }
 
-std::string plotted(std::string const& script) { return piped({"gnuplot"}, script, "gnuplot-nox"); }
+std::string plotted(std::string const& script) {
+  return piped({"gnuplot", "-d"}, script, "gnuplot-nox"); // -d: read no initialization files
+}
 
 } // namespace puzzlegraph::tool

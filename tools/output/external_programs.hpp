@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Programs of others that draw and report need or may use: Graphviz, rsvg-convert and gnuplot.
+// Runs external programs: Graphviz, rsvg-convert, gnuplot.
 #pragma once
 
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
@@ -12,18 +12,21 @@
 
 namespace puzzlegraph::tool {
 
-/// Places of a graph's states by one of Graphviz's engines, "dot", "neato" or "sfdp". Throws
-/// usage_error when it is not there, std::runtime_error when it fails, stopped on an interrupt.
+/// Positions of a graph's vertices, computed by a Graphviz program: "dot", "neato" or "sfdp".
+/// Throws usage_error if it is not installed, std::runtime_error if it fails, stopped on an
+/// interrupt.
 std::vector<puzzlegraph::point> graphviz_places(puzzlegraph::state_graph const& g,
                                                 std::string const& engine);
 
-/// Throws like graphviz_places unless rsvg-convert is there.
+/// Throws like graphviz_places unless rsvg-convert can be run.
 void expect_converter();
 
-/// An SVG as "png" or "pdf", by rsvg-convert. Throws like graphviz_places.
+/// An SVG converted to "png" or "pdf" by rsvg-convert. Throws like graphviz_places.
 std::string converted(std::string const& svg, std::string const& format);
 
-/// What a gnuplot script writes: an SVG. Throws like graphviz_places.
+/// The SVG that a gnuplot script writes. The user's gnuplot settings have no effect. gnuplot can
+/// run shell commands: the script must quote all text that is not the program's own. Throws like
+/// graphviz_places.
 std::string plotted(std::string const& script);
 
 } // namespace puzzlegraph::tool

@@ -1,28 +1,42 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Output that cannot fail silently: buffered text to standard output, or to a file that appears
-// under its name only when it is whole.
+// Checked, buffered output: to standard output, or to a file that is replaced atomically.
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <sys/types.h>
 
 namespace puzzlegraph::tool {
 
-/// Something could not be written; what() says where and why.
+/// A failed write; what() names the output and the cause.
 struct output_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// The path to which symbolic links lead, also where nothing is there yet. Empty for a ring of
-/// them.
+/// The path to which symbolic links lead. The last component need not exist. Empty for a cycle of
+/// links.
 std::filesystem::path link_target(std::filesystem::path path);
 
-/// Buffered text to standard output. Every member throws output_error when the system does not take
-/// what is written.
+/// Opened for writing. Like open(2), a failure is a descriptor of -1, with the cause in errno.
+struct new_file {
+  int descriptor;
+  std::string path;
+};
+
+/// A hidden file name of 64 random bits.
+std::string random_name();
+
+/// Creates a file that did not exist, under the first of at most 100 values of `name` that is free.
+/// Follows no symbolic link at that name. Permissions are `mode` less the umask.
+new_file create_file(std::filesystem::path const& folder, mode_t mode,
+                     std::function<std::string()> const& name = random_name);
+
+/// Buffered text to standard output. Members throw output_error if the text cannot be written.
 class output {
  public:
   output();
@@ -33,49 +47,52 @@ class output {
  protected:
   output(int descriptor, std::string name);
   int descriptor() const { return descriptor_; }
-  [[noreturn]] void fail(int error) const;
+  std::string const& name() const { return name_; }
+  [[noreturn]] static void fail(std::string const& name, int error);
 
  private:
   int descriptor_;
-  std::string name_; ///< as messages call it
+  std::string name_; ///< in messages
   std::string pending_;
 };
 
-/// Text to a file. Regular files are written under another name in the same folder, which commit()
-/// changes to the right one: whoever looks sees the old file or the new one, never a part. Without
-/// commit() nothing is left. What is no regular file (a pipe, a device) is written as it is; a
-/// symbolic link stays, and what it points to is replaced, or made.
+/// Text to a file. A regular file is written under a random name in the same folder, and commit()
+/// renames it: readers see the old file or the new one, never a part. A new file has the
+/// permissions of open(2), a replaced one keeps its own. Without commit() the file system stays as
+/// it was. Pipes and devices are written directly. A symbolic link stays, and its target is
+/// replaced or created.
 class file_output : public output {
  public:
-  /// Throws output_error when the file cannot be made.
+  /// Throws output_error if the file cannot be created.
   explicit file_output(std::string const& path);
   file_output(file_output const&) = delete;
   file_output& operator=(file_output const&) = delete;
   ~file_output();
 
-  /// Brings all text to the disk, and the file to its name. To be called once, after the last
-  /// write.
+  /// Writes all text to the disk and gives the file its name. Precondition: the last call.
   void commit();
 
  private:
   struct target {
+    int descriptor;
     std::string final;     ///< links resolved
-    std::string temporary; ///< empty for what is no regular file
+    std::string temporary; ///< empty for a pipe or device
   };
   file_output(std::string const& path, target where);
+  static target open_target(std::string const& path);
 
   target target_;
   bool open_ = true;
 };
 
-/// Where --output has a command's whole text go.
+/// The destination of a command's whole text, as --output names it.
 class text_target {
  public:
-  /// A file, which is made at once: whoever has misspelt a folder need not wait for the work. To
-  /// `standard` for "-" and for an empty path.
+  /// `standard` for "-" and for an empty path, else a file. Opens it at once, so that a wrong path
+  /// fails before the work is done. Throws like file_output.
   text_target(std::string const& path, output& standard);
 
-  /// To be called once.
+  /// Precondition: called once.
   void write(std::string_view text);
 
  private:

@@ -14,7 +14,7 @@ namespace puzzlegraph::klotski {
 
 namespace {
 
-/// The direction of the side so many quarters clockwise of another.
+/// The side that lies `quarters` quarter turns clockwise of d.
 constexpr direction turned(direction d, std::size_t quarters) {
   return all_directions[(index(d) + quarters) % 4];
 }
@@ -23,12 +23,11 @@ constexpr std::size_t quarters_between(direction from, direction to) {
   return (4 + index(to) - index(from)) % 4;
 }
 
-/// A walk around a piece: from the side in direction d two steps clockwise lead to the next side,
-/// the first in the direction of that next side, the second back over the piece's own row or
-/// column.
+/// A clockwise walk around a piece. Two steps lead from a side to the next: the first in the
+/// direction of the next side, the second opposite to the direction of the side left behind.
 struct clockwise_walk {
   std::array<move, board::slack> steps{};
-  std::array<move, board::slack> back{}; ///< the same walk from its other end
+  std::array<move, board::slack> back{}; ///< the reversed walk
 };
 
 constexpr clockwise_walk walk_clockwise(direction from, std::size_t quarters) {
@@ -43,7 +42,7 @@ constexpr clockwise_walk walk_clockwise(direction from, std::size_t quarters) {
   return w;
 }
 
-/// By the side that a walk begins on and its quarters.
+/// Indexed by the side where a walk begins and its number of quarter turns.
 constexpr auto clockwise_walks = [] {
   std::array<std::array<clockwise_walk, 4>, 4> all{};
   for (direction const from : all_directions) {
@@ -72,7 +71,7 @@ board::board(instance const& i)
 }
 
 bool board::is_clockwise_open(cell_index piece, direction from, direction to) const {
-  static constexpr auto needed = [] { // by the two sides
+  static constexpr auto needed = [] { // indexed by the two sides
     std::array<std::array<std::uint16_t, 4>, 4> all{};
     for (direction const a : all_directions) {
       for (std::size_t quarters = 0; quarters < 4; ++quarters) {
@@ -117,7 +116,8 @@ move* board::write_steps_around(move* at, cell_index piece, direction from, dire
                                 cost_type cost) const {
   auto const way = turn_around(piece, from, to, cost);
   if (way == turn::none) return nullptr;
-  std::ranges::copy(steps_of(way, from, to), at); // all of them, which is one store
+  std::ranges::copy(steps_of(way, from, to),
+                    at); // unconditionally all `slack` moves: a single store
   return at + cost;
 }
 
@@ -196,10 +196,10 @@ cost_type least_walk(grid shape, cell_index from, cell_index held, direction sid
   return static_cast<cost_type>(std::abs(side_south) + std::abs(side_east) + (behind ? 2 : 0));
 }
 
-detours::kept::kept(std::size_t cells) : cost(6 * cells) {}
-detours::kept::~kept() {
-  for (auto& first : walks) {
-    for (auto const* w = first.load(); w != nullptr;) {
+detours::walk_table::walk_table(std::size_t cells) : first(cells) {}
+detours::walk_table::~walk_table() {
+  for (auto const& list : first) {
+    for (auto const* w = list.load(); w != nullptr;) {
       auto const* const next = w->next;
       delete w;
       w = next;
@@ -207,17 +207,19 @@ detours::kept::~kept() {
   }
 }
 
+detours::kept::kept(std::size_t cells) : cost(6 * cells) {}
+
 detours::detours(board const& b) : board_(&b), kept_(std::make_unique<kept>(b.shape().size())) {}
 detours::detours(detours&&) noexcept = default;
 detours& detours::operator=(detours&&) noexcept = default;
 detours::~detours() = default;
 
 blocks const& detours::components() const {
-  std::call_once(kept_->once, [&] {
-    kept_->walks = decltype(kept_->walks)(board_->shape().size());
-    kept_->components = std::make_unique<blocks>(*board_);
-  });
-  return *kept_->components;
+  return *kept_->components.get([this] { return std::make_unique<blocks const>(*board_); });
+}
+
+std::atomic<detours::kept_walk const*>& detours::walks_around(cell_index c) const {
+  return kept_->walks.get([this] { return walk_table(board_->shape().size()); }).first[c];
 }
 
 cost_type detours::find(cell_index c, direction from, direction to) const {
@@ -240,8 +242,7 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
 }
 
 detours::kept_walk const* detours::known_walk(cell_index c, direction from, direction to) const {
-  static_cast<void>(components()); // with the lists of walks, if another thread made them
-  auto const* walk = kept_->walks[c].load(std::memory_order_acquire);
+  auto const* walk = walks_around(c).load(std::memory_order_acquire);
   while (walk != nullptr && (walk->from != from || walk->to != to)) walk = walk->next;
   return walk;
 }
@@ -249,7 +250,7 @@ detours::kept_walk const* detours::known_walk(cell_index c, direction from, dire
 void detours::keep(cell_index c, direction from, direction to, std::vector<move>&& walk) const {
   constexpr std::size_t most_kept = std::size_t{64} << 20U;
   if (kept_->walked.fetch_add(walk.size(), std::memory_order_relaxed) > most_kept) return;
-  auto& first = kept_->walks[c];
+  auto& first = walks_around(c);
   auto* const added =
       new kept_walk{from, to, std::move(walk), first.load(std::memory_order_relaxed)};
   while (!first.compare_exchange_weak(added->next, added, std::memory_order_release,

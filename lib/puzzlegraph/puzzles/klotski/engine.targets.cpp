@@ -10,12 +10,12 @@ namespace puzzlegraph::klotski {
 target_distances::target_distances(board const& b, detours const& d,
                                    std::vector<cell_index> targets,
                                    std::pmr::memory_resource& memory)
-    : board_(&b), detours_(&d), memory_(&memory), packing_(std::make_unique<packing>()),
+    : board_(&b), detours_(&d), memory_(&memory),
+      packed_(std::make_unique<decltype(packed_)::element_type>()),
       groups_(b.shape(), std::move(targets), packed_board::fits(b.shape()) ? lane_count : 1) {}
 
 packed_board const& target_distances::packed() const {
-  std::call_once(packing_->once, [this] { packing_->board.emplace(*board_, *detours_); });
-  return *packing_->board;
+  return *packed_->get([this] { return std::make_unique<packed_board const>(*board_, *detours_); });
 }
 
 std::optional<target_distances::found> target_distances::find(std::span<cell_index const> targets,

@@ -4,6 +4,7 @@
 // needs no search.
 #pragma once
 
+#include "puzzlegraph/core/lazy_value.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.groups.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.shared.hpp"
@@ -12,7 +13,6 @@
 #include <cstdint>
 #include <memory>
 #include <memory_resource>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <variant>
@@ -42,17 +42,13 @@ class target_distances {
   };
   using single_distances = std::vector<single>;
   using found = std::variant<shared_distances, single_distances>;
-  struct packing {
-    std::once_flag once;
-    std::optional<packed_board> board;
-  };
   packed_board const& packed() const;
   std::optional<found> find(std::span<cell_index const> targets, budget& within) const;
 
   board const* board_ = nullptr;
   detours const* detours_ = nullptr;
   std::pmr::memory_resource* memory_ = nullptr;
-  std::unique_ptr<packing> packing_;
+  std::unique_ptr<lazy_value<std::unique_ptr<packed_board const>>> packed_; ///< movable with this
   cell_groups<found> groups_;
 };
 

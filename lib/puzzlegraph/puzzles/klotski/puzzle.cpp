@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
+#include "puzzlegraph/core/lazy_value.hpp"
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
@@ -13,7 +14,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <mutex>
 
 namespace puzzlegraph::klotski {
 
@@ -24,8 +24,7 @@ using heuristics = heuristic_list<piece_distance, direct<push_distance>>;
 constexpr std::string_view sides = "sides";
 constexpr std::string_view plain = "plain";
 
-/// A board with its two spaces. That of the sides is built when it is first asked for, and then
-/// serves all queries.
+/// A board with its two spaces. The space of sides is built on first use and serves all queries.
 class prepared_board {
  public:
   explicit prepared_board(instance i)
@@ -37,8 +36,7 @@ class prepared_board {
   plain_space const& plain() const { return plain_; }
   klotski::engine const& engine() const { return engine_; }
   side_space const& sides() const {
-    std::call_once(once_, [this] { sides_.emplace(board_); });
-    return *sides_;
+    return sides_.get([this] { return side_space(board_); });
   }
 
  private:
@@ -46,8 +44,7 @@ class prepared_board {
   klotski::board board_;
   plain_space plain_;
   klotski::engine engine_;
-  mutable std::once_flag once_;
-  mutable std::optional<side_space> sides_;
+  mutable lazy_value<side_space> sides_;
 };
 
 class klotski_questions final : public questions {
@@ -96,7 +93,8 @@ class klotski_questions final : public questions {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
   }
-  /// A piece that is on its target needs no side, and one that the blank cannot come to has none.
+  /// The encoding by sides has no state for a piece that is on its target or out of the blank's
+  /// reach.
   std::string_view encoding_to_explore(std::size_t k, std::string_view wanted) const override {
     auto const& q = query_of(k);
     bool const has_sides =
