@@ -8,7 +8,7 @@
 // detours on large boards) wait in a std::map. After Dial (1969), "Algorithm 360".
 #pragma once
 
-#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/core/space.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 // generates successors holds in a register. A push_back there costs a fifth of a search.
 #pragma once
 
-#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -102,7 +102,8 @@ bool ball::advance_together(watch const& go_on) {
          k = next.fetch_add(few)) {
       std::uint64_t found = 0;
       for (std::size_t i = k; i < std::min(k + few, targets_.size()); ++i) {
-        claim_pages(targets_[i]);
+        prefault_pages(
+            std::span(known_.low + targets_[i] * layout_.block_words(), layout_.block_words()));
         results_[i] = kernel_.advance(step_, targets_[i], benches_[worker]);
         found += results_[i].states;
       }
@@ -112,20 +113,6 @@ bool ball::advance_together(watch const& go_on) {
   });
   for (std::size_t k = 0; k < targets_.size(); ++k) end_block(targets_[k], results_[k]);
   return !stop;
-}
-
-/// Writes to each page of a block before the block is read. A fresh page that is read first is
-/// mapped twice, and the second time the system stops all threads to tell them.
-void ball::claim_pages(std::uint64_t block) const {
-  constexpr std::uint64_t page_words = 4096 / sizeof(word);
-  auto const claim = [&](std::uint64_t at) {
-    word nothing = 0;
-    std::atomic_ref(known_.low[at]).compare_exchange_strong(nothing, 0, std::memory_order_relaxed);
-  };
-  std::uint64_t const begin = block * layout_.block_words();
-  std::uint64_t const end = begin + layout_.block_words();
-  for (std::uint64_t at = begin; at < end; at += page_words) claim(at);
-  claim(end - 1);
 }
 
 std::uint32_t ball::residue(place p) const {

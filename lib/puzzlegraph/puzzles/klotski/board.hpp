@@ -4,7 +4,7 @@
 // piece that is held still.
 #pragma once
 
-#include "puzzlegraph/core/prefetch.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 
@@ -109,8 +109,8 @@ class detours {
     auto const known = kept_->cost[place_of(c, from, to)].load(std::memory_order_relaxed);
     return known != unknown ? known : find(c, from, to);
   }
-  /// Before between(c, ...), see expect_read.
-  void expect(cell_index c) const { expect_read(&kept_->cost[6 * std::size_t{c}]); }
+  /// Before between(c, ...), see prefetch.
+  void expect(cell_index c) const { prefetch(&kept_->cost[6 * std::size_t{c}]); }
   /// Appends the walk itself. What had to be searched for is remembered: answers of one board take
   /// the same long detours again and again. Precondition: between(c, from, to) is not unreachable.
   void append(std::vector<move>& moves, cell_index c, direction from, direction to) const {
