@@ -14,6 +14,7 @@ namespace puzzlegraph {
 
 /// "181,440". Precondition: nothing but digits.
 std::string grouped(std::string digits);
+std::string grouped(std::uint64_t n);
 
 /// In full up to twelve digits, else cut off as a power of ten: "1.81 x 10^15". Precondition:
 /// nothing but digits.
