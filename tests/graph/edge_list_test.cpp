@@ -12,7 +12,6 @@
 using namespace puzzlegraph;
 using detail::arc_list;
 using detail::arc_stream;
-using detail::booking;
 
 namespace {
 
@@ -40,7 +39,7 @@ TEST_CASE("an arc list is read as it was written", "[graph]") {
     fill(list, [](std::uint32_t u, std::uint32_t k) { return weight{10 * u + k}; });
     REQUIRE(list.size() == arcs_in_all);
     REQUIRE(list.sources() == sources);
-    booking taker(memory);
+    memory_reservation taker(memory);
     arc_stream<weight> stream(list, taker);
     for (std::uint32_t u = 0; u < sources; ++u) {
       for (std::uint32_t k = 0; k < u % 4; ++k) {
@@ -57,7 +56,7 @@ TEST_CASE("an arc list is read as it was written", "[graph]") {
 
 TEST_CASE("a list's arcs are charged to who reads them, block by block", "[graph]") {
   memory_account memory(UINT64_MAX);
-  booking taker(memory);
+  memory_reservation taker(memory);
   {
     arc_list<no_label> list(memory);
     fill(list, [](std::uint32_t, std::uint32_t) { return no_label(); });
@@ -70,7 +69,7 @@ TEST_CASE("a list's arcs are charged to who reads them, block by block", "[graph
   }
   CHECK(memory.used() == 4 * arcs_in_all);
   {
-    booking const moved = std::move(taker);
+    memory_reservation const moved = std::move(taker);
     CHECK(memory.used() == 4 * arcs_in_all);
   }
   CHECK(memory.used() == 0);
@@ -78,7 +77,7 @@ TEST_CASE("a list's arcs are charged to who reads them, block by block", "[graph
 
 TEST_CASE("a list without arcs is done at once, and a full account ends one", "[graph]") {
   memory_account memory(20'000);
-  booking taker(memory);
+  memory_reservation taker(memory);
   arc_list<no_label> empty(memory);
   empty.end_source();
   CHECK(arc_stream<no_label>(empty, taker).done());

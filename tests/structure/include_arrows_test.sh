@@ -33,6 +33,7 @@ refuses() {
 }
 
 accepts core/task.hpp '"puzzlegraph/core/space.hpp"'
+accepts core/memory.hpp '<sys/mman.h>'
 accepts graph/implicit_graph.hpp '<boost/graph/graph_traits.hpp>'
 accepts search/solve.hpp '"puzzlegraph/graph/implicit_graph.hpp"'
 accepts text/reader.cpp '<fmt/format.h>'

@@ -13,6 +13,7 @@ TEST_CASE("numbers in groups of three digits, and long ones as powers of ten") {
   CHECK(grouped("999") == "999");
   CHECK(grouped("1000") == "1,000");
   CHECK(grouped("181440") == "181,440");
+  CHECK(grouped(std::uint64_t{18446744073709551615U}) == "18,446,744,073,709,551,615");
   CHECK(abbreviated("123456789012") == "123,456,789,012");
   CHECK(abbreviated("1815795425042878") == "1.81 x 10^15");
   CHECK(counted("1", "state") == "1 state");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph solve: answer every question of the files given.
+#include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 
 #include "tools/commands/command.hpp"
-#include "tools/in_order.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/method.hpp"
@@ -143,7 +143,7 @@ class solver {
                              : static_cast<unsigned>(std::min<std::size_t>(threads_, last - first));
     auto const limits = common_->limits_of_each(threads);
     auto const one = [&](std::size_t k) { return answer(d, k, limits); };
-    in_order(first, last, threads, one, take);
+    map_in_order(first, last, threads, one, take);
     return code;
   }
 

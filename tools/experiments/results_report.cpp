@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/results_report.hpp"
 
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
-#include "puzzlegraph/text/xml.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/experiments/columns.hpp"
@@ -22,7 +22,7 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-using puzzlegraph::text::xml_text;
+using puzzlegraph::text::xml_escaped;
 
 /// What a reader needs besides the table, as short paragraphs.
 struct remarks {
@@ -64,25 +64,24 @@ std::string all_of(results const& r, std::string_view between, Value run_record:
   return list;
 }
 
-std::string counted(std::size_t n) { return puzzlegraph::grouped(std::to_string(n)); }
-
 /// What there is to say of questions that stand in several groups.
 std::string repeated(results const& r) {
   auto const distinct = r.distinct();
   if (distinct == r.of().instances.size()) return {};
-  return fmt::format(" ({} different ones)", counted(distinct));
+  return fmt::format(" ({} different ones)", puzzlegraph::grouped(distinct));
 }
 
 remarks remarks_on(results const& r) {
   auto const& p = r.of();
   remarks say;
   say.what = fmt::format("Questions of {}: {}{}. Methods: {}. Limits: {}.", p.puzzle->name,
-                         counted(p.instances.size()), repeated(r), p.methods.size(), p.options);
+                         puzzlegraph::grouped(p.instances.size()), repeated(r), p.methods.size(),
+                         p.options);
   for (auto const& g : p.groups) say.sources.push_back(g.command);
-  say.comparison =
-      fmt::format("Numbers are means over the questions that all methods decided, {1} "
-                  "of {2}; cost is that of the solved ones, in {0}.",
-                  p.puzzle->unit, counted(common_instances(r)), counted(p.instances.size()));
+  say.comparison = fmt::format("Numbers are means over the questions that all methods decided, {1} "
+                               "of {2}; cost is that of the solved ones, in {0}.",
+                               p.puzzle->unit, puzzlegraph::grouped(common_instances(r)),
+                               puzzlegraph::grouped(p.instances.size()));
   if (has_timings(p)) {
     auto const repetitions =
         p.repetitions > 1 ? fmt::format("medians of {} runs; ", p.repetitions) : std::string();
@@ -114,17 +113,7 @@ std::string how_to(plan const& p) {
   return fmt::format("puzzlegraph experiment {} && puzzlegraph report {}", file, file);
 }
 
-std::string csv_field(std::string const& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (char const c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  return out + "\"";
-}
-
-std::string csv_value(std::string const& v) { return csv_field(v); }
+std::string csv_value(std::string const& v) { return text::csv_field(v); }
 std::string csv_value(std::uint64_t v) { return std::to_string(v); }
 std::string csv_value(bool v) { return v ? "1" : "0"; }
 std::string csv_value(double v) { return fmt::format("{}", v); }
@@ -160,7 +149,7 @@ std::string results_html(results const& r, std::string const& svg) {
   auto const say = remarks_on(r);
   auto const t = by_group(r);
   auto const paragraph = [](std::string const& text) {
-    return text.empty() ? "" : fmt::format("<p>{}</p>\n", xml_text(text));
+    return text.empty() ? "" : fmt::format("<p>{}</p>\n", xml_escaped(text));
   };
   std::string out = fmt::format(
       "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
@@ -170,7 +159,7 @@ std::string results_html(results const& r, std::string const& svg) {
       "td, th {{ padding: 0.2em 0.6em; border-bottom: 1px solid #ddd; text-align: left; }}\n"
       ".number {{ text-align: right; font-variant-numeric: tabular-nums; }}\n"
       "svg {{ max-width: 100%; height: auto; }}\n</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-      xml_text(p.title));
+      xml_escaped(p.title));
   out += paragraph(p.about) + paragraph(say.what);
   // Inside a page, an SVG has neither an XML declaration nor a question_file type.
   if (auto const begin = svg.find("<svg"); begin != std::string::npos) out += svg.substr(begin);
@@ -178,16 +167,16 @@ std::string results_html(results const& r, std::string const& svg) {
     std::string text = "<tr>";
     for (std::size_t c = 0; c < cells.size(); ++c) {
       text += fmt::format("<{0}{1}>{2}</{0}>", tag, c < t.words ? "" : " class=\"number\"",
-                          xml_text(cells[c]));
+                          xml_escaped(cells[c]));
     }
     return text + "</tr>\n";
   };
   out += "<table>\n<thead>\n" + row(t.head, "th") + "</thead>\n<tbody>\n";
   for (auto const& cells : t.rows) out += row(cells, "td");
   out += "</tbody>\n</table>\n" + paragraph(say.comparison) + paragraph(say.timings);
-  out += fmt::format("<p>{} Made by</p>\n<pre>{}</pre>\n<p>from</p>\n<pre>", xml_text(say.digest),
-                     xml_text(how_to(p)));
-  for (auto const& s : say.sources) out += xml_text(s) + "\n";
+  out += fmt::format("<p>{} Made by</p>\n<pre>{}</pre>\n<p>from</p>\n<pre>",
+                     xml_escaped(say.digest), xml_escaped(how_to(p)));
+  for (auto const& s : say.sources) out += xml_escaped(s) + "\n";
   return out + "</pre>\n</body>\n</html>\n";
 }
 

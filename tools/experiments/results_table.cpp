@@ -120,7 +120,7 @@ table by_group(results const& r) {
       row.push_back(to_string(p.methods[m]));
       auto const v = count_verdicts(r, g, m);
       for (auto const n : {v.solved, v.unsolvable, v.undecided}) {
-        row.push_back(puzzlegraph::grouped(std::to_string(n)));
+        row.push_back(puzzlegraph::grouped(n));
       }
       row.push_back(number(mean_cost(r, g, m)));
       for (auto const& name : p.report.measures) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/run.hpp"
 
+#include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/version.hpp"
 
@@ -17,6 +18,7 @@
 #include <fstream>
 #include <mutex>
 #include <stdexcept>
+#include <stop_token>
 #include <sys/utsname.h>
 #include <thread>
 #include <unistd.h>
@@ -95,12 +97,10 @@ class crew {
       : plan_(p), jobs_(jobs), threads_(threads), store_(into) {}
 
   std::size_t work() {
-    std::vector<std::jthread> workers;
-    for (std::uint32_t k = 0; k < threads_; ++k) {
-      workers.emplace_back([this] { work_on_jobs(); });
+    {
+      std::jthread const watcher([this](std::stop_token const& over) { watch(over); });
+      run_workers(threads_, [this](unsigned /*worker*/) { work_on_jobs(); });
     }
-    watch();
-    workers.clear();
     if (failure_) std::rethrow_exception(failure_);
     return done_;
   }
@@ -122,9 +122,6 @@ class crew {
       if (!failure_) failure_ = std::current_exception();
       stop_ = true;
     }
-    std::scoped_lock const lock(changing_);
-    ++ended_;
-    changed_.notify_one();
   }
 
   /// Nothing when it was stopped from outside.
@@ -160,13 +157,14 @@ class crew {
     return r;
   }
 
-  /// Hands interrupts on and shows the progress, until all workers have ended.
-  void watch() {
+  /// Passes interrupts on to the searches and shows the progress, until all workers have ended.
+  void watch(std::stop_token const& over) {
     bool const on_terminal = isatty(STDERR_FILENO) != 0;
     std::unique_lock lock(changing_);
     auto const start = std::chrono::steady_clock::now();
-    while (!changed_.wait_for(lock, std::chrono::milliseconds(50),
-                              [this] { return ended_ == threads_; })) {
+    for (;;) {
+      changed_.wait_for(lock, over, std::chrono::milliseconds(50), [] { return false; });
+      if (over.stop_requested()) break;
       if (interrupted()) stop_ = true;
       if (!on_terminal) continue;
       std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - start;
@@ -184,11 +182,10 @@ class crew {
   plan const& plan_;
   std::vector<job> const& jobs_;
   std::uint32_t threads_;
-  store& store_; ///< under changing_, as are the four next
+  store& store_; ///< under changing_, as are done_ and failure_
   std::mutex changing_;
-  std::condition_variable changed_;
+  std::condition_variable_any changed_;
   std::size_t done_ = 0;
-  std::uint32_t ended_ = 0;
   std::exception_ptr failure_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stop_ = false;

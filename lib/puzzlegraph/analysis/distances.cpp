@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/distances.hpp"
 
-#include "puzzlegraph/analysis/parallel.hpp"
+#include "puzzlegraph/core/parallel.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>

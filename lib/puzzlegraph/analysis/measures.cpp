@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/measures.hpp"
 
-#include "puzzlegraph/analysis/parallel.hpp"
+#include "puzzlegraph/core/parallel.hpp"
 
 namespace puzzlegraph {
 

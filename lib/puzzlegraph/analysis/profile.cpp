@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/profile.hpp"
 
-#include "puzzlegraph/analysis/parallel.hpp"
+#include "puzzlegraph/core/parallel.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// How much a search may use, and how much it has used.
+// Resource limits of a search: states, memory, time, interruption.
 #pragma once
+
+#include "puzzlegraph/core/memory.hpp"
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <memory_resource>
-#include <new>
 #include <string_view>
 #include <utility>
 
@@ -51,7 +51,7 @@ constexpr std::string_view reason(limit l) {
   return "the search proves nothing";
 }
 
-/// What a search tells of itself now and then.
+/// A progress report of a running search.
 struct progress {
   std::uint64_t expanded = 0;
   std::uint64_t stored = 0;
@@ -68,45 +68,7 @@ struct limits {
   std::function<void(progress const&)> on_progress; ///< called about ten times a second, if set
 };
 
-/// Counts the bytes of a search's tables. Past the limit, allocation fails with std::bad_alloc, as
-/// it does when the machine has no more.
-class memory_account final : public std::pmr::memory_resource {
- public:
-  explicit memory_account(std::uint64_t max_bytes) : max_(max_bytes) {}
-  std::uint64_t used() const { return used_; }
-  std::uint64_t peak() const { return peak_; }
-  std::uint64_t left() const { return max_ - used_; }
-
-  /// Books bytes that come from elsewhere. Throws std::bad_alloc past the limit.
-  void charge(std::uint64_t bytes) {
-    if (bytes > left()) throw std::bad_alloc();
-    used_ += bytes;
-    if (used_ > peak_) peak_ = used_;
-  }
-  void refund(std::uint64_t bytes) { used_ -= bytes; }
-
- private:
-  void* do_allocate(std::size_t bytes, std::size_t alignment) override {
-    charge(bytes);
-    try {
-      return std::pmr::new_delete_resource()->allocate(bytes, alignment);
-    } catch (...) {
-      refund(bytes);
-      throw;
-    }
-  }
-  void do_deallocate(void* p, std::size_t bytes, std::size_t alignment) override {
-    refund(bytes);
-    std::pmr::new_delete_resource()->deallocate(p, bytes, alignment);
-  }
-  bool do_is_equal(memory_resource const& other) const noexcept override { return this == &other; }
-
-  std::uint64_t max_;
-  std::uint64_t used_ = 0;
-  std::uint64_t peak_ = 0;
-};
-
-/// The limits of one search, watched. Once a limit is hit the budget stays spent.
+/// Enforces the limits of one search. Once a limit is hit the budget stays spent.
 class budget {
  public:
   using clock = std::chrono::steady_clock;
@@ -123,9 +85,9 @@ class budget {
     if (!spent()) hit_ = l;
   }
 
-  /// To be called once an expansion, cheaply: looks at the number of stored states each time, at
-  /// the clock and the interrupt flag once in a while: every 512 expansions where these are short,
-  /// more often where the time since the last look was long. False: stop.
+  /// To be called once per expansion; false means stop. Checks the number of stored states each
+  /// time, the clock and the interrupt flag every 512 expansions, or more often where the time
+  /// since the last check was long.
   bool go_on(progress const& p) {
     if (p.stored > limits_.max_states) {
       last_ = p;
@@ -141,11 +103,11 @@ class budget {
     return !spent();
   }
 
-  /// What the search told of itself when the budget last looked around.
+  /// The search's progress at the last check of the clock.
   progress const& last() const { return last_; }
 
-  /// What is left, for each of so many parts of the work that are done at a time: its part of the
-  /// memory, on an account of its own, and no reports.
+  /// The limits of one of `parts` pieces of work done at the same time: the time that is left, an
+  /// equal part of the memory that is left, to be counted on an account of its own, no reports.
   limits share(std::uint64_t parts) const {
     limits l = limits_;
     l.max_memory = memory_.left() / parts;
@@ -179,7 +141,7 @@ class budget {
     }
   }
 
-  static constexpr std::uint32_t most_expansions = 512; ///< between two looks at the clock
+  static constexpr std::uint32_t most_expansions = 512; ///< between two checks of the clock
 
   limits limits_;
   memory_account memory_;

@@ -2,7 +2,7 @@
 #include "puzzlegraph/drawing/scene_svg.hpp"
 
 #include "puzzlegraph/drawing/outline.hpp"
-#include "puzzlegraph/text/xml.hpp"
+#include "puzzlegraph/text/escape.hpp"
 
 #include <fmt/format.h>
 
@@ -134,7 +134,7 @@ void draw(std::string& out, shape const& s, int x, int y) {
   }
   if (s.labelled) {
     put(out, R"(<text x="{}" y="{}" fill="{}" stroke="none">{}</text>)", x + unit / 2, y + 26,
-        hex(label_colour(s)), text::xml_text(s.symbol));
+        hex(label_colour(s)), text::xml_escaped(s.symbol));
   }
 }
 
@@ -209,7 +209,7 @@ void draw_count(std::string& out, std::size_t steps, std::string_view note, cloc
   for (std::size_t k = 0; k <= steps; ++k) {
     auto const count = steps == 0 ? std::string() : fmt::format("{} / {} ", k, steps);
     put(out, "<text x=\"{}\" y=\"{}\">{}{}</text>\n", width / 2,
-        line_height * k + line_height * 3 / 4, count, text::xml_text(note));
+        line_height * k + line_height * 3 / 4, count, text::xml_escaped(note));
     if (k == 0) continue;
     put(values, ";0 -{}", line_height * k);
     put(times, ";{:.7g}", c.begins(k - 1));
@@ -270,7 +270,7 @@ std::string as_svg(film const& f, film_style const& style) {
       "\n"
       R"svg(<g transform="translate({4} {5})">)svg"
       "\n",
-      width, height, text::xml_text(style.title), hex(palette::paper),
+      width, height, text::xml_escaped(style.title), hex(palette::paper),
       (width - board_width) / 2 - shown.left * unit, margin - shown.top * unit);
   draw_board(out, f.start, ways, c);
   out += "</g>\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/export/escape.hpp"
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/escape.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ void write_csv_nodes(extract const& x, text_sink const& out) {
   out("Id,Label,distance_from_start,distance_to_goal,goal,dead,x,y\n");
   x.for_each_vertex([&](vertex_index v) {
     bool const dead = x.distance.is_dead(v);
-    out(fmt::format("{},{},{},{},{},{},{},{}\n", v, csv_field(x.graph.text(v)),
+    out(fmt::format("{},{},{},{},{},{},{},{}\n", v, text::csv_field(x.graph.text(v)),
                     x.distance.from_start[v], dead ? "" : std::to_string(x.distance.to_goal[v]),
                     x.graph.is_goal(v), dead, x.positions[v].x, x.positions[v].y));
   });
@@ -23,8 +23,8 @@ void write_csv_edges(extract const& x, text_sink const& out) {
   std::string_view const type = x.undirected ? "Undirected" : "Directed";
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
-    out(fmt::format("{},{},{},{},{}\n", e.from, e.to, type, csv_field(moves.of(e.arc, e.from)),
-                    e.cost));
+    out(fmt::format("{},{},{},{},{}\n", e.from, e.to, type,
+                    text::csv_field(moves.of(e.arc, e.from)), e.cost));
   });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/export/escape.hpp"
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/escape.hpp"
 
 #include <boost/graph/filtered_graph.hpp>
 #include <boost/graph/graphviz.hpp>
@@ -37,7 +37,7 @@ template <class Part> void write(extract const& x, text_sink const& out) {
   auto const& arcs = x.graph.arcs();
   auto const write_state = [&](std::ostream& to, vertex_index v) {
     auto const& at = x.positions[v];
-    to << fmt::format(R"( [label={}, distance_from_start={})", dot_quoted(x.graph.text(v)),
+    to << fmt::format(R"( [label={}, distance_from_start={})", text::dot_quoted(x.graph.text(v)),
                       x.distance.from_start[v]);
     if (!x.distance.is_dead(v)) to << fmt::format(", distance_to_goal={}", x.distance.to_goal[v]);
     to << fmt::format(R"(, goal={}, dead={}, pos="{},{}"])", x.graph.is_goal(v),
@@ -46,7 +46,7 @@ template <class Part> void write(extract const& x, text_sink const& out) {
   move_texts moves(x.graph);
   auto const write_arc = [&](std::ostream& to, edge_of<arc_graph> const& e) {
     auto const arc = get(boost::edge_index, arcs, e);
-    to << fmt::format("[label={}, cost={}]", dot_quoted(moves.of(arc, source(e, arcs))),
+    to << fmt::format("[label={}, cost={}]", text::dot_quoted(moves.of(arc, source(e, arcs))),
                       x.graph.cost(arc));
   };
   auto const write_nothing = [](std::ostream& /*to*/) {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/export/escape.hpp"
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/escape.hpp"
 
 #include <fmt/format.h>
 
@@ -41,7 +41,8 @@ void write_gexf(extract const& x, text_sink const& out) {
   out("<nodes>\n");
   std::string line;
   x.for_each_vertex([&](vertex_index v) {
-    line = fmt::format(R"(<node id="{}" label="{}"><attvalues>)", v, xml_escaped(x.graph.text(v)));
+    line = fmt::format(R"(<node id="{}" label="{}"><attvalues>)", v,
+                       text::xml_escaped(x.graph.text(v)));
     put(line, "distance_from_start", x.distance.from_start[v]);
     if (!x.distance.is_dead(v)) put(line, "distance_to_goal", x.distance.to_goal[v]);
     put(line, "goal", x.graph.is_goal(v));
@@ -55,7 +56,7 @@ void write_gexf(extract const& x, text_sink const& out) {
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     line = fmt::format(R"(<edge id="{}" source="{}" target="{}" label="{}"><attvalues>)", e.arc,
-                       e.from, e.to, xml_escaped(moves.of(e.arc, e.from)));
+                       e.from, e.to, text::xml_escaped(moves.of(e.arc, e.from)));
     put(line, "cost", e.cost);
     line += "</attvalues></edge>\n";
     out(line);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/export/escape.hpp"
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/escape.hpp"
 
 #include <fmt/format.h>
 
@@ -37,7 +37,7 @@ void write_graphml(extract const& x, text_sink const& out) {
   std::string line;
   x.for_each_vertex([&](vertex_index v) {
     line = fmt::format(R"(<node id="{}">)", v);
-    put(line, "label", xml_escaped(x.graph.text(v)));
+    put(line, "label", text::xml_escaped(x.graph.text(v)));
     put(line, "distance_from_start", x.distance.from_start[v]);
     if (!x.distance.is_dead(v)) put(line, "distance_to_goal", x.distance.to_goal[v]);
     put(line, "goal", x.graph.is_goal(v));
@@ -50,7 +50,7 @@ void write_graphml(extract const& x, text_sink const& out) {
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     line = fmt::format(R"(<edge source="{}" target="{}">)", e.from, e.to);
-    put(line, "move", xml_escaped(moves.of(e.arc, e.from)));
+    put(line, "move", text::xml_escaped(moves.of(e.arc, e.from)));
     put(line, "cost", e.cost);
     line += "</edge>\n";
     out(line);

@@ -92,12 +92,12 @@ class explicit_graph : public csr_graph<Label> {
   }
 
   explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& arcs, memory_account& memory)
-      : explicit_graph(std::move(numbers), arcs, detail::booking(memory)) {}
-  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& arcs, detail::booking rows)
+      : explicit_graph(std::move(numbers), arcs, memory_reservation(memory)) {}
+  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& arcs, memory_reservation rows)
       : csr_graph<Label>(made_of(arcs, rows)), numbers_(std::move(numbers)),
         rows_(std::move(rows)) {}
 
-  static csr_graph<Label> made_of(list& arcs, detail::booking& rows) {
+  static csr_graph<Label> made_of(list& arcs, memory_reservation& rows) {
     auto const v = static_cast<std::uint32_t>(arcs.sources());
     auto const e = static_cast<std::uint32_t>(arcs.size());
     rows.charge(4 * (arcs.sources() + 1));
@@ -115,7 +115,7 @@ class explicit_graph : public csr_graph<Label> {
   }
 
   std::unique_ptr<state_numbers<S>> numbers_;
-  detail::booking rows_;
+  memory_reservation rows_;
 };
 
 /// The costs of edges, as a readable property map.

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "puzzlegraph/core/hash.hpp"
-#include "puzzlegraph/core/prefetch.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 
 #include <array>
@@ -158,7 +158,7 @@ template <space S> class interned_ids {
   /// Asks memory for what id(u, expect(u)) will read.
   std::uint64_t expect(state_of<S> const& u) const {
     std::uint64_t const tag = tag_of(u);
-    expect_read(&slots_[home(tag)]);
+    prefetch(&slots_[home(tag)]);
     return tag;
   }
   id_type id(state_of<S> const& u, std::uint64_t tag) {

@@ -8,13 +8,12 @@
 // its complement (see path_node in search/astar.hpp). All memory is charged to a memory_account.
 #pragma once
 
-#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <new>
@@ -22,51 +21,10 @@
 #include <utility>
 #include <vector>
 
-#if __has_include(<sys/mman.h>)
-#include <sys/mman.h>
-#define PUZZLEGRAPH_HAS_MMAP 1
-#else
-#define PUZZLEGRAPH_HAS_MMAP 0
-#endif
-
 namespace puzzlegraph {
 
-namespace detail {
-
-inline constexpr std::uint64_t least_mapped = std::uint64_t{1} << 17U; ///< bytes
-
-/// Memory that is the system's zero pages until it is written, or null. calloc gives such memory
-/// for a large block only until one was freed: then glibc takes the next from its heap and clears
-/// it.
-inline void* zero_pages(std::uint64_t bytes) {
-#if PUZZLEGRAPH_HAS_MMAP
-  if (bytes >= least_mapped) {
-    void* const p =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return p == MAP_FAILED ? nullptr : p;
-  }
-#endif
-  return std::calloc(bytes, 1);
-}
-
-/// Gives back what zero_pages(bytes) gave.
-struct release_pages {
-  std::uint64_t bytes;
-  void operator()(void* p) const {
-#if PUZZLEGRAPH_HAS_MMAP
-    if (bytes >= least_mapped) {
-      munmap(p, bytes);
-      return;
-    }
-#endif
-    std::free(p);
-  }
-};
-
-} // namespace detail
-
-/// Vertices 0 .. size - 1. The memory is the system's zero pages until it is written, so that a
-/// search which touches ten vertices of 147^3 pays for ten pages. The account is charged in full.
+/// Vertices 0 .. size - 1. The memory is the system's zero pages until it is written, so a search
+/// that touches ten vertices of 147^3 uses ten pages. The account is charged in full.
 template <class T>
   requires std::is_trivially_copyable_v<T>
 class zeroed_map {
@@ -74,7 +32,7 @@ class zeroed_map {
   zeroed_map(std::uint64_t size, memory_account& memory)
       : memory_(&memory), cells_(nullptr, {(size == 0 ? 1 : size) * sizeof(T)}) {
     memory_->charge(bytes());
-    cells_.reset(static_cast<T*>(detail::zero_pages(bytes())));
+    cells_.reset(static_cast<T*>(zero_pages(bytes())));
     if (cells_ == nullptr) {
       memory_->refund(bytes());
       throw std::bad_alloc();
@@ -93,7 +51,7 @@ class zeroed_map {
   std::uint64_t bytes() const { return cells_.get_deleter().bytes; }
 
   memory_account* memory_;
-  std::unique_ptr<T, detail::release_pages> cells_;
+  std::unique_ptr<T, release_pages> cells_;
 };
 
 /// Vertices 0, 1, 2, ... with no end known; grows when written, never when read.

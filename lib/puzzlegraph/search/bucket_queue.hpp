@@ -8,7 +8,7 @@
 // kept in a std::map.
 #pragma once
 
-#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/core/space.hpp"
 
 #include <algorithm>

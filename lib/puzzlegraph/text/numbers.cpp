@@ -10,6 +10,8 @@ std::string grouped(std::string digits) {
   return digits;
 }
 
+std::string grouped(std::uint64_t n) { return grouped(std::to_string(n)); }
+
 std::string abbreviated(std::string const& digits) {
   constexpr std::size_t longest = 12;
   if (digits.size() <= longest) return grouped(digits);

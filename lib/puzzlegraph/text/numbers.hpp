@@ -14,6 +14,7 @@ namespace puzzlegraph {
 
 /// "181,440". Precondition: digits only.
 std::string grouped(std::string digits);
+std::string grouped(std::uint64_t n);
 
 /// All digits of a number of up to twelve digits, else a truncated power of ten: "1.81 x 10^15".
 /// Precondition: digits only.

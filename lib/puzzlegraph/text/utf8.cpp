@@ -10,8 +10,14 @@ namespace {
 
 namespace utf = boost::locale::utf;
 
-/// Removes a character from the front of `rest` and returns its bytes. If no UTF-8 character begins
-/// there, removes one byte and returns an empty view.
+bool is_control(std::string_view character) {
+  constexpr char last_of_ascii = '\x7f';
+  return character.size() == 1 &&
+         (static_cast<unsigned char>(character[0]) < ' ' || character[0] == last_of_ascii);
+}
+
+} // namespace
+
 std::string_view take_character(std::string_view& rest) {
   char const* end = rest.data();
   auto const code = utf::utf_traits<char>::decode(end, rest.data() + rest.size());
@@ -21,14 +27,6 @@ std::string_view take_character(std::string_view& rest) {
   rest.remove_prefix(fits ? size : 1);
   return character;
 }
-
-bool is_control(std::string_view character) {
-  constexpr char last_of_ascii = '\x7f';
-  return character.size() == 1 &&
-         (static_cast<unsigned char>(character[0]) < ' ' || character[0] == last_of_ascii);
-}
-
-} // namespace
 
 bool is_utf8(std::string_view bytes) {
   while (!bytes.empty()) {

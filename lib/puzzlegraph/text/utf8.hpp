@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// UTF-8 validation and escaping of names and lines from outside, which may contain any bytes.
+// UTF-8 in names and lines from outside, which may hold any bytes.
 #pragma once
 
 #include <string>
@@ -8,11 +8,15 @@
 
 namespace puzzlegraph::text {
 
-/// Whether the bytes are valid UTF-8.
+/// Removes the first character of `rest` and returns its bytes. Where no character of UTF-8 begins,
+/// removes one byte and returns an empty text. Precondition: `rest` is not empty.
+std::string_view take_character(std::string_view& rest);
+
+/// Whether all bytes are characters in UTF-8.
 bool is_utf8(std::string_view bytes);
 
-/// Escapes a name for a line of text or JSON: bytes that are not UTF-8, and control characters,
-/// become `\xHH` per byte.
+/// A name as it can stand in a line of text and in JSON: each byte of a control character, or of
+/// what is not UTF-8, becomes \xHH.
 std::string escape_line(std::string_view name);
 
 } // namespace puzzlegraph::text

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/graph_layout/pivot_mds.hpp"
 
-#include "puzzlegraph/analysis/parallel.hpp"
+#include "puzzlegraph/core/parallel.hpp"
 
 #include <Eigen/Core>
 #include <Eigen/Eigenvalues>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/graph_layout/stress_majorization.hpp"
 
-#include "puzzlegraph/analysis/parallel.hpp"
 #include "puzzlegraph/core/hash.hpp"
+#include "puzzlegraph/core/parallel.hpp"
 
 #include <Eigen/Core>
 

@@ -9,8 +9,8 @@
 #include "puzzlegraph/drawing/graph_picture/style.hpp"
 #include "puzzlegraph/drawing/palette.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
-#include "puzzlegraph/text/xml.hpp"
 
 #include <fmt/format.h>
 
@@ -66,7 +66,7 @@ class picture {
         R"(<rect width="{}" height="{}" fill="{}"/>)"
         "\n",
         style_.width, style_.width * page_height / page_width, page_width, page_height,
-        hex(palette::ink), text::xml_text(style_.title), page_width, page_height,
+        hex(palette::ink), text::xml_escaped(style_.title), page_width, page_height,
         hex(palette::paper));
     draw_heading();
     put(out_,
@@ -99,10 +99,9 @@ class picture {
   }
 
   void draw_heading() {
-    auto line =
-        counted(grouped(std::to_string(g_.vertex_count())), "state") + ", " +
-        (g_.is_reversible() ? counted(grouped(std::to_string(num_edges(neighbours_) / 2)), "edge")
-                            : counted(grouped(std::to_string(g_.arc_count())), "arc"));
+    auto line = counted(grouped(g_.vertex_count()), "state") + ", " +
+                (g_.is_reversible() ? counted(grouped(num_edges(neighbours_) / 2), "edge")
+                                    : counted(grouped(g_.arc_count()), "arc"));
     if (path_.empty()) {
       line += "; no goal can be reached";
     } else if (path_.size() == 1) {
@@ -115,8 +114,8 @@ class picture {
       }
     }
     put(out_, R"(<text x="{0}" y="58" font-size="32" font-weight="700">{1}</text>)", margin,
-        text::xml_text(style_.title));
-    put(out_, R"(<text x="{0}" y="88" font-size="18">{1}</text>)", margin, text::xml_text(line));
+        text::xml_escaped(style_.title));
+    put(out_, R"(<text x="{0}" y="88" font-size="18">{1}</text>)", margin, text::xml_escaped(line));
     out_ += "\n";
   }
 
@@ -223,11 +222,11 @@ class picture {
     put(out_,
         R"(<g text-anchor="middle"><text x="{0:.1f}" y="{1:.1f}" font-size="18" )"
         R"(font-weight="700">{2}</text>)",
-        centre, base, text::xml_text(k.name));
+        centre, base, text::xml_escaped(k.name));
     for (auto const& note : k.notes) {
       base += 19;
       put(out_, R"(<text x="{:.1f}" y="{:.1f}" font-size="15">{}</text>)", centre, base,
-          text::xml_text(note));
+          text::xml_escaped(note));
     }
     out_ += "</g>\n";
   }
@@ -237,7 +236,7 @@ class picture {
     constexpr double bar_height = 14;
     auto const classes = static_cast<double>(look_.with.colours.size() - 1);
     put(out_, R"(<text x="{}" y="{}" font-size="15">{} {}</text>)", margin, legend_top - 8,
-        text::xml_text(style_.unit), by_goal_ ? "to the nearest goal" : "from the start");
+        text::xml_escaped(style_.unit), by_goal_ ? "to the nearest goal" : "from the start");
     for (std::size_t c = 0; c + 1 < look_.with.colours.size(); ++c) {
       put(out_, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
           margin + bar_width * static_cast<double>(c) / classes, legend_top,
@@ -255,7 +254,7 @@ class picture {
     double const base = legend_top + 12;
     auto const entry = [&](std::string const& text) {
       put(out_, R"(<text x="{:.1f}" y="{}" font-size="17">{}</text>)", left + 26, base + 1,
-          text::xml_text(text));
+          text::xml_escaped(text));
       left += 26 + 8.6 * static_cast<double>(text.size()) + 46;
     };
     append_start_mark(out_, {left, base - 5}, mark_, g_.is_goal(start_));
@@ -263,7 +262,7 @@ class picture {
     entry(d_.from_start[start_] > 0 ? "first state" : starts_at_goal ? "start, a goal" : "start");
     if (goals_ > (starts_at_goal ? 1U : 0U)) {
       append_star(out_, {left, base - 5}, 13);
-      entry(goals_ == 1 ? "goal" : grouped(std::to_string(goals_)) + " goals");
+      entry(goals_ == 1 ? "goal" : grouped(goals_) + " goals");
     }
     if (path_.size() > 1) {
       put(out_,
@@ -275,7 +274,7 @@ class picture {
     if (dead_ > 0 && by_goal_) {
       put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="8" fill="{}"/>)", left, base - 5,
           hex(look_.with.colours.back()));
-      entry(grouped(std::to_string(dead_)) + " dead: no way to a goal");
+      entry(grouped(dead_) + " dead: no way to a goal");
     }
     out_ += "\n";
   }

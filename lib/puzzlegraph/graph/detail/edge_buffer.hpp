@@ -6,7 +6,7 @@
 // search's time.
 #pragma once
 
-#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 
 #include <algorithm>
 #include <cstddef>

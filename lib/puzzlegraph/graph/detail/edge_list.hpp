@@ -7,7 +7,7 @@
 // read, so that list and graph together need little more memory than one of them.
 #pragma once
 
-#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 
 #include <algorithm>
@@ -21,25 +21,6 @@
 #include <vector>
 
 namespace puzzlegraph::detail {
-
-/// A scoped memory reservation: charges bytes to an account and refunds them on destruction.
-class booking {
- public:
-  explicit booking(memory_account& memory) : memory_(&memory) {}
-  booking(booking&& other) noexcept
-      : memory_(other.memory_), bytes_(std::exchange(other.bytes_, 0)) {}
-  booking& operator=(booking&&) = delete;
-  ~booking() { memory_->refund(bytes_); }
-
-  void charge(std::uint64_t bytes) {
-    memory_->charge(bytes);
-    bytes_ += bytes;
-  }
-
- private:
-  memory_account* memory_;
-  std::uint64_t bytes_ = 0;
-};
 
 /// An edge whose source follows from its position in the list.
 template <class Label> struct listed_arc {
@@ -101,7 +82,7 @@ template <class Label> class arc_stream {
  public:
   using label_type = Label;
 
-  arc_stream(arc_list<Label>& list, booking& taker)
+  arc_stream(arc_list<Label>& list, memory_reservation& taker)
       : list_(&list), taker_(&taker), left_(list.size()) {
     open();
   }
@@ -139,7 +120,7 @@ template <class Label> class arc_stream {
   }
 
   arc_list<Label>* list_;
-  booking* taker_;
+  memory_reservation* taker_;
   std::uint64_t left_;
   std::uint64_t read_ = 0;
   std::uint32_t source_ = 0;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/engine.ball.hpp"
 
+#include "puzzlegraph/core/parallel.hpp"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
-#include <system_error>
-#include <thread>
 #include <utility>
 
 namespace puzzlegraph::ghosts::engine {
@@ -89,54 +89,30 @@ ball::growth ball::grow(watch const& go_on, ball const* other) {
   return g;
 }
 
-/// Blocks are independent of one another: a thread takes the next few that are left. Whether all
-/// were done.
+/// Blocks are independent of one another: each worker takes the next few that are left. Returns
+/// whether all were done.
 bool ball::advance_together(watch const& go_on) {
   std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> fresh{0};
   std::atomic<bool> stop{false};
   results_.assign(targets_.size(), {});
-  auto const work = [&](workbench& bench, bool watches) {
-    constexpr std::size_t few = 16; // lest threads wait for each other's cache lines
+  run_workers(static_cast<unsigned>(benches_.size()), [&](unsigned worker) {
+    constexpr std::size_t few = 16; // to keep the workers off each other's cache lines
     for (std::size_t k = next.fetch_add(few); k < targets_.size() && !stop;
          k = next.fetch_add(few)) {
       std::uint64_t found = 0;
       for (std::size_t i = k; i < std::min(k + few, targets_.size()); ++i) {
-        claim_pages(targets_[i]);
-        results_[i] = kernel_.advance(step_, targets_[i], bench);
+        prefault_pages(
+            std::span(known_.low + targets_[i] * layout_.block_words(), layout_.block_words()));
+        results_[i] = kernel_.advance(step_, targets_[i], benches_[worker]);
         found += results_[i].states;
       }
       fresh += found;
-      if (watches && !go_on(fresh)) stop = true;
+      if (worker == 0 && !go_on(fresh)) stop = true; // on the calling thread alone
     }
-  };
-  {
-    std::vector<std::jthread> helpers;
-    helpers.reserve(benches_.size());
-    try {
-      for (std::size_t t = 1; t < benches_.size(); ++t) {
-        helpers.emplace_back(work, std::ref(benches_[t]), false);
-      }
-    } catch (std::system_error const&) { // no more threads to be had: fewer will do
-    }
-    work(benches_.front(), true);
-  }
+  });
   for (std::size_t k = 0; k < targets_.size(); ++k) end_block(targets_[k], results_[k]);
   return !stop;
-}
-
-/// Writes to each page of a block before the block is read. A fresh page that is read first is
-/// mapped twice, and the second time the system stops all threads to tell them.
-void ball::claim_pages(std::uint64_t block) const {
-  constexpr std::uint64_t page_words = 4096 / sizeof(word);
-  auto const claim = [&](std::uint64_t at) {
-    word nothing = 0;
-    std::atomic_ref(known_.low[at]).compare_exchange_strong(nothing, 0, std::memory_order_relaxed);
-  };
-  std::uint64_t const begin = block * layout_.block_words();
-  std::uint64_t const end = begin + layout_.block_words();
-  for (std::uint64_t at = begin; at < end; at += page_words) claim(at);
-  claim(end - 1);
 }
 
 std::uint32_t ball::residue(place p) const {

@@ -7,7 +7,7 @@
 // block is reached.
 #pragma once
 
-#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.kernel.hpp"
@@ -66,7 +66,6 @@ class ball {
   std::uint32_t residue(place p) const;
   void begin();
   bool advance_together(watch const& go_on);
-  void claim_pages(std::uint64_t block) const;
   void begin_layer(ball const* other);
   void choose_rows();
   bool is_of_interest(std::size_t ghost, std::uint32_t cell) const;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "puzzlegraph/core/lazy_value.hpp"
-#include "puzzlegraph/core/prefetch.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 
@@ -114,9 +114,10 @@ class detours {
     auto const known = kept_->cost[place_of(c, from, to)].load(std::memory_order_relaxed);
     return known != unknown ? known : find(c, from, to);
   }
-  /// Prefetches what between(c, ...) reads, see expect_read.
-  void expect(cell_index c) const { expect_read(&kept_->cost[6 * std::size_t{c}]); }
-  /// Appends the detour's moves. Precondition: between(c, from, to) is not unreachable.
+  /// Before between(c, ...), see prefetch.
+  void expect(cell_index c) const { prefetch(&kept_->cost[6 * std::size_t{c}]); }
+  /// Appends the walk itself. What had to be searched for is remembered: answers of one board take
+  /// the same long detours again and again. Precondition: between(c, from, to) is not unreachable.
   void append(std::vector<move>& moves, cell_index c, direction from, direction to) const {
     auto const before = moves.size();
     auto const cost = between(c, from, to);

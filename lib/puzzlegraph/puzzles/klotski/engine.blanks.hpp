@@ -4,7 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/prefetch.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.groups.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.halves.hpp"
@@ -34,15 +34,15 @@ class walks_view {
     auto const half = halves_[to];
     return half == far ? unreachable : whole(*board_, from_, to, half);
   }
-  /// Before the lengths about `to`, and those on the way there, are asked for, see expect_read.
+  /// Before the lengths about `to`, and those on the way there, are asked for, see prefetch.
   void expect_towards(cell_index to) const {
     constexpr std::size_t line = 64;
     grid const shape = board_->shape();
     auto const [low, high] = std::minmax(from_, to);
     std::size_t const first = low < shape.columns ? 0 : low - shape.columns;
     auto const last = std::min<std::size_t>(high + shape.columns, shape.size() - 1);
-    for (auto at = first; at < last; at += line) expect_read(&halves_[at]);
-    expect_read(&halves_[last]);
+    for (auto at = first; at < last; at += line) prefetch(&halves_[at]);
+    prefetch(&halves_[last]);
   }
   /// What no walk that avoids the piece in `held` is shorter than: two more than that where each of
   /// them ends through the piece.

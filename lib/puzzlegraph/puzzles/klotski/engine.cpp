@@ -152,7 +152,7 @@ void engine::run(query const& q, bounds const& bound, memory& m, moves_result<mo
     std::array<push, 3> next;
     auto const pushes = pushes_from(e.state, next);
     for (auto const& p : pushes) { // memory is asked for all of them before the first is looked at
-      expect_read(&m.nodes[p.to]);
+      prefetch(&m.nodes[p.to]);
       bound.expect(p.to);
     }
     c.generated += pushes.size();

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/prefetch.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.lanes.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.packed.hpp"
@@ -42,12 +42,12 @@ class distances_view {
   /// The next push and the detour before it, where the cells around the piece are known to have the
   /// shortest; else null.
   short_push const* short_push_at(cell_index piece, direction side, direction push) const;
-  /// Before the first of several next(...), see expect_read.
+  /// Before the first of several next(...), see prefetch.
   void expect_ways() const {
     constexpr std::size_t line = 64;
     constexpr std::size_t most = 64 * line; // of a larger board a way sees but a part
     if (ways_.size() > most) return;
-    for (std::size_t at = 0; at < ways_.size(); at += line) expect_read(&ways_[at]);
+    for (std::size_t at = 0; at < ways_.size(); at += line) prefetch(&ways_[at]);
   }
 
  private:

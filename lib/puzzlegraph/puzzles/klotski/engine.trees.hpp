@@ -9,7 +9,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/prefetch.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/core/shared_work.hpp"
 #include "puzzlegraph/puzzles/klotski/blocks.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
@@ -64,9 +64,9 @@ class landmarks {
       return best;
     }
 
-    /// Before bound(state), see expect_read.
+    /// Before bound(state), see prefetch.
     void expect(std::uint32_t state) const {
-      if (count_ > 0) expect_read(&of_->costs_[state * of_->count_]);
+      if (count_ > 0) prefetch(&of_->costs_[state * of_->count_]);
     }
 
    private:

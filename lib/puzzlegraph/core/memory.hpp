@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Memory accounting, zero pages of the operating system, and hints to the processor's caches.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory_resource>
+#include <new>
+#include <span>
+#include <utility>
+
+#if __has_include(<sys/mman.h>)
+#include <sys/mman.h>
+#define PUZZLEGRAPH_HAS_MMAP 1
+#else
+#define PUZZLEGRAPH_HAS_MMAP 0
+#endif
+
+namespace puzzlegraph {
+
+/// Accounting allocator: counts the bytes of a search's tables against a limit. Past the limit,
+/// allocation fails with std::bad_alloc, as it does when the machine has no more memory. For one
+/// thread at a time.
+class memory_account final : public std::pmr::memory_resource {
+ public:
+  explicit memory_account(std::uint64_t max_bytes) : max_(max_bytes) {}
+  std::uint64_t used() const { return used_; }
+  std::uint64_t peak() const { return peak_; }
+  std::uint64_t left() const { return max_ - used_; }
+
+  /// Counts bytes that are allocated elsewhere. Throws std::bad_alloc past the limit.
+  void charge(std::uint64_t bytes) {
+    if (bytes > left()) throw std::bad_alloc();
+    used_ += bytes;
+    if (used_ > peak_) peak_ = used_;
+  }
+  void refund(std::uint64_t bytes) { used_ -= bytes; }
+
+ private:
+  void* do_allocate(std::size_t bytes, std::size_t alignment) override {
+    charge(bytes);
+    try {
+      return std::pmr::new_delete_resource()->allocate(bytes, alignment);
+    } catch (...) {
+      refund(bytes);
+      throw;
+    }
+  }
+  void do_deallocate(void* p, std::size_t bytes, std::size_t alignment) override {
+    refund(bytes);
+    std::pmr::new_delete_resource()->deallocate(p, bytes, alignment);
+  }
+  bool do_is_equal(memory_resource const& other) const noexcept override { return this == &other; }
+
+  std::uint64_t max_;
+  std::uint64_t used_ = 0;
+  std::uint64_t peak_ = 0;
+};
+
+/// Bytes that are charged to an account until the reservation is destroyed.
+class memory_reservation {
+ public:
+  explicit memory_reservation(memory_account& memory) : memory_(&memory) {}
+  memory_reservation(memory_reservation&& other) noexcept
+      : memory_(other.memory_), bytes_(std::exchange(other.bytes_, 0)) {}
+  memory_reservation& operator=(memory_reservation&&) = delete;
+  ~memory_reservation() { memory_->refund(bytes_); }
+
+  /// Adds to the reservation. Throws std::bad_alloc past the account's limit.
+  void charge(std::uint64_t bytes) {
+    memory_->charge(bytes);
+    bytes_ += bytes;
+  }
+
+ private:
+  memory_account* memory_;
+  std::uint64_t bytes_ = 0;
+};
+
+namespace detail {
+inline constexpr std::uint64_t min_mapped_bytes = std::uint64_t{1} << 17U;
+} // namespace detail
+
+/// Zero-filled memory that takes physical pages only as they are written, or null where there is
+/// none. To be freed by release_pages. (calloc gives such memory for a large block only until one
+/// was freed: from then on glibc takes large blocks from its heap and clears them.)
+inline void* zero_pages(std::uint64_t bytes) {
+#if PUZZLEGRAPH_HAS_MMAP
+  if (bytes >= detail::min_mapped_bytes) {
+    void* const p =
+        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return p == MAP_FAILED ? nullptr : p;
+  }
+#endif
+  return std::calloc(bytes, 1);
+}
+
+/// Deleter for what zero_pages(bytes) has returned.
+struct release_pages {
+  std::uint64_t bytes;
+  void operator()(void* p) const {
+#if PUZZLEGRAPH_HAS_MMAP
+    if (bytes >= detail::min_mapped_bytes) {
+      munmap(p, bytes);
+      return;
+    }
+#endif
+    std::free(p);
+  }
+};
+
+/// Writes to every page of `words` without changing it, before several threads read it. A fresh
+/// zero page that is read before it is written is mapped twice, and the second mapping interrupts
+/// all threads of the process (a TLB shootdown). Other threads may write to the words meanwhile.
+template <class Word> void prefault_pages(std::span<Word> words) {
+  constexpr std::size_t page = 4096 / sizeof(Word);
+  auto const write = [](Word& word) {
+    Word zero = 0;
+    std::atomic_ref(word).compare_exchange_strong(zero, 0, std::memory_order_relaxed);
+  };
+  for (std::size_t at = 0; at < words.size(); at += page) write(words[at]);
+  if (!words.empty()) write(words.back());
+}
+
+/// Hints that the memory at `p` will be read soon, so that several cache misses overlap. Changes no
+/// result; does nothing where the compiler has no such hint.
+inline void prefetch([[maybe_unused]] void const* p) {
+#if defined(__GNUC__)
+  __builtin_prefetch(p);
+#endif
+}
+
+} // namespace puzzlegraph

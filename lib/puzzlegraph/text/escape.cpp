@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/text/escape.hpp"
+
+#include "puzzlegraph/text/utf8.hpp"
+
+namespace puzzlegraph::text {
+
+namespace {
+
+constexpr std::string_view replacement = "\xEF\xBF\xBD"; // U+FFFD
+
+std::string_view xml_character(std::string_view character) {
+  if (character.empty() || character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF") {
+    return replacement;
+  }
+  switch (character.front()) {
+  case '<':
+    return "&lt;";
+  case '>':
+    return "&gt;";
+  case '&':
+    return "&amp;";
+  case '"':
+    return "&quot;";
+  case '\t':
+    return "&#9;";
+  case '\n':
+    return "&#10;";
+  case '\r':
+    return "&#13;";
+  default:
+    return static_cast<unsigned char>(character.front()) < ' ' ? replacement : character;
+  }
+}
+
+} // namespace
+
+std::string xml_escaped(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) out += xml_character(take_character(text));
+  return out;
+}
+
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string out = "\"";
+  for (char const c : text) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  return out + '"';
+}
+
+std::string dot_quoted(std::string_view text) {
+  std::string out = "\"";
+  for (char const c : text) {
+    if (c == '\n') {
+      out += "\\n";
+      continue;
+    }
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+} // namespace puzzlegraph::text

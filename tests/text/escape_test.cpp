@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/text/escape.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace puzzlegraph::text;
+
+TEST_CASE("XML text has no markup of its own") {
+  CHECK(xml_escaped("a < b & \"c\" > d") == "a &lt; b &amp; &quot;c&quot; &gt; d");
+  CHECK(xml_escaped("two\nlines\tand\r") == "two&#10;lines&#9;and&#13;");
+  CHECK(xml_escaped("größer") == "größer");
+  CHECK(xml_escaped("").empty());
+}
+
+TEST_CASE("XML text holds nothing that XML 1.0 cannot represent") {
+  std::string const replaced = "\xEF\xBF\xBD"; // U+FFFD
+  for (char c = 0; c < ' '; ++c) {
+    if (c == '\t' || c == '\n' || c == '\r') continue;
+    CAPTURE(static_cast<int>(c));
+    CHECK(xml_escaped(std::string(1, c)) == replaced);
+  }
+  CHECK(xml_escaped("a\xEF\xBF\xBE\xEF\xBF\xBF.") ==
+        "a" + replaced + replaced + ".");                               // U+FFFE, U+FFFF
+  CHECK(xml_escaped("\xEF\xBF\xBC") == "\xEF\xBF\xBC");                 // U+FFFC
+  CHECK(xml_escaped("\xFF<\xC3") == replaced + "&lt;" + replaced);      // no UTF-8
+  CHECK(xml_escaped("\xED\xA0\x80") == replaced + replaced + replaced); // a surrogate
+}
+
+TEST_CASE("DOT strings end where they should") {
+  CHECK(dot_quoted("") == R"("")");
+  CHECK(dot_quoted(R"(say "x")") == R"("say \"x\"")");
+  CHECK(dot_quoted(R"(back\)") == R"("back\\")");
+  CHECK(dot_quoted("two\nlines") == R"("two\nlines")");
+}
+
+TEST_CASE("CSV fields are quoted where they need it") {
+  CHECK(csv_field("plain text") == "plain text");
+  CHECK(csv_field("a, b") == R"("a, b")");
+  CHECK(csv_field(R"(say "x")") == R"("say ""x""")");
+  CHECK(csv_field("two\nlines") == "\"two\nlines\"");
+  CHECK(csv_field("line\r") == "\"line\r\"");
+}
