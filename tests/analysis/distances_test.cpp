@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Distances and all optimal solutions against tables of all pairs and lists of all paths.
+// Distances and optimal solutions, compared with all-pairs tables and enumerated paths.
 #include "puzzlegraph/analysis/optimal_solutions.hpp"
 
 #include "tests/support/listed_graph.hpp"
@@ -15,7 +15,7 @@ using namespace puzzlegraph::testing;
 
 namespace {
 
-/// Floyd and Warshall.
+/// The Floyd-Warshall algorithm.
 std::vector<std::vector<std::uint64_t>> all_pairs(listed_graph const& g) {
   auto const n = g.vertex_count();
   std::vector<std::vector<std::uint64_t>> d(n, std::vector<std::uint64_t>(n, unreachable));
@@ -29,7 +29,8 @@ std::vector<std::vector<std::uint64_t>> all_pairs(listed_graph const& g) {
   return d;
 }
 
-/// Every optimal solution, as the list of its arcs' numbers, by trying all walks of that cost.
+/// Every optimal solution, as the list of its edges' indices, by enumerating all walks of that
+/// cost.
 std::vector<std::vector<std::uint64_t>> all_solutions(listed_graph const& g, cost_type optimum) {
   std::vector<std::vector<std::uint64_t>> found;
   std::vector<std::uint64_t> walk;
@@ -85,7 +86,7 @@ void check(listed_graph const& g) {
       states.insert({g.list()[a].from, g.list()[a].to});
     }
   }
-  // A walk visits its start too; which one that is, an empty walk does not tell.
+  // A walk visits its start, too; an empty walk does not say which start that is.
   if (optimum > 0 && g.starts().size() == 1) {
     visits[g.starts().front().vertex] = solutions.size();
     REQUIRE(o.states.size() == states.size());
@@ -119,7 +120,7 @@ TEST_CASE("distances and optimal solutions of random graphs are those of brute f
 }
 
 TEST_CASE("optimal solutions are counted beyond 64 bits") {
-  // A chain of 100 squares: two ways through each.
+  // A chain of 100 squares, each of which can be passed in two ways.
   std::vector<listed_arc> list;
   constexpr vertex_index squares = 100;
   for (vertex_index k = 0; k < squares; ++k) {

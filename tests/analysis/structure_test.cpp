@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Bottlenecks, components, dominators and eccentricities against their definitions.
+// Articulation states, components, dominators and eccentricities, compared with their definitions.
 #include "puzzlegraph/analysis/connectivity.hpp"
 #include "puzzlegraph/analysis/eccentricity.hpp"
 
@@ -18,7 +18,8 @@ namespace {
 
 constexpr vertex_index nothing = UINT32_MAX;
 
-/// The vertices that `from` reaches without vertex `removed` and without arcs between a and b.
+/// The vertices reachable from `from` without vertex `removed` and without the edges between a and
+/// b.
 std::vector<bool> reached(listed_graph const& g, std::vector<vertex_index> open,
                           vertex_index removed = nothing, vertex_index a = nothing,
                           vertex_index b = nothing) {
@@ -44,7 +45,7 @@ std::size_t reach(listed_graph const& g, vertex_index from, vertex_index removed
   return static_cast<std::size_t>(std::count(seen.begin(), seen.end(), true));
 }
 
-/// Of classes that reach one another one way: by going on from every state until nothing grows.
+/// The longest chain of strong components, by extending all chains until a fixed point.
 std::uint64_t longest_chain(std::vector<std::vector<bool>> const& reaches) {
   std::size_t const n = reaches.size();
   std::vector<std::uint64_t> chain(n, 1);

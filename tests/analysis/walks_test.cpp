@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Random walks and spectra against dense linear algebra, and against known ones.
+// Random walks and spectra, compared with dense linear algebra and with known results.
 #include "puzzlegraph/analysis/random_walk.hpp"
 #include "puzzlegraph/analysis/spectrum.hpp"
 
@@ -58,7 +58,7 @@ TEST_CASE("random walks agree with the limit of their steps") {
     REQUIRE(walk.possible == !d.is_dead(start));
     if (!walk.possible) continue;
     REQUIRE(walk.solved);
-    // Step by step: the mass that arrives, and when.
+    // Power iteration: the probability of arriving at a goal, step by step.
     Eigen::MatrixXd p = adjacency(g);
     for (vertex_index v = 0; v < g.vertex_count(); ++v) {
       if (g.is_goal(v)) p.row(v).setZero();

@@ -70,7 +70,7 @@ TEST_CASE("layout: states that look alike are told apart", "[layout]") {
 }
 
 TEST_CASE("layout: a mesh comes out flat", "[layout]") {
-  // All of its edges about as long: no fold and no crumple.
+  // All edges have similar lengths: the mesh is neither folded nor crumpled.
   auto const g = mesh(25, 25);
   auto const at = laid_out(g, layout_kind::mds);
   std::vector<float> lengths;
@@ -103,7 +103,7 @@ TEST_CASE("layout: rings lie round the start and each other", "[layout]") {
       if (d.from_start[u] < d.from_start[v]) REQUIRE(apart(at[u], at[0]) < apart(at[v], at[0]));
     }
   }
-  pair_graph const islands(5, {{0, 1}, {2, 3}}, {3}, true, {0, 2, 4}); // no single centre
+  pair_graph const islands(5, {{0, 1}, {2, 3}}, {3}, true, {0, 2, 4}); // not connected
   CHECK(distinct(laid_out(islands, layout_kind::rings)) == 5);
   check_unit_box(laid_out(pair_graph(1, {}, {0}), layout_kind::rings));
 }

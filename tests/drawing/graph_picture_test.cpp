@@ -51,7 +51,7 @@ TEST_CASE("graph picture: a dot for each state, and what it says", "[picture]") 
 TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
   auto const g = mesh(9, 14);
   auto const svg = picture_of(g);
-  // The group of the edges: "l" begins a line, and two numbers follow for each edge.
+  // The group of the edges: "l" begins a polyline, and two numbers follow per edge.
   auto const begin = svg.find("stroke-opacity");
   auto const edges_text = svg.substr(begin, svg.find("</g>\n</g>", begin) - begin);
   std::size_t drawn = 0;

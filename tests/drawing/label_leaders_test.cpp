@@ -13,7 +13,7 @@ TEST_CASE("leaders: lines that would cross go from other anchors", "[picture]") 
   std::vector<spot> const left{{0, 0}, {0, 10}};
   CHECK(choose_anchors({{5, 9}, {5, 1}}, left) == std::vector<std::size_t>{1, 0});
   CHECK(choose_anchors({{5, 1}, {5, 9}}, left) == std::vector<std::size_t>{0, 1});
-  // Sorted by height, the lines to (9, 4) and (1, 5) would cross.
+  // With anchors assigned by height, the lines to (9, 4) and (1, 5) would cross.
   CHECK(choose_anchors({{9, 4}, {1, 5}}, {{0, 0}, {0, 4.4}}) == std::vector<std::size_t>{0, 1});
   CHECK(choose_anchors({{1, 5}, {9, 6}}, {{0, 5.4}, {0, 10}}) == std::vector<std::size_t>{0, 1});
 }

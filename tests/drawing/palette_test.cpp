@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Colours as text and on terminals.
+// Colours as text and as terminal colours.
 #include "puzzlegraph/drawing/palette.hpp"
 
 #include <catch2/catch.hpp>

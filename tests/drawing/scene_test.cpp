@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Scenes of no puzzle: as text with and without colour, and as SVG that is well-formed and ends
-// where the film ends.
+// Scenes that belong to no puzzle: as text with and without colour, and as well-formed SVG whose
+// animation ends with the film.
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/drawing/scene_text.hpp"
 
@@ -20,13 +20,13 @@ namespace pt = boost::property_tree;
 
 namespace {
 
-/// A block, a disc on its ring beside it, a free cell.
+/// A block, a disc on its ring beside the block, a free cell.
 scene const row{{1, 3},
                 {{form::block, {0, 0}, palette::block, "#", ""},
                  {form::ring, {0, 1}, palette::blue, "A", "", true},
                  {form::disc, {0, 1}, palette::blue, "a", "", true}},
                 0};
-/// The disc goes east, waits, leaves the board and comes back.
+/// The disc moves east, waits, leaves the board and returns.
 film const trip{row, {{"E", {{2, {0, 2}}}}, {".", {}}, {"E", {{2, {0, 3}}}}, {"W", {{2, {0, 2}}}}}};
 
 pt::ptree parsed(std::string const& xml) {
@@ -36,7 +36,7 @@ pt::ptree parsed(std::string const& xml) {
   return tree;
 }
 
-/// All elements of a name, wherever they stand.
+/// All elements of a name, at any depth.
 std::vector<pt::ptree> all(pt::ptree const& tree, std::string const& name) {
   std::vector<pt::ptree> found;
   for (auto const& [key, child] : tree) {

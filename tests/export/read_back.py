@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# read_back.py TOOL DATA: exports state graphs in every format, reads them with programs that are not
-# ours (Graphviz's gvpr, networkx, Python's csv), and compares all that was read: the formats with one
-# another, and the whole graph with what `explore --json` counts. Says what differs; exit code 1.
+# read_back.py TOOL DATA: exports state graphs in every format, reads them with independent programs
+# (Graphviz's gvpr, networkx, Python's csv), and compares the results: the formats with one another,
+# and the whole graph with the counts of `explore --json`. Prints the differences; exit code 1 if
+# there are any.
 import csv
 import io
 import json
@@ -33,8 +34,8 @@ def optional(text):
     return int(text) if text != "" else None
 
 
-# A graph as read: (directed, {id: (label, from start, to goal, goal, dead, x, y)},
-# Counter of (source, target, label, cost)).
+# A graph as read: (directed, {id: (label, from start, to goal, goal, dead, x, y)}, Counter of
+# (source, target, label, cost)).
 
 
 def by_networkx(graph, position):
@@ -70,7 +71,7 @@ def read_graphml(text):
 
 
 def read_gexf(text):
-    # networkx 2 reads 1.2draft; what is written here has the same shape in both, but other names.
+    # networkx 2 reads GEXF 1.2draft. The parts used here differ from 1.3 only in their namespaces.
     for new, old in (("http://gexf.net/1.3/viz", "http://www.gexf.net/1.2draft/viz"),
                      ("http://gexf.net/1.3", "http://www.gexf.net/1.2draft")):
         assert f'="{new}"' in text
@@ -86,7 +87,7 @@ def read_dot(text):
       N { print("N\t", $.name, "\t", $.label, "\t", $.distance_from_start, "\t",
                 aget($, "distance_to_goal"), "\t", $.goal, "\t", $.dead, "\t", $.pos) }
       E { print("E\t", $.tail.name, "\t", $.head.name, "\t", $.label, "\t", $.cost) }"""
-    # gvpr knows an attribute only where some node has it.
+    # gvpr requires that some node has the attribute.
     declared = text.replace("{", '{ node [distance_to_goal=""];', 1)
     lines = run("gvpr", program, stdin=declared).splitlines()
     nodes, edges = {}, Counter()
@@ -178,7 +179,7 @@ def check(arguments):
 
 
 def refused(arguments):
-    """A part without any state is no graph to write."""
+    """Checks that an empty subgraph is refused."""
     for form in ("json", "dot"):
         done = subprocess.run([TOOL, "export", "--format", form, *arguments], capture_output=True,
                               text=True)
@@ -187,7 +188,7 @@ def refused(arguments):
 
 
 def check_parts(name, arguments):
-    """The whole graph, and parts of it as the whole says that they must be."""
+    """Checks the whole graph, and subgraphs against those computed from the whole."""
     rows, whole = check(arguments)
     compare_with_explore(arguments, whole)
     nodes, edges = whole[1:]

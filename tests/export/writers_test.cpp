@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The writers on a small graph with awkward texts, parallel arcs, costs and a dead end; and what
-// they do when the sink fails. Matrix Market is read back by Eigen; tests/export/read_back.py reads
-// the other formats.
+// The writers on a small graph with awkward texts, parallel edges, costs and a dead end; and their
+// behaviour when the sink fails. Eigen reads Matrix Market back here; tests/export/read_back.py
+// reads the other formats.
 #include "puzzlegraph/export/writers.hpp"
 
 #include <boost/json.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Boost.Graph's depth-first search and strong components, which need re-entrant out-edges, on lazy
-// implicit and on explicit graphs: they agree with plain reachability.
+// implicit and on explicit graphs, compared with plain reachability.
 #include "puzzlegraph/graph/explicit_graph.hpp"
 #include "puzzlegraph/graph/implicit_graph.hpp"
 
@@ -23,7 +23,7 @@ using namespace puzzlegraph::testing;
 
 namespace {
 
-/// What a depth-first visit saw.
+/// The events of a depth-first visit.
 template <class Vertex> struct visit_record {
   std::vector<Vertex> discovered;
   std::vector<Vertex> finished;
@@ -56,7 +56,7 @@ template <class G, class Vertex> visit_record<Vertex> visit(G const& g, Vertex r
   return seen;
 }
 
-/// By state: which states it reaches, found by looking again until nothing is new.
+/// Reachable states by state, as a fixed point.
 template <class Listing> std::vector<std::vector<bool>> reachability(Listing const& all) {
   std::size_t const n = all.states.size();
   std::vector<std::vector<bool>> reach(n, std::vector<bool>(n));

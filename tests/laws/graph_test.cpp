@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A space as a Boost.Graph graph, implicit or explicit, is the space: vertices, edges, labels and
-// costs, for every puzzle, id policy and style; and it models the concepts that it claims.
+// A space as a Boost.Graph graph, implicit or explicit, for every puzzle, id policy and style:
+// vertices, edges, labels and costs are those of the space, and the graph models the concepts that
+// it declares.
 #include "puzzlegraph/graph/explicit_graph.hpp"
 #include "puzzlegraph/graph/implicit_graph.hpp"
 
@@ -45,13 +46,13 @@ template <class S, class Ids, class Style> void check_concepts() {
 
 template <class Edge, class Move> bool is_labelled_by(Edge const& e, Move const& m) {
   if constexpr (std::same_as<decltype(e.move), no_move>) {
-    return true; // its cost is seen to be the move's
+    return true; // its cost is compared with the move's
   } else {
     return e.move == m;
   }
 }
 
-/// The edges of a range, checked against pairs (move, state at the other end).
+/// Compares a range of edges with pairs (move, state at the far end).
 template <bool In, class G, class Edges, class Vertex, class Pairs>
 bool are_edges(G const& g, Edges const& range, Vertex v, Pairs const& pairs) {
   auto pair = pairs.begin();
@@ -98,7 +99,7 @@ void check_implicit(Space const& rules, Listing const& all) {
   }
 }
 
-/// All id policies that fit.
+/// Runs the check with every id policy that fits.
 template <class Style, class Space, class Listing>
 void check_policies(Space const& rules, Listing const& all) {
   check_implicit<interned_ids<Space>, Style>(rules, all);
@@ -133,7 +134,7 @@ TEMPLATE_LIST_TEST_CASE("laws: lazy out-edges outlive other calls", "[laws][grap
     implicit_graph<S, interned_ids<S>, lazy> const g(s.rules, ids, b);
     for (auto const& u : all.states) {
       auto const v = ids.id(u);
-      std::size_t paths = 0; // of two edges, by nested loops
+      std::size_t paths = 0; // paths of two edges, by nested loops
       for (auto [at, end] = out_edges(v, g); at != end; ++at)
         paths += out_degree(target(*at, g), g);
       std::size_t wanted = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The laws of descriptors, and of maps and sets by descriptor, for every puzzle and policy.
+// The laws of vertex descriptors, and of vertex maps and sets, for every puzzle and policy.
 #include "puzzlegraph/core/hash.hpp"
 #include "puzzlegraph/graph/vertex_ids.hpp"
 
@@ -32,11 +32,11 @@ void check_ids(Space const& rules, std::vector<State> states) {
       REQUIRE(ids.id(u) == given.back());
       REQUIRE(given.back() != Ids::null());
     }
-    for (std::size_t i = 0; i < states.size(); ++i) { // also after the tables have grown
+    for (std::size_t i = 0; i < states.size(); ++i) { // also after the tables were resized
       REQUIRE(ids.id(states[i]) == given[i]);
       REQUIRE(same_bits(ids.state(given[i]), states[i]));
     }
-    for (std::size_t i = 0; i < states.size(); ++i) { // not the states that were given ids just now
+    for (std::size_t i = 0; i < states.size(); ++i) { // not only the most recent ids
       REQUIRE(same_bits(ids.state(given[i]), states[i]));
     }
     auto distinct = given;

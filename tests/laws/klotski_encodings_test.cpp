@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What klotski's (cell, side) encoding says of the blank's walks is what the plain one does.
+// The walks of the blank in Klotski's (cell, side) encoding agree with the plain encoding.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
@@ -22,7 +22,7 @@ using namespace puzzlegraph::klotski;
 
 namespace {
 
-/// By cell: the blank's steps from `from` while the piece stays, in the plain space.
+/// By cell: the number of steps of the blank from `from` while the piece rests, in the plain space.
 std::vector<cost_type> held_walks(plain_space const& rules, cell_index piece, cell_index from) {
   std::vector<cost_type> steps(rules.board().shape().size(), unreachable);
   steps[from] = 0;
@@ -38,7 +38,7 @@ std::vector<cost_type> held_walks(plain_space const& rules, cell_index piece, ce
   return steps;
 }
 
-/// Calls check(engine, instance, board) for boards of up to 49 cells with several densities.
+/// Calls check(engine, instance, board) for random boards of up to 49 cells of several densities.
 template <class Check> void for_each_board(std::size_t count, Check const& check) {
   std::mt19937_64 engine(5);
   for (std::size_t i = 0; i < count; ++i) {

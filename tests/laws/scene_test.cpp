@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Pictures keep to the puzzle: a film along moves shows the states of the space, and the text of a
-// question's scene is what the question draws.
+// Pictures agree with the puzzle: a film along moves shows the states of the space, and the text of
+// a question's scene is what the question draws.
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/ghosts/scene.hpp"
 #include "puzzlegraph/puzzles/klotski/scene.hpp"
@@ -45,15 +45,16 @@ drawing::film film_in(Specimen const& s, std::vector<Move> const& moves) {
   }
 }
 
-/// Whether all that is shown is on the board: a pusher that has left is not.
+/// Whether all shapes are on the board; a pusher that has left the maze is not.
 bool is_on_board(drawing::scene const& s) {
   auto const a = extent(s);
   return a.top == 0 && a.left == 0 && a.bottom == static_cast<std::int32_t>(s.board.rows) &&
          a.right == static_cast<std::int32_t>(s.board.columns);
 }
 
-/// Whether a scene shows a goal: a piece of its own colour on each goal there is. Tiles have the
-/// colours of their rows; where there is neither goal nor tile, the disc is to leave.
+/// Whether a scene shows a goal state: a piece of the right colour on each goal. Tiles have the
+/// colours of their rows. In a scene with neither goals nor tiles, the disc must have left the
+/// board.
 bool is_solved(std::string_view puzzle, drawing::scene const& s) {
   if (puzzle == "walls") return !is_on_board(s);
   return std::ranges::all_of(s.shapes, [&](drawing::shape const& x) {

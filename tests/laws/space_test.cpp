@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The laws behind the space concept and its refinements, for every puzzle.
+// The laws of the space concept and its refinements, for every puzzle.
 #include "puzzlegraph/core/hash.hpp"
 #include "puzzlegraph/core/space.hpp"
 
@@ -20,13 +20,14 @@ using namespace puzzlegraph::testing;
 
 namespace {
 
-/// What is left of a cursor after it has been walked on by k.
+/// The remaining pairs of a cursor after k advances.
 template <class Cursor> auto rest(Cursor c, std::size_t k) {
   while (k-- > 0) c.advance();
   return pairs_of(c);
 }
 
-/// A loop over pairs stops where its sink says stop. loop(sink) returns what the loop returns.
+/// Whether a loop over pairs stops where its sink returns false, for every position. loop(sink)
+/// returns the loop's result.
 template <class Pairs, class Loop> bool stops_anywhere(Pairs const& pairs, Loop const& loop) {
   for (std::size_t last = 0; last <= pairs.size(); ++last) {
     Pairs seen;
@@ -41,7 +42,7 @@ template <class Pairs, class Loop> bool stops_anywhere(Pairs const& pairs, Loop 
   return true;
 }
 
-/// A copy made at any place walks on by itself, whatever is done with the cursor it was made from.
+/// Whether a copy made at any position advances independently of the original.
 template <class Cursor, class Pairs> bool copies_stand_alone(Cursor at, Pairs const& pairs) {
   for (std::size_t k = 0; k < pairs.size(); ++k, at.advance()) {
     Cursor copy = at;
@@ -56,7 +57,7 @@ template <class Cursor, class Pairs> bool copies_stand_alone(Cursor at, Pairs co
   return at.done();
 }
 
-/// Two cursors that take turns.
+/// Whether two cursors that advance alternately are independent.
 template <class Cursor, class Pairs>
 bool take_turns(Cursor a, Cursor b, Pairs const& of_a, Pairs const& of_b) {
   Pairs seen_a;
@@ -73,7 +74,7 @@ bool take_turns(Cursor a, Cursor b, Pairs const& of_a, Pairs const& of_b) {
   return seen_a == of_a && seen_b == of_b;
 }
 
-/// One arc of a listing, as the numbers of its states and its move.
+/// An edge of a listing: the numbers of its states, and its move.
 template <class Move> struct triple {
   std::size_t source;
   Move by;
@@ -171,7 +172,8 @@ TEMPLATE_LIST_TEST_CASE("laws: predecessors mirror successors", "[laws]", all_sp
           if (auto const at = all.number.find(u); at != all.number.end()) {
             backward.push_back({at->second, m, v});
           } else {
-            REQUIRE(!reversible_space<S>); // there, all that leads to v can be reached from v
+            REQUIRE(!reversible_space<S>); // in a reversible space, all predecessors of v are
+                                           // reachable from v
           }
         }
         REQUIRE(std::is_permutation(forward[v].begin(), forward[v].end(), backward.begin(),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The laws of tasks and heuristics, for every puzzle, against exact distances.
+// The laws of tasks and heuristics, for every puzzle, compared with exact distances.
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/search/solve.hpp"
@@ -26,7 +26,7 @@ std::vector<cost_type> costs_to_goal(Specimen const& s, Listing const& all) {
   return all.costs_to(s.rules, [&](auto const& u) { return s.question.is_goal(u); });
 }
 
-/// The optimum of the specimen's task.
+/// The optimal cost of the specimen's task.
 template <class Specimen, class Listing>
 std::optional<cost_type> optimum_of(Specimen const& s, Listing const& all) {
   auto const costs = costs_to_goal(s, all);
@@ -39,7 +39,7 @@ std::optional<cost_type> optimum_of(Specimen const& s, Listing const& all) {
   return best;
 }
 
-/// Calls check(h) with each heuristic of the list, made for the specimen's task.
+/// Calls check(h) with each heuristic of the list, built for the specimen's task.
 template <class Specimen, class... H, class Check>
 void for_each_heuristic(Specimen const& s, heuristic_list<H...> /*list*/, Check const& check) {
   auto const run = [&]<class Heuristic>() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What a puzzle writes it reads again: boards and moves, for every puzzle. On a failure RapidCheck
-// looks for smaller ones, and tells the seed.
+// Round trips: every puzzle reads the boards and moves that it writes. RapidCheck shrinks failing
+// cases and prints the seed.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
@@ -42,7 +42,7 @@ std::vector<direction> drawn_directions() {
   return moves;
 }
 
-/// Boards of one file, drawn one by one.
+/// The boards of a file, drawn at random.
 template <class Draw> auto drawn_boards(Draw const& draw, std::size_t least = 0) {
   std::vector<decltype(draw())> boards;
   std::size_t const count = drawn(static_cast<std::uint32_t>(least), 4);
@@ -99,7 +99,7 @@ TEST_CASE("laws: klotski is read as it was written", "[laws][text]") {
           auto engine = drawn_engine();
           auto board = klotski::random_instance(
               {rows, drawn(rows == 1 ? 2 : 1, 12), share(), drawn(0, 5)}, engine);
-          for (auto& q : board.queries) { // a target may be fixed
+          for (auto& q : board.queries) { // fixed cells may be targets
             q.target = random_below(static_cast<std::uint32_t>(board.shape.size()), engine);
           }
           return board;

@@ -10,13 +10,13 @@
 
 namespace puzzlegraph::testing {
 
-/// A scene's board, without what is beside it.
+/// A scene's board, without shapes outside it.
 inline std::string board_text(drawing::scene const& s) {
   return as_text(s, {0, 0, static_cast<std::int32_t>(s.board.rows),
                      static_cast<std::int32_t>(s.board.columns)});
 }
 
-/// All frames, with what is ever beside the board.
+/// All frames, with all shapes outside the board.
 inline std::vector<std::string> frames(drawing::film const& f) {
   auto const shown = extent(f);
   drawing::scene now = f.start;

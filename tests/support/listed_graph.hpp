@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A state_graph from a list of arcs, and random ones, for the tests of analysis/.
+// A state_graph from a list of edges, and random ones, for the tests of analysis/.
 #pragma once
 
 #include "puzzlegraph/analysis/state_graph.hpp"
@@ -21,7 +21,7 @@ struct listed_arc {
   cost_type cost = 1;
 };
 
-/// Vertices 0 .. count - 1, in any order; all of them reachable or not, as listed.
+/// Vertices 0 .. count - 1, in any order; they need not be reachable.
 class listed_graph : public state_graph {
  public:
   listed_graph(std::uint32_t count, std::vector<listed_arc> list, bool reversible,
@@ -71,14 +71,14 @@ class listed_graph : public state_graph {
 
 struct listed_shape {
   std::uint32_t count = 8;
-  double density = 0.2; ///< share of the pairs that have an arc
+  double density = 0.2; ///< the share of vertex pairs with an edge
   bool reversible = true;
   cost_type dearest = 1;    ///< costs are 1 .. dearest
   std::uint32_t starts = 1; ///< with costs 0 .. dearest - 1, if there are several
   std::uint32_t goals = 1;
 };
 
-/// The part of a list that is reachable from the starts, which come first in the new numbering.
+/// The vertices that are reachable from the starts, renumbered with the starts first.
 inline std::vector<vertex_index> number_reachable(std::uint32_t count,
                                                   std::vector<listed_arc> const& list,
                                                   std::vector<seed<vertex_index>> const& starts) {
@@ -98,8 +98,8 @@ inline std::vector<vertex_index> number_reachable(std::uint32_t count,
   return number;
 }
 
-/// A random graph of at most s.count vertices. A reversible one hangs together by a random tree; of
-/// others the part that the starts reach is left, perhaps without a goal.
+/// A random graph of at most s.count vertices. A reversible one contains a random spanning tree.
+/// Others are restricted to the vertices reachable from the starts, perhaps without a goal.
 inline listed_graph random_listed_graph(listed_shape const& s, std::mt19937_64& engine) {
   std::vector<listed_arc> list;
   auto const add = [&](vertex_index u, vertex_index v) {

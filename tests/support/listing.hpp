@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// All that can be reached in a space, written down plainly: what law tests compare with.
+// Explicit listings of all reachable states: the reference for law tests.
 //
-// Made by the space's cursors, std::map and std::queue alone: no ids, no graph, no search.
+// Built only with the space's cursors, std::map and std::queue: no ids, no graph, no search.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
@@ -18,7 +18,7 @@
 
 namespace puzzlegraph::testing {
 
-/// Some order of packed states.
+/// An arbitrary total order of packed states.
 struct bitwise_less {
   template <packed_state State> bool operator()(State const& a, State const& b) const {
     return std::memcmp(&a, &b, sizeof(State)) < 0;
@@ -49,9 +49,9 @@ template <space S> struct listing {
   std::vector<state> states;          ///< in breadth-first order
   std::vector<std::vector<arc>> arcs; ///< by source, in the space's order
   std::map<state, std::size_t, bitwise_less> number;
-  std::vector<std::pair<std::size_t, move>> parent; ///< a root's is itself
+  std::vector<std::pair<std::size_t, move>> parent; ///< a root is its own parent
 
-  /// All that is reachable from the roots, or nothing where that is more than `most` states.
+  /// All states reachable from the roots, or nullopt if there are more than `most`.
   static std::optional<listing> of(S const& s, std::vector<state> const& roots, std::size_t most) {
     listing all;
     for (state const& u : roots) all.insert(u, all.states.size(), {});

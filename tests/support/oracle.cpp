@@ -31,7 +31,7 @@ std::optional<std::uint32_t> breadth_first(State const& start, Successors succes
   return std::nullopt;
 }
 
-/// The cells that share a side with a cell, found by looking at all of them.
+/// The cells that share a side with a cell, found by testing all cells.
 std::vector<cell_index> beside(grid shape, cell_index c) {
   std::vector<cell_index> found;
   for (cell_index other = 0; other < shape.size(); ++other) {
@@ -53,7 +53,7 @@ std::vector<std::vector<cell_index>> all_beside(grid shape) {
   return found;
 }
 
-/// The states of ghosts: one character a ghost, its cell.
+/// The state space of ghosts: a state is a string with one character per ghost, its cell.
 class ghost_steps {
  public:
   explicit ghost_steps(ghosts::instance const& given)
@@ -67,7 +67,7 @@ class ghost_steps {
   }
 
  private:
-  /// Completes `to`, which says where the first to.size() ghosts go, in all ways.
+  /// Completes `to`, the next cells of the first to.size() ghosts, in all possible ways.
   void choose(std::string const& from, std::string& to, std::set<std::string>& found) const {
     std::size_t const ghost = to.size();
     if (ghost == from.size()) {
@@ -107,8 +107,8 @@ std::string as_characters(std::vector<cell_index> const& cells) {
   return made;
 }
 
-/// A maze as lines of places where a wall may stand: each row has columns + 1 of them (before its
-/// first cell, between its cells, after its last), and each column has rows + 1.
+/// A maze as lines of wall positions: each row has columns + 1 of them (before its first cell,
+/// between its cells, after its last), and each column has rows + 1.
 struct maze {
   std::vector<std::vector<bool>> in_row;
   std::vector<std::vector<bool>> in_column;
@@ -139,7 +139,7 @@ maze read(walls::instance const& given) {
   return made;
 }
 
-/// The maze after a step W, N, E or S, or nothing when the step is illegal.
+/// The maze after a step W, N, E or S, or nullopt if the step is illegal.
 std::optional<maze> step(maze const& from, char letter) {
   if (from.outside) return std::nullopt;
   maze to = from;
@@ -222,8 +222,8 @@ std::optional<std::uint32_t> shortest(walls::instance const& given) {
 }
 
 std::string first_shortest(walls::instance const& given) {
-  // By layers: each new state keeps the first of all the ways that reach it in that many steps. A
-  // way is written with '0' .. '3' for W, N, E, S, so that < is the wanted order.
+  // Layer by layer: each new state keeps the lexicographically first of the shortest ways to it.
+  // Ways are written with '0' .. '3' for W, N, E, S, so that string order is the order of moves.
   std::map<maze, std::string> layer{{read(given), ""}};
   std::set<maze> seen{read(given)};
   while (!layer.empty()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// State graphs given by the pairs that are joined, with boards of one cell.
+// State graphs given by pairs of adjacent vertices, with boards of one cell.
 #pragma once
 
 #include "tests/support/listed_graph.hpp"
@@ -35,7 +35,7 @@ class pair_graph final : public listed_graph {
   }
 };
 
-/// A board of rows x columns cells, each a state next to those beside it; the goal is the last one.
+/// A mesh of rows x columns vertices, each adjacent to its neighbours; the goal is the last one.
 inline pair_graph mesh(vertex_index rows, vertex_index columns) {
   std::vector<pair_graph::ends> pairs;
   for (vertex_index v = 0; v < rows * columns; ++v) {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Small random instances of every space, all of one shape, so that a law is written once and tested
-// for all of them (TEMPLATE_LIST_TEST_CASE over all_specimens). A new puzzle is one specimen more.
+// Specimens: small random instances of every space with a common interface. A law is written once
+// and tested for all of them (TEMPLATE_LIST_TEST_CASE over all_specimens). A new puzzle adds one
+// specimen per space.
 //
-// A specimen is made from a random engine and has
+// A specimen is made from a random number generator and has
 //
 //   name            of its space
-//   heuristics      the types of its lower bounds, no_heuristic among them
-//   draw(engine)    a random instance, of which it is made
+//   heuristics      the types of its heuristics, including no_heuristic
+//   draw(engine)    a random instance, from which the specimen is made
 //   given, rules, question      the instance, its space, its task
-//   shortest()      the optimum by the oracle, or nothing when unsolvable
-//   replay(u, moves)    what the puzzle's verifier says of these moves after the initial state u
-//   labels()        optional: all moves that there could be, legal or not; empty: too many
+//   shortest()      the optimal cost by the oracle, or nullopt if unsolvable
+//   replay(u, moves)    the verifier's result for these moves from the initial state u
+//   labels()        optional: all possible moves, legal or not; empty if there are too many
 //   is_refuted_exactly()    optional: whether is_refuted() must hold if the task is unsolvable
 #pragma once
 
@@ -61,7 +62,7 @@ inline replayed verdict_of(std::optional<refutation> const& flaw, std::size_t mo
   return flaw->step < moves ? replayed::illegal : replayed::legal;
 }
 
-/// A number from low to high.
+/// A uniform number from low to high.
 inline std::uint32_t random_between(std::uint32_t low, std::uint32_t high,
                                     std::mt19937_64& engine) {
   return low + random_below(high - low + 1, engine);
@@ -71,14 +72,14 @@ inline std::vector<direction> directions() {
   return {all_directions.begin(), all_directions.end()};
 }
 
-/// Not copied: the task points to the space.
+/// Not copyable, because the task points to the space.
 struct pinned {
   pinned() = default;
   pinned(pinned const&) = delete;
   pinned& operator=(pinned const&) = delete;
 };
 
-/// Permutations on boards of up to 6 cells, any permutation being the goal.
+/// Permutations on boards of up to 6 cells; any permutation may be the goal.
 struct tiles_specimen : pinned {
   static constexpr std::string_view name = "tiles";
   using heuristics = heuristic_list<no_heuristic, tiles::manhattan>;
@@ -106,7 +107,7 @@ struct tiles_specimen : pinned {
   }
 };
 
-/// What both encodings of klotski share: boards of up to 30 cells, the piece not on its target.
+/// Common to both encodings of Klotski: boards of up to 30 cells, the piece not on its target.
 struct klotski_specimen : pinned {
   using heuristics = heuristic_list<no_heuristic, klotski::piece_distance, klotski::push_distance>;
 
@@ -161,7 +162,7 @@ struct klotski_sides_specimen : klotski_specimen {
   }
 };
 
-/// Up to 4 ghosts on boards of a few cells. Some boards ask the ghosts to change places.
+/// Up to 4 ghosts on boards of a few cells. On some boards ghosts must exchange places.
 template <class Space> struct ghosts_specimen : pinned {
   static constexpr std::string_view name =
       Space::state_type::capacity == ghosts::max_ghosts ? "ghosts, large" : "ghosts, small";
@@ -178,7 +179,7 @@ template <class Space> struct ghosts_specimen : pinned {
   replayed replay(state_of<Space> const& /*start*/, std::vector<ghosts::move> const& moves) const {
     return verdict_of(ghosts::refute(given, moves), moves.size());
   }
-  /// All joint steps but that in which all stay: it is legal, but no edge.
+  /// All joint steps but the one in which all ghosts stay: it is legal, but not an edge.
   std::vector<ghosts::move> labels() const {
     std::vector<ghosts::move> codes;
     if (given.count() > 3) return codes;
@@ -189,7 +190,7 @@ template <class Space> struct ghosts_specimen : pinned {
   }
 
   static ghosts::instance draw(std::mt19937_64& engine) {
-    if (random_below(16, engine) == 0) { // few: up to 625 successors each
+    if (random_below(16, engine) == 0) { // rarely: up to 625 successors each
       return ghosts::random_instance({4, 2, 4, false, 0}, engine);
     }
     auto const count = random_between(1, 3, engine);
@@ -205,7 +206,7 @@ template <class Space> struct ghosts_specimen : pinned {
   }
 };
 
-/// Mazes: rather square ones where one word is enough, long ones for more.
+/// Mazes: nearly square where one word suffices, long ones otherwise.
 template <std::size_t Words> struct walls_specimen : pinned {
   static constexpr std::string_view name = Words == 1 ? "walls, one word" : "walls, many words";
   using space_type = walls::space<Words>;
@@ -243,14 +244,14 @@ using all_specimens =
 template <class Specimen>
 using space_in = std::remove_const_t<decltype(std::declval<Specimen&>().rules)>;
 
-/// The states that a search of the specimen's task begins with.
+/// The initial states of the specimen's task.
 template <class Specimen> auto roots_of(Specimen const& s) {
   std::vector<state_of<space_in<Specimen>>> roots;
   for (auto const& start : s.question.initial_states()) roots.push_back(start.state);
   return roots;
 }
 
-/// Calls body(specimen, listing) for `count` specimens that have at most `most` states each.
+/// Calls body(specimen, listing) for `count` specimens of at most `most` states each.
 template <class Specimen, class Body>
 void for_each_specimen(std::size_t count, std::size_t most, Body const& body) {
   std::mt19937_64 engine(20240229);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Reading text: locations, normalisation, the cursor's errors, the header line, rows and moves.
+// Reading text: locations, normalisation, the reader's errors, the header line, rows and moves.
 
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/reader.hpp"
@@ -25,7 +25,7 @@ struct bad_input {
   std::string message;
 };
 
-/// A file in the directory for temporary files, gone at the end of the scope.
+/// A file in the temporary directory, removed at the end of the scope.
 class temporary_file {
  public:
   explicit temporary_file(std::string const& content)
