@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Whether the counts of a paper's results are those that the paper tells.
+"""Checks that the counts of a paper's results are those that the paper states.
 
-    counts.py            in the paper's folder: fails, and names the files, when results/*.csv do not
+    counts.py            in the paper's folder: fails, and prints the files, if results/*.csv do not
                          agree with results/counts.sha256
-    counts.py --accept   writes results/counts.sha256 anew
+    counts.py --accept   rewrites results/counts.sha256
 
-Of each file all columns count but those that are called ms, which are timings.
+Compares all columns except those called ms, which are timings.
 """
 import csv
 import hashlib

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# pages.sh: makes out/papers/NAME.html of each papers/NAME/README.md: one file that holds its figures,
-# with links to the other pages and to the files of this repository.
+# pages.sh: writes out/papers/NAME.html for each papers/NAME/README.md: one file with its figures
+# embedded, and links to the other pages and to the files of this repository.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
@@ -12,7 +12,7 @@ mkdir -p out/papers
 for text in papers/*/README.md; do
   folder=$(dirname "$text")
   page=out/papers/$(basename "$folder").html
-  # Of long lines pandoc would make columns of fixed widths.
+  # pandoc turns tables with long lines into columns of fixed widths; --columns prevents that.
   pandoc --from gfm --to html5 --self-contained --columns 10000 \
     --shift-heading-level-by=-1 --toc --toc-depth=1 \
     --resource-path "$folder" --metadata lang=en --metadata folder="$folder" \

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: runs every plan of data/experiments and the studies of every paper, and makes
-# their tables and figures anew, from a release build. All reports go to out/experiments; those of a
-# puzzle that a paper is about also to that paper's folder results/. Each paper becomes a page of its
-# own, out/papers/NAME.html. Fails when the counters of an experiment are not those that its plan
-# tells. What was run before, by the same revision, is not run again. --full also takes the plans of
-# data/experiments/full, and what the papers call full.
+# reproduce.sh [--full]: runs every experiment of data/experiments and the studies of every paper,
+# and rewrites their tables and figures, from a release build. All reports go to out/experiments,
+# and those of a puzzle with a paper also to that paper's folder results/. Each paper becomes a
+# page, out/papers/NAME.html. Fails if the counters of an experiment differ from its stated digest.
+# Earlier runs of the same revision are not repeated. --full adds the experiments of
+# data/experiments/full and the --full part of every paper.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
@@ -38,7 +38,7 @@ for plan in "${plans[@]}"; do
   "$tool" experiment "$plan" || code=$?
   case $code in
     0) ;;
-    3) different+=("$name") ;; # other counters than the plan tells
+    3) different+=("$name") ;; # the counters differ from the stated digest
     *) exit "$code" ;;
   esac
   for form in md html csv json; do
@@ -56,6 +56,6 @@ done
 papers/pages.sh
 
 if ((${#different[@]} > 0)); then
-  echo "Other counters than the plan tells: ${different[*]}" >&2
+  echo "Counters differ from the stated digest: ${different[*]}" >&2
   exit 3
 fi

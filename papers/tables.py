@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Tables of papers, from files of results.
+"""Inserts tables of results into papers.
 
     tables.py README.md NAME=FILE...
 
-puts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md: a CSV
-file, or what `bench --json` has measured.
+inserts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md. A
+file is CSV, or the output of `bench --json`.
 """
 import csv
 import json
@@ -13,7 +13,7 @@ import sys
 
 
 def table(head, rows):
-    """A Markdown table; columns of numbers stand to the right, large ones with commas."""
+    """A Markdown table; numbers are right-aligned, large ones with commas."""
     rows = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, row)]
             for row in rows]
     columns = zip(*rows)
@@ -23,18 +23,18 @@ def table(head, rows):
 
 
 def sides(path):
-    """What `bench --json` has measured."""
+    """The measurements in an output of `bench --json`."""
     with open(path, encoding="utf-8") as file:
         return json.load(file)["sides"]
 
 
 def ratio(side):
-    """Of its time to that of its contest's first side."""
+    """Its time relative to that of the first implementation of the same benchmark case."""
     return f'{side["ratio"]:.2f} ({side["least_ratio"]:.2f} to {side["greatest_ratio"]:.2f})'
 
 
 def read(path):
-    """A file of results as a table."""
+    """A file of results as a Markdown table."""
     if path.endswith(".json"):
         return table(["input", "side", "ms", "times the first side's time (least to most)"],
                      [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}',
@@ -45,7 +45,7 @@ def read(path):
 
 
 def put(path, tables):
-    """Replaces tables of a file, by name."""
+    """Replaces the tables of a file, by name."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     for name, lines in tables.items():

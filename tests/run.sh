@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests but
-# those labelled long; --long: those too.
+# run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests,
+# without --long except those labelled long.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh

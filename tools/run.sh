@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh: builds a release into build/ and solves every instance in data/PUZZLE/*.PUZZLE, as a table.
+# run.sh: builds a release into build/ and solves every instance in data/PUZZLE/*.PUZZLE, with a
+# table of the answers.
 # run.sh ARGUMENT...: builds, then runs build/puzzlegraph with these arguments, in the caller's
 # folder.
 set -euo pipefail

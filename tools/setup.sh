@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Sourced by run.sh, tests/run.sh and .ci/run: what this project needs of a system, and how to build.
-# On Debian 12 missing packages are installed, as root or by sudo; elsewhere they are only named.
+# Sourced by run.sh, tests/run.sh and .ci/run: the packages that this project needs, and how to
+# build. Installs missing packages on Debian 12, as root or by sudo; elsewhere only lists them.
 # shellcheck shell=bash disable=SC2034
 
 build_packages=(g++ cmake ninja-build git libboost1.81-dev libboost-graph1.81-dev
   libboost-json1.81-dev libboost-program-options1.81-dev libeigen3-dev libspectra-dev libfmt-dev catch2
   librapidcheck-dev libsqlite3-dev graphviz gnuplot-nox librsvg2-bin python3-networkx)
 optional_packages=(ccache)
-paper_packages=(nauty pandoc) # what papers/ needs besides
+paper_packages=(nauty pandoc) # additionally for papers/
 check_packages=(clang-format-19 clang-tidy-19)
 
-# Prints those of the given packages that are not installed.
+# Prints the given packages that are not installed.
 missing_packages() {
   local package
   for package in "$@"; do
@@ -28,11 +28,11 @@ apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends "$@" >&2
 }
 
-# ensure_packages PACKAGE...: installs what is missing. Without apt it goes on: the build says what
-# it does not find.
+# ensure_packages PACKAGE...: installs missing packages. Without apt it continues, and the build
+# reports what it does not find.
 ensure_packages() {
   if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-    echo "No Debian package tools here. Needed, by their names in Debian 12: $*" >&2
+    echo "No Debian package tools found. Required, by their names in Debian 12: $*" >&2
     return
   fi
   local required optional
@@ -43,11 +43,11 @@ ensure_packages() {
   as_root apt-get update -qq >&2 || echo "apt-get update failed; trying with the old lists" >&2
   if ((${#required[@]} > 0)); then apt_install "${required[@]}"; fi
   if ((${#optional[@]} > 0)); then
-    apt_install "${optional[@]}" || echo "Going on without ${optional[*]}" >&2
+    apt_install "${optional[@]}" || echo "Continuing without ${optional[*]}" >&2
   fi
 }
 
-# quietly COMMAND...: shows what it says only if it fails, on stderr.
+# quietly COMMAND...: runs the command, and shows its output, on stderr, only if it fails.
 quietly() {
   local said
   if ! said=$("$@" 2>&1); then
@@ -56,7 +56,7 @@ quietly() {
   fi
 }
 
-# build_preset PRESET [TARGET...]: configures and builds in the present folder.
+# build_preset PRESET [TARGET...]: configures and builds in the current folder.
 build_preset() {
   local preset=$1
   shift

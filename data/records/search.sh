@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# search.sh SECONDS [SEED]: searches every record that is not proved, so long each, and keeps what is
-# longer than before; then writes the solutions and records.csv anew. From a release build.
+# search.sh SECONDS [SEED]: searches for each unproved record for SECONDS, and keeps longer
+# instances than before. Then rewrites the solutions and records.csv. Needs a release build.
 set -euo pipefail
 cd "$(dirname "$0")"
 tool=$PWD/../../build/puzzlegraph
@@ -12,7 +12,7 @@ export LC_ALL=C
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# what PUZZLE SIZE [GHOSTS]: a line for each record of the book.
+# Prints PUZZLE SIZE [GHOSTS], one line per record.
 book() {
   local size ghosts
   for size in 2x2 2x3 2x4 2x5 3x3; do echo tiles $size; done
@@ -33,7 +33,7 @@ while read -r puzzle size ghosts; do
   found=$scratch/$file
   if [[ ! -f $file ]] || ! is_proved "$file"; then
     "$tool" hardest "$puzzle" --size "$size" ${ghosts:+--ghosts "$ghosts"} --seconds "$seconds" \
-      --seed "$seed" --output "$found" || (($? == 10)) # exhausting may take longer
+      --seed "$seed" --output "$found" || (($? == 10)) # 10: the search did not end within its time
     if [[ ! -f $file ]] || (($(length "$found") > $(length "$file"))) || is_proved "$found"; then
       cp "$found" "$file"
     fi

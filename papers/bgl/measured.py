@@ -4,11 +4,11 @@ import sys
 from statistics import median
 
 sys.path.append("..")
-from tables import put, ratio, sides, table  # of papers/
+from tables import put, ratio, sides, table  # papers/tables.py
 
 
 def searches():
-    """The library's searches and Boost.Graph's stock forms; the same by hand is 1."""
+    """Times of the library's and of Boost.Graph's searches, relative to one written by hand."""
     contests = {}
     for side in sides("results/searches.json"):
         contests.setdefault((side["workload"], side["search"]), {})[side["side"]] = side
@@ -22,7 +22,7 @@ def searches():
 
 
 def processes():
-    """The tool is 1: by processor time on one thread, and by the time that goes by on all threads."""
+    """Times relative to the tool: processor time on one thread, and elapsed time on all threads."""
     tool = threads = None
     for side in sides("results/processes.json"):
         if side["side"] == "the tool":
@@ -43,7 +43,7 @@ def spread(middle, least, greatest):
 
 
 def growth():
-    """Search, workload, states, nanoseconds a state, bytes a state; of what takes half a millisecond or more."""
+    """Search, workload, states, ns and bytes per state, for runs of at least half a millisecond."""
     rows = []
     for side in sides("results/growth.json"):
         if side["median_seconds"] < 5e-4:

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full | --table]: measures searches and programs anew, some five minutes, and --full
-# also the growth to 10^8 states, some ten more and 8 GiB. Then, or with --table at once, makes the
-# tables of README.md and growth.svg from results/*.json.
+# reproduce.sh [--full | --table]: repeats the measurements of searches and programs, in some five
+# minutes. --full also measures the growth to 10^8 states, in some ten more and with 8 GiB. Then
+# rewrites the tables of README.md and growth.svg from results/*.json. --table does only the last
+# step.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$PWD/../..
 
-# measure NAME OPTIONS...: results/NAME.json, once the measuring has ended well.
+# measure NAME OPTIONS...: writes results/NAME.json if the benchmark succeeds.
 measure() {
   local scratch
   scratch=$(mktemp)
@@ -36,7 +37,7 @@ set ylabel "nanoseconds a state"
 set yrange [2:2000]
 set format y "%g"
 set key outside right
-# Lines where the same kind of board grows; the engines' inputs are of different kinds.
+# Lines where boards of one kind grow; points where the inputs are of different kinds.
 rows(name) = sprintf("< grep '^%s' results/growth.csv", name)
 plot rows("ranked,") using 3:4 with linespoints pointtype 7 title "ranked, 2 ghosts", \
   rows("interned,") using 3:4 with linespoints pointtype 5 title "interned, 2 ghosts", \

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: makes results/* and the tables of this paper anew, from a release build
-# (tools/run.sh makes one). The same numbers everywhere but for steps.json, which is measured. Fails
-# when counts are not those that the paper tells. Some two minutes; --full tries ten times as many random
-# boards, which changes the tables.
+# reproduce.sh [--full]: rewrites results/* and the tables of this paper, from a release build
+# (tools/run.sh makes one). All numbers but those of steps.json, which are timings, are the same
+# everywhere. Fails if the counts differ from those stated in the paper. Some two minutes; --full
+# uses ten times as many random boards, which changes the tables.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$PWD/../..
@@ -16,13 +16,13 @@ if [[ ${1:-} == --full ]]; then many=10; fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# put NAME COMMAND...: the command's output becomes results/NAME when it ends well.
+# put NAME COMMAND...: writes the command's output to results/NAME if it succeeds.
 put() {
   "${@:2}" >"$scratch/$1"
   mv "$scratch/$1" "results/$1"
 }
 
-# Two at a time, as these are counts alone.
+# Two at a time, because these only count and time nothing.
 put first-meeting.csv "$study" first-meeting 2007 $((200 * many)) &
 other=$!
 put unsolvable.csv "$study" unsolvable 2007 $((200 * many))

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-"""What an experiment and the studies have found, as results/*.csv and the tables of README.md.
+"""Results of an experiment and of the studies, as results/*.csv and as tables of README.md.
 
-    measured.py generators RUNS.csv...   for each generator of the runs: its size, its density and
-                                         the tool's arguments, a line
-    measured.py take FOLDER RUNS.csv...  makes results/*.csv of FOLDER/*.csv and the runs; results
-                                         of sizes that these do not have stay
-    measured.py tables                   makes the tables of README.md of results/*.csv
+    measured.py generators RUNS.csv...   prints one line per generator of the runs: its size, its
+                                         density and the tool's arguments
+    measured.py take FOLDER RUNS.csv...  writes results/*.csv from FOLDER/*.csv and the runs; keeps
+                                         results of sizes that these do not have
+    measured.py tables                   rewrites the tables of README.md from results/*.csv
 """
 import csv
 import re
@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import mean, median
 
 sys.path.append("..")
-from tables import put, table  # of papers/
+from tables import put, table  # papers/tables.py
 
 METHODS = {("dijkstra", ""): "Dijkstra", ("astar", "manhattan"): "A* by manhattan",
            ("astar", "push"): "A* by push", ("engine", ""): "engine"}
@@ -50,8 +50,8 @@ def generators(paths):
 
 
 def queries(paths, spfa):
-    """Lines size, fixed, method, questions, states expanded, ms: means over the questions, of times
-    the medians of their repetitions."""
+    """Lines size, fixed, method, questions, states expanded, ms: means over the questions, where a
+    question's time is the median of its repetitions."""
     found = {}
     for run in runs(paths):
         method = METHODS[run["algorithm"], run["heuristic"]]
@@ -71,14 +71,14 @@ def queries(paths, spfa):
 
 
 def place(line):
-    """Where a line of results stands: by size, then share of fixed cells and method if it has them."""
+    """The sort key of a line of results: size, then share of fixed cells and method if present."""
     size = [int(number) for number in line[0].split("x")]
     fixed = float(line[1]) if re.fullmatch(r"0(\.\d+)?", line[1]) else 0
     return size, fixed, ORDER.index(line[2]) if line[2] in ORDER else 0
 
 
 def merge(name, head, lines):
-    """Writes results/NAME.csv: these lines, and of the old ones those of other sizes."""
+    """Writes results/NAME.csv: these lines, and the old lines of all other sizes."""
     lines = [list(map(str, line)) for line in lines]
     path = RESULTS / f"{name}.csv"
     new = {line[0] for line in lines}
@@ -89,7 +89,7 @@ def merge(name, head, lines):
 
 
 def pivot(lines, column):
-    """By size and share of fixed cells, a column for each method."""
+    """A table by size and share of fixed cells, with one column per method."""
     cells = {}
     for line in lines:
         cells.setdefault((line[0], line[1]), {})[line[2]] = line[column]
@@ -99,7 +99,7 @@ def pivot(lines, column):
 
 
 def take(folder, *paths):
-    """Adds what studies have found, in a folder, and runs of experiments to the results."""
+    """Adds the results of studies, in a folder, and of runs of experiments to results/*.csv."""
     for name in ("encodings", "states", "detours", "spfa", "graphs", "grid"):
         merge(name, *rows(folder / f"{name}.csv"))
     merge("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],

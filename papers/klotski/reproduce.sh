@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: makes results/*.csv, the tables and the figure of this paper anew, from a
-# release build. Counts come out the same everywhere; columns called ms are timings. Half a minute;
-# --full takes some fifteen: it also has the boards of up to a million cells, whose committed rows stay
-# otherwise, all boards of 4x4 cells, all graphs with eight vertices and sets of nine cells. Runs of
-# experiments are taken from out/results.sqlite; those that this revision has not made yet are made.
+# reproduce.sh [--full]: rewrites results/*.csv, the tables and the figure of this paper, from a
+# release build. Counts are the same everywhere; columns called ms are timings. Half a minute.
+# --full takes some fifteen minutes: it adds boards of up to a million cells (whose committed rows
+# are otherwise kept), all boards of 4x4 cells, all graphs with eight vertices and sets of nine
+# cells. Runs of experiments are taken from out/results.sqlite; runs that this revision has not made
+# yet are made.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$PWD/../..
@@ -34,12 +35,12 @@ trap 'rm -rf "$scratch"' EXIT
 runs=()
 for plan in "${plans[@]}"; do
   runs+=("$scratch/$(basename "$plan" .ini).csv")
-  # Other counters than the plan tells (3) do not end this: papers/reproduce.sh looks at them.
+  # Exit code 3 (counters differ from the stated digest) is handled by papers/reproduce.sh.
   "$tool" experiment "$plan" --database "$root/out/results.sqlite" || [[ $? == 3 ]]
   "$tool" report "$plan" --database "$root/out/results.sqlite" --to "${runs[-1]}"
 done
 
-# The boards of the plans, again as files: those that SPFA and one search a state are tried on.
+# The boards of the experiments as files, for SPFA and for one search per state.
 boards=()
 while read -r size density options; do
   file=$scratch/$size-$density.klotski
@@ -48,7 +49,7 @@ while read -r size density options; do
   boards+=("$size,$density=$file")
 done < <(python3 measured.py generators "${runs[@]}")
 
-# A graph a line, with so many vertices.
+# Prints all connected graphs with the given numbers of vertices, one per line.
 graphs() {
   local n
   for n in "${vertices[@]}"; do nauty-geng -cq "$n"; done
@@ -76,7 +77,7 @@ set xlabel "cells of a side of the board, a fifth of them fixed"
 set ylabel "states expanded a query"
 set key outside right
 array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "engine"]
-# The bound of pushes and the engine lie on each other: a dashed line, and a large open point.
+# The last two series coincide: a dashed line, and a large open point.
 array dashes = [1, 1, 1, 1, 1, 2]
 array points = [5, 7, 9, 11, 6, 2]
 array sizes = [1, 1, 1, 1, 1.6, 1]

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# draw.sh: makes the pictures in this folder again, a state graph and a solution of each puzzle.
-# Needs a build.
+# draw.sh: redraws the pictures in this folder: a state graph and a solution per puzzle. Needs a
+# build.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

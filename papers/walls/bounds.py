@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-"""What each method needs for all mazes of a file, as CSV.
+"""The costs of each method over all mazes of a file, as CSV.
 
     bounds.py TOOL FILE
 
 prints the states expanded, which are the same on every run, and the milliseconds of the searches
-alone: the median of nine rounds, in each of which every method has its turn, the least and the most.
+without input and output: the median of nine rounds, the least and the most. Each round runs every
+method once.
 """
 import json
 import statistics
@@ -25,7 +26,7 @@ METHODS = {
 
 
 def run(tool, options, path):
-    """How many mazes, states and seconds."""
+    """The numbers of mazes, states expanded and seconds."""
     said = subprocess.run([tool, "solve", "--algorithm", *options, "--threads", "1",
                            "--output", "json", path], check=True, capture_output=True).stdout
     found = json.loads(said)["questions"]

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: makes results/*.csv, the tables and the figure of this paper anew, from a
-# release build (tools/run.sh makes one). Counts come out the same everywhere; columns called ms are
-# timings. Fails when counts are not those that the paper tells. About a minute; --full also exhausts
-# the mazes of 1x8 cells (2 GiB), which adds rows to the tables.
+# reproduce.sh [--full]: rewrites results/*.csv, the tables and the figure of this paper, from a
+# release build (tools/run.sh makes one). Counts are the same everywhere; columns called ms are
+# timings. Fails if the counts differ from those stated in the paper. About a minute; --full also
+# exhausts the mazes of 1x8 cells (2 GiB), which adds rows to the tables.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$PWD/../..
@@ -18,13 +18,13 @@ if [[ ${1:-} == --full ]]; then sizes+=(1x8); fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# put NAME COMMAND...: the command's output becomes results/NAME when it ends well.
+# put NAME COMMAND...: writes the command's output to results/NAME if it succeeds.
 put() {
   "${@:2}" >"$scratch/$1"
   mv "$scratch/$1" "results/$1"
 }
 
-# Two at a time, as these are counts alone.
+# Two at a time, because these only count and time nothing.
 put sizes.csv "$study" sizes "${sizes[@]}" &
 other=$!
 put examples.csv "$study" examples "${sizes[@]}"
@@ -41,7 +41,7 @@ wait "$other"
 data=$root/data/walls
 put states.csv "$study" states "$data"/{uva10384-sample,hard-4x6,vast-4x6}.walls
 
-# By method, the sums over 100 mazes that are 6 to 12 steps from out.
+# By method: sums over 100 mazes whose shortest solutions have 6 to 12 steps.
 "$study" mazes 10384 100 >"$scratch/hundred.walls"
 put bounds.csv python3 bounds.py "$tool" "$scratch/hundred.walls"
 

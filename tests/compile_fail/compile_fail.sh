@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# compile_fail.sh SOURCE COMPILER FLAG...: whether SOURCE compiles, and with -DMUST_FAIL fails to,
-# with a message that matches the extended regular expression after `// MUST_FAIL: ` in SOURCE.
+# compile_fail.sh SOURCE COMPILER FLAG...: checks that SOURCE compiles, and that with -DMUST_FAIL it
+# fails with a message that matches the extended regular expression after `// MUST_FAIL: ` in
+# SOURCE.
 set -euo pipefail
 source=$1
 shift

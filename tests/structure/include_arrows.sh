@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# include_arrows.sh ROOT: whether the includes of ROOT/lib point one way. Prints each that does not;
-# exits with 1 if there is one.
+# include_arrows.sh ROOT: checks that the includes of ROOT/lib point one way. Prints each violation;
+# exit code 1 if there are any.
 #
-# Every file belongs to a room, and the table `may` says which rooms a room may include. A puzzle's
-# rooms are its own: only the catalog includes those of several puzzles.
+# Every file belongs to a room, and the table `may` lists the rooms that each room may include. Each
+# puzzle has its own rooms: only the catalog includes those of several puzzles.
 set -euo pipefail
 cd "$1"
 
 grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='*.cpp' \
   --include='*.in' | awk '
   BEGIN {
-    # rooms of general code: a folder each
+    # rooms of general code: one per folder
     general = "core graph search analysis text drawing graph_layout graph_picture export solutions"
     may["core"]          = "core"
     may["text"]          = "core text"
@@ -36,14 +36,15 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     may["scene"]    = "core text drawing instance rules text_of_puzzle scene"
     all_of_puzzle   = "instance rules text_of_puzzle verify random solver hardest scene puzzle"
     may["puzzle"]   = general " version frame " all_of_puzzle
-    # of all puzzles
+    # rooms for all puzzles
     may["frame"]    = "core graph search analysis text drawing version frame"
     may["catalog"]  = general " version frame catalog " all_of_puzzle
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }
 
-  # The room of a file under lib/puzzlegraph, "" if it has none. Sets puzzle, "" outside of them.
+  # The room of a file under lib/puzzlegraph, "" if it has none. Sets `puzzle` to the puzzle of the
+  # file, or to "".
   function room_of(path,    part, n, stem) {
     puzzle = ""
     n = split(path, part, "/")

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# Tests include_arrows.sh on small trees: a sound one, and one for each way to break an arrow.
+# Tests include_arrows.sh on small trees: a correct one, and one for each kind of violation.
 set -euo pipefail
 check=$(dirname "$0")/include_arrows.sh
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 failures=0
 
-# one_file FILE INCLUDE: a tree with this one include.
+# one_file FILE INCLUDE: makes a tree with this one include.
 one_file() {
   rm -rf "${tree:?}/lib"
   mkdir -p "$tree/lib/puzzlegraph/$(dirname "$1")"
