@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Work that is shared with threads which would otherwise wait for its end.
+// Work sharing with threads that would otherwise wait for the result.
 #pragma once
 
 #include <condition_variable>
@@ -12,14 +12,14 @@
 
 namespace puzzlegraph {
 
-/// One thread leads, and runs tasks; those that need the result help until it is there.
+/// A leader thread runs parallel loops; threads that need the result help until it is complete.
 class shared_work {
  public:
   using task = std::function<void(std::size_t)>;
 
-  /// Calls each(i) for every i below `count`, on this thread and on those in help(), in no certain
-  /// order, and returns when all calls have ended. Throws what one of them threw. By the leader
-  /// alone.
+  /// Calls each(i) for every i below `count`, on this thread and on those in help(), in any order.
+  /// Returns when all calls have ended, and rethrows the exception of one of them. For the leader
+  /// only.
   void run(std::size_t count, task const& each) {
     std::unique_lock lock(changing_);
     each_ = &each;
@@ -33,7 +33,7 @@ class shared_work {
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   }
 
-  /// Takes part in what is run, until finish().
+  /// Takes part in the leader's loops until finish().
   void help() {
     std::unique_lock lock(changing_);
     while (true) {
@@ -43,7 +43,8 @@ class shared_work {
     }
   }
 
-  /// Lets all go that are in help() or will come there. By the leader, after the last run.
+  /// Releases all threads that are in help() or enter it later. For the leader, after its last
+  /// loop.
   void finish() {
     std::lock_guard const lock(changing_);
     finished_ = true;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// How a state becomes a vertex descriptor: ranked, interned or packed.
+// Vertex id policies: how states become vertex descriptors.
 //
-//   ranked    the space's rank. Nothing is stored; maps are arrays over all ranks. Best where the
-//             rank is cheap and the range fits the memory. Where it is dear, the states seen last
-//             are remembered by their ranks.
-//   interned  a number in order of first appearance, kept in one flat hash table. Best where the
-//             rank is dear, has holes, or its range is far larger than what a search will see.
-//   packed    the state's own bits. Nothing is stored, maps are hash tables; slowest, but a
-//             descriptor means the same in another process. States of at most 64 bits.
+//   ranked    the space's rank. Stores nothing; maps are arrays over all ranks. Best if the rank is
+//             cheap and the range fits in memory. If ranks are expensive, a cache keeps the most
+//             recent states by rank.
+//   interned  a number in order of first appearance, from one flat hash table. Best if the rank is
+//             expensive, has holes, or its range is far larger than what a search visits.
+//   packed    the state's own bits. Stores nothing, maps are hash tables; slowest, but descriptors
+//             mean the same in every process. States of at most 64 bits.
 //
-// A policy is built for one space and one search: policy(space, memory).
+// A policy serves one space and one search: policy(space, memory).
 #pragma once
 
 #include "puzzlegraph/core/hash.hpp"
@@ -32,13 +32,13 @@ namespace puzzlegraph {
 
 /// The contract of a policy.
 ///
-/// - id(u) gives the same descriptor to equal states and different ones to different states; it may
-///   store u. state(id(u)) == u. null() is no state's descriptor.
-/// - A policy may have expect(u): it asks memory for what id(u, expect(u)) will read, and an
-///   expansion then looks its successors up together.
-/// - numbered: descriptors are numbers from 0 on, fit to index arrays.
-/// - stored(): how many states the policy keeps; 0 where it keeps none.
-/// - make_map<T>(), make_set(): values and sets by descriptor, with T{} for those never written.
+/// - id(u) gives equal states the same descriptor and different states different ones; it may store
+///   u. state(id(u)) == u. null() is no state's descriptor.
+/// - A policy may have expect(u), which prefetches what id(u, expect(u)) will read. Expansions then
+///   look up their successors in batches.
+/// - numbered: descriptors are small numbers from 0 on, suitable as array indices.
+/// - stored(): the number of stored states; 0 if the policy stores none.
+/// - make_map<T>(), make_set(): vertex maps and sets; unwritten entries read T{}.
 template <class I>
 concept state_ids = std::unsigned_integral<typename I::id_type> && space<typename I::space_type> &&
                     requires(I& ids, I const& fixed, state_of<typename I::space_type> const& u,
@@ -55,9 +55,8 @@ concept state_ids = std::unsigned_integral<typename I::id_type> && space<typenam
 
 namespace detail {
 
-/// States by rank, as long as no other takes their place: a direct-mapped cache of 512 states. A
-/// search asks for the state of a vertex soon after it has met it (is it a goal? what is its lower
-/// bound?), when the state was at hand a moment ago.
+/// A direct-mapped cache of 512 states by rank. A search needs the state of a vertex (for the goal
+/// test, for the heuristic) soon after it computed the vertex from the state.
 template <ranked_space S> class recent_states {
  public:
   void remember(std::uint32_t rank, state_of<S> const& u) {
@@ -65,7 +64,7 @@ template <ranked_space S> class recent_states {
     e.state = u;
     e.rank = rank;
   }
-  /// The state of that rank, unranked if it was not remembered; now it is.
+  /// The state with that rank: from the cache, or unranked and then cached.
   state_of<S> state(S const& s, std::uint32_t rank) {
     auto& e = entries_[place(rank)];
     if (e.rank != rank) {
@@ -79,16 +78,16 @@ template <ranked_space S> class recent_states {
   static constexpr unsigned bits = 9;
   struct entry {
     state_of<S> state{};
-    std::uint32_t rank = UINT32_MAX; ///< no state's
+    std::uint32_t rank = UINT32_MAX; ///< the default is no state's rank
   };
-  /// Ranks of neighbours differ by multiples of factorials and the like: the top bits of a product
-  /// (Knuth's multiplicative hashing) spread them.
+  /// Fibonacci hashing (Knuth): the top bits of a product spread ranks of neighbours, which differ
+  /// by multiples of factorials and the like.
   static std::size_t place(std::uint32_t rank) { return (rank * 0x9E3779B1U) >> (32U - bits); }
 
   std::array<entry, std::size_t{1} << bits> entries_{};
 };
 
-/// Nothing to remember: the rank is cheap.
+/// Replaces the cache where ranks are cheap.
 template <ranked_space S> struct no_recent_states {
   void remember(std::uint32_t /*rank*/, state_of<S> const& /*u*/) const {}
   state_of<S> state(S const& s, std::uint32_t rank) const { return s.unrank(rank); }
@@ -103,7 +102,7 @@ template <ranked_space S> class ranked_ids {
   using id_type = std::uint32_t;
   static constexpr bool numbered = true;
 
-  /// Whether every rank is a descriptor.
+  /// Whether every rank fits in a descriptor.
   static bool fits(S const& s) {
     auto const count = s.rank_count();
     return count && *count < null();
@@ -134,9 +133,9 @@ template <ranked_space S> class ranked_ids {
       recent_;
 };
 
-/// Descriptor = number of first appearance. One flat table with linear probing of 64-bit slots
-/// (32 bits of hash, id + 1), at most 5/8 full; a look-up costs one cache miss there and one at the
-/// state. 32-bit ids: past 2^32 - 2 states it throws std::bad_alloc.
+/// Descriptor = number in order of first appearance. One flat hash table with linear probing and
+/// 64-bit slots (32 bits of hash, id + 1), at most 5/8 full; a lookup costs one cache miss there
+/// and one at the state. Ids have 32 bits: throws std::bad_alloc past 2^32 - 2 states.
 template <space S> class interned_ids {
  public:
   using space_type = S;
@@ -155,7 +154,7 @@ template <space S> class interned_ids {
 
   id_type id(state_of<S> const& u) { return id(u, tag_of(u)); }
 
-  /// Asks memory for what id(u, expect(u)) will read.
+  /// Prefetches what id(u, expect(u)) will read.
   std::uint64_t expect(state_of<S> const& u) const {
     std::uint64_t const tag = tag_of(u);
     prefetch(&slots_[home(tag)]);
@@ -170,7 +169,7 @@ template <space S> class interned_ids {
     }
   }
 
-  /// The descriptor of a state that was interned before, or nothing.
+  /// The descriptor of an interned state, or nullopt.
   std::optional<id_type> find(state_of<S> const& u) const {
     std::uint64_t const tag = tag_of(u);
     std::uint64_t const mask = slots_.size() - 1;
@@ -189,8 +188,8 @@ template <space S> class interned_ids {
 
   static std::uint64_t tag_of(state_of<S> const& u) { return state_hash<state_of<S>>{}(u) >> 32U; }
   static id_type id_in(std::uint64_t slot) { return static_cast<id_type>(slot) - 1; }
-  /// The slot where probing starts: the top bits of the tag, so that growing the table needs no
-  /// state to be hashed again.
+  /// The first slot to probe: the top bits of the tag, so that resizing the table does not hash
+  /// states again.
   std::uint64_t home(std::uint64_t tag) const { return tag >> (32U - bits_); }
 
   id_type insert(state_of<S> const& u, std::uint64_t tag, std::uint64_t at) {
@@ -222,7 +221,7 @@ template <space S> class interned_ids {
   unsigned bits_ = initial_bits;
 };
 
-/// Descriptor = the state's bits. No state may have all bits set.
+/// Descriptor = the state's bits. Precondition: no state has all bits set.
 template <space S>
   requires(sizeof(state_of<S>) <= sizeof(std::uint64_t))
 class packed_ids {

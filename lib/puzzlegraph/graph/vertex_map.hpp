@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Values by vertex, with a default for vertices that were never written.
+// Vertex maps and vertex sets with a default for unwritten vertices.
 //
-// Three containers of one shape, for the three kinds of vertex descriptor: a fixed range, a growing
-// range, and anything at all. In each, map[v] reads T{} where nothing was written, and at(v) makes
-// the value writable. T{} must be all zero bits; types whose natural default is another one store
-// its complement (see path_node in search/astar.hpp). All memory is charged to a memory_account.
+// Three maps with one interface, for the three kinds of vertex descriptors: a fixed range, a
+// growing range, and any hashable value. In each, map[v] reads T{} where nothing was written, and
+// at(v) returns a writable reference. T{} must consist of zero bits; a type with another default
+// stores its complement (see path_node in search/astar.hpp). All memory is charged to a
+// memory_account.
 #pragma once
 
 #include "puzzlegraph/core/memory.hpp"
@@ -54,7 +55,7 @@ class zeroed_map {
   std::unique_ptr<T, release_pages> cells_;
 };
 
-/// Vertices 0, 1, 2, ... with no end known; grows when written, never when read.
+/// Vertices 0, 1, 2, ... without a known end; grows when written, never when read.
 template <class T> class growing_map {
  public:
   explicit growing_map(memory_account& memory) : cells_(initial, &memory) {}
@@ -75,7 +76,7 @@ template <class T> class growing_map {
   std::pmr::vector<T> cells_;
 };
 
-/// Vertices that are any hashable value.
+/// Vertices of any hashable type.
 template <class Vertex, class T, class Hash> class hashed_map {
  public:
   explicit hashed_map(memory_account& memory) : cells_(&memory) {}
@@ -92,7 +93,7 @@ template <class Vertex, class T, class Hash> class hashed_map {
       cells_;
 };
 
-/// A set of vertices numbered from 0: one bit each, in a zeroed_map or growing_map of words.
+/// A set of vertices numbered from 0, as a bit vector in a zeroed_map or growing_map of words.
 template <class Words> class bit_set {
  public:
   explicit bit_set(Words words) : words_(std::move(words)) {}
@@ -105,7 +106,7 @@ template <class Words> class bit_set {
   Words words_;
 };
 
-/// A set of vertices of any kind, in a hashed_map.
+/// A set of vertices of any hashable type, in a hashed_map.
 template <class Vertex, class Hash> class hashed_set {
  public:
   explicit hashed_set(memory_account& memory) : members_(memory) {}

@@ -3,17 +3,18 @@
 // A* and Dijkstra's algorithm: boost::breadth_first_visit, with a bucket queue as its Buffer.
 //
 // Boost.Graph's own dijkstra_shortest_paths and astar_search are breadth_first_visit with a heap as
-// Buffer and a visitor that relaxes edges; so is this, with three differences. The queue is a
-// bucket queue. A cost that falls is pushed again, and the older entry is skipped when it surfaces,
-// instead of a decrease-key. And the Buffer, which sees the vertices in order, recognises the goal
-// and then reports itself empty, so that the loop ends without an exception.
+// Buffer and a visitor that relaxes edges. These searches have the same structure, with three
+// differences. The queue is a bucket queue. Instead of a decrease-key, a vertex is pushed again
+// when its cost falls, and outdated entries are skipped when they are popped. The Buffer recognises
+// goals when they are popped and then reports itself empty, so that the loop ends without an
+// exception.
 //
-// Optimal for admissible heuristics. With a consistent one no vertex is expanded twice; with any
-// other, vertices are re-opened when their cost falls. Vertices with h = unreachable are not
-// expanded. Among equal f = g + h the vertex pushed last comes first.
+// Optimal for admissible heuristics. With a consistent heuristic, no vertex is expanded twice; with
+// any other, vertices are reopened when their cost falls. Vertices with h = unreachable are not
+// expanded. Ties in f = g + h are broken in LIFO order.
 //
-// Time O((V + E) + f range) for consistent heuristics; 8 bytes a vertex (ids of 32 bits) and 12 an
-// open entry beside the graph's own memory.
+// Time O((V + E) + f range) for consistent heuristics. Memory: 8 bytes per vertex (32-bit ids) and
+// 12 per open entry, beside the graph's own.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -31,8 +32,8 @@ namespace puzzlegraph {
 
 namespace detail {
 
-/// The cost of the best path to a vertex so far, and where it comes from. All zero means unseen:
-/// the cost is stored as its complement, so that an unseen vertex reads `unreachable`, never 0.
+/// The cost of the best known path to a vertex, and its parent on that path. All zero bits mean
+/// unseen: the cost is stored as its complement, so an unseen vertex reads `unreachable`, not 0.
 template <class Vertex> class path_node {
  public:
   path_node() = default;
@@ -45,10 +46,10 @@ template <class Vertex> class path_node {
   Vertex parent_{};
 };
 
-/// A set that need not be kept.
+/// A set without members, for searches that need no closed set.
 struct no_set {};
 
-/// Everything that Buffer, colour map and visitor share.
+/// The state shared by Buffer, colour map and visitor.
 template <class G, class Nodes, class Closed, class IsGoal, class H> struct astar_record {
   using vertex = vertex_of<G>;
   static constexpr bool reopens = !std::is_same_v<Closed, no_set>;
@@ -67,8 +68,8 @@ template <class G, class Nodes, class Closed, class IsGoal, class H> struct asta
   std::uint64_t open = 0;
   vertex goal{};
 
-  /// Queues v at its present cost, unless no goal can be reached from it. `waits`: an older entry
-  /// of v is in the queue.
+  /// Pushes v with its current cost, unless its heuristic value is `unreachable`. `waits` means
+  /// that the queue already has an outdated entry of v.
   void enqueue(vertex v, bool waits) {
     cost_type const bound = h(v);
     if (bound == unreachable) return;
@@ -78,7 +79,7 @@ template <class G, class Nodes, class Closed, class IsGoal, class H> struct asta
   }
 };
 
-/// The Buffer: skips entries that a cheaper path has overtaken, and closes at a goal.
+/// The Buffer: skips outdated entries, and reports itself empty at a goal.
 template <class Record> class astar_buffer {
  public:
   using value_type = typename Record::vertex;
@@ -117,8 +118,8 @@ template <class Record> class astar_buffer {
   value_type top_{};
 };
 
-/// White while no path is known. The difference between gray and black matters only to searches
-/// that re-open, which ask `closed`.
+/// White while no path is known. Only searches that reopen distinguish grey from black; they look
+/// it up in `closed`.
 template <class Record> struct astar_colour {
   using key_type = typename Record::vertex;
   using value_type = boost::default_color_type;
@@ -177,9 +178,9 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
 
 } // namespace detail
 
-/// A path of least cost from the seeds to a vertex with is_goal(v). h(v) is a lower bound on the
-/// cost from v to a goal, as the traits that it carries say; edge costs are
-/// get(edge_costs(g), e), positive. Precondition: no path costs 2^32 - 1 or more.
+/// A cheapest path from a source to a vertex with is_goal(v). h(v) is a lower bound on the cost
+/// from v to a goal, with the properties in H::traits. Edge costs are get(edge_costs(g), e),
+/// positive. Precondition: no path costs 2^32 - 1 or more.
 template <class H, class G, class IsGoal>
 outcome<vertex_of<G>> astar(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                             IsGoal const& is_goal, H const& h, budget& b) {
@@ -217,7 +218,7 @@ outcome<vertex_of<G>> astar(G const& g, std::vector<seed<vertex_of<G>>> const& s
   return out;
 }
 
-/// The same without a bound: Dijkstra's algorithm.
+/// Dijkstra's algorithm: A* with the blind heuristic.
 template <class G, class IsGoal>
 outcome<vertex_of<G>> dijkstra(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
                                IsGoal const& is_goal, budget& b) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// From a task to its answer: choose how states become vertices, run the search, turn the path of
-// vertices into moves.
+// Solves a task: chooses the vertex id policy, runs the search, and turns the path of vertices into
+// moves.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -27,7 +27,7 @@
 
 namespace puzzlegraph {
 
-/// How to search. Everything but `algorithm` has a sensible default.
+/// Search options. Everything but `algorithm` has a sensible default.
 struct search_options {
   puzzlegraph::algorithm algorithm = algorithm::astar;
   id_policy ids = id_policy::automatic;
@@ -58,8 +58,8 @@ template <task T> constexpr bool is_applicable(algorithm a) {
   return false;
 }
 
-/// The moves along a path of states: between two states the cheapest, among those the first.
-/// Precondition: each state is a successor of the one before.
+/// The moves along a path of states: for each step the cheapest move, the first one in case of
+/// ties. Precondition: each state is a successor of the one before.
 template <space S>
 std::vector<move_of<S>> moves_along(S const& s, std::vector<state_of<S>> const& path) {
   std::vector<move_of<S>> moves;
@@ -81,7 +81,7 @@ std::vector<move_of<S>> moves_along(S const& s, std::vector<state_of<S>> const& 
 
 namespace detail {
 
-/// What a graph search found, in terms of the space.
+/// Translates the answer of a graph search into states and moves.
 template <class G, space S>
 result<S> to_result(G const& g, S const& s, outcome<vertex_of<G>>&& found) {
   result<S> r;
@@ -98,7 +98,7 @@ result<S> to_result(G const& g, S const& s, outcome<vertex_of<G>>&& found) {
   return r;
 }
 
-/// A heuristic on states, by vertex.
+/// A heuristic on states, as a heuristic on vertices.
 template <class G, class H> struct vertex_bound {
   static constexpr heuristic_traits traits = H::traits;
   G const* graph;
@@ -108,15 +108,15 @@ template <class G, class H> struct vertex_bound {
 
 template <class G, class H> auto bound_on(G const& g, H const& h) {
   if constexpr (std::same_as<H, no_heuristic>) {
-    return no_heuristic{}; // asks for no state
+    return no_heuristic{}; // needs no states
   } else {
     return vertex_bound<G, H>{&g, &h};
   }
 }
 
-/// A task's goals, by vertex. Where descriptors are ranks and the task lists a single goal, no
-/// state is asked for: each vertex that is seen would have to be unranked, as visitors of
-/// Boost.Graph are told descriptors alone.
+/// A task's goal test, on vertices. If descriptors are ranks and the task lists a single goal,
+/// compares descriptors: Boost.Graph's visitors receive descriptors only, and testing states would
+/// unrank each visited vertex.
 template <class G, task T> class vertex_goal {
  public:
   using vertex = vertex_of<G>;
@@ -144,7 +144,7 @@ template <class G, task T> class vertex_goal {
   vertex only_ = G::null_vertex();
 };
 
-/// The graph that searches for least costs, which ask for moves where these differ in cost alone.
+/// The graph of all searches here. They need moves only where these have different costs.
 template <space S, class Ids>
 using searched_graph =
     implicit_graph<S, Ids, std::conditional_t<unit_cost_space<S>, unlabelled, buffered>>;
@@ -169,7 +169,7 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
 
   if (a == algorithm::astar) return answer(astar(g, seeds, is_goal, bound, b));
   if (a == algorithm::boost_astar) return answer(boost_astar(g, seeds, is_goal, bound, b));
-  if constexpr (std::same_as<H, no_heuristic>) { // the others ask none: compiled once a task
+  if constexpr (std::same_as<H, no_heuristic>) { // uninformed searches: compiled once per task
     if (a == algorithm::dijkstra) return answer(dijkstra(g, seeds, is_goal, b));
     if (a == algorithm::boost_dijkstra) return answer(boost_dijkstra(g, seeds, is_goal, b));
     if constexpr (is_applicable<T>(algorithm::breadth_first)) {
@@ -186,9 +186,9 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
   throw std::invalid_argument("this algorithm does not apply to this task");
 }
 
-/// The policy that serves a search best. Ranked arrays pay where the range is small or much of it
-/// will be seen; what a heuristic keeps small is better off with a small table, and so is a dear
-/// rank.
+/// Chooses the policy. Ranked arrays pay off if the range is small or the search visits much of it.
+/// Searches that a heuristic keeps small, and spaces with expensive ranks, are better off with a
+/// small hash table.
 template <space S> id_policy chosen_policy(S const& s, algorithm a, memory_account const& memory) {
   if constexpr (ranked_space<S>) {
     constexpr std::uint64_t bytes_a_rank = 9;
@@ -258,14 +258,14 @@ result<space_of<T>> depth_first_search(T const& t, H const& h, search_options co
 
 /// How a heuristic is compiled into the searches.
 enum class binding : std::uint8_t {
-  direct, ///< inlined: for the pairs of space and heuristic that most questions use
-  erased  ///< called through a pointer: one compiled search serves all heuristics of a space
+  direct, ///< inlined: for the most frequently used pairs of space and heuristic
+  erased  ///< called through a pointer: one instantiation serves all heuristics of a space
 };
 
-/// Answers a task with heuristic H, which is built from the task (and the budget, if it takes one).
-/// Every limit ends as `undecided` with a lower bound, memory included. Throws
-/// std::invalid_argument for an algorithm or id policy that does not fit the task, and for an
-/// uninformed algorithm with a heuristic.
+/// Solves a task with heuristic H, which is constructed from the task (and the budget, if it takes
+/// one). If a limit is reached, memory included, the verdict is `undecided`, with a lower bound.
+/// Throws std::invalid_argument for an algorithm or id policy that does not fit the task, and for
+/// an uninformed algorithm with a heuristic.
 template <class H = no_heuristic, binding Binding = binding::direct, task T>
   requires heuristic<H, state_of<space_of<T>>>
 result<space_of<T>> solve(T const& t, search_options const& o) {
@@ -287,7 +287,7 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
       r = search(h);
     }
   } catch (std::bad_alloc const&) {
-    r.stopped_by = limit::memory; // before the search began: its first tables did not fit
+    r.stopped_by = limit::memory; // before the search began: its initial tables did not fit
   }
   r.memory = b.memory().peak();
   return r;
