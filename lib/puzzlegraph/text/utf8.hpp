@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// UTF-8 in names and lines from outside, which may hold any bytes.
+// UTF-8 validation and escaping of names and lines from outside, which may contain any bytes.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace puzzlegraph::text {
 
-/// Removes the first character of `rest` and returns its bytes. Where no character of UTF-8 begins,
-/// removes one byte and returns an empty text. Precondition: `rest` is not empty.
+/// Removes the first character of `rest` and returns its bytes. If no UTF-8 character begins there,
+/// removes one byte and returns an empty view. Precondition: `rest` is not empty.
 std::string_view take_character(std::string_view& rest);
 
-/// Whether all bytes are characters in UTF-8.
+/// Whether the bytes are valid UTF-8.
 bool is_utf8(std::string_view bytes);
 
-/// A name as it can stand in a line of text and in JSON: each byte of a control character, or of
-/// what is not UTF-8, becomes \xHH.
+/// Escapes a name for a line of text or JSON: \xHH for each byte that is invalid UTF-8 or part of a
+/// control character; all else unchanged.
 std::string escape_line(std::string_view name);
 
 } // namespace puzzlegraph::text
