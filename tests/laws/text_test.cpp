@@ -3,11 +3,11 @@
 // What a puzzle writes it reads again: boards and moves, for every puzzle. On a failure RapidCheck
 // looks for smaller ones, and tells the seed.
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"

@@ -17,7 +17,6 @@
 
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/core/refutation.hpp"
-#include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
@@ -26,6 +25,7 @@
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph hardest: the instance of a size with the longest optimal solution.
-#include "puzzlegraph/puzzles/record.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
+
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
@@ -17,9 +18,9 @@ namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
 using puzzlegraph::amount;
-using puzzlegraph::found_record;
-using puzzlegraph::record_method;
-using puzzlegraph::record_search;
+using puzzlegraph::found_hardest;
+using puzzlegraph::hardest_method;
+using puzzlegraph::hardest_search;
 using puzzlegraph::verdict;
 
 namespace {
@@ -44,15 +45,15 @@ po::options_description options() {
   return o;
 }
 
-record_method chosen_method(std::string const& text) {
-  if (text == "auto") return record_method::automatic;
-  if (text == "climb") return record_method::climb;
-  if (text == "exhaust") return record_method::exhaust;
+hardest_method chosen_method(std::string const& text) {
+  if (text == "auto") return hardest_method::automatic;
+  if (text == "climb") return hardest_method::local_search;
+  if (text == "exhaust") return hardest_method::exhaustive;
   throw option_error("method", "'" + text + "'", "auto, climb or exhaust");
 }
 
-record_search search_told(po::variables_map const& values) {
-  record_search how;
+hardest_search search_told(po::variables_map const& values) {
+  hardest_search how;
   if (values["size"].empty()) throw usage_error("hardest: expected --size ROWSxCOLUMNS");
   parse_size(values["size"].as<std::string>(), how.wishes);
   how.wishes.ghosts = small_number(values, "ghosts");
@@ -75,7 +76,7 @@ record_search search_told(po::variables_map const& values) {
 
 /// The command that finds the same again, however long it takes there.
 std::string as_command(std::string_view puzzle, po::variables_map const& values,
-                       found_record const& r) {
+                       found_hardest const& r) {
   std::string line =
       fmt::format("puzzlegraph hardest {} --size {}", puzzle, values["size"].as<std::string>());
   auto const repeat = [&](char const* option) {
@@ -94,7 +95,7 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
 }
 
 /// What is known of the instance, in words.
-std::string claim(std::string_view unit, found_record const& r) {
+std::string claim(std::string_view unit, found_hardest const& r) {
   if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
   return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
                      r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
@@ -102,7 +103,7 @@ std::string claim(std::string_view unit, found_record const& r) {
 
 /// Answers the instance once more, by what `solve` uses. Throws std::logic_error unless it is as
 /// hard as claimed.
-void check(puzzlegraph::puzzle const& puzzle, found_record const& r) {
+void check(puzzlegraph::puzzle const& puzzle, found_hardest const& r) {
   auto const questions = puzzle.read({"the instance found", r.text}, {});
   auto const a = questions->solve(0, {});
   if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
@@ -111,7 +112,7 @@ void check(puzzlegraph::puzzle const& puzzle, found_record const& r) {
   }
 }
 
-exit_code how_it_ended(found_record const& r) {
+exit_code how_it_ended(found_hardest const& r) {
   if (interrupted()) return exit_code::interrupted;
   bool const is_cut = r.exhaustive && r.stopped_by != puzzlegraph::limit::none;
   return is_cut || r.text.empty() ? exit_code::undecided : exit_code::done;
@@ -129,7 +130,8 @@ exit_code hardest(std::vector<std::string> const& arguments, output& out) {
   auto const& values = parsed->values;
   auto const& puzzle = named_puzzle(parsed->operands.front());
   auto how = search_told(values);
-  if (values["seconds"].empty() && values["tries"].empty()) how.climbing_seconds = default_seconds;
+  if (values["seconds"].empty() && values["tries"].empty())
+    how.local_search_seconds = default_seconds;
 
   text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
   auto const found = puzzle.find_hardest(how);

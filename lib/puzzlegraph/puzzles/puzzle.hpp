@@ -22,9 +22,9 @@
 
 namespace puzzlegraph {
 
-struct exploration;   // analysis/state_graph.hpp
-struct found_record;  // puzzles/record.hpp
-struct record_search; // puzzles/record.hpp
+struct exploration;    // analysis/state_graph.hpp
+struct found_hardest;  // puzzles/hardest.hpp
+struct hardest_search; // puzzles/hardest.hpp
 
 struct solve_options {
   std::optional<method> by; ///< nothing: the puzzle's invariant, then its portfolio
@@ -148,7 +148,7 @@ struct puzzle {
   std::unique_ptr<random_file> (*random)(random_wishes const&);
   /// The hardest instance of a size. Throws std::invalid_argument for wishes and methods that the
   /// puzzle does not know or cannot fulfil.
-  found_record (*find_hardest)(record_search const&);
+  found_hardest (*find_hardest)(hardest_search const&);
 };
 
 } // namespace puzzlegraph

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
-#include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/groups.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest.hpp"
@@ -11,6 +10,7 @@
 #include "puzzlegraph/puzzles/ghosts/states.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 
 #include <algorithm>
 
@@ -203,8 +203,8 @@ puzzle const& entry() {
                                   return std::make_unique<ghost_questions>(std::move(boards));
                                 });
       },
-      [](record_search const& how) {
-        return as_record(
+      [](hardest_search const& how) {
+        return as_text(
             ghosts::find_hardest(size_wished(how.wishes), how.wishes.ghosts.value_or(1), how));
       }};
   return ghosts;

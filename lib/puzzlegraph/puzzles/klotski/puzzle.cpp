@@ -2,7 +2,6 @@
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
 #include "puzzlegraph/core/lazy_value.hpp"
-#include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
@@ -11,6 +10,7 @@
 #include "puzzlegraph/puzzles/klotski/states.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -187,8 +187,8 @@ puzzle const& entry() {
                                   return std::make_unique<klotski_questions>(std::move(boards));
                                 });
       },
-      [](record_search const& how) {
-        return as_record(klotski::find_hardest(size_wished_without_ghosts(how.wishes), how));
+      [](hardest_search const& how) {
+        return as_text(klotski::find_hardest(size_wished_without_ghosts(how.wishes), how));
       }};
   return klotski;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
 
-#include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
@@ -84,8 +84,8 @@ puzzle const& entry() {
                                   return std::make_unique<tiles_questions>(std::move(boards));
                                 });
       },
-      [](record_search const& how) {
-        return as_record(tiles::find_hardest(size_wished_without_ghosts(how.wishes), how));
+      [](hardest_search const& how) {
+        return as_text(tiles::find_hardest(size_wished_without_ghosts(how.wishes), how));
       }};
   return tiles;
 }

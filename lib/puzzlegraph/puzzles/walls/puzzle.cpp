@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 
-#include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/engine.layers.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
@@ -147,10 +147,10 @@ puzzle const& entry() {
                                   return std::make_unique<wall_questions>(std::move(mazes));
                                 });
       },
-      [](record_search const& how) {
+      [](hardest_search const& how) {
         auto const shape = size_wished_without_ghosts(how.wishes);
         expect_wish(shape.size() < (1U << 12U) && largest_space::fits(shape), largest_states);
-        return as_record(walls::find_hardest(shape, how));
+        return as_text(walls::find_hardest(shape, how));
       }};
   return walls;
 }
