@@ -19,7 +19,6 @@
 #include <limits>
 #include <optional>
 #include <random>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,7 +30,8 @@ enum class hardest_method : std::uint8_t { automatic, local_search, exhaustive }
 
 /// What to search for, and how long.
 struct hardest_search {
-  random_wishes wishes; ///< the size, and of ghosts their number
+  grid size;
+  option_values values; ///< of the options that the puzzle declares for this search
   hardest_method method = hardest_method::automatic;
   std::uint64_t seed = 1;
   std::uint64_t max_tries = std::numeric_limits<std::uint64_t>::max();   ///< of local search
@@ -135,24 +135,6 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
     if (m.known == verdict::solved) best.offer(*current, current_length);
   }
   return best;
-}
-
-/// The size that is searched. Throws std::invalid_argument if none is told, or other wishes than a
-/// size and ghosts are.
-inline grid size_wished(random_wishes const& w) {
-  if (!w.rows || !w.columns || w.density || w.queries) {
-    throw std::invalid_argument("the hardest instance: expected a size, and no other wish");
-  }
-  if (std::uint64_t{*w.rows} * *w.columns >= UINT32_MAX) {
-    throw std::invalid_argument("the hardest instance: expected less than 2^32 cells");
-  }
-  return {*w.rows, *w.columns};
-}
-
-/// The same where there are no ghosts.
-inline grid size_wished_without_ghosts(random_wishes const& w) {
-  if (w.ghosts) throw std::invalid_argument("the hardest instance: found ghosts, expected none");
-  return size_wished(w);
 }
 
 /// The instance as text, by the puzzle's own write.

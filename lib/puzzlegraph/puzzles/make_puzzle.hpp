@@ -1,220 +1,73 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What the puzzles share in offering their typed tasks as questions.
+// Makes a `puzzle` from its typed parts.
+//
+// A traits struct names the parts, and make_puzzle<Traits>() returns the object that the tool
+// needs. Functions on instances, states and moves are found by argument-dependent lookup.
+//
+// Required in Traits:
+//
+//   name, unit, summary       std::string_view constants, as in `puzzle`
+//   instance                  a board with its start and goal
+//   read(source)              -> std::vector<instance>; or read(source, option_values)
+//   space, task               space(instance), task(space, instance)
+//
+// and in the instance's namespace:
+//
+//   refute(i, moves)          -> std::optional<refutation>: replays a solution by rules of its own
+//   read_moves(i, reader)     -> std::vector<move>: the inverse of to_text, one line
+//   to_text(i, move), to_text(i, state)    in one line
+//
+// Optional in Traits:
+//
+//   heuristics                heuristic_list<...>, the best one last; none if absent
+//   question_name             what title() calls an instance; "question" if absent
+//   portfolio(i)              -> std::vector<attempt>; A* with the last heuristic if absent
+//   options()                 -> std::vector<option>
+//   questions, methods()      in place of space, task, heuristics, portfolio and draw: a class
+//   derived
+//                             from `questions`, made from a vector of instances, for puzzles that
+//                             ask several questions per instance or have several spaces
+//   question                  the type of one question, if it is not the instance
+//   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances)
+//   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
+//
+// Optional in the instance's namespace:
+//
+//   draw(i, state)            the board in several lines of text; the line of to_text if absent
+//
+// Optional in the namespace of the instance (or question), all three or none:
+//
+//   scene_of(i), scene_of(i, state), film_of(i, moves)    pictures
 #pragma once
 
-#include "puzzlegraph/analysis/explore.hpp"
-#include "puzzlegraph/core/grid.hpp"
+#include "puzzlegraph/puzzles/answer_task.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
-#include "puzzlegraph/search/solve.hpp"
 
-#include <algorithm>
-#include <chrono>
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <random>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace puzzlegraph {
 
-/// The heuristics of a task type besides no_heuristic, which every task has. Each is a type, or
-/// direct<type> where it is worth compiling into the searches (binding::direct).
-template <class... H> struct heuristic_list {};
-template <class H> struct direct {};
-
-/// A member of a heuristic_list: its type, and how it is bound.
-template <class H> struct listed_heuristic {
-  using type = H;
-  static constexpr auto bound = binding::erased;
-};
-template <class H> struct listed_heuristic<direct<H>> {
-  using type = H;
-  static constexpr auto bound = binding::direct;
+/// Whether the question as it starts, and moves from there, can be shown as pictures.
+template <class Question>
+concept pictured = requires(Question const& q, text::reader& in) {
+  { scene_of(q) } -> std::same_as<drawing::scene>;
+  { film_of(q, read_moves(q, in)) } -> std::same_as<drawing::film>;
 };
 
-/// Every general search that can answer tasks of type T, with every heuristic.
-template <task T, class... H>
-void append_methods(std::vector<method>& methods, std::string_view encoding,
-                    heuristic_list<H...> /*list*/) {
-  for (algorithm const a : all_algorithms) {
-    if (!is_applicable<T>(a)) continue;
-    if (is_informed(a)) {
-      methods.push_back({encoding, a, no_heuristic::traits.name});
-      (methods.push_back({encoding, a, listed_heuristic<H>::type::traits.name}), ...);
-    } else {
-      methods.push_back({encoding, a, {}});
-    }
-  }
-}
-
-/// The state graph of a task, with the heuristics of the list.
-template <task T, class... H, class Writer>
-exploration explore_task(std::shared_ptr<void const> world, T const& t,
-                         heuristic_list<H...> /*list*/, Writer write, limits const& within) {
-  return explore<typename listed_heuristic<H>::type...>(std::move(world), t, std::move(write),
-                                                        within);
-}
-
-/// What an engine counted without writing states down.
-struct state_count {
-  std::vector<std::uint64_t> layers; ///< by distance from the start
-  bool is_complete = false;
-
-  std::uint64_t total() const {
-    return std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
-  }
-};
-
-/// Within which an engine may count for an exploration: bits are not stored states, and a count
-/// must not take longer than the graph would.
-inline limits counting_limits(limits l) {
-  constexpr std::uint64_t most_memory = std::uint64_t{1} << 30U;
-  l.max_states = limits{}.max_states;
-  l.max_memory = std::min(l.max_memory, most_memory);
-  return l;
-}
-
-/// Nothing if a graph of so many states may fit; else the exploration that ends before it is begun.
-inline std::optional<exploration> too_large(state_count const& counted, limits const& within) {
-  constexpr std::uint64_t least_bytes_a_state =
-      24; // the state, its place, and an arc there and back
-  if (!counted.is_complete) return std::nullopt;
-  exploration e;
-  e.reached.stored = e.reached.expanded = counted.total();
-  if (e.reached.stored > within.max_states) {
-    e.stopped_by = limit::states;
-  } else if (e.reached.stored > within.max_memory / least_bytes_a_state) {
-    e.stopped_by = limit::memory;
-  } else {
-    return std::nullopt;
-  }
-  e.layers = counted.layers;
-  return e;
-}
-
-class stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-/// Completes the answer to a question that was solved: what the puzzle's verifier says of its
-/// moves, by `check`, and their text, by `write`. The clock is not asked more often than need be:
-/// that takes as long as to verify a short solution. Precondition: a.search_seconds is what `watch`
-/// just said.
-template <class Watch, class Move, class Write, class Check>
-void complete(answer& a, std::uint64_t cost, std::vector<Move> const& moves, Watch const& watch,
-              Write const& write, Check const& check) {
-  a.cost = cost;
-  a.flaw = check(moves);
-  if (!a.flaw && moves.size() != a.cost) {
-    a.flaw = refutation{moves.size(), "the number of moves is not the cost"};
-  }
-  a.verify_seconds = watch.seconds() - a.search_seconds;
-  a.moves = write(moves);
-}
-
-/// Answers a task by a general search whose heuristic is in the list. `moves_of(solution)` gives
-/// the unit moves, `write(moves)` their text, and `check(moves)` lets the puzzle's verifier replay
-/// them. Everything of an answer but its text is made here, so that no puzzle can forget to verify.
-template <task T, class... H, class MovesOf, class Write, class Check>
-answer answer_task(T const& t, method const& chosen, solve_options const& options,
-                   heuristic_list<H...> /*list*/, MovesOf const& moves_of, Write const& write,
-                   Check const& check) {
-  answer a;
-  stopwatch const searching;
-  search_options const how{chosen.algorithm, options.ids, options.prune_straight_back,
-                           options.limits};
-  result<space_of<T>> r;
-  auto const try_heuristic = [&]<class Candidate, binding Bound>() {
-    if (Candidate::traits.name != chosen.heuristic) return false;
-    r = solve<Candidate, Bound>(t, how);
-    return true;
-  };
-  if (!is_informed(chosen.algorithm)) {
-    r = solve(t, how);
-  } else if (!(try_heuristic.template operator()<no_heuristic, binding::direct>() || ... ||
-               try_heuristic.template
-               operator()<typename listed_heuristic<H>::type, listed_heuristic<H>::bound>())) {
-    throw std::invalid_argument("no heuristic is called '" + std::string(chosen.heuristic) + "'");
-  }
-  static_cast<search_report&>(a) = r;
-  a.by = chosen;
-  if (r.answer) {
-    auto const moves = moves_of(*r.answer);
-    a.search_seconds = searching.seconds();
-    complete(a, r.answer->cost, moves, searching, write, check);
-  } else {
-    a.search_seconds = searching.seconds();
-  }
-  return a;
-}
-
-/// The answer of a solver that finds moves; `watch` is a stopwatch, or the budget of the search.
-template <class Move, class Watch, class Write, class Check>
-answer moves_answer(moves_result<Move> const& r, method const& by, Watch const& watch,
-                    Write const& write, Check const& check) {
-  answer a;
-  a.search_seconds = watch.seconds();
-  static_cast<search_report&>(a) = r;
-  a.by = by;
-  if (r.solved()) complete(a, r.lower_bound, r.moves, watch, write, check);
-  return a;
-}
-
-/// A number a question, -1 where there is no solution, ? where that is not known.
-inline std::string cost_or_minus_one(answer const& a) {
-  switch (a.verdict) {
-  case verdict::solved:
-    return std::to_string(a.cost);
-  case verdict::unsolvable:
-    return "-1";
-  case verdict::undecided:
-    break;
-  }
-  return "?";
-}
-
-/// Moves in the puzzle's notation, by its to_text(instance, move).
-template <class Instance, class Move>
-std::string moves_text(Instance const& i, std::vector<Move> const& moves,
-                       std::string_view separator = "") {
-  std::string out;
-  for (auto const& m : moves) {
-    if (!out.empty()) out += separator;
-    out += to_text(i, m);
-  }
-  return out;
-}
-
-/// The same for moves that are directions, a letter each.
-template <class Instance>
-std::string moves_text(Instance const& /*i*/, std::vector<direction> const& moves) {
-  std::string out(moves.size(), '\0');
-  std::ranges::transform(moves, out.begin(), [](direction d) { // sixteen at a time, without a table
-    auto const vertical =
-        d == direction::north ? letter(direction::north) : letter(direction::south);
-    auto const other = d == direction::east ? letter(direction::east) : vertical;
-    return d == direction::west ? letter(direction::west) : other;
-  });
-  return out;
-}
-
-/// The questions of a puzzle in which every instance asks one, by the puzzle's own scene_of,
-/// film_of, read_moves and refute (found by argument-dependent lookup).
+/// The questions of a puzzle in which every instance asks one.
 template <class Instance> class instance_questions : public questions {
  public:
   instance_questions(std::string_view what, std::vector<Instance> instances)
@@ -224,9 +77,13 @@ template <class Instance> class instance_questions : public questions {
   std::string title(std::size_t k) const final {
     return std::string(what_) + " " + std::to_string(k + 1);
   }
-  drawing::scene scene(std::size_t k) const final { return scene_of(instances_[k]); }
+  drawing::scene scene(std::size_t k) const final {
+    if constexpr (pictured<Instance>) return scene_of(instances_[k]);
+    return questions::scene(k);
+  }
   drawing::film film(std::size_t k, text::reader& in) const final {
-    return film_of(instances_[k], read_moves(instances_[k], in));
+    if constexpr (pictured<Instance>) return film_of(instances_[k], read_moves(instances_[k], in));
+    return questions::film(k, in);
   }
   std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const final {
@@ -243,34 +100,181 @@ template <class Instance> class instance_questions : public questions {
   std::vector<Instance> instances_;
 };
 
-/// A random_file by draw(engine), which makes an instance, by ask(instances), which makes questions
-/// of them, and by the puzzle's own write.
-template <class Instance, class Draw, class Ask> class random_instances final : public random_file {
+namespace detail {
+
+template <class Traits> auto heuristics_of() {
+  if constexpr (requires { typename Traits::heuristics; }) {
+    return typename Traits::heuristics{};
+  } else {
+    return heuristic_list<>{};
+  }
+}
+
+template <class Traits> constexpr std::string_view question_name() {
+  if constexpr (requires { Traits::question_name; }) {
+    return Traits::question_name;
+  } else {
+    return "question";
+  }
+}
+
+/// A* with the last of the heuristics.
+template <class... H> method astar_with_last(heuristic_list<H...> /*list*/) {
+  std::array const names{no_heuristic::traits.name, listed_heuristic<H>::type::traits.name...};
+  return {{}, algorithm::astar, names.back()};
+}
+
+/// The board of a state, in lines of text.
+template <class Instance, class State> std::string drawn(Instance const& i, State const& u) {
+  if constexpr (requires { draw(i, u); }) {
+    return draw(i, u);
+  } else {
+    return to_text(i, u) + "\n";
+  }
+}
+
+/// The questions of a puzzle of one space, of which every instance asks one.
+template <class Traits>
+class questions_of_space final : public instance_questions<typename Traits::instance> {
+  using instance = typename Traits::instance;
+  using space = typename Traits::space;
+  using task = typename Traits::task;
+  using state = state_of<space>;
+
  public:
-  random_instances(Draw draw, Ask ask) : draw_(std::move(draw)), ask_(std::move(ask)) {}
+  explicit questions_of_space(std::vector<instance> instances)
+      : instance_questions<instance>(question_name<Traits>(), std::move(instances)) {}
+
+  std::string draw(std::size_t k) const override {
+    instance const& i = this->at(k);
+    space const s(i);
+    return drawn(i, task(s, i).initial_states().front().state);
+  }
+  std::vector<attempt> portfolio(std::size_t k) const override {
+    if constexpr (requires { Traits::portfolio(this->at(k)); }) {
+      return Traits::portfolio(this->at(k));
+    } else {
+      return {{astar_with_last(heuristics_of<Traits>())}};
+    }
+  }
+  bool is_refuted(std::size_t k) const override {
+    if constexpr (refutable_task<task>) {
+      instance const& i = this->at(k);
+      space const s(i);
+      return task(s, i).is_refuted();
+    }
+    return false;
+  }
+  exploration explore(std::size_t k, explore_options const& how) const override {
+    instance const& i = this->at(k);
+    auto const world = std::make_shared<space const>(i);
+    auto const scene = [&i](state const& u) {
+      if constexpr (pictured<instance>) return scene_of(i, u);
+      return drawing::scene{};
+    };
+    return explore_task(
+        world, task(*world, i), heuristics_of<Traits>(),
+        state_writer{[&i](state const& u) { return to_text(i, u); },
+                     [&i](state const& u) { return drawn(i, u); }, scene,
+                     [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); }},
+        how.limits);
+  }
+
+ private:
+  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
+    instance const& i = this->at(k);
+    space const s(i);
+    return answer_task(i, task(s, i), by, options, heuristics_of<Traits>());
+  }
+};
+
+template <class Traits> struct questions_type {
+  using type = questions_of_space<Traits>;
+};
+template <class Traits>
+  requires requires { typename Traits::questions; }
+struct questions_type<Traits> {
+  using type = typename Traits::questions;
+};
+
+template <class Traits> struct question_type {
+  using type = typename Traits::instance;
+};
+template <class Traits>
+  requires requires { typename Traits::question; }
+struct question_type<Traits> {
+  using type = typename Traits::question;
+};
+
+/// Random instances by draw(rng), which returns one.
+template <class Questions, class Draw> class random_instances final : public random_file {
+  using instance = std::invoke_result_t<Draw const&, std::mt19937_64&>;
+
+ public:
+  explicit random_instances(Draw draw) : draw_(std::move(draw)) {}
 
   std::unique_ptr<questions> draw(std::mt19937_64& engine) override {
     last_ = draw_(engine);
-    return ask_(std::vector{last_});
+    return std::make_unique<Questions>(std::vector{last_});
   }
   void keep() override { kept_.push_back(last_); }
   std::string text() const override { return write(kept_); }
 
  private:
   Draw draw_;
-  Ask ask_;
-  Instance last_;
-  std::vector<Instance> kept_;
+  instance last_;
+  std::vector<instance> kept_;
 };
 
-template <class Draw, class Ask> std::unique_ptr<random_file> make_random_file(Draw draw, Ask ask) {
-  using instance = std::invoke_result_t<Draw&, std::mt19937_64&>;
-  return std::make_unique<random_instances<instance, Draw, Ask>>(std::move(draw), std::move(ask));
+template <class Questions, class Draw> std::unique_ptr<random_file> make_random_file(Draw draw) {
+  return std::make_unique<random_instances<Questions, Draw>>(std::move(draw));
 }
 
-/// Throws std::invalid_argument, saying what would be right, unless a wish can be fulfilled.
-inline void expect_wish(bool fine, std::string_view expected) {
-  if (!fine) throw std::invalid_argument("cannot generate that: expected " + std::string(expected));
+} // namespace detail
+
+/// Throws std::invalid_argument, which says what would be right, unless `possible`.
+inline void expect_request(bool possible, std::string_view expected) {
+  if (!possible) {
+    throw std::invalid_argument("cannot generate that: expected " + std::string(expected));
+  }
+}
+
+/// The puzzle of these traits.
+template <class Traits> puzzle make_puzzle() {
+  using questions_type = typename detail::questions_type<Traits>::type;
+  puzzle p;
+  p.name = Traits::name;
+  p.unit = Traits::unit;
+  p.summary = Traits::summary;
+  p.has_pictures = pictured<typename detail::question_type<Traits>::type>;
+  if constexpr (requires { Traits::options(); }) p.options = Traits::options();
+  if constexpr (requires { Traits::methods(); }) {
+    p.methods = Traits::methods();
+  } else {
+    append_methods<typename Traits::task>(p.methods, {}, detail::heuristics_of<Traits>());
+  }
+  p.read = [](text::source const& source,
+              [[maybe_unused]] option_values const& values) -> std::unique_ptr<questions> {
+    if constexpr (requires { Traits::read(source, values); }) {
+      return std::make_unique<questions_type>(Traits::read(source, values));
+    } else {
+      return std::make_unique<questions_type>(Traits::read(source));
+    }
+  };
+  if constexpr (requires(instance_request const& r) { Traits::random(r); }) {
+    p.random = [](instance_request const& r) {
+      return detail::make_random_file<questions_type>(Traits::random(r));
+    };
+  }
+  if constexpr (requires(hardest_search const& how) { Traits::find_hardest(how); }) {
+    p.find_hardest = [](hardest_search const& how) {
+      if (how.size.size() >= UINT32_MAX) {
+        throw std::invalid_argument("the hardest instance: expected less than 2^32 cells");
+      }
+      return as_text(Traits::find_hardest(how));
+    };
+  }
+  return p;
 }
 
 } // namespace puzzlegraph

@@ -112,9 +112,9 @@ bool exhausts_quickly(grid shape, std::uint32_t ghosts) {
 
 } // namespace
 
-hardest<instance> find_hardest(grid shape, std::uint32_t ghosts, hardest_search const& how) {
-  constexpr std::uint32_t most_ghosts = 4;
-  if (ghosts > most_ghosts || shape.size() < 2 * std::size_t{ghosts} ||
+hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how) {
+  grid const shape = how.size;
+  if (ghosts > most_ghosts_of_hardest || shape.size() < 2 * std::size_t{ghosts} ||
       !placements::fits(plain_board(shape, ghosts, true))) {
     throw std::invalid_argument("the hardest board: expected 1 to 4 ghosts, two cells for each, "
                                 "and at most 64 cells (four ghosts: 32)");

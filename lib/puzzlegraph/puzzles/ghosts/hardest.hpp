@@ -22,6 +22,8 @@ namespace puzzlegraph::ghosts {
 /// wall. On each board it goes from a placement to the one farthest from it, and on from there
 /// while the distance grows. Throws std::invalid_argument for boards that are too large for the
 /// method.
-hardest<instance> find_hardest(grid shape, std::uint32_t ghosts, hardest_search const& how);
+hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how);
+
+inline constexpr std::uint32_t most_ghosts_of_hardest = 4;
 
 } // namespace puzzlegraph::ghosts

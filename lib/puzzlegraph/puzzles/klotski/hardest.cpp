@@ -121,7 +121,8 @@ measurement farthest_query::set(instance& board, limits const& l) {
   return found;
 }
 
-hardest<instance> find_hardest(grid shape, hardest_search const& how) {
+hardest<instance> find_hardest(hardest_search const& how) {
+  grid const shape = how.size;
   if (shape.size() < 2 || shape.size() > farthest_query::max_cells) {
     throw std::invalid_argument("the hardest board: expected a size of 2 to 255 cells");
   }

@@ -49,6 +49,6 @@ class farthest_query {
 /// Exhaustive for boards of up to 25 cells (ten seconds), and on request up to 30; else local
 /// search over boards, each with its farthest query. Throws std::invalid_argument for boards that
 /// are too large for the method.
-hardest<instance> find_hardest(grid shape, hardest_search const& how);
+hardest<instance> find_hardest(hardest_search const& how);
 
 } // namespace puzzlegraph::klotski

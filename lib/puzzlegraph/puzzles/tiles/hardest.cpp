@@ -50,7 +50,8 @@ void grow(instance const& solved, hardest<instance>& best, budget& watch) {
 
 } // namespace
 
-hardest<instance> find_hardest(grid shape, hardest_search const& how) {
+hardest<instance> find_hardest(hardest_search const& how) {
+  grid const shape = how.size;
   if (how.method == hardest_method::local_search) {
     throw std::invalid_argument("tiles: the search for the hardest position is always exhaustive");
   }

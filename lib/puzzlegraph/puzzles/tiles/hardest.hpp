@@ -17,6 +17,6 @@ inline constexpr std::size_t max_exhausted_cells = 10;
 /// blank first, like those of random_instance. Stopped by a limit, the farthest position so far is
 /// as far as it says. Throws std::invalid_argument for boards of one cell or of more cells, and for
 /// the method local_search.
-hardest<instance> find_hardest(grid shape, hardest_search const& how);
+hardest<instance> find_hardest(hardest_search const& how);
 
 } // namespace puzzlegraph::tiles

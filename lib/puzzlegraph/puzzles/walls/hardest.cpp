@@ -67,7 +67,8 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
 
 } // namespace
 
-hardest<instance> find_hardest(grid shape, hardest_search const& how) {
+hardest<instance> find_hardest(hardest_search const& how) {
+  grid const shape = how.size;
   if (how.method == hardest_method::exhaustive) return exhaust(shape, how);
   neighbourhood around;
   around.wanted.rows = shape.rows;

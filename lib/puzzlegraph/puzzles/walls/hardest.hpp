@@ -16,6 +16,6 @@ inline constexpr std::uint32_t max_exhausted_places = 22;
 
 /// Local search unless the method is exhaustive. Throws std::invalid_argument if there are too many
 /// mazes for exhaustive search.
-hardest<instance> find_hardest(grid shape, hardest_search const& how);
+hardest<instance> find_hardest(hardest_search const& how);
 
 } // namespace puzzlegraph::walls
