@@ -79,7 +79,11 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --puzzle chess " + ghosts, "", 1, "",
        "puzzlegraph: --puzzle: found 'chess', expected the name of a puzzle: tiles klotski ghosts "
        "walls"},
-      {"solve --instance 4 " + ghosts, "", 1, "", "*"},
+      {"solve --question 4 " + ghosts, "", 1, "", "*"},
+      {"solve --instance 4 " + ghosts, "", 1, "",
+       "puzzlegraph: --question: found 4, expected a question of " + ghosts + ", from 1 to 3"},
+      {"solve -q 1 -i 2 " + ghosts, "", 1, "",
+       "puzzlegraph: option '--question' cannot be specified more than once"},
       {"solve -", "\n 1 2 3\n", 2, "",
        "puzzlegraph: <stdin>:2:2: found '1', expected a header `puzzlegraph NAME`, as neither the "
        "file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls"},
@@ -101,7 +105,9 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --output contest " + ghosts, "", 0, "7", ""},
       {"solve --output contest " + klotski, "", 0, "2", ""},
       {"solve --output contest " + walls, "", 0, "NESESEENNWNWWWWW", ""},
-      {"solve --output contest --instance 3 " + ghosts, "", 0, "77", ""},
+      {"solve --output contest --question 3 " + ghosts, "", 0, "77", ""},
+      {"solve --output contest --instance=3 " + ghosts, "", 0, "77", ""},
+      {"solve --output contest -q 3 " + ghosts, "", 0, "77", ""},
       {"solve -o contest -a breadth-first -i 2 " + ghosts, "", 0, "36", ""},
       {"solve -o contest -e plain " + klotski, "", 0, "2", ""},
       {"solve -o contest -a astar --heuristic manhattan -e plain " + klotski, "", 0, "2", ""},

@@ -96,7 +96,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
 
 exit_code compare(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Comparing");
-  how.add_options()("instance,i", po::value<whole_number>(), "only this question, from 1");
+  how.add_options()("question,q", po::value<whole_number>(), "only this question, from 1");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {},

@@ -168,7 +168,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
   how.add_options()("output,o", po::value<std::string>(),
                     "an SVG file that moves by itself, instead of text; - is standard output")(
       "speed", po::value<double>()->default_value(2.5, "2.5"), "steps a second")(
-      "instance,i", po::value<whole_number>(), "only this question of the file, from 1");
+      "question,q", po::value<whole_number>(), "only this question of the file, from 1");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line =

@@ -253,7 +253,7 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
       encodings_help(env.puzzles).c_str())("ids", po::value<std::string>()->default_value("auto"),
                                            "how states become vertices: auto, ranked, interned");
   add_declared(how, env.puzzles, option_use::solve);
-  how.add_options()("instance,i", po::value<whole_number>(),
+  how.add_options()("question,q", po::value<whole_number>(),
                     "only this question of each file, from 1")(
       "output,o", po::value<std::string>()->default_value("text"),
       "text, contest, json, table")("json", po::bool_switch(), "the same as --output json")(

@@ -228,11 +228,11 @@ unsigned chosen_threads(po::variables_map const& values) {
 
 std::optional<std::size_t> chosen_question(po::variables_map const& values,
                                            question_file const& d) {
-  if (values["instance"].empty()) return std::nullopt;
-  auto const k = values["instance"].as<whole_number>().value;
+  if (values["question"].empty()) return std::nullopt;
+  auto const k = values["question"].as<whole_number>().value;
   if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
   if (k == 0 || k > d.questions->count()) {
-    throw option_error("instance", std::to_string(k),
+    throw option_error("question", std::to_string(k),
                        fmt::format("a question of {}, from 1 to {}", d.name, d.questions->count()));
   }
   return k - 1;
@@ -243,7 +243,7 @@ std::size_t single_question(po::variables_map const& values, question_file const
   auto const told = chosen_question(values, d);
   if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
   if (!told && d.questions->count() != 1) {
-    throw usage_error(fmt::format("{} has {} questions, and {}; say which by --instance", d.name,
+    throw usage_error(fmt::format("{} has {} questions, and {}; say which by --question", d.name,
                                   d.questions->count(), holds));
   }
   return told.value_or(0);

@@ -103,12 +103,12 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
 /// --threads, by default as many as the machine has.
 unsigned chosen_threads(boost::program_options::variables_map const& values);
 
-/// --instance K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
+/// --question K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
 /// question.
 std::optional<std::size_t> chosen_question(boost::program_options::variables_map const& values,
                                            question_file const& d);
 
-/// The question that --instance names, or the file's only one. Throws usage_error if there are
+/// The question that --question names, or the file's only one. Throws usage_error if there are
 /// several: `holds` says why that will not do ("a picture shows one").
 std::size_t single_question(boost::program_options::variables_map const& values,
                             question_file const& d, std::string_view holds);

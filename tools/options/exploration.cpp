@@ -20,7 +20,7 @@ namespace po = boost::program_options;
 
 po::options_description exploring_options(puzzle_list puzzles) {
   po::options_description options("Exploring");
-  options.add_options()("instance,i", po::value<whole_number>(),
+  options.add_options()("question,q", po::value<whole_number>(),
                         "only this question of the file, from 1")(
       "encoding,e", po::value<std::string>(), encodings_help(puzzles).c_str())(
       "threads", po::value<whole_number>(),

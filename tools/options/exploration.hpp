@@ -14,7 +14,7 @@
 
 namespace puzzlegraph::tool {
 
-/// --encoding and --instance, --threads.
+/// --encoding and --question, --threads.
 boost::program_options::options_description exploring_options(puzzle_list puzzles);
 
 /// The encoding asked for, or the puzzle's own choice; where the question has no states in it, the
