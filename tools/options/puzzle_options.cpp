@@ -53,7 +53,7 @@ std::string shown(std::string const& text) {
   return is_number || text == "yes" ? text : fmt::format("'{}'", text::escape_line(text));
 }
 
-/// "no such option: tiles has none"
+/// "no such option: NAME has --OPTION, --OPTION", or "... has none".
 std::string known_of(puzzle const& p, option_use use) {
   std::string names;
   for (auto const& o : p.options) {

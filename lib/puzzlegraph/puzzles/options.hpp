@@ -47,7 +47,7 @@ struct real_range {
 /// A declaration.
 struct option {
   option_use use = option_use::read;
-  std::string_view name; ///< without dashes: "density"
+  std::string_view name; ///< without dashes
   std::variant<flag, whole_range, real_range> kind;
   std::string_view help;
   /// Of options for solving: the only algorithm that uses it. Nothing: all do.
