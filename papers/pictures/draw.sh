@@ -17,8 +17,8 @@ graph walls -i 1 data/walls/uva10384-sample.walls
 solution() {
   build/puzzlegraph show -o "papers/pictures/$1-solution.svg" "${@:2}"
 }
-solution tiles --instance 5 data/tiles/antipodes.tiles
-solution ghosts --instance 2 data/ghosts/tokyo2007-sample.ghosts
+solution tiles --question 5 data/tiles/antipodes.tiles
+solution ghosts --question 2 data/ghosts/tokyo2007-sample.ghosts
 solution walls data/walls/uva10384-sample.walls
 solution klotski --puzzle klotski - <<'END'
 5 6 1

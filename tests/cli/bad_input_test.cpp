@@ -121,8 +121,8 @@ TEST_CASE("standard input has one name, and is read once") {
   CHECK_THAT(run_tool("solve --json -", solved).out,
              StartsWith(R"({"schema":"puzzlegraph-solve-1")") &&
                  Catch::Matchers::Contains(R"("file":"<stdin>")"));
-  CHECK(run_tool("solve --instance 2 -", solved).err ==
-        "puzzlegraph: --instance: found 2, expected a question of <stdin>, from 1 to 1\n");
+  CHECK(run_tool("solve --question 2 -", solved).err ==
+        "puzzlegraph: --question: found 2, expected a question of <stdin>, from 1 to 1\n");
   CHECK(run_tool("solve -o text - " + sample::walls, solved).out.starts_with("file <stdin>\n"));
   auto const twice = run_tool("verify - -", solved);
   CHECK(twice.exit_code == 1);
@@ -161,6 +161,11 @@ TEST_CASE("a mistake in a config file is told with its place") {
     CHECK(run.out.empty());
     CHECK_THAT(run.err, StartsWith("puzzlegraph: " + config + ":" + m.message));
   }
+  auto const old = temporary_file("old_spelling.ini", "instance = 2\n");
+  auto const spelled = run_tool("solve --config " + old + " " + sample::walls);
+  CHECK(first_line(spelled.err) == "puzzlegraph: " + old +
+                                       ":1:12: found 2, expected a question of " + sample::walls +
+                                       ", from 1 to 1");
   auto const config = temporary_file("overruled.ini", "algorithm = dfs\noutput = contest\n");
   auto const overruled = run_tool("solve -a astar --config " + config + " " + sample::walls);
   CHECK(overruled.exit_code == 0);

@@ -190,6 +190,6 @@ TEST_CASE("explore refuses what makes no sense") {
   CHECK(run_tool("explore --encoding sides " + ghosts).exit_code == 1);
   CHECK(run_tool("explore --encoding none " + klotski).exit_code == 1);
   CHECK(run_tool("explore --threads 0 " + ghosts).exit_code == 1);
-  CHECK(run_tool("explore --instance 99 " + ghosts).exit_code == 1);
+  CHECK(run_tool("explore --question 99 " + ghosts).exit_code == 1);
   CHECK(run_tool("explore /dev/null --puzzle tiles").exit_code == 2);
 }

@@ -81,7 +81,7 @@ TEST_CASE("show: questions, limits and usage") {
             .exit_code == 2);
   auto const several = run_tool("show -o - " + ghosts);
   CHECK(several.exit_code == 1);
-  CHECK_THAT(several.err, Contains("has 3 questions") && Contains("--instance"));
+  CHECK_THAT(several.err, Contains("has 3 questions") && Contains("--question"));
   auto const undecided = run_tool("show --max-states 3 -i 3 -o - " + ghosts);
   CHECK(undecided.exit_code == 10);
   CHECK(undecided.out.empty());

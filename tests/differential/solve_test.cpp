@@ -181,7 +181,10 @@ class comparison {
       options.by = by;
       options.first_in_order = true;
       options.ids = all_id_policies[number % all_id_policies.size()];
-      options.prune_straight_back = number % 3 == 0;
+      for (auto const& o : puzzle_.options) {
+        bool const is_used = o.use == option_use::solve && o.algorithm == by.algorithm;
+        if (is_used && number % 3 == 0) options.values.set(o.name, true);
+      }
       options.limits.max_seconds = 60;
       std::size_t const turn = number / all_id_policies.size() % 8;
       CAPTURE(to_string(by), name(options.ids));

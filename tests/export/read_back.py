@@ -254,5 +254,5 @@ for arguments in ([klotski, "-i", "1"], [klotski, "-i", "2"], [klotski, "-i", "1
                   [ghosts, "-i", "1"], [dead_end, "-i", "1"], [dead_end, "-i", "2"]):
     check_parts(os.path.basename(arguments[0]), arguments)
     check_undirected(arguments)
-check_parts("walls", [walls, "--instance", "1"])
+check_parts("walls", [walls, "--question", "1"])
 check_files([ghosts, "-i", "1"])

@@ -3,11 +3,11 @@
 // Round trips: every puzzle reads the boards and moves that it writes. RapidCheck shrinks failing
 // cases and prints the seed.
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"

@@ -47,17 +47,17 @@ class agreement {
 
 constexpr std::string_view row_format = "{:<30} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}\n";
 
-exit_code run(po::variables_map const& values, std::string const& path, output& out) {
-  settings const common(values);
+exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
+  settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   auto const only = chosen_question(values, d);
 
   bool all_decided = true;
   for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
-    out.write(fmt::format("question {} of {} ({})\n", k + 1, d.questions->count(),
-                          d.questions->title(k)));
-    out.write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
-                          "stored", "KiB", "ms"));
+    env.out.write(fmt::format("question {} of {} ({})\n", k + 1, d.questions->count(),
+                              d.questions->title(k)));
+    env.out.write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
+                              "stored", "KiB", "ms"));
     agreement agreed;
     for (auto const& m : d.puzzle->methods) {
       puzzlegraph::solve_options how_to;
@@ -67,13 +67,14 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
       auto const a = d.questions->solve(k, how_to);
       how_to.limits = {};
       auto const& c = a.counters;
-      out.write(fmt::format(row_format, to_string(m), name(a.verdict),
-                            a.verdict == verdict::solved       ? std::to_string(a.cost)
-                            : a.verdict == verdict::unsolvable ? "-"
-                                                               : fmt::format(">={}", a.lower_bound),
-                            c.expanded, c.generated, c.stored, (a.memory + 1023) / 1024,
-                            fmt::format("{:.3f}", 1e3 * a.search_seconds)));
-      out.flush();
+      env.out.write(fmt::format(row_format, to_string(m), name(a.verdict),
+                                a.verdict == verdict::solved ? std::to_string(a.cost)
+                                : a.verdict == verdict::unsolvable
+                                    ? "-"
+                                    : fmt::format(">={}", a.lower_bound),
+                                c.expanded, c.generated, c.stored, (a.memory + 1023) / 1024,
+                                fmt::format("{:.3f}", 1e3 * a.search_seconds)));
+      env.out.flush();
       if (!agreed.add(a)) {
         std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: {} {}\n", d.name,
                                k + 1, to_string(m),
@@ -86,26 +87,26 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
       if (interrupted()) return exit_code::interrupted;
     }
     all_decided &= agreed.decided();
-    out.write("\n");
+    env.out.write("\n");
   }
   return all_decided ? exit_code::done : exit_code::undecided;
 }
 
 } // namespace
 
-exit_code compare(std::vector<std::string> const& arguments, output& out) {
+exit_code compare(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Comparing");
-  how.add_options()("instance,i", po::value<whole_number>(), "only this question, from 1");
+  how.add_options()("question,q", po::value<whole_number>(), "only this question, from 1");
   po::options_description options;
-  options.add(how).add(settings::limits()).add(settings::reading());
+  options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {},
                           "usage: puzzlegraph compare [options] FILE|-\n"
                           "Answers every question by every method, each run limited to 10 "
                           "seconds unless told otherwise.\n"
                           "Undecided is no disagreement; a disagreement is exit code 30.\n",
-                          out);
+                          env.out);
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), out); });
+  return line->run([&] { return run(line->values, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

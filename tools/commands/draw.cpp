@@ -100,15 +100,16 @@ void write_picture(std::string const& svg, request const& r, text_target& target
   }
 }
 
-exit_code run(po::variables_map const& values, std::string const& path, output& out) {
+exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
   request const r(values);
   auto const threads = chosen_threads(values);
-  settings const common(values);
+  settings const common(values, env.puzzles);
   question_file const d = common.open(path);
+  expect_pictures(d);
   std::size_t const k = single_question(values, d, "a picture shows one");
   auto const encoding = chosen_encoding(values, d, k);
   if (r.form != picture_form::svg) expect_converter();
-  text_target target(r.output, out);
+  text_target target(r.output, env.out);
   auto const go_on = going_on_within(values);
   auto const explored = explore_question(common, d, k, encoding, threads);
   if (!explored.graph) {
@@ -132,7 +133,7 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
 
 } // namespace
 
-exit_code draw(std::vector<std::string> const& arguments, output& out) {
+exit_code draw(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Drawing");
   how.add_options()("output,o", po::value<std::string>(),
                     "the picture, a file that ends with .svg, .png or .pdf (these two by "
@@ -145,15 +146,18 @@ exit_code draw(std::vector<std::string> const& arguments, output& out) {
                                          "by the distance to the nearest goal, or from the start")(
       "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
   po::options_description options;
-  options.add(how).add(exploring_options()).add(settings::limits()).add(settings::reading());
+  options.add(how)
+      .add(exploring_options(env.puzzles))
+      .add(settings::limits())
+      .add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph draw [options] FILE|- -o PICTURE\n"
             "Draws the state graph of one question: all states that are reachable from the start, "
             "by colour\nhow far they are from a goal, and an optimal solution.\n",
-            out);
+            env.out);
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), out); });
+  return line->run([&] { return run(line->values, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

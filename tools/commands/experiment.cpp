@@ -41,7 +41,7 @@ bool add_instances(plan& p, store& into) {
 
 } // namespace
 
-exit_code experiment(std::vector<std::string> const& arguments, output& out) {
+exit_code experiment(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Running");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "the file where runs are kept, made where it is not there, or empty; runs "
@@ -52,13 +52,13 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
       "Runs every combination of a plan's instances and methods, and tells the digest of the "
       "counters;\nexit code 3 when it is not the one that the plan tells. What is stored is not "
       "run again:\nan experiment that was interrupted goes on.\n\n" +
-      plan_help();
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, out);
+      plan_help(env.puzzles);
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.out);
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const database = values["database"].as<std::string>();
 
-  auto p = read_plan(line->operands.front());
+  auto p = read_plan(line->operands.front(), env.puzzles);
   auto const threads = wanted_threads(p, values["threads"]);
 
   writing_turn const turn(database);
@@ -74,13 +74,13 @@ exit_code experiment(std::vector<std::string> const& arguments, output& out) {
   auto const stored = run_jobs(p, missing, threads, into);
   auto const after = stored_runs(p, into);
   into.finish();
-  out.write(fmt::format("{}: {}: {} were there, {} new", p.name,
-                        puzzlegraph::amount(after.count(), "runs"), before.count() - missing.size(),
-                        stored));
-  if (!after.missing().empty()) out.write(fmt::format(", {} missing", after.missing().size()));
-  out.write("\n");
+  env.out.write(fmt::format("{}: {}: {} were there, {} new", p.name,
+                            puzzlegraph::amount(after.count(), "runs"),
+                            before.count() - missing.size(), stored));
+  if (!after.missing().empty()) env.out.write(fmt::format(", {} missing", after.missing().size()));
+  env.out.write("\n");
   after.check();
-  out.write(digest_line(after) + "\n");
+  env.out.write(digest_line(after) + "\n");
   if (interrupted() && stored < missing.size()) return exit_code::interrupted;
   return is_as_told(after) ? exit_code::done : exit_code::refuted;
 }

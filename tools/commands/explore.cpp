@@ -57,13 +57,13 @@ void write_head(form f, question_file const& d, output& out) {
   if (f == form::json) out.write(solutions::json_head(d, "explore"));
 }
 
-exit_code run(po::variables_map const& values, std::string const& path, output& out) {
+exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
   bool const json = values["json"].as<bool>();
   bool const csv = values["csv"].as<bool>();
   if (json && csv) throw usage_error("explore: --json and --csv exclude each other");
   form const f = json ? form::json : csv ? form::csv : form::text;
   auto measures_wanted = measure_options_of(values);
-  settings const common(values);
+  settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   auto const only = chosen_question(values, d);
 
@@ -73,7 +73,7 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
 
   bool undecided = false;
   bool first = true;
-  write_head(f, d, out);
+  write_head(f, d, env.out);
   for (std::size_t k = begin; k < end; ++k) {
     auto const encoding = chosen_encoding(values, d, k);
     measures_wanted.go_on = going_on_within(values);
@@ -90,21 +90,21 @@ exit_code run(po::variables_map const& values, std::string const& path, output& 
       std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(graph)).c_str(),
                  stderr);
     }
-    if (f == form::text) out.write(as_text(x));
-    if (f == form::csv) out.write(profile_rows(x));
-    if (f == form::json) out.write((first ? "" : ",") + as_json(x));
+    if (f == form::text) env.out.write(as_text(x));
+    if (f == form::csv) env.out.write(profile_rows(x));
+    if (f == form::json) env.out.write((first ? "" : ",") + as_json(x));
     first = false;
-    out.flush();
+    env.out.flush();
     if (interrupted()) break;
   }
-  if (f == form::json) out.write("]}\n");
+  if (f == form::json) env.out.write("]}\n");
   if (interrupted()) return exit_code::interrupted;
   return undecided ? exit_code::undecided : exit_code::done;
 }
 
 } // namespace
 
-exit_code explore(std::vector<std::string> const& arguments, output& out) {
+exit_code explore(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Measures");
   how.add_options()("measure,m", po::value<std::vector<std::string>>()->composing(),
                     "take this one whatever the size: structure, heuristics, eccentricity, "
@@ -113,15 +113,18 @@ exit_code explore(std::vector<std::string> const& arguments, output& out) {
       "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(),
                                             "only the numbers of states by distance, as CSV");
   po::options_description options;
-  options.add(how).add(exploring_options()).add(settings::limits()).add(settings::reading());
+  options.add(how)
+      .add(exploring_options(env.puzzles))
+      .add(settings::limits())
+      .add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph explore [options] FILE|-\n"
             "Writes down the whole state graph of every question of a file, all that is reachable "
             "from the start,\nand describes it.\n",
-            out);
+            env.out);
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), out); });
+  return line->run([&] { return run(line->values, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

@@ -180,7 +180,7 @@ text_sink sink_to(output& out) {
   };
 }
 
-exit_code run(po::variables_map const& values, std::string const& name, output& out) {
+exit_code run(po::variables_map const& values, std::string const& name, environment const& env) {
   auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
   auto const& form = chosen_format(values, path);
   check_layout(values);
@@ -193,7 +193,7 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
   auto const threads = chosen_threads(values);
   auto exploring = values;
   exploring.erase("max-states"); // which cuts here, and limits nothing
-  settings const common(exploring);
+  settings const common(exploring, env.puzzles);
   question_file const d = common.open(name);
   std::size_t const k = single_question(values, d, "a file holds one graph");
   auto const encoding = chosen_encoding(values, d, k);
@@ -226,7 +226,7 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
                                    : rows_by_distance(g, distance),
                                keep.of(g, distance), undirected};
   for (std::size_t t = 0; t < tables.size(); ++t) {
-    tables[t].write(x, sink_to(files.empty() ? out : *files[t]));
+    tables[t].write(x, sink_to(files.empty() ? env.out : *files[t]));
   }
   for (auto const& f : files) f->commit();
   return exit_code::done;
@@ -234,7 +234,7 @@ exit_code run(po::variables_map const& values, std::string const& name, output& 
 
 } // namespace
 
-exit_code export_graph(std::vector<std::string> const& arguments, output& out) {
+exit_code export_graph(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Exporting");
   how.add_options()("format,f", po::value<std::string>(),
                     "dot, graphml, gexf, mtx, csv or json; default: as the output's name ends")(
@@ -253,17 +253,17 @@ exit_code export_graph(std::vector<std::string> const& arguments, output& out) {
       "layers", po::value<std::string>(), "A..B: states so far from the start")(
       "max-states", po::value<whole_number>(), "at most so many: the first, breadth-first");
   po::options_description options;
-  options.add(how).add(part).add(exploring_options()).add(settings::limits_but_states());
-  options.add(settings::reading());
+  options.add(how).add(part).add(exploring_options(env.puzzles)).add(settings::limits_but_states());
+  options.add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph export [options] FILE|-\n"
             "Writes the state graph of a question, all that is reachable from the start, for other "
             "tools.\nA limit does not cut it: the graph is explored whole, or the question is "
             "undecided. Parts are cut out\nof the whole graph.\n",
-            out);
+            env.out);
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), out); });
+  return line->run([&] { return run(line->values, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

@@ -10,8 +10,8 @@ namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
 
-exit_code generate(std::vector<std::string> const& arguments, output& out) {
-  auto what = generator::options();
+exit_code generate(std::vector<std::string> const& arguments, environment const& env) {
+  auto what = generator::options(env.puzzles);
   what.add_options()("output,o", po::value<std::string>(),
                      "the file; default, and -: standard output");
   auto const parsed =
@@ -20,13 +20,13 @@ exit_code generate(std::vector<std::string> const& arguments, output& out) {
             "Random instances from a seed, which the file tells. A search for "
             "instances that are rare, or do\nnot exist, ends undecided after "
             "--max-draws in a row (exit code 10), or by Ctrl-C; it writes no file.\n",
-            out);
+            env.out);
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
-  generator const wanted(named_puzzle(parsed->operands.front()), values);
+  generator const wanted(named_puzzle(parsed->operands.front(), env.puzzles), env.puzzles, values);
 
   auto const file = wanted.source();
-  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
+  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), env.out);
   drawing instances(wanted);
   for (std::uint32_t made = 0; made < wanted.count(); ++made) {
     if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph hardest: the instance of a size with the longest optimal solution.
-#include "puzzlegraph/puzzles/record.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
+
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
 
 #include <fmt/format.h>
@@ -17,45 +19,46 @@ namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
 using puzzlegraph::amount;
-using puzzlegraph::found_record;
-using puzzlegraph::record_method;
-using puzzlegraph::record_search;
+using puzzlegraph::found_hardest;
+using puzzlegraph::hardest_method;
+using puzzlegraph::hardest_search;
 using puzzlegraph::verdict;
 
 namespace {
 
 constexpr double default_seconds = 10;
 
-po::options_description options() {
+po::options_description options(puzzle_list puzzles) {
   po::options_description o("Searching");
-  o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS")(
-      "ghosts", po::value<whole_number>(), "ghosts: how many; default: 1")(
+  o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS");
+  add_declared(o, puzzles, option_use::hardest);
+  o.add_options()(
       "method", po::value<std::string>()->default_value("auto"),
-      "exhaust: all instances of the size; climb: changes, at random, what is hard already; auto: "
-      "exhaust where it takes seconds")(
+      "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
+      "auto: exhaust where that takes seconds")(
       "seconds", po::value<double>(),
-      "how long to search; default: climbing takes 10, unless tries are told")(
-      "tries", po::value<whole_number>(), "climbing: how many instances or boards to look at")(
+      "how long to search; default: local search takes 10, unless tries are given")(
+      "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
       "seed", po::value<whole_number>()->default_value({1}),
-      "climbing: the same seed and tries give the same instance, everywhere")(
+      "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
-      "climbing: skip what takes more stored states to decide")(
+      "local search: skip what takes more stored states to decide")(
       "output,o", po::value<std::string>(), "the file; default, and -: standard output");
   return o;
 }
 
-record_method chosen_method(std::string const& text) {
-  if (text == "auto") return record_method::automatic;
-  if (text == "climb") return record_method::climb;
-  if (text == "exhaust") return record_method::exhaust;
+hardest_method chosen_method(std::string const& text) {
+  if (text == "auto") return hardest_method::automatic;
+  if (text == "climb") return hardest_method::local_search;
+  if (text == "exhaust") return hardest_method::exhaustive;
   throw option_error("method", "'" + text + "'", "auto, climb or exhaust");
 }
 
-record_search search_told(po::variables_map const& values) {
-  record_search how;
+hardest_search search_told(po::variables_map const& values, puzzle const& p, puzzle_list puzzles) {
+  hardest_search how;
   if (values["size"].empty()) throw usage_error("hardest: expected --size ROWSxCOLUMNS");
-  parse_size(values["size"].as<std::string>(), how.wishes);
-  how.wishes.ghosts = small_number(values, "ghosts");
+  how.size = parse_size(values["size"].as<std::string>());
+  how.values = declared_values(values, puzzles, p, option_use::hardest);
   how.method = chosen_method(values["method"].as<std::string>());
   how.seed = values["seed"].as<whole_number>().value;
   if (!values["tries"].empty()) how.max_tries = small_number(values, "tries").value();
@@ -75,14 +78,13 @@ record_search search_told(po::variables_map const& values) {
 
 /// The command that finds the same again, however long it takes there.
 std::string as_command(std::string_view puzzle, po::variables_map const& values,
-                       found_record const& r) {
-  std::string line =
-      fmt::format("puzzlegraph hardest {} --size {}", puzzle, values["size"].as<std::string>());
+                       option_values const& declared, found_hardest const& r) {
+  std::string line = fmt::format("puzzlegraph hardest {} --size {}{}", puzzle,
+                                 values["size"].as<std::string>(), as_arguments(declared));
   auto const repeat = [&](char const* option) {
     if (values[option].empty()) return;
     line += fmt::format(" --{} {}", option, values[option].as<whole_number>().value);
   };
-  repeat("ghosts");
   line += r.exhaustive ? " --method exhaust" : " --method climb";
   repeat("max-states");
   if (r.exhaustive) {
@@ -94,7 +96,7 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
 }
 
 /// What is known of the instance, in words.
-std::string claim(std::string_view unit, found_record const& r) {
+std::string claim(std::string_view unit, found_hardest const& r) {
   if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
   return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
                      r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
@@ -102,7 +104,7 @@ std::string claim(std::string_view unit, found_record const& r) {
 
 /// Answers the instance once more, by what `solve` uses. Throws std::logic_error unless it is as
 /// hard as claimed.
-void check(puzzlegraph::puzzle const& puzzle, found_record const& r) {
+void check(puzzlegraph::puzzle const& puzzle, found_hardest const& r) {
   auto const questions = puzzle.read({"the instance found", r.text}, {});
   auto const a = questions->solve(0, {});
   if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
@@ -111,7 +113,7 @@ void check(puzzlegraph::puzzle const& puzzle, found_record const& r) {
   }
 }
 
-exit_code how_it_ended(found_record const& r) {
+exit_code how_it_ended(found_hardest const& r) {
   if (interrupted()) return exit_code::interrupted;
   bool const is_cut = r.exhaustive && r.stopped_by != puzzlegraph::limit::none;
   return is_cut || r.text.empty() ? exit_code::undecided : exit_code::done;
@@ -119,19 +121,23 @@ exit_code how_it_ended(found_record const& r) {
 
 } // namespace
 
-exit_code hardest(std::vector<std::string> const& arguments, output& out) {
-  auto const parsed = parse(arguments, options(), {1, 1, "the name of a puzzle"},
+exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
+  auto const parsed = parse(arguments, options(env.puzzles), {1, 1, "the name of a puzzle"},
                             "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
                             "The instance with the longest optimal solution, and whether that is "
                             "proved. Ctrl-C ends the search with the best so far.\n",
-                            out);
+                            env.out);
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
-  auto const& puzzle = named_puzzle(parsed->operands.front());
-  auto how = search_told(values);
-  if (values["seconds"].empty() && values["tries"].empty()) how.climbing_seconds = default_seconds;
+  auto const& puzzle = named_puzzle(parsed->operands.front(), env.puzzles);
+  if (puzzle.find_hardest == nullptr) {
+    throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
+  }
+  auto how = search_told(values, puzzle, env.puzzles);
+  if (values["seconds"].empty() && values["tries"].empty())
+    how.local_search_seconds = default_seconds;
 
-  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), out);
+  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), env.out);
   auto const found = puzzle.find_hardest(how);
   if (found.text.empty()) {
     std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
@@ -140,7 +146,7 @@ exit_code hardest(std::vector<std::string> const& arguments, output& out) {
   check(puzzle, found);
   std::string text = found.text;
   text.insert(text.find('\n') + 1,
-              fmt::format("% {}\n% {}\n", as_command(puzzle.name, values, found),
+              fmt::format("% {}\n% {}\n", as_command(puzzle.name, values, how.values, found),
                           claim(puzzle.unit, found)));
   target.write(text);
   return how_it_ended(found);

@@ -91,7 +91,7 @@ exit_code tell(results const& r, bool check, std::string const& form, std::strin
 
 } // namespace
 
-exit_code report_results(std::vector<std::string> const& arguments, output& out) {
+exit_code report_results(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Reporting");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "where `experiment` has put the runs")(
@@ -107,14 +107,14 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
                           "usage: puzzlegraph report [options] FILE.ini\n"
                           "What came out of an experiment.\n",
-                          out);
+                          env.out);
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
   bool const check = values["check"].as<bool>();
   auto const form = check ? std::string() : chosen_form(values, to);
 
-  auto p = read_plan(line->operands.front());
+  auto p = read_plan(line->operands.front(), env.puzzles);
   if (check && p.digest.empty()) {
     throw puzzlegraph::text::input_error(
         {p.path, 1, 1}, "no digest",
@@ -133,7 +133,7 @@ exit_code report_results(std::vector<std::string> const& arguments, output& out)
                     fmt::format("{} of {} runs by revision {}", found, r.count(), revision), p);
   }
   r.check();
-  return tell(r, check, form, to, out);
+  return tell(r, check, form, to, env.out);
 }
 
 } // namespace puzzlegraph::tool

@@ -122,7 +122,8 @@ void expect_svg(std::string const& path) {
   }
 }
 
-exit_code run(po::variables_map const& values, std::vector<std::string> const& files, output& out) {
+exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
+              environment const& env) {
   double const speed = values["speed"].as<double>();
   if (!(speed >= slowest && speed <= fastest)) {
     throw option_error("speed", fmt::format("{}", speed),
@@ -131,8 +132,9 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
   auto const picture =
       values["output"].empty() ? std::string() : values["output"].as<std::string>();
   expect_svg(picture);
-  settings const common(values);
+  settings const common(values, env.puzzles);
   question_file const d = common.open(files[0]);
+  expect_pictures(d);
   auto const only = picture.empty() ? chosen_question(values, d)
                                     : single_question(values, d, "a picture shows one");
 
@@ -141,15 +143,15 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
   std::size_t const first = only.value_or(0);
   std::size_t const count = files.size() == 2 ? told.size() : only ? 1 : d.questions->count();
   bool undecided = false;
-  projector screen(speed, out);
+  projector screen(speed, env.out);
   for (std::size_t n = 0; n < count; ++n) {
     showing const s = files.size() == 2 ? told[n] : solved_now(d, first + n, common);
     undecided = undecided || s.verdict == verdict::undecided;
     if (picture.empty()) {
-      out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
+      env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
       screen.show(film_of(d, s));
     } else if (s.verdict != verdict::undecided) {
-      write_svg_file(d, s, speed, picture, out);
+      write_svg_file(d, s, speed, picture, env.out);
     }
     if (interrupted()) return exit_code::interrupted;
   }
@@ -161,25 +163,25 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
 
 } // namespace
 
-exit_code show(std::vector<std::string> const& arguments, output& out) {
+exit_code show(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Showing");
   how.add_options()("output,o", po::value<std::string>(),
                     "an SVG file that moves by itself, instead of text; - is standard output")(
       "speed", po::value<double>()->default_value(2.5, "2.5"), "steps a second")(
-      "instance,i", po::value<whole_number>(), "only this question of the file, from 1");
+      "question,q", po::value<whole_number>(), "only this question of the file, from 1");
   po::options_description options;
-  options.add(how).add(settings::limits()).add(settings::reading());
+  options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {1, 2, "FILE (- is standard input) and at most one SOLUTION"},
             "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
             "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
             "verifying\nthem; without SOLUTION the questions are solved first.\n",
-            out);
+            env.out);
   if (!line) return exit_code::done;
   try {
-    return line->run([&] { return run(line->values, line->operands, out); });
+    return line->run([&] { return run(line->values, line->operands, env); });
   } catch (refuted const& r) {
-    out.flush();
+    env.out.flush();
     std::fputs(fmt::format("puzzlegraph: {}\n", r.why).c_str(), stderr);
     return r.code;
   }

@@ -8,6 +8,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/method.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
 
@@ -79,15 +80,16 @@ question_range asked_of(po::variables_map const& values, question_file const& d)
 }
 
 /// Fails unless the options fit every question that is asked of a file.
-void check_asked(po::variables_map const& values, question_file const& d,
+void check_asked(po::variables_map const& values, question_file const& d, puzzle_list puzzles,
                  puzzlegraph::solve_options how) {
   how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
   how.limits.interrupted = &searches_ended();
   auto const [first, last] = asked_of(values, d);
-  if (!tells_method(values)) return;
-  if (first == last) chosen_method(values, d, first);
+  if (!tells_method(values, puzzles)) return;
+  how.values = declared_values(values, puzzles, *d.puzzle, option_use::solve);
+  if (first == last) chosen_method(values, d, first, how.values);
   for (std::size_t k = first; k < last; ++k) {
-    how.by = chosen_method(values, d, k);
+    how.by = chosen_method(values, d, k, how.values);
     // Which ids states have, the question itself knows.
     if (how.ids != puzzlegraph::id_policy::automatic) d.questions->solve(k, how);
   }
@@ -118,14 +120,15 @@ class running_questions {
 class solver {
  public:
   solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
-         solutions::writer& into, output& out)
+         solutions::writer& into, environment const& env)
       : values_(&values), common_(&common), how_(std::move(how)),
-        is_told_method_(tells_method(values)), threads_(chosen_threads(values)), writer_(&into),
-        out_(&out) {}
+        is_told_method_(tells_method(values, env.puzzles)), threads_(chosen_threads(values)),
+        writer_(&into), env_(&env) {}
 
   /// done, undecided, interrupted or internal_error.
   exit_code answer(question_file const& d) {
     auto code = exit_code::done;
+    how_.values = declared_values(*values_, env_->puzzles, *d.puzzle, option_use::solve);
     auto const [first, last] = asked_of(*values_, d);
     auto const take = [&](std::size_t k, puzzlegraph::answer const& a) {
       try {
@@ -154,7 +157,7 @@ class solver {
   puzzlegraph::answer answer(question_file const& d, std::size_t k,
                              puzzlegraph::limits const& limits) {
     auto how = how_;
-    if (is_told_method_) how.by = chosen_method(*values_, d, k);
+    if (is_told_method_) how.by = chosen_method(*values_, d, k, how.values);
     if (searches_ended()) {
       puzzlegraph::answer none;
       none.by = how.by.value_or(d.questions->preferred_method(k));
@@ -183,7 +186,7 @@ class solver {
     return a.verdict == puzzlegraph::verdict::undecided ? exit_code::undecided : exit_code::done;
   }
   void tell_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
-    out_->flush();
+    env_->out.flush();
     std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: the solution by {} "
                            "fails verification at move {}: {}\n",
                            d.name, k + 1, a.by ? to_string(*a.by) : "an invariant",
@@ -199,31 +202,30 @@ class solver {
   unsigned threads_;
   running_questions running_; ///< where progress is shown
   solutions::writer* writer_;
-  output* out_;
+  environment const* env_;
 };
 
-exit_code run(command_line const& line, output& out) {
+exit_code run(command_line const& line, environment const& env) {
   auto const& values = line.values;
   auto const& paths = line.operands;
-  settings const common(values);
+  settings const common(values, env.puzzles);
   auto const form = chosen_form(values);
   puzzlegraph::solve_options how_to;
   how_to.ids = chosen_ids(values["ids"].as<std::string>());
-  how_to.prune_straight_back = values["prune-straight-back"].as<bool>();
   how_to.first_in_order = form == solutions::format::contest;
 
   auto const files = open_all(common, paths);
   for (auto const& f : files) {
-    if (f.file.questions) check_asked(values, f.file, how_to);
+    if (f.file.questions) check_asked(values, f.file, env.puzzles, how_to);
   }
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
-  auto const writer = solutions::make_writer(form, {files.size(), longest},
-                                             [&out](std::string_view text) { out.write(text); });
-  solver s(values, common, how_to, *writer, out);
+  auto const writer = solutions::make_writer(
+      form, {files.size(), longest}, [&env](std::string_view text) { env.out.write(text); });
+  solver s(values, common, how_to, *writer, env);
   auto code = exit_code::done;
   for (auto const& [file, fault] : files) {
     if (!file.questions) {
-      out.flush();
+      env.out.flush();
       std::fputs(fmt::format("puzzlegraph: {}\n", fault).c_str(), stderr);
       code = exit_code::bad_input;
       continue;
@@ -240,7 +242,7 @@ exit_code run(command_line const& line, output& out) {
 
 } // namespace
 
-exit_code solve(std::vector<std::string> const& arguments, output& out) {
+exit_code solve(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Solving");
   how.add_options()(
       "algorithm,a", po::value<std::string>()->default_value("auto"),
@@ -248,24 +250,24 @@ exit_code solve(std::vector<std::string> const& arguments, output& out) {
       "own boost-dijkstra and boost-astar, or a solver of the puzzle's own")(
       "heuristic", po::value<std::string>(), "none, or one of the puzzle's")(
       "encoding,e", po::value<std::string>(),
-      "klotski: sides or plain")("ids", po::value<std::string>()->default_value("auto"),
-                                 "how states become vertices: auto, ranked, interned")(
-      "prune-straight-back", po::bool_switch(),
-      "ida-star on walls: leave out the step back, which no shortest way out makes")(
-      "instance,i", po::value<whole_number>(), "only this question of each file, from 1")(
+      encodings_help(env.puzzles).c_str())("ids", po::value<std::string>()->default_value("auto"),
+                                           "how states become vertices: auto, ranked, interned");
+  add_declared(how, env.puzzles, option_use::solve);
+  how.add_options()("question,q", po::value<whole_number>(),
+                    "only this question of each file, from 1")(
       "output,o", po::value<std::string>()->default_value("text"),
       "text, contest, json, table")("json", po::bool_switch(), "the same as --output json")(
       "threads", po::value<whole_number>(),
       "questions at a time in files of 64 and more; default: as many as the machine has cores");
   po::options_description options;
-  options.add(how).add(settings::limits()).add(settings::reading());
+  options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
                           "usage: puzzlegraph solve [options] FILE...|-\n"
                           "Answers every question of the files, optimally, and verifies the "
                           "answers.\n",
-                          out);
+                          env.out);
   if (!line) return exit_code::done;
-  return line->run([&] { return run(*line, out); });
+  return line->run([&] { return run(*line, env); });
 }
 
 } // namespace puzzlegraph::tool

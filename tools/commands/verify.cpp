@@ -56,8 +56,9 @@ class replaying {
   bool refuted_ = false;
 };
 
-exit_code run(po::variables_map const& values, std::vector<std::string> const& files, output& out) {
-  settings const common(values);
+exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
+              environment const& env) {
+  settings const common(values, env.puzzles);
   std::vector<question_file> documents;
   std::vector<solutions::instance_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
@@ -68,23 +69,23 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
   replaying r(documents);
   solutions::read_solutions(puzzlegraph::text::read_file(files.back()), asked,
                             [&](solutions::stated_solution const& c) { r.check(c); });
-  return r.finish(out);
+  return r.finish(env.out);
 }
 
 } // namespace
 
-exit_code verify(std::vector<std::string> const& arguments, output& out) {
+exit_code verify(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options;
-  options.add(settings::reading());
+  options.add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
             "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
             "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
             "order (text,\nJSON, or the contest's lines of moves), and says where one breaks, and "
             "how many questions have\nno answer.\n",
-            out);
+            env.out);
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands, out); });
+  return line->run([&] { return run(line->values, line->operands, env); });
 }
 
 } // namespace puzzlegraph::tool

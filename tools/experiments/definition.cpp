@@ -5,12 +5,14 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/experiments/columns.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <variant>
 
 namespace puzzlegraph::tool {
 
@@ -73,7 +75,7 @@ bool is_yes(ini_value const& v) {
   return v.text == "yes";
 }
 
-void read_search_options(ini_file const& ini, plan& p) {
+void read_search_options(ini_file const& ini, puzzle_list puzzles, plan& p) {
   if (auto const* v = ini.find("methods.ids")) {
     auto const* const found =
         std::ranges::find(puzzlegraph::all_id_policies, std::string_view(v->text),
@@ -84,9 +86,21 @@ void read_search_options(ini_file const& ini, plan& p) {
     p.how.ids = *found;
     if (p.how.ids != puzzlegraph::id_policy::automatic) p.options += " ids=" + v->text;
   }
-  if (auto const* v = ini.find("methods.prune-straight-back")) {
-    p.how.prune_straight_back = is_yes(*v);
-    if (p.how.prune_straight_back) p.options += " prune-straight-back";
+  for (auto const name : declared_names(puzzles, option_use::solve)) {
+    auto const* const v = ini.find("methods." + std::string(name));
+    if (v == nullptr) continue;
+    auto const* const o = find_option(p.puzzle->options, option_use::solve, name);
+    if (o == nullptr)
+      fail_at(*v, fmt::format("no such option: {} does not have it", p.puzzle->name));
+    auto const value = parse_value(*o, v->text);
+    if (!value) fail_at(*v, expected_value(*o));
+    if (auto const* const set = std::get_if<bool>(&*value)) {
+      if (!*set) continue;
+      p.options += fmt::format(" {}", name);
+    } else {
+      p.options += fmt::format(" {}={}", name, to_string(*value));
+    }
+    p.how.values.set(name, *value);
   }
 }
 
@@ -129,15 +143,15 @@ std::string expected_digest(ini_file const& ini) {
   return v->text;
 }
 
-puzzlegraph::puzzle const& planned_puzzle(ini_file const& ini) {
+puzzlegraph::puzzle const& planned_puzzle(ini_file const& ini, puzzle_list puzzles) {
   auto const& v = ini.expect("puzzle", "puzzle = NAME");
-  if (auto const* p = puzzlegraph::find_puzzle(v.text)) return *p;
+  if (auto const* p = puzzlegraph::find_puzzle(v.text, puzzles)) return *p;
   std::string known;
-  for (auto const* p : puzzlegraph::catalog()) known += fmt::format(" {}", p->name);
+  for (auto const* p : puzzles) known += fmt::format(" {}", p->name);
   fail_at(v, "the name of a puzzle:" + known);
 }
 
-po::options_description plan_options() {
+po::options_description plan_options(puzzle_list puzzles) {
   auto const text = [] { return po::value<std::string>(); };
   po::options_description o;
   o.add_options()("include", text(), "a file that says what this one does not")(
@@ -145,21 +159,26 @@ po::options_description plan_options() {
       "about", text(), "what the experiment asks")("digest", text(),
                                                    "of the counters, as `experiment` printed it")(
       "instances.files", text(), "list of files, relative to the plan; all their questions")(
-      "generate.size", text(), "instead of files: list, as of `puzzlegraph generate`")(
-      "generate.density", text(), "list")("generate.ghosts", text(), "list")(
-      "generate.queries", text(), "list")("generate.solvable", text(), "list")(
-      "generate.min-length", text(), "list")("generate.count", text(), "of each combination")(
-      "generate.max-states", text(), "as of `generate`")("generate.max-draws", text(),
-                                                         "as of `generate`")(
+      "generate.size", text(), "instead of files: list, as of `puzzlegraph generate`");
+  for (auto const name : declared_names(puzzles, option_use::generate)) {
+    o.add_options()(fmt::format("generate.{}", name).c_str(), text(), "list");
+  }
+  o.add_options()("generate.solvable", text(), "list")("generate.min-length", text(), "list")(
+      "generate.count", text(),
+      "of each combination")("generate.max-states", text(),
+                             "as of `generate`")("generate.max-draws", text(), "as of `generate`")(
       "generate.seed", text(), "of all combinations, or a list, one for each")(
       "methods.algorithms", text(),
       "list, or all. A method that the puzzle does not have is left out where all stands, "
       "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(
       "methods.encodings", text(), "list, or all (default)")(
-      "methods.ids", text(), "of states: auto (default), ranked, interned or packed")(
-      "methods.prune-straight-back", text(), "no (default) or yes: as of `solve`")(
-      "limits.max-states", text(), "of each run")("limits.max-memory", text(),
-                                                  "of each run; default: 1G")(
+      "methods.ids", text(), "of states: auto (default), ranked, interned or packed");
+  for (auto const name : declared_names(puzzles, option_use::solve)) {
+    o.add_options()(fmt::format("methods.{}", name).c_str(), text(),
+                    "as of `solve`; of a flag yes, or no (default)");
+  }
+  o.add_options()("limits.max-states", text(), "of each run")("limits.max-memory", text(),
+                                                              "of each run; default: 1G")(
       "limits.max-seconds", text(), "of each run; when it is reached, there is no digest")(
       "run.repetitions", text(), "of each run; default: 1")("run.threads", text(),
                                                             "runs at a time; default: 1")(
@@ -175,9 +194,9 @@ po::options_description plan_options() {
 
 } // namespace
 
-std::string plan_help() {
+std::string plan_help(puzzle_list puzzles) {
   std::string text = "Lines of a plan, by section; lists are words with spaces between:\n";
-  auto const options = plan_options();
+  auto const options = plan_options(puzzles);
   std::string section;
   for (auto const& o : options.options()) {
     auto const& name = o->long_name();
@@ -191,13 +210,13 @@ std::string plan_help() {
   return text;
 }
 
-plan read_plan(std::string const& path) {
-  auto const known = plan_options();
+plan read_plan(std::string const& path, puzzle_list puzzles) {
+  auto const known = plan_options(puzzles);
   ini_file const ini(path, known);
   plan p;
   p.path = path;
   p.name = text::escape_line(std::filesystem::path(path).stem().string());
-  p.puzzle = &planned_puzzle(ini);
+  p.puzzle = &planned_puzzle(ini, puzzles);
   if (auto const* v = ini.find("title")) p.title = v->text;
   if (p.title.empty()) p.title = p.name;
   if (auto const* v = ini.find("about")) p.about = v->text;
@@ -206,7 +225,7 @@ plan read_plan(std::string const& path) {
   auto const* const algorithms = ini.find("methods.algorithms");
   p.methods_named = algorithms != nullptr && algorithms->text != "all";
   read_limits(ini, p);
-  read_search_options(ini, p);
+  read_search_options(ini, puzzles, p);
   if (auto const* v = ini.find("run.repetitions")) {
     p.repetitions = static_cast<std::uint32_t>(positive_number(*v, 1000));
   }
@@ -214,7 +233,7 @@ plan read_plan(std::string const& path) {
     p.threads = static_cast<std::uint32_t>(positive_number(*v, 1000));
   }
   p.report = read_wishes(ini, p);
-  plan_groups(ini, p);
+  plan_groups(ini, puzzles, p);
   return p;
 }
 

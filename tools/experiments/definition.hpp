@@ -20,8 +20,8 @@ namespace puzzlegraph::tool {
 
 /// Instances that belong together: one file, or the random ones of one setting.
 struct instance_group {
-  std::string label;   ///< what tells it from the other groups: "density 0.3"; or the file's name
-  std::string value;   ///< the same without the name where only one option varies: "0.3"
+  std::string label;   ///< what tells it from the other groups: "size 4x4"; or the file's name
+  std::string value;   ///< the same without the name where only one option varies: "4x4"
   std::string command; ///< that makes them; or the file's path
   std::string seed;    ///< empty for files
   std::variant<std::filesystem::path, generator> from;
@@ -69,10 +69,10 @@ struct plan {
 };
 
 /// What an .ini file may say, for people.
-std::string plan_help();
+std::string plan_help(puzzle_list puzzles);
 
 /// Reads the file, but makes no instances. Throws text::input_error.
-plan read_plan(std::string const& path);
+plan read_plan(std::string const& path, puzzle_list puzzles);
 
 /// Reads or generates the plan's instances, which may take as long as the experiment itself; one
 /// that a group has twice counts once. Returns false when interrupted. Throws text::input_error,
@@ -81,6 +81,6 @@ bool make_instances(plan& p);
 
 /// The parts of read_plan that have files of their own.
 std::vector<puzzlegraph::method> planned_methods(ini_file const& ini, puzzlegraph::puzzle const& p);
-void plan_groups(ini_file const& ini, plan& p);
+void plan_groups(ini_file const& ini, puzzle_list puzzles, plan& p);
 
 } // namespace puzzlegraph::tool

@@ -5,6 +5,7 @@
 #include "tools/experiments/definition.hpp"
 #include "tools/experiments/digest.hpp"
 #include "tools/experiments/generator.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
 
@@ -24,14 +25,19 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// Those of which a plan may tell several values; the first varies slowest.
-constexpr std::array varying{"size", "density", "ghosts", "queries", "solvable", "min-length"};
-constexpr std::array single{"count", "max-states", "max-draws"};
+/// The options that may have several values; the first varies slowest.
+std::vector<std::string_view> varying(puzzle_list puzzles) {
+  std::vector<std::string_view> names{"size"};
+  for (auto const name : declared_names(puzzles, option_use::generate)) names.push_back(name);
+  names.insert(names.end(), {"solvable", "min-length"});
+  return names;
+}
+constexpr std::array<std::string_view, 3> single{"count", "max-states", "max-draws"};
 
-std::string option_name(char const* name) { return std::string("generate.") + name; }
+std::string option_name(std::string_view name) { return "generate." + std::string(name); }
 
-/// One value for each option of `generate` that a plan tells.
-using setting = std::vector<std::pair<char const*, ini_value>>;
+/// One value for each option of `generate` that is given.
+using setting = std::vector<std::pair<std::string_view, ini_value>>;
 
 /// One seed for all, or one for each.
 void add_seeds(std::vector<ini_value> const& seeds, std::vector<setting>& all) {
@@ -45,9 +51,9 @@ void add_seeds(std::vector<ini_value> const& seeds, std::vector<setting>& all) {
 }
 
 /// All combinations of the values told.
-std::vector<setting> combinations(ini_file const& ini) {
+std::vector<setting> combinations(ini_file const& ini, puzzle_list puzzles) {
   std::vector<setting> all(1);
-  for (char const* name : varying) {
+  for (auto const name : varying(puzzles)) {
     auto const values = ini.words(option_name(name));
     if (values.empty()) continue;
     for (auto v = values.begin(); v != values.end(); ++v) {
@@ -63,7 +69,7 @@ std::vector<setting> combinations(ini_file const& ini) {
     }
     all = std::move(longer);
   }
-  for (char const* name : single) {
+  for (auto const name : single) {
     auto const* const v = ini.find(option_name(name));
     if (v == nullptr) continue;
     for (auto& s : all) s.emplace_back(name, *v);
@@ -81,18 +87,20 @@ text::location const& place_of(setting const& s, std::string name) {
   throw std::logic_error("an error of an option that was not told: " + name);
 }
 
-generator generator_for(puzzlegraph::puzzle const& p, setting const& s) {
+generator generator_for(puzzlegraph::puzzle const& p, puzzle_list puzzles, setting const& s) {
   std::vector<std::string> arguments;
   for (auto const& [name, value] : s) arguments.push_back(fmt::format("--{}={}", name, value.text));
-  auto const options = generator::options();
+  auto const options = generator::options(puzzles);
   po::variables_map values;
   try {
     po::store(po::command_line_parser(arguments).options(options).run(), values);
-    generator const made(p, values);
+    generator const made(p, puzzles, values);
     made.source();
     return made;
   } catch (option_error const& e) {
     throw text::input_error(place_of(s, e.option), e.found, e.expected);
+  } catch (usage_error const& e) { // the puzzle has no generator
+    throw text::input_error(s.front().second.where, e.what(), "files");
   } catch (po::error_with_option_name const& e) {
     throw text::input_error(place_of(s, e.get_option_name()), "no such value",
                             "what `puzzlegraph generate --help` tells");
@@ -120,23 +128,23 @@ void plan_files(std::vector<ini_value> const& files, plan& p) {
 void name_group(ini_file const& ini, setting const& s, instance_group& g) {
   int several = 0;
   for (auto const& [name, value] : s) {
-    if (std::string_view(name) == "seed" || ini.words(option_name(name)).size() < 2) continue;
+    if (name == "seed" || ini.words(option_name(name)).size() < 2) continue;
     g.label += fmt::format("{}{} {}", several++ == 0 ? "" : ", ", name, value.text);
     g.value += fmt::format("{}{}", several == 1 ? "" : ", ", value.text);
   }
   if (several == 0) g.label = g.value = "all";
 }
 
-void plan_draws(ini_file const& ini, plan& p) {
-  for (auto const& s : combinations(ini)) {
-    auto const how = generator_for(*p.puzzle, s);
+void plan_draws(ini_file const& ini, puzzle_list puzzles, plan& p) {
+  for (auto const& s : combinations(ini, puzzles)) {
+    auto const how = generator_for(*p.puzzle, puzzles, s);
     auto& group = p.groups.emplace_back();
     name_group(ini, s, group);
     group.command = how.command();
     group.seed = std::to_string(how.seed());
     group.from = how;
   }
-  for (char const* name : varying) {
+  for (auto const name : varying(puzzles)) {
     if (ini.words(option_name(name)).size() < 2) continue;
     p.group_by += (p.group_by.empty() ? "" : ", ") + std::string(name);
   }
@@ -181,14 +189,13 @@ bool draw(generator const& how, std::size_t group, collector& instances) {
 
 } // namespace
 
-void plan_groups(ini_file const& ini, plan& p) {
+void plan_groups(ini_file const& ini, puzzle_list puzzles, plan& p) {
   auto const files = ini.words("instances.files");
   ini_value const* generated = ini.find("generate.seed");
-  for (auto const& names :
-       {std::span<char const* const>(varying), std::span<char const* const>(single)}) {
-    for (char const* name : names) {
-      if (auto const* v = ini.find(option_name(name)); v != nullptr) generated = v;
-    }
+  auto names = varying(puzzles);
+  names.insert(names.end(), single.begin(), single.end());
+  for (auto const name : names) {
+    if (auto const* v = ini.find(option_name(name)); v != nullptr) generated = v;
   }
   if (files.empty() && generated == nullptr) {
     ini.expect("instances.files", "files in section [instances], or a section [generate]");
@@ -201,7 +208,7 @@ void plan_groups(ini_file const& ini, plan& p) {
   if (!files.empty()) {
     plan_files(files, p);
   } else {
-    plan_draws(ini, p);
+    plan_draws(ini, puzzles, p);
   }
 }
 

@@ -5,14 +5,17 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
 
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <initializer_list>
 #include <stdexcept>
 #include <unistd.h>
 #include <utility>
+#include <variant>
 
 namespace puzzlegraph::tool {
 
@@ -21,36 +24,39 @@ using puzzlegraph::verdict;
 
 namespace {
 
-std::string as_command(std::string_view puzzle, po::variables_map const& values) {
+/// The order is that of files which exist: whole numbers that the puzzle declares after the count,
+/// others at the end.
+std::string as_command(std::string_view puzzle, po::variables_map const& values,
+                       option_values const& declared) {
+  option_values whole;
+  option_values others;
+  for (auto const& [name, value] : declared) {
+    (std::holds_alternative<std::uint64_t>(value) ? whole : others).set(name, value);
+  }
   std::string line = fmt::format("puzzlegraph generate {}", puzzle);
-  for (char const* name : {"size", "solvable"}) {
-    if (!values[name].empty())
-      line += fmt::format(" --{} {}", name, values[name].as<std::string>());
-  }
-  for (char const* name :
-       {"count", "ghosts", "queries", "min-length", "max-states", "max-draws", "seed"}) {
-    if (!values[name].empty()) {
-      line += fmt::format(" --{} {}", name, values[name].as<whole_number>().value);
+  auto const repeat = [&](std::initializer_list<char const*> names, auto const& text_of) {
+    for (char const* name : names) {
+      if (!values[name].empty()) line += fmt::format(" --{} {}", name, text_of(values[name]));
     }
-  }
-  if (!values["density"].empty()) {
-    line += fmt::format(" --density {}", values["density"].as<double>());
-  }
-  return line;
+  };
+  auto const text = [](po::variable_value const& v) { return v.as<std::string>(); };
+  auto const number = [](po::variable_value const& v) { return v.as<whole_number>().value; };
+  repeat({"size", "solvable"}, text);
+  repeat({"count"}, number);
+  line += as_arguments(whole);
+  repeat({"min-length", "max-states", "max-draws", "seed"}, number);
+  return line + as_arguments(others);
 }
 
 } // namespace
 
-po::options_description generator::options() {
+po::options_description generator::options(puzzle_list puzzles) {
   po::options_description what("Generating");
   what.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS; default: the contest's")(
-      "count", po::value<whole_number>()->default_value({1}), "how many instances")(
-      "density", po::value<double>(),
-      "klotski: share of fixed cells; ghosts: of walls (not told: boards as the contest promises "
-      "them); walls: of inner walls")("ghosts", po::value<whole_number>(), "ghosts: how many")(
-      "queries", po::value<whole_number>(),
-      "klotski: queries of each board")("seed", po::value<whole_number>()->default_value({1}),
-                                        "the same seed and options give the same file, everywhere")(
+      "count", po::value<whole_number>()->default_value({1}), "how many instances");
+  add_declared(what, puzzles, option_use::generate);
+  what.add_options()("seed", po::value<whole_number>()->default_value({1}),
+                     "the same seed and options give the same file, everywhere")(
       "solvable", po::value<std::string>(), "yes or no: only such instances")(
       "min-length", po::value<whole_number>(), "only instances that take so many moves or more")(
       "max-states", po::value<whole_number>(),
@@ -62,18 +68,14 @@ po::options_description generator::options() {
   return what;
 }
 
-generator::generator(puzzlegraph::puzzle const& p, po::variables_map const& values)
+generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
+                     po::variables_map const& values)
     : puzzle_(&p), count_(small_number(values, "count").value_or(1)),
-      seed_(values["seed"].as<whole_number>().value), command_(as_command(p.name, values)) {
-  if (!values["size"].empty()) parse_size(values["size"].as<std::string>(), wishes_);
-  wishes_.ghosts = small_number(values, "ghosts");
-  wishes_.queries = small_number(values, "queries");
-  if (!values["density"].empty()) {
-    wishes_.density = values["density"].as<double>();
-    if (!(*wishes_.density >= 0 && *wishes_.density <= 1)) {
-      throw option_error("density", fmt::format("{}", *wishes_.density), "0 to 1");
-    }
-  }
+      seed_(values["seed"].as<whole_number>().value) {
+  if (p.random == nullptr) throw usage_error(fmt::format("{} has no generator", p.name));
+  if (!values["size"].empty()) request_.size = parse_size(values["size"].as<std::string>());
+  request_.values = declared_values(values, puzzles, p, option_use::generate);
+  command_ = as_command(p.name, values, request_.values);
   if (!values["solvable"].empty()) {
     auto const word = values["solvable"].as<std::string>();
     if (word != "yes" && word != "no") {

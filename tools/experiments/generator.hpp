@@ -21,17 +21,18 @@ class generator {
   static constexpr std::uint64_t most_draws = 10'000;
 
   /// All options of `generate` but --output.
-  static boost::program_options::options_description options();
+  static boost::program_options::options_description options(puzzle_list puzzles);
 
-  /// Throws option_error for a value that makes no sense, usage_error for two that do not go
-  /// together.
-  generator(puzzlegraph::puzzle const& p, boost::program_options::variables_map const& values);
+  /// Throws option_error for a value that makes no sense and for an option that p does not declare,
+  /// usage_error if two options exclude each other or p has no generator.
+  generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
+            boost::program_options::variables_map const& values);
 
   std::uint32_t count() const { return count_; }
   std::uint64_t seed() const { return seed_; }
 
-  /// The puzzle's source. Throws std::invalid_argument for wishes that it cannot fulfil.
-  std::unique_ptr<puzzlegraph::random_file> source() const { return puzzle_->random(wishes_); }
+  /// The puzzle's source. Throws std::invalid_argument for a request that it cannot fulfil.
+  std::unique_ptr<puzzlegraph::random_file> source() const { return puzzle_->random(request_); }
 
   /// Of how many draws in a row one must be as wanted.
   std::uint64_t max_draws() const { return max_draws_; }
@@ -41,12 +42,12 @@ class generator {
   puzzlegraph::verdict judge(puzzlegraph::questions const& q,
                              std::function<void(puzzlegraph::progress const&)> on_progress) const;
 
-  /// "puzzlegraph generate PUZZLE ...", with every option as it was told.
+  /// "puzzlegraph generate PUZZLE ...", with every option as it was given.
   std::string command() const { return command_; }
 
  private:
   puzzlegraph::puzzle const* puzzle_;
-  puzzlegraph::random_wishes wishes_;
+  puzzlegraph::instance_request request_;
   std::optional<bool> solvable_;
   std::uint64_t min_length_ = 0;
   puzzlegraph::limits limits_;

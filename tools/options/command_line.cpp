@@ -22,6 +22,19 @@ std::string command_in(std::string_view usage) {
   return word;
 }
 
+/// The old spelling of --question: accepted, but not shown.
+constexpr char const* question = "question";
+constexpr char const* old_question = "instance";
+
+/// Adds the old spelling of --question, if the options have it.
+void add_old_spelling(po::options_description& to, po::options_description const& options) {
+  if (options.find_nothrow(question, false) == nullptr) return;
+  to.add_options()("instance,i", po::value<whole_number>());
+}
+
+/// Today's name of an option.
+std::string current_name(std::string const& name) { return name == old_question ? question : name; }
+
 /// Adds what the config file tells and the command line does not.
 void configure(command_line& line, po::options_description const& options,
                std::string const& command) {
@@ -29,10 +42,12 @@ void configure(command_line& line, po::options_description const& options,
   for (auto const& o : options.options()) {
     if (o->long_name() != "config") known.add(o);
   }
+  add_old_spelling(known, options);
   auto const expected =
       fmt::format("an option that `puzzlegraph {} --help` tells, other than config", command);
   auto const told_before = line.values;
-  for (auto const& e : read_ini(line.values["config"].as<std::string>(), known, expected)) {
+  for (auto& e : read_ini(line.values["config"].as<std::string>(), known, expected)) {
+    e.option = current_name(e.option);
     auto const& option = known.find(e.option, false);
     if (told_before.count(e.option) != 0 && !told_before[e.option].defaulted()) continue;
     auto const [old, fresh] = line.configured.emplace(e.option, e.value);
@@ -92,12 +107,14 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
   po::options_description all;
   all.add(shown);
   all.add_options()("operand", po::value<std::vector<std::string>>());
+  add_old_spelling(all, options);
   po::positional_options_description positional;
   positional.add("operand", -1);
   command_line line;
   try {
-    po::store(po::command_line_parser(arguments).options(all).positional(positional).run(),
-              line.values);
+    auto parsed = po::command_line_parser(arguments).options(all).positional(positional).run();
+    for (auto& o : parsed.options) o.string_key = current_name(o.string_key);
+    po::store(parsed, line.values);
     if (line.values.count("help") != 0) {
       std::ostringstream text;
       text << usage << "\n" << shown;

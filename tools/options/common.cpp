@@ -4,6 +4,7 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
 
@@ -42,32 +43,33 @@ std::uint64_t free_memory() {
 }
 
 /// The names of all puzzles, with a space before each.
-std::string known_puzzles() {
+std::string known_puzzles(puzzle_list puzzles) {
   std::string names;
-  for (auto const* p : puzzlegraph::catalog()) names += fmt::format(" {}", p->name);
+  for (auto const* p : puzzles) names += fmt::format(" {}", p->name);
   return names;
 }
 
 /// The puzzle that a file's header names, or else its extension. Throws text::input_error.
-puzzlegraph::puzzle const& told_puzzle(text::source const& source, std::string const& path) {
+puzzlegraph::puzzle const& puzzle_of(text::source const& source, std::string const& path,
+                                     puzzle_list puzzles) {
   if (auto const header = text::peek_header(source)) {
-    if (auto const* p = puzzlegraph::find_puzzle(header->puzzle)) return *p;
+    if (auto const* p = puzzlegraph::find_puzzle(header->puzzle, puzzles)) return *p;
     throw text::input_error(header->where, text::quoted(header->puzzle),
-                            "the name of a puzzle:" + known_puzzles());
+                            "the name of a puzzle:" + known_puzzles(puzzles));
   }
   auto extension = std::filesystem::path(path).extension().string();
   for (char& c : extension) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   if (!extension.empty()) {
-    if (auto const* p = puzzlegraph::find_puzzle(extension.substr(1))) return *p;
+    if (auto const* p = puzzlegraph::find_puzzle(extension.substr(1), puzzles)) return *p;
   }
   text::reader in(source);
   auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
   in.fail(in.where(), found,
           "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
           "puzzle:" +
-              known_puzzles());
+              known_puzzles(puzzles));
 }
 
 } // namespace
@@ -94,9 +96,9 @@ std::uint64_t parse_bytes(std::string const& text) {
   return value << shift;
 }
 
-puzzlegraph::puzzle const& named_puzzle(std::string const& name) {
-  if (auto const* p = puzzlegraph::find_puzzle(name)) return *p;
-  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles());
+puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles) {
+  if (auto const* p = puzzlegraph::find_puzzle(name, puzzles)) return *p;
+  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles(puzzles));
 }
 
 std::istream& operator>>(std::istream& in, whole_number& n) {
@@ -109,13 +111,13 @@ std::istream& operator>>(std::istream& in, whole_number& n) {
 
 std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.value; }
 
-po::options_description settings::reading() {
+po::options_description settings::reading(puzzle_list puzzles) {
   po::options_description o("Reading");
   o.add_options()("puzzle", po::value<std::string>(),
-                  "the puzzle of the files, if neither header nor extension tells")(
-      "pad", po::bool_switch(), "ghosts: fill short lines with spaces")(
-      "union-walls", po::bool_switch(), "walls: where two cells disagree, take the wall as there")(
-      "config", po::value<std::string>(), "read more options from a file of lines `name = value`");
+                  "the puzzle of the files, if neither header nor extension names it");
+  add_declared(o, puzzles, option_use::read);
+  o.add_options()("config", po::value<std::string>(),
+                  "read more options from a file of lines `name = value`");
   return o;
 }
 
@@ -133,11 +135,13 @@ po::options_description settings::limits_but_states() {
   return o;
 }
 
-settings::settings(po::variables_map values) : values_(std::move(values)) {
+settings::settings(po::variables_map values, puzzle_list puzzles)
+    : values_(std::move(values)), puzzles_(puzzles) {
   if (auto const& puzzle = values_["puzzle"]; !puzzle.empty()) {
     auto const& name = puzzle.as<std::string>();
-    if (puzzlegraph::find_puzzle(name) == nullptr) {
-      throw option_error("puzzle", "'" + name + "'", "the name of a puzzle:" + known_puzzles());
+    if (puzzlegraph::find_puzzle(name, puzzles_) == nullptr) {
+      throw option_error("puzzle", "'" + name + "'",
+                         "the name of a puzzle:" + known_puzzles(puzzles_));
     }
   }
   if (auto const& seconds = values_["max-seconds"]; !seconds.empty()) {
@@ -156,12 +160,12 @@ question_file settings::open(std::string const& path) const {
   question_file d;
   d.name = text::escape_line(source.name);
   if (!values_["puzzle"].empty()) {
-    d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>());
+    d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>(), puzzles_);
   } else {
-    d.puzzle = &told_puzzle(source, path);
+    d.puzzle = &puzzle_of(source, path, puzzles_);
   }
-  d.questions = d.puzzle->read(source, {.pad_lines = values_["pad"].as<bool>(),
-                                        .union_walls = values_["union-walls"].as<bool>()});
+  d.questions =
+      d.puzzle->read(source, declared_values(values_, puzzles_, *d.puzzle, option_use::read));
   return d;
 }
 
@@ -208,6 +212,12 @@ std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string 
   };
 }
 
+void expect_pictures(question_file const& d) {
+  if (!d.puzzle->has_pictures) {
+    throw usage_error(fmt::format("{} has no pictures of its boards", d.puzzle->name));
+  }
+}
+
 unsigned chosen_threads(po::variables_map const& values) {
   if (values["threads"].empty()) return std::max(1U, std::thread::hardware_concurrency());
   auto const n = values["threads"].as<whole_number>().value;
@@ -218,11 +228,11 @@ unsigned chosen_threads(po::variables_map const& values) {
 
 std::optional<std::size_t> chosen_question(po::variables_map const& values,
                                            question_file const& d) {
-  if (values["instance"].empty()) return std::nullopt;
-  auto const k = values["instance"].as<whole_number>().value;
+  if (values["question"].empty()) return std::nullopt;
+  auto const k = values["question"].as<whole_number>().value;
   if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
   if (k == 0 || k > d.questions->count()) {
-    throw option_error("instance", std::to_string(k),
+    throw option_error("question", std::to_string(k),
                        fmt::format("a question of {}, from 1 to {}", d.name, d.questions->count()));
   }
   return k - 1;
@@ -233,7 +243,7 @@ std::size_t single_question(po::variables_map const& values, question_file const
   auto const told = chosen_question(values, d);
   if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
   if (!told && d.questions->count() != 1) {
-    throw usage_error(fmt::format("{} has {} questions, and {}; say which by --instance", d.name,
+    throw usage_error(fmt::format("{} has {} questions, and {}; say which by --question", d.name,
                                   d.questions->count(), holds));
   }
   return told.value_or(0);

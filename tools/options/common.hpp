@@ -35,22 +35,24 @@ struct whole_number {
 std::uint64_t parse_bytes(std::string const& text);
 
 /// The puzzle of that name. Throws usage_error, with the names of all.
-puzzlegraph::puzzle const& named_puzzle(std::string const& name);
+puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles);
 
 /// What the common options say.
 class settings {
  public:
-  /// --puzzle, --pad, --union-walls: how to read files.
-  static boost::program_options::options_description reading();
+  /// --puzzle, and what the puzzles declare for reading files.
+  static boost::program_options::options_description reading(puzzle_list puzzles);
   /// --max-states, --max-memory, --max-seconds.
   static boost::program_options::options_description limits();
   /// The last two, for a command that takes the first in another sense.
   static boost::program_options::options_description limits_but_states();
 
-  explicit settings(boost::program_options::variables_map values);
+  /// Throws option_error.
+  settings(boost::program_options::variables_map values, puzzle_list puzzles);
 
   /// Reads a file, or standard input for "-". The puzzle is the one named by --puzzle, by the
-  /// file's header, or by its extension. Throws text::input_error.
+  /// file's header, or by its extension. Throws text::input_error, and option_error for options
+  /// that the puzzle does not declare.
   question_file open(std::string const& path) const;
 
   /// The limits of each of so many questions at a time. Memory is limited to three quarters of what
@@ -61,12 +63,16 @@ class settings {
 
  private:
   boost::program_options::variables_map values_;
+  puzzle_list puzzles_;
 };
 
 /// Whether there is a terminal to show progress on.
 bool shows_progress();
 /// Shows a line about a running search, after its first second.
 std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label);
+
+/// Throws usage_error unless the puzzle of the file draws its boards as pictures.
+void expect_pictures(question_file const& d);
 
 /// What a subcommand takes beside its options: how many operands, and what to ask for otherwise.
 struct operand_count {
@@ -97,12 +103,12 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
 /// --threads, by default as many as the machine has.
 unsigned chosen_threads(boost::program_options::variables_map const& values);
 
-/// --instance K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
+/// --question K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
 /// question.
 std::optional<std::size_t> chosen_question(boost::program_options::variables_map const& values,
                                            question_file const& d);
 
-/// The question that --instance names, or the file's only one. Throws usage_error if there are
+/// The question that --question names, or the file's only one. Throws usage_error if there are
 /// several: `holds` says why that will not do ("a picture shows one").
 std::size_t single_question(boost::program_options::variables_map const& values,
                             question_file const& d, std::string_view holds);

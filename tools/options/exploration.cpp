@@ -6,6 +6,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
 
@@ -17,11 +18,11 @@ namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
 
-po::options_description exploring_options() {
+po::options_description exploring_options(puzzle_list puzzles) {
   po::options_description options("Exploring");
-  options.add_options()("instance,i", po::value<whole_number>(),
+  options.add_options()("question,q", po::value<whole_number>(),
                         "only this question of the file, from 1")(
-      "encoding,e", po::value<std::string>(), "klotski: sides or plain")(
+      "encoding,e", po::value<std::string>(), encodings_help(puzzles).c_str())(
       "threads", po::value<whole_number>(),
       "at most so many, by default one a core; the result is the same for any");
   return options;

@@ -14,8 +14,8 @@
 
 namespace puzzlegraph::tool {
 
-/// --encoding and --instance, --threads.
-boost::program_options::options_description exploring_options();
+/// --encoding and --question, --threads.
+boost::program_options::options_description exploring_options(puzzle_list puzzles);
 
 /// The encoding asked for, or the puzzle's own choice; where the question has no states in it, the
 /// one that it can be explored in. Throws usage_error if it has no such one.

@@ -2,6 +2,7 @@
 #include "tools/options/method.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
 
@@ -92,30 +93,33 @@ std::optional<method> told_method(po::variables_map const& values, puzzle const&
   return *best;
 }
 
-/// Fails on options that the algorithm would not heed.
-void check_heeded(po::variables_map const& values, puzzlegraph::algorithm a) {
+/// Fails on options that the algorithm does not use.
+void check_used(po::variables_map const& values, puzzle const& p, option_values const& solving,
+                puzzlegraph::algorithm a) {
   using puzzlegraph::algorithm;
   bool const stores_states = is_general(a) && a != algorithm::ida_star;
   if (values["ids"].as<std::string>() != automatic && !stores_states) {
     throw option_error("ids", "'" + values["ids"].as<std::string>() + "'",
                        fmt::format("nothing: {} has no ids of states", name(a)));
   }
-  if (values["prune-straight-back"].as<bool>() && a != algorithm::ida_star) {
+  for (auto const& [option_name, value] : solving) {
+    auto const* const o = find_option(p.options, option_use::solve, option_name);
+    if (o == nullptr || !o->algorithm || *o->algorithm == a) continue;
     throw option_error(
-        "prune-straight-back", fmt::format("--algorithm {}", name(a)),
-        fmt::format("--algorithm {}: the others do not prune", name(algorithm::ida_star)));
+        option_name, fmt::format("--algorithm {}", name(a)),
+        fmt::format("--algorithm {}: the others do not use it", name(*o->algorithm)));
   }
 }
 
 } // namespace
 
-bool tells_method(po::variables_map const& values) {
+bool tells_method(po::variables_map const& values, puzzle_list puzzles) {
   auto const tells = [&](char const* option) {
     auto const& v = values[option];
     return !v.empty() && v.as<std::string>() != automatic;
   };
   return tells("algorithm") || tells("heuristic") || tells("encoding") || tells("ids") ||
-         values["prune-straight-back"].as<bool>();
+         is_any_given(values, puzzles, option_use::solve);
 }
 
 puzzlegraph::id_policy chosen_ids(std::string const& text) {
@@ -126,13 +130,13 @@ puzzlegraph::id_policy chosen_ids(std::string const& text) {
 }
 
 std::optional<method> chosen_method(po::variables_map const& values, question_file const& d,
-                                    std::size_t question) {
+                                    std::size_t question, option_values const& solving) {
   bool const exists = question < d.questions->count();
   auto const own_choice = exists ? d.questions->preferred_method(question) : method{};
   auto preferred = own_choice;
   if (exists) preferred.heuristic = d.questions->choose_heuristic(question);
   auto const chosen = told_method(values, *d.puzzle, preferred);
-  check_heeded(values, chosen.value_or(own_choice).algorithm);
+  check_used(values, *d.puzzle, solving, chosen.value_or(own_choice).algorithm);
   return chosen;
 }
 

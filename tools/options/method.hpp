@@ -12,14 +12,15 @@
 namespace puzzlegraph::tool {
 
 /// The method that --algorithm, --heuristic and --encoding ask for, or nothing where the puzzle is
-/// left the choice. Throws usage_error for values that the puzzle does not have, or not together,
-/// and for other options that the method would not heed: also of a file without questions.
+/// left the choice. `solving` are the values of the puzzle's own options for solving. Throws
+/// usage_error for values that the puzzle does not have, or not together, and for other options
+/// that the method does not use: also of a file without questions.
 std::optional<puzzlegraph::method>
 chosen_method(boost::program_options::variables_map const& values, question_file const& d,
-              std::size_t question);
+              std::size_t question, option_values const& solving);
 
-/// Whether any option tells how to search: if none does, every question is its puzzle's to choose.
-bool tells_method(boost::program_options::variables_map const& values);
+/// Whether any option says how to search: if none does, the puzzle chooses for every question.
+bool tells_method(boost::program_options::variables_map const& values, puzzle_list puzzles);
 
 /// The policy of that name. Throws option_error.
 puzzlegraph::id_policy chosen_ids(std::string const& text);

@@ -12,19 +12,20 @@ namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
 
-void parse_size(std::string const& text, puzzlegraph::random_wishes& wishes) {
-  auto const number = [](char const* from, char const* to, std::optional<std::uint32_t>& n) {
-    std::uint32_t value = 0;
-    auto const [stop, error] = std::from_chars(from, to, value);
-    if (error == std::errc{} && value > 0) n = value;
+puzzlegraph::grid parse_size(std::string const& text) {
+  auto const number = [](char const* from, char const* to, std::uint32_t& n) {
+    auto const [stop, error] = std::from_chars(from, to, n);
+    if (error != std::errc{}) n = 0;
     return stop;
   };
+  puzzlegraph::grid size;
   char const* const end = text.data() + text.size();
-  char const* const by = number(text.data(), end, wishes.rows);
-  char const* const stop = by != end && *by == 'x' ? number(by + 1, end, wishes.columns) : by;
-  if (stop != end || !wishes.rows || !wishes.columns) {
+  char const* const by = number(text.data(), end, size.rows);
+  char const* const stop = by != end && *by == 'x' ? number(by + 1, end, size.columns) : by;
+  if (stop != end || size.rows == 0 || size.columns == 0) {
     throw option_error("size", "'" + text + "'", "ROWSxCOLUMNS, such as 16x12");
   }
+  return size;
 }
 
 std::optional<std::uint32_t> small_number(po::variables_map const& values, char const* option) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Options that say what instances should be like.
+// Values of options: sizes and small numbers.
 #pragma once
 
-#include "puzzlegraph/puzzles/puzzle.hpp"
+#include "puzzlegraph/core/grid.hpp"
 
 #include <boost/program_options.hpp>
 
@@ -14,9 +14,9 @@
 namespace puzzlegraph::tool {
 
 /// "16x12": rows and columns. Throws option_error.
-void parse_size(std::string const& text, puzzlegraph::random_wishes& wishes);
+puzzlegraph::grid parse_size(std::string const& text);
 
-/// The value of a whole_number option from 1 to 2^32 - 1, nothing if it was not told. Throws
+/// The value of a whole_number option from 1 to 2^32 - 1, nothing if it was not given. Throws
 /// option_error.
 std::optional<std::uint32_t> small_number(boost::program_options::variables_map const& values,
                                           char const* option);

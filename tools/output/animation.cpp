@@ -20,7 +20,7 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-std::string_view environment(char const* name) {
+std::string_view environment_variable(char const* name) {
   char const* const value = std::getenv(name);
   return value != nullptr ? value : "";
 }
@@ -42,8 +42,8 @@ bool fits(drawing::text_size text) {
 
 projector::projector(double steps_per_second, output& out)
     : seconds_a_step_(1 / steps_per_second), out_(&out),
-      on_terminal_(isatty(STDOUT_FILENO) != 0 && environment("TERM") != "dumb"),
-      in_colour_(on_terminal_ && environment("NO_COLOR").empty()) {}
+      on_terminal_(isatty(STDOUT_FILENO) != 0 && environment_variable("TERM") != "dumb"),
+      in_colour_(on_terminal_ && environment_variable("NO_COLOR").empty()) {}
 
 /// In short naps: a signal may come right before one.
 void projector::wait() const {

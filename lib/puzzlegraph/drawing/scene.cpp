@@ -8,7 +8,7 @@ namespace puzzlegraph::drawing {
 namespace {
 
 void include(area& a, form f, place p) {
-  if (is_wall(f)) return; // walls do not extend beyond the board's border
+  if (is_wall(f)) return; // a wall does not extend beyond the board's border
   a.top = std::min(a.top, p.row);
   a.left = std::min(a.left, p.column);
   a.bottom = std::max(a.bottom, p.row + 1);

@@ -11,23 +11,23 @@ namespace puzzlegraph::drawing {
 
 namespace {
 
-/// The width of a cell in characters, the gap between cells, and whether walls are drawn.
+/// The width of a cell in characters, the gap between cells, and whether any wall is drawn.
 struct layout {
   std::size_t width = 1;
   std::size_t gap = 0;
-  bool walls = false;
+  bool has_wall = false;
 };
 
 layout layout_of(scene const& s, text_style style) {
   layout l;
   for (shape const& drawn : s.shapes) {
     l.width = std::max({l.width, drawn.symbol.size(), drawn.symbol_on_goal.size()});
-    l.walls = l.walls || is_wall(drawn.form);
+    l.has_wall = l.has_wall || is_wall(drawn.form);
   }
   l.gap = s.text_gap;
-  if (l.walls) l.width = std::max<std::size_t>(l.width, 2);
+  if (l.has_wall) l.width = std::max<std::size_t>(l.width, 2);
   if (style.wide) {
-    l.width += l.walls ? 1 : 2;
+    l.width += l.has_wall ? 1 : 2;
     l.gap = 0;
   }
   return l;
@@ -53,10 +53,10 @@ class canvas {
 
   std::string lines() {
     for (auto row = shown_.top; row < shown_.bottom; ++row) {
-      if (layout_.walls) wall_line(row);
+      if (layout_.has_wall) wall_line(row);
       cell_line(row);
     }
-    if (layout_.walls) wall_line(shown_.bottom);
+    if (layout_.has_wall) wall_line(shown_.bottom);
     return std::move(out_);
   }
 
@@ -80,7 +80,7 @@ class canvas {
   void cell_line(std::int32_t row) {
     for (auto column = shown_.left; column <= shown_.right; ++column) {
       content const& here = at({row, column});
-      if (layout_.walls) write(here.west != nullptr ? "|" : " ", {}, ink_of(here.west));
+      if (layout_.has_wall) write(here.west != nullptr ? "|" : " ", {}, ink_of(here.west));
       if (column == shown_.right) break;
       if (column > shown_.left) out_.append(layout_.gap, ' ');
       cell(here);
@@ -95,7 +95,7 @@ class canvas {
       symbol = on_goal ? here.top->symbol_on_goal : here.top->symbol;
     }
     std::size_t const left = layout_.width - symbol.size();
-    std::size_t const before = style_.wide ? left / 2 : layout_.walls ? 0 : left;
+    std::size_t const before = style_.wide ? left / 2 : layout_.has_wall ? 0 : left;
     symbol = std::string(before, ' ') + symbol + std::string(left - before, ' ');
     if (here.body != nullptr) {
       write(symbol, here.body->fill, palette::text_on(here.body->fill));
@@ -104,7 +104,7 @@ class canvas {
     }
   }
 
-  /// Writes the line of walls north of a row.
+  /// Writes the wall line north of a row.
   void wall_line(std::int32_t row) {
     std::string const wall(layout_.width, '-');
     std::string const open(layout_.width, ' ');
@@ -142,7 +142,7 @@ class canvas {
   area shown_;
   text_style style_;
   layout layout_;
-  std::size_t columns_; ///< one more than shown, for walls on the east side
+  std::size_t columns_; ///< one more than shown, for a wall on the east side
   std::vector<content> cells_;
   std::string out_;
 };
@@ -157,7 +157,7 @@ text_size size_of_text(scene const& s, area const& shown, text_style style) {
   layout const l = layout_of(s, style);
   auto const columns = static_cast<std::size_t>(shown.right - shown.left);
   auto const rows = static_cast<std::size_t>(shown.bottom - shown.top);
-  if (l.walls) return {columns * (l.width + 1) + 1, 2 * rows + 1};
+  if (l.has_wall) return {columns * (l.width + 1) + 1, 2 * rows + 1};
   return {columns * (l.width + l.gap) - l.gap, rows};
 }
 

@@ -15,7 +15,7 @@ struct text_style {
   bool wide = false;   ///< at least three characters per cell, which makes cells about square
 };
 
-/// The part of a scene in `shown`, one line per row. If the scene has walls, lines of + -- |
+/// The part of a scene in `shown`, one line per row. If the scene has a wall, lines of + -- |
 /// surround the cells. O(shapes + cells).
 std::string as_text(scene const& s, area const& shown, text_style style = {});
 

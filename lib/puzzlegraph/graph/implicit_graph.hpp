@@ -62,7 +62,7 @@ template <int> struct nothing {};
 } // namespace detail
 
 /// See the head of this file. The space, the ids and the budget must outlive the graph. One
-/// expansion may have millions of successors (ten ghosts: up to 5^10), so the buffered styles check
+/// expansion may have millions of successors (ten agents: up to 5^10), so the buffered styles check
 /// the budget within it. They return no edges once the budget is spent: check budget.spent() after
 /// a search.
 template <space S, state_ids Ids, class Style = buffered> class implicit_graph {

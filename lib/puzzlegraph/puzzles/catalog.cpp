@@ -10,7 +10,7 @@
 
 namespace puzzlegraph {
 
-std::span<puzzle const* const> catalog() {
+puzzle_list catalog() {
   static std::array const puzzles{
       &tiles::entry(),
       &klotski::entry(),
@@ -20,8 +20,8 @@ std::span<puzzle const* const> catalog() {
   return puzzles;
 }
 
-puzzle const* find_puzzle(std::string_view name) {
-  for (auto const* p : catalog()) {
+puzzle const* find_puzzle(std::string_view name, puzzle_list among) {
+  for (auto const* p : among) {
     if (p->name == name) return p;
   }
   return nullptr;

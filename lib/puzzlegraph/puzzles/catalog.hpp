@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The list of all puzzles.
+// Lists of puzzles, and the list of the built-in ones.
 #pragma once
 
 #include "puzzlegraph/puzzles/puzzle.hpp"
@@ -10,9 +10,13 @@
 
 namespace puzzlegraph {
 
-std::span<puzzle const* const> catalog();
+/// Puzzles with different names, none of them null.
+using puzzle_list = std::span<puzzle const* const>;
+
+/// The built-in puzzles.
+puzzle_list catalog();
 
 /// The puzzle of that name, or null.
-puzzle const* find_puzzle(std::string_view name);
+puzzle const* find_puzzle(std::string_view name, puzzle_list among = catalog());
 
 } // namespace puzzlegraph

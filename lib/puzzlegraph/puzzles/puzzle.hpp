@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What every puzzle offers to the tool, without types of its own: its name, its methods, and the
-// questions of a file, which can be drawn, solved and checked.
+// The interface between puzzles and general code, free of a puzzle's own types: its name, options
+// and methods, and the questions of a file. make_puzzle.hpp derives most of it from typed parts.
+//
+// A puzzle must be able to read its files, search its state graph and verify solutions. Random
+// instances, the search for the hardest instance and pictures are optional.
 #pragma once
 
+#include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/refutation.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/drawing/scene.hpp"
+#include "puzzlegraph/puzzles/options.hpp"
 #include "puzzlegraph/search/portfolio.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
@@ -22,16 +27,16 @@
 
 namespace puzzlegraph {
 
-struct exploration;   // analysis/state_graph.hpp
-struct found_record;  // puzzles/record.hpp
-struct record_search; // puzzles/record.hpp
+struct exploration;    // analysis/state_graph.hpp
+struct found_hardest;  // puzzles/hardest.hpp
+struct hardest_search; // puzzles/hardest.hpp
 
 struct solve_options {
   std::optional<method> by; ///< nothing: the puzzle's invariant, then its portfolio
   id_policy ids = id_policy::automatic;
-  bool prune_straight_back = false; ///< IDA* on walls; elsewhere it always does
-  bool first_in_order = false;      ///< of the optimal solutions the first in order of moves
-  puzzlegraph::limits limits;       ///< for each question
+  bool first_in_order = false; ///< of the optimal solutions the first in order of moves
+  option_values values;        ///< of the options that the puzzle declares for solving
+  puzzlegraph::limits limits;  ///< for each question
 };
 
 struct explore_options {
@@ -50,6 +55,19 @@ struct answer : search_report {
   double verify_seconds = 0;
 };
 
+/// One number per question: -1 if it has no solution, ? if that is not known.
+inline std::string cost_or_minus_one(answer const& a) {
+  switch (a.verdict) {
+  case verdict::solved:
+    return std::to_string(a.cost);
+  case verdict::unsolvable:
+    return "-1";
+  case verdict::undecided:
+    break;
+  }
+  return "?";
+}
+
 /// The questions of one file, numbered from 0.
 class questions {
  public:
@@ -60,41 +78,43 @@ class questions {
   virtual std::string title(std::size_t k) const = 0;
   /// The board and its start, lines of ASCII characters.
   virtual std::string draw(std::size_t k) const = 0;
-  /// The same as a picture.
-  virtual drawing::scene scene(std::size_t k) const = 0;
-  /// The pictures along moves, which are on the next line of the cursor. Throws text::input_error
-  /// on what is no move. Precondition: check found all of them legal.
-  virtual drawing::film film(std::size_t k, text::reader& moves) const = 0;
-  /// The methods that solve() tries in turn when none is asked for.
+  /// The methods that solve() tries in turn when none is given.
   virtual std::vector<attempt> portfolio(std::size_t k) const = 0;
   /// The first of them.
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
-  /// The heuristic to prefer when it is left open which one a search takes.
-  virtual std::string_view choose_heuristic(std::size_t k) const {
-    return preferred_method(k).heuristic;
-  }
-  /// Whether an invariant (a parity, a component) proves that question k has no solution. False
-  /// says nothing.
-  virtual bool is_refuted(std::size_t /*k*/) const { return false; }
-  /// Answers question k by the method asked for; else by the invariant, or the portfolio. Throws
+  /// Answers question k by the method given; else by the invariant, or the portfolio. Throws
   /// std::invalid_argument when the method or ids do not fit the question.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.
   virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
-  /// The encoding in which question k can be explored: `wanted`, but where the start leads to no
-  /// state of it the unit encoding.
+  /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
+  /// their number. Throws text::input_error if the line is not a list of moves.
+  virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
+                                          std::uint64_t& count) const = 0;
+
+  /// The start as a picture. Empty unless puzzle::has_pictures.
+  virtual drawing::scene scene(std::size_t /*k*/) const { return {}; }
+  /// The start and the moves on the reader's next line as pictures. Empty unless
+  /// puzzle::has_pictures. Throws text::input_error if the line is not a list of moves.
+  /// Precondition: check found all of them legal.
+  virtual drawing::film film(std::size_t /*k*/, text::reader& /*moves*/) const { return {}; }
+  /// The heuristic to prefer when only the algorithm is given.
+  virtual std::string_view choose_heuristic(std::size_t k) const {
+    return preferred_method(k).heuristic;
+  }
+  /// Whether an invariant (a parity, a component) proves that question k has no solution. False
+  /// proves nothing.
+  virtual bool is_refuted(std::size_t /*k*/) const { return false; }
+  /// The encoding in which question k can be explored: `wanted`, or the unit encoding if the start
+  /// leads to no state of the one wanted.
   virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted) const {
     return wanted;
   }
-  /// The encoding whose moves all cost 1; empty where there is one encoding.
+  /// The encoding whose moves all cost 1; empty if there is one encoding.
   virtual std::string_view unit_encoding() const { return {}; }
-  /// Replays moves, which are on the next line of the cursor; nothing when they solve question k.
-  /// Sets `count` to their number. Throws text::input_error on what is no move.
-  virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
-                                          std::uint64_t& count) const = 0;
   /// The line that the original judge expects.
-  virtual std::string contest_line(answer const& a) const = 0;
+  virtual std::string contest_line(answer const& a) const { return cost_or_minus_one(a); }
 
  protected:
   /// Answers question k by one method, within options.limits.
@@ -105,19 +125,10 @@ class questions {
   questions& operator=(questions const&) = default;
 };
 
-/// Repairs of slightly wrong files, on request; each puzzle minds its own.
-struct read_options {
-  bool pad_lines = false;   ///< ghosts: fill short lines with spaces
-  bool union_walls = false; ///< walls: where two cells disagree, there is a wall
-};
-
-/// What random instances should be like; what is not told, the puzzle chooses.
-struct random_wishes {
-  std::optional<std::uint32_t> rows;
-  std::optional<std::uint32_t> columns;
-  std::optional<double> density;        ///< of fixed cells or walls, from 0 to 1
-  std::optional<std::uint32_t> ghosts;  ///< ghosts: how many
-  std::optional<std::uint32_t> queries; ///< klotski: of each board
+/// What random instances should be like. The puzzle chooses what is not given.
+struct instance_request {
+  std::optional<grid> size;
+  option_values values; ///< of the options that the puzzle declares for generating
 };
 
 /// A source of random instances, one at a time.
@@ -129,7 +140,7 @@ class random_file {
   virtual std::unique_ptr<questions> draw(std::mt19937_64& engine) = 0;
   /// Keeps the instance drawn last for the file.
   virtual void keep() = 0;
-  /// A headed file of all that was kept, at least one.
+  /// A headed file of all instances kept, at least one.
   virtual std::string text() const = 0;
 
  protected:
@@ -138,17 +149,22 @@ class random_file {
   random_file& operator=(random_file const&) = default;
 };
 
+/// One puzzle. The tool knows every puzzle by such an object alone.
 struct puzzle {
   std::string_view name; ///< also the extension of its files
   std::string_view unit; ///< of costs, plural
   std::string_view summary;
+  std::vector<option> options;
   std::vector<method> methods;
-  std::unique_ptr<questions> (*read)(text::source const&, read_options const&);
-  /// Throws std::invalid_argument for wishes that the puzzle does not know or cannot fulfil.
-  std::unique_ptr<random_file> (*random)(random_wishes const&);
-  /// The hardest instance of a size. Throws std::invalid_argument for wishes and methods that the
-  /// puzzle does not know or cannot fulfil.
-  found_record (*find_hardest)(record_search const&);
+  /// Throws text::input_error.
+  std::unique_ptr<questions> (*read)(text::source const&, option_values const&) = nullptr;
+  /// Random instances; null if the puzzle has no generator. Throws std::invalid_argument for a
+  /// request that it cannot fulfil.
+  std::unique_ptr<random_file> (*random)(instance_request const&) = nullptr;
+  /// The hardest instance of a size; null if the puzzle has no such search. Throws
+  /// std::invalid_argument for sizes and methods that it does not support.
+  found_hardest (*find_hardest)(hardest_search const&) = nullptr;
+  bool has_pictures = false; ///< whether its questions have scenes and films
 };
 
 } // namespace puzzlegraph

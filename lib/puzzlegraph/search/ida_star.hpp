@@ -33,7 +33,7 @@ struct prune_nothing {
 
 /// Parent pruning: skips moves straight back, which no shortest solution contains
 /// (straight_back_space).
-template <straight_back_space S> struct prune_straight_back {
+template <straight_back_space S> struct parent_pruning {
   S const* rules;
   bool operator()(move_of<S> const& previous, move_of<S> const& next) const {
     return rules->is_straight_back(previous, next);

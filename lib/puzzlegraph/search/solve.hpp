@@ -31,7 +31,7 @@ namespace puzzlegraph {
 struct search_options {
   puzzlegraph::algorithm algorithm = algorithm::astar;
   id_policy ids = id_policy::automatic;
-  bool prune_straight_back = false; ///< IDA*, in irreversible spaces
+  bool prune_parents = false; ///< IDA*, in irreversible spaces
   puzzlegraph::limits limits{};
 };
 
@@ -240,11 +240,11 @@ result<space_of<T>> depth_first_search(T const& t, H const& h, search_options co
   using S = space_of<T>;
   if constexpr (undoable_space<S>) {
     if constexpr (straight_back_space<S> && reversible_space<S>) {
-      return ida_star(t, h, b, prune_straight_back<S>{&t.space()});
+      return ida_star(t, h, b, parent_pruning<S>{&t.space()});
     } else {
       if constexpr (straight_back_space<S>) {
-        if (o.prune_straight_back) {
-          return ida_star(t, h, b, prune_straight_back<S>{&t.space()});
+        if (o.prune_parents) {
+          return ida_star(t, h, b, parent_pruning<S>{&t.space()});
         }
       }
       return ida_star(t, h, b);

@@ -16,7 +16,7 @@
 namespace puzzlegraph::ghosts {
 namespace {
 
-struct hills {
+struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
 
@@ -112,15 +112,16 @@ bool exhausts_quickly(grid shape, std::uint32_t ghosts) {
 
 } // namespace
 
-hardest<instance> find_hardest(grid shape, std::uint32_t ghosts, record_search const& how) {
-  constexpr std::uint32_t most_ghosts = 4;
-  if (ghosts > most_ghosts || shape.size() < 2 * std::size_t{ghosts} ||
+hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how) {
+  grid const shape = how.size;
+  if (ghosts > most_ghosts_of_hardest || shape.size() < 2 * std::size_t{ghosts} ||
       !placements::fits(plain_board(shape, ghosts, true))) {
     throw std::invalid_argument("the hardest board: expected 1 to 4 ghosts, two cells for each, "
                                 "and at most 64 cells (four ghosts: 32)");
   }
-  bool const exhausts = how.method == record_method::exhaust ||
-                        (how.method == record_method::automatic && exhausts_quickly(shape, ghosts));
+  bool const exhausts =
+      how.method == hardest_method::exhaustive ||
+      (how.method == hardest_method::automatic && exhausts_quickly(shape, ghosts));
   if (exhausts) {
     if (!can_exhaust(shape, ghosts)) {
       throw std::invalid_argument("cannot look at all boards: expected at most 30 cells, or for "
@@ -129,13 +130,13 @@ hardest<instance> find_hardest(grid shape, std::uint32_t ghosts, record_search c
     budget watch(how.within);
     return exhaust(shape, ghosts, watch);
   }
-  hills climbed;
-  climbed.wanted.height = shape.rows;
-  climbed.wanted.width = shape.columns;
-  climbed.wanted.ghosts = ghosts;
-  climbed.wanted.contest_like = false;
+  neighbourhood around;
+  around.wanted.height = shape.rows;
+  around.wanted.width = shape.columns;
+  around.wanted.ghosts = ghosts;
+  around.wanted.contest_like = false;
 
-  return climb(climbed, how, std::uint64_t{20} * shape.size());
+  return local_search(around, how, std::uint64_t{20} * shape.size());
 }
 
 } // namespace puzzlegraph::ghosts

@@ -12,15 +12,18 @@
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
-#include "puzzlegraph/puzzles/record.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
 
 #include <cstdint>
 
 namespace puzzlegraph::ghosts {
 
-/// Climbs over walls; on each board from a placement to the one farthest from it, and on from there
-/// as long as the way grows. Where it takes seconds, or when told to, it exhausts. Throws
-/// std::invalid_argument for boards that are too large for the method.
-hardest<instance> find_hardest(grid shape, std::uint32_t ghosts, record_search const& how);
+/// Exhaustive where that takes seconds, or on request; else local search over the cells that are
+/// wall. On each board it goes from a placement to the one farthest from it, and on from there
+/// while the distance grows. Throws std::invalid_argument for boards that are too large for the
+/// method.
+hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how);
+
+inline constexpr std::uint32_t most_ghosts_of_hardest = 4;
 
 } // namespace puzzlegraph::ghosts

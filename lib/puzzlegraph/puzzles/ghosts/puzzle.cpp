@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
-#include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/ghosts/engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/groups.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest.hpp"
@@ -11,6 +10,7 @@
 #include "puzzlegraph/puzzles/ghosts/states.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 
 #include <algorithm>
 
@@ -20,6 +20,10 @@ namespace {
 
 template <class Space>
 using heuristics = heuristic_list<direct<farthest_ghost<Space>>, farthest_pair<Space>>;
+
+constexpr std::string_view pad = "pad";
+constexpr std::string_view density = "density";
+constexpr std::string_view number_of_ghosts = "ghosts";
 
 class ghost_questions final : public instance_questions<instance> {
   template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
@@ -54,7 +58,6 @@ class ghost_questions final : public instance_questions<instance> {
     if (small_space::fits(at(k))) return explore_in<small_space>(k, how);
     return explore_in<large_space>(k, how);
   }
-  std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 
  private:
   template <class Space> exploration explore_in(std::size_t k, explore_options const& how) const {
@@ -87,12 +90,9 @@ class ghost_questions final : public instance_questions<instance> {
   template <class Space>
   answer solve_in(std::size_t k, method const& by, solve_options const& options) const {
     instance const& i = at(k);
-    auto const write = [&](std::vector<move> const& moves) { return moves_text(i, moves, " "); };
-    auto const check = [&](std::vector<move> const& moves) { return refute(i, moves); };
     stopwatch const searching;
     if (by.algorithm == algorithm::independence_detection) {
-      return moves_answer(solve_by_groups(i, options.limits, solve_group), by, searching, write,
-                          check);
+      return moves_answer(i, solve_by_groups(i, options.limits, solve_group), by, searching);
     }
     Space const s(i);
     task<Space> const t(s, i);
@@ -103,11 +103,9 @@ class ghost_questions final : public instance_questions<instance> {
       auto r = solve_by_engine(t, options.limits);
       moves_result<move> found{static_cast<search_report const&>(r), {}};
       if (r.answer) found.moves = std::move(r.answer->moves);
-      return moves_answer(found, by, searching, write, check);
+      return moves_answer(i, found, by, searching);
     }
-    return answer_task(
-        t, by, options, heuristics<Space>{},
-        [](solution<Space> const& found) { return found.moves; }, write, check);
+    return answer_task(i, t, by, options, heuristics<Space>{});
   }
 
   static moves_result<move> solve_group(instance const& i, limits const& within) {
@@ -165,48 +163,57 @@ class ghost_questions final : public instance_questions<instance> {
   }
 };
 
+struct traits {
+  static constexpr std::string_view name = "ghosts";
+  static constexpr std::string_view unit = "steps";
+  static constexpr std::string_view summary =
+      "ghosts that change places all at once (ICPC Tokyo 2007 G)";
+  using instance = ghosts::instance;
+  using questions = ghost_questions;
+
+  static std::vector<option> options() {
+    return {{option_use::read, pad, flag{}, "fill short lines with spaces"},
+            {option_use::generate, density, real_range{0, 1},
+             "share of walls (without it, boards as the contest promises them)"},
+            {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "how many"},
+            {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
+             "how many; default: 1"}};
+  }
+  static std::vector<method> methods() {
+    std::vector<method> all;
+    append_methods<task<small_space>>(all, {}, heuristics<small_space>{});
+    all.push_back({{}, algorithm::bit_parallel, {}});
+    all.push_back({{}, algorithm::independence_detection, {}});
+    return all;
+  }
+  static std::vector<instance> read(text::source const& source, option_values const& values) {
+    return ghosts::read(source, {.pad = values.is_set(pad)});
+  }
+  static auto random(instance_request const& wanted) {
+    random_parameters p;
+    if (wanted.size) p.width = wanted.size->columns;
+    if (wanted.size) p.height = wanted.size->rows;
+    p.ghosts = wanted.values.whole<std::uint32_t>(number_of_ghosts).value_or(p.ghosts);
+    auto const walls = wanted.values.real(density);
+    p.contest_like = !walls;
+    p.walls = walls.value_or(p.walls);
+    expect_request(p.contest_like
+                       ? p.width >= 3 && p.height >= 3 &&
+                             std::uint64_t{p.width} + p.height >= 2 * std::uint64_t{p.ghosts} + 5
+                       : std::uint64_t{p.width} * p.height >= 2 * std::uint64_t{p.ghosts},
+                   "a larger board for that number of ghosts");
+    expect_request(std::uint64_t{p.width} * p.height < UINT32_MAX, "less than 2^32 cells");
+    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+  }
+  static hardest<instance> find_hardest(hardest_search const& how) {
+    return ghosts::find_hardest(how.values.whole<std::uint32_t>(number_of_ghosts).value_or(1), how);
+  }
+};
+
 } // namespace
 
 puzzle const& entry() {
-  static puzzle const ghosts{
-      "ghosts",
-      "steps",
-      "ghosts that change places all at once (ICPC Tokyo 2007 G)",
-      [] {
-        std::vector<method> methods;
-        append_methods<task<small_space>>(methods, {}, heuristics<small_space>{});
-        methods.push_back({{}, algorithm::bit_parallel, {}});
-        methods.push_back({{}, algorithm::independence_detection, {}});
-        return methods;
-      }(),
-      [](text::source const& source,
-         puzzlegraph::read_options const& options) -> std::unique_ptr<questions> {
-        return std::make_unique<ghost_questions>(read(source, {.pad = options.pad_lines}));
-      },
-      [](random_wishes const& w) {
-        random_parameters p;
-        p.width = w.columns.value_or(p.width);
-        p.height = w.rows.value_or(p.height);
-        p.ghosts = w.ghosts.value_or(p.ghosts);
-        p.contest_like = !w.density;
-        p.walls = w.density.value_or(p.walls);
-        expect_wish(p.ghosts >= 1 && p.ghosts <= max_ghosts, "1 to 26 ghosts");
-        expect_wish(p.contest_like
-                        ? p.width >= 3 && p.height >= 3 &&
-                              std::uint64_t{p.width} + p.height >= 2 * std::uint64_t{p.ghosts} + 5
-                        : std::uint64_t{p.width} * p.height >= 2 * std::uint64_t{p.ghosts},
-                    "a larger board for so many ghosts");
-        expect_wish(std::uint64_t{p.width} * p.height < UINT32_MAX, "less than 2^32 cells");
-        expect_wish(!w.queries, "one question a board");
-        return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
-                                [](std::vector<instance> boards) {
-                                  return std::make_unique<ghost_questions>(std::move(boards));
-                                });
-      },
-      [](record_search const& how) {
-        return as_record(
-            ghosts::find_hardest(size_wished(how.wishes), how.wishes.ghosts.value_or(1), how));
-      }};
+  static puzzle const ghosts = make_puzzle<traits>();
   return ghosts;
 }
 

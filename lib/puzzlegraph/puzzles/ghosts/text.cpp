@@ -130,6 +130,15 @@ std::string to_text(instance const& board, move m) {
   return out;
 }
 
+std::string moves_text(instance const& board, std::vector<move> const& moves) {
+  std::string out;
+  for (auto const& m : moves) {
+    if (!out.empty()) out += ' ';
+    out += to_text(board, m);
+  }
+  return out;
+}
+
 std::vector<move> read_moves(instance const& board, text::reader& in) {
   constexpr std::string_view blanks = " \t";
   std::string_view const line = in.line("a line of moves");

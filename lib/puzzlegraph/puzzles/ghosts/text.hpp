@@ -32,6 +32,7 @@ std::vector<instance> read(text::source const& source, read_options options = {}
 std::string write(std::span<instance const> boards);
 
 std::string to_text(instance const& board, move m);
+std::string moves_text(instance const& board, std::vector<move> const& moves);
 
 /// Reads one line of moves. Throws text::input_error, also at the end of the file.
 std::vector<move> read_moves(instance const& board, text::reader& in);

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t quickly_exhausted_cells = 25;
 constexpr std::uint16_t unseen = UINT16_MAX; // no distance among 255^2 states
 
-struct hills {
+struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
   farthest_query* questions;
@@ -26,15 +26,15 @@ struct hills {
   measurement measure(instance& board, limits const& l) const { return questions->set(board, l); }
 };
 
-hardest<instance> climb_boards(grid shape, record_search const& how) {
+hardest<instance> search_boards(grid shape, hardest_search const& how) {
   farthest_query questions(shape);
-  hills climbed{{}, &questions};
-  climbed.wanted.rows = shape.rows;
-  climbed.wanted.columns = shape.columns;
-  return climb(climbed, how, std::uint64_t{50} * shape.size());
+  neighbourhood around{{}, &questions};
+  around.wanted.rows = shape.rows;
+  around.wanted.columns = shape.columns;
+  return local_search(around, how, std::uint64_t{50} * shape.size());
 }
 
-hardest<instance> exhaust(grid shape, record_search const& how) {
+hardest<instance> exhaust(grid shape, hardest_search const& how) {
   if (shape.size() > cell_sets::max_cells) {
     throw std::invalid_argument("cannot look at all boards: expected at most 30 cells");
   }
@@ -121,14 +121,15 @@ measurement farthest_query::set(instance& board, limits const& l) {
   return found;
 }
 
-hardest<instance> find_hardest(grid shape, record_search const& how) {
+hardest<instance> find_hardest(hardest_search const& how) {
+  grid const shape = how.size;
   if (shape.size() < 2 || shape.size() > farthest_query::max_cells) {
     throw std::invalid_argument("the hardest board: expected a size of 2 to 255 cells");
   }
   bool const exhausts =
-      how.method == record_method::exhaust ||
-      (how.method == record_method::automatic && shape.size() <= quickly_exhausted_cells);
-  return exhausts ? exhaust(shape, how) : climb_boards(shape, how);
+      how.method == hardest_method::exhaustive ||
+      (how.method == hardest_method::automatic && shape.size() <= quickly_exhausted_cells);
+  return exhausts ? exhaust(shape, how) : search_boards(shape, how);
 }
 
 } // namespace puzzlegraph::klotski

@@ -11,8 +11,8 @@
 // turned or mirrored into each other, one.
 #pragma once
 
+#include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
-#include "puzzlegraph/puzzles/record.hpp"
 
 #include <array>
 #include <cstddef>
@@ -46,9 +46,9 @@ class farthest_query {
   std::vector<std::uint32_t> queue_;
 };
 
-/// All boards of up to 25 cells, which takes ten seconds, or of up to 30 if told to; else climbs
-/// over boards, each with its farthest query. Throws std::invalid_argument for boards that are too
-/// large for the method.
-hardest<instance> find_hardest(grid shape, record_search const& how);
+/// Exhaustive for boards of up to 25 cells (ten seconds), and on request up to 30; else local
+/// search over boards, each with its farthest query. Throws std::invalid_argument for boards that
+/// are too large for the method.
+hardest<instance> find_hardest(hardest_search const& how);
 
 } // namespace puzzlegraph::klotski

@@ -2,7 +2,6 @@
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
 #include "puzzlegraph/core/lazy_value.hpp"
-#include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/klotski/engine.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
@@ -11,6 +10,7 @@
 #include "puzzlegraph/puzzles/klotski/states.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -23,6 +23,25 @@ using heuristics = heuristic_list<piece_distance, direct<push_distance>>;
 
 constexpr std::string_view sides = "sides";
 constexpr std::string_view plain = "plain";
+
+constexpr std::string_view density = "density";
+constexpr std::string_view number_of_queries = "queries";
+
+/// One query of a board.
+struct asked_query {
+  instance const* board;
+  query const* asked;
+};
+std::optional<refutation> refute(asked_query const& q, std::span<move const> moves) {
+  return refute(*q.board, *q.asked, moves);
+}
+std::vector<move> read_moves(asked_query const& q, text::reader& in) {
+  return read_moves(*q.board, in);
+}
+drawing::scene scene_of(asked_query const& q) { return scene_of(*q.board, *q.asked); }
+drawing::film film_of(asked_query const& q, std::span<move const> moves) {
+  return film_of(*q.board, *q.asked, moves);
+}
 
 /// A board with its two spaces. The space of sides is built on first use and serves all queries.
 class prepared_board {
@@ -65,12 +84,9 @@ class klotski_questions final : public questions {
   std::string draw(std::size_t k) const override {
     return klotski::draw(board_of(k).data(), query_of(k));
   }
-  drawing::scene scene(std::size_t k) const override {
-    return scene_of(board_of(k).data(), query_of(k));
-  }
+  drawing::scene scene(std::size_t k) const override { return scene_of(asked(k)); }
   drawing::film film(std::size_t k, text::reader& in) const override {
-    auto const& i = board_of(k).data();
-    return film_of(i, query_of(k), read_moves(i, in));
+    return film_of(asked(k), read_moves(asked(k), in));
   }
   std::vector<attempt> portfolio(std::size_t /*k*/) const override {
     return {{{klotski::sides, algorithm::astar, push_distance::traits.name}}};
@@ -78,9 +94,9 @@ class klotski_questions final : public questions {
 
   std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const override {
-    auto const moves = read_moves(board_of(k).data(), in);
+    auto const moves = read_moves(asked(k), in);
     count = moves.size();
-    return refute(board_of(k).data(), query_of(k), moves);
+    return refute(asked(k), moves);
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
     auto const& b = board_of(k);
@@ -102,25 +118,18 @@ class klotski_questions final : public questions {
     return has_sides ? wanted : klotski::plain;
   }
   std::string_view unit_encoding() const override { return klotski::plain; }
-  std::string contest_line(answer const& a) const override { return cost_or_minus_one(a); }
 
  private:
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
     auto const& b = board_of(k);
     auto const& q = query_of(k);
-    auto const write = [&](std::vector<move> const& moves) { return moves_text(b.data(), moves); };
-    auto const check = [&](std::vector<move> const& moves) { return refute(b.data(), q, moves); };
     if (by.encoding == klotski::plain) {
-      return answer_task(
-          plain_task(b.plain(), q), by, options, heuristics{},
-          [](solution<plain_space> const& found) { return found.moves; }, write, check);
+      return answer_task(asked(k), plain_task(b.plain(), q), by, options, heuristics{});
     }
-    return answer_task(
-        side_task(b.sides(), q), by, options, heuristics{},
-        [&](solution<side_space> const& found) {
-          return unit_moves(b.board(), q, found.start, found.moves);
-        },
-        write, check);
+    return answer_task(asked(k), side_task(b.sides(), q), by, options, heuristics{},
+                       [&](solution<side_space> const& found) {
+                         return unit_moves(b.board(), q, found.start, found.moves);
+                       });
   }
 
   struct place {
@@ -151,45 +160,50 @@ class klotski_questions final : public questions {
     auto const [board, query] = place_of(k);
     return boards_[board]->data().queries[query];
   }
+  asked_query asked(std::size_t k) const { return {&board_of(k).data(), &query_of(k)}; }
   std::vector<std::unique_ptr<prepared_board>> boards_;
   std::vector<std::size_t> first_; ///< by board: the number of its first query in the file
   std::size_t count_ = 0;
 };
 
+struct traits {
+  static constexpr std::string_view name = "klotski";
+  static constexpr std::string_view unit = "unit moves";
+  static constexpr std::string_view summary = "sliding one piece to a target (NOIP 2013)";
+  using instance = klotski::instance;
+  using question = asked_query;
+  using questions = klotski_questions;
+
+  static std::vector<option> options() {
+    return {{option_use::generate, density, real_range{0, 1}, "share of fixed cells"},
+            {option_use::generate, number_of_queries, whole_range{}, "queries of each board"}};
+  }
+  static std::vector<method> methods() {
+    std::vector<method> all;
+    append_methods<side_task>(all, sides, heuristics{});
+    append_methods<plain_task>(all, plain, heuristics{});
+    return all;
+  }
+  static std::vector<instance> read(text::source const& source) { return klotski::read(source); }
+  static auto random(instance_request const& wanted) {
+    random_parameters p;
+    if (wanted.size) p.rows = wanted.size->rows;
+    if (wanted.size) p.columns = wanted.size->columns;
+    p.fixed = wanted.values.real(density).value_or(p.fixed);
+    p.queries = wanted.values.whole<std::uint32_t>(number_of_queries).value_or(p.queries);
+    auto const cells = std::uint64_t{p.rows} * p.columns;
+    expect_request(cells >= 2 && cells < (1U << 30U), "at least 2 and less than 2^30 cells");
+    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+  }
+  static hardest<instance> find_hardest(hardest_search const& how) {
+    return klotski::find_hardest(how);
+  }
+};
+
 } // namespace
 
 puzzle const& entry() {
-  static puzzle const klotski{
-      "klotski",
-      "unit moves",
-      "sliding one piece to a target (NOIP 2013)",
-      [] {
-        std::vector<method> methods;
-        append_methods<side_task>(methods, sides, heuristics{});
-        append_methods<plain_task>(methods, plain, heuristics{});
-        return methods;
-      }(),
-      [](text::source const& source,
-         read_options const& /*options*/) -> std::unique_ptr<questions> {
-        return std::make_unique<klotski_questions>(read(source));
-      },
-      [](random_wishes const& w) {
-        random_parameters p;
-        p.rows = w.rows.value_or(p.rows);
-        p.columns = w.columns.value_or(p.columns);
-        p.fixed = w.density.value_or(p.fixed);
-        p.queries = w.queries.value_or(p.queries);
-        auto const cells = std::uint64_t{p.rows} * p.columns;
-        expect_wish(cells >= 2 && cells < (1U << 30U), "at least 2 and less than 2^30 cells");
-        expect_wish(!w.ghosts, "no ghosts in klotski");
-        return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
-                                [](std::vector<instance> boards) {
-                                  return std::make_unique<klotski_questions>(std::move(boards));
-                                });
-      },
-      [](record_search const& how) {
-        return as_record(klotski::find_hardest(size_wished_without_ghosts(how.wishes), how));
-      }};
+  static puzzle const klotski = make_puzzle<traits>();
   return klotski;
 }
 

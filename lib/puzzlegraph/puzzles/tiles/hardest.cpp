@@ -50,9 +50,10 @@ void grow(instance const& solved, hardest<instance>& best, budget& watch) {
 
 } // namespace
 
-hardest<instance> find_hardest(grid shape, record_search const& how) {
-  if (how.method == record_method::climb) {
-    throw std::invalid_argument("tiles: there is nothing to climb, all positions are looked at");
+hardest<instance> find_hardest(hardest_search const& how) {
+  grid const shape = how.size;
+  if (how.method == hardest_method::local_search) {
+    throw std::invalid_argument("tiles: the search for the hardest position is always exhaustive");
   }
   if (shape.size() < 2 || shape.size() > max_exhausted_cells) {
     throw std::invalid_argument("cannot look at all positions: expected 2 to 10 cells");

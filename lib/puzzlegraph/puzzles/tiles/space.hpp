@@ -33,6 +33,7 @@ class space {
   using move_type = tiles::move;
 
   explicit space(grid shape);
+  explicit space(instance const& i) : space(i.shape) {}
 
   grid shape() const { return shape_; }
   unsigned cells() const { return cells_; }

@@ -16,7 +16,7 @@ measurement by_engine(instance const& maze, limits const& l) {
   return {found.verdict, static_cast<cost_type>(found.moves.size()), found.stopped_by};
 }
 
-struct hills {
+struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
 
@@ -39,7 +39,7 @@ instance maze_of(slots const& map, std::uint64_t set) {
   return maze;
 }
 
-hardest<instance> exhaust(grid shape, record_search const& how) {
+hardest<instance> exhaust(grid shape, hardest_search const& how) {
   slots const map(shape);
   if (map.count() > max_exhausted_places) {
     throw std::invalid_argument("cannot look at all mazes: expected a size with at most " +
@@ -67,14 +67,15 @@ hardest<instance> exhaust(grid shape, record_search const& how) {
 
 } // namespace
 
-hardest<instance> find_hardest(grid shape, record_search const& how) {
-  if (how.method == record_method::exhaust) return exhaust(shape, how);
-  hills climbed;
-  climbed.wanted.rows = shape.rows;
-  climbed.wanted.columns = shape.columns;
-  climbed.wanted.openings = 1;
+hardest<instance> find_hardest(hardest_search const& how) {
+  grid const shape = how.size;
+  if (how.method == hardest_method::exhaustive) return exhaust(shape, how);
+  neighbourhood around;
+  around.wanted.rows = shape.rows;
+  around.wanted.columns = shape.columns;
+  around.wanted.openings = 1;
   auto const cells = static_cast<cost_type>(shape.size());
-  auto found = climb(climbed, how, std::uint64_t{200} * cells, cells);
+  auto found = local_search(around, how, std::uint64_t{200} * cells, cells);
   if (found.length == cells) found.proof = "no shortest way out has more steps than cells";
   return found;
 }

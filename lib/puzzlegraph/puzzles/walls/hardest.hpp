@@ -2,20 +2,20 @@
 //
 // Walls: the hardest maze of a size.
 //
-// A shortest way out has at most as many steps as the maze has cells (papers/walls proves it). So
-// climbing that meets a maze of that length has proved that none is harder.
+// A shortest way out has at most as many steps as the maze has cells (papers/walls proves it). This
+// upper bound ends the local search, and proves that a maze that reaches it is a hardest one.
 #pragma once
 
-#include "puzzlegraph/puzzles/record.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
 namespace puzzlegraph::walls {
 
-/// Climbs by the engine, or, where there are at most `max_exhausted_places` places of walls, looks
-/// at all mazes and starts. Unless told to exhaust it climbs.
+/// Exhaustive search goes through all mazes and starts with at most so many wall positions.
 inline constexpr std::uint32_t max_exhausted_places = 22;
 
-/// Throws std::invalid_argument if all mazes are wanted and they are too many.
-hardest<instance> find_hardest(grid shape, record_search const& how);
+/// Local search unless the method is exhaustive. Throws std::invalid_argument if there are too many
+/// mazes for exhaustive search.
+hardest<instance> find_hardest(hardest_search const& how);
 
 } // namespace puzzlegraph::walls

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 
-#include "puzzlegraph/puzzles/adapter.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/engine.layers.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
@@ -22,6 +22,16 @@ using heuristics = heuristic_list<border_distance<Space>, direct<exit_distance<S
 
 using largest_space = space<64>;
 constexpr char const* largest_states = "mazes whose states take at most 4096 bits";
+
+constexpr std::string_view union_walls = "union-walls";
+constexpr std::string_view density = "density";
+constexpr std::string_view prune_straight_back = "prune-straight-back";
+
+/// Whether random mazes and searches for the hardest may have this size.
+bool is_supported(grid shape) {
+  constexpr std::size_t most_cells = 1U << 12U;
+  return shape.size() < most_cells && largest_space::fits(shape);
+}
 
 class wall_questions final : public instance_questions<instance> {
   template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
@@ -84,10 +94,7 @@ class wall_questions final : public instance_questions<instance> {
   answer solve_by_paths(std::size_t k, method const& by, solve_options const& options) const {
     instance const& i = at(k);
     stopwatch const searching;
-    return moves_answer(
-        solve_by_engine(i, options.limits), by, searching,
-        [&](std::vector<move> const& moves) { return moves_text(i, moves); },
-        [&](std::vector<move> const& moves) { return refute(i, moves); });
+    return moves_answer(i, solve_by_engine(i, options.limits), by, searching);
   }
   template <class Space>
   answer solve_in(std::size_t k, method const& by, solve_options const& options) const {
@@ -95,15 +102,13 @@ class wall_questions final : public instance_questions<instance> {
     Space const s(i.shape);
     task<Space> const t(s, i);
     budget ordering(options.limits);
-    answer a = answer_task(
-        t, by, options, heuristics<Space>{},
-        [&](solution<Space> const& found) {
-          if (!options.first_in_order) return found.moves;
-          auto const first = first_optimal(t, exit_distance<Space>(t), found.cost, ordering);
-          return first ? first->moves : found.moves;
-        },
-        [&](std::vector<move> const& moves) { return moves_text(i, moves); },
-        [&](std::vector<move> const& moves) { return refute(i, moves); });
+    auto const moves_of = [&](solution<Space> const& found) {
+      if (!options.first_in_order) return found.moves;
+      auto const first = first_optimal(t, exit_distance<Space>(t), found.cost, ordering);
+      return first ? first->moves : found.moves;
+    };
+    answer a = answer_task(i, t, by, options, heuristics<Space>{}, moves_of,
+                           options.values.is_set(prune_straight_back));
     if (ordering.spent()) { // an optimal solution is known, but not the one that was asked for
       a.verdict = verdict::undecided;
       a.stopped_by = ordering.hit();
@@ -113,45 +118,51 @@ class wall_questions final : public instance_questions<instance> {
   }
 };
 
+struct traits {
+  static constexpr std::string_view name = "walls";
+  static constexpr std::string_view unit = "steps";
+  static constexpr std::string_view summary =
+      "a way out of a maze whose walls can be pushed (UVa 10384)";
+  using instance = walls::instance;
+  using questions = wall_questions;
+
+  static std::vector<option> options() {
+    return {
+        {option_use::read, union_walls, flag{}, "where two cells disagree, take the wall as there"},
+        {option_use::generate, density, real_range{0, 1}, "share of inner walls"},
+        {option_use::solve, prune_straight_back, flag{},
+         "leave out the step back, which no shortest way out makes", algorithm::ida_star}};
+  }
+  static std::vector<method> methods() {
+    std::vector<method> all;
+    append_methods<task<space<1>>>(all, {}, heuristics<space<1>>{});
+    all.push_back({{}, algorithm::simple_paths, {}});
+    return all;
+  }
+  static std::vector<instance> read(text::source const& source, option_values const& values) {
+    return walls::read(source, {.union_walls = values.is_set(union_walls),
+                                .accepts = largest_space::fits,
+                                .accepted = largest_states});
+  }
+  static auto random(instance_request const& wanted) {
+    random_parameters p;
+    if (wanted.size) p.rows = wanted.size->rows;
+    if (wanted.size) p.columns = wanted.size->columns;
+    p.inner = wanted.values.real(density).value_or(p.inner);
+    p.openings = 1;
+    expect_request(is_supported({p.rows, p.columns}), largest_states);
+    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+  }
+  static hardest<instance> find_hardest(hardest_search const& how) {
+    expect_request(is_supported(how.size), largest_states);
+    return walls::find_hardest(how);
+  }
+};
+
 } // namespace
 
 puzzle const& entry() {
-  static puzzle const walls{
-      "walls",
-      "steps",
-      "a way out of a maze whose walls can be pushed (UVa 10384)",
-      [] {
-        std::vector<method> methods;
-        append_methods<task<space<1>>>(methods, {}, heuristics<space<1>>{});
-        methods.push_back({{}, algorithm::simple_paths, {}});
-        return methods;
-      }(),
-      [](text::source const& source,
-         puzzlegraph::read_options const& options) -> std::unique_ptr<questions> {
-        return std::make_unique<wall_questions>(read(source, {.union_walls = options.union_walls,
-                                                              .accepts = largest_space::fits,
-                                                              .accepted = largest_states}));
-      },
-      [](random_wishes const& w) {
-        random_parameters p;
-        p.rows = w.rows.value_or(p.rows);
-        p.columns = w.columns.value_or(p.columns);
-        p.inner = w.density.value_or(p.inner);
-        p.openings = 1;
-        expect_wish(std::uint64_t{p.rows} * p.columns < (1U << 12U) &&
-                        largest_space::fits({p.rows, p.columns}),
-                    largest_states);
-        expect_wish(!w.ghosts && !w.queries, "neither ghosts nor queries in walls");
-        return make_random_file([p](std::mt19937_64& engine) { return random_instance(p, engine); },
-                                [](std::vector<instance> mazes) {
-                                  return std::make_unique<wall_questions>(std::move(mazes));
-                                });
-      },
-      [](record_search const& how) {
-        auto const shape = size_wished_without_ghosts(how.wishes);
-        expect_wish(shape.size() < (1U << 12U) && largest_space::fits(shape), largest_states);
-        return as_record(walls::find_hardest(shape, how));
-      }};
+  static puzzle const walls = make_puzzle<traits>();
   return walls;
 }
 

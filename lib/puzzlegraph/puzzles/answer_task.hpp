@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// From typed tasks to answers and explorations: which methods apply to a task, solving with a
+// method that is chosen at run time, verification, and moves as text.
+//
+// A puzzle's own functions are found by argument-dependent lookup on its type of question Q, which
+// is its instance if every instance asks one question:
+//
+//   refute(Q, moves)    replays moves by the puzzle's verifier
+//   to_text(Q, move)    a move in the puzzle's notation; or moves_text(Q, moves) for all at once
+#pragma once
+
+#include "puzzlegraph/analysis/explore.hpp"
+#include "puzzlegraph/core/grid.hpp"
+#include "puzzlegraph/puzzles/puzzle.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <random>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// The heuristics of a task type besides no_heuristic, which every task has. Each is a type, or
+/// direct<type> where it is worth compiling into the searches (binding::direct).
+template <class... H> struct heuristic_list {};
+template <class H> struct direct {};
+
+/// A member of a heuristic_list: its type, and how it is bound.
+template <class H> struct listed_heuristic {
+  using type = H;
+  static constexpr auto bound = binding::erased;
+};
+template <class H> struct listed_heuristic<direct<H>> {
+  using type = H;
+  static constexpr auto bound = binding::direct;
+};
+
+/// Every general search that can answer tasks of type T, with every heuristic.
+template <task T, class... H>
+void append_methods(std::vector<method>& methods, std::string_view encoding,
+                    heuristic_list<H...> /*list*/) {
+  for (algorithm const a : all_algorithms) {
+    if (!is_applicable<T>(a)) continue;
+    if (is_informed(a)) {
+      methods.push_back({encoding, a, no_heuristic::traits.name});
+      (methods.push_back({encoding, a, listed_heuristic<H>::type::traits.name}), ...);
+    } else {
+      methods.push_back({encoding, a, {}});
+    }
+  }
+}
+
+/// The state graph of a task, with the heuristics of the list.
+template <task T, class... H, class Writer>
+exploration explore_task(std::shared_ptr<void const> world, T const& t,
+                         heuristic_list<H...> /*list*/, Writer write, limits const& within) {
+  return explore<typename listed_heuristic<H>::type...>(std::move(world), t, std::move(write),
+                                                        within);
+}
+
+/// What an engine counted without writing states down.
+struct state_count {
+  std::vector<std::uint64_t> layers; ///< by distance from the start
+  bool is_complete = false;
+
+  std::uint64_t total() const {
+    return std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
+  }
+};
+
+/// Within which an engine may count for an exploration: bits are not stored states, and a count
+/// must not take longer than the graph would.
+inline limits counting_limits(limits l) {
+  constexpr std::uint64_t most_memory = std::uint64_t{1} << 30U;
+  l.max_states = limits{}.max_states;
+  l.max_memory = std::min(l.max_memory, most_memory);
+  return l;
+}
+
+/// Nothing if a graph of so many states may fit; else the exploration that ends before it is begun.
+inline std::optional<exploration> too_large(state_count const& counted, limits const& within) {
+  constexpr std::uint64_t least_bytes_a_state =
+      24; // the state, its place, and an arc there and back
+  if (!counted.is_complete) return std::nullopt;
+  exploration e;
+  e.reached.stored = e.reached.expanded = counted.total();
+  if (e.reached.stored > within.max_states) {
+    e.stopped_by = limit::states;
+  } else if (e.reached.stored > within.max_memory / least_bytes_a_state) {
+    e.stopped_by = limit::memory;
+  } else {
+    return std::nullopt;
+  }
+  e.layers = counted.layers;
+  return e;
+}
+
+class stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// Moves in the puzzle's notation, one after the other.
+template <class Question, class Move>
+std::string moves_text(Question const& q, std::vector<Move> const& moves) {
+  std::string out;
+  for (auto const& m : moves) out += to_text(q, m);
+  return out;
+}
+
+/// The same for moves that are directions, a letter each.
+template <class Question>
+std::string moves_text(Question const& /*q*/, std::vector<direction> const& moves) {
+  std::string out(moves.size(), '\0');
+  std::ranges::transform(moves, out.begin(), [](direction d) { // sixteen at a time, without a table
+    auto const vertical =
+        d == direction::north ? letter(direction::north) : letter(direction::south);
+    auto const other = d == direction::east ? letter(direction::east) : vertical;
+    return d == direction::west ? letter(direction::west) : other;
+  });
+  return out;
+}
+
+/// Completes the answer to a question that was solved: verifies the moves and writes them. Reads
+/// the clock once only, which takes as long as to verify a short solution. Precondition:
+/// a.search_seconds is what `watch` just returned.
+template <class Question, class Watch, class Move>
+void complete(answer& a, Question const& q, std::uint64_t cost, std::vector<Move> const& moves,
+              Watch const& watch) {
+  a.cost = cost;
+  a.flaw = refute(q, moves);
+  if (!a.flaw && moves.size() != a.cost) {
+    a.flaw = refutation{moves.size(), "the number of moves is not the cost"};
+  }
+  a.verify_seconds = watch.seconds() - a.search_seconds;
+  a.moves = moves_text(q, moves);
+}
+
+/// The moves of a solution, as the puzzle's verifier takes them.
+struct solution_moves {
+  template <class Solution> auto const& operator()(Solution const& found) const {
+    return found.moves;
+  }
+};
+
+/// Answers question q, whose task is t, by a general search whose heuristic is in the list.
+/// `moves_of(solution)` gives the unit moves. Every solution is verified here, so that no puzzle
+/// can forget to. `prune_parents` is for IDA* in irreversible spaces (search_options).
+template <class Question, task T, class... H, class MovesOf = solution_moves>
+answer answer_task(Question const& q, T const& t, method const& chosen,
+                   solve_options const& options, heuristic_list<H...> /*list*/,
+                   MovesOf const& moves_of = {}, bool prune_parents = false) {
+  answer a;
+  stopwatch const searching;
+  search_options const how{chosen.algorithm, options.ids, prune_parents, options.limits};
+  result<space_of<T>> r;
+  auto const try_heuristic = [&]<class Candidate, binding Bound>() {
+    if (Candidate::traits.name != chosen.heuristic) return false;
+    r = solve<Candidate, Bound>(t, how);
+    return true;
+  };
+  if (!is_informed(chosen.algorithm)) {
+    r = solve(t, how);
+  } else if (!(try_heuristic.template operator()<no_heuristic, binding::direct>() || ... ||
+               try_heuristic.template
+               operator()<typename listed_heuristic<H>::type, listed_heuristic<H>::bound>())) {
+    throw std::invalid_argument("no heuristic is called '" + std::string(chosen.heuristic) + "'");
+  }
+  static_cast<search_report&>(a) = r;
+  a.by = chosen;
+  if (r.answer) {
+    auto const& moves = moves_of(*r.answer);
+    a.search_seconds = searching.seconds();
+    complete(a, q, r.answer->cost, moves, searching);
+  } else {
+    a.search_seconds = searching.seconds();
+  }
+  return a;
+}
+
+/// The answer of a solver that finds moves; `watch` is a stopwatch, or the budget of the search.
+template <class Question, class Move, class Watch>
+answer moves_answer(Question const& q, moves_result<Move> const& r, method const& by,
+                    Watch const& watch) {
+  answer a;
+  a.search_seconds = watch.seconds();
+  static_cast<search_report&>(a) = r;
+  a.by = by;
+  if (r.solved()) complete(a, q, r.lower_bound, r.moves, watch);
+  return a;
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// The number that the whole text stands for, if it lies in the range.
+template <class Number, class Range>
+std::optional<option_value> number_in(std::string_view text, Range const& range) {
+  Number n{};
+  char const* const end = text.data() + text.size();
+  auto const [stop, error] = std::from_chars(text.data(), end, n);
+  if (error != std::errc{} || stop != end || !(n >= range.least && n <= range.most)) {
+    return std::nullopt;
+  }
+  return n;
+}
+
+struct parser {
+  std::string_view text;
+
+  std::optional<option_value> operator()(flag /*kind*/) const {
+    if (text == "yes") return true;
+    if (text == "no") return false;
+    return std::nullopt;
+  }
+  std::optional<option_value> operator()(whole_range const& range) const {
+    return number_in<std::uint64_t>(text, range);
+  }
+  std::optional<option_value> operator()(real_range const& range) const {
+    return number_in<double>(text, range);
+  }
+};
+
+struct describer {
+  std::string operator()(flag /*kind*/) const { return "yes or no"; }
+  template <class Range> std::string operator()(Range const& range) const {
+    return fmt::format("{} to {}", range.least, range.most);
+  }
+};
+
+} // namespace
+
+option const* find_option(std::span<option const> declared, option_use use, std::string_view name) {
+  auto const found = std::ranges::find_if(
+      declared, [&](option const& o) { return o.use == use && o.name == name; });
+  return found == declared.end() ? nullptr : &*found;
+}
+
+std::optional<option_value> parse_value(option const& o, std::string_view text) {
+  return std::visit(parser{text}, o.kind);
+}
+
+std::string expected_value(option const& o) { return std::visit(describer{}, o.kind); }
+
+std::string to_string(option_value const& v) {
+  if (auto const* const set = std::get_if<bool>(&v)) return *set ? "yes" : "no";
+  if (auto const* const n = std::get_if<std::uint64_t>(&v)) return fmt::format("{}", *n);
+  return fmt::format("{}", std::get<double>(v));
+}
+
+void option_values::set(std::string_view name, option_value value) {
+  auto const old = std::ranges::find(values_, name, &std::pair<std::string, option_value>::first);
+  if (old != values_.end()) {
+    old->second = value;
+  } else {
+    values_.emplace_back(name, value);
+  }
+}
+
+bool option_values::is_set(std::string_view name) const {
+  auto const* const v = find(name);
+  return v != nullptr && std::get<bool>(*v);
+}
+
+std::optional<double> option_values::real(std::string_view name) const {
+  auto const* const v = find(name);
+  if (v == nullptr) return std::nullopt;
+  return std::get<double>(*v);
+}
+
+option_value const* option_values::find(std::string_view name) const {
+  auto const found = std::ranges::find(values_, name, &std::pair<std::string, option_value>::first);
+  return found == values_.end() ? nullptr : &found->second;
+}
+
+} // namespace puzzlegraph

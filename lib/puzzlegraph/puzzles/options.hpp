@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Options that a puzzle declares as data, and the values given for them.
+//
+// The tool builds its command line from the declarations of all puzzles, parses the values by
+// parse_value, and hands them to the puzzle as option_values. Several puzzles may declare an option
+// of the same name, each with a kind and a help text of its own.
+#pragma once
+
+#include "puzzlegraph/search/algorithm.hpp"
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// What an option is for.
+enum class option_use : std::uint8_t {
+  read,     ///< reading files
+  generate, ///< random instances
+  hardest,  ///< the search for the hardest instance
+  solve,    ///< solving
+};
+
+/// An option without a value: given or not.
+struct flag {};
+
+/// Whole numbers from `least` to `most`.
+struct whole_range {
+  std::uint64_t least = 1;
+  std::uint64_t most = UINT32_MAX;
+};
+
+/// Real numbers from `least` to `most`.
+struct real_range {
+  double least = 0;
+  double most = 1;
+};
+
+/// A declaration.
+struct option {
+  option_use use = option_use::read;
+  std::string_view name; ///< without dashes
+  std::variant<flag, whole_range, real_range> kind;
+  std::string_view help;
+  /// Of options for solving: the only algorithm that uses it. Nothing: all do.
+  std::optional<puzzlegraph::algorithm> algorithm = std::nullopt;
+};
+
+/// The declaration of `name` for `use`, or null. O(options).
+option const* find_option(std::span<option const> declared, option_use use, std::string_view name);
+
+/// The value of an option: `true` of a flag, else a number.
+using option_value = std::variant<bool, std::uint64_t, double>;
+
+/// The value that `text` stands for ("yes" of a flag), or nothing if the option does not take it.
+std::optional<option_value> parse_value(option const& o, std::string_view text);
+
+/// What the option takes, for messages: "1 to 26", "0 to 1", "yes or no".
+std::string expected_value(option const& o);
+
+/// The value as parse_value reads it.
+std::string to_string(option_value const& v);
+
+/// The values of the options that were given, in the order in which the puzzle declares them.
+class option_values {
+ public:
+  /// Replaces an earlier value of the same option.
+  void set(std::string_view name, option_value value);
+
+  bool empty() const { return values_.empty(); }
+  auto begin() const { return values_.begin(); }
+  auto end() const { return values_.end(); }
+
+  /// Whether the flag is set.
+  bool is_set(std::string_view name) const;
+  /// The number, or nothing if the option was not given. Preconditions: the option is declared as
+  /// whole (real); its range fits N.
+  template <std::unsigned_integral N = std::uint64_t>
+  std::optional<N> whole(std::string_view name) const {
+    auto const* const v = find(name);
+    if (v == nullptr) return std::nullopt;
+    return static_cast<N>(std::get<std::uint64_t>(*v));
+  }
+  std::optional<double> real(std::string_view name) const;
+
+ private:
+  option_value const* find(std::string_view name) const;
+
+  std::vector<std::pair<std::string, option_value>> values_;
+};
+
+} // namespace puzzlegraph

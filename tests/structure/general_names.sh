@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# general_names.sh ROOT: whether general code names no puzzle and no option of one. Prints each line
+# that does; exits with 1 if there is one.
+#
+# General code is lib but for the puzzles' folders and the catalog, which lists them, and tools but
+# for benchmarks and studies. The names of options are the constants that a puzzle.cpp declares its
+# options by: `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
+set -euo pipefail
+cd "$1"
+
+puzzles=$(find lib/puzzlegraph/puzzles -mindepth 1 -maxdepth 1 -type d -printf '%f\n')
+if [[ -z $puzzles ]]; then
+  echo "no puzzles found"
+  exit 1
+fi
+declarations=(lib/puzzlegraph/puzzles/*/puzzle.cpp)
+options=
+for constant in $(grep -ohE 'option_use::[a-z]+, *[a-z_]+' "${declarations[@]}" | sed 's/.*, *//' | sort -u); do
+  text=$(sed -nE "s/^constexpr std::string_view $constant = \"([a-z-]+)\";\$/\1/p" "${declarations[@]}")
+  if [[ -z $text ]]; then
+    echo "$constant: an option whose name is no constant"
+    exit 1
+  fi
+  options+=$'\n'$text
+done
+# Whole words; the dashes of options also as underscores.
+words=$(sort -u <<<"$puzzles$options" | sed -E '/^$/d; s/-/[-_]/g' | paste -sd '|')
+
+if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
+  ! -path 'lib/puzzlegraph/puzzles/*/*' ! -path 'lib/puzzlegraph/puzzles/catalog.cpp' \
+  ! -path 'tools/bench/*' ! -path 'tools/studies/*' -print0 |
+  xargs -0 grep -nwiE "$words"; then
+  echo "general code names a puzzle or its options"
+  exit 1
+fi

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The command table, help and version, and exit codes for all failures.
+#include "puzzlegraph/tool.hpp"
+
+#include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/text/reader.hpp"
+#include "puzzlegraph/version.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <exception>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+struct named_command {
+  std::string_view name;
+  std::string_view summary;
+  command run;
+};
+
+constexpr std::array commands{
+    named_command{"solve", "answer every question of a file, optimally", solve},
+    named_command{"verify", "replay solutions by independent rules", verify},
+    named_command{"show", "solutions frame by frame, or as a moving picture", show},
+    named_command{"compare", "every algorithm and heuristic on one file", compare},
+    named_command{"explore", "what a question's whole state graph is like", explore},
+    named_command{"generate", "random instances from a seed", generate},
+    named_command{"hardest", "the instance of a size with the longest optimal solution", hardest},
+    named_command{"export", "a state graph for other tools: Graphviz, Gephi, networkx, ...",
+                  export_graph},
+    named_command{"draw", "a question's whole state graph as a picture", draw},
+    named_command{"experiment", "every method on every instance of a plan, into a database",
+                  experiment},
+    named_command{"report", "an experiment's results as tables and a figure", report_results},
+};
+
+std::string help(puzzle_list puzzles) {
+  std::string text = "usage: puzzlegraph COMMAND [options] [FILE|-]\n"
+                     "Puzzles as state graphs, solved optimally by Boost.Graph.\n\nCommands:\n";
+  for (auto const& c : commands) text += fmt::format("  {:<10} {}\n", c.name, c.summary);
+  text += "\nPuzzles:\n";
+  for (auto const* p : puzzles) {
+    text += fmt::format("  {:<10} {}\n", p->name, p->summary);
+  }
+  return text + "\npuzzlegraph COMMAND --help lists the options, puzzlegraph --version the build.\n"
+                "Exit codes: 0 done, 1 usage, 2 bad input, 3 solution refuted, 4 output failed,\n"
+                "10 undecided within the limits, 20 interrupted, 30 internal error.\n";
+}
+
+std::string version() {
+  auto const b = build();
+  return fmt::format("puzzlegraph {} ({})\ncompiler {}\nBoost {}\n", b.version, b.revision,
+                     b.compiler, b.boost);
+}
+
+exit_code run_command(std::vector<std::string> arguments, environment const& env) {
+  if (arguments.empty()) throw usage_error("no command given; see puzzlegraph --help");
+  std::string name = arguments.front();
+  arguments.erase(arguments.begin());
+  if (name == "help" && !arguments.empty()) { // help solve: as solve --help
+    name = arguments.front();
+    arguments = {"--help"};
+  }
+  if (name == "--help" || name == "-h" || name == "help") {
+    env.out.write(help(env.puzzles));
+    return exit_code::done;
+  }
+  if (name == "--version") {
+    env.out.write(version());
+    return exit_code::done;
+  }
+  for (auto const& c : commands) {
+    if (c.name != name) continue;
+    for (auto const& a : arguments) {
+      if (a == "--") break; // what follows are names of files
+      if (a == "--version") {
+        env.out.write(version());
+        return exit_code::done;
+      }
+    }
+    return c.run(arguments, env);
+  }
+  throw usage_error("no command is called '" + name + "'; see puzzlegraph --help");
+}
+
+/// The built-in puzzles and more. Throws std::logic_error if two have the same name.
+std::vector<puzzle const*> with_built_in(std::vector<puzzle const*> const& more) {
+  std::vector<puzzle const*> all(catalog().begin(), catalog().end());
+  for (auto const* p : more) {
+    if (find_puzzle(p->name, all) != nullptr) {
+      throw std::logic_error(fmt::format("two puzzles are called {}", p->name));
+    }
+    all.push_back(p);
+  }
+  return all;
+}
+
+exit_code fail(exit_code code, std::string_view message) {
+  std::fputs(fmt::format("puzzlegraph: {}\n", message).c_str(), stderr);
+  return code;
+}
+
+/// Runs a command to its end, and turns every failure into its exit code.
+exit_code guarded(std::vector<std::string> const& arguments,
+                  std::vector<puzzle const*> const& more) {
+  output out;
+  exit_code code = exit_code::done;
+  try {
+    try {
+      auto const puzzles = with_built_in(more);
+      code = run_command(arguments, {out, puzzles});
+    } catch (...) {
+      out.flush();
+      throw;
+    }
+    out.flush();
+    return code;
+  } catch (usage_error const& e) {
+    return fail(exit_code::usage, e.what());
+  } catch (std::invalid_argument const& e) {
+    return fail(exit_code::usage, e.what());
+  } catch (text::input_error const& e) {
+    if (interrupted()) return fail(exit_code::interrupted, "interrupted");
+    return fail(exit_code::bad_input, e.what());
+  } catch (stopped const&) {
+    return interrupted() ? fail(exit_code::interrupted, "interrupted")
+                         : fail(exit_code::undecided, "undecided (time limit)");
+  } catch (undecided_error const& e) {
+    return fail(exit_code::undecided, e.what());
+  } catch (output_error const& e) {
+    return fail(exit_code::output_failed, e.what());
+  } catch (std::bad_alloc const&) {
+    return fail(exit_code::undecided, "out of memory");
+  } catch (std::exception const& e) {
+    return fail(exit_code::internal_error, std::string("internal error: ") + e.what());
+  }
+}
+
+} // namespace
+
+int run(int argc, char const* const* argv, std::vector<puzzle const*> const& more) {
+  catch_signals();
+  return static_cast<int>(guarded({argv + std::min(argc, 1), argv + argc}, more));
+}
+
+} // namespace puzzlegraph::tool
