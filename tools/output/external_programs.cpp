@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -21,8 +22,6 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
-
-extern char** environ;
 
 namespace puzzlegraph::tool {
 
@@ -66,10 +65,20 @@ pipe_ends make_pipe() {
   return {descriptor(ends[0]), descriptor(ends[1])};
 }
 
+constexpr std::size_t chunk = 1U << 16U; // bytes per read or write
+
+/// Writes the next chunk of `input` to a non-blocking pipe and removes it from `input`. Closes the
+/// pipe after the last chunk, and when nobody reads it any more.
+void write_chunk(descriptor& to, std::string_view& input) {
+  auto const written = write(to.get(), input.data(), std::min(input.size(), chunk));
+  if (written > 0) input.remove_prefix(static_cast<std::size_t>(written));
+  bool const refused = written < 0 && errno != EAGAIN && errno != EINTR;
+  if (refused || input.empty()) to.reset();
+}
+
 /// Writes `input` to one pipe and returns what the other delivers until its end. Both pipes are
 /// polled, since the program may write before it has read all of its input.
 std::string exchange(descriptor to, descriptor const& from, std::string_view input) {
-  constexpr std::size_t chunk = 1U << 16U;
   fcntl(to.get(), F_SETFL, O_NONBLOCK);
   std::string result;
   std::vector<char> buffer(chunk);
@@ -80,12 +89,7 @@ std::string exchange(descriptor to, descriptor const& from, std::string_view inp
       if (errno == EINTR) continue;
       fail(errno, "poll");
     }
-    if (to.is_open() && wait[1].revents != 0) {
-      auto const written = write(to.get(), input.data(), std::min(input.size(), chunk));
-      if (written > 0) input.remove_prefix(static_cast<std::size_t>(written));
-      bool const refused = written < 0 && errno != EAGAIN && errno != EINTR;
-      if (refused || input.empty()) to.reset();
-    }
+    if (to.is_open() && wait[1].revents != 0) write_chunk(to, input);
     if (wait[0].revents != 0) {
       auto const got = read(from.get(), buffer.data(), buffer.size());
       if (got > 0) result.append(buffer.data(), static_cast<std::size_t>(got));
