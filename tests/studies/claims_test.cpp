@@ -2,8 +2,8 @@
 //
 // What papers/ refutes of walls and klotski, on instances of data/, by counts alone.
 #include "puzzlegraph/puzzles/klotski/text.hpp"
-#include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
+#include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
@@ -56,7 +56,7 @@ TEST_CASE("the smallest maze of which IDA* to the exits expands more than breadt
                                                    4 * wall(c + 1) + 8 * wall(2 * columns + 1 + c));
       }
       for (small.start = 0; small.start < columns; ++small.start) {
-        if (walls::solve_by_engine(small, {}).verdict != verdict::solved) continue;
+        if (walls::find_way_out(small, {}).verdict != verdict::solved) continue;
         ++solvable;
         REQUIRE(states_expanded(small, algorithm::ida_star) <=
                 states_expanded(small, algorithm::breadth_first));

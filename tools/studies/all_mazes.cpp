@@ -20,7 +20,8 @@ constexpr std::uint8_t flag(direction d) { return static_cast<std::uint8_t>(1U <
 } // namespace
 
 bool all_mazes::fits(puzzlegraph::grid shape) {
-  return shape.size() > 0 && shape.size() <= 31 && puzzlegraph::walls::slots(shape).count() <= 31;
+  return shape.size() > 0 && shape.size() <= 31 &&
+         puzzlegraph::walls::wall_slots(shape).count() <= 31;
 }
 
 all_mazes::all_mazes(puzzlegraph::grid shape)

@@ -19,7 +19,7 @@ namespace study {
 
 using puzzlegraph::cell_index;
 using puzzlegraph::direction;
-using wall_set = std::uint32_t; ///< bit k: a wall on place k, as numbered by walls::slots
+using wall_set = std::uint32_t; ///< bit k: a wall on place k, as numbered by walls::wall_slots
 
 class all_mazes {
  public:
@@ -78,7 +78,7 @@ class all_mazes {
                     std::uint32_t& best) const;
   void make_symmetries();
 
-  puzzlegraph::walls::slots slots_;
+  puzzlegraph::walls::wall_slots slots_;
   cell_index cells_;
   std::uint32_t places_;
   std::vector<std::array<place, 4>> around_;

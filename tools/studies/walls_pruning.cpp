@@ -15,8 +15,8 @@
 //
 // Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
 // Smallest is the shortest way out, then the fewest walls.
-#include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
@@ -161,7 +161,7 @@ void print_engine(grid shape) {
     auto const walls = static_cast<wall_set>(w);
     if (!all.is_representative(walls)) continue;
     for (cell_index start = 0; start < all.cells(); ++start) {
-      auto const found = puzzlegraph::walls::solve_by_engine(all.maze(start, walls), {});
+      auto const found = puzzlegraph::walls::find_way_out(all.maze(start, walls), {});
       ++questions;
       bool const undecided = found.verdict == puzzlegraph::verdict::undecided;
       wrong += undecided || found.moves.size() != all.shortest(start, walls);
@@ -217,7 +217,7 @@ void print_mazes(std::uint64_t seed, std::uint64_t count) {
   std::vector<puzzlegraph::walls::instance> mazes;
   while (mazes.size() < count) {
     auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, 2}, engine);
-    auto const steps = puzzlegraph::walls::solve_by_engine(maze, {}).moves.size();
+    auto const steps = puzzlegraph::walls::find_way_out(maze, {}).moves.size();
     if (steps >= 6 && steps <= 12) mazes.push_back(std::move(maze));
   }
   fmt::print("{}", puzzlegraph::walls::write(mazes));
@@ -229,7 +229,7 @@ void print_states(arguments files) {
     for (std::size_t k = 0; k < mazes.size(); ++k) {
       auto const counted = puzzlegraph::walls::count_layers(mazes[k], {});
       if (!counted.is_complete) throw std::runtime_error("too many states for the memory");
-      auto const found = puzzlegraph::walls::solve_by_engine(mazes[k], {});
+      auto const found = puzzlegraph::walls::find_way_out(mazes[k], {});
       if (found.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
       auto const name = file.substr(file.rfind('/') + 1); // the whole where there is no /
       fmt::print("{},{},{},{},{},{},{}\n", name, k + 1, size_text(mazes[k].shape),

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The walls engines: layer counts against a plain breadth-first search, ways out against the
-// oracle, the theorem that the engine rests on, and limits.
+// Counting the states of mazes by layers: against a plain breadth-first search, and limits.
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/walls/engine.hpp"
 #include "puzzlegraph/puzzles/walls/engine.layers.hpp"
-#include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/space.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
-#include "puzzlegraph/puzzles/walls/verify.hpp"
-#include "puzzlegraph/search/solve.hpp"
-
-#include "tests/support/oracle.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -70,10 +63,6 @@ walls::instance maze(std::string const& text) {
   return walls::read(text::make_source("maze", text)).front();
 }
 
-/// 167,692,598 states, no way out.
-walls::instance vast() {
-  return walls::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/walls/vast-4x6.walls")).front();
-}
 walls::instance sample() {
   return maze("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n");
 }
@@ -117,129 +106,4 @@ TEST_CASE("walls: counted layers are complete ones under a limit") {
   std::mt19937_64 engine(60);
   auto const large = walls::random_instance({16, 16, 0.5, 1, 1}, engine);
   CHECK(walls::count_layers(large, {}).stopped_by == limit::memory); // no numbering
-}
-
-TEST_CASE("walls: the engine's ways out are the first of the shortest") {
-  std::mt19937_64 engine(61);
-  for (int k = 0; k < 3000; ++k) {
-    auto const given = draw(engine);
-    if (given.shape.size() > 12) continue;
-    CAPTURE(walls::write(std::vector{given}));
-    auto const optimum = oracle::shortest(given);
-    auto const found = walls::solve_by_engine(given, {});
-    REQUIRE(found.verdict == (optimum ? verdict::solved : verdict::unsolvable));
-    REQUIRE(found.lower_bound == optimum.value_or(unreachable));
-    auto const by_sweeps = walls::solve_by_engine(given, {}, 1);
-    REQUIRE(by_sweeps.verdict == found.verdict);
-    REQUIRE(by_sweeps.lower_bound == found.lower_bound);
-    REQUIRE(by_sweeps.moves == found.moves);
-    if (!optimum) continue;
-    REQUIRE(!walls::refute(given, found.moves));
-    std::string text;
-    for (auto const m : found.moves) text += walls::to_text(given, m);
-    REQUIRE(text == oracle::first_shortest(given));
-  }
-}
-
-TEST_CASE("walls: sweeps that leave out what is too long find what one sweep finds") {
-  std::mt19937_64 engine(63);
-  std::uint64_t solved = 0;
-  std::uint64_t fewer = 0;
-  for (int k = 0; k < 150; ++k) {
-    auto const given = walls::random_instance({9, 9, 0.5, 1, 1}, engine);
-    CAPTURE(walls::write(std::vector{given}));
-    limits some;
-    some.max_states = 3000;
-    auto const at_once = walls::solve_by_engine(given, some, 1U << 20U);
-    if (at_once.verdict == verdict::undecided) continue;
-    auto const by_sweeps = walls::solve_by_engine(given, {}, 20);
-    REQUIRE(by_sweeps.verdict == at_once.verdict);
-    REQUIRE(by_sweeps.lower_bound == at_once.lower_bound);
-    REQUIRE(by_sweeps.moves == at_once.moves);
-    if (at_once.verdict != verdict::solved) continue;
-    ++solved;
-    fewer += by_sweeps.counters.stored < at_once.counters.stored;
-  }
-  CHECK(solved > 50);
-  CHECK(fewer > 10);
-}
-
-TEST_CASE("walls: a limit in a later sweep leaves the bound of those before") {
-  auto const whole = walls::solve_by_engine(sample(), {}, 1);
-  REQUIRE(whole.verdict == verdict::solved);
-  std::vector<cost_type> bounds;
-  for (std::uint64_t most = 1; most < whole.counters.stored; ++most) {
-    limits some;
-    some.max_states = most;
-    auto const r = walls::solve_by_engine(sample(), some, 1);
-    REQUIRE(r.verdict == verdict::undecided);
-    REQUIRE(r.stopped_by == limit::states);
-    REQUIRE(r.lower_bound <= whole.lower_bound);
-    bounds.push_back(r.lower_bound);
-  }
-  CHECK(std::is_sorted(bounds.begin(), bounds.end()));
-  CHECK(bounds.back() > bounds.front());
-}
-
-TEST_CASE("walls: ways out of 4x6 mazes are as long as A* says") {
-  std::mt19937_64 engine(62);
-  using bound = walls::exit_distance<rules>;
-  std::size_t decided = 0;
-  for (int k = 0; k < 800; ++k) {
-    auto const given = walls::random_instance({4, 6, 0.5, 1, 1 + random_below(3, engine)}, engine);
-    rules const space(given.shape);
-    search_options few;
-    few.limits.max_states = 10000;
-    auto const truth = solve<bound>(question(space, given), few);
-    if (truth.verdict == verdict::undecided) continue;
-    ++decided;
-    CAPTURE(walls::write(std::vector{given}));
-    auto const found = walls::solve_by_engine(given, {});
-    REQUIRE(found.verdict == truth.verdict);
-    REQUIRE(found.lower_bound == truth.lower_bound);
-  }
-  CHECK(decided > 500);
-}
-
-TEST_CASE("walls: a wall pushed aside by another path does not mislead the engine") {
-  // The first path to row 4, column 2 comes through row 3, column 2 and leaves a wall to the west
-  // of it; the way out comes the other way round, and needs that wall away.
-  auto const found = walls::solve_by_engine(
-      maze("4 2\n15 3 14 15 13 11\n15 5 3 6 11 6\n10 4 5 9 6 5\n11 12 13 11 8 12\n0 0\n"), {});
-  REQUIRE(found.verdict == verdict::solved);
-  CHECK(found.moves.size() == 7);
-  // The first path to row 1, column 3 closes the opening that it comes to.
-  auto const other = walls::solve_by_engine(
-      maze("puzzlegraph walls\n4 3 1 2\n11 10 8 6\n3 2 6 5\n9 8 8 12\n0 0 0 0\n"), {});
-  REQUIRE(other.verdict == verdict::solved);
-  CHECK(other.moves.size() == 8);
-}
-
-TEST_CASE("walls: a maze of 167,692,598 states is refuted by a few paths") {
-  auto const r = walls::solve_by_engine(vast(), {});
-  CHECK(r.verdict == verdict::unsolvable);
-  CHECK(r.counters.stored < 200);
-}
-
-TEST_CASE("walls: the engine keeps to limits") {
-  auto const free = walls::solve_by_engine(sample(), {});
-  REQUIRE(free.verdict == verdict::solved);
-  for (std::uint64_t most = 1; most <= free.counters.stored; ++most) {
-    limits few;
-    few.max_states = most;
-    auto const r = walls::solve_by_engine(sample(), few);
-    CAPTURE(most);
-    CHECK(r.lower_bound <= free.lower_bound);
-    if (most == free.counters.stored) CHECK(r.verdict == verdict::solved);
-    if (r.verdict == verdict::undecided) CHECK(r.stopped_by == limit::states);
-  }
-  for (std::uint64_t bytes = 0; bytes < free.memory; bytes += 8) {
-    limits little;
-    little.max_memory = bytes;
-    auto const r = walls::solve_by_engine(sample(), little);
-    CHECK(r.verdict == verdict::undecided);
-    CHECK(r.stopped_by == limit::memory);
-    CHECK(r.memory <= bytes);
-    CHECK(r.moves.empty());
-  }
 }

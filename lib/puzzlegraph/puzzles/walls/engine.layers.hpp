@@ -14,7 +14,7 @@
 // The bound is one read and up to four writes elsewhere for each word with a state; for 4x6 mazes
 // the sets of a layer and the next fit a third-level cache. 40 to 80 million states a second on one
 // core that others share, where a breadth-first search with a hash table reaches 1.5 to 2
-// (tools/bench/walls_engine_bench.cpp).
+// (tools/bench/walls_path_bench.cpp).
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 
-#include "puzzlegraph/puzzles/walls/engine.hpp"
+#include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 
@@ -12,7 +12,7 @@ namespace puzzlegraph::walls {
 namespace {
 
 measurement by_engine(instance const& maze, limits const& l) {
-  auto const found = solve_by_engine(maze, l);
+  auto const found = find_way_out(maze, l);
   return {found.verdict, static_cast<cost_type>(found.moves.size()), found.stopped_by};
 }
 
@@ -28,7 +28,7 @@ struct neighbourhood {
 };
 
 /// The maze whose walls stand at the slots of which `set` has the bits.
-instance maze_of(slots const& map, std::uint64_t set) {
+instance maze_of(wall_slots const& map, std::uint64_t set) {
   instance maze{map.shape(), 0, std::vector<std::uint8_t>(map.shape().size())};
   for (cell_index c = 0; c < maze.walls.size(); ++c) {
     for (direction const d : all_directions) {
@@ -40,7 +40,7 @@ instance maze_of(slots const& map, std::uint64_t set) {
 }
 
 hardest<instance> exhaust(grid shape, hardest_search const& how) {
-  slots const map(shape);
+  wall_slots const map(shape);
   if (map.count() > max_exhausted_places) {
     throw std::invalid_argument("cannot look at all mazes: expected a size with at most " +
                                 std::to_string(max_exhausted_places) + " places of walls");

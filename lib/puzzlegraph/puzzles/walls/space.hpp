@@ -14,6 +14,7 @@
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
+#include "puzzlegraph/puzzles/walls/wall_slots.hpp"
 
 #include <array>
 #include <bit>
@@ -23,29 +24,6 @@
 #include <vector>
 
 namespace puzzlegraph::walls {
-
-/// Numbers the wall slots of a board, and says what lies behind each. The same for all states.
-class slots {
- public:
-  explicit slots(grid shape);
-
-  grid shape() const { return shape_; }
-  std::uint32_t count() const { return count_; }
-  /// The place that means outside: one past the last cell.
-  cell_index outside() const { return static_cast<cell_index>(shape_.size()); }
-  std::uint32_t at(cell_index c, direction side) const { return around_[c].slot[index(side)]; }
-  /// The neighbouring cell, or outside().
-  cell_index behind(cell_index c, direction side) const { return around_[c].next[index(side)]; }
-
- private:
-  struct surroundings {
-    std::array<std::uint32_t, 4> slot;
-    std::array<cell_index, 4> next;
-  };
-  grid shape_;
-  std::uint32_t count_;
-  std::vector<surroundings> around_;
-};
 
 /// How many bits a state of a board takes.
 constexpr std::uint64_t state_bits(grid shape) {
@@ -73,7 +51,7 @@ template <std::size_t Words> class space {
     assert(fits(shape));
   }
 
-  walls::slots const& map() const { return slots_; }
+  wall_slots const& map() const { return slots_; }
 
   state_type pack(cell_index pusher, std::vector<std::uint8_t> const& walls) const {
     state_type u;
@@ -163,7 +141,7 @@ template <std::size_t Words> class space {
     u.bits[at / 64] ^= std::uint64_t{1} << (at % 64);
   }
 
-  walls::slots slots_;
+  wall_slots slots_;
   unsigned cell_bits_;
   std::uint64_t cell_mask_;
 };

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// walls_engine_bench [SEED]: how far the engines for mazes get.
+// walls_path_bench [SEED]: the search over paths and the counting of states of mazes.
 //
-// First the way out: random mazes with one opening, by size and density of walls, at most 5 seconds
-// each. Then the number of states a layer: of the 4x6 maze with 167,692,598 states, beside the same
-// counted by a breadth-first search with a hash table on a maze that it can manage. CSV.
-#include "puzzlegraph/puzzles/walls/engine.hpp"
+// First the shortest way out by paths: random mazes with one opening, by size and density of walls,
+// at most 5 seconds each. Then the number of states at each distance: of the 4x6 maze with
+// 167,692,598 states bit-parallel, and of a smaller one also by a breadth-first search with a hash
+// table. CSV.
 #include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
@@ -49,8 +50,8 @@ void solve_random(std::uint32_t rows, std::uint32_t columns, double density, std
     auto const maze = walls::random_instance({rows, columns, density, 1, 1}, engine);
     puzzlegraph::limits five;
     five.max_seconds = 5;
-    walls::engine_result r;
-    times.push_back(seconds([&] { r = walls::solve_by_engine(maze, five); }));
+    puzzlegraph::moves_result<walls::move> r;
+    times.push_back(seconds([&] { r = walls::find_way_out(maze, five); }));
     paths.push_back(r.counters.stored);
     solved += r.verdict == verdict::solved;
     unsolvable += r.verdict == verdict::unsolvable;
@@ -106,7 +107,7 @@ int main(int argc, char** argv) {
     count("large", large);
     count("vast", vast);
   } catch (std::exception const& e) {
-    fmt::print(stderr, "walls_engine_bench: {}\n", e.what());
+    fmt::print(stderr, "walls_path_bench: {}\n", e.what());
     return 1;
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/walls/space.hpp"
+#include "puzzlegraph/puzzles/walls/wall_slots.hpp"
 
 namespace puzzlegraph::walls {
 
-slots::slots(grid shape)
+wall_slots::wall_slots(grid shape)
     : shape_(shape), count_(shape.rows * (shape.columns + 1) + (shape.rows + 1) * shape.columns),
       around_(shape.size()) {
   std::uint32_t const vertical = shape.rows * (shape.columns + 1);

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/walls/path_graph.hpp"
+
+#include "puzzlegraph/search/distances.hpp"
+
+#include <boost/graph/compressed_sparse_row_graph.hpp>
+
+#include <algorithm>
+#include <new>
+
+namespace puzzlegraph::walls {
+
+maze_map::maze_map(instance const& maze, budget& b)
+    : slots_(maze.shape), start_(maze.start), walls_(maze.walls), openings_(slots_.outside()),
+      least_steps_(slots_.outside() + std::size_t{1}, unreachable) {
+  for (cell_index c = 0; c < outside(); ++c) {
+    for (direction const d : all_directions) {
+      if (behind(c, d) == outside() && !has_wall(c, d)) openings_[c] |= side_bit(d);
+    }
+  }
+  find_least_steps(b);
+}
+
+/// Breadth-first search from the outside over the steps that the walls at the start allow, turned
+/// round.
+void maze_map::find_least_steps(budget& b) {
+  std::vector<std::pair<cell_index, cell_index>> steps_back; // sorted by their sources
+  steps_back.reserve(4 * std::size_t{outside()});
+  for (cell_index to = 0; to < outside(); ++to) {
+    for (direction const d : all_directions) {
+      cell_index const from = behind(to, opposite(d));
+      if (from == outside() || (has_wall(from, d) && has_wall(to, d))) continue;
+      steps_back.emplace_back(to, from);
+    }
+  }
+  for (cell_index c = 0; c < outside(); ++c) {
+    if (openings_[c] != 0) steps_back.emplace_back(outside(), c);
+  }
+  using graph =
+      boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
+                                         boost::no_property, cell_index, cell_index>;
+  graph const back(boost::edges_are_sorted, steps_back.begin(), steps_back.end(), outside() + 1,
+                   static_cast<cell_index>(steps_back.size()));
+  find_distances(back, {{outside(), 0}}, unit_costs{}, least_steps_, b);
+}
+
+path_registry::path_registry(maze_map const& map, cost_type max_steps, memory_account& memory)
+    : map_(&map), max_steps_(max_steps), words_((map.outside() + std::size_t{63}) / 64),
+      paths_(&memory), entered_(&memory), displaced_(&memory),
+      last_here_(map.outside(), root, &memory), entered_now_(words_, 0, &memory),
+      displaced_now_(&memory) {
+  constexpr std::size_t usual = 32; // paths of a 4x6 maze
+  paths_.reserve(usual);
+  entered_.reserve(usual * words_);
+  displaced_.reserve(usual);
+  entered_now_[map.start() / 64] |= std::uint64_t{1} << (map.start() % 64);
+  path none;
+  none.cell = map.start();
+  none.exits = map.openings(map.start());
+  keep(none);
+}
+
+std::optional<direction> path_registry::exit(id_type p) const {
+  for (direction const d : all_directions) {
+    if ((paths_[p].exits & side_bit(d)) != 0) return d;
+  }
+  return std::nullopt;
+}
+
+void path_registry::extend(id_type p) {
+  auto const first = static_cast<id_type>(paths_.size());
+  for (direction const d : all_directions) {
+    auto const pushes = push_of(p, d);
+    if (!pushes) continue;
+    path next;
+    next.cell = map_->behind(paths_[p].cell, d);
+    next.parent = p;
+    next.steps = paths_[p].steps + 1;
+    next.last_step = d;
+    next.exits = map_->openings(next.cell);
+    if (*pushes) next.exits &= static_cast<std::uint8_t>(~side_bit(d)); // closed by that wall
+    cost_type const least = next.steps + map_->least_steps(next.cell);
+    if (least > max_steps_) {
+      least_steps_beyond_ = std::min(least_steps_beyond_, least);
+      continue;
+    }
+    consider(p, d, *pushes);
+    if (next.exits == 0 && is_dominated(next.cell)) {
+      ++dominated_;
+    } else {
+      keep(next);
+    }
+  }
+  paths_[p].first_child = first;
+  paths_[p].last_child = static_cast<id_type>(paths_.size());
+}
+
+/// Whether path p extended by a step d pushes a wall. Nothing if that step is not possible, leaves,
+/// enters a cell again, or leads to a dead end.
+std::optional<bool> path_registry::push_of(id_type p, direction d) const {
+  path const& from = paths_[p];
+  cell_index const to = map_->behind(from.cell, d);
+  if (to == map_->outside() || map_->least_steps(to) == unreachable ||
+      contains(entered_by(p), to)) {
+    return std::nullopt;
+  }
+  auto const displaced = displaced_by(from);
+  auto const is_displaced = [&](cell_index c, direction side) {
+    return std::ranges::binary_search(displaced, displaced_at(c, side));
+  };
+  if (!map_->has_wall(from.cell, d) && !is_displaced(from.cell, d)) return false;
+  cell_index const far = map_->behind(to, d);
+  bool const is_blocked =
+      map_->has_wall(to, d) || (far != map_->outside() && is_displaced(far, opposite(d)));
+  if (is_blocked) return std::nullopt;
+  return true;
+}
+
+/// Sets entered_now_ and displaced_now_ to those of path p extended by a possible step d.
+void path_registry::consider(id_type p, direction d, bool pushes) {
+  cell_index const to = map_->behind(paths_[p].cell, d);
+  std::ranges::copy(entered_by(p), entered_now_.begin());
+  entered_now_[to / 64] |= std::uint64_t{1} << (to % 64);
+  displaced_now_.clear();
+  for (displaced_wall const w : displaced_by(paths_[p])) {
+    if (beyond(w) != to) displaced_now_.push_back(w);
+  }
+  cell_index const far = map_->behind(to, d);
+  if (pushes && (far == map_->outside() || !contains(entered_now_, far))) {
+    displaced_wall const w = displaced_at(to, d);
+    displaced_now_.insert(std::ranges::lower_bound(displaced_now_, w), w);
+  }
+}
+
+/// Whether a wall displaced by another path to `at` cannot stop a continuation of the extension:
+/// it is displaced by the extension too, or stands where no continuation meets it.
+bool path_registry::is_harmless(displaced_wall w, cell_index at) const {
+  if (std::ranges::binary_search(displaced_now_, w)) return true;
+  cell_index const front = beyond(w);
+  if (front == map_->outside())
+    return contains(entered_now_, cell_of(w)); // the opening of an entered cell
+  if (contains(entered_now_, front)) return true;
+  // It is met by a step into `front` from its own side, or pushed against from the opposite one.
+  auto const is_behind_us = [&](cell_index c) {
+    return c == map_->outside() || (c != at && contains(entered_now_, c));
+  };
+  return is_behind_us(cell_of(w)) && is_behind_us(map_->behind(front, side_of(w)));
+}
+
+bool path_registry::is_dominated(cell_index at) const {
+  for (id_type p = last_here_[at]; p != root; p = paths_[p].previous_here) {
+    auto const harmless = [&](displaced_wall w) { return is_harmless(w, at); };
+    if (std::ranges::all_of(displaced_by(paths_[p]), harmless)) return true;
+  }
+  return false;
+}
+
+/// Keeps the extension that is being considered.
+void path_registry::keep(path p) {
+  if (paths_.size() == UINT32_MAX) throw std::bad_alloc();
+  entered_.insert(entered_.end(), entered_now_.begin(), entered_now_.end());
+  p.displaced_begin = displaced_.size();
+  displaced_.insert(displaced_.end(), displaced_now_.begin(), displaced_now_.end());
+  p.displaced_end = displaced_.size();
+  p.previous_here = last_here_[p.cell];
+  last_here_[p.cell] = static_cast<id_type>(paths_.size());
+  paths_.push_back(p);
+}
+
+} // namespace puzzlegraph::walls

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The shortest way out of a maze, by breadth-first search over paths that enter no cell twice.
+//
+// boost::breadth_first_visit walks the path_graph, within bounds on the length that grow until a
+// way out is found or no path was dropped for the bound: breadth-first iterative deepening (Zhou
+// and Hansen 2006, "Breadth-first heuristic search"). Paths of one length are met in the order
+// west, north, east, south of their steps, so the first way out is the first of the shortest.
+#pragma once
+
+#include "puzzlegraph/core/search_report.hpp"
+#include "puzzlegraph/puzzles/walls/instance.hpp"
+
+namespace puzzlegraph::walls {
+
+/// The shortest way out that is first in the order west, north, east, south, or the proof that
+/// there is none. The counters count paths instead of states, `duplicates` the dominated ones, over
+/// all iterations; `layers` are the paths by length of the last iteration. The limit on states
+/// bounds the paths of one iteration. Ways out of at most `first_bound` steps are looked for first;
+/// a bound below the least possible number is raised to it.
+///
+/// Memory and time grow exponentially with the board in the worst case. Random 4x6 mazes keep some
+/// 15 paths, 16x16 mazes some 300, 32x32 mazes some 14,000 (tools/bench/walls_path_bench.cpp).
+moves_result<move> find_way_out(instance const& maze, limits const& l, cost_type first_bound = 0);
+
+} // namespace puzzlegraph::walls
