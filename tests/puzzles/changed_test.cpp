@@ -2,8 +2,8 @@
 //
 // Small random changes of instances, and what the search for the hardest is made of.
 #include "puzzlegraph/core/cell_sets.hpp"
-#include "puzzlegraph/puzzles/ghosts/longest_corridor.hpp"
-#include "puzzlegraph/puzzles/ghosts/placements.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"

@@ -56,7 +56,7 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"
-    if (stem ~ /^(engine|groups|solver)$/) return "solver"
+    if (stem ~ /^(engine|bitset_search|independence_detection|portfolio|enumeration)$/) return "solver"
     return stem ~ /^(instance|verify|random|hardest|scene|puzzle)$/ ? stem : "rules"
   }
 

@@ -4,7 +4,7 @@
 // seen before the goal; and a narrow board, on which the lower bound of a single ghost misleads A*.
 // Then the engine: all states of the wide board by distance, against array searches of three
 // ghosts; and of four ghosts, where there is no rival.
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 

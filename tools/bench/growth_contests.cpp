@@ -3,10 +3,10 @@
 // Time and memory a state as the graphs grow: every state of random boards that the ghosts' contest
 // allows, by Boost.Graph's breadth-first search on ranked and on interned ids, and by the engine;
 // and the states of mazes, by the engine's ranks.
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 

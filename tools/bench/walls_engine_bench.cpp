@@ -6,7 +6,7 @@
 // each. Then the number of states a layer: of the 4x6 maze with 167,692,598 states, beside the same
 // counted by a breadth-first search with a hash table on a maze that it can manage. CSV.
 #include "puzzlegraph/puzzles/walls/engine.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"

@@ -15,7 +15,7 @@
 //                                            2x2 block have
 //
 // Prints CSV; the same on every run.
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/search/solve.hpp"

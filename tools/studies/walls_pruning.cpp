@@ -16,7 +16,7 @@
 // Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
 // Smallest is the shortest way out, then the fewest walls.
 #include "puzzlegraph/puzzles/walls/engine.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 

@@ -4,7 +4,7 @@
 // oracle, the theorem that the engine rests on, and limits.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/walls/engine.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"

@@ -2,9 +2,9 @@
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/adapter.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
-#include "puzzlegraph/puzzles/ghosts/groups.hpp"
-#include "puzzlegraph/puzzles/ghosts/hardest.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
+#include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/scene.hpp"

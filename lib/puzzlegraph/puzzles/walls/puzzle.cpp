@@ -3,7 +3,7 @@
 
 #include "puzzlegraph/puzzles/adapter.hpp"
 #include "puzzlegraph/puzzles/walls/engine.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"

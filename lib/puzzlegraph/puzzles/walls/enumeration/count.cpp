@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 
-#include "puzzlegraph/puzzles/walls/engine.layout.hpp"
-#include "puzzlegraph/puzzles/walls/engine.sweep.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/ranking.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/expand.hpp"
 
 #include <algorithm>
 #include <array>

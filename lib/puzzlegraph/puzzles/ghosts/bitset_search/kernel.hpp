@@ -17,7 +17,7 @@
 // On x86-64 with AVX2 the same code runs on lanes of 256 bits.
 #pragma once
 
-#include "puzzlegraph/puzzles/ghosts/engine.shape.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
 
 #include <cstdint>
 #include <memory_resource>

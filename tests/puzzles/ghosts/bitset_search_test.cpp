@@ -3,8 +3,8 @@
 // The engine of the ghosts against the general searches: the same layers, verdicts and costs, on
 // boards whose rows are of all widths.
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.ball.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/frontier.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/groups.hpp"
+#include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
 
 #include "puzzlegraph/core/hash.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"

@@ -2,7 +2,7 @@
 //
 // The states within some distance of a start, grown layer by layer.
 //
-// Memory, in sets of states (one bit each, see engine.shape.hpp): the known states take one, or two
+// Memory, in sets of states (one bit each, see ranking.hpp): the known states take one, or two
 // with distances, and two layers after c's steps one each. It is the system's zero pages until a
 // block is reached.
 #pragma once
@@ -10,7 +10,7 @@
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.kernel.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/kernel.hpp"
 
 #include <cstdint>
 #include <functional>

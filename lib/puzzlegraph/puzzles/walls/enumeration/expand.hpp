@@ -5,7 +5,7 @@
 
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layout.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/ranking.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/longest_corridor.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/engine.kernel.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/kernel.hpp"
 
-#include "puzzlegraph/puzzles/ghosts/engine.worker.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/kernel_body.hpp"
 
 #if defined(__x86_64__)
 #define PUZZLEGRAPH_HAS_AVX2_KERNEL 1

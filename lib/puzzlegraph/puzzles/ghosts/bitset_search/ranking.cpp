@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/engine.shape.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
 
 #include <algorithm>
 #include <cassert>

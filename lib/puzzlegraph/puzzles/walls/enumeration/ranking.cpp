@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/walls/engine.layout.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/ranking.hpp"
 
 #include <algorithm>
 #include <utility>

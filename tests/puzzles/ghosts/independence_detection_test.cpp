@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Groups of ghosts against breadth-first search of all of them together.
-#include "puzzlegraph/puzzles/ghosts/groups.hpp"
+#include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"

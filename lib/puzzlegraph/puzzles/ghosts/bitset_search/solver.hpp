@@ -3,9 +3,9 @@
 // The engine of the ghosts: exact breadth-first layers, whole rows of states at a time.
 //
 // For each place of all ghosts but the last, the cells of the last ghost are one row of bits; all
-// its moves are a few shifts, and the others' moves are unions of rows (engine.kernel.hpp). Boards
+// its moves are a few shifts, and the others' moves are unions of rows (kernel.hpp). Boards
 // of up to six ghosts, as far as sets of all states, one bit each, fit the memory. Where there are
-// many ghosts, or the sets would not fit, groups of them come first (groups.hpp).
+// many ghosts, or the sets would not fit, groups of them come first (independence_detection.hpp).
 //
 // What bounds it is instructions: all 3,111,990 states of three ghosts on the widest 16x16 board
 // take 19 instructions a state with AVX2 (callgrind), some three of which an EPYC core finishes a
@@ -33,7 +33,7 @@ template <class Space> std::uint64_t engine_bytes(Space const& s);
 
 /// A shortest solution, or the proof that there is none; optimal in each of three ways, tried in
 /// turn. First depth first, straight to the goal, for a solution as short as the farthest ghost
-/// needs alone (engine.dive.hpp). Then layers that are cut to the states from which no ghost alone
+/// needs alone (dive.hpp). Then layers that are cut to the states from which no ghost alone
 /// has too far to go, for a solution of that length, then one step longer, and so on. When that has
 /// become as much work, from both ends: the side whose outermost layer is the smaller grows, until
 /// they meet or one has nothing left. Throws std::invalid_argument unless engine_fits.

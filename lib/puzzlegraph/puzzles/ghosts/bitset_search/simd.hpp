@@ -6,7 +6,7 @@
 // that they are for. Lanes are passed by reference: by value they would be an ABI of their own.
 #pragma once
 
-#include "puzzlegraph/puzzles/ghosts/engine.shape.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
 
 #include <array>
 #include <cstdint>

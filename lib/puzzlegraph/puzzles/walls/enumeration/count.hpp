@@ -2,7 +2,7 @@
 //
 // How many states a maze has at each distance from its start: all of them, 64 at a time.
 //
-// Every state is a bit (engine.layout.hpp says which), so a layer is a set of words, and a step in
+// Every state is a bit (ranking.hpp says which), so a layer is a set of words, and a step in
 // one direction moves a word's states together: one row's or column's digit changes, by shifts
 // within the word, by going to another word of the block, or to another block. Words without a
 // state are passed over, and blocks without one by a byte each. No state is ever hashed, ranked or

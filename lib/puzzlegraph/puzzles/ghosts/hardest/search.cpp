@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/hardest.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 
 #include "puzzlegraph/core/cell_sets.hpp"
-#include "puzzlegraph/puzzles/ghosts/longest_corridor.hpp"
-#include "puzzlegraph/puzzles/ghosts/placements.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/engine.ball.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/frontier.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 // How far the placements of the ghosts on one small board are apart.
 //
 // For each place of all ghosts but the last, the cells of the last one are the bits of one word, so
-// that all its steps are a few shifts: the idea of the engine (engine.hpp), for boards of at most
+// that all its steps are a few shifts: the idea of the engine (bitset_search), for boards of at most
 // 64 cells, with all layers kept in their order. Much of the work of many searches on one board is
 // done once.
 #pragma once

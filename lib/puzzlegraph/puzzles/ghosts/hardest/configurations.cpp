@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/placements.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 
-#include "puzzlegraph/puzzles/ghosts/engine.ball.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.dive.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/frontier.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/dive.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
 #include <algorithm>

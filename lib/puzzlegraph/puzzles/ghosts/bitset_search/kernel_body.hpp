@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// How the kernel's functions do their work; engine.kernel.hpp says what they do. Everything is
-// inlined into them, as in engine.lanes.hpp.
+// How the kernel's functions do their work; kernel.hpp says what they do. Everything is
+// inlined into them, as in simd.hpp.
 #pragma once
 
-#include "puzzlegraph/puzzles/ghosts/engine.kernel.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.lanes.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/kernel.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/simd.hpp"
 
 #include <array>
 #include <cstdint>

@@ -11,7 +11,7 @@
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.shape.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/walls/engine.sweep.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/expand.hpp"
 
 #include <algorithm>
 #include <array>
