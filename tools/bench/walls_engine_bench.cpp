@@ -66,7 +66,7 @@ walls::instance maze(std::string const& text) {
 }
 
 void count(std::string const& name, walls::instance const& given) {
-  walls::layer_counts r;
+  puzzlegraph::enumeration r;
   double const taken = seconds([&] { r = walls::count_layers(given, {}); });
   fmt::print("{},sets,{},{},{:.3f},{:.1f}\n", name, r.counters.stored, r.memory, taken,
              static_cast<double>(r.counters.stored) / taken / 1e6);

@@ -1,34 +1,42 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Many ghosts as groups that never meet: independence detection (T. Standley, "Finding optimal
-// solutions to cooperative pathfinding problems", AAAI 2010), for the number of joint steps.
+// Independence detection: many ghosts as groups that are solved apart, minimising the makespan (the
+// number of timesteps). After T. Standley, "Finding optimal solutions to cooperative pathfinding
+// problems", AAAI 2010.
 //
-// At first every ghost is a group. Each group is solved as if the others were not there, and the
-// longest of the shortest solutions is a lower bound on the whole: leaving ghosts out takes away
-// conflicts and nothing else. For the same reason a group without a solution proves that the whole
-// has none. Ghosts that are at home wait there. If no two groups conflict, all of them together are
-// a solution as long as the lower bound, so optimal. Two groups in conflict are given one chance: a
-// way for one of them that keeps clear of the others, at most as long as the lower bound, which may
-// be more than the group needs. If there is none, the two become one group, to be solved anew.
+// At first every ghost is a group of its own. Each group is solved optimally without the others,
+// and the greatest makespan is a lower bound on the whole: removing ghosts only removes conflicts.
+// For the same reason, a group without a solution proves that the whole has none. Ghosts at their
+// goals wait there. Plans without a conflict between groups are together a solution whose makespan
+// is the lower bound, so optimal.
 //
-// The cost is that of the largest group that is left, exponential in its ghosts; in the worst case
-// all ghosts are one group, after searches for many smaller ones.
+// For the first conflict (two ghosts on one cell: vertex conflict; two that swap cells: swapping
+// conflict) one of the two groups is replanned around the others within the lower bound, once for
+// each pair of groups. That may take more steps than the group needs. If it fails, the two groups
+// are merged and solved anew.
+//
+// The cost is that of the largest group, exponential in its ghosts; in the worst case all ghosts
+// form one group, after searches for many smaller ones.
 #pragma once
 
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 
-#include <functional>
+#include <cstddef>
+#include <vector>
 
 namespace puzzlegraph::ghosts {
 
-/// Answers a board that has some of the ghosts, in their order; optimal.
-using group_solver = std::function<moves_result<move>(instance const&, limits const&)>;
+struct independence_report {
+  moves_result<move> plan;
+  std::vector<std::vector<std::size_t>> groups; ///< of the solution: ghosts by number
+};
 
-/// A shortest solution, or the proof that there is none; undecided when a group's solver is.
-/// Counters: expanded, generated and duplicates are sums over all groups that were ever solved, and
-/// the states that were looked at to find other ways; stored, peak_open and memory are the
-/// greatest. Limits hold for each group's search, but the time for all of them together.
-moves_result<move> solve_by_groups(instance const& i, limits const& l, group_solver const& solve);
+/// A shortest solution or the proof that there is none; undecided when a group is. Groups are
+/// solved by joint_portfolio (portfolio.hpp). Counters of the plan: expanded, generated and
+/// duplicates are sums over the groups that were solved; expanded has the states of replanning too.
+/// stored, peak_open and memory are the greatest. Limits hold for each group, but the time limit
+/// for all of them.
+independence_report solve_by_independence(instance const& board, limits const& l);
 
 } // namespace puzzlegraph::ghosts

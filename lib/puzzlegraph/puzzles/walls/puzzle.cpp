@@ -70,7 +70,7 @@ class wall_questions final : public instance_questions<instance> {
                      within);
     if (e.stopped_by == limit::memory || e.stopped_by == limit::states) {
       auto all = count_layers(i, counting_limits(within));
-      if (all.is_complete) e.layers = std::move(all.layers);
+      if (all.is_complete()) e.layers = std::move(all.layers);
     }
     return e;
   }

@@ -5,186 +5,147 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <functional>
 #include <system_error>
 #include <thread>
 #include <utility>
 
-namespace puzzlegraph::ghosts::engine {
+namespace puzzlegraph::ghosts::bitset_search {
 
-ball::layer_memory::layer_memory(shape const& layout, memory_account& memory)
-    : rows(layout.set_words(), memory), notes(layout.blocks * layout.rows, memory),
-      active(layout.blocks, &memory) {}
+frontier::layer_memory::layer_memory(ranking const& ranks, memory_account& memory)
+    : rows(ranks.set_words(), memory), masks(ranks.blocks * ranks.rows, memory),
+      active(ranks.blocks, &memory) {}
 
-ball::ball(shape const& layout, std::span<std::uint32_t const> start, distances kept,
-           memory_account& memory, unsigned threads, bool portable)
-    : layout_(layout), kernel_(choose_kernel(layout, portable)), low_(layout.set_words(), memory),
-      one_(layout, memory), two_(layout, memory), reached_(&memory), targets_(&memory),
-      results_(&memory), arriving_(&memory), marked_((layout.blocks + 63) / 64, &memory),
-      from_rows_(layout, memory), to_rows_(layout, memory), closed_(layout.words, &memory),
-      touched_(&memory), start_(layout.place_of(start)), b_distance_(layout.rows) {
-  for (unsigned t = 0; t < std::max(threads, 1U); ++t) benches_.emplace_back(layout, memory);
-  if (kept == distances::kept) high_.emplace(layout.set_words(), memory);
+frontier::frontier(ranking const& ranks, position source, distances kept, memory_account& memory,
+                   unsigned threads, bool portable)
+    : ranks_(ranks), kernel_(choose_kernel(ranks, portable)), low_(ranks.set_words(), memory),
+      one_(ranks, memory), two_(ranks, memory), reached_(&memory), targets_(&memory),
+      results_(&memory), arriving_(&memory), marked_((ranks.blocks + 63) / 64, &memory) {
+  for (unsigned t = 0; t < std::max(threads, 1U); ++t) scratch_.emplace_back(ranks, memory);
+  if (kept == distances::kept) high_.emplace(ranks.set_words(), memory);
   known_ = {&low_.at(0), high_ ? &high_->at(0) : nullptr};
-  step_.layout = &layout_;
-  step_.from = one_.view();
-  step_.to = two_.view();
-  step_.known = known_;
-  if (layout_.ghosts > 1) b_distance_ = layout_.map->distances_to(start_.row);
-  begin();
+  expansion_.ranks = &ranks_;
+  expansion_.to = one_.view();
+  expansion_.known = known_;
+
+  word const bit = word{1} << (source.bit % 64);
+  scratch_.front().fresh()[source.row * ranks_.row_words + source.bit / 64] = bit;
+  known_.low[ranks_.first_word(source) + source.bit / 64] = bit;
+  kernel_.move_bit_ghost(expansion_, source.block, scratch_.front());
+  expansion_.to.active[source.block] = 1;
+  reached_ = {source.block};
+  expansion_.from = expansion_.to;
+  expansion_.to = two_.view();
 }
 
-void ball::begin() {
-  radius_ = 0;
-  frontier_ = 1;
-  to_rows_.rows = {start_.row};
-  to_rows_.has[start_.row] = 1;
-  step_.to_rows = to_rows_.view();
-
-  word const bit = word{1} << (start_.bit % 64);
-  word* const row = benches_.front().fresh() + start_.row * layout_.words;
-  std::fill(row, row + layout_.words, 0);
-  row[start_.bit / 64] = bit;
-  known_.low[layout_.first_word(start_) + start_.bit / 64] = bit;
-  kernel_.spread(step_, start_.block, benches_.front());
-  step_.to.active[start_.block] = 1;
-  std::swap(step_.from, step_.to);
-  reached_ = {start_.block};
-  touched_.push_back(start_.block);
+layer_count frontier::expand(progress const& so_far, budget& b) {
+  begin_layer(nullptr);
+  constexpr std::uint64_t many_rows = 4096; // starting a thread takes as long as hundreds of rows
+  bool const is_large = targets_.size() * ranks_.rows >= many_rows;
+  layer_count const found = scratch_.size() > 1 && is_large ? expand_in_parallel(so_far, b)
+                                                            : expand_in_turn(nullptr, so_far, b);
+  if (b.go_on()) end_layer();
+  return found;
 }
 
-void ball::restart(bound const& b) {
-  bound_ = &b;
-  for (auto const block : touched_) {
-    for (word* const plane : {known_.low, known_.high}) {
-      if (plane == nullptr) continue;
-      auto* const first = plane + block * layout_.block_words();
-      std::fill(first, first + layout_.block_words(), 0);
+frontier::layer_towards frontier::expand_towards(frontier const& other, progress const& so_far,
+                                                 budget& b) {
+  begin_layer(&other.known_);
+  auto const found = expand_in_turn(&other, so_far, b);
+  if (!found.meeting && b.go_on()) end_layer();
+  return found;
+}
+
+frontier::layer_towards frontier::expand_in_turn(frontier const* other, progress so_far,
+                                                 budget& b) {
+  layer_towards layer;
+  std::uint64_t const stored = so_far.stored;
+  for (auto const block : targets_) {
+    auto const found = kernel_.expand(expansion_, block, scratch_.front());
+    end_block(block, found);
+    layer.states += found.states;
+    if (found.meets) {
+      layer.meeting = meeting_in(block, *other);
+      break;
     }
+    so_far.stored = stored + layer.states;
+    if (!b.go_on(so_far)) break;
   }
-  touched_.clear();
-  for (auto const block : reached_) step_.from.active[block] = 0;
-  for (auto const block : arriving_) step_.to.active[block] = 0;
-  arriving_.clear();
-  std::ranges::fill(to_rows_.has, 0);
-  begin();
+  return layer;
 }
 
-ball::growth ball::grow(watch const& go_on, ball const* other) {
-  begin_layer(other);
-  growth g;
-  constexpr std::uint64_t many_rows = 4096; // to start a thread takes as long as some hundred
-  if (benches_.size() > 1 && other == nullptr &&
-      targets_.size() * to_rows_.rows.size() >= many_rows) {
-    g.complete = advance_together(go_on);
-  } else {
-    for (auto const block : targets_) {
-      auto const found = kernel_.advance(step_, block, benches_.front());
-      end_block(block, found);
-      if (found.meets) g.meeting = meeting_in(block, *other);
-      g.complete = !found.meets && go_on(frontier_);
-      if (!g.complete) break;
-    }
-  }
-  if (g.complete) end_layer();
-  return g;
-}
-
-/// Blocks are independent of one another: a thread takes the next few that are left. Whether all
-/// were done.
-bool ball::advance_together(watch const& go_on) {
+/// Blocks are independent of each other: each thread takes the next few.
+layer_count frontier::expand_in_parallel(progress so_far, budget& b) {
+  std::uint64_t const stored = so_far.stored;
   std::atomic<std::size_t> next{0};
-  std::atomic<std::uint64_t> fresh{0};
+  std::atomic<std::uint64_t> states{0};
   std::atomic<bool> stop{false};
   results_.assign(targets_.size(), {});
-  auto const work = [&](workbench& bench, bool watches) {
-    constexpr std::size_t few = 16; // lest threads wait for each other's cache lines
+  auto const work = [&](scratch& buffers, bool watches) {
+    constexpr std::size_t few = 16; // keeps threads off each other's cache lines
     for (std::size_t k = next.fetch_add(few); k < targets_.size() && !stop;
          k = next.fetch_add(few)) {
       std::uint64_t found = 0;
       for (std::size_t i = k; i < std::min(k + few, targets_.size()); ++i) {
         claim_pages(targets_[i]);
-        results_[i] = kernel_.advance(step_, targets_[i], bench);
+        results_[i] = kernel_.expand(expansion_, targets_[i], buffers);
         found += results_[i].states;
       }
-      fresh += found;
-      if (watches && !go_on(fresh)) stop = true;
+      states += found;
+      if (!watches) continue;
+      so_far.stored = stored + states;
+      if (!b.go_on(so_far)) stop = true;
     }
   };
   {
     std::vector<std::jthread> helpers;
-    helpers.reserve(benches_.size());
+    helpers.reserve(scratch_.size());
     try {
-      for (std::size_t t = 1; t < benches_.size(); ++t) {
-        helpers.emplace_back(work, std::ref(benches_[t]), false);
+      for (std::size_t t = 1; t < scratch_.size(); ++t) {
+        helpers.emplace_back(work, std::ref(scratch_[t]), false);
       }
-    } catch (std::system_error const&) { // no more threads to be had: fewer will do
+    } catch (std::system_error const&) { // no more threads: fewer share the work
     }
-    work(benches_.front(), true);
+    work(scratch_.front(), true);
   }
   for (std::size_t k = 0; k < targets_.size(); ++k) end_block(targets_[k], results_[k]);
-  return !stop;
+  return {states, 0};
 }
 
-/// Writes to each page of a block before the block is read. A fresh page that is read first is
-/// mapped twice, and the second time the system stops all threads to tell them.
-void ball::claim_pages(std::uint64_t block) const {
+/// Writes to each page of a block before the block is read. A page that is first touched by a read
+/// maps the shared zero page; the later write then interrupts all threads to replace the mapping (a
+/// TLB shootdown).
+void frontier::claim_pages(std::uint64_t block) const {
   constexpr std::uint64_t page_words = 4096 / sizeof(word);
   auto const claim = [&](std::uint64_t at) {
     word nothing = 0;
     std::atomic_ref(known_.low[at]).compare_exchange_strong(nothing, 0, std::memory_order_relaxed);
   };
-  std::uint64_t const begin = block * layout_.block_words();
-  std::uint64_t const end = begin + layout_.block_words();
+  std::uint64_t const begin = block * ranks_.block_words();
+  std::uint64_t const end = begin + ranks_.block_words();
   for (std::uint64_t at = begin; at < end; at += page_words) claim(at);
   claim(end - 1);
 }
 
-std::uint32_t ball::residue(place p) const {
-  std::size_t const at = layout_.first_word(p) + p.bit / 64;
+/// 0 for unknown states.
+std::uint32_t frontier::mark_of(position p) const {
+  std::size_t const at = ranks_.first_word(p) + p.bit / 64;
   auto const bit_in = [&](word const* plane) {
     return plane == nullptr ? 0U : static_cast<std::uint32_t>((plane[at] >> (p.bit % 64)) & 1U);
   };
   return bit_in(known_.low) + 2 * bit_in(known_.high);
 }
 
-void ball::begin_layer(ball const* other) {
-  std::uint32_t const residue = 1 + (radius_ + 1) % 3;
-  step_.in_low = known_.high == nullptr || (residue & 1U) != 0;
-  step_.in_high = known_.high != nullptr && (residue & 2U) != 0;
-  if (other != nullptr) others_ = other->known_;
-  step_.other = other == nullptr ? nullptr : &others_;
-  frontier_ = 0;
-  choose_rows();
+void frontier::begin_layer(bit_planes const* other) {
+  std::uint32_t const mark = 1 + (depth_ + 1) % 3;
+  expansion_.in_low = known_.high == nullptr || (mark & 1U) != 0;
+  expansion_.in_high = known_.high != nullptr && (mark & 2U) != 0;
+  expansion_.other = other;
+  size_ = 0;
   find_targets();
-  rows_made_ += targets_.size() * to_rows_.rows.size();
 }
 
-bool ball::is_of_interest(std::size_t ghost, std::uint32_t cell) const {
-  return bound_ == nullptr || bound_->to_goal[ghost][cell] <= bound_->last - (radius_ + 1);
-}
-
-/// The rows of the new layer, and what is closed in them.
-void ball::choose_rows() {
-  std::swap(from_rows_, to_rows_);
-  to_rows_.rows.clear();
-  std::ranges::fill(to_rows_.has, 0);
-  for (std::uint32_t b = 0; b < layout_.rows; ++b) {
-    if (b_distance_[b] > radius_ + 1) continue;
-    if (layout_.ghosts > 1 && !is_of_interest(layout_.ghosts - 2, b)) continue;
-    to_rows_.rows.push_back(b);
-    to_rows_.has[b] = 1;
-  }
-  step_.from_rows = from_rows_.view();
-  step_.to_rows = to_rows_.view();
-  std::ranges::fill(closed_, 0);
-  for (std::uint32_t c = 0; bound_ != nullptr && c < layout_.map->cells(); ++c) {
-    if (is_of_interest(layout_.ghosts - 1, c)) continue;
-    closed_[layout_.bit_of[c] / 64] |= word{1} << (layout_.bit_of[c] % 64);
-  }
-  step_.closed = closed_.data();
-}
-
-void ball::find_targets() {
+void frontier::find_targets() {
   for (auto const block : reached_) mark_targets(block);
   targets_.clear();
   for (std::size_t w = 0; w < marked_.size(); ++w) {
@@ -194,57 +155,55 @@ void ball::find_targets() {
   }
 }
 
-void ball::mark_targets(std::uint64_t block) {
-  auto const from = layout_.prefix_of(block);
-  std::array<std::uint32_t, shape::max_prefix> to{};
+/// Marks the blocks into which the block ghosts can step from this one.
+void frontier::mark_targets(std::uint64_t block) {
+  auto const from = ranks_.cells_of(block);
+  ranking::block_cells to{};
   auto const mark = [&](auto const& self, std::size_t g, std::uint64_t target) -> void {
-    if (g == layout_.prefix) {
+    if (g == ranks_.block_ghosts) {
       marked_[target / 64] |= word{1} << (target % 64);
       return;
     }
-    auto const& steps = layout_.map->from(from[g]);
+    auto const& steps = ranks_.map->from(from[g]);
     for (std::uint32_t k = 0; k < steps.count; ++k) {
       to[g] = steps.by[k].to;
-      bool free = is_of_interest(g, to[g]);
+      bool free = true;
       for (std::size_t h = 0; h < g; ++h) {
         free = free && to[h] != to[g] && (to[h] != from[g] || to[g] != from[h]);
       }
-      if (free) self(self, g + 1, target + to[g] * layout_.weight[g]);
+      if (free) self(self, g + 1, target + to[g] * ranks_.weight[g]);
     }
   };
   mark(mark, 0, 0);
 }
 
-void ball::end_block(std::uint64_t block, block_result const& found) {
-  frontier_ += found.states;
-  if (found.states == 0) return;
-  arriving_.push_back(block);
-  if (bound_ != nullptr) touched_.push_back(block);
+void frontier::end_block(std::uint64_t block, block_result const& found) {
+  size_ += found.states;
+  if (found.states != 0) arriving_.push_back(block);
 }
 
-void ball::end_layer() {
-  for (auto const block : reached_) step_.from.active[block] = 0;
-  std::swap(step_.from, step_.to);
+void frontier::end_layer() {
+  for (auto const block : reached_) expansion_.from.active[block] = 0;
+  std::swap(expansion_.from, expansion_.to);
   reached_.swap(arriving_);
   arriving_.clear();
-  ++radius_;
+  ++depth_;
 }
 
-place ball::meeting_in(std::uint64_t block, ball const& other) {
-  word const* const fresh = benches_.front().fresh();
-  place p{block, 0, 0};
-  for (auto const row : to_rows_.rows) {
-    p.row = row;
-    for (std::size_t w = 0; w < layout_.words; ++w) {
-      word left = fresh[p.row * layout_.words + w];
-      for (; left != 0; left &= left - 1) {
+/// The first new state of the block in the scratch that the other side knows.
+position frontier::meeting_in(std::uint64_t block, frontier const& other) {
+  word const* const fresh = scratch_.front().fresh();
+  position p{block, 0, 0};
+  for (p.row = 0; p.row < ranks_.rows; ++p.row) {
+    for (std::size_t w = 0; w < ranks_.row_words; ++w) {
+      for (word left = fresh[p.row * ranks_.row_words + w]; left != 0; left &= left - 1) {
         p.bit =
-            static_cast<std::uint32_t>(64 * w) + static_cast<std::uint32_t>(std::countr_zero(left));
-        if (other.contains(p)) return p;
+            static_cast<std::uint32_t>(64 * w + static_cast<std::size_t>(std::countr_zero(left)));
+        if (other.is_known(p)) return p;
       }
     }
   }
   return p;
 }
 
-} // namespace puzzlegraph::ghosts::engine
+} // namespace puzzlegraph::ghosts::bitset_search

@@ -9,55 +9,55 @@
 #define PUZZLEGRAPH_HAS_AVX2_KERNEL 0
 #endif
 
-namespace puzzlegraph::ghosts::engine {
+namespace puzzlegraph::ghosts::bitset_search {
 
 namespace {
 
-template <class Lane, bool Single>
-block_result advance(layer_step const& step, std::uint64_t block, workbench& bench) {
-  return worker<Lane, Single>(step, block, bench).advance();
+template <class Vector, bool Single>
+block_result expand(expansion const& e, std::uint64_t block, scratch& buffers) {
+  return kernel_body<Vector, Single>(e, block, buffers).expand();
 }
-template <class Lane, bool Single>
-void spread(layer_step const& step, std::uint64_t block, workbench& bench) {
-  worker<Lane, Single>(step, block, bench).spread();
+template <class Vector, bool Single>
+void move_bit_ghost(expansion const& e, std::uint64_t block, scratch& buffers) {
+  kernel_body<Vector, Single>(e, block, buffers).move_bit_ghost();
 }
-template <class Lane, bool Single>
-constexpr kernel portable_kernel{advance<Lane, Single>, spread<Lane, Single>};
+template <class Vector, bool Single>
+constexpr kernel portable_kernel{expand<Vector, Single>, move_bit_ghost<Vector, Single>};
 
 #if PUZZLEGRAPH_HAS_AVX2_KERNEL
-template <class Lane, bool Single>
-[[gnu::target("avx2,popcnt")]] block_result advance_avx2(layer_step const& step,
-                                                         std::uint64_t block, workbench& bench) {
-  return worker<Lane, Single>(step, block, bench).advance();
+template <class Vector, bool Single>
+[[gnu::target("avx2,popcnt")]] block_result expand_avx2(expansion const& e, std::uint64_t block,
+                                                        scratch& buffers) {
+  return kernel_body<Vector, Single>(e, block, buffers).expand();
 }
-template <class Lane, bool Single>
-[[gnu::target("avx2,popcnt")]] void spread_avx2(layer_step const& step, std::uint64_t block,
-                                                workbench& bench) {
-  worker<Lane, Single>(step, block, bench).spread();
+template <class Vector, bool Single>
+[[gnu::target("avx2,popcnt")]] void move_bit_ghost_avx2(expansion const& e, std::uint64_t block,
+                                                        scratch& buffers) {
+  kernel_body<Vector, Single>(e, block, buffers).move_bit_ghost();
 }
-template <class Lane, bool Single>
-constexpr kernel avx2_kernel{advance_avx2<Lane, Single>, spread_avx2<Lane, Single>};
+template <class Vector, bool Single>
+constexpr kernel avx2_kernel{expand_avx2<Vector, Single>, move_bit_ghost_avx2<Vector, Single>};
 #endif
 
 } // namespace
 
-workbench::workbench(shape const& layout, std::pmr::memory_resource& memory)
-    : margin_(layout.stride / 64 + 2), moved_(layout.block_words(), &memory),
-      extra_(layout.block_words(), &memory),
-      fresh_(layout.block_words() + 2 * margin_ + layout.words, &memory),
-      occupied_(layout.words, &memory), closed_(layout.words, &memory) {}
+scratch::scratch(ranking const& ranks, std::pmr::memory_resource& memory)
+    : margin_(ranks.stride / 64 + 2), moved_(ranks.block_words(), &memory),
+      extra_(ranks.block_words(), &memory),
+      fresh_(ranks.block_words() + 2 * margin_ + ranks.row_words, &memory),
+      occupied_(ranks.row_words, &memory) {}
 
-kernel choose_kernel(shape const& layout, [[maybe_unused]] bool portable) {
+kernel choose_kernel(ranking const& ranks, [[maybe_unused]] bool portable) {
 #if PUZZLEGRAPH_HAS_AVX2_KERNEL
   if (!portable && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt")) {
-    if (layout.words == 1) return avx2_kernel<lane_1, true>;
-    if (layout.words == 2) return avx2_kernel<lane_2, true>;
-    return layout.words == 4 ? avx2_kernel<lane_4, true> : avx2_kernel<lane_4, false>;
+    if (ranks.row_words == 1) return avx2_kernel<vector_1, true>;
+    if (ranks.row_words == 2) return avx2_kernel<vector_2, true>;
+    return ranks.row_words == 4 ? avx2_kernel<vector_4, true> : avx2_kernel<vector_4, false>;
   }
 #endif
-  if (layout.words == 1) return portable_kernel<lane_1, true>;
-  if (layout.words == 2) return portable_kernel<lane_2, true>;
-  return layout.words == 4 ? portable_kernel<lane_4, true> : portable_kernel<lane_4, false>;
+  if (ranks.row_words == 1) return portable_kernel<vector_1, true>;
+  if (ranks.row_words == 2) return portable_kernel<vector_2, true>;
+  return ranks.row_words == 4 ? portable_kernel<vector_4, true> : portable_kernel<vector_4, false>;
 }
 
-} // namespace puzzlegraph::ghosts::engine
+} // namespace puzzlegraph::ghosts::bitset_search

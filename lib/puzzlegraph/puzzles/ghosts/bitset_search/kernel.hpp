@@ -1,99 +1,92 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// One step of the engine: all states of a block that a layer leads to, whole rows at a time.
+// The expansion kernel: all new states of one block, a row of bits at a time.
 //
-// The ghosts move one after the other: c first, then the prefix, then b. Each needs the union over
-// its own steps alone, so that a row costs the sum of the ghosts' steps, not their product. Two
-// ghosts that end on one cell are masked out at the end. That leaves the swaps, of which every pair
-// has one; a union forgets who came from where, so they are kept apart:
+// The ghosts move one after the other: the bit ghost, the block ghosts, the row ghost. Each takes
+// the union over its own steps alone, so that a row costs the sum of the ghosts' steps, not their
+// product. Vertex conflicts (two ghosts on one cell) are masked out at the end. Swapping conflicts
+// need more, since a union forgets which ghost came from where:
 //
-//   c with x   The bit of x's cell stays in the spread row if c could come from two of its
-//              neighbours: whichever of them x goes to, c has the other. If from one only, the bit
-//              is cleared and a note tells that neighbour; who moves x reads the note.
-//   p with b   A row whose b stands where a ghost p of the prefix goes takes no part in the union
-//              over the prefix: b's steps from there, but that to where p was, are made at once.
-//   p with p   The steps of the prefix are made jointly.
+//   bit ghost with ghost x     After the bit ghost's steps, the bit of x's cell stays set if the
+//                              bit ghost has reached it from two neighbours: whichever of them x
+//                              steps to, the other one is left. If it has reached it from only
+//                              one, the bit is cleared, and the row's swap mask keeps the
+//                              direction of that neighbour; whoever moves x reads the mask.
+//   block ghost with row ghost A row whose row ghost stands where a block ghost arrives is left out
+//                              of the union over the block ghosts. The row ghost's steps from
+//                              there, except onto the cell that the block ghost has left, are
+//                              added separately.
+//   block ghost with another   The block ghosts' steps are enumerated jointly.
 //
-// On x86-64 with AVX2 the same code runs on lanes of 256 bits.
+// The same source is compiled for AVX2 (256-bit vectors) and for the base instruction set.
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
 
 #include <cstdint>
 #include <memory_resource>
-#include <span>
 #include <vector>
 
-namespace puzzlegraph::ghosts::engine {
+namespace puzzlegraph::ghosts::bitset_search {
 
-/// By ghost of the prefix and then b, three bits each: 0, or 1 + the direction, seen from that
-/// ghost's cell, of the only neighbour from which c can step onto it.
-using note = std::uint16_t;
+/// For each block ghost, then the row ghost, three bits: 0, or 1 + the direction, seen from that
+/// ghost's cell, of the only neighbour from which the bit ghost reaches it.
+using swap_mask = std::uint16_t;
 
-/// A layer after c's steps. Rows and notes mean something in active blocks only.
-struct spread_layer {
+/// A layer after the bit ghost's steps. Rows and masks are valid in active blocks only.
+struct moved_layer {
   word* rows;
-  note* notes;          ///< by row
+  swap_mask* masks;     ///< by row
   std::uint8_t* active; ///< by block: 1 if the layer has a state there
 };
 
-/// A set of states with their distances modulo 3, plus 1, in two planes of bits; or, when `high` is
-/// null, without.
-struct planes {
+/// The known states. With distances, the two bits of a state are its distance modulo 3, plus 1;
+/// without, `high` is null.
+struct bit_planes {
   word* low;
   word* high;
 };
 
-/// The rows of a layer: those where b can be. No block has a state in another row.
-struct row_range {
-  std::span<std::uint32_t const> rows; ///< in any order
-  std::uint8_t const* has;             ///< by row
+/// One expansion of a layer, the same for all its blocks.
+struct expansion {
+  ranking const* ranks;
+  moved_layer from;
+  moved_layer to;
+  bit_planes known;
+  bool in_low;             ///< the planes that mark the new states
+  bool in_high;            ///< requires known.high
+  bit_planes const* other; ///< the known states of the other side, or null
 };
 
-/// What all blocks of a layer share.
-struct layer_step {
-  shape const* layout;
-  spread_layer from;
-  spread_layer to;
-  row_range from_rows;
-  row_range to_rows;
-  word const* closed; ///< a row: where c must not be in the new layer
-  planes known;
-  bool in_low;         ///< which planes the new states go into
-  bool in_high;        ///< (needs known.high)
-  planes const* other; ///< a set to meet, or null
-};
-
-/// Room for the work on one block, one for each thread.
-class workbench {
+/// Buffers for one block, one for each thread.
+class scratch {
  public:
-  workbench(shape const& layout, std::pmr::memory_resource& memory);
+  scratch(ranking const& ranks, std::pmr::memory_resource& memory);
 
-  word* moved() { return moved_.data(); } ///< after the prefix's steps too; zero between blocks
-  word* extra() { return extra_.data(); } ///< additions after b's steps; zero between blocks
-  word* fresh() { return fresh_.data() + margin_; } ///< the new states, in rows of the new layer
-  word* occupied() { return occupied_.data(); }     ///< a row: the prefix's cells
-  word* closed() { return closed_.data(); }         ///< a row: where c must not be
+  word* moved() { return moved_.data(); } ///< after the block ghosts' steps; zero between blocks
+  word* extra() { return extra_.data(); } ///< separate steps of the row ghost; zero between blocks
+  word* fresh() { return fresh_.data() + margin_; } ///< the new states
+  word* occupied() { return occupied_.data(); }     ///< a row: the block ghosts' cells
 
  private:
-  std::size_t margin_; ///< what shifts read beyond the ends, to be masked out
-  std::pmr::vector<word> moved_, extra_, fresh_, occupied_, closed_;
+  std::size_t margin_; ///< words that shifts read beyond the ends, and mask out
+  std::pmr::vector<word> moved_, extra_, fresh_, occupied_;
 };
 
 struct block_result {
-  std::uint64_t states = 0; ///< new ones
-  bool meets = false;       ///< some of them are in the other set
+  std::uint64_t states = 0; ///< new states
+  bool meets = false;       ///< the other side knows some of them
 };
 
 struct kernel {
-  /// Finds the new states of a block, adds them to the known ones, and makes c's steps from them.
-  /// The new states are left in the workbench.
-  block_result (*advance)(layer_step const& step, std::uint64_t block, workbench& bench);
-  /// Makes c's steps from the states in the workbench.
-  void (*spread)(layer_step const& step, std::uint64_t block, workbench& bench);
+  /// Finds the new states of a block, marks them as known, and makes the bit ghost's steps from
+  /// them. Leaves the new states in the scratch.
+  block_result (*expand)(expansion const& e, std::uint64_t block, scratch& buffers);
+  /// Makes the bit ghost's steps from the states in the scratch.
+  void (*move_bit_ghost)(expansion const& e, std::uint64_t block, scratch& buffers);
 };
 
-/// The fastest for the width of rows and this processor; `portable`: as if it had no AVX2.
-kernel choose_kernel(shape const& layout, bool portable = false);
+/// The fastest kernel for the width of rows and this processor; `portable`: without AVX2.
+kernel choose_kernel(ranking const& ranks, bool portable = false);
 
-} // namespace puzzlegraph::ghosts::engine
+} // namespace puzzlegraph::ghosts::bitset_search

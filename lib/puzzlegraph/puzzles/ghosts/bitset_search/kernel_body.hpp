@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// How the kernel's functions do their work; kernel.hpp says what they do. Everything is
-// inlined into them, as in simd.hpp.
+// The body of the expansion kernel (kernel.hpp has the method), generic in the SIMD vector. All of
+// it is inlined into the kernel's functions, as simd.hpp is.
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/bitset_search/kernel.hpp"
@@ -11,89 +11,83 @@
 #include <cstdint>
 #include <cstring>
 
-namespace puzzlegraph::ghosts::engine {
+namespace puzzlegraph::ghosts::bitset_search {
 
-using prefix_cells = std::array<std::uint32_t, shape::max_prefix>;
-
-constexpr note note_of(note notes, std::size_t ghost) { return (notes >> (3 * ghost)) & 7U; }
-
-/// The work on one block, with rows of `parts` lanes: of one lane if Single.
-template <class Lane, bool Single> class worker {
-  static constexpr std::size_t lane_words = sizeof(Lane) / sizeof(word);
+/// One block. Rows are `parts` vectors wide; one vector if Single.
+template <class Vector, bool Single> class kernel_body {
+  static constexpr std::size_t vector_words = sizeof(Vector) / sizeof(word);
+  using block_cells = ranking::block_cells;
 
  public:
-  [[gnu::always_inline]] worker(layer_step const& step, std::uint64_t block, workbench& bench)
-      : step_(step), s_(*step.layout), bench_(bench), block_(block),
-        words_(Single ? lane_words : s_.words), cells_(s_.prefix_of(block)) {}
+  [[gnu::always_inline]] kernel_body(expansion const& e, std::uint64_t block, scratch& buffers)
+      : e_(e), ranks_(*e.ranks), buffers_(buffers), block_(block),
+        words_(Single ? vector_words : ranks_.row_words), cells_(ranks_.cells_of(block)) {}
 
-  [[gnu::always_inline]] block_result advance() {
-    add_sources();
-    for (std::size_t p = 0; p < s_.prefix; ++p) clear(bench_.moved(), cells_[p]);
+  [[gnu::always_inline]] block_result expand() {
+    move_block_ghosts();
+    for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) clear(buffers_.moved(), cells_[p]);
     block_result found;
-    finish_rows(found);
-    if (is_whole()) {
-      std::memset(bench_.moved(), 0, s_.block_words() * sizeof(word));
-    } else {
-      for (auto const b : step_.from_rows.rows) clear(bench_.moved(), b);
-    }
-    if (found.states != 0) spread();
-    step_.to.active[block_] = found.states != 0;
+    move_row_ghost(found);
+    std::memset(buffers_.moved(), 0, ranks_.block_words() * sizeof(word));
+    if (found.states != 0) move_bit_ghost();
+    e_.to.active[block_] = found.states != 0;
     return found;
   }
 
-  /// c's steps from the new states of the block.
-  [[gnu::always_inline]] void spread() {
-    auto const first = block_ * s_.rows;
-    prepare_occupied();
-    for (auto const b : step_.to_rows.rows) {
-      word* const to = step_.to.rows + (first + b) * words_;
-      step_.to.notes[first + b] = 0;
-      if (spread_row(bench_.fresh() + b * words_, to, s_.free.data() + b * words_)) {
-        step_.to.notes[first + b] = take_notes(bench_.fresh() + b * words_, to, b);
-      }
+  /// The bit ghost's steps from the new states of the block.
+  [[gnu::always_inline]] void move_bit_ghost() {
+    auto const first = block_ * ranks_.rows;
+    mark_occupied();
+    for (std::uint32_t b = 0; b < ranks_.rows; ++b) {
+      word const* const from = buffers_.fresh() + b * words_;
+      word* const to = e_.to.rows + (first + b) * words_;
+      bool const reaches_ghost = spread_row(from, to, ranks_.free.data() + b * words_);
+      e_.to.masks[first + b] = reaches_ghost ? take_swap_mask(from, to, b) : swap_mask{0};
     }
   }
 
  private:
-  std::size_t parts() const { return Single ? 1 : words_ / lane_words; }
-  /// Whether the layer before has all rows of its blocks.
-  bool is_whole() const { return step_.from_rows.rows.size() == s_.rows; }
+  std::size_t parts() const { return Single ? 1 : words_ / vector_words; }
   [[gnu::always_inline]] void clear(word* rows, std::uint32_t row) const {
-    for (std::size_t w = 0; w < words_; w += lane_words) store(rows + row * words_ + w, Lane{});
+    for (std::size_t w = 0; w < words_; w += vector_words) store(rows + row * words_ + w, Vector{});
+  }
+  static swap_mask direction_in(swap_mask mask, std::size_t ghost) {
+    return (mask >> (3 * ghost)) & 7U;
   }
 
-  /// The row after c's steps; whether c can step onto another ghost.
+  /// Sets `to` to the row `from` after the bit ghost's steps. Returns whether the bit ghost reaches
+  /// another ghost's cell.
   [[gnu::always_inline]] bool spread_row(word const* from, word* to, word const* free) const {
-    std::size_t const across = Single ? 0 : s_.stride / 64;
-    std::uint32_t const rest = s_.stride % 64;
-    bool onto = false;
+    std::size_t const across = Single ? 0 : ranks_.stride / 64;
+    std::uint32_t const rest = ranks_.stride % 64;
+    bool reaches_ghost = false;
     for (std::size_t part = 0; part < parts(); ++part) {
-      std::size_t const at = part * lane_words;
+      std::size_t const at = part * vector_words;
       word const* const here = from + at;
-      Lane same;
-      Lane before;
-      Lane behind;
+      Vector same;
+      Vector before;
+      Vector behind;
       load(same, here);
       load(before, here - 1);
       load(behind, here + 1);
-      Lane along_up;
-      Lane along_down;
-      load(along_up, s_.from_before.data() + at);
-      load(along_down, s_.from_behind.data() + at);
-      Lane all = same | (((same << 1) | (before >> 63)) & along_up) |
-                 (((same >> 1) | (behind << 63)) & along_down);
-      Lane above;
-      Lane below;
-      load(above, s_.from_above.data() + at);
-      load(below, s_.from_below.data() + at);
+      Vector along_up;
+      Vector along_down;
+      load(along_up, ranks_.from_before.data() + at);
+      load(along_down, ranks_.from_behind.data() + at);
+      Vector all = same | (((same << 1) | (before >> 63)) & along_up) |
+                   (((same >> 1) | (behind << 63)) & along_down);
+      Vector above;
+      Vector below;
+      load(above, ranks_.from_above.data() + at);
+      load(below, ranks_.from_below.data() + at);
       if constexpr (Single) { // 0 < rest: the stride is at most 16
         all |= (((same << rest) | (before >> (64 - rest))) & above) |
                (((same >> rest) | (behind << (64 - rest))) & below);
       } else {
-        Lane up;
-        Lane up_before;
-        Lane down;
-        Lane down_behind;
+        Vector up;
+        Vector up_before;
+        Vector down;
+        Vector down_behind;
         load(up, here - across);
         load(up_before, here - across - 1);
         load(down, here + across);
@@ -102,66 +96,66 @@ template <class Lane, bool Single> class worker {
                (((down >> rest) | ((down_behind << 1) << (63 - rest))) & below);
       }
       store(to + at, all);
-      Lane taken;
-      Lane not_b;
-      load(taken, bench_.occupied() + at);
-      load(not_b, free + at);
-      onto |= !is_zero(Lane(all & (taken | ~not_b)));
+      Vector taken;
+      Vector not_row_ghost;
+      load(taken, buffers_.occupied() + at);
+      load(not_row_ghost, free + at);
+      reaches_ghost |= !is_zero(Vector(all & (taken | ~not_row_ghost)));
     }
-    return onto;
+    return reaches_ghost;
   }
 
-  /// For each other ghost that c can step onto from one neighbour only: that neighbour in the note,
-  /// the bit out of the row.
-  [[gnu::always_inline]] note take_notes(word const* from, word* to, std::uint32_t b) const {
-    note notes = 0;
-    std::size_t const others = s_.prefix + (s_.ghosts > 1 ? 1 : 0);
+  /// The swap mask of row b, whose bits are cleared in `to`.
+  [[gnu::always_inline]] swap_mask take_swap_mask(word const* from, word* to,
+                                                  std::uint32_t b) const {
+    swap_mask mask = 0;
+    std::size_t const others = ranks_.block_ghosts + (ranks_.ghosts > 1 ? 1 : 0);
     for (std::size_t g = 0; g < others; ++g) {
-      std::uint32_t const cell = g < s_.prefix ? cells_[g] : b;
-      if (!has_bit(to, s_.bit_of[cell])) continue;
+      std::uint32_t const cell = g < ranks_.block_ghosts ? cells_[g] : b;
+      if (!has_bit(to, ranks_.bit_of[cell])) continue;
       unsigned ways = 0;
       unsigned way = 0;
       for (unsigned d = 0; d < 4; ++d) {
-        std::uint32_t const next = s_.next_to[cell][d];
-        if (next == shape::nowhere || !has_bit(from, s_.bit_of[next])) continue;
+        std::uint32_t const next = ranks_.next_to[cell][d];
+        if (next == ranking::no_cell || !has_bit(from, ranks_.bit_of[next])) continue;
         ++ways;
         way = 1 + d;
       }
       if (ways != 1) continue;
-      to[s_.bit_of[cell] / 64] &= ~(word{1} << (s_.bit_of[cell] % 64));
-      notes = static_cast<note>(notes | way << (3 * g));
+      to[ranks_.bit_of[cell] / 64] &= ~(word{1} << (ranks_.bit_of[cell] % 64));
+      mask = static_cast<swap_mask>(mask | way << (3 * g));
     }
-    return notes;
+    return mask;
   }
 
-  /// Whether c may step onto the cell of the prefix's ghost g, which goes from `from` to cells_[g],
-  /// if it can come only from where the note says.
-  [[gnu::always_inline]] bool follows(note notes, std::size_t g, std::uint32_t from) const {
-    note const way = note_of(notes, g);
-    return way != 0 && s_.next_to[from][way - 1U] != cells_[g];
+  /// Whether the mask lets the bit ghost follow block ghost g, which goes from `from` to cells_[g],
+  /// onto `from`.
+  [[gnu::always_inline]] bool follows(swap_mask mask, std::size_t g, std::uint32_t from) const {
+    swap_mask const way = direction_in(mask, g);
+    return way != 0 && ranks_.next_to[from][way - 1U] != cells_[g];
   }
 
-  /// The prefix's joint steps that end in this block, all sources that are active.
-  [[gnu::always_inline]] void add_sources() {
-    prefix_cells from{};
-    std::array<std::uint32_t, shape::max_prefix> choice{};
-    std::array<std::uint64_t, shape::max_prefix + 1> block{};
+  /// Adds all active blocks from which the block ghosts can step into this one.
+  [[gnu::always_inline]] void move_block_ghosts() {
+    block_cells from{};
+    std::array<std::uint32_t, ranking::max_block_ghosts> choice{};
+    std::array<std::uint64_t, ranking::max_block_ghosts + 1> block{};
     std::size_t g = 0;
-    while (true) { // an odometer, ghost a slowest
-      if (g == s_.prefix) {
-        if (step_.from.active[block[g]] != 0) add_source(block[g], from);
-      } else if (auto const& steps = s_.map->from(cells_[g]); choice[g] < steps.count) {
+    while (true) { // backtracking, one level for each block ghost
+      if (g == ranks_.block_ghosts) {
+        if (e_.from.active[block[g]] != 0) add_source(block[g], from);
+      } else if (auto const& steps = ranks_.map->from(cells_[g]); choice[g] < steps.count) {
         from[g] = steps.by[choice[g]++].to;
         if (conflicts(from, g)) continue;
-        block[g + 1] = block[g] + from[g] * s_.weight[g];
-        if (++g < s_.prefix) choice[g] = 0;
+        block[g + 1] = block[g] + from[g] * ranks_.weight[g];
+        if (++g < ranks_.block_ghosts) choice[g] = 0;
         continue;
       }
       if (g == 0) return;
       --g;
     }
   }
-  [[gnu::always_inline]] bool conflicts(prefix_cells const& from, std::size_t g) const {
+  [[gnu::always_inline]] bool conflicts(block_cells const& from, std::size_t g) const {
     for (std::size_t k = 0; k < g; ++k) {
       if (from[k] == from[g]) return true;
       if (from[k] == cells_[g] && from[g] == cells_[k]) return true;
@@ -169,153 +163,145 @@ template <class Lane, bool Single> class worker {
     return false;
   }
 
-  [[gnu::always_inline]] void add_source(std::uint64_t source, prefix_cells const& from) {
-    word const* const rows = step_.from.rows + source * s_.block_words();
-    note const* const notes = step_.from.notes + source * s_.rows;
-    for (std::size_t p = 0; p < s_.prefix; ++p) {
+  /// Adds one source block, whose block ghosts come from these cells.
+  [[gnu::always_inline]] void add_source(std::uint64_t source, block_cells const& from) {
+    word const* const rows = e_.from.rows + source * ranks_.block_words();
+    swap_mask const* const masks = e_.from.masks + source * ranks_.rows;
+    for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) {
       std::uint32_t const b = cells_[p];
-      if (b == from[p] || !step_.from_rows.has[b]) continue;
-      step_out_of_the_way(b, from[p], rows + b * words_, notes[b], from);
+      if (b != from[p]) move_row_ghost_away(b, from[p], rows + b * words_, masks[b], from);
     }
-    word* const moved = bench_.moved();
-    if (!is_whole()) {
-      for (auto const b : step_.from_rows.rows) {
-        for (std::size_t w = b * words_; w < (b + 1) * words_; w += lane_words) {
-          add<Lane>(moved + w, rows + w);
-        }
-        heed(notes[b], b, from);
-      }
-      return;
+    word* const moved = buffers_.moved();
+    for (std::size_t w = 0; w < ranks_.block_words(); w += vector_words) {
+      unite<Vector>(moved + w, rows + w);
     }
-    for (std::size_t w = 0; w < s_.block_words(); w += lane_words) add<Lane>(moved + w, rows + w);
-    constexpr std::uint32_t at_once = sizeof(word) / sizeof(note);
+    constexpr std::uint32_t at_once = sizeof(word) / sizeof(swap_mask); // most masks are 0
     std::uint32_t b = 0;
-    for (; b + at_once <= s_.rows; b += at_once) {
+    for (; b + at_once <= ranks_.rows; b += at_once) {
       word some = 0;
-      std::memcpy(&some, notes + b, sizeof some);
+      std::memcpy(&some, masks + b, sizeof some);
       if (some == 0) continue;
-      for (std::uint32_t k = b; k < b + at_once; ++k) heed(notes[k], k, from);
+      for (std::uint32_t k = b; k < b + at_once; ++k) apply_swap_mask(masks[k], k, from);
     }
-    for (; b < s_.rows; ++b) heed(notes[b], b, from);
+    for (; b < ranks_.rows; ++b) apply_swap_mask(masks[b], b, from);
   }
 
-  /// b leaves the cell that a ghost of the prefix enters coming from `other`.
-  [[gnu::always_inline]] void step_out_of_the_way(std::uint32_t b, std::uint32_t other,
-                                                  word const* row, note notes,
-                                                  prefix_cells const& from) {
-    for (std::uint32_t const to : s_.next_to[b]) {
-      if (to == shape::nowhere || to == other || !step_.to_rows.has[to]) continue;
-      word* const target = bench_.extra() + to * words_;
-      for (std::size_t w = 0; w < words_; w += lane_words) add<Lane>(target + w, row + w);
-      for (std::size_t p = 0; p < s_.prefix; ++p) {
-        if (follows(notes, p, from[p])) add_bit(target, s_.bit_of[from[p]]);
+  /// The row ghost's steps from cell b, which a block ghost enters from the cell `other`.
+  [[gnu::always_inline]] void move_row_ghost_away(std::uint32_t b, std::uint32_t other,
+                                                  word const* row, swap_mask mask,
+                                                  block_cells const& from) {
+    for (std::uint32_t const to : ranks_.next_to[b]) {
+      if (to == ranking::no_cell || to == other) continue;
+      word* const target = buffers_.extra() + to * words_;
+      for (std::size_t w = 0; w < words_; w += vector_words) unite<Vector>(target + w, row + w);
+      for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) {
+        if (follows(mask, p, from[p])) set_bit(target, ranks_.bit_of[from[p]]);
       }
     }
   }
 
-  /// What the notes of a row allow.
-  [[gnu::always_inline]] void heed(note notes, std::uint32_t b, prefix_cells const& from) {
-    if (notes == 0) return;
-    for (std::size_t p = 0; p < s_.prefix; ++p) {
-      if (follows(notes, p, from[p])) add_bit(bench_.moved() + b * words_, s_.bit_of[from[p]]);
+  /// Adds the steps onto another ghost's cell that are no swap.
+  [[gnu::always_inline]] void apply_swap_mask(swap_mask mask, std::uint32_t b,
+                                              block_cells const& from) {
+    if (mask == 0) return;
+    for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) {
+      if (follows(mask, p, from[p])) {
+        set_bit(buffers_.moved() + b * words_, ranks_.bit_of[from[p]]);
+      }
     }
-    note const way = note_of(notes, s_.prefix);
+    swap_mask const way = direction_in(mask, ranks_.block_ghosts);
     if (way == 0) return;
     for (unsigned d = 0; d < 4; ++d) {
-      std::uint32_t const to = s_.next_to[b][d];
-      if (to == shape::nowhere || d + 1 == way || !step_.to_rows.has[to]) continue;
-      if (swaps(b, to, from)) continue;
-      add_bit(bench_.extra() + to * words_, s_.bit_of[b]);
+      std::uint32_t const to = ranks_.next_to[b][d];
+      if (to == ranking::no_cell || d + 1 == way || swaps(b, to, from)) continue;
+      set_bit(buffers_.extra() + to * words_, ranks_.bit_of[b]);
     }
   }
+  /// Whether the row ghost's step from b to `to` swaps it with a block ghost.
   [[gnu::always_inline]] bool swaps(std::uint32_t b, std::uint32_t to,
-                                    prefix_cells const& from) const {
-    for (std::size_t p = 0; p < s_.prefix; ++p) {
+                                    block_cells const& from) const {
+    for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) {
       if (b == cells_[p] && to == from[p]) return true;
     }
     return false;
   }
 
-  /// b's steps; then what is legal and new, into the planes and the workbench.
-  [[gnu::always_inline]] void finish_rows(block_result& found) {
-    prepare_occupied();
-    word* const closed = bench_.closed();
-    for (std::size_t w = 0; w < words_; ++w) closed[w] = bench_.occupied()[w] | step_.closed[w];
-    for (auto const b : step_.to_rows.rows) {
-      if (is_in_prefix(b)) {
-        clear(bench_.extra(), b);
-        clear(bench_.fresh(), b);
+  /// The row ghost's steps; then what is legal and new goes into the planes and the scratch.
+  [[gnu::always_inline]] void move_row_ghost(block_result& found) {
+    mark_occupied();
+    for (std::uint32_t b = 0; b < ranks_.rows; ++b) {
+      if (is_occupied(b)) {
+        clear(buffers_.extra(), b);
+        clear(buffers_.fresh(), b);
         continue;
       }
       finish_row(b, found);
     }
-    for (auto const b : step_.to_rows.rows) {
-      word const* const fresh = bench_.fresh() + b * words_;
-      for (std::size_t w = 0; w < words_; ++w) {
-        found.states += static_cast<std::uint64_t>(__builtin_popcountll(fresh[w]));
-      }
+    word const* const fresh = buffers_.fresh();
+    for (std::size_t w = 0; w < ranks_.block_words(); ++w) {
+      found.states += static_cast<std::uint64_t>(__builtin_popcountll(fresh[w]));
     }
   }
-  [[gnu::always_inline]] bool is_in_prefix(std::uint32_t cell) const {
-    for (std::size_t p = 0; p < s_.prefix; ++p) {
+  [[gnu::always_inline]] bool is_occupied(std::uint32_t cell) const {
+    for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) {
       if (cells_[p] == cell) return true;
     }
     return false;
   }
 
   [[gnu::always_inline]] void finish_row(std::uint32_t b, block_result& found) {
-    auto const& steps = s_.map->from(b);
-    std::uint32_t const count = s_.ghosts > 1 ? steps.count : 1;
+    auto const& steps = ranks_.map->from(b);
+    std::uint32_t const count = ranks_.ghosts > 1 ? steps.count : 1;
     for (std::size_t part = 0; part < parts(); ++part) {
-      std::size_t const at = part * lane_words;
+      std::size_t const at = part * vector_words;
       std::size_t const in_block = b * words_ + at;
-      std::size_t const in_set = block_ * s_.block_words() + in_block;
-      Lane all;
-      load(all, bench_.extra() + in_block);
-      store(bench_.extra() + in_block, Lane{});
+      std::size_t const in_set = block_ * ranks_.block_words() + in_block;
+      Vector all;
+      load(all, buffers_.extra() + in_block);
+      store(buffers_.extra() + in_block, Vector{});
       for (std::uint32_t k = 0; k < count; ++k) {
-        Lane some;
-        load(some, bench_.moved() + steps.by[k].to * words_ + at);
+        Vector some;
+        load(some, buffers_.moved() + steps.by[k].to * words_ + at);
         all |= some;
       }
-      Lane free;
-      Lane closed;
-      Lane low;
-      load(free, s_.free.data() + in_block);
-      load(closed, bench_.closed() + at);
-      load(low, step_.known.low + in_set);
-      Lane fresh = all & free & ~closed & ~low;
-      if (step_.known.high != nullptr) {
-        Lane high;
-        load(high, step_.known.high + in_set);
+      Vector free;
+      Vector occupied;
+      Vector low;
+      load(free, ranks_.free.data() + in_block);
+      load(occupied, buffers_.occupied() + at);
+      load(low, e_.known.low + in_set);
+      Vector fresh = all & free & ~occupied & ~low;
+      if (e_.known.high != nullptr) {
+        Vector high;
+        load(high, e_.known.high + in_set);
         fresh &= ~high;
-        if (step_.in_high) store(step_.known.high + in_set, Lane(high | fresh));
+        if (e_.in_high) store(e_.known.high + in_set, Vector(high | fresh));
       }
-      if (step_.in_low) store(step_.known.low + in_set, Lane(low | fresh));
-      store(bench_.fresh() + in_block, fresh);
-      if (step_.other != nullptr) {
-        Lane other_low;
-        Lane other_high;
-        load(other_low, step_.other->low + in_set);
-        load(other_high, step_.other->high + in_set);
-        found.meets |= !is_zero(Lane(fresh & (other_low | other_high)));
+      if (e_.in_low) store(e_.known.low + in_set, Vector(low | fresh));
+      store(buffers_.fresh() + in_block, fresh);
+      if (e_.other != nullptr) {
+        Vector other_low;
+        Vector other_high;
+        load(other_low, e_.other->low + in_set);
+        load(other_high, e_.other->high + in_set);
+        found.meets |= !is_zero(Vector(fresh & (other_low | other_high)));
       }
     }
   }
 
-  /// The prefix's cells as a row.
-  [[gnu::always_inline]] void prepare_occupied() {
-    word* const row = bench_.occupied();
+  /// Makes the row of the block ghosts' cells.
+  [[gnu::always_inline]] void mark_occupied() {
+    word* const row = buffers_.occupied();
     std::memset(row, 0, words_ * sizeof(word));
-    for (std::size_t p = 0; p < s_.prefix; ++p) add_bit(row, s_.bit_of[cells_[p]]);
+    for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) set_bit(row, ranks_.bit_of[cells_[p]]);
   }
 
-  layer_step const& step_;
-  shape const& s_;
-  workbench& bench_;
+  expansion const& e_;
+  ranking const& ranks_;
+  scratch& buffers_;
   std::uint64_t block_;
   std::size_t words_;
-  prefix_cells cells_;
+  block_cells cells_;
 };
 
-} // namespace puzzlegraph::ghosts::engine
+} // namespace puzzlegraph::ghosts::bitset_search
