@@ -51,7 +51,7 @@ def growth():
         rows.append((side["side"], side["workload"].removeprefix("growth, "), side["items"],
                      1e9 * side["median_seconds"] / side["items"],
                      side["memory_bytes"] / side["items"]))
-    order = ["ranked", "interned", "ghosts-engine", "walls-engine"]
+    order = ["ranked", "interned", "ghosts-bit-parallel", "walls-bit-parallel"]
     return sorted(rows, key=lambda row: (order.index(row[0]), row[2]))
 
 

@@ -41,8 +41,8 @@ set key outside right
 rows(name) = sprintf("< grep '^%s' results/growth.csv", name)
 plot rows("ranked,") using 3:4 with linespoints pointtype 7 title "ranked, 2 ghosts", \
   rows("interned,") using 3:4 with linespoints pointtype 5 title "interned, 2 ghosts", \
-  rows("ghosts-engine,3 ghosts ") using 3:4 with points pointtype 9 pointsize 1.2 title "engine, 3 ghosts", \
-  rows("ghosts-engine,4 ghosts ") using 3:4 with points pointtype 11 pointsize 1.2 title "engine, 4 ghosts", \
-  rows("walls-engine,") using 3:4 with points pointtype 13 pointsize 1.2 linecolor "#666666" \
-    title "engine, walls"
+  rows("ghosts-bit-parallel,3 ghosts ") using 3:4 with points pointtype 9 pointsize 1.2 title "bit-parallel, 3 ghosts", \
+  rows("ghosts-bit-parallel,4 ghosts ") using 3:4 with points pointtype 11 pointsize 1.2 title "bit-parallel, 4 ghosts", \
+  rows("walls-bit-parallel,") using 3:4 with points pointtype 13 pointsize 1.2 linecolor "#666666" \
+    title "bit-parallel, walls"
 PLOT

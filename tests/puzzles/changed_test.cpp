@@ -2,8 +2,8 @@
 //
 // Small random changes of instances, and what the search for the hardest is made of.
 #include "puzzlegraph/core/cell_sets.hpp"
-#include "puzzlegraph/puzzles/ghosts/longest_corridor.hpp"
-#include "puzzlegraph/puzzles/ghosts/placements.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
@@ -111,7 +111,7 @@ TEST_CASE("the longest corridors are those of OEIS A331968, and are corridors") 
   for (std::uint32_t n = 1; n <= known.size(); ++n) {
     budget watch({});
     grid const shape{n, n};
-    auto const path = ghosts::longest_corridor(shape, watch);
+    auto const path = ghosts::longest_path(shape, watch);
     REQUIRE(path);
     CHECK(path->size() == known[n - 1]);
     for (std::size_t a = 0; a < path->size(); ++a) {
@@ -124,13 +124,13 @@ TEST_CASE("the longest corridors are those of OEIS A331968, and are corridors") 
     }
   }
   budget watch({});
-  auto const tall = ghosts::longest_corridor({5, 3}, watch);
-  auto const wide = ghosts::longest_corridor({3, 5}, watch);
+  auto const tall = ghosts::longest_path({5, 3}, watch);
+  auto const wide = ghosts::longest_path({3, 5}, watch);
   REQUIRE((tall && wide));
   CHECK(tall->size() == wide->size());
 }
 
-TEST_CASE("the farthest placements are those of the ghosts' own space") {
+TEST_CASE("the farthest configurations are those of the ghosts' own space") {
   std::mt19937_64 engine(11);
   for (int k = 0; k < 6; ++k) {
     auto const board = ghosts::random_instance({.width = 4,
@@ -141,7 +141,7 @@ TEST_CASE("the farthest placements are those of the ghosts' own space") {
     ghosts::small_space const s(board);
     auto const most = longest_way_apart(s);
     budget watch({});
-    ghosts::placements all(board);
+    ghosts::configurations all(board);
     auto const found = all.farthest_above(std::nullopt, watch);
     REQUIRE(found.has_value() == most.has_value());
     if (!found) continue;

@@ -27,14 +27,16 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     may["version"]       = "version"
     # rooms of one puzzle
     may["instance"] = "core instance"
-    may["rules"]    = "core text instance rules text_of_puzzle" # space, heuristics, their parts
+    may["roadmap"]  = "core graph search instance roadmap" # the cells of a board as a graph
+    may["rules"]    = "core text instance roadmap rules text_of_puzzle" # space and its parts
+    may["heuristics"] = "core graph search instance roadmap rules heuristics"
     may["text_of_puzzle"] = may["rules"]
     may["verify"]   = "core instance verify"
     may["random"]   = "core instance random"
-    may["solver"]   = "core graph search text instance rules text_of_puzzle solver"
+    may["solver"]   = "core graph search text instance roadmap rules heuristics text_of_puzzle solver"
     may["hardest"]  = may["solver"] " random hardest frame"
-    may["scene"]    = "core text drawing instance rules text_of_puzzle scene"
-    all_of_puzzle   = "instance rules text_of_puzzle verify random solver hardest scene puzzle"
+    may["scene"]    = "core text drawing instance roadmap rules text_of_puzzle scene"
+    all_of_puzzle   = "instance roadmap rules heuristics text_of_puzzle verify random solver hardest scene puzzle"
     may["puzzle"]   = general " version frame " all_of_puzzle
     # rooms for all puzzles
     may["frame"]    = "core graph search analysis text drawing version frame"
@@ -57,8 +59,9 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"
-    if (stem ~ /^(engine|groups|solver|path_graph|path_search)$/) return "solver"
-    return stem ~ /^(instance|verify|random|hardest|scene|puzzle)$/ ? stem : "rules"
+    if (stem ~ /^(bitset_search|independence_detection|portfolio|enumeration|path_graph|path_search|tables)$/) return "solver"
+    if (stem == "free_cells") return "roadmap"
+    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|puzzle)$/ ? stem : "rules"
   }
 
   function complain(why) {
@@ -81,7 +84,7 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
     sub(/[>"].*/, "", included)
 
     if (!quoted) {
-      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|analysis|graph_layout|graph_picture|export|solver)$/ &&
+      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|analysis|graph_layout|graph_picture|export|roadmap|heuristics|solver)$/ &&
           file !~ /^puzzles\/klotski\/(cell_graph\.hpp|blocks\.cpp)$/)
         complain("Boost.Graph (" included ") in " room)
       if (included ~ /^Eigen\// && room !~ /^(analysis|graph_layout)$/) complain("Eigen in " room)

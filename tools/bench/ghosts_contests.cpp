@@ -2,9 +2,9 @@
 //
 // Three ghosts: the widest board that the contest allows, on which each of the 3,111,990 states is
 // seen before the goal; and a narrow board, on which the lower bound of a single ghost misleads A*.
-// Then the engine: all states of the wide board by distance, against array searches of three
-// ghosts; and of four ghosts, where there is no rival.
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+// Then bit-parallel breadth-first search: all states of the wide board by distance, against array
+// searches of three ghosts; and of four ghosts, where there is no rival.
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 
@@ -88,8 +88,8 @@ found layers_only(std::vector<std::uint64_t> layers) {
   return f;
 }
 
-side engine_side(ghosts::instance const& i) {
-  return {"engine", true, [i] {
+side bit_parallel_side(ghosts::instance const& i) {
+  return {"bit-parallel", true, [i] {
             space const s(i);
             return layers_only(ghosts::enumerate(s, s.pack(i.starts)).layers);
           }};
@@ -105,7 +105,7 @@ contest layers_contest(ghosts::instance const& i) {
   };
   return {"all of wide ghosts",
           "layers",
-          {engine_side(i),
+          {bit_parallel_side(i),
            {"three ghosts", true, [=] { return layers_only(three_ghosts(goalless).layers); }},
            {"by hand", true,
             [=] { return layers_only(by_hand_on<ranked>(all->task, by_hand_layers).layers); }}}};
@@ -142,7 +142,7 @@ std::vector<contest> ghosts_contests(bool quick) {
   contests.front().sides.push_back(
       {"three ghosts", true, [sweep] { return summary(three_ghosts(sweep)); }});
   contests.push_back(layers_contest(sweep));
-  contests.push_back({"four wide ghosts", "layers", {engine_side(with_fourth(sweep))}});
+  contests.push_back({"four wide ghosts", "layers", {bit_parallel_side(with_fourth(sweep))}});
   return contests;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Time and memory a state as the graphs grow: every state of random boards that the ghosts' contest
-// allows, by Boost.Graph's breadth-first search on ranked and on interned ids, and by the engine;
-// and the states of mazes, by the engine's ranks.
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+// allows, by Boost.Graph's breadth-first search on ranked and on interned ids, and bit-parallel;
+// and the states of mazes, bit-parallel.
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
@@ -59,8 +59,8 @@ side search_side(std::string name, ghosts::instance const& board, puzzlegraph::i
           }};
 }
 
-side engine_side(ghosts::instance const& board) {
-  return {"ghosts-engine", true, [=] {
+side bit_parallel_side(ghosts::instance const& board) {
+  return {"ghosts-bit-parallel", true, [=] {
             ghosts::small_space const s(board);
             auto const all = ghosts::enumerate(s, s.pack(board.starts));
             found f;
@@ -73,7 +73,7 @@ side engine_side(ghosts::instance const& board) {
 
 side walls_side(std::string const& text) {
   auto const maze = walls::read(puzzlegraph::text::make_source("maze", text)).front();
-  return {"walls-engine", true, [maze] {
+  return {"walls-bit-parallel", true, [maze] {
             auto const all = walls::count_layers(maze, {});
             found f;
             f.counters.expanded = all.counters.stored;
@@ -100,7 +100,7 @@ std::vector<contest> growth_contests(bool quick) {
   for (auto const& [n, count] : {std::pair{8U, 3U}, {10U, 3U}, {16U, 3U}, {12U, 4U}, {15U, 4U}}) {
     if (quick && n > 8) break;
     add("layers", fmt::format("{0} ghosts {1}x{1}", count, n),
-        engine_side(goalless_board(n, count)));
+        bit_parallel_side(goalless_board(n, count)));
   }
   std::vector<std::pair<std::string, std::string>> mazes{
       {"maze of 2.4 M", "4 3\n3 2 10 2 2 6\n9 4 7 1 4 13\n7 1 0 12 9 6\n9 12 9 14 7 13\n0 0\n"},

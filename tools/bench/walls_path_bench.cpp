@@ -6,7 +6,7 @@
 // at most 5 seconds each. Then the number of states at each distance: of the 4x6 maze with
 // 167,692,598 states bit-parallel, and of a smaller one also by a breadth-first search with a hash
 // table. CSV.
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
@@ -67,7 +67,7 @@ walls::instance maze(std::string const& text) {
 }
 
 void count(std::string const& name, walls::instance const& given) {
-  walls::layer_counts r;
+  puzzlegraph::enumeration r;
   double const taken = seconds([&] { r = walls::count_layers(given, {}); });
   fmt::print("{},sets,{},{},{:.3f},{:.1f}\n", name, r.counters.stored, r.memory, taken,
              static_cast<double>(r.counters.stored) / taken / 1e6);

@@ -15,7 +15,7 @@
 //                                            2x2 block have
 //
 // Prints CSV; the same on every run.
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/search/solve.hpp"
@@ -72,7 +72,7 @@ void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
                                                    engine);
         space const s(board);
         task const t(s, board);
-        auto const optimum = solve_by_engine(t, puzzlegraph::limits{});
+        auto const optimum = solve_by_bitsets(t, puzzlegraph::limits{});
         auto const met = study::first_meeting(t);
         if (optimum.answer.has_value() != met.has_value()) {
           throw std::logic_error("the searches disagree on whether there is a solution");
@@ -129,7 +129,7 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
                                                       .walls = walls},
                                                      engine);
           space const s(board);
-          auto const r = solve_by_engine(task(s, board), puzzlegraph::limits{});
+          auto const r = solve_by_bitsets(task(s, board), puzzlegraph::limits{});
           if (r.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
           unsolvable += r.verdict == puzzlegraph::verdict::unsolvable ? 1U : 0U;
         }

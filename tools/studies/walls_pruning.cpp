@@ -15,7 +15,7 @@
 //
 // Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
 // Smallest is the shortest way out, then the fewest walls.
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
@@ -228,7 +228,7 @@ void print_states(arguments files) {
     auto const mazes = puzzlegraph::walls::read(puzzlegraph::text::read_file(std::string(file)));
     for (std::size_t k = 0; k < mazes.size(); ++k) {
       auto const counted = puzzlegraph::walls::count_layers(mazes[k], {});
-      if (!counted.is_complete) throw std::runtime_error("too many states for the memory");
+      if (!counted.is_complete()) throw std::runtime_error("too many states for the memory");
       auto const found = puzzlegraph::walls::find_way_out(mazes[k], {});
       if (found.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
       auto const name = file.substr(file.rfind('/') + 1); // the whole where there is no /

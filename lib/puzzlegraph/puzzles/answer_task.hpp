@@ -13,14 +13,14 @@
 #include "puzzlegraph/analysis/explore.hpp"
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
-#include "puzzlegraph/search/solve.hpp"
+#include "puzzlegraph/search/bit_parallel.hpp"
+#include "puzzlegraph/search/by_method.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <random>
 #include <span>
@@ -32,21 +32,6 @@
 #include <vector>
 
 namespace puzzlegraph {
-
-/// The heuristics of a task type besides no_heuristic, which every task has. Each is a type, or
-/// direct<type> where it is worth compiling into the searches (binding::direct).
-template <class... H> struct heuristic_list {};
-template <class H> struct direct {};
-
-/// A member of a heuristic_list: its type, and how it is bound.
-template <class H> struct listed_heuristic {
-  using type = H;
-  static constexpr auto bound = binding::erased;
-};
-template <class H> struct listed_heuristic<direct<H>> {
-  using type = H;
-  static constexpr auto bound = binding::direct;
-};
 
 /// Every general search that can answer tasks of type T, with every heuristic.
 template <task T, class... H>
@@ -71,18 +56,8 @@ exploration explore_task(std::shared_ptr<void const> world, T const& t,
                                                         within);
 }
 
-/// What an engine counted without writing states down.
-struct state_count {
-  std::vector<std::uint64_t> layers; ///< by distance from the start
-  bool is_complete = false;
-
-  std::uint64_t total() const {
-    return std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
-  }
-};
-
-/// Within which an engine may count for an exploration: bits are not stored states, and a count
-/// must not take longer than the graph would.
+/// The limits of an enumeration by bits that precedes an exploration: bits are not stored states,
+/// and the enumeration must not take longer than the graph would.
 inline limits counting_limits(limits l) {
   constexpr std::uint64_t most_memory = std::uint64_t{1} << 30U;
   l.max_states = limits{}.max_states;
@@ -90,11 +65,11 @@ inline limits counting_limits(limits l) {
   return l;
 }
 
-/// Nothing if a graph of so many states may fit; else the exploration that ends before it is begun.
-inline std::optional<exploration> too_large(state_count const& counted, limits const& within) {
+/// Nothing if a graph of these states may fit; else the exploration that ends before it begins.
+inline std::optional<exploration> too_large(enumeration const& counted, limits const& within) {
   constexpr std::uint64_t least_bytes_a_state =
       24; // the state, its place, and an arc there and back
-  if (!counted.is_complete) return std::nullopt;
+  if (!counted.is_complete()) return std::nullopt;
   exploration e;
   e.reached.stored = e.reached.expanded = counted.total();
   if (e.reached.stored > within.max_states) {
@@ -166,24 +141,12 @@ struct solution_moves {
 /// can forget to. `prune_parents` is for IDA* in irreversible spaces (search_options).
 template <class Question, task T, class... H, class MovesOf = solution_moves>
 answer answer_task(Question const& q, T const& t, method const& chosen,
-                   solve_options const& options, heuristic_list<H...> /*list*/,
+                   solve_options const& options, heuristic_list<H...> list,
                    MovesOf const& moves_of = {}, bool prune_parents = false) {
   answer a;
   stopwatch const searching;
-  search_options const how{chosen.algorithm, options.ids, prune_parents, options.limits};
-  result<space_of<T>> r;
-  auto const try_heuristic = [&]<class Candidate, binding Bound>() {
-    if (Candidate::traits.name != chosen.heuristic) return false;
-    r = solve<Candidate, Bound>(t, how);
-    return true;
-  };
-  if (!is_informed(chosen.algorithm)) {
-    r = solve(t, how);
-  } else if (!(try_heuristic.template operator()<no_heuristic, binding::direct>() || ... ||
-               try_heuristic.template
-               operator()<typename listed_heuristic<H>::type, listed_heuristic<H>::bound>())) {
-    throw std::invalid_argument("no heuristic is called '" + std::string(chosen.heuristic) + "'");
-  }
+  auto const r = solve_by_method(
+      t, chosen, {chosen.algorithm, options.ids, prune_parents, options.limits}, list);
   static_cast<search_report&>(a) = r;
   a.by = chosen;
   if (r.answer) {

@@ -2,7 +2,7 @@
 //
 // Counting the states of mazes by layers: against a plain breadth-first search, and limits.
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
@@ -25,7 +25,7 @@ using rules = walls::space<1>;
 using question = walls::task<rules>;
 
 /// Every state that can be reached, by distance; false when there are more than `most`.
-bool list_layers(question const& asked, std::size_t most, walls::layer_counts& out) {
+bool list_layers(question const& asked, std::size_t most, enumeration& out) {
   rules const& space = asked.space();
   std::unordered_set<std::uint64_t> seen{asked.start().bits[0]};
   std::vector<walls::state<1>> layer{asked.start()};
@@ -76,10 +76,10 @@ TEST_CASE("walls: the engine counts the states that a breadth-first search count
     auto const given = draw(engine);
     CAPTURE(walls::write(std::vector{given}));
     rules const space(given.shape);
-    walls::layer_counts truth;
+    enumeration truth;
     if (!list_layers(question(space, given), 5000, truth)) continue;
     auto const counted = walls::count_layers(given, {});
-    REQUIRE(counted.is_complete);
+    REQUIRE(counted.is_complete());
     REQUIRE(counted.layers == truth.layers);
     REQUIRE(counted.counters == truth.counters);
     ++many;
@@ -89,13 +89,13 @@ TEST_CASE("walls: the engine counts the states that a breadth-first search count
 
 TEST_CASE("walls: counted layers are complete ones under a limit") {
   auto const all = walls::count_layers(sample(), {});
-  REQUIRE(all.is_complete);
+  REQUIRE(all.is_complete());
   for (std::uint64_t most = 1; most < all.counters.stored; most += 1 + most / 2) {
     limits few;
     few.max_states = most;
     auto const some = walls::count_layers(sample(), few);
     CAPTURE(most);
-    CHECK(!some.is_complete);
+    CHECK(!some.is_complete());
     CHECK(some.stopped_by == limit::states);
     REQUIRE(some.layers.size() <= all.layers.size());
     for (std::size_t k = 0; k + 1 < some.layers.size(); ++k) CHECK(some.layers[k] == all.layers[k]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Lower bounds for the ghosts: what one ghost, or two, would need alone.
+// Lower bounds: the exact distances of one ghost, or two, if the others were not there.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -14,8 +14,8 @@
 
 namespace puzzlegraph::ghosts {
 
-/// The greatest distance of a single ghost to its goal: all walk at once, so the slowest decides.
-/// O(ghosts) by table; the table is O(ghosts * cells).
+/// The greatest distance of a single ghost to its goal: all step at once, so the slowest decides.
+/// O(ghosts) a state; the tables are O(ghosts * cells).
 template <class Space> class farthest_ghost {
  public:
   static constexpr heuristic_traits traits{"single"};
@@ -37,14 +37,14 @@ template <class Space> class farthest_ghost {
   std::vector<std::vector<cost_type>> distance_; ///< by ghost and cell
 };
 
-/// By cells (a, b) of two ghosts, as a * cells + b: the steps that the two need alone together.
-/// Backward breadth-first search from their goals. O(25 cells^2). Incomplete when the budget is
-/// spent on the way; throws std::bad_alloc past its memory.
-std::pmr::vector<cost_type> pair_distances(corridors const& map, std::uint32_t goal_a,
+/// By cells (a, b) of two ghosts, as a * cells + b: the distance of the two alone to their goals.
+/// Breadth-first search from the goals in the space of two ghosts. O(25 cells^2). Incomplete when
+/// the budget is spent on the way; throws std::bad_alloc past its memory.
+std::pmr::vector<cost_type> pair_distances(free_cells const& map, std::uint32_t goal_a,
                                            std::uint32_t goal_b, budget& b);
 
-/// The greatest exact distance of two ghosts to their goals, the others away; with one ghost, that
-/// ghost's. O(pairs) by table; the tables are O(pairs * cells^2) and built at once.
+/// The greatest distance of two ghosts to their goals (pairwise pattern databases); of one ghost,
+/// if there is only one. O(pairs) a state; the tables are O(pairs * cells^2), made on construction.
 template <class Space> class farthest_pair {
  public:
   static constexpr heuristic_traits traits{"pair"};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
-#include "puzzlegraph/puzzles/ghosts/groups.hpp"
-#include "puzzlegraph/puzzles/ghosts/hardest.hpp"
-#include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
+#include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
+#include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/scene.hpp"
 #include "puzzlegraph/puzzles/ghosts/states.hpp"
@@ -12,14 +12,9 @@
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 
-#include <algorithm>
-
 namespace puzzlegraph::ghosts {
 
 namespace {
-
-template <class Space>
-using heuristics = heuristic_list<direct<farthest_ghost<Space>>, farthest_pair<Space>>;
 
 constexpr std::string_view pad = "pad";
 constexpr std::string_view density = "density";
@@ -36,11 +31,7 @@ class ghost_questions final : public instance_questions<instance> {
       : instance_questions("dataset", std::move(boards)) {}
 
   std::string draw(std::size_t k) const override { return ghosts::draw(at(k), at(k).starts); }
-  std::vector<attempt> portfolio(std::size_t k) const override {
-    bool const together = at(k).count() <= most_together && is_for_bit_sets(k);
-    return {{{{}, algorithm::astar, farthest_ghost<small_space>::traits.name}, few_states},
-            {{{}, together ? algorithm::bit_parallel : algorithm::independence_detection, {}}}};
-  }
+  std::vector<attempt> portfolio(std::size_t k) const override { return ghosts::portfolio(at(k)); }
   bool is_refuted(std::size_t k) const override {
     return in_smallest_space(k, [&]<class Space>() {
       Space const s(at(k));
@@ -48,15 +39,10 @@ class ghost_questions final : public instance_questions<instance> {
     });
   }
   std::string_view choose_heuristic(std::size_t k) const override {
-    auto const& open = at(k).corridor;
-    auto const cells = static_cast<std::uint64_t>(std::count(open.begin(), open.end(), 1));
-    bool const has_tables = pair_tables_bytes(at(k).count(), cells) <= large_tables;
-    return has_tables ? farthest_pair<small_space>::traits.name
-                      : farthest_ghost<small_space>::traits.name;
+    return strongest_heuristic(at(k));
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
-    if (small_space::fits(at(k))) return explore_in<small_space>(k, how);
-    return explore_in<large_space>(k, how);
+    return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
 
  private:
@@ -65,10 +51,9 @@ class ghost_questions final : public instance_questions<instance> {
     instance const& i = at(k);
     auto const world = std::make_shared<Space const>(i);
     Space const& s = *world;
-    state_count counted;
-    if (engine_fits(s)) {
-      auto all = enumerate(s, s.pack(i.starts), counting_limits(how.limits), how.threads);
-      counted = {std::move(all.layers), all.stopped_by == limit::none};
+    enumeration counted{limit::states, {}, {}, 0}; // not complete
+    if (fits_bitsets(s.map(), s.ghosts())) {
+      counted = enumerate(s, s.pack(i.starts), counting_limits(how.limits), how.threads);
       if (auto e = too_large(counted, how.limits)) return std::move(*e);
     }
     auto e =
@@ -78,88 +63,18 @@ class ghost_questions final : public instance_questions<instance> {
                                   [&](state const& u) { return scene_of(i, s, u); },
                                   [&](state const& /*u*/, move m) { return to_text(i, m); }},
                      how.limits);
-    if (e.stopped_by == limit::memory && counted.is_complete) e.layers = std::move(counted.layers);
+    if (e.stopped_by == limit::memory && counted.is_complete())
+      e.layers = std::move(counted.layers);
     return e;
   }
-  bool is_for_bit_sets(std::size_t k) const {
-    return in_smallest_space(k, [&]<class Space>() { return is_for_engine(Space(at(k))); });
-  }
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
-    return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, by, options); });
-  }
-  template <class Space>
-  answer solve_in(std::size_t k, method const& by, solve_options const& options) const {
     instance const& i = at(k);
     stopwatch const searching;
-    if (by.algorithm == algorithm::independence_detection) {
-      return moves_answer(i, solve_by_groups(i, options.limits, solve_group), by, searching);
-    }
-    Space const s(i);
-    task<Space> const t(s, i);
-    if (by.algorithm == algorithm::bit_parallel) {
-      if (!engine_fits(s)) {
-        throw std::invalid_argument("the states of this instance are too many for sets of bits");
-      }
-      auto r = solve_by_engine(t, options.limits);
-      moves_result<move> found{static_cast<search_report const&>(r), {}};
-      if (r.answer) found.moves = std::move(r.answer->moves);
-      return moves_answer(i, found, by, searching);
-    }
-    return answer_task(i, t, by, options, heuristics<Space>{});
-  }
-
-  static moves_result<move> solve_group(instance const& i, limits const& within) {
-    return small_space::fits(i) ? solve_group_in<small_space>(i, within)
-                                : solve_group_in<large_space>(i, within);
-  }
-  template <class Space>
-  static moves_result<move> solve_group_in(instance const& i, limits const& within) {
-    Space const s(i);
-    task<Space> const t(s, i);
-    result<Space> r;
-    r.stopped_by = limit::memory;
-    if (is_for_engine(s)) r = solve_by_engine(t, within);
-    if (r.stopped_by == limit::memory) r = search_group(t, within); // which may need less
-    moves_result<move> found{static_cast<search_report const&>(r), {}};
-    if (r.answer) found.moves = std::move(r.answer->moves);
-    return found;
-  }
-  /// Many groups are done before the tables of the pairs would be built. Where they are not, the
-  /// tables pay, and so do arrays.
-  template <class Space>
-  static result<Space> search_group(task<Space> const& t, limits const& within) {
-    stopwatch const searching;
-    search_options how;
-    how.limits = within;
-    how.limits.max_states = std::min(within.max_states, few_states);
-    auto first = puzzlegraph::solve<farthest_ghost<Space>>(t, how);
-    if (first.stopped_by != limit::states || within.max_states <= few_states) return first;
-    how.limits = within;
-    how.limits.max_seconds -= searching.seconds();
-    Space const& s = t.space();
-    auto const tables = pair_tables_bytes(s.ghosts(), s.map().cells());
-    if (ranked_ids<Space>::fits(s) &&
-        *s.rank_count() <= std::min(large_tables, within.max_memory) / 16) {
-      how.ids = id_policy::ranked;
-    }
-    bool const has_tables = tables <= std::min(large_tables, within.max_memory / 4);
-    auto second = has_tables ? puzzlegraph::solve<farthest_pair<Space>>(t, how)
-                             : puzzlegraph::solve<farthest_ghost<Space>>(t, how);
-    second.lower_bound = std::max(second.lower_bound, first.lower_bound);
-    second.memory = std::max(second.memory, first.memory);
-    return second;
-  }
-
-  static constexpr std::size_t most_together = 4; ///< ghosts that are not tried as groups
-  static constexpr std::uint64_t few_states = 4000;
-  static constexpr std::uint64_t large_tables = std::uint64_t{256} << 20U; ///< bytes
-  static constexpr std::uint64_t engine_tables = std::uint64_t{1} << 30U;  ///< bytes
-
-  template <class Space> static bool is_for_engine(Space const& s) {
-    return engine_fits(s) && engine_bytes(s) <= engine_tables;
-  }
-  static std::uint64_t pair_tables_bytes(std::uint64_t ghosts, std::uint64_t cells) {
-    return ghosts * (ghosts - 1) / 2 * cells * cells * sizeof(cost_type);
+    moves_result<move> const found =
+        by.algorithm == algorithm::independence_detection
+            ? solve_by_independence(i, options.limits).plan
+            : solve_jointly(i, by, {.ids = options.ids, .limits = options.limits});
+    return moves_answer(i, found, by, searching);
   }
 };
 

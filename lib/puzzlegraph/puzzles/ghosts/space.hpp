@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The joint states of n ghosts as a space; nothing of it is written down.
+// The joint states of n ghosts as a space; states are generated on demand.
 //
-// A state holds, by ghost, the number of its corridor cell (corridor cells are numbered from 0 in
-// board order); there is a type of state for few ghosts and one for many. Successors come in
-// lexicographic order of the joint step, ghost a most significant, each ghost in the order stay,
-// west, north, east, south; the step in which all stay is no move. A ghost's choice that conflicts
-// with an earlier ghost's is cut off at once, with all that would follow.
+// A state holds, by ghost, the number of its free cell (free_cells.hpp); there is a type of state
+// for few ghosts and one for many. Successors come in lexicographic order of the joint step, ghost
+// a most significant, each ghost in the order wait, west, north, east, south; the step in which all
+// wait is no move. Ghosts choose in turn, and a choice in conflict with an earlier ghost's prunes
+// all that would follow.
 //
 // Models reversible_space, undoable_space, straight_back_space, ranked_space (cells^n, with holes;
 // cheap).
@@ -14,6 +14,7 @@
 
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 
 #include <array>
@@ -21,41 +22,13 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
 
-/// The corridor cells as a graph of their own: up to five steps from each, stay first.
-class corridors {
- public:
-  explicit corridors(instance const& i);
-
-  struct step {
-    std::uint32_t to;
-    std::uint32_t digit; ///< as in move::code
-  };
-  struct steps {
-    std::uint32_t count = 0;
-    std::array<step, 5> by{};
-  };
-
-  std::uint32_t cells() const { return static_cast<std::uint32_t>(steps_.size()); }
-  steps const& from(std::uint32_t cell) const { return steps_[cell]; }
-  /// Between board cells and corridor numbers. number_of has the precondition of a corridor cell.
-  cell_index board_cell(std::uint32_t number) const { return board_cells_[number]; }
-  std::uint32_t number_of(cell_index c) const { return numbers_[c]; }
-
-  /// Steps of one ghost alone from every cell to `goal`, or unreachable. O(cells).
-  std::vector<cost_type> distances_to(std::uint32_t goal) const;
-
- private:
-  std::vector<steps> steps_;
-  std::vector<cell_index> board_cells_;
-  std::vector<std::uint32_t> numbers_;
-};
-
-/// Up to 4 ghosts on up to 2^16 corridor cells, in one word: building it up in a register is
-/// several times faster than storing cells one by one and loading them together for the hash.
+/// Up to 4 ghosts on up to 2^16 free cells, in one word: building it up in a register is several
+/// times faster than storing cells one by one and loading them together for the hash.
 class small_state {
  public:
   static constexpr std::size_t capacity = 4;
@@ -102,26 +75,28 @@ template <class State> class space {
   }
 
   /// Precondition: fits(i).
-  explicit space(instance const& i) : corridors_(i), count_(i.count()) {
-    assert(fits(i));
+  explicit space(instance const& i) : space(free_cells(i), i.count()) {}
+  /// Any ghosts on these cells. Precondition: their number and the cells fit the type of state.
+  space(free_cells cells, std::size_t ghosts) : cells_(std::move(cells)), count_(ghosts) {
+    assert(ghosts <= capacity && cells_.cells() <= State::max_cells);
     powers_[0] = 1;
     for (std::size_t g = 1; g < capacity; ++g) powers_[g] = powers_[g - 1] * 5;
     std::uint64_t place = 1;
-    for (std::size_t g = count_; g-- > 0; place *= corridors_.cells()) places_[g] = place;
+    for (std::size_t g = count_; g-- > 0; place *= cells_.cells()) places_[g] = place;
   }
 
-  ghosts::corridors const& map() const { return corridors_; }
+  free_cells const& map() const { return cells_; }
   std::size_t ghosts() const { return count_; }
 
   state_type pack(std::vector<cell_index> const& board_cells) const {
     state_type u;
     for (std::size_t g = 0; g < count_; ++g) {
-      u.set(g, corridors_.number_of(board_cells[g]));
+      u.set(g, cells_.number_of(board_cells[g]));
     }
     return u;
   }
 
-  /// An odometer over the ghosts' choices: one digit a ghost, conflicts skipped.
+  /// Backtracking over the ghosts' choices: one level for each ghost, conflicts skipped.
   class successors {
    public:
     successors() = default;
@@ -135,7 +110,7 @@ template <class State> class space {
     move_type move() const {
       move_type m;
       for (std::size_t g = 0; g < space_->count_; ++g) {
-        auto const& steps = space_->corridors_.from(from_.cell(g));
+        auto const& steps = space_->cells_.from(from_.cell(g));
         m.code += steps.by[choice_[g]].digit * space_->powers_[g];
       }
       return m;
@@ -145,7 +120,7 @@ template <class State> class space {
     /// Finds the next free combination in which ghost g takes at least choice `first`.
     void descend(std::size_t g, std::uint32_t first) {
       for (std::uint32_t c = first;;) {
-        auto const& steps = space_->corridors_.from(from_.cell(g));
+        auto const& steps = space_->cells_.from(from_.cell(g));
         while (c < steps.count && space_->conflicts(from_, to_, g, steps.by[c].to)) ++c;
         if (c < steps.count) {
           choice_[g] = static_cast<std::uint8_t>(c);
@@ -178,7 +153,7 @@ template <class State> class space {
     }
   }
 
-  /// Every ghost's direction turned round.
+  /// Every ghost's direction reversed.
   move_type inverse(state_type const& /*u*/, move_type m) const { return reversed(m); }
   bool is_straight_back(move_type previous, move_type next) const {
     return next == reversed(previous);
@@ -188,7 +163,7 @@ template <class State> class space {
   state_type apply(state_type& u, move_type m) const {
     state_type const before = u;
     for (std::size_t g = 0; g < count_; ++g, m.code /= 5) {
-      auto const& steps = corridors_.from(u.cell(g));
+      auto const& steps = cells_.from(u.cell(g));
       std::uint32_t k = 0;
       while (steps.by[k].digit != m.code % 5) ++k;
       u.set(g, steps.by[k].to);
@@ -203,14 +178,14 @@ template <class State> class space {
   std::optional<std::uint64_t> rank_count() const {
     std::uint64_t r = 1;
     for (std::size_t g = 0; g < count_; ++g) {
-      if (__builtin_mul_overflow(r, std::uint64_t{corridors_.cells()}, &r)) return std::nullopt;
+      if (__builtin_mul_overflow(r, std::uint64_t{cells_.cells()}, &r)) return std::nullopt;
     }
     return r;
   }
   std::uint64_t state_count() const {
     std::uint64_t r = 1;
     for (std::size_t g = 0; g < count_; ++g) {
-      r = g < corridors_.cells() ? r * (corridors_.cells() - g) : 0;
+      r = g < cells_.cells() ? r * (cells_.cells() - g) : 0;
     }
     return r;
   }
@@ -221,8 +196,8 @@ template <class State> class space {
   }
   state_type unrank(std::uint64_t r) const {
     state_type u;
-    for (std::size_t g = count_; g-- > 0; r /= corridors_.cells()) {
-      u.set(g, static_cast<std::uint32_t>(r % corridors_.cells()));
+    for (std::size_t g = count_; g-- > 0; r /= cells_.cells()) {
+      u.set(g, static_cast<std::uint32_t>(r % cells_.cells()));
     }
     return u;
   }
@@ -237,7 +212,7 @@ template <class State> class space {
   }
 
  private:
-  /// Whether ghost g, going to `to`, meets or swaps with a ghost before it.
+  /// Whether ghost g, going to `to`, has a vertex or swapping conflict with a ghost before it.
   bool conflicts(state_type const& from, state_type const& done, std::size_t g,
                  std::uint32_t to) const {
     for (std::size_t k = 0; k < g; ++k) {
@@ -247,12 +222,12 @@ template <class State> class space {
     return false;
   }
 
-  /// The choices of ghost G and those after it. One level of the loop nest a ghost, unrolled.
+  /// The choices of ghost G and of those after it: a loop nest, one level for each ghost, unrolled.
   template <std::size_t G, class Sink>
   bool expand(state_type from, state_type to, std::uint64_t code, Sink& sink) const {
     if (G == count_) return code == 0 || sink(move_type{code}, to);
     if constexpr (G < capacity) {
-      auto const& steps = corridors_.from(from.cell(G));
+      auto const& steps = cells_.from(from.cell(G));
       for (std::uint32_t c = 0; c < steps.count; ++c) {
         auto const& s = steps.by[c];
         if (conflicts(from, to, G, s.to)) continue;
@@ -273,7 +248,7 @@ template <class State> class space {
     return back;
   }
 
-  ghosts::corridors corridors_;
+  free_cells cells_;
   std::size_t count_;
   std::array<std::uint64_t, capacity> powers_{}; ///< of 5
   std::array<std::uint64_t, capacity> places_{}; ///< of cells(), by ghost; 0 beyond the last one
@@ -286,7 +261,8 @@ static_assert(reversible_space<small_space> && undoable_space<small_space> &&
               straight_back_space<small_space> && ranked_space<small_space>);
 static_assert(ranked_space<large_space> && undoable_space<large_space>);
 
-/// One dataset's question. is_refuted() when a ghost's goal is not connected with its start.
+/// One dataset's question. is_refuted() if some ghost's start and goal are in different components
+/// of the free cells.
 template <class Space> class task {
  public:
   using space_type = Space;

@@ -2,7 +2,7 @@
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
-#include "puzzlegraph/puzzles/walls/engine.layers.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
@@ -79,7 +79,7 @@ class wall_questions final : public instance_questions<instance> {
                      within);
     if (e.stopped_by == limit::memory || e.stopped_by == limit::states) {
       auto all = count_layers(i, counting_limits(within));
-      if (all.is_complete) e.layers = std::move(all.layers);
+      if (all.is_complete()) e.layers = std::move(all.layers);
     }
     return e;
   }

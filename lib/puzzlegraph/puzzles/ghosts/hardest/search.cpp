@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/hardest.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 
 #include "puzzlegraph/core/cell_sets.hpp"
-#include "puzzlegraph/puzzles/ghosts/longest_corridor.hpp"
-#include "puzzlegraph/puzzles/ghosts/placements.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct neighbourhood {
   }
   measurement measure(instance& board, limits const& l) const {
     budget watch(l);
-    placements all(board);
+    configurations all(board);
     measurement found{verdict::unsolvable, 0, limit::none};
     for (auto from = all.number_of(board.goals);;) {
       auto const far = all.farthest_from(from, watch);
@@ -49,7 +49,7 @@ instance plain_board(grid shape, std::uint32_t ghosts, bool corridor) {
 hardest<instance> exhaust_corridors(grid shape, budget& watch) {
   hardest<instance> best;
   best.exhaustive = true;
-  auto const path = longest_corridor(shape, watch);
+  auto const path = longest_path(shape, watch);
   best.stopped_by = watch.hit();
   if (!path) return best;
   best.tries = 1;
@@ -71,7 +71,7 @@ void look_at_boards(grid shape, bool connected, hardest<instance>& best, instanc
     if (!watch.go_on({0, 0, best.length, 0})) return false;
     for (cell_index c = 0; c < shape.size(); ++c) board.corridor[c] = open >> c & 1U;
     if (std::ranges::count(board.corridor, std::uint8_t{1}) < cells_needed) return true;
-    placements all(board);
+    configurations all(board);
     auto const beat = best.instance ? std::optional(best.length) : std::nullopt;
     auto const far = all.farthest_above(beat, watch);
     if (watch.spent()) return false;
@@ -101,7 +101,7 @@ hardest<instance> exhaust(grid shape, std::uint32_t ghosts, budget& watch) {
 }
 
 bool can_exhaust(grid shape, std::uint32_t ghosts) {
-  return ghosts == 1 ? longest_corridor_fits(shape) : shape.size() <= cell_sets::max_cells;
+  return ghosts == 1 ? longest_path_fits(shape) : shape.size() <= cell_sets::max_cells;
 }
 
 /// Seconds, not minutes.
@@ -115,7 +115,7 @@ bool exhausts_quickly(grid shape, std::uint32_t ghosts) {
 hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how) {
   grid const shape = how.size;
   if (ghosts > most_ghosts_of_hardest || shape.size() < 2 * std::size_t{ghosts} ||
-      !placements::fits(plain_board(shape, ghosts, true))) {
+      !configurations::fits(plain_board(shape, ghosts, true))) {
     throw std::invalid_argument("the hardest board: expected 1 to 4 ghosts, two cells for each, "
                                 "and at most 64 cells (four ghosts: 32)");
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/longest_corridor.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
 
 #include <algorithm>
 #include <array>
@@ -161,12 +161,12 @@ std::vector<cell_index> in_order(grid shape, std::uint64_t set) {
 
 } // namespace
 
-bool longest_corridor_fits(grid shape) {
+bool longest_path_fits(grid shape) {
   return shape.size() <= 64 && std::min(shape.rows, shape.columns) <= max_width;
 }
 
-std::optional<std::vector<cell_index>> longest_corridor(grid shape, budget& watch) {
-  assert(longest_corridor_fits(shape));
+std::optional<std::vector<cell_index>> longest_path(grid shape, budget& watch) {
+  assert(longest_path_fits(shape));
   bool const is_wide = shape.columns > shape.rows;
   grid const narrow = is_wide ? grid{shape.columns, shape.rows} : shape;
   auto const cells = find(narrow, watch);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/walls/engine.layout.hpp"
+#include "puzzlegraph/puzzles/walls/enumeration/ranking.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace puzzlegraph::walls::engine {
+namespace puzzlegraph::walls::bitsets {
 namespace {
 
 constexpr std::uint64_t most_states = std::uint64_t{1} << 62U;
@@ -14,8 +14,8 @@ bool has_wall(instance const& maze, cell_index c, direction d) {
   return (maze.walls[c] & side_bit(d)) != 0;
 }
 
-/// All sets of `chosen` of `size` places, in colexicographic order, which is that of the numbers.
-/// Empty when there are too many.
+/// All sets of `chosen` of `size` positions in colexicographic order, which is numeric order. Empty
+/// when there are too many.
 std::vector<std::uint64_t> combinations(std::uint32_t size, std::uint32_t chosen) {
   if (size >= 64) return {};
   if (chosen == 0) return {0};
@@ -32,7 +32,7 @@ std::vector<std::uint64_t> combinations(std::uint32_t size, std::uint32_t chosen
   return all;
 }
 
-/// The lines, of those in `from`, whose product of radices is greatest below 65.
+/// The subset of the lines `from` with the greatest product of radices up to 64.
 std::vector<std::size_t> best_fill(std::vector<line> const& lines,
                                    std::vector<std::size_t> const& from) {
   std::array<std::optional<std::vector<std::size_t>>, 65> by_product;
@@ -58,8 +58,8 @@ std::uint32_t line::digit_of(std::uint64_t these) const {
                                     walls.begin());
 }
 
-std::optional<layout> layout::of(instance const& maze) {
-  layout made;
+std::optional<ranking> ranking::of(instance const& maze) {
+  ranking made;
   made.shape_ = maze.shape;
   if (!made.make_lines(maze)) return std::nullopt;
   made.make_groups();
@@ -70,7 +70,7 @@ std::optional<layout> layout::of(instance const& maze) {
       made.steps_[c][index(d)] = made.make_step(c, d);
     }
   }
-  made.make_ways_out(maze);
+  made.make_openings(maze);
   std::uint64_t walls = 0;
   for (line const& l : made.lines_) {
     auto const n = static_cast<std::size_t>(&l - made.lines_.data());
@@ -82,10 +82,10 @@ std::optional<layout> layout::of(instance const& maze) {
     };
     std::uint32_t const length = is_row ? maze.shape.columns : maze.shape.rows;
     std::uint64_t stand = 0;
-    for (std::uint32_t place = l.low; place < l.high; ++place) {
-      bool const wall = place < length ? has_wall(maze, index_of(place), before)
-                                       : has_wall(maze, index_of(length - 1), opposite(before));
-      if (wall) stand |= std::uint64_t{1} << (place - l.low);
+    for (std::uint32_t p = l.low; p < l.high; ++p) {
+      bool const wall = p < length ? has_wall(maze, index_of(p), before)
+                                   : has_wall(maze, index_of(length - 1), opposite(before));
+      if (wall) stand |= std::uint64_t{1} << (p - l.low);
     }
     walls += l.digit_of(stand) * l.step;
   }
@@ -93,7 +93,7 @@ std::optional<layout> layout::of(instance const& maze) {
   return made;
 }
 
-bool layout::make_lines(instance const& maze) {
+bool ranking::make_lines(instance const& maze) {
   states_ = cells();
   auto const add = [&](std::uint32_t length, direction before, auto const& index_of) {
     line l;
@@ -120,10 +120,10 @@ bool layout::make_lines(instance const& maze) {
   return true;
 }
 
-void layout::make_groups() {
+void ranking::make_groups() {
   std::vector<std::size_t> rest;
   for (std::size_t l = 0; l < lines_.size(); ++l) rest.push_back(l);
-  auto const take = [&](std::vector<std::size_t> const& these, group in) {
+  auto const take = [&](std::vector<std::size_t> const& these, digit_group in) {
     std::uint64_t product = 1;
     for (std::size_t const l : these) {
       lines_[l].in = in;
@@ -133,17 +133,17 @@ void layout::make_groups() {
     }
     return product;
   };
-  bits_ = take(best_fill(lines_, rest), group::bits);
-  words_ = take(best_fill(lines_, rest), group::words);
-  blocks_ = take(std::vector(rest), group::blocks);
+  bits_ = take(best_fill(lines_, rest), digit_group::bits);
+  words_ = take(best_fill(lines_, rest), digit_group::words);
+  blocks_ = take(std::vector(rest), digit_group::blocks);
   for (line& l : lines_) {
     std::uint64_t const unit =
-        l.in == group::bits ? 1 : (l.in == group::words ? 64 : 64 * words_ * cells());
+        l.in == digit_group::bits ? 1 : (l.in == digit_group::words ? 64 : 64 * words_ * cells());
     l.step = l.stride * unit;
   }
 }
 
-std::uint64_t layout::table_bytes() const {
+std::uint64_t ranking::table_bytes() const {
   std::uint64_t bytes = 0;
   for (line const& l : lines_) bytes += l.radix() * sizeof(std::uint64_t);
   for (auto const& from : steps_) {
@@ -154,12 +154,12 @@ std::uint64_t layout::table_bytes() const {
   return bytes;
 }
 
-std::uint32_t layout::line_of(cell_index c, direction d) const {
+std::uint32_t ranking::line_of(cell_index c, direction d) const {
   bool const along_row = d == direction::west || d == direction::east;
   return along_row ? shape_.row(c) : shape_.rows + shape_.column(c);
 }
 
-step layout::make_step(cell_index from, direction d) const {
+step ranking::make_step(cell_index from, direction d) const {
   step s;
   s.to = shape_.neighbour(from, d);
   s.line = line_of(from, d);
@@ -172,13 +172,13 @@ step layout::make_step(cell_index from, direction d) const {
   for (std::uint32_t before = 0; before < l.radix(); ++before) {
     if (!l.has_wall(before, near)) {
       s.after[before] = before;
-    } else if (l.counts(far) && !l.has_wall(before, far)) {
+    } else if (l.has_position(far) && !l.has_wall(before, far)) {
       s.after[before] = l.digit_of(l.walls[before] ^ (std::uint64_t{1} << (near - l.low)) ^
                                    (std::uint64_t{1} << (far - l.low)));
     }
   }
-  if (l.in == group::bits) make_shifts(s);
-  if (l.in == group::words) {
+  if (l.in == digit_group::bits) make_shifts(s);
+  if (l.in == digit_group::words) {
     for (std::uint64_t word = 0; word < words_; ++word) {
       auto const before = static_cast<std::uint32_t>(word / l.stride % l.radix());
       std::uint32_t const after = s.after[before];
@@ -191,7 +191,7 @@ step layout::make_step(cell_index from, direction d) const {
   return s;
 }
 
-void layout::make_shifts(step& s) const {
+void ranking::make_shifts(step& s) const {
   line const& l = lines_[s.line];
   for (std::uint64_t bit = 0; bit < bits_; ++bit) {
     auto const before = static_cast<std::uint32_t>(bit / l.stride % l.radix());
@@ -199,7 +199,7 @@ void layout::make_shifts(step& s) const {
     if (after == step::blocked) continue;
     std::uint64_t const source = std::uint64_t{1} << bit;
     if (after == before) {
-      s.untouched |= source;
+      s.unmoved |= source;
       continue;
     }
     auto const left = static_cast<std::uint32_t>(after > before ? (after - before) * l.stride : 0);
@@ -215,35 +215,36 @@ void layout::make_shifts(step& s) const {
   }
 }
 
-std::uint64_t layout::open_bits(way_out const& w, std::uint64_t word) const {
-  line const& l = lines_[w.line];
+std::uint64_t ranking::open_bits(opening const& o, std::uint64_t word) const {
+  line const& l = lines_[o.line];
   std::uint64_t bits = 0;
   for (std::uint64_t bit = 0; bit < bits_; ++bit) {
-    std::uint64_t const at = l.in == group::bits ? bit : word;
-    if (l.in == group::blocks || w.open[at / l.stride % l.radix()] != 0) {
+    std::uint64_t const at = l.in == digit_group::bits ? bit : word;
+    if (l.in == digit_group::blocks || o.open[at / l.stride % l.radix()] != 0) {
       bits |= std::uint64_t{1} << bit;
     }
   }
   return bits;
 }
 
-void layout::make_ways_out(instance const& maze) {
+void ranking::make_openings(instance const& maze) {
   for (cell_index c = 0; c < cells(); ++c) {
     for (direction const d : all_directions) {
       if (shape_.neighbour(c, d) != no_cell || has_wall(maze, c, d)) continue;
-      way_out w;
-      w.cell = c;
-      w.line = line_of(c, d);
-      line const& l = lines_[w.line];
+      opening o;
+      o.cell = c;
+      o.line = line_of(c, d);
+      line const& l = lines_[o.line];
       bool const first = d == direction::west || d == direction::north;
-      std::uint32_t const place = first ? 0 : (w.line < shape_.rows ? shape_.columns : shape_.rows);
+      std::uint32_t const position =
+          first ? 0 : (o.line < shape_.rows ? shape_.columns : shape_.rows);
       for (std::uint32_t digit = 0; digit < l.radix(); ++digit) {
-        w.open.push_back(static_cast<std::uint8_t>(!l.has_wall(digit, place)));
+        o.open.push_back(static_cast<std::uint8_t>(!l.has_wall(digit, position)));
       }
-      for (std::uint64_t word = 0; word < words_; ++word) w.open_bits.push_back(open_bits(w, word));
-      ways_out_.push_back(std::move(w));
+      for (std::uint64_t word = 0; word < words_; ++word) o.open_bits.push_back(open_bits(o, word));
+      openings_.push_back(std::move(o));
     }
   }
 }
 
-} // namespace puzzlegraph::walls::engine
+} // namespace puzzlegraph::walls::bitsets

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The engine of the ghosts against the general searches: the same layers, verdicts and costs, on
-// boards whose rows are of all widths.
+// The ghosts' bit-parallel breadth-first search against the general searches: the same layers,
+// verdicts and costs, on boards whose rows are of all widths.
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.ball.hpp"
-#include "puzzlegraph/puzzles/ghosts/engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/frontier.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
@@ -37,19 +37,17 @@ std::vector<std::uint64_t> layers_by_search(Space const& s, state_of<Space> cons
   return solve(everything<Space>{&s, from}, {.algorithm = algorithm::breadth_first}).layers;
 }
 
-/// The ball without AVX2.
+/// By the kernel without AVX2.
 std::vector<std::uint64_t> portable_layers(small_space const& s, small_state const& from) {
-  engine::shape const layout(s.map(), s.ghosts());
-  budget b({});
-  std::vector<std::uint32_t> cells;
-  for (std::size_t g = 0; g < s.ghosts(); ++g) cells.push_back(from.cell(g));
-  engine::ball ball(layout, cells, engine::distances::kept, b.memory(), 1, true);
-  std::vector<std::uint64_t> layers;
-  while (ball.frontier() != 0) {
-    layers.push_back(ball.frontier());
-    ball.grow([](std::uint64_t) { return true; });
-  }
-  return layers;
+  bitset_search::ranking const ranks(s.map(), s.ghosts());
+  return enumerate_within({},
+                          [&](enumeration& e, budget& b) {
+                            bitset_search::frontier side(ranks, ranks.position_of(from),
+                                                         bitset_search::distances::kept, b.memory(),
+                                                         1, true);
+                            count_layers(side, e, b);
+                          })
+      .layers;
 }
 
 struct board_kind {
@@ -74,7 +72,7 @@ void check(board_kind const& k, std::uint64_t seed, int times) {
 
     ghosts::task const t(s, i);
     auto const truth = solve(t, {.algorithm = algorithm::breadth_first});
-    auto const r = solve_by_engine(t, {});
+    auto const r = solve_by_bitsets(t, {});
     REQUIRE(r.verdict == truth.verdict);
     REQUIRE(r.lower_bound == truth.lower_bound);
     REQUIRE(r.layers.size() <= expected.size());
@@ -89,7 +87,7 @@ void check(board_kind const& k, std::uint64_t seed, int times) {
 
 } // namespace
 
-TEST_CASE("the ghosts' engine finds the layers of breadth-first search: one ghost") {
+TEST_CASE("the ghosts' bit-parallel search finds the layers of breadth-first search: one ghost") {
   for (std::uint32_t width = 2; width <= 40; width += 7) {
     for (std::uint32_t const height : {1U, 2U, 5U, 8U, 13U, 16U, 17U}) {
       check({width, height, 1, 0.25}, width, 3);
@@ -99,7 +97,7 @@ TEST_CASE("the ghosts' engine finds the layers of breadth-first search: one ghos
   check({128, 128, 1, 0.1}, 6, 2); // of two words exactly
 }
 
-TEST_CASE("the ghosts' engine finds the layers of breadth-first search: two ghosts") {
+TEST_CASE("the ghosts' bit-parallel search finds the layers of breadth-first search: two ghosts") {
   for (std::uint32_t width = 4; width <= 10; width += 3) {
     for (std::uint32_t const height : {1U, 3U, 8U, 9U}) check({width, height, 2, 0.2}, width, 3);
   }
@@ -108,7 +106,8 @@ TEST_CASE("the ghosts' engine finds the layers of breadth-first search: two ghos
   check({70, 3, 2, 0.3}, 9, 1);
 }
 
-TEST_CASE("the ghosts' engine finds the layers of breadth-first search: three ghosts") {
+TEST_CASE(
+    "the ghosts' bit-parallel search finds the layers of breadth-first search: three ghosts") {
   for (double const walls : {0.0, 0.2, 0.5}) {
     check({3, 2, 3, walls}, 1, 20);
     check({3, 3, 3, walls}, 2, 40);
@@ -122,14 +121,14 @@ TEST_CASE("the ghosts' engine finds the layers of breadth-first search: three gh
   }
 }
 
-TEST_CASE("the ghosts' engine finds the layers of breadth-first search: four ghosts") {
+TEST_CASE("the ghosts' bit-parallel search finds the layers of breadth-first search: four ghosts") {
   for (double const walls : {0.0, 0.2, 0.5}) {
     check({4, 2, 4, walls}, 1, 20);
     check({4, 3, 4, walls}, 2, 4);
   }
 }
 
-TEST_CASE("the ghosts' engine stops at limits") {
+TEST_CASE("the ghosts' bit-parallel search stops at limits") {
   std::mt19937_64 random(3);
   auto const i = random_instance({12, 12, 3, true, 0}, random);
   small_space const s(i);
@@ -157,12 +156,12 @@ TEST_CASE("the ghosts' engine stops at limits") {
   check_prefix(none, limit::interrupt);
 
   ghosts::task const t(s, i);
-  auto const r = solve_by_engine(t, none);
+  auto const r = solve_by_bitsets(t, none);
   REQUIRE(r.verdict == verdict::undecided);
   REQUIRE(r.stopped_by == limit::interrupt);
 }
 
-TEST_CASE("the ghosts' engine finds solutions that are longer than its first bounds") {
+TEST_CASE("the ghosts' bit-parallel search finds solutions with detours") {
   std::mt19937_64 random(16);
   int detours = 0;
   for (int time = 0; time < 200; ++time) {
@@ -170,7 +169,7 @@ TEST_CASE("the ghosts' engine finds solutions that are longer than its first bou
     small_space const s(i);
     ghosts::task const t(s, i);
     auto const truth = solve<farthest_pair<small_space>>(t, {.algorithm = algorithm::astar});
-    auto const r = solve_by_engine(t, {});
+    auto const r = solve_by_bitsets(t, {});
     REQUIRE(r.verdict == truth.verdict);
     REQUIRE(r.lower_bound == truth.lower_bound);
     if (!r.answer) continue;
@@ -180,7 +179,8 @@ TEST_CASE("the ghosts' engine finds solutions that are longer than its first bou
   REQUIRE(detours > 20);
 }
 
-TEST_CASE("the ghosts' engine finds the layers of breadth-first search: five and six ghosts") {
+TEST_CASE("the ghosts' bit-parallel search finds the layers of breadth-first search: five and six "
+          "ghosts") {
   std::mt19937_64 random(9);
   for (int time = 0; time < 3; ++time) {
     instance i;
@@ -196,9 +196,17 @@ TEST_CASE("the ghosts' engine finds the layers of breadth-first search: five and
     REQUIRE(enumerate(s, from).layers == layers_by_search(s, from));
     ghosts::task const t(s, i);
     auto const truth = solve(t, {.algorithm = algorithm::breadth_first});
-    auto const r = solve_by_engine(t, {});
+    auto const r = solve_by_bitsets(t, {});
     REQUIRE(r.verdict == truth.verdict);
     REQUIRE(r.lower_bound == truth.lower_bound);
     if (r.answer) REQUIRE(!refute(i, r.answer->moves));
   }
+}
+
+TEST_CASE("the ghosts' bit-parallel search: ghosts at their goals need no step") {
+  instance const i{{1, 4}, {1, 1, 1, 1}, {0, 3}, {0, 3}};
+  small_space const s(i);
+  auto const r = solve_by_bitsets(ghosts::task(s, i), {});
+  REQUIRE(r.answer);
+  CHECK(r.answer->cost == 0);
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/engine.shape.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <limits>
 #include <numeric>
 
-namespace puzzlegraph::ghosts::engine {
+namespace puzzlegraph::ghosts::bitset_search {
 
 namespace {
 
-/// The columns of the board as far as steps tell: nothing where no step leads north or south.
-std::uint32_t columns_of(corridors const& map) {
+/// The columns of the board, derived from a step south; 0 where there is none.
+std::uint32_t columns_of(free_cells const& map) {
   constexpr auto south = 1 + static_cast<std::uint32_t>(direction::south);
   for (std::uint32_t n = 0; n < map.cells(); ++n) {
     auto const& steps = map.from(n);
@@ -22,8 +22,6 @@ std::uint32_t columns_of(corridors const& map) {
   return 0;
 }
 
-void set_bit(word* row, std::uint32_t bit) { row[bit / 64] |= word{1} << (bit % 64); }
-
 std::uint64_t words_for(std::uint64_t bits) {
   std::uint64_t const least = (bits + 63) / 64;
   return least <= 2 ? std::max<std::uint64_t>(least, 1) : (least + 3) / 4 * 4;
@@ -31,7 +29,7 @@ std::uint64_t words_for(std::uint64_t bits) {
 
 } // namespace
 
-bool shape::fits(corridors const& map, std::size_t ghosts) {
+bool ranking::fits(free_cells const& map, std::size_t ghosts) {
   if (ghosts == 0 || ghosts > max_ghosts) return false;
   constexpr std::uint64_t most_bytes = std::uint64_t{1} << 46U;
   std::uint64_t const cells = map.cells();
@@ -43,22 +41,22 @@ bool shape::fits(corridors const& map, std::size_t ghosts) {
   return true;
 }
 
-shape::shape(corridors const& corridor_map, std::size_t count)
-    : map(&corridor_map), ghosts(count), prefix(count > 2 ? count - 2 : 0),
+ranking::ranking(free_cells const& cells_of_board, std::size_t count)
+    : map(&cells_of_board), ghosts(count), block_ghosts(count > 2 ? count - 2 : 0),
       rows(count > 1 ? map->cells() : 1), bit_of(map->cells()), next_to(map->cells()) {
   assert(fits(*map, count));
   std::uint32_t const cells = map->cells();
-  for (std::size_t g = prefix; g-- > 0; blocks *= cells) weight[g] = blocks;
-  words = words_for(number_bits());
-  cell_at.assign(words * 64, nowhere);
+  for (std::size_t g = block_ghosts; g-- > 0; blocks *= cells) weight[g] = blocks;
+  row_words = words_for(number_bits());
+  cell_at.assign(row_words * 64, no_cell);
   for (auto* const mask : {&from_before, &from_behind, &from_above, &from_below}) {
-    mask->assign(words, 0);
+    mask->assign(row_words, 0);
   }
   free.assign(block_words(), ~word{0});
   for (std::uint32_t n = 0; n < cells; ++n) {
     cell_at[bit_of[n]] = n;
-    if (ghosts > 1) free[n * words + bit_of[n] / 64] &= ~(word{1} << (bit_of[n] % 64));
-    next_to[n].fill(nowhere);
+    if (ghosts > 1) free[n * row_words + bit_of[n] / 64] &= ~(word{1} << (bit_of[n] % 64));
+    next_to[n].fill(no_cell);
     auto const& steps = map->from(n);
     for (std::uint32_t k = 1; k < steps.count; ++k) {
       std::uint32_t const to = steps.by[k].to;
@@ -66,15 +64,15 @@ shape::shape(corridors const& corridor_map, std::size_t count)
       bool const ahead = bit_of[to] > bit_of[n];
       bool const along = (ahead ? bit_of[to] - bit_of[n] : bit_of[n] - bit_of[to]) == 1;
       auto& mask = along ? (ahead ? from_before : from_behind) : (ahead ? from_above : from_below);
-      set_bit(mask.data(), bit_of[to]);
+      mask[bit_of[to] / 64] |= word{1} << (bit_of[to] % 64);
     }
   }
 }
 
-std::uint32_t shape::number_bits() {
+std::uint32_t ranking::number_bits() {
   std::uint32_t const cells = map->cells();
   auto const columns = columns_of(*map);
-  if (columns == 0) { // steps lead to the cell before and the cell behind
+  if (columns == 0) { // all cells are in rows: neighbours have neighbouring numbers
     std::iota(bit_of.begin(), bit_of.end(), 0U);
     return cells;
   }
@@ -96,20 +94,12 @@ std::uint32_t shape::number_bits() {
   return width * height;
 }
 
-place shape::place_of(std::span<std::uint32_t const> cells) const {
-  place p;
-  for (std::size_t g = 0; g < prefix; ++g) p.block += cells[g] * weight[g];
-  p.row = ghosts > 1 ? cells[ghosts - 2] : 0;
-  p.bit = bit_of[cells[ghosts - 1]];
-  return p;
-}
-
-std::array<std::uint32_t, shape::max_prefix> shape::prefix_of(std::uint64_t block) const {
-  std::array<std::uint32_t, max_prefix> cells{};
-  for (std::size_t g = prefix; g-- > 0; block /= map->cells()) {
+ranking::block_cells ranking::cells_of(std::uint64_t block) const {
+  block_cells cells{};
+  for (std::size_t g = block_ghosts; g-- > 0; block /= map->cells()) {
     cells[g] = static_cast<std::uint32_t>(block % map->cells());
   }
   return cells;
 }
 
-} // namespace puzzlegraph::ghosts::engine
+} // namespace puzzlegraph::ghosts::bitset_search

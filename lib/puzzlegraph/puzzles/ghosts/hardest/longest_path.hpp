@@ -17,12 +17,12 @@
 namespace puzzlegraph::ghosts {
 
 /// Whether the board has at most 64 cells and its shorter side at most 12.
-bool longest_corridor_fits(grid shape);
+bool longest_path_fits(grid shape);
 
 /// The cells of a longest corridor in their order, from one end to the other; nothing when the
 /// budget was spent. Cell after cell is open or not; of all choices so far that look the same along
 /// the frontier (which of its cells are open, how many neighbours they have, which are connected)
-/// only the one with the most cells is kept. Precondition: longest_corridor_fits(shape).
-std::optional<std::vector<cell_index>> longest_corridor(grid shape, budget& watch);
+/// only the one with the most cells is kept. Precondition: longest_path_fits(shape).
+std::optional<std::vector<cell_index>> longest_path(grid shape, budget& watch);
 
 } // namespace puzzlegraph::ghosts

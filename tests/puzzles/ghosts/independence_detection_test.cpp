@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Groups of ghosts against breadth-first search of all of them together.
-#include "puzzlegraph/puzzles/ghosts/groups.hpp"
+// Independence detection against breadth-first search of all ghosts together.
+#include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
@@ -19,38 +19,30 @@ using namespace puzzlegraph::ghosts;
 
 namespace {
 
-engine_result<ghosts::move> breadth_first_of(instance const& i, limits const& l) {
+result<small_space> by_breadth_first_search(instance const& i) {
   small_space const s(i);
-  auto r = solve(ghosts::task(s, i), {.algorithm = algorithm::breadth_first, .limits = l});
-  engine_result<ghosts::move> moves;
-  moves.verdict = r.verdict;
-  moves.stopped_by = r.stopped_by;
-  moves.lower_bound = r.lower_bound;
-  moves.counters = r.counters;
-  if (r.answer) moves.moves = r.answer->moves;
-  return moves;
+  return solve(ghosts::task(s, i), {.algorithm = algorithm::breadth_first});
 }
 
-/// One corridor of so many cells, from west to east.
+/// One corridor, from west to east.
 instance corridor(std::uint32_t cells, std::vector<cell_index> starts,
                   std::vector<cell_index> goals) {
   return {{1, cells}, std::vector<std::uint8_t>(cells, 1), std::move(starts), std::move(goals)};
 }
 
-/// The sizes of the groups that are solved, in turn.
-std::vector<std::size_t> groups_solved(instance const& i) {
-  std::vector<std::size_t> sizes;
-  auto const r = solve_by_groups(i, {}, [&](instance const& part, limits const& l) {
-    sizes.push_back(part.count());
-    return breadth_first_of(part, l);
-  });
-  CHECK(r.verdict != verdict::undecided);
-  return sizes;
+/// The groups of the solution.
+std::vector<std::vector<std::size_t>> groups_of(instance const& i) {
+  auto const r = solve_by_independence(i, {});
+  CHECK(r.plan.solved());
+  CHECK_FALSE(refute(i, r.plan.moves));
+  return r.groups;
 }
+
+using groups = std::vector<std::vector<std::size_t>>;
 
 } // namespace
 
-TEST_CASE("groups of ghosts: the verdicts and costs of one search of all") {
+TEST_CASE("independence detection: the verdicts and costs of one search of all") {
   std::mt19937_64 random(2010);
   int solved = 0;
   int unsolvable = 0;
@@ -58,8 +50,8 @@ TEST_CASE("groups of ghosts: the verdicts and costs of one search of all") {
     CAPTURE(time);
     auto const ghosts = static_cast<std::uint32_t>(1 + time % 4);
     auto const i = random_instance({4, 4, ghosts, false, 0.25}, random);
-    auto const truth = breadth_first_of(i, {});
-    auto const r = solve_by_groups(i, {}, breadth_first_of);
+    auto const truth = by_breadth_first_search(i);
+    auto const r = solve_by_independence(i, {}).plan;
     REQUIRE(r.verdict == truth.verdict);
     REQUIRE(r.lower_bound == truth.lower_bound);
     if (r.verdict == verdict::solved) {
@@ -72,32 +64,32 @@ TEST_CASE("groups of ghosts: the verdicts and costs of one search of all") {
   CHECK(unsolvable > 20);
 }
 
-TEST_CASE("groups of ghosts: those that never meet are solved apart") {
-  CHECK(groups_solved(corridor(9, {0, 5, 8}, {2, 4, 7})) == std::vector<std::size_t>{1, 1, 1});
+TEST_CASE("independence detection: ghosts that never meet are solved apart") {
+  CHECK(groups_of(corridor(9, {0, 5, 8}, {2, 4, 7})) == groups{{0}, {1}, {2}});
 }
 
-TEST_CASE("groups of ghosts: a ghost that has time goes round") {
+TEST_CASE("independence detection: a ghost that has time is replanned") {
   // c needs 8 steps. a and b would swap in the first row; b, which needs two, can go round by the
   // second.
   instance const i{{2, 12}, std::vector<std::uint8_t>(24, 1), {0, 1, 23}, {1, 0, 15}};
-  CHECK(groups_solved(i) == std::vector<std::size_t>{1, 1, 1});
+  CHECK(groups_of(i) == groups{{0}, {1}, {2}});
 }
 
-TEST_CASE("groups of ghosts: those that must meet are one group, and the third is not") {
+TEST_CASE("independence detection: ghosts that must meet are merged, and the third is not") {
   // a and b change places in the square at the left, c walks its last cells at the right.
   instance const i{{2, 6}, {1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0}, {0, 1, 4}, {1, 0, 5}};
-  CHECK(groups_solved(i) == std::vector<std::size_t>{1, 1, 1, 2});
+  CHECK(groups_of(i) == groups{{2}, {0, 1}});
 }
 
-TEST_CASE("groups of ghosts: a group without a solution decides, and so does one undecided") {
+TEST_CASE("independence detection: a group without a solution decides, and so does one undecided") {
   auto const swap = corridor(6, {0, 1, 5}, {1, 0, 4});
-  auto const r = solve_by_groups(swap, {}, breadth_first_of);
+  auto const r = solve_by_independence(swap, {}).plan;
   CHECK(r.verdict == verdict::unsolvable);
   CHECK(r.lower_bound == unreachable);
 
   limits few;
   few.max_states = 3;
-  auto const stopped = solve_by_groups(corridor(9, {0}, {8}), few, breadth_first_of);
+  auto const stopped = solve_by_independence(corridor(9, {0}, {8}), few).plan;
   CHECK(stopped.verdict == verdict::undecided);
   CHECK(stopped.stopped_by == limit::states);
   CHECK(stopped.lower_bound <= 8);
@@ -105,10 +97,10 @@ TEST_CASE("groups of ghosts: a group without a solution decides, and so does one
 
   limits none;
   none.max_seconds = 0;
-  CHECK(solve_by_groups(swap, none, breadth_first_of).stopped_by == limit::time);
+  CHECK(solve_by_independence(swap, none).plan.stopped_by == limit::time);
 }
 
-TEST_CASE("groups of ghosts: more ghosts than one search could hold") {
+TEST_CASE("independence detection: more ghosts than one search could hold") {
   random_parameters wanted;
   wanted.width = wanted.height = 24;
   wanted.ghosts = 10;
@@ -118,7 +110,7 @@ TEST_CASE("groups of ghosts: more ghosts than one search could hold") {
   for (int time = 0; time < 5; ++time) {
     CAPTURE(time);
     auto const i = random_instance(wanted, random);
-    auto const r = solve_by_groups(i, {}, breadth_first_of);
+    auto const r = solve_by_independence(i, {}).plan;
     REQUIRE(r.verdict == verdict::solved);
     CHECK(r.moves.size() == r.lower_bound);
     CHECK_FALSE(refute(i, r.moves));

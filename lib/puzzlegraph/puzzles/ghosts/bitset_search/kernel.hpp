@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The expansion kernel: all new states of one block, a row of bits at a time.
+//
+// The ghosts move one after the other: the bit ghost, the block ghosts, the row ghost. Each takes
+// the union over its own steps alone, so that a row costs the sum of the ghosts' steps, not their
+// product. Vertex conflicts (two ghosts on one cell) are masked out at the end. Swapping conflicts
+// need more, since a union forgets which ghost came from where:
+//
+//   bit ghost with ghost x     After the bit ghost's steps, the bit of x's cell stays set if the
+//                              bit ghost has reached it from two neighbours: whichever of them x
+//                              steps to, the other one is left. If it has reached it from only
+//                              one, the bit is cleared, and the row's swap mask keeps the
+//                              direction of that neighbour; whoever moves x reads the mask.
+//   block ghost with row ghost A row whose row ghost stands where a block ghost arrives is left out
+//                              of the union over the block ghosts. The row ghost's steps from
+//                              there, except onto the cell that the block ghost has left, are
+//                              added separately.
+//   block ghost with another   The block ghosts' steps are enumerated jointly.
+//
+// The same source is compiled for AVX2 (256-bit vectors) and for the base instruction set.
+#pragma once
+
+#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
+
+#include <cstdint>
+#include <memory_resource>
+#include <vector>
+
+namespace puzzlegraph::ghosts::bitset_search {
+
+/// For each block ghost, then the row ghost, three bits: 0, or 1 + the direction, seen from that
+/// ghost's cell, of the only neighbour from which the bit ghost reaches it.
+using swap_mask = std::uint16_t;
+
+/// A layer after the bit ghost's steps. Rows and masks are valid in active blocks only.
+struct moved_layer {
+  word* rows;
+  swap_mask* masks;     ///< by row
+  std::uint8_t* active; ///< by block: 1 if the layer has a state there
+};
+
+/// The known states. With distances, the two bits of a state are its distance modulo 3, plus 1;
+/// without, `high` is null.
+struct bit_planes {
+  word* low;
+  word* high;
+};
+
+/// One expansion of a layer, the same for all its blocks.
+struct expansion {
+  ranking const* ranks;
+  moved_layer from;
+  moved_layer to;
+  bit_planes known;
+  bool in_low;             ///< the planes that mark the new states
+  bool in_high;            ///< requires known.high
+  bit_planes const* other; ///< the known states of the other side, or null
+};
+
+/// Buffers for one block, one for each thread.
+class scratch {
+ public:
+  scratch(ranking const& ranks, std::pmr::memory_resource& memory);
+
+  word* moved() { return moved_.data(); } ///< after the block ghosts' steps; zero between blocks
+  word* extra() { return extra_.data(); } ///< separate steps of the row ghost; zero between blocks
+  word* fresh() { return fresh_.data() + margin_; } ///< the new states
+  word* occupied() { return occupied_.data(); }     ///< a row: the block ghosts' cells
+
+ private:
+  std::size_t margin_; ///< words that shifts read beyond the ends, and mask out
+  std::pmr::vector<word> moved_, extra_, fresh_, occupied_;
+};
+
+struct block_result {
+  std::uint64_t states = 0; ///< new states
+  bool meets = false;       ///< the other side knows some of them
+};
+
+struct kernel {
+  /// Finds the new states of a block, marks them as known, and makes the bit ghost's steps from
+  /// them. Leaves the new states in the scratch.
+  block_result (*expand)(expansion const& e, std::uint64_t block, scratch& buffers);
+  /// Makes the bit ghost's steps from the states in the scratch.
+  void (*move_bit_ghost)(expansion const& e, std::uint64_t block, scratch& buffers);
+};
+
+/// The fastest kernel for the width of rows and this processor; `portable`: without AVX2.
+kernel choose_kernel(ranking const& ranks, bool portable = false);
+
+} // namespace puzzlegraph::ghosts::bitset_search

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Bit-parallel breadth-first search of the ghosts' joint states (search/bit_parallel.hpp), for
+// boards that A* cannot finish and for counting.
+//
+// For each configuration of all ghosts but the last, the cells of the last one are a row of bits:
+// its steps are a few shifts, and the other ghosts' steps are unions of rows (kernel.hpp). Up to
+// six ghosts, as far as bitsets over all ranks fit the memory.
+//
+// The bound is instructions: all 3,111,990 states of three ghosts on the widest 16x16 board take 19
+// instructions a state with AVX2 (callgrind), of which an EPYC core completes some three a cycle:
+// 340 to 500 million states a second. That is 50 to 70 times the rate of the array search `three
+// ghosts` in the same run; without AVX2 it is half. Some 20 bytes a state are moved, mostly within
+// the caches. With four ghosts (448,126,560 states, 304 MiB) the bitsets exceed the caches, and
+// memory is the bound: 140 to 180 million. Measure by `build/bench/bench --only "wide ghosts"`.
+#pragma once
+
+#include "puzzlegraph/core/search_report.hpp"
+#include "puzzlegraph/puzzles/ghosts/space.hpp"
+#include "puzzlegraph/search/bit_parallel.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace puzzlegraph::ghosts {
+
+/// Whether bit-parallel search applies: at most six ghosts, and bitsets that can be addressed.
+bool fits_bitsets(free_cells const& map, std::size_t ghosts);
+
+/// The bytes of all bitsets of solve_by_bitsets. Precondition: fits_bitsets.
+std::uint64_t bitset_bytes(free_cells const& map, std::size_t ghosts);
+
+/// A shortest solution or the proof that there is none, by bit-parallel search from both ends.
+/// Throws std::invalid_argument unless fits_bitsets. Counters and layers as meet_in_the_middle
+/// defines them. Limits are looked at after each block of up to cells^2 states, so the limit on
+/// states may be overrun by that many.
+template <class Space> result<Space> solve_by_bitsets(task<Space> const& t, limits const& l);
+
+/// The number of states at each distance from `from`; every step can be taken back, so also the
+/// distances to it. One bit a state for known ones and two for layers. The result does not depend
+/// on the number of threads. Throws std::invalid_argument unless fits_bitsets.
+template <class Space>
+enumeration enumerate(Space const& s, state_of<Space> const& from, limits const& l = {},
+                      unsigned threads = 1);
+
+} // namespace puzzlegraph::ghosts
