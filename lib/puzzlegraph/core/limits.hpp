@@ -66,6 +66,7 @@ struct limits {
   double max_seconds = std::numeric_limits<double>::infinity();
   std::atomic<bool> const* interrupted = nullptr;   ///< set from outside, e.g. by a signal handler
   std::function<void(progress const&)> on_progress; ///< called about ten times a second, if set
+  search_memory* reused = nullptr; ///< tables of earlier searches of this thread, if it keeps any
 };
 
 /// Enforces the limits of one search. Once a limit is hit the budget stays spent.
@@ -73,7 +74,7 @@ class budget {
  public:
   using clock = std::chrono::steady_clock;
 
-  explicit budget(limits l) : limits_(std::move(l)), memory_(limits_.max_memory) {}
+  explicit budget(limits l) : limits_(std::move(l)), memory_(limits_.max_memory, limits_.reused) {}
 
   memory_account& memory() { return memory_; }
   std::uint64_t max_states() const { return limits_.max_states; }
@@ -107,12 +108,14 @@ class budget {
   progress const& last() const { return last_; }
 
   /// The limits of one of `parts` pieces of work done at the same time: the time that is left, an
-  /// equal part of the memory that is left, to be counted on an account of its own, no reports.
+  /// equal part of the memory that is left, to be counted on an account of its own; no reports, no
+  /// reused tables.
   limits share(std::uint64_t parts) const {
     limits l = limits_;
     l.max_memory = memory_.left() / parts;
     l.max_seconds -= seconds();
     l.on_progress = nullptr;
+    l.reused = nullptr;
     return l;
   }
 

@@ -21,12 +21,17 @@
 
 namespace puzzlegraph {
 
+class search_memory; // core/search_memory.hpp
+
 /// Accounting allocator: counts the bytes of a search's tables against a limit. Past the limit,
 /// allocation fails with std::bad_alloc, as it does when the machine has no more memory. For one
 /// thread at a time.
 class memory_account final : public std::pmr::memory_resource {
  public:
-  explicit memory_account(std::uint64_t max_bytes) : max_(max_bytes) {}
+  /// Tables may be taken from `reused`, if there is one; they are charged like new ones.
+  explicit memory_account(std::uint64_t max_bytes, search_memory* reused = nullptr)
+      : max_(max_bytes), reused_(reused) {}
+  search_memory* reused() const { return reused_; }
   std::uint64_t used() const { return used_; }
   std::uint64_t peak() const { return peak_; }
   std::uint64_t left() const { return max_ - used_; }
@@ -56,6 +61,7 @@ class memory_account final : public std::pmr::memory_resource {
   bool do_is_equal(memory_resource const& other) const noexcept override { return this == &other; }
 
   std::uint64_t max_;
+  search_memory* reused_;
   std::uint64_t used_ = 0;
   std::uint64_t peak_ = 0;
 };

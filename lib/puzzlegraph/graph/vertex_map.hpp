@@ -10,14 +10,13 @@
 #pragma once
 
 #include "puzzlegraph/core/memory.hpp"
+#include "puzzlegraph/core/search_memory.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
-#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -25,34 +24,40 @@
 namespace puzzlegraph {
 
 /// Vertices 0 .. size - 1. The memory is the system's zero pages until it is written, so a search
-/// that touches ten vertices of 147^3 uses ten pages. The account is charged in full.
+/// that touches ten vertices of 147^3 uses ten pages; or a table that an earlier search has left
+/// (memory_account::reused). The account is charged in full.
 template <class T>
   requires std::is_trivially_copyable_v<T>
 class zeroed_map {
  public:
   zeroed_map(std::uint64_t size, memory_account& memory)
-      : memory_(&memory), cells_(nullptr, {(size == 0 ? 1 : size) * sizeof(T)}) {
-    memory_->charge(bytes());
-    cells_.reset(static_cast<T*>(zero_pages(bytes())));
-    if (cells_ == nullptr) {
-      memory_->refund(bytes());
-      throw std::bad_alloc();
-    }
-  }
+      : memory_(&memory), charged_(memory), block_(taken((size == 0 ? 1 : size) * sizeof(T))) {}
   zeroed_map(zeroed_map&&) noexcept = default;
   zeroed_map& operator=(zeroed_map&&) = delete;
   ~zeroed_map() {
-    if (cells_ != nullptr) memory_->refund(bytes());
+    if (is_reusable && block_.data() != nullptr && memory_->reused() != nullptr) {
+      memory_->reused()->give_back(std::move(block_));
+    }
   }
 
-  T const& operator[](std::uint64_t v) const { return cells_.get()[v]; }
-  T& at(std::uint64_t v) { return cells_.get()[v]; }
+  T const& operator[](std::uint64_t v) const { return static_cast<T const*>(block_.data())[v]; }
+  T& at(std::uint64_t v) {
+    if constexpr (is_reusable) block_.mark(v * sizeof(T));
+    return static_cast<T*>(block_.data())[v];
+  }
 
  private:
-  std::uint64_t bytes() const { return cells_.get_deleter().bytes; }
+  static constexpr bool is_reusable = zeroed_block::chunk_bytes % sizeof(T) == 0;
+
+  zeroed_block taken(std::uint64_t bytes) {
+    charged_.charge(bytes);
+    bool const reuses = is_reusable && memory_->reused() != nullptr;
+    return reuses ? memory_->reused()->take(bytes) : zeroed_block(bytes, false);
+  }
 
   memory_account* memory_;
-  std::unique_ptr<T, release_pages> cells_;
+  memory_reservation charged_;
+  zeroed_block block_;
 };
 
 /// Vertices 0, 1, 2, ... without a known end; grows when written, never when read.

@@ -4,17 +4,20 @@
 namespace puzzlegraph {
 
 answer questions::solve(std::size_t k, solve_options const& options) const {
-  if (options.by) return solve_by(k, *options.by, options);
+  auto const lease = memories_.take();
+  solve_options own = options;
+  own.limits.reused = &lease.memory();
+  if (options.by) return solve_by(k, *options.by, own);
   if (is_refuted(k)) {
     answer a;
     a.prove_unsolvable();
     return a;
   }
   double seconds = 0;
-  answer a = run_portfolio(portfolio(k), options.limits, [&](attempt const& by, limits const& l) {
-    solve_options own = options;
-    own.limits = l;
-    answer one = solve_by(k, by.by, own);
+  answer a = run_portfolio(portfolio(k), own.limits, [&](attempt const& by, limits const& l) {
+    solve_options attempted = own;
+    attempted.limits = l;
+    answer one = solve_by(k, by.by, attempted);
     seconds += one.search_seconds;
     return one;
   });

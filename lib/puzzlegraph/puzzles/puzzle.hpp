@@ -10,6 +10,7 @@
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/refutation.hpp"
+#include "puzzlegraph/core/search_memory.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/puzzles/options.hpp"
@@ -121,8 +122,13 @@ class questions {
   virtual answer solve_by(std::size_t k, method const& by, solve_options const& options) const = 0;
 
   questions() = default;
-  questions(questions const&) = default;
-  questions& operator=(questions const&) = default;
+
+ public:
+  questions(questions const&) = delete;
+  questions& operator=(questions const&) = delete;
+
+ private:
+  mutable search_memory_pool memories_;
 };
 
 /// What random instances should be like. The puzzle chooses what is not given.

@@ -11,6 +11,7 @@
 // Time O(V + E + greatest distance). Memory: the distance map and the queue.
 #pragma once
 
+#include "puzzlegraph/graph/unit_costs.hpp"
 #include "puzzlegraph/search/bucket_queue.hpp"
 #include "puzzlegraph/search/outcome.hpp"
 
@@ -23,13 +24,6 @@
 #include <vector>
 
 namespace puzzlegraph {
-
-/// Edge costs that are all 1: breadth-first search finds the distances.
-struct unit_costs {
-  template <class Edge> friend constexpr cost_type get(unit_costs /*m*/, Edge const& /*e*/) {
-    return 1;
-  }
-};
 
 namespace detail {
 

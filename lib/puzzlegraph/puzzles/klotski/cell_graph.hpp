@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The open cells of a board as an undirected Boost.Graph graph, for Boost.Graph's own algorithms.
+// The open cells of a board as an undirected Boost.Graph graph: what the blank walks on.
 #pragma once
 
+#include "puzzlegraph/graph/unit_costs.hpp"
+#include "puzzlegraph/graph/vertex_map.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
 #include <boost/graph/graph_traits.hpp>
@@ -10,6 +12,8 @@
 #include <boost/iterator/counting_iterator.hpp>
 #include <boost/property_map/property_map.hpp>
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <iterator>
 #include <utility>
@@ -18,7 +22,7 @@ namespace puzzlegraph::klotski {
 
 /// Models VertexListGraph and IncidenceGraph. Vertices are all cells; fixed ones are isolated. Two
 /// neighbouring open cells share an undirected edge; its index is that of its smaller cell,
-/// doubled, plus 1 if it goes south.
+/// doubled, plus 1 if it goes south. No edge leads to the cell `held`, if there is one.
 class cell_graph {
  public:
   using vertex_descriptor = cell_index;
@@ -45,16 +49,14 @@ class cell_graph {
     using iterator_category = std::forward_iterator_tag;
 
     out_edge_iterator() = default;
-    out_edge_iterator(board const& b, cell_index u, std::size_t at)
-        : board_(&b), from_(u), at_(at) {
-      skip();
-    }
+    /// The edges from u in the directions of the mask: bit index(d) for direction d.
+    out_edge_iterator(board const& b, cell_index u, unsigned mask)
+        : board_(&b), from_(u), mask_(mask) {}
     value_type operator*() const {
-      return {from_, board_->open_neighbour(from_, all_directions[at_])};
+      return {from_, board_->open_neighbour(from_, all_directions[std::countr_zero(mask_)])};
     }
     out_edge_iterator& operator++() {
-      ++at_;
-      skip();
+      mask_ &= mask_ - 1;
       return *this;
     }
     out_edge_iterator operator++(int) {
@@ -65,23 +67,29 @@ class cell_graph {
     friend bool operator==(out_edge_iterator const&, out_edge_iterator const&) = default;
 
    private:
-    void skip() {
-      while (at_ < 4 && board_->open_neighbour(from_, all_directions[at_]) == no_cell) ++at_;
-    }
     board const* board_ = nullptr;
     cell_index from_ = 0;
-    std::size_t at_ = 0;
+    unsigned mask_ = 0; ///< the edges from here on
   };
   using adjacency_iterator = void;
   using in_edge_iterator = void;
   using edge_iterator = void;
 
-  explicit cell_graph(board const& b) : board_(&b) {}
+  explicit cell_graph(board const& b, cell_index held = no_cell) : board_(&b), held_(held) {}
   board const& cells() const { return *board_; }
+  /// The directions in which edges lead from u.
+  unsigned directions_from(cell_index u) const {
+    unsigned mask = board_->is_open(u) ? board_->open_directions(u) : 0;
+    for (direction const d : all_directions) {
+      if (held_ != no_cell && board_->open_neighbour(u, d) == held_) mask &= ~(1U << index(d));
+    }
+    return mask;
+  }
   static vertex_descriptor null_vertex() { return no_cell; }
 
  private:
   board const* board_;
+  cell_index held_;
 };
 
 inline std::pair<cell_graph::vertex_iterator, cell_graph::vertex_iterator>
@@ -92,12 +100,10 @@ vertices(cell_graph const& g) {
 inline std::size_t num_vertices(cell_graph const& g) { return g.cells().shape().size(); }
 inline std::pair<cell_graph::out_edge_iterator, cell_graph::out_edge_iterator>
 out_edges(cell_index u, cell_graph const& g) {
-  if (!g.cells().is_open(u)) return {{g.cells(), u, 4}, {g.cells(), u, 4}};
-  return {{g.cells(), u, 0}, {g.cells(), u, 4}};
+  return {{g.cells(), u, g.directions_from(u)}, {g.cells(), u, 0}};
 }
 inline std::size_t out_degree(cell_index u, cell_graph const& g) {
-  auto const [first, last] = out_edges(u, g);
-  return static_cast<std::size_t>(std::distance(first, last));
+  return static_cast<std::size_t>(std::popcount(g.directions_from(u)));
 }
 inline cell_index source(cell_graph::edge_descriptor const& e, cell_graph const& /*g*/) {
   return e.source;
@@ -108,6 +114,12 @@ inline cell_index target(cell_graph::edge_descriptor const& e, cell_graph const&
 inline boost::typed_identity_property_map<cell_index> get(boost::vertex_index_t /*tag*/,
                                                           cell_graph const& /*g*/) {
   return {};
+}
+
+/// Every step costs 1.
+inline unit_costs edge_costs(cell_graph const& /*g*/) { return {}; }
+template <class T> zeroed_map<T> make_vertex_map(cell_graph const& g, memory_account& memory) {
+  return zeroed_map<T>(num_vertices(g), memory);
 }
 
 /// The index of an edge, the same from both ends.

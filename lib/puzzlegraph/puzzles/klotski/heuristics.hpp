@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Lower bounds for Klotski queries, for both encodings.
+// Lower bounds for Klotski queries. Those by tables are for the (cell, side) encodings.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
+#include "puzzlegraph/puzzles/klotski/tables.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -31,21 +32,6 @@ class target_offset {
   std::uint32_t row_;
   std::uint32_t column_;
 };
-
-/// What is left of an offset after a push.
-constexpr target_offset::offset pushed(target_offset::offset by, direction d) {
-  switch (d) {
-  case direction::west:
-    return {by.south, by.east + 1};
-  case direction::north:
-    return {by.south + 1, by.east};
-  case direction::east:
-    return {by.south, by.east - 1};
-  case direction::south:
-    return {by.south - 1, by.east};
-  }
-  return by;
-}
 
 namespace detail {
 
@@ -122,6 +108,48 @@ class push_distance {
   target_offset target_;
 };
 
+/// The greatest bound of landmarks and pushes (ALT: A*, landmarks, triangle inequality; Goldberg
+/// and Harrelson 2005). That of pushes alone where the landmarks do not fit into the budget.
+class landmark_distance {
+ public:
+  static constexpr heuristic_traits traits{"landmarks"};
+
+  template <class Task>
+  landmark_distance(Task const& t, budget& b)
+      : push_(t), table_(t.tables() == nullptr ? nullptr : t.tables()->landmarks(b)) {
+    if (table_ != nullptr) target_ = table_->range_of(t.question().target);
+  }
+  cost_type operator()(side_state u) const {
+    return table_ == nullptr ? push_(u) : std::max(push_(u), table_->bound(u, target_));
+  }
+
+ private:
+  push_distance push_;
+  landmark_table const* table_;
+  landmark_table::range target_{};
+};
+
+/// The exact distance to the target, by a table; for distances past 16 bits, or where the table
+/// does not fit into the budget, that of pushes.
+class target_distance {
+ public:
+  static constexpr heuristic_traits traits{"target"};
+
+  template <class Task>
+  target_distance(Task const& t, budget& b)
+      : push_(t),
+        table_(t.tables() == nullptr ? nullptr : t.tables()->to_target(t.question().target, b)) {}
+  cost_type operator()(side_state u) const {
+    if (table_ == nullptr) return push_(u);
+    return std::max(push_(u), static_cast<cost_type>((*table_)[u.number]));
+  }
+
+ private:
+  push_distance push_;
+  distance_table const* table_;
+};
+
+static_assert(heuristic<landmark_distance, side_state> && heuristic<target_distance, side_state>);
 static_assert(heuristic<piece_distance, side_state> && heuristic<piece_distance, plain_state>);
 static_assert(heuristic<push_distance, side_state> && heuristic<push_distance, plain_state>);
 

@@ -2,7 +2,6 @@
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
 #include "puzzlegraph/core/lazy_value.hpp"
-#include "puzzlegraph/puzzles/klotski/engine.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
@@ -19,9 +18,14 @@ namespace puzzlegraph::klotski {
 
 namespace {
 
-using heuristics = heuristic_list<piece_distance, direct<push_distance>>;
+using plain_heuristics = heuristic_list<piece_distance, push_distance>;
+using side_heuristics =
+    heuristic_list<piece_distance, push_distance, landmark_distance, target_distance>;
+using push_heuristics = heuristic_list<piece_distance, direct<push_distance>,
+                                       direct<landmark_distance>, direct<target_distance>>;
 
 constexpr std::string_view sides = "sides";
+constexpr std::string_view pushes = "pushes";
 constexpr std::string_view plain = "plain";
 
 constexpr std::string_view density = "density";
@@ -43,27 +47,34 @@ drawing::film film_of(asked_query const& q, std::span<move const> moves) {
   return film_of(*q.board, *q.asked, moves);
 }
 
-/// A board with its two spaces. The space of sides is built on first use and serves all queries.
+/// The (cell, side) spaces of a board and their tables.
+struct side_world {
+  side_world(klotski::board const& b, std::vector<query> const& queries)
+      : sides(b), pushes(sides), tables(sides, queries) {}
+
+  side_space sides;
+  push_space pushes;
+  klotski::tables tables;
+};
+
+/// A board with its spaces, which serve all queries. Those of sides are built on first use.
 class prepared_board {
  public:
   explicit prepared_board(instance i)
-      : instance_(std::move(i)), board_(instance_), plain_(board_),
-        engine_(board_, instance_.queries) {}
+      : instance_(std::move(i)), board_(instance_), plain_(board_) {}
 
   instance const& data() const { return instance_; }
   klotski::board const& board() const { return board_; }
   plain_space const& plain() const { return plain_; }
-  klotski::engine const& engine() const { return engine_; }
-  side_space const& sides() const {
-    return sides_.get([this] { return side_space(board_); });
+  side_world const& world() const {
+    return *world_.get([this] { return std::make_unique<side_world>(board_, instance_.queries); });
   }
 
  private:
   instance instance_;
   klotski::board board_;
   plain_space plain_;
-  klotski::engine engine_;
-  mutable lazy_value<side_space> sides_;
+  mutable lazy_value<std::unique_ptr<side_world const>> world_;
 };
 
 class klotski_questions final : public questions {
@@ -88,8 +99,16 @@ class klotski_questions final : public questions {
   drawing::film film(std::size_t k, text::reader& in) const override {
     return film_of(asked(k), read_moves(asked(k), in));
   }
-  std::vector<attempt> portfolio(std::size_t /*k*/) const override {
-    return {{{klotski::sides, algorithm::astar, push_distance::traits.name}}};
+  std::vector<attempt> portfolio(std::size_t k) const override {
+    auto const& tables = board_of(k).world().tables;
+    auto heuristic = push_distance::traits.name;
+    if (tables.landmarks_pay()) heuristic = landmark_distance::traits.name;
+    if (tables.target_pays(query_of(k).target)) heuristic = target_distance::traits.name;
+    return {{{klotski::pushes, algorithm::astar, heuristic}}};
+  }
+  bool is_refuted(std::size_t k) const override {
+    auto const& b = board_of(k);
+    return !b.board().is_free() && !b.world().sides.detours().components().is_solvable(query_of(k));
   }
 
   std::optional<refutation> check(std::size_t k, text::reader& in,
@@ -101,10 +120,16 @@ class klotski_questions final : public questions {
   exploration explore(std::size_t k, explore_options const& how) const override {
     auto const& b = board_of(k);
     if (how.encoding == klotski::plain) {
-      return explore_in(plain_task(b.plain(), query_of(k)), k, how.limits,
+      return explore_in(plain_task(b.plain(), query_of(k)), plain_heuristics{}, k, how.limits,
                         [&b](plain_state, move m) { return to_text(b.data(), m); });
     }
-    return explore_in(side_task(b.sides(), query_of(k)), k, how.limits,
+    auto const& w = b.world();
+    if (how.encoding == klotski::pushes) {
+      return explore_in(
+          push_task(w.pushes, query_of(k), &w.tables), push_heuristics{}, k, how.limits,
+          [](side_state, push_move const& m) { return std::string("push ") + letter(m.to); });
+    }
+    return explore_in(side_task(w.sides, query_of(k), &w.tables), side_heuristics{}, k, how.limits,
                       [](side_state, side_move const& m) {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
@@ -114,7 +139,7 @@ class klotski_questions final : public questions {
   std::string_view encoding_to_explore(std::size_t k, std::string_view wanted) const override {
     auto const& q = query_of(k);
     bool const has_sides =
-        q.piece != q.target && !side_task(board_of(k).sides(), q).initial_states().empty();
+        q.piece != q.target && !side_task(board_of(k).world().sides, q).initial_states().empty();
     return has_sides ? wanted : klotski::plain;
   }
   std::string_view unit_encoding() const override { return klotski::plain; }
@@ -124,11 +149,18 @@ class klotski_questions final : public questions {
     auto const& b = board_of(k);
     auto const& q = query_of(k);
     if (by.encoding == klotski::plain) {
-      return answer_task(asked(k), plain_task(b.plain(), q), by, options, heuristics{});
+      return answer_task(asked(k), plain_task(b.plain(), q), by, options, plain_heuristics{});
     }
-    return answer_task(asked(k), side_task(b.sides(), q), by, options, heuristics{},
+    auto const& w = b.world();
+    if (by.encoding == klotski::pushes) {
+      return answer_task(asked(k), push_task(w.pushes, q, &w.tables), by, options,
+                         push_heuristics{}, [&](solution<push_space> const& found) {
+                           return unit_moves(w.pushes, q, found.start, found.moves);
+                         });
+    }
+    return answer_task(asked(k), side_task(w.sides, q, &w.tables), by, options, side_heuristics{},
                        [&](solution<side_space> const& found) {
-                         return unit_moves(b.board(), q, found.start, found.moves);
+                         return unit_moves(w.sides, q, found.start, found.moves);
                        });
   }
 
@@ -136,9 +168,9 @@ class klotski_questions final : public questions {
     std::size_t board;
     std::size_t query;
   };
-  template <class Task, class MoveText>
-  exploration explore_in(Task const& t, std::size_t k, limits const& within,
-                         MoveText const& move_text) const {
+  template <class Task, class... H, class MoveText>
+  exploration explore_in(Task const& t, heuristic_list<H...> heuristics, std::size_t k,
+                         limits const& within, MoveText const& move_text) const {
     using state = state_of<space_of<Task>>;
     auto const& b = board_of(k);
     query const q = query_of(k);
@@ -148,7 +180,7 @@ class klotski_questions final : public questions {
     };
     auto const drawing = [&b, position](state u) { return klotski::draw(b.data(), position(u)); };
     auto const scene = [&b, q](state u) { return scene_of(b.data(), q, u); };
-    return explore_task(nullptr, t, heuristics{}, state_writer{text, drawing, scene, move_text},
+    return explore_task(nullptr, t, heuristics, state_writer{text, drawing, scene, move_text},
                         within);
   }
   place place_of(std::size_t k) const {
@@ -180,8 +212,9 @@ struct traits {
   }
   static std::vector<method> methods() {
     std::vector<method> all;
-    append_methods<side_task>(all, sides, heuristics{});
-    append_methods<plain_task>(all, plain, heuristics{});
+    append_methods<push_task>(all, pushes, push_heuristics{});
+    append_methods<side_task>(all, sides, side_heuristics{});
+    append_methods<plain_task>(all, plain, plain_heuristics{});
     return all;
   }
   static std::vector<instance> read(text::source const& source) { return klotski::read(source); }

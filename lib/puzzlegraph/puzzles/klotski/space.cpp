@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/space.hpp"
 
+#include "puzzlegraph/puzzles/klotski/walks.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -14,35 +16,31 @@ std::uint64_t side_space::state_count() const {
 }
 
 std::array<cost_type, 4> side_space::walks_to_sides(cell_index from, cell_index piece) const {
+  auto const bound = [&](direction d) { return least_walk(board_->shape(), from, piece, d); };
+  auto order = all_directions;
+  std::ranges::sort(order, {}, bound);
+  auto const is_reachable = [&](direction d) {
+    if (!board_->has_open_neighbour(piece, d)) return false;
+    if (board_->is_free()) return true;
+    auto const& parts = detours_.components();
+    return parts.of(piece, d) == parts.towards(piece, from);
+  };
   std::array<cost_type, 4> exact;
   exact.fill(unreachable);
-  std::array<bool, 4> known{};
-  std::array<direction, 4> order = all_directions;
-  auto const bound = [&](direction d) { return least_walk(board_->shape(), from, piece, d); };
-  std::sort(order.begin(), order.end(),
-            [&](direction a, direction b) { return bound(a) < bound(b); });
   for (direction const d : order) {
-    if (known[index(d)] || !board_->has_open_neighbour(piece, d)) continue;
-    cost_type through_another = unreachable; // by way of a side that is known
-    for (direction const e : all_directions) {
+    if (!is_reachable(d)) continue;
+    cost_type over_another = unreachable; // over a side whose walk is known
+    for (direction const e : order) {
       if (exact[index(e)] == unreachable) continue;
-      if (auto const detour = detours_.between(piece, e, d); detour != unreachable) {
-        through_another = std::min(through_another, exact[index(e)] + detour);
-      }
+      over_another = std::min(over_another, exact[index(e)] + detours_.between(piece, e, d));
     }
-    known[index(d)] = true;
-    if (through_another == bound(d)) {
-      exact[index(d)] = through_another;
+    if (over_another == bound(d)) {
+      exact[index(d)] = over_another;
       continue;
     }
-    auto const walk = board_->walk(from, board_->open_neighbour(piece, d), piece);
-    if (walk) {
-      exact[index(d)] = static_cast<cost_type>(walk->size());
-      continue;
-    }
-    for (direction const e : all_directions) { // cut off, with all sides connected to this one
-      if (e != d && detours_.between(piece, d, e) != unreachable) known[index(e)] = true;
-    }
+    std::vector<move> walk;
+    append_walk(walk, *board_, from, board_->open_neighbour(piece, d), piece);
+    exact[index(d)] = static_cast<cost_type>(walk.size());
   }
   return exact;
 }
@@ -65,6 +63,16 @@ std::vector<initial_state<side_state>> side_task::initial_states() const {
   return starts;
 }
 
+std::vector<initial_state<side_state>> push_task::initial_states() const {
+  auto starts = from_.initial_states();
+  if (question().piece == question().target) return starts;
+  for (auto& s : starts) {
+    s.state = space_->pushed(s.state.cell(), s.state.side());
+    ++s.cost;
+  }
+  return starts;
+}
+
 std::vector<plain_state> plain_task::goal_states() const {
   std::vector<plain_state> goals;
   auto const& b = space_->board();
@@ -75,32 +83,68 @@ std::vector<plain_state> plain_task::goal_states() const {
   return goals;
 }
 
-std::vector<move> unit_moves(board const& b, query const& q, side_state start,
+namespace {
+
+/// Writes the unit moves of a query as pieces of its solution.
+class unit_writer {
+ public:
+  unit_writer(side_space const& s, query const& q) : space_(&s), cell_(q.piece) {}
+
+  /// The blank's first walk.
+  void walk_from(cell_index blank, direction to) {
+    auto const& b = space_->board();
+    [[maybe_unused]] bool const found =
+        append_walk(moves_, b, blank, b.open_neighbour(cell_, to), cell_);
+    assert(found);
+    side_ = to;
+  }
+  void detour(direction to) {
+    if (to != side_) space_->detours().append(moves_, cell_, side_, to);
+    side_ = to;
+  }
+  /// The piece goes to the blank's side, and the blank to where the piece was.
+  void push() {
+    moves_.push_back(opposite(side_));
+    cell_ = space_->board().open_neighbour(cell_, side_);
+    side_ = opposite(side_);
+  }
+  std::vector<move> take() { return std::move(moves_); }
+
+ private:
+  side_space const* space_;
+  std::vector<move> moves_;
+  cell_index cell_; ///< of the piece
+  direction side_ = direction::west;
+};
+
+} // namespace
+
+std::vector<move> unit_moves(side_space const& s, query const& q, side_state start,
                              std::vector<side_move> const& moves) {
-  std::vector<move> all;
-  if (q.piece == q.target) return all;
-  cell_index piece = q.piece;
-  cell_index blank = q.blank;
-  auto const walk_to = [&](direction side) {
-    cell_index const to = b.open_neighbour(piece, side);
-    auto const walk = b.walk(blank, to, piece);
-    assert(walk);
-    all.insert(all.end(), walk->begin(), walk->end());
-    blank = to;
-  };
-  walk_to(start.side());
-  direction side = start.side();
+  unit_writer writer(s, q);
+  if (q.piece == q.target) return {};
+  writer.walk_from(q.blank, start.side());
   for (auto const& m : moves) {
     if (m.push) {
-      all.push_back(m.to); // the blank goes where the piece was, to its other side
-      std::swap(piece, blank);
+      writer.push();
     } else {
-      b.append_detour(all, piece, side, m.to, m.cost);
-      blank = b.open_neighbour(piece, m.to);
+      writer.detour(m.to);
     }
-    side = m.to;
   }
-  return all;
+  return writer.take();
+}
+
+std::vector<move> unit_moves(push_space const& s, query const& q, side_state start,
+                             std::vector<push_move> const& moves) {
+  unit_writer writer(s.sides(), q);
+  if (q.piece == q.target) return {};
+  writer.walk_from(q.blank, opposite(start.side()));
+  writer.push();
+  for (auto const& m : moves) {
+    writer.detour(m.to);
+    writer.push();
+  }
+  return writer.take();
 }
 
 } // namespace puzzlegraph::klotski

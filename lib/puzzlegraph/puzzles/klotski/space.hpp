@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Klotski as a space, in two encodings.
+// Klotski as a state space, in three encodings.
 //
-//   side_space   a state is a piece cell and the side of it on which the blank stands. Moves: push
+//   side_space   A state is a piece cell and the side of it on which the blank stands. Moves: a
+//   push
 //                (blank and piece change places, cost 1), or a detour of the blank to another side
-//                (cost: its length). At most 4 states a cell. The space knows nothing of which
-//                piece or where to; one board serves all queries.
-//   plain_space  a state is a piece cell and a blank cell; moves are unit moves of the blank.
+//                (cost: its length). At most 4 states per cell. The space knows neither which piece
+//                nor its target, so one space serves all queries of a board.
+//   push_space   The same states, each right after a push, and moves that are a detour and the next
+//                push. Half of the states on a path, and a third fewer edges: what is searched.
+//   plain_space  A state is a piece cell and a blank cell; moves are unit moves of the blank.
 //
-// Both give the same answers in unit moves (tests/differential). That (cell, side) is enough:
-// between two pushes only the blank moves, and all that matters of its walk is the side it ends at.
+// All give the same answers in unit moves (tests/differential). That (cell, side) is enough:
+// between two pushes only the blank moves, and all that matters of its walk is the side where it
+// ends.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
-#include "puzzlegraph/puzzles/klotski/board.hpp"
+#include "puzzlegraph/puzzles/klotski/detours.hpp"
 
 #include <array>
 #include <cstdint>
@@ -54,10 +58,11 @@ class side_space {
   explicit side_space(klotski::board const& b) : board_(&b), detours_(b) {}
 
   klotski::board const& board() const { return *board_; }
+  klotski::detours const& detours() const { return detours_; }
 
   /// The least numbers of moves that bring the blank from `from` to the four sides of `piece`,
   /// which stays where it is; unreachable for sides that are fixed or cut off. Nearest side first;
-  /// where its distance and a detour meet a side's lower bound, that side needs no search.
+  /// a side whose lower bound is met by a nearer side and the detour from it needs no search.
   std::array<cost_type, 4> walks_to_sides(cell_index from, cell_index piece) const;
 
   class successors {
@@ -114,7 +119,76 @@ class side_space {
 
  private:
   klotski::board const* board_;
-  detours detours_;
+  klotski::detours detours_;
+};
+
+/// A detour and the push after it.
+struct push_move {
+  cost_type cost = 0;
+  direction to = direction::west; ///< where the piece goes
+  friend bool operator==(push_move const&, push_move const&) = default;
+};
+
+/// Models weighted_space, ranked_space (as side_space). Every state is seen as the one right after
+/// a push, so the push straight back, which no shortest path makes, is no move. Successors: in the
+/// order of directions.
+class push_space {
+ public:
+  using state_type = side_state;
+  using move_type = push_move;
+
+  /// The space of the sides must outlive this one.
+  explicit push_space(side_space const& s) : sides_(&s) {}
+
+  side_space const& sides() const { return *sides_; }
+  klotski::board const& board() const { return sides_->board(); }
+
+  class successors {
+   public:
+    successors() = default;
+    successors(push_space const& s, side_state u) : space_(&s), from_(u) { find(); }
+    bool done() const { return at_ == all_directions.size(); }
+    void advance() {
+      ++at_;
+      find();
+    }
+    push_move move() const { return move_; }
+    side_state state() const { return space_->pushed(from_.cell(), move_.to); }
+
+   private:
+    void find() {
+      for (; !done(); ++at_) {
+        direction const to = all_directions[at_];
+        if (to == from_.side()) continue;
+        auto const detour = space_->sides_->detours().between(from_.cell(), from_.side(), to);
+        if (detour == unreachable) continue;
+        move_ = {detour + 1, to};
+        return;
+      }
+    }
+    push_space const* space_ = nullptr;
+    side_state from_{};
+    std::uint32_t at_ = 0;
+    push_move move_;
+  };
+  successors cursor(side_state u) const { return {*this, u}; }
+
+  cost_type cost(push_move const& m) const { return m.cost; }
+  /// The state after a push of the piece in direction d, where the board is open.
+  side_state pushed(cell_index piece, direction d) const {
+    return side_state::at(board().open_neighbour(piece, d), opposite(d));
+  }
+
+  static constexpr bool perfect_rank = side_space::perfect_rank;
+  static constexpr bool cheap_rank = side_space::cheap_rank;
+  std::optional<std::uint64_t> rank_count() const { return sides_->rank_count(); }
+  std::uint64_t state_count() const { return sides_->state_count(); }
+  std::uint64_t rank(side_state u) const { return sides_->rank(u); }
+  side_state unrank(std::uint64_t r) const { return sides_->unrank(r); }
+  bool is_rank(std::uint64_t r) const { return sides_->is_rank(r); }
+
+ private:
+  side_space const* sides_;
 };
 
 struct plain_state {
@@ -195,8 +269,11 @@ class plain_space {
 
 static_assert(weighted_space<side_space> && reversible_space<side_space> &&
               ranked_space<side_space>);
+static_assert(weighted_space<push_space> && ranked_space<push_space>);
 static_assert(reversible_space<plain_space> && undoable_space<plain_space> &&
               straight_back_space<plain_space> && ranked_space<plain_space>);
+
+class tables; // puzzles/klotski/tables.hpp
 
 /// A query over side_space. The blank's walk to the piece makes up to four initial states at their
 /// costs. When the piece is on its target already no walk is needed: the one initial state then has
@@ -205,16 +282,39 @@ class side_task {
  public:
   using space_type = side_space;
 
-  side_task(side_space const& s, query const& q) : space_(&s), query_(q) {}
+  /// The tables, if there are any, are for heuristics.
+  side_task(side_space const& s, query const& q, klotski::tables const* t = nullptr)
+      : space_(&s), query_(q), tables_(t) {}
 
   side_space const& space() const { return *space_; }
   query const& question() const { return query_; }
+  klotski::tables const* tables() const { return tables_; }
   std::vector<initial_state<side_state>> initial_states() const;
   bool is_goal(side_state const& u) const { return u.cell() == query_.target; }
 
  private:
   side_space const* space_;
   query query_;
+  klotski::tables const* tables_;
+};
+
+/// A query over push_space. The initial states are those after the first push.
+class push_task {
+ public:
+  using space_type = push_space;
+
+  push_task(push_space const& s, query const& q, klotski::tables const* t = nullptr)
+      : space_(&s), from_(s.sides(), q, t) {}
+
+  push_space const& space() const { return *space_; }
+  query const& question() const { return from_.question(); }
+  klotski::tables const* tables() const { return from_.tables(); }
+  std::vector<initial_state<side_state>> initial_states() const;
+  bool is_goal(side_state const& u) const { return from_.is_goal(u); }
+
+ private:
+  push_space const* space_;
+  side_task from_;
 };
 
 /// A query over plain_space.
@@ -237,10 +337,12 @@ class plain_task {
   query query_;
 };
 
-static_assert(task<side_task> && goal_listing_task<plain_task>);
+static_assert(task<side_task> && task<push_task> && goal_listing_task<plain_task>);
 
-/// The unit moves behind a path of the side encoding, first walk included.
-std::vector<move> unit_moves(board const& b, query const& q, side_state start,
+/// The unit moves behind a path of side_space or push_space, first walk included.
+std::vector<move> unit_moves(side_space const& s, query const& q, side_state start,
                              std::vector<side_move> const& moves);
+std::vector<move> unit_moves(push_space const& s, query const& q, side_state start,
+                             std::vector<push_move> const& moves);
 
 } // namespace puzzlegraph::klotski

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/klotski/tables.hpp"
+
+#include "puzzlegraph/graph/implicit_graph.hpp"
+#include "puzzlegraph/search/distances.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <utility>
+
+namespace puzzlegraph::klotski {
+
+namespace {
+
+constexpr cost_type farthest = std::numeric_limits<short_distance>::max();
+
+/// `count` cells of the largest component: those nearest to points spread evenly over the border of
+/// the board. Landmarks behind the target, seen from the piece, give the best bounds, and from the
+/// border some landmark is behind every target.
+std::vector<cell_index> cells_at_the_border(side_space const& s, std::size_t count) {
+  grid const shape = s.board().shape();
+  auto const& parts = s.detours().components();
+  auto const largest = parts.largest();
+  std::vector<cell_index> members;
+  for (cell_index c = 0; c < shape.size(); ++c) {
+    if (parts.holds(largest, c)) members.push_back(c);
+  }
+  auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
+  std::vector<cell_index> chosen;
+  std::uint64_t const border = 2 * (std::uint64_t{shape.rows} + shape.columns);
+  for (std::size_t i = 0; i < count && !members.empty(); ++i) {
+    // Along the north and east borders from the north-west corner; back along the south and west.
+    auto const at = static_cast<std::uint32_t>(border * i / count);
+    auto const half = shape.rows + shape.columns;
+    auto const along = at % half;
+    auto row = along < shape.columns ? 0 : along - shape.columns;
+    auto column = std::min(along, shape.columns - 1);
+    if (at >= half) {
+      row = shape.rows - 1 - row;
+      column = shape.columns - 1 - column;
+    }
+    chosen.push_back(*std::ranges::min_element(members, {}, [&](cell_index c) {
+      return apart(shape.row(c), row) + apart(shape.column(c), column);
+    }));
+  }
+  return chosen;
+}
+
+/// Distances to a cell, or null when the budget is spent. Moves can be taken back at the same cost,
+/// so these are the distances from the cell, too.
+std::unique_ptr<distance_table> distances_to(side_space const& s, cell_index target, budget& b) {
+  using ids = ranked_ids<side_space>;
+  ids ranks(s, b.memory());
+  implicit_graph<side_space, ids> const g(s, ranks, b);
+  std::vector<seed<std::uint32_t>> sources;
+  for (direction const d : all_directions) {
+    auto const u = side_state::at(target, d);
+    if (s.is_rank(u.number)) sources.push_back({u.number, 0});
+  }
+  std::pmr::vector<cost_type> exact(*s.rank_count(), unreachable, &b.memory());
+  if (!find_distances(g, sources, edge_costs(g), exact, b)) return nullptr;
+  auto table = std::make_unique<distance_table>(exact.size());
+  std::ranges::transform(exact, table->begin(), [](cost_type d) {
+    return static_cast<short_distance>(std::min(d, farthest));
+  });
+  return table;
+}
+
+} // namespace
+
+void landmark_table::set(std::size_t landmark, distance_table const& distances) {
+  for (std::size_t v = 0; v < distances.size(); ++v) rows_[v][landmark] = distances[v];
+}
+
+landmark_table::range landmark_table::range_of(cell_index target) const {
+  range r;
+  r.least = r.greatest = rows_[side_state::at(target, direction::west).number];
+  for (direction const d : all_directions) {
+    row const& side = rows_[side_state::at(target, d).number];
+    for (std::size_t i = 0; i < max_landmarks; ++i) {
+      r.least[i] = std::min(r.least[i], side[i]);
+      r.greatest[i] = std::max(r.greatest[i], side[i]);
+    }
+  }
+  return r;
+}
+
+tables::tables(side_space const& s, std::span<query const> queries)
+    : space_(&s),
+      landmark_count_(s.board().is_free() ? 0
+                                          : std::min(landmark_table::max_landmarks,
+                                                     queries.size() / queries_per_landmark)) {
+  if (queries.size() < queries_per_target) return;
+  for (auto const& q : queries) ++queries_to_[q.target];
+}
+
+bool tables::target_pays(cell_index target) const {
+  auto const asked = queries_to_.find(target);
+  return asked != queries_to_.end() && asked->second >= queries_per_target;
+}
+
+std::unique_ptr<distance_table> tables::build(cell_index target, limits const& within) const {
+  try {
+    budget own(within);
+    return distances_to(*space_, target, own);
+  } catch (std::bad_alloc const&) {
+    return nullptr;
+  }
+}
+
+landmark_table const* tables::landmarks(budget& b) const {
+  try {
+    auto& table = *landmarks_.get([this] {
+      auto const count = std::max<std::size_t>(landmark_count_, 1);
+      return std::make_unique<landmark_table>(*space_->rank_count(),
+                                              cells_at_the_border(*space_, count));
+    });
+    building_.run(table.cells().size(), [&](std::size_t which) {
+      if (landmarks_failed_) return;
+      auto const distances = build(table.cells()[which], b.share(1));
+      if (distances != nullptr) {
+        table.set(which, *distances);
+      } else {
+        landmarks_failed_ = true;
+      }
+    });
+    if (landmarks_failed_) return nullptr;
+    b.memory().charge(table.bytes());
+    return &table;
+  } catch (std::bad_alloc const&) {
+    return nullptr;
+  }
+}
+
+distance_table const* tables::to_target(cell_index target, budget& b) const {
+  try {
+    auto& slot = [&]() -> lazy_table& {
+      std::lock_guard const lock(adding_);
+      auto& made = targets_[target];
+      if (made == nullptr) made = std::make_unique<lazy_table>();
+      return *made;
+    }();
+    auto const& table = slot.get([&] { return build(target, b.share(1)); });
+    if (table != nullptr) b.memory().charge(table->size() * sizeof(short_distance));
+    return table.get();
+  } catch (std::bad_alloc const&) {
+    return nullptr;
+  }
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Distance tables for the queries of one board, and which of them pay.
+//
+// A table holds, for each (cell, side) state, the least cost of bringing the piece to one cell. As
+// moves can be taken back at the same cost, it also bounds distances between other states: two
+// states are at least as far apart as their distances to any third (landmarks: Goldberg and
+// Harrelson 2005, "Computing the shortest path: A* search meets graph theory").
+//
+// A table costs one search of all states (search/distances.hpp), and a query on a board with fixed
+// cells expands some part of them. So what pays depends on the numbers of queries alone:
+//
+//   landmarks   one for every `queries_per_landmark` queries of the board, 16 at most; none where
+//   no
+//               cell is fixed, since push_distance is all but exact there
+//   target      for targets of at least `queries_per_target` queries
+//
+// That is the whole choice. It depends neither on time nor on threads nor on the order of queries.
+#pragma once
+
+#include "puzzlegraph/core/lazy_value.hpp"
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/shared_steps.hpp"
+#include "puzzlegraph/puzzles/klotski/space.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+/// Distances in 16 bits. Greater ones, and those to unreachable cells, are stored as the greatest
+/// number, which leaves all bounds consistent: the minimum of a distance and a constant changes
+/// along a move by no more than the distance does.
+using short_distance = std::int16_t;
+
+/// By state, the distance to one cell.
+using distance_table = std::vector<short_distance>;
+
+/// Distances to several cells, those of one state side by side.
+class landmark_table {
+ public:
+  static constexpr std::size_t max_landmarks = 16;
+  using row = std::array<short_distance, max_landmarks>;
+
+  landmark_table(std::size_t states, std::vector<cell_index> cells)
+      : rows_(states), cells_(std::move(cells)) {}
+  std::span<cell_index const> cells() const { return cells_; }
+  std::uint64_t bytes() const { return rows_.size() * sizeof(row); }
+  void set(std::size_t landmark, distance_table const& distances);
+
+  /// For each landmark the least and the greatest distance of the target's states.
+  struct range {
+    row least;
+    row greatest;
+  };
+  range range_of(cell_index target) const;
+  /// A lower bound on the distance between a state and a target of that range.
+  cost_type bound(side_state u, range const& target) const {
+    row const& here = rows_[u.number];
+    short_distance best = 0;
+    for (std::size_t i = 0; i < max_landmarks; ++i) { // 16 at once in two or four vectors
+      auto const beyond = static_cast<short_distance>(here[i] - target.greatest[i]);
+      auto const before = static_cast<short_distance>(target.least[i] - here[i]);
+      best = std::max(best, std::max(beyond, before));
+    }
+    return static_cast<cost_type>(best);
+  }
+
+ private:
+  std::vector<row> rows_; ///< by state; zero for landmarks that are not there
+  std::vector<cell_index> cells_;
+};
+
+/// The tables of one board. Thread-safe. A table is built when it is first asked for; landmarks by
+/// all threads that ask meanwhile. The question that asks is charged for the tables it uses, not
+/// for building them. A table that could not be built within a question's limits is given up.
+class tables {
+ public:
+  /// Both must outlive the tables.
+  tables(side_space const& s, std::span<query const> queries);
+
+  bool landmarks_pay() const { return landmark_count_ > 0; }
+  bool target_pays(cell_index target) const;
+  /// Null if there is none within the budget. Built whether they pay or not: at least one landmark.
+  landmark_table const* landmarks(budget& b) const;
+  distance_table const* to_target(cell_index target, budget& b) const;
+
+ private:
+  static constexpr std::size_t queries_per_landmark = 4;
+  static constexpr std::uint32_t queries_per_target = 64;
+
+  std::unique_ptr<distance_table> build(cell_index target, limits const& within) const;
+
+  side_space const* space_;
+  std::size_t landmark_count_;
+  std::unordered_map<cell_index, std::uint32_t> queries_to_; ///< by target
+
+  using lazy_table = lazy_value<std::unique_ptr<distance_table>>;
+  mutable lazy_value<std::unique_ptr<landmark_table>> landmarks_;
+  mutable shared_steps<landmark_table::max_landmarks> building_;
+  mutable std::atomic<bool> landmarks_failed_ = false;
+  mutable std::mutex adding_;
+  mutable std::unordered_map<cell_index, std::unique_ptr<lazy_table>> targets_;
+};
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Shortest walks of the blank while the piece stays where it is.
+#pragma once
+
+#include "puzzlegraph/puzzles/klotski/board.hpp"
+
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+/// Appends a shortest walk of the blank from one open cell to another that avoids the piece in
+/// `held`. Returns false and appends nothing if there is none. A* with Manhattan distance:
+/// O(length) on an open board, O(cells) at worst.
+bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
+                 cell_index held);
+
+} // namespace puzzlegraph::klotski
