@@ -4,7 +4,7 @@
 # reproduce.sh [--full]: runs every experiment of data/experiments and the studies of every paper,
 # and rewrites their tables and figures, from a release build. All reports go to out/experiments,
 # and those of a puzzle with a paper also to that paper's folder results/. Each paper becomes a
-# page, out/papers/NAME.html. Fails if the counters of an experiment differ from its stated digest.
+# page, out/papers/NAME.html. Fails if an experiment differs from its stated digests.
 # Earlier runs of the same revision are not repeated. --full adds the experiments of
 # data/experiments/full and the --full part of every paper.
 set -euo pipefail
@@ -15,12 +15,12 @@ build_preset release puzzlegraph
 shopt -s nullglob
 
 full=()
-plans=(data/experiments/[0-9]*.ini)
+files=(data/experiments/[0-9]*.ini)
 case ${1:-} in
   '') ;;
   --full)
     full=(--full)
-    plans+=(data/experiments/full/[0-9]*.ini)
+    files+=(data/experiments/full/[0-9]*.ini)
     ;;
   *)
     echo "usage: papers/reproduce.sh [--full]" >&2
@@ -31,21 +31,21 @@ esac
 tool=build/puzzlegraph
 mkdir -p out/experiments
 different=()
-for plan in "${plans[@]}"; do
-  name=$(basename "$plan" .ini)
+for file in "${files[@]}"; do
+  name=$(basename "$file" .ini)
   echo "== $name"
   code=0
-  "$tool" experiment "$plan" || code=$?
+  "$tool" experiment "$file" || code=$?
   case $code in
     0) ;;
-    3) different+=("$name") ;; # the counters differ from the stated digest
+    3) different+=("$name") ;; # differs from the stated digests
     *) exit "$code" ;;
   esac
   for form in md html csv json; do
-    "$tool" report "$plan" --output "$form" --to "out/experiments/$name.$form"
+    "$tool" report "$file" --output "$form" --to "out/experiments/$name.$form"
   done
-  paper=papers/$(sed -n 's/^puzzle *= *//p' "$plan")
-  if [[ -d $paper/results ]]; then "$tool" report "$plan" --to "$paper/results/$name.md"; fi
+  paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")
+  if [[ -d $paper/results ]]; then "$tool" report "$file" --to "$paper/results/$name.md"; fi
 done
 
 for script in papers/*/reproduce.sh; do
@@ -56,6 +56,6 @@ done
 papers/pages.sh
 
 if ((${#different[@]} > 0)); then
-  echo "Counters differ from the stated digest: ${different[*]}" >&2
+  echo "Differ from the stated digests: ${different[*]}" >&2
   exit 3
 fi

@@ -39,7 +39,7 @@ constexpr std::array commands{
     named_command{"export", "a state graph for other tools: Graphviz, Gephi, networkx, ...",
                   export_graph},
     named_command{"draw", "a question's whole state graph as a picture", draw},
-    named_command{"experiment", "every method on every instance of a plan, into a database",
+    named_command{"experiment", "every method on every instance of a file, into a database",
                   experiment},
     named_command{"report", "an experiment's results as tables and a figure", report_results},
 };

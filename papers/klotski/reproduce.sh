@@ -18,12 +18,12 @@ study=$root/build/studies/klotski_claims
 wilson=$root/build/studies/wilson
 tool=$root/build/puzzlegraph
 
-plans=("$root"/data/experiments/*-klotski-sizes.ini)
+files=("$root"/data/experiments/*-klotski-sizes.ini)
 encodings=(2x2 2x3 2x4 2x5 3x3 3x4)
 vertices=(3 4 5 6 7)
 cells=(3 4 5 6 7 8)
 if [[ ${1:-} == --full ]]; then
-  plans+=("$root"/data/experiments/full/*-klotski-large.ini)
+  files+=("$root"/data/experiments/full/*-klotski-large.ini)
   encodings+=(4x4)
   vertices+=(8)
   cells+=(9)
@@ -33,11 +33,11 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 runs=()
-for plan in "${plans[@]}"; do
-  runs+=("$scratch/$(basename "$plan" .ini).csv")
-  # Exit code 3 (counters differ from the stated digest) is handled by papers/reproduce.sh.
-  "$tool" experiment "$plan" --database "$root/out/results.sqlite" || [[ $? == 3 ]]
-  "$tool" report "$plan" --database "$root/out/results.sqlite" --to "${runs[-1]}"
+for file in "${files[@]}"; do
+  runs+=("$scratch/$(basename "$file" .ini).csv")
+  # Exit code 3 (differs from the stated digests) is handled by papers/reproduce.sh.
+  "$tool" experiment "$file" --database "$root/out/results.sqlite" || [[ $? == 3 ]]
+  "$tool" report "$file" --database "$root/out/results.sqlite" --to "${runs[-1]}"
 done
 
 # The boards of the experiments as files, for SPFA and for one search per state.

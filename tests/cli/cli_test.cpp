@@ -59,7 +59,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"generate tiles -o ''", "", 1, "",
        "puzzlegraph: --output: found '', expected a value: the file; default, and -: standard "
        "output"},
-      {"experiment --database '' plan.ini", "", 1, "", "*"},
+      {"experiment --database '' test.ini", "", 1, "", "*"},
       {"explore -m '' " + walls, "", 1, "", "*"},
       {"hardest walls --size 3x3 --seconds 0", "", 1, "",
        "puzzlegraph: --seconds: found 0, expected a positive number"},

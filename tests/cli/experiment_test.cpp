@@ -17,7 +17,7 @@ using Catch::Matchers::Contains;
 namespace {
 
 /// Takes most of a second.
-std::string const long_plan = R"(puzzle = tiles
+std::string const long_experiment = R"(puzzle = tiles
 [generate]
 size = 3x3
 count = 10
@@ -44,15 +44,15 @@ TEST_CASE("experiment: a second run does nothing, and one elsewhere gives the sa
   CHECK(!std::filesystem::exists(p.folder / "runs.sqlite.lock"));
   CHECK(!std::filesystem::exists(p.folder / "runs.sqlite-wal"));
 
-  SECTION("a plan that asks for more runs only what is new") {
-    temporary_file("experiment-twice/plan.ini", small_plan + "[run]\nrepetitions = 2\n");
+  SECTION("a file that asks for more runs only what is new") {
+    temporary_file("experiment-twice/test.ini", small_experiment + "[run]\nrepetitions = 2\n");
     auto const more = experiment(p.with());
     CHECK(more.there == first.runs);
     CHECK(more.fresh == first.runs);
     CHECK(more.digest == first.digest);
   }
   SECTION("other limits are other runs") {
-    temporary_file("experiment-twice/plan.ini", small_plan + "[limits]\nmax-states = 5\n");
+    temporary_file("experiment-twice/test.ini", small_experiment + "[limits]\nmax-states = 5\n");
     auto const limited = experiment(p.with());
     CHECK(limited.there == 0);
     CHECK(limited.digest != first.digest);
@@ -60,7 +60,7 @@ TEST_CASE("experiment: a second run does nothing, and one elsewhere gives the sa
 }
 
 TEST_CASE("experiment: killed in the middle, it goes on and gives the same digest") {
-  place const p("experiment-killed", long_plan);
+  place const p("experiment-killed", long_experiment);
   // Kills it as soon as some runs are in the database.
   auto const wal = "'" + (p.folder / "runs.sqlite-wal").string() + "'";
   auto const killed =
@@ -86,11 +86,11 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
 }
 
 TEST_CASE("experiment: an interrupt ends it with what is stored") {
-  place const p("experiment-interrupted", long_plan);
+  place const p("experiment-interrupted", long_experiment);
   auto const r = run_shell(
       "timeout --foreground --preserve-status -s INT 0.3 \"$PUZZLEGRAPH\" experiment " + p.with());
   CHECK(r.exit_code == 20);
-  auto const before = read_told(r.out);
+  auto const before = read_summary(r.out);
   CHECK(before.fresh < before.runs);
   CHECK(before.digest.empty());
   auto const rest = experiment(p.with());
@@ -99,15 +99,15 @@ TEST_CASE("experiment: an interrupt ends it with what is stored") {
 }
 
 TEST_CASE("experiment: of two processes on one database the second waits") {
-  place const p("experiment-two", long_plan);
+  place const p("experiment-two", long_experiment);
   auto const line = "\"$PUZZLEGRAPH\" experiment " + p.with();
   auto const out = "'" + (p.folder / "first").string() + "'";
   auto const r = run_shell(line + " > " + out + " & first=$!; sleep 0.2; " + line +
                            "; second=$?; wait $first && exit $second");
   CHECK(r.exit_code == 0);
   CHECK_THAT(r.err, Contains("another process adds runs; waiting"));
-  auto const first = read_told(slurp(p.folder / "first"));
-  auto const second = read_told(r.out);
+  auto const first = read_summary(slurp(p.folder / "first"));
+  auto const second = read_summary(r.out);
   CHECK(first.fresh == first.runs);
   CHECK(second.there == first.runs);
   CHECK(second.fresh == 0);
@@ -134,40 +134,24 @@ TEST_CASE("experiment: every name of a database is that of a file") {
   for (std::string const name : {":memory:", "file:runs?mode=memory"}) {
     CAPTURE(name);
     place const p("experiment-names");
-    auto const line = "cd '" + p.folder.string() + "' && \"$PUZZLEGRAPH\" experiment plan.ini " +
+    auto const line = "cd '" + p.folder.string() + "' && \"$PUZZLEGRAPH\" experiment test.ini " +
                       "--database '" + name + "'";
-    CHECK(read_told(run_shell(line).out).there == 0);
+    CHECK(read_summary(run_shell(line).out).there == 0);
     CHECK(std::filesystem::is_regular_file(p.folder / name));
-    CHECK(read_told(run_shell(line).out).fresh == 0);
+    CHECK(read_summary(run_shell(line).out).fresh == 0);
   }
-}
-
-TEST_CASE("experiment: an empty database is filled, and has nothing to report") {
-  place const p("experiment-empty");
-  temporary_file("experiment-empty/runs.sqlite", "");
-  auto const none = run_tool("report " + p.with());
-  CHECK(none.exit_code == 2);
-  CHECK_THAT(none.err, Contains("runs.sqlite:1:1: found an empty database, expected an SQLite"));
-  CHECK(experiment(p.with()).there == 0);
-  CHECK(run_tool("report " + p.with()).exit_code == 0);
-}
-
-TEST_CASE("experiment: a method that does not fit is left out by all, and a mistake by name") {
-  std::string const board = "puzzle = ghosts\n[generate]\nsize = 14x14\nghosts = 7\n"
-                            "[limits]\nmax-states = 100\nmax-seconds = 1\n[methods]\n"
-                            "ids = ranked\n";
-  place const p("experiment-unfit", board + "algorithms = all\nheuristics = single\n");
-  CHECK(experiment(p.with()).runs > 3);
-  CHECK_THAT(run_tool("report -o csv " + p.with()).out, Contains(",inapplicable,"));
-  temporary_file("experiment-unfit/plan.ini", board + "algorithms = astar\n");
-  auto const named = run_tool("experiment " + p.with("named.sqlite"));
-  CHECK(named.exit_code == 1);
-  CHECK_THAT(named.err, Contains("the states of this instance have no ranked ids"));
 }
 
 TEST_CASE("experiment and report: databases that cannot be used, and other mistakes") {
   place const p("experiment-databases");
   auto const text = temporary_file("experiment-databases/text", "no database, but long enough\n");
+  auto const bad = temporary_file("experiment-databases/bad.ini", "puzzle = chess\n");
+  auto const unfit = temporary_file("experiment-databases/unfit.ini",
+                                    "puzzle = ghosts\n[generate]\nsize = 14x14\nghosts = 7\n"
+                                    "[methods]\nalgorithms = astar\nids = ranked\n");
+  auto const rare = temporary_file("experiment-databases/rare.ini",
+                                   "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
+                                   "max-draws = 20\n[methods]\nalgorithms = astar\n");
   struct mistake {
     std::string arguments;
     int exit_code;
@@ -176,20 +160,28 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
   std::vector<mistake> const mistakes{
       {"experiment", 1, "expected FILE.ini"},
       {"report", 1, "expected FILE.ini"},
-      {"experiment " + p.plan() + " " + p.plan(), 1, "expected FILE.ini, found"},
+      {"experiment " + p.file() + " " + p.file(), 1, "expected FILE.ini, found"},
       {"experiment " + p.with() + " --threads 0", 1, "--threads: found 0, expected 1 to 1000"},
       {"report " + p.with() + " -o pdf", 1, "--output: found 'pdf', expected md"},
       {"report " + p.with() + " --to x.pdf", 1,
        "--to: found 'x.pdf', expected a name that ends in"},
       {"experiment '" + p.folder.string() + "/none.ini'", 2, "none.ini:1:1: "},
-      {"experiment " + p.plan() + " --database '" + text + "'", 2, "file is not a database"},
-      {"report " + p.plan() + " --database '" + text + "'", 2, "file is not a database"},
+      {"experiment " + p.file() + " --database '" + text + "'", 2, "file is not a database"},
+      {"report " + p.file() + " --database '" + text + "'", 2, "file is not a database"},
+      {"experiment '" + bad + "'", 2,
+       "/bad.ini:1:10: found 'chess', expected the name of a puzzle"},
+      {"experiment '" + unfit + "' --database '" + (p.folder / "unfit.sqlite").string() + "'", 1,
+       "the states of this instance have no ranked ids"},
+      {"experiment '" + rare + "' --database '" + (p.folder / "rare.sqlite").string() + "'", 10,
+       "undecided (limit of draws): 0 of 1 found in 20 draws"},
+      {"report '" + rare + "' --database '" + (p.folder / "none.sqlite").string() + "'", 2,
+       "none.sqlite:1:1: found no file"}, // before it makes instances
       {"report " + p.with("none.sqlite"), 2, "found no file, expected an SQLite database"},
-      {"experiment " + p.plan() + " --database ''", 1, "--database: found '', expected a value"},
-      {"report " + p.plan() + " --database ''", 1, "--database: found '', expected a value"},
-      {"report " + p.plan() + " --database /dev/null", 2, "found no file, expected an SQLite"},
-      {"experiment " + p.plan() + " --database /dev/null", 4, "/dev/null: not a file"},
-      {"experiment " + p.plan() + " --database /proc/none/runs", 4, "/proc/none: "},
+      {"experiment " + p.file() + " --database ''", 1, "--database: found '', expected a value"},
+      {"report " + p.file() + " --database ''", 1, "--database: found '', expected a value"},
+      {"report " + p.file() + " --database /dev/null", 2, "found no file, expected an SQLite"},
+      {"experiment " + p.file() + " --database /dev/null", 4, "/dev/null: not a file"},
+      {"experiment " + p.file() + " --database /proc/none/runs", 4, "/proc/none: "},
   };
   for (auto const& m : mistakes) {
     CAPTURE(m.arguments);
@@ -209,7 +201,7 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
   CHECK_THAT(other.err, Contains("found no runs by revision none, expected all"));
 }
 
-TEST_CASE("the plans of data/experiments give the digests that they tell", "[numbers]") {
+TEST_CASE("the files of data/experiments give the digests that they state", "[numbers]") {
   auto const folder = fresh_folder("experiment-data");
   auto const database = " --database '" + (folder / "runs.sqlite").string() + "'";
   int quick = 0;
@@ -218,8 +210,8 @@ TEST_CASE("the plans of data/experiments give the digests that they tell", "[num
     if (!std::isdigit(static_cast<unsigned char>(name.front()))) continue; // what others include
     if (name.find("encodings") != std::string::npos) continue; // takes long: papers/reproduce.sh
     ++quick;
-    auto const plan = "'" + file.path().string() + "'";
-    auto const r = run_tool("experiment --threads 2 " + plan + database);
+    auto const path = "'" + file.path().string() + "'";
+    auto const r = run_tool("experiment --threads 2 " + path + database);
     CAPTURE(r.out);
     CHECK(r.exit_code == 0);
   }

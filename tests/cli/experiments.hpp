@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Plans of small experiments, and what the tool says of them.
+// Files of small experiments, and what the tool prints about them.
 #pragma once
 
 #include "tests/cli/run_tool.hpp"
@@ -12,8 +12,8 @@
 namespace puzzlegraph::testing {
 
 /// Eight questions by seven methods.
-inline std::string const small_plan = R"(puzzle = walls
-title = A <small> "plan"
+inline std::string const small_experiment = R"(puzzle = walls
+title = A <small> "experiment"
 [generate]
 size = 3x3
 count = 4
@@ -28,33 +28,35 @@ measures = expanded stored time
 kind = bars
 )";
 
-/// A folder of its own with a plan, and a database there.
+/// A folder of its own with an experiment file, and a database there.
 struct place {
-  explicit place(std::string const& name, std::string const& text = small_plan)
+  explicit place(std::string const& name, std::string const& text = small_experiment)
       : folder(fresh_folder(name)) {
-    temporary_file(name + "/plan.ini", text);
+    temporary_file(name + "/test.ini", text);
   }
   std::filesystem::path folder;
 
-  std::string plan() const { return "'" + (folder / "plan.ini").string() + "'"; }
+  std::string file() const { return "'" + (folder / "test.ini").string() + "'"; }
   std::string with(std::string const& database = "runs.sqlite") const {
-    return plan() + " --database '" + (folder / database).string() + "'";
+    return file() + " --database '" + (folder / database).string() + "'";
   }
 };
 
-/// What `experiment` says: "plan: 56 runs: 0 were there, 56 new" and "digest 0123456789abcdef...".
-struct told {
+/// What `experiment` prints: "test: 56 runs: 0 were there, 56 new", "answers 0123456789abcdef..."
+/// and "digest 0123456789abcdef...".
+struct summary {
   int runs = -1;
   int there = -1;
   int fresh = -1;
+  std::string answers;
   std::string digest;
 };
 
-/// Reads that. Fails a test when it says something else.
-told read_told(std::string const& text);
+/// Reads that. Fails the test if it is something else.
+summary read_summary(std::string const& text);
 
 /// Runs `puzzlegraph experiment ARGUMENTS`, which must end well.
-told experiment(std::string const& arguments);
+summary experiment(std::string const& arguments);
 
 /// Changes runs.sqlite by a statement of SQL.
 void change_database(place const& p, std::string const& statement);

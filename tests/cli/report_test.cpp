@@ -22,27 +22,30 @@ using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 namespace json = boost::json;
 
-TEST_CASE("report: the digest is checked against the plan's") {
+TEST_CASE("report: the digests are checked against the file's") {
   place const p("report-check");
-  auto const digest = experiment(p.with()).digest;
-  auto const check = [&](std::string const& plan_says) {
-    temporary_file("report-check/plan.ini", plan_says + small_plan);
+  auto const ran = experiment(p.with());
+  auto const check = [&](std::string const& stated) {
+    temporary_file("report-check/test.ini", stated + small_experiment);
     return run_tool("report --check " + p.with());
   };
   auto const none = check("");
   CHECK(none.exit_code == 2);
   CHECK(none.out.empty());
-  CHECK_THAT(none.err, Contains("/plan.ini:1:1: found no digest, expected digest = ..., as "));
-  auto const right = check("digest = " + digest + "\n");
+  CHECK_THAT(none.err,
+             Contains("/test.ini:1:1: found no digest, expected answers = ... or digest"));
+  auto const right = check("digest = " + ran.digest + "\nanswers = " + ran.answers + "\n");
   CHECK(run_tool("experiment " + p.with()).exit_code == 0);
   CHECK(right.exit_code == 0);
-  CHECK_THAT(right.out, StartsWith("digest " + digest + ", as "));
+  CHECK_THAT(right.out, StartsWith("answers " + ran.answers + ", as ") &&
+                            Contains("\ndigest " + ran.digest + ", as "));
+  CHECK(check("answers = 0123456789abcdef\ndigest = " + ran.digest + "\n").exit_code == 3);
   auto const wrong = check("digest = 0123456789abcdef\n");
   CHECK(wrong.exit_code == 3);
-  CHECK_THAT(wrong.out, StartsWith("digest " + digest + ", but "));
-  auto const ran = run_tool("experiment " + p.with());
-  CHECK(ran.exit_code == 3);
-  CHECK_THAT(ran.out, EndsWith("\n" + wrong.out));
+  CHECK_THAT(wrong.out, Contains("\ndigest " + ran.digest + ", but "));
+  auto const again = run_tool("experiment " + p.with());
+  CHECK(again.exit_code == 3);
+  CHECK_THAT(again.out, EndsWith("\n" + wrong.out));
   auto const file = (p.folder / "digest").string();
   auto const written = run_tool("report --check --to '" + file + "' " + p.with());
   CHECK(written.exit_code == 3);
@@ -71,7 +74,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   for (std::size_t k = 1; k < csv.size(); ++k) {
     auto const f = fields_of(csv[k]);
     REQUIRE(f.size() == names.size());
-    CHECK(f[column("experiment")] == "plan");
+    CHECK(f[column("experiment")] == "test");
     CHECK(f[column("verdict")] == "solved");
     CHECK(f[column("cost")] == f[column("lower_bound")]);
     CHECK(f[column("seed")] == "5");
@@ -95,7 +98,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK(runs.at(0).at("instance").as_string() == fields_of(csv.at(1))[column("instance")]);
 
   auto const markdown = report("");
-  CHECK_THAT(markdown, StartsWith("# A <small> \"plan\"\n"));
+  CHECK_THAT(markdown, StartsWith("# A <small> \"experiment\"\n"));
   CHECK_THAT(markdown, Contains("| 4 | astar, exit | 4 | 0 | 0 |"));
   CHECK_THAT(markdown, Contains(ran.digest));
   CHECK_THAT(markdown, Contains("puzzlegraph generate walls --size 3x3 --count 4 --min-length 4"));
@@ -103,7 +106,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   std::istringstream page(report("-o html"));
   boost::property_tree::ptree tree;
   REQUIRE_NOTHROW(boost::property_tree::read_xml(page, tree));
-  CHECK(tree.get<std::string>("html.body.h1") == "A <small> \"plan\"");
+  CHECK(tree.get<std::string>("html.body.h1") == "A <small> \"experiment\"");
   CHECK(tree.get_child("html.body.table.tbody").size() == 14);
   CHECK(tree.get_child_optional("html.body.svg").has_value());
 
@@ -111,13 +114,13 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK_NOTHROW(boost::property_tree::read_xml(svg, tree));
   CHECK(report("-o svg") == report("-o svg"));
 
-  auto const by_path = "puzzlegraph report " + (p.folder / "plan.ini").string() + "\n";
+  auto const by_path = "puzzlegraph report " + (p.folder / "test.ini").string() + "\n";
   CHECK_THAT(markdown, Contains(by_path)); // as it was told, so that it can be run again
 
   auto const file = (p.folder / "page.md").string();
   report("--to '" + file + "'");
   CHECK(slurp(file) == markdown);
-  CHECK(slurp(p.folder / "plan.svg") == report("-o svg"));
+  CHECK(slurp(p.folder / "test.svg") == report("-o svg"));
   for (std::string const form : {"csv", "json", "html", "svg"}) { // by the name of the file
     auto const other = (p.folder / ("page." + form)).string();
     report("--to '" + other + "'");
@@ -126,45 +129,6 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   auto const other = (p.folder / "page.txt").string(); // by --output, whatever the file's name
   report("-o csv --to '" + other + "'");
   CHECK(slurp(other) == report("-o csv"));
-}
-
-TEST_CASE("report: each kind of figure") {
-  std::string const plan = small_plan.substr(0, small_plan.find("[figure]"));
-  place const p("report-figures", plan);
-  experiment(p.with());
-  auto const none = run_tool("report -o svg " + p.with());
-  CHECK(none.exit_code == 1);
-  std::set<std::string> pictures;
-  for (std::string const figure :
-       {"kind = lines", "kind = bars", "kind = scatter", "kind = bars\nlog-scale = no",
-        "kind = bars\nmeasure = stored"}) {
-    temporary_file("report-figures/plan.ini", plan + "[figure]\n" + figure + "\n");
-    auto const r = run_tool("report -o svg " + p.with());
-    CHECK(r.exit_code == 0);
-    CHECK(r.err.empty());
-    CHECK_THAT(r.out, EndsWith("</svg>\n\n") || EndsWith("</svg>\n"));
-    pictures.insert(r.out);
-  }
-  CHECK(pictures.size() == 5);
-}
-
-TEST_CASE("report: runs stopped by time have no digest") {
-  place const p("report-time", R"(puzzle = tiles
-digest = 0123456789abcdef
-[instances]
-files = antipodes.tiles
-[methods]
-algorithms = ida-star
-heuristics = none
-[limits]
-max-seconds = 1
-)");
-  std::filesystem::copy_file(tiles, p.folder / "antipodes.tiles");
-  auto const r = run_tool("experiment --threads 2 " + p.with());
-  CHECK(r.exit_code == 3);
-  CHECK_THAT(r.out, Contains("no digest: runs were stopped by time"));
-  CHECK(run_tool("report --check " + p.with()).exit_code == 3);
-  CHECK_THAT(run_tool("report " + p.with()).out, Contains("No digest"));
 }
 
 TEST_CASE("report: instances are taken from the database's list, and made where there is none") {
@@ -189,50 +153,25 @@ TEST_CASE("report: instances are taken from the database's list, and made where 
 }
 
 TEST_CASE("report: runs that disagree are an internal error") {
-  place const p("report-disagree", small_plan + "[run]\nrepetitions = 2\n");
+  place const p("report-disagree", small_experiment + "[run]\nrepetitions = 2\n");
   experiment(p.with());
-  SECTION("a counter of one repetition") {
-    change_database(p, "update runs set expanded = expanded + 1 where repetition = 2");
-    auto const r = run_tool("report " + p.with());
-    CHECK(r.exit_code == 30);
-    CHECK_THAT(r.err, Contains("breadth-first: repetitions 1 and 2 have different counters"));
-    CHECK(run_tool("experiment " + p.with()).exit_code == 30);
-  }
-  SECTION("the answers of two methods") {
-    change_database(p, "update runs set cost = cost + 1 where length(algorithm) = 5"); // astar
-    auto const r = run_tool("report " + p.with());
-    CHECK(r.exit_code == 30);
-    CHECK_THAT(r.err, Contains(" by breadth-first, but solved, "));
-  }
+  change_database(p, "update runs set expanded = expanded + 1 where repetition = 2");
+  auto const r = run_tool("report " + p.with());
+  CHECK(r.exit_code == 30);
+  CHECK_THAT(r.err, Contains("breadth-first: repetitions 1 and 2 have different counters"));
+  CHECK(run_tool("experiment " + p.with()).exit_code == 30);
 }
 
-TEST_CASE("report: labels of a figure's groups have room") {
-  auto const figure_of = [](std::string const& name, std::string const& sizes) {
-    place const p(name, "puzzle = walls\n[generate]\nsize = " + sizes +
-                            "\nmin-length = 1 2\n[methods]\nalgorithms = breadth-first\n"
-                            "[figure]\nkind = lines\n");
-    experiment(p.with());
-    return run_tool("report -o svg " + p.with()).out;
-  };
-  auto const few = figure_of("report-few", "2x2 2x3"); // options in a line each
-  CHECK_THAT(few, Contains(">2x2<") && Contains(">2x3<") && !Contains(">2x2, 1<"));
-  CHECK_THAT(few, !Contains("rotate(30"));
-  std::string sizes;
-  for (int columns = 100; columns < 120; ++columns) sizes += " 1x" + std::to_string(columns);
-  auto const many = figure_of("report-many", sizes); // whole, slanting
-  CHECK_THAT(many, Contains(">1x100, 1<") && Contains(">1x119, 2<") && Contains("rotate(30"));
-}
-
-TEST_CASE("report: titles, file names and a plan's name run no command in gnuplot") {
+TEST_CASE("report: titles, file names and an experiment's name run no command in gnuplot") {
   auto const folder = fresh_folder("report-commands");
   std::string const settings = "[methods]\nalgorithms = breadth-first\n[figure]\nkind = bars\n";
   std::string const generated = "[generate]\nsize = 2x2\ncount = 2\n" + settings;
-  auto const figure_of = [&](std::string const& plan, std::string const& text) {
-    std::ofstream(folder / plan) << "puzzle = tiles\n" << text;
-    auto const file = "'" + plan + "' --database runs.sqlite";
+  auto const figure_of = [&](std::string const& name, std::string const& text) {
+    std::ofstream(folder / name) << "puzzle = tiles\n" << text;
+    auto const file = "'" + name + "' --database runs.sqlite";
     auto const r = run_shell("cd '" + folder.string() + "'; export HOME=$PWD; \"$PUZZLEGRAPH\" " +
                              "experiment " + file + " && \"$PUZZLEGRAPH\" report -o svg " + file);
-    CAPTURE(plan, text, r.err);
+    CAPTURE(name, text, r.err);
     CHECK(r.exit_code == 0);
     for (auto const& entry : std::filesystem::directory_iterator(folder)) {
       CHECK_THAT(entry.path().filename().string(), !StartsWith("PWNED"));

@@ -3,7 +3,8 @@
 // Runs the tool as a user does: through the shell, with its output in files.
 #pragma once
 
-#include <filesystem>
+#include "tests/support/files.hpp"
+
 #include <string>
 
 namespace puzzlegraph::testing {
@@ -27,15 +28,6 @@ std::string first_line(std::string const& text);
 /// The tool under test: $PUZZLEGRAPH_TEST_TOOL if it is set (a build with sanitizers), else that of
 /// this build.
 std::string tool_path();
-
-/// A fresh file of the given content; returns its path.
-std::string temporary_file(std::string const& name, std::string const& content);
-
-/// An empty folder.
-std::filesystem::path fresh_folder(std::string const& name);
-
-/// All bytes of a file.
-std::string slurp(std::filesystem::path const& path);
 
 /// Files of data/ that many tests run on.
 namespace sample {

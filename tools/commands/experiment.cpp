@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// puzzlegraph experiment: every method of a plan on every instance, into a database.
+// puzzlegraph experiment: every method of a definition on every instance, into a database.
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
@@ -13,30 +13,46 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+#include <utility>
+
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
 
 namespace {
 
-std::uint32_t wanted_threads(plan const& p, po::variable_value const& told) {
-  if (told.empty()) return p.threads;
-  auto const n = told.as<whole_number>().value;
+std::uint32_t chosen_threads(definition const& d, po::variable_value const& option) {
+  if (option.empty()) return d.threads;
+  auto const n = option.as<whole_number>().value;
   if (n == 0 || n > 1000) throw option_error("threads", std::to_string(n), "1 to 1000");
   return static_cast<std::uint32_t>(n);
 }
 
-results stored_runs(plan const& p, store& in) {
-  return {p, in.runs(p.name, p.options, revision_name())};
-}
+struct completed {
+  tool::results results;
+  std::size_t added = 0; ///< runs made now
+};
 
-/// Gives the plan its instances: as the database lists them where no run is missing, and else made
-/// anew. Returns false when interrupted.
-bool add_instances(plan& p, store& into) {
-  if (take_listed(p, into, revision_name()) && stored_runs(p, into).missing().empty()) return true;
-  if (!make_instances(p)) return false;
-  list_instances(p, into, revision_name());
-  return true;
+/// The results with the runs of the database and those that were missing, which are run and added
+/// to it now. Instances are generated only if runs are missing. Nothing when interrupted before
+/// there were instances.
+std::optional<completed> complete(definition const& d, std::uint32_t threads, database& into) {
+  auto const known = into.runs(d.name, d.options, revision_name());
+  if (auto cached = cached_suite(d, into, revision_name())) {
+    results all(std::move(*cached), known);
+    if (all.missing().empty()) return completed{std::move(all)};
+  }
+  auto const made = make_suite(d);
+  if (!made) return std::nullopt;
+  cache_instances(made->list, into, revision_name());
+  results all(made->list, known);
+  all.check();
+  auto const added = run_jobs(*made, all.missing(), threads, [&](run_record const& r) {
+    into.add(r);
+    all.add(r);
+  });
+  return completed{std::move(all), added};
 }
 
 } // namespace
@@ -44,45 +60,41 @@ bool add_instances(plan& p, store& into) {
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Running");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
-                        "the file where runs are kept, made where it is not there, or empty; runs "
-                        "that are there are not made again")(
-      "threads", po::value<whole_number>(), "runs at a time; default: what the plan says");
+                        "the file that keeps the runs; made if it does not exist; runs that it has "
+                        "are not made again")("threads", po::value<whole_number>(),
+                                              "runs at a time; default: as the file says");
   auto const usage =
       "usage: puzzlegraph experiment [options] FILE.ini\n"
-      "Runs every combination of a plan's instances and methods, and tells the digest of the "
-      "counters;\nexit code 3 when it is not the one that the plan tells. What is stored is not "
-      "run again:\nan experiment that was interrupted goes on.\n\n" +
-      plan_help(env.puzzles);
+      "Runs every method of an experiment file on every instance, and prints the digests of the\n"
+      "answers and of the counters; exit code 3 if one is not as the file states. Runs that are "
+      "in\n"
+      "the database are not made again: an experiment that was interrupted goes on.\n\n" +
+      definition_help(env.puzzles);
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.out);
   if (!line) return exit_code::done;
   auto const& values = line->values;
-  auto const database = values["database"].as<std::string>();
+  auto const file = values["database"].as<std::string>();
 
-  auto p = read_plan(line->operands.front(), env.puzzles);
-  auto const threads = wanted_threads(p, values["threads"]);
+  auto const d = read_definition(line->operands.front(), env.puzzles);
+  auto const threads = chosen_threads(d, values["threads"]);
 
-  writing_turn const turn(database);
-  if (!turn.is_held()) return exit_code::interrupted;
-  auto into = store::open_for_writing(database, turn);
-  if (!add_instances(p, into)) {
-    into.finish();
-    return exit_code::interrupted;
-  }
-  auto const before = stored_runs(p, into);
-  before.check();
-  auto const missing = before.missing();
-  auto const stored = run_jobs(p, missing, threads, into);
-  auto const after = stored_runs(p, into);
+  database_lock const lock(file);
+  if (!lock.is_held()) return exit_code::interrupted;
+  auto into = database::open_for_writing(file, lock);
+  auto const ended = complete(d, threads, into);
   into.finish();
-  env.out.write(fmt::format("{}: {}: {} were there, {} new", p.name,
-                            puzzlegraph::amount(after.count(), "runs"),
-                            before.count() - missing.size(), stored));
-  if (!after.missing().empty()) env.out.write(fmt::format(", {} missing", after.missing().size()));
-  env.out.write("\n");
-  after.check();
-  env.out.write(digest_line(after) + "\n");
-  if (interrupted() && stored < missing.size()) return exit_code::interrupted;
-  return is_as_told(after) ? exit_code::done : exit_code::refuted;
+  if (!ended) return exit_code::interrupted;
+
+  auto const& all = ended->results;
+  auto const missing = all.missing().size();
+  env.out.write(fmt::format("{}: {}: {} were there, {} new{}\n", d.name,
+                            puzzlegraph::amount(all.count(), "runs"),
+                            all.count() - missing - ended->added, ended->added,
+                            missing > 0 ? fmt::format(", {} missing", missing) : ""));
+  all.check();
+  env.out.write(digest_lines(all));
+  if (interrupted() && missing > 0) return exit_code::interrupted;
+  return is_as_stated(all) ? exit_code::done : exit_code::refuted;
 }
 
 } // namespace puzzlegraph::tool

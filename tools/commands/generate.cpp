@@ -27,7 +27,7 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
 
   auto const file = wanted.source();
   text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), env.out);
-  drawing instances(wanted);
+  sampler instances(wanted);
   for (std::uint32_t made = 0; made < wanted.count(); ++made) {
     if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
   }

@@ -14,6 +14,7 @@
 #include <array>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -45,8 +46,10 @@ std::string in_form(std::string const& form, results const& r) {
   if (form == "md") return results_markdown(r);
   if (form == "csv") return results_csv(r);
   if (form == "json") return results_json(r);
-  if (form == "html") return results_html(r, r.of().report.figure ? figure(r) : std::string());
-  if (!r.of().report.figure) throw usage_error("--output svg: " + r.of().path + " has no figure");
+  if (form == "html")
+    return results_html(r, r.definition().report.figure ? figure(r) : std::string());
+  if (!r.definition().report.figure)
+    throw usage_error("--output svg: " + r.definition().path + " has no figure");
   return figure(r);
 }
 
@@ -59,27 +62,27 @@ void write_file(std::string const& path, std::string const& text) {
 /// The file, and beside a Markdown text the figure that it links.
 void write_files(std::string const& path, std::string const& form, results const& r) {
   auto const text = in_form(form, r);
-  if (form == "md" && r.of().report.figure) {
-    auto const beside = std::filesystem::path(path).parent_path() / (r.of().name + ".svg");
+  if (form == "md" && r.definition().report.figure) {
+    auto const beside = std::filesystem::path(path).parent_path() / (r.definition().name + ".svg");
     write_file(beside.string(), figure(r));
   }
   write_file(path, text);
 }
 
-/// Throws: `found` is not what a plan needs.
-[[noreturn]] void fail_incomplete(std::string const& database, std::string const& found,
-                                  plan const& p) {
+/// Throws: `found` is not all that a report needs.
+[[noreturn]] void fail_incomplete(std::string const& file, std::string const& found,
+                                  definition const& d) {
   throw puzzlegraph::text::input_error(
-      {database, 1, 1}, found,
-      fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", p.path));
+      {file, 1, 1}, found,
+      fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", d.path));
 }
 
-/// Writes what came out, or for `check` its digest alone.
-exit_code tell(results const& r, bool check, std::string const& form, std::string const& to,
-               output& out) {
+/// Writes the report, or for `check` the digests alone.
+exit_code write_results(results const& r, bool check, std::string const& form,
+                        std::string const& to, output& out) {
   if (check) {
-    text_target(to, out).write(digest_line(r) + "\n");
-    return is_as_told(r) ? exit_code::done : exit_code::refuted;
+    text_target(to, out).write(digest_lines(r));
+    return is_as_stated(r) ? exit_code::done : exit_code::refuted;
   }
   if (to == "-") {
     out.write(in_form(form, r));
@@ -94,7 +97,7 @@ exit_code tell(results const& r, bool check, std::string const& form, std::strin
 exit_code report_results(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Reporting");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
-                        "where `experiment` has put the runs")(
+                        "the file in which `experiment` keeps the runs")(
       "output,o", po::value<std::string>(),
       "md, html: a table and a figure; csv, json: all runs; svg: the figure; default: as the "
       "file's name ends, or md where it has no ending")(
@@ -103,10 +106,10 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
       "revision", po::value<std::string>()->default_value(revision_name()),
       "of the program that made the runs")(
       "check", po::bool_switch(),
-      "only tell the digest; exit code 3 when it is not the one that the plan must tell");
+      "only print the digests; exit code 3 if one is not as the file states, which must state one");
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
                           "usage: puzzlegraph report [options] FILE.ini\n"
-                          "What came out of an experiment.\n",
+                          "The results of an experiment as tables and a figure.\n",
                           env.out);
   if (!line) return exit_code::done;
   auto const& values = line->values;
@@ -114,26 +117,31 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   bool const check = values["check"].as<bool>();
   auto const form = check ? std::string() : chosen_form(values, to);
 
-  auto p = read_plan(line->operands.front(), env.puzzles);
-  if (check && p.digest.empty()) {
+  auto const d = read_definition(line->operands.front(), env.puzzles);
+  if (check && d.counters_digest.empty() && d.answers_digest.empty()) {
     throw puzzlegraph::text::input_error(
-        {p.path, 1, 1}, "no digest",
-        "digest = ..., as `puzzlegraph experiment` prints it, to check by");
+        {d.path, 1, 1}, "no digest",
+        "answers = ... or digest = ..., as `puzzlegraph experiment` prints them, to check by");
   }
-  auto const database = values["database"].as<std::string>();
+  auto const file = values["database"].as<std::string>();
   auto const revision = values["revision"].as<std::string>();
-  auto from = store::open(database);
-  auto const runs = from.runs(p.name, p.options, revision);
-  if (runs.empty()) fail_incomplete(database, "no runs by revision " + revision, p);
-  if (!take_listed(p, from, revision) && !make_instances(p)) return exit_code::interrupted;
-  results const r(p, runs);
+  auto from = database::open(file);
+  auto const runs = from.runs(d.name, d.options, revision);
+  if (runs.empty()) fail_incomplete(file, "no runs by revision " + revision, d);
+  auto list = cached_suite(d, from, revision);
+  if (!list) {
+    auto made = make_suite(d);
+    if (!made) return exit_code::interrupted;
+    list = std::move(made->list);
+  }
+  results const r(std::move(*list), runs);
   if (auto const missing = r.missing().size(); missing > 0) {
     auto const found = r.count() - missing;
-    fail_incomplete(database,
-                    fmt::format("{} of {} runs by revision {}", found, r.count(), revision), p);
+    fail_incomplete(file, fmt::format("{} of {} runs by revision {}", found, r.count(), revision),
+                    d);
   }
   r.check();
-  return tell(r, check, form, to, env.out);
+  return write_results(r, check, form, to, env.out);
 }
 
 } // namespace puzzlegraph::tool

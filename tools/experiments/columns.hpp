@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What reports measure of a run.
+// The measures of a run that reports can show.
 #pragma once
 
 #include "tools/experiments/run_record.hpp"

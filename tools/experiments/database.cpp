@@ -18,7 +18,7 @@ namespace {
 
 constexpr int application = 0x507a6731; ///< "Pzg1", for the program `file` and for check_format
 constexpr int format = 1;
-constexpr int patience = 60'000; ///< milliseconds, for other programs that hold the database
+constexpr int patience = 60'000; ///< milliseconds to wait for other programs
 constexpr std::string_view expected = "an SQLite database by `puzzlegraph experiment`";
 
 std::string_view column_type(std::string const& /*value*/) { return "text not null"; }
@@ -54,7 +54,7 @@ void fetch(sqlite3_stmt& s, int at, std::optional<std::uint64_t>& v) {
   if (sqlite3_column_type(&s, at) != SQLITE_NULL) fetch(s, at, v.emplace());
 }
 
-/// Older databases get it when runs are added.
+/// Added to older databases when they are opened for writing.
 constexpr char const* instances_table =
     "create table if not exists instances (revision text not null, command text not null, number "
     "integer not null, title text not null, instance text not null, primary key (revision, "
@@ -80,7 +80,7 @@ std::string column_names() {
 void detail::close_database::operator()(sqlite3* db) const { sqlite3_close(db); }
 void detail::finish_statement::operator()(sqlite3_stmt* s) const { sqlite3_finalize(s); }
 
-store::store(std::string const& path, int flags) : path_(path) {
+database::database(std::string const& path, int flags) : path_(path) {
   sqlite3* opened = nullptr;
   int const error = sqlite3_open_v2(database_file(path).c_str(), &opened, flags, nullptr);
   database_.reset(opened);
@@ -88,18 +88,18 @@ store::store(std::string const& path, int flags) : path_(path) {
   sqlite3_busy_timeout(opened, patience);
 }
 
-store store::open(std::string const& path) {
+database database::open(std::string const& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(database_file(path), error)) {
     throw text::input_error({path, 1, 1}, "no file", expected);
   }
-  store s(path, SQLITE_OPEN_READWRITE); // if possible: a killed process may have left work
+  database s(path, SQLITE_OPEN_READWRITE); // if possible: a killed process may have left work
   s.check_format();
   return s;
 }
 
-store store::open_for_writing(std::string const& path, writing_turn const& /*turn*/) {
-  store s(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+database database::open_for_writing(std::string const& path, database_lock const& /*lock*/) {
+  database s(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   s.make_tables();
   s.check_format();
   s.execute(instances_table);
@@ -110,7 +110,7 @@ store store::open_for_writing(std::string const& path, writing_turn const& /*tur
   return s;
 }
 
-void store::fail() const {
+void database::fail() const {
   int const code = database_ ? sqlite3_errcode(database_.get()) : SQLITE_NOMEM;
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT) {
     throw text::input_error({path_, 1, 1}, sqlite3_errmsg(database_.get()), expected);
@@ -119,25 +119,25 @@ void store::fail() const {
                      (database_ ? sqlite3_errmsg(database_.get()) : sqlite3_errstr(code)));
 }
 
-void store::execute(std::string const& sql) {
+void database::execute(std::string const& sql) {
   auto const s = prepare(sql);
   while (step(*s)) {
   }
 }
 
-store::statement store::prepare(std::string const& sql) {
+database::statement database::prepare(std::string const& sql) {
   sqlite3_stmt* made = nullptr;
   if (sqlite3_prepare_v2(database_.get(), sql.c_str(), -1, &made, nullptr) != SQLITE_OK) fail();
   return statement(made);
 }
 
-bool store::step(sqlite3_stmt& s) {
+bool database::step(sqlite3_stmt& s) {
   int const code = sqlite3_step(&s);
   if (code != SQLITE_ROW && code != SQLITE_DONE) fail();
   return code == SQLITE_ROW;
 }
 
-void store::check_format() {
+void database::check_format() {
   auto const number = [this](std::string const& pragma) {
     auto const s = prepare("pragma " + pragma);
     return step(*s) ? sqlite3_column_int(s.get(), 0) : 0;
@@ -148,13 +148,13 @@ void store::check_format() {
   }
 }
 
-bool store::is_empty() {
+bool database::is_empty() {
   auto const tables = prepare("select count(*) from sqlite_schema");
   step(*tables);
   return sqlite3_column_int(tables.get(), 0) == 0;
 }
 
-void store::make_tables() {
+void database::make_tables() {
   if (!is_empty()) return;
   auto const columns = listed([](std::string_view name, auto const& value) {
     return fmt::format("{} {}", name, column_type(value));
@@ -168,8 +168,8 @@ void store::make_tables() {
   execute("commit");
 }
 
-std::vector<run_record> store::runs(std::string const& experiment, std::string const& options,
-                                    std::string const& revision) {
+std::vector<run_record> database::runs(std::string const& experiment, std::string const& options,
+                                       std::string const& revision) {
   auto const s = prepare(fmt::format("select {} from runs where experiment = ? and options = ? and "
                                      "revision = ? order by {}",
                                      column_names(), key_columns));
@@ -185,8 +185,8 @@ std::vector<run_record> store::runs(std::string const& experiment, std::string c
   return found;
 }
 
-std::vector<listed_instance> store::instances(std::string const& revision,
-                                              std::string const& command) {
+std::vector<listed_instance> database::instances(std::string const& revision,
+                                                 std::string const& command) {
   {
     auto const table = prepare("select 1 from sqlite_schema where name = 'instances'");
     if (!step(*table)) return {};
@@ -204,8 +204,8 @@ std::vector<listed_instance> store::instances(std::string const& revision,
   return found;
 }
 
-void store::list_instances(std::string const& revision, std::string const& command,
-                           std::vector<listed_instance> const& list) {
+void database::list_instances(std::string const& revision, std::string const& command,
+                              std::vector<listed_instance> const& list) {
   execute("begin immediate");
   auto const old = prepare("delete from instances where revision = ? and command = ?");
   bind(*old, 1, revision);
@@ -224,14 +224,14 @@ void store::list_instances(std::string const& revision, std::string const& comma
   execute("commit");
 }
 
-void store::finish() {
+void database::finish() {
   sqlite3_busy_timeout(database_.get(), 0);
   insert_.reset();
   // Fails while somebody reads: then nothing is lost, and two more files stay.
   sqlite3_exec(database_.get(), "pragma journal_mode = delete", nullptr, nullptr, nullptr);
 }
 
-void store::add(run_record const& r) {
+void database::add(run_record const& r) {
   int at = 0;
   for_each_column(
       r, [&](std::string_view /*name*/, auto const& value) { bind(*insert_, ++at, value); });

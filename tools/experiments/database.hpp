@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The database of runs: one SQLite file, a table of runs, with one transaction a run, and a table
+// The database of runs: one SQLite file with a table of runs, one transaction per run, and a table
 // of the instances that commands generate.
 #pragma once
 
@@ -16,7 +16,7 @@ struct sqlite3_stmt;
 
 namespace puzzlegraph::tool {
 
-class writing_turn;
+class database_lock;
 
 namespace detail {
 struct close_database {
@@ -34,35 +34,35 @@ struct listed_instance {
 };
 
 /// A connection, for one thread at a time.
-class store {
+class database {
  public:
-  /// Opens a database that is there, for reading. Throws text::input_error where there is none, or
+  /// Opens an existing database for reading. Throws text::input_error if there is none, or
   /// something else, and as database_file does.
-  static store open(std::string const& path);
-  /// Opens a database for adding runs, and makes it where it is not there, or empty. Throws like
+  static database open(std::string const& path);
+  /// Opens a database for adding runs, and makes it if it does not exist or is empty. Throws like
   /// open, and output_error.
-  static store open_for_writing(std::string const& path, writing_turn const& turn);
+  static database open_for_writing(std::string const& path, database_lock const& lock);
 
   /// All runs of an experiment with these options by one revision, ordered by key.
   std::vector<run_record> runs(std::string const& experiment, std::string const& options,
                                std::string const& revision);
-  /// Adds a run, which is on the disk afterwards as far as the operating system knows: the end of
-  /// this process does not take it away. Throws output_error, after a minute also when another
-  /// program holds the database.
+  /// Adds a run durably: it survives the end of this process, however it ends. Throws output_error,
+  /// also when another program holds the database for a minute.
   void add(run_record const& r);
-  /// The instances that a command generates, as a program of this revision has listed them, in
-  /// their order; none where it has not.
+  /// The instances that a command generates, in order, as a program of this revision has listed
+  /// them; none if it has not.
   std::vector<listed_instance> instances(std::string const& revision, std::string const& command);
-  /// Lists these in the place of what was listed. Throws output_error.
+  /// Replaces that list. Throws output_error.
   void list_instances(std::string const& revision, std::string const& command,
                       std::vector<listed_instance> const& list);
-  /// After the last run: leaves one ordinary file, which can be read where nothing may be written.
+  /// To be called after the last run: ends SQLite's write-ahead log, so that one ordinary file is
+  /// left, which can be read from a read-only folder.
   void finish();
 
  private:
   using statement = std::unique_ptr<sqlite3_stmt, detail::finish_statement>;
 
-  store(std::string const& path, int flags);
+  database(std::string const& path, int flags);
   void execute(std::string const& sql);
   statement prepare(std::string const& sql);
   /// Makes one step. Returns whether there is a row.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/database_lock.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/output/file_output.hpp"
 
 #include <fmt/format.h>
 
@@ -26,7 +26,8 @@ std::string database_file(std::string const& database) {
   return file.string();
 }
 
-writing_turn::writing_turn(std::string const& database) : path_(database_file(database) + ".lock") {
+database_lock::database_lock(std::string const& database)
+    : path_(database_file(database) + ".lock") {
   auto const target = std::filesystem::path(database_file(database));
   std::error_code error;
   std::filesystem::create_directories(target.parent_path(), error);
@@ -34,10 +35,10 @@ writing_turn::writing_turn(std::string const& database) : path_(database_file(da
   if (std::filesystem::exists(target) && !std::filesystem::is_regular_file(target)) {
     throw output_error(database + ": not a file");
   }
-  bool told = false;
+  bool message_shown = false;
   while (!try_to_take()) {
     if (interrupted()) return;
-    if (!std::exchange(told, true)) {
+    if (!std::exchange(message_shown, true)) {
       std::fputs(
           fmt::format("puzzlegraph: {}: another process adds runs; waiting for its end\n", database)
               .c_str(),
@@ -47,13 +48,13 @@ writing_turn::writing_turn(std::string const& database) : path_(database_file(da
   }
 }
 
-writing_turn::~writing_turn() {
+database_lock::~database_lock() {
   if (descriptor_ < 0) return;
   unlink(path_.c_str());
   close(descriptor_);
 }
 
-bool writing_turn::try_to_take() {
+bool database_lock::try_to_take() {
   constexpr mode_t anyone_may = 0666; // less what umask takes away
   int const opened = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, anyone_may);
   if (opened < 0) throw output_error(path_ + ": " + std::generic_category().message(errno));

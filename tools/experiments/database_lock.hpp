@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Which file a database is, and who may add runs to it.
+// The path of a database file, and the lock that keeps several processes from adding runs at once.
 #pragma once
 
 #include <string>
@@ -12,17 +12,17 @@ namespace puzzlegraph::tool {
 /// output_error where links lead nowhere.
 std::string database_file(std::string const& database);
 
-/// Holds the right to add runs to a database: one process at a time, until it ends, however it
-/// ends. It is a lock of the operating system on the file's name with .lock at its end, which stays
-/// there only when the process is killed, and does no harm then.
-class writing_turn {
+/// The lock of a database: one process at a time adds runs, until it ends, however it ends. It is a
+/// lock of the operating system (flock) on a file beside the database, whose name ends in .lock.
+/// That file is left over only when the process is killed, and then does no harm.
+class database_lock {
  public:
-  /// Makes the folder where it is not there. Waits for other processes, and says on standard error
-  /// that it does. Throws output_error, and as database_file does.
-  explicit writing_turn(std::string const& database);
-  writing_turn(writing_turn const&) = delete;
-  writing_turn& operator=(writing_turn const&) = delete;
-  ~writing_turn();
+  /// Makes the database's folder if it does not exist. Waits for other processes, with a message on
+  /// standard error. Throws output_error, and as database_file does.
+  explicit database_lock(std::string const& database);
+  database_lock(database_lock const&) = delete;
+  database_lock& operator=(database_lock const&) = delete;
+  ~database_lock();
   /// False: interrupted while it waited.
   bool is_held() const { return descriptor_ >= 0; }
 

@@ -3,8 +3,9 @@
 
 #include "puzzlegraph/text/utf8.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/experiments/columns.hpp"
+#include "tools/experiments/definition_instances.hpp"
+#include "tools/experiments/definition_methods.hpp"
 #include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
@@ -33,21 +34,21 @@ std::uint64_t positive_number(ini_value const& v, std::uint64_t most) {
 /// As for `generate`, not what is free: results do not depend on machines.
 constexpr std::string_view default_memory = "1G";
 
-void read_limits(ini_file const& ini, plan& p) {
+void read_limits(ini_file const& ini, definition& d) {
   if (auto const* v = ini.find("limits.max-states")) {
-    p.how.limits.max_states = positive_number(*v, INT64_MAX);
-    p.options += fmt::format("max-states={} ", p.how.limits.max_states);
+    d.how.limits.max_states = positive_number(*v, INT64_MAX);
+    d.options += fmt::format("max-states={} ", d.how.limits.max_states);
   }
   auto const* const memory = ini.find("limits.max-memory");
   try {
-    p.how.limits.max_memory = parse_bytes(memory ? memory->text : std::string(default_memory));
+    d.how.limits.max_memory = parse_bytes(memory ? memory->text : std::string(default_memory));
   } catch (option_error const& e) {
     fail_at(*memory, e.expected);
   }
-  p.options += fmt::format("max-memory={}", p.how.limits.max_memory);
+  d.options += fmt::format("max-memory={}", d.how.limits.max_memory);
   if (auto const* v = ini.find("limits.max-seconds")) {
-    p.how.limits.max_seconds = static_cast<double>(positive_number(*v, UINT32_MAX));
-    p.options += fmt::format(" max-seconds={}", p.how.limits.max_seconds);
+    d.how.limits.max_seconds = static_cast<double>(positive_number(*v, UINT32_MAX));
+    d.options += fmt::format(" max-seconds={}", d.how.limits.max_seconds);
   }
 }
 
@@ -75,37 +76,37 @@ bool is_yes(ini_value const& v) {
   return v.text == "yes";
 }
 
-void read_search_options(ini_file const& ini, puzzle_list puzzles, plan& p) {
+void read_search_options(ini_file const& ini, puzzle_list puzzles, definition& d) {
   if (auto const* v = ini.find("methods.ids")) {
     auto const* const found =
         std::ranges::find(puzzlegraph::all_id_policies, std::string_view(v->text),
                           [](puzzlegraph::id_policy i) { return name(i); });
     if (found == puzzlegraph::all_id_policies.end()) {
-      fail_at(*v, "auto, ranked, interned or packed");
+      fail_at(*v, "auto, ranked or interned");
     }
-    p.how.ids = *found;
-    if (p.how.ids != puzzlegraph::id_policy::automatic) p.options += " ids=" + v->text;
+    d.how.ids = *found;
+    if (d.how.ids != puzzlegraph::id_policy::automatic) d.options += " ids=" + v->text;
   }
   for (auto const name : declared_names(puzzles, option_use::solve)) {
     auto const* const v = ini.find("methods." + std::string(name));
     if (v == nullptr) continue;
-    auto const* const o = find_option(p.puzzle->options, option_use::solve, name);
+    auto const* const o = find_option(d.puzzle->options, option_use::solve, name);
     if (o == nullptr)
-      fail_at(*v, fmt::format("no such option: {} does not have it", p.puzzle->name));
+      fail_at(*v, fmt::format("no such option: {} does not have it", d.puzzle->name));
     auto const value = parse_value(*o, v->text);
     if (!value) fail_at(*v, expected_value(*o));
     if (auto const* const set = std::get_if<bool>(&*value)) {
       if (!*set) continue;
-      p.options += fmt::format(" {}", name);
+      d.options += fmt::format(" {}", name);
     } else {
-      p.options += fmt::format(" {}={}", name, to_string(*value));
+      d.options += fmt::format(" {}={}", name, to_string(*value));
     }
-    p.how.values.set(name, *value);
+    d.how.values.set(name, *value);
   }
 }
 
-report_wishes read_wishes(ini_file const& ini, plan const& p) {
-  report_wishes w;
+report_options read_report_options(ini_file const& ini, definition const& d) {
+  report_options w;
   for (auto const& m : ini.words("report.measures")) {
     if (std::ranges::find(w.measures, m.text) != w.measures.end()) fail_at(m, "each once");
     w.measures.push_back(measure_name(m));
@@ -113,8 +114,8 @@ report_wishes read_wishes(ini_file const& ini, plan const& p) {
   if (w.measures.empty()) w.measures = {"expanded", "stored"};
   if (auto const* v = ini.find("report.baseline")) {
     std::string known;
-    for (std::size_t m = 0; m < p.methods.size(); ++m) {
-      auto const name = to_string(p.methods[m]);
+    for (std::size_t m = 0; m < d.methods.size(); ++m) {
+      auto const name = to_string(d.methods[m]);
       if (name == v->text) w.baseline = m;
       known += (known.empty() ? "" : "; ") + name;
     }
@@ -132,8 +133,8 @@ report_wishes read_wishes(ini_file const& ini, plan const& p) {
   return w;
 }
 
-std::string expected_digest(ini_file const& ini) {
-  auto const* const v = ini.find("digest");
+std::string stated_digest(ini_file const& ini, std::string const& option) {
+  auto const* const v = ini.find(option);
   if (v == nullptr) return {};
   constexpr std::size_t digits = 16;
   if (v->text.size() != digits ||
@@ -143,7 +144,7 @@ std::string expected_digest(ini_file const& ini) {
   return v->text;
 }
 
-puzzlegraph::puzzle const& planned_puzzle(ini_file const& ini, puzzle_list puzzles) {
+puzzlegraph::puzzle const& read_puzzle(ini_file const& ini, puzzle_list puzzles) {
   auto const& v = ini.expect("puzzle", "puzzle = NAME");
   if (auto const* p = puzzlegraph::find_puzzle(v.text, puzzles)) return *p;
   std::string known;
@@ -151,14 +152,15 @@ puzzlegraph::puzzle const& planned_puzzle(ini_file const& ini, puzzle_list puzzl
   fail_at(v, "the name of a puzzle:" + known);
 }
 
-po::options_description plan_options(puzzle_list puzzles) {
+po::options_description definition_options(puzzle_list puzzles) {
   auto const text = [] { return po::value<std::string>(); };
   po::options_description o;
   o.add_options()("include", text(), "a file that says what this one does not")(
-      "puzzle", text(), "the puzzle")("title", text(), "of the report")(
-      "about", text(), "what the experiment asks")("digest", text(),
-                                                   "of the counters, as `experiment` printed it")(
-      "instances.files", text(), "list of files, relative to the plan; all their questions")(
+      "puzzle", text(), "the puzzle")("title", text(), "of the report")("about", text(),
+                                                                        "what the experiment asks")(
+      "answers", text(), "digest of the answers, as `experiment` prints it")(
+      "digest", text(), "digest of the counters, as `experiment` prints it")(
+      "instances.files", text(), "list of files, relative to this one; all their questions")(
       "generate.size", text(), "instead of files: list, as of `puzzlegraph generate`");
   for (auto const name : declared_names(puzzles, option_use::generate)) {
     o.add_options()(fmt::format("generate.{}", name).c_str(), text(), "list");
@@ -172,7 +174,7 @@ po::options_description plan_options(puzzle_list puzzles) {
       "list, or all. A method that the puzzle does not have is left out where all stands, "
       "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(
       "methods.encodings", text(), "list, or all (default)")(
-      "methods.ids", text(), "of states: auto (default), ranked, interned or packed");
+      "methods.ids", text(), "of states: auto (default), ranked or interned");
   for (auto const name : declared_names(puzzles, option_use::solve)) {
     o.add_options()(fmt::format("methods.{}", name).c_str(), text(),
                     "as of `solve`; of a flag yes, or no (default)");
@@ -194,9 +196,10 @@ po::options_description plan_options(puzzle_list puzzles) {
 
 } // namespace
 
-std::string plan_help(puzzle_list puzzles) {
-  std::string text = "Lines of a plan, by section; lists are words with spaces between:\n";
-  auto const options = plan_options(puzzles);
+std::string definition_help(puzzle_list puzzles) {
+  std::string text =
+      "Lines of an experiment file, by section; lists are words with spaces between:\n";
+  auto const options = definition_options(puzzles);
   std::string section;
   for (auto const& o : options.options()) {
     auto const& name = o->long_name();
@@ -210,31 +213,32 @@ std::string plan_help(puzzle_list puzzles) {
   return text;
 }
 
-plan read_plan(std::string const& path, puzzle_list puzzles) {
-  auto const known = plan_options(puzzles);
+definition read_definition(std::string const& path, puzzle_list puzzles) {
+  auto const known = definition_options(puzzles);
   ini_file const ini(path, known);
-  plan p;
-  p.path = path;
-  p.name = text::escape_line(std::filesystem::path(path).stem().string());
-  p.puzzle = &planned_puzzle(ini, puzzles);
-  if (auto const* v = ini.find("title")) p.title = v->text;
-  if (p.title.empty()) p.title = p.name;
-  if (auto const* v = ini.find("about")) p.about = v->text;
-  p.digest = expected_digest(ini);
-  p.methods = planned_methods(ini, *p.puzzle);
+  definition d;
+  d.path = path;
+  d.name = text::escape_line(std::filesystem::path(path).stem().string());
+  d.puzzle = &read_puzzle(ini, puzzles);
+  if (auto const* v = ini.find("title")) d.title = v->text;
+  if (d.title.empty()) d.title = d.name;
+  if (auto const* v = ini.find("about")) d.about = v->text;
+  d.answers_digest = stated_digest(ini, "answers");
+  d.counters_digest = stated_digest(ini, "digest");
+  d.methods = read_methods(ini, *d.puzzle);
   auto const* const algorithms = ini.find("methods.algorithms");
-  p.methods_named = algorithms != nullptr && algorithms->text != "all";
-  read_limits(ini, p);
-  read_search_options(ini, puzzles, p);
+  d.methods_named = algorithms != nullptr && algorithms->text != "all";
+  read_limits(ini, d);
+  read_search_options(ini, puzzles, d);
   if (auto const* v = ini.find("run.repetitions")) {
-    p.repetitions = static_cast<std::uint32_t>(positive_number(*v, 1000));
+    d.repetitions = static_cast<std::uint32_t>(positive_number(*v, 1000));
   }
   if (auto const* v = ini.find("run.threads")) {
-    p.threads = static_cast<std::uint32_t>(positive_number(*v, 1000));
+    d.threads = static_cast<std::uint32_t>(positive_number(*v, 1000));
   }
-  p.report = read_wishes(ini, p);
-  plan_groups(ini, puzzles, p);
-  return p;
+  d.report = read_report_options(ini, d);
+  read_groups(ini, puzzles, d);
+  return d;
 }
 
 } // namespace puzzlegraph::tool

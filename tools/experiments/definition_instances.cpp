@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-//
-// The instances of a plan: of files, or random ones.
-#include "tools/commands/command.hpp"
-#include "tools/experiments/definition.hpp"
-#include "tools/experiments/digest.hpp"
-#include "tools/experiments/generator.hpp"
+#include "tools/experiments/definition_instances.hpp"
+
 #include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
@@ -12,8 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <functional>
-#include <set>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -50,7 +44,7 @@ void add_seeds(std::vector<ini_value> const& seeds, std::vector<setting>& all) {
   }
 }
 
-/// All combinations of the values told.
+/// All combinations of the values given.
 std::vector<setting> combinations(ini_file const& ini, puzzle_list puzzles) {
   std::vector<setting> all(1);
   for (auto const name : varying(puzzles)) {
@@ -78,13 +72,13 @@ std::vector<setting> combinations(ini_file const& ini, puzzle_list puzzles) {
   return all;
 }
 
-/// Where an option's value stands, whose name is told with or without dashes.
+/// The location of an option's value; the name may begin with dashes.
 text::location const& place_of(setting const& s, std::string name) {
   name.erase(0, name.find_first_not_of('-'));
   for (auto const& [option, value] : s) {
     if (option == name) return value.where;
   }
-  throw std::logic_error("an error of an option that was not told: " + name);
+  throw std::logic_error("an error of an option that was not given: " + name);
 }
 
 generator generator_for(puzzlegraph::puzzle const& p, puzzle_list puzzles, setting const& s) {
@@ -103,8 +97,8 @@ generator generator_for(puzzlegraph::puzzle const& p, puzzle_list puzzles, setti
     throw text::input_error(s.front().second.where, e.what(), "files");
   } catch (po::error_with_option_name const& e) {
     throw text::input_error(place_of(s, e.get_option_name()), "no such value",
-                            "what `puzzlegraph generate --help` tells");
-  } catch (std::invalid_argument const& e) { // the puzzle cannot fulfil these wishes together
+                            "what `puzzlegraph generate --help` says");
+  } catch (std::invalid_argument const& e) { // the puzzle cannot fulfil this request
     std::string_view const what = e.what();  // "..., expected ..."
     constexpr std::string_view expected = "expected ";
     auto const from = what.find(expected);
@@ -114,17 +108,17 @@ generator generator_for(puzzlegraph::puzzle const& p, puzzle_list puzzles, setti
   }
 }
 
-void plan_files(std::vector<ini_value> const& files, plan& p) {
+void add_files(std::vector<ini_value> const& files, definition& d) {
   for (auto const& file : files) {
     auto const path = std::filesystem::path(file.where.file).parent_path() / file.text;
     if (!std::filesystem::is_regular_file(path)) fail_at(file, "a file, relative to this one");
     auto const label = path.filename().string();
-    p.groups.push_back({label, label, file.text, {}, path});
+    d.groups.push_back({label, label, file.text, {}, path});
   }
-  p.group_by = "file";
+  d.group_by = "file";
 }
 
-/// What tells a setting from the others, seeds aside.
+/// Sets label and value: what distinguishes the setting from the others, seeds aside.
 void name_group(ini_file const& ini, setting const& s, instance_group& g) {
   int several = 0;
   for (auto const& [name, value] : s) {
@@ -135,10 +129,10 @@ void name_group(ini_file const& ini, setting const& s, instance_group& g) {
   if (several == 0) g.label = g.value = "all";
 }
 
-void plan_draws(ini_file const& ini, puzzle_list puzzles, plan& p) {
+void add_generators(ini_file const& ini, puzzle_list puzzles, definition& d) {
   for (auto const& s : combinations(ini, puzzles)) {
-    auto const how = generator_for(*p.puzzle, puzzles, s);
-    auto& group = p.groups.emplace_back();
+    auto const how = generator_for(*d.puzzle, puzzles, s);
+    auto& group = d.groups.emplace_back();
     name_group(ini, s, group);
     group.command = how.command();
     group.seed = std::to_string(how.seed());
@@ -146,50 +140,13 @@ void plan_draws(ini_file const& ini, puzzle_list puzzles, plan& p) {
   }
   for (auto const name : varying(puzzles)) {
     if (ini.words(option_name(name)).size() < 2) continue;
-    p.group_by += (p.group_by.empty() ? "" : ", ") + std::string(name);
+    d.group_by += (d.group_by.empty() ? "" : ", ") + std::string(name);
   }
-}
-
-/// The questions of a source become instances of a group, unless they are in it already.
-class collector {
- public:
-  explicit collector(plan& p) : plan_(p) {}
-
-  void add(std::size_t group, std::shared_ptr<text::source const> const& source,
-           std::string const& title) {
-    auto const read = plan_.puzzle->read(*source, {});
-    auto const& questions = *read;
-    for (std::size_t k = 0; k < questions.count(); ++k) {
-      auto digest = fingerprint(source->content + '\0' + std::to_string(k + 1));
-      if (!seen_.emplace(group, digest).second) continue;
-      auto const of_several = questions.count() > 1 || title.empty();
-      auto name = title;
-      if (of_several) name += (title.empty() ? "" : ", ") + questions.title(k);
-      plan_.instances.push_back({group, source, k, std::move(name), std::move(digest)});
-    }
-  }
-
- private:
-  plan& plan_;
-  std::set<std::pair<std::size_t, std::string>> seen_;
-};
-
-/// Returns false when interrupted.
-bool draw(generator const& how, std::size_t group, collector& instances) {
-  drawing random(how);
-  for (std::uint32_t made = 0; made < how.count(); ++made) {
-    auto const one = how.source();
-    if (!random.keep_next(*one)) return false;
-    auto const title = fmt::format("number {}", made + 1);
-    instances.add(
-        group, std::make_shared<text::source const>(text::make_source(title, one->text())), title);
-  }
-  return true;
 }
 
 } // namespace
 
-void plan_groups(ini_file const& ini, puzzle_list puzzles, plan& p) {
+void read_groups(ini_file const& ini, puzzle_list puzzles, definition& d) {
   auto const files = ini.words("instances.files");
   ini_value const* generated = ini.find("generate.seed");
   auto names = varying(puzzles);
@@ -206,25 +163,10 @@ void plan_groups(ini_file const& ini, puzzle_list puzzles, plan& p) {
                                 std::to_string(files[0].where.line) + ")");
   }
   if (!files.empty()) {
-    plan_files(files, p);
+    add_files(files, d);
   } else {
-    plan_draws(ini, puzzles, p);
+    add_generators(ini, puzzles, d);
   }
-}
-
-bool make_instances(plan& p) {
-  p.instances.clear();
-  collector instances(p);
-  for (std::size_t g = 0; g < p.groups.size(); ++g) {
-    auto const& from = p.groups[g].from;
-    if (auto const* const random = std::get_if<generator>(&from)) {
-      if (!draw(*random, g, instances)) return false;
-    } else {
-      auto const path = std::get<std::filesystem::path>(from).string();
-      instances.add(g, std::make_shared<text::source const>(text::read_file(path)), {});
-    }
-  }
-  return true;
 }
 
 } // namespace puzzlegraph::tool

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-//
-// The methods of a plan.
-#include "tools/experiments/definition.hpp"
+#include "tools/experiments/definition_methods.hpp"
 
 #include <fmt/format.h>
 
@@ -90,7 +88,7 @@ void check_together(puzzle const& p, choice const& encodings, choice const& algo
 
 } // namespace
 
-std::vector<method> planned_methods(ini_file const& ini, puzzle const& p) {
+std::vector<method> read_methods(ini_file const& ini, puzzle const& p) {
   ini.expect("methods.algorithms", "algorithms = all, or a list, in section [methods]");
   auto const algorithms =
       read_choice(ini, "methods.algorithms", p, [](method const& m) { return name(m.algorithm); });

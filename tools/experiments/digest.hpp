@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Fingerprints of texts: FNV-1a with 64 bits (Fowler, Noll, Vo; RFC 9923). They tell apart what
-// chance and mistakes produce, not what somebody makes to deceive.
+// Digests of texts: FNV-1a with 64 bits (Fowler, Noll, Vo; RFC 9923). Not cryptographic: they
+// detect mistakes, not deception.
 #pragma once
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ constexpr std::uint64_t fnv1a(std::string_view bytes) {
 static_assert(fnv1a("a") == 0xaf63dc4c8601ec8cU); // a published test vector
 
 /// 16 hexadecimal digits.
-inline std::string fingerprint(std::string_view bytes) {
+inline std::string digest_of(std::string_view bytes) {
   return fmt::format("{:016x}", fnv1a(bytes));
 }
 

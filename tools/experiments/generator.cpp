@@ -3,8 +3,8 @@
 
 #include "puzzlegraph/text/numbers.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/errors.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
 
@@ -100,8 +100,8 @@ generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
   limits_.interrupted = &interrupted();
 }
 
-verdict generator::judge(puzzlegraph::questions const& q,
-                         std::function<void(puzzlegraph::progress const&)> on_progress) const {
+verdict generator::accept(puzzlegraph::questions const& q,
+                          std::function<void(puzzlegraph::progress const&)> on_progress) const {
   bool const is_open =
       !solvable_ && min_length_ == 0 && limits_.max_states == puzzlegraph::limits{}.max_states;
   puzzlegraph::solve_options how;
@@ -118,20 +118,20 @@ verdict generator::judge(puzzlegraph::questions const& q,
   return verdict::solved;
 }
 
-drawing::drawing(generator const& wanted)
-    : wanted_(&wanted), engine_(wanted.seed()), on_terminal_(isatty(STDERR_FILENO) != 0) {}
+sampler::sampler(generator const& wanted)
+    : wanted_(&wanted), rng_(wanted.seed()), on_terminal_(isatty(STDERR_FILENO) != 0) {}
 
-drawing::~drawing() {
+sampler::~sampler() {
   if (shown_) std::fputs("\r\033[K", stderr);
 }
 
-bool drawing::keep_next(puzzlegraph::random_file& source) {
+bool sampler::keep_next(puzzlegraph::random_file& source) {
   for (std::uint64_t in_a_row = 0; in_a_row < wanted_->max_draws(); ++in_a_row) {
     if (on_terminal_) show();
-    auto const drawn = source.draw(engine_);
+    auto const drawn = source.draw(rng_);
     auto const is_wanted =
-        wanted_->judge(*drawn, on_terminal_ ? [this](puzzlegraph::progress const&) { show(); }
-                                            : std::function<void(puzzlegraph::progress const&)>());
+        wanted_->accept(*drawn, on_terminal_ ? [this](puzzlegraph::progress const&) { show(); }
+                                             : std::function<void(puzzlegraph::progress const&)>());
     if (interrupted()) return false;
     ++drawn_;
     if (is_wanted == verdict::undecided) ++undecided_;
@@ -143,7 +143,7 @@ bool drawing::keep_next(puzzlegraph::random_file& source) {
   give_up();
 }
 
-void drawing::give_up() const {
+void sampler::give_up() const {
   auto const open = undecided_ == 0 ? ""
                                     : fmt::format("; limits left {} undecided",
                                                   puzzlegraph::amount(undecided_, "draws"));
@@ -154,7 +154,7 @@ void drawing::give_up() const {
                                     wanted_->max_draws(), open, wanted_->command()));
 }
 
-void drawing::show() {
+void sampler::show() {
   auto const now = clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);

@@ -37,10 +37,10 @@ class generator {
   /// Of how many draws in a row one must be as wanted.
   std::uint64_t max_draws() const { return max_draws_; }
 
-  /// `solved` when all questions are as wanted, `unsolvable` when one is not, `undecided` when a
-  /// limit or an interrupt leaves that open.
-  puzzlegraph::verdict judge(puzzlegraph::questions const& q,
-                             std::function<void(puzzlegraph::progress const&)> on_progress) const;
+  /// Whether an instance meets the conditions: `solved` if all of its questions do, `unsolvable` if
+  /// one does not, `undecided` if a limit or an interrupt leaves that open.
+  puzzlegraph::verdict accept(puzzlegraph::questions const& q,
+                              std::function<void(puzzlegraph::progress const&)> on_progress) const;
 
   /// "puzzlegraph generate PUZZLE ...", with every option as it was given.
   std::string command() const { return command_; }
@@ -57,17 +57,17 @@ class generator {
   std::string command_;
 };
 
-/// Random instances, drawn one after the other and kept when they are as wanted. After a second a
-/// line on a terminal tells how far it is.
-class drawing {
+/// Rejection sampling: draws random instances and keeps those that the generator accepts. Shows the
+/// progress on standard error, if that is a terminal, from the first second on.
+class sampler {
  public:
-  explicit drawing(generator const& wanted);
-  drawing(drawing const&) = delete;
-  drawing& operator=(drawing const&) = delete;
-  ~drawing();
+  explicit sampler(generator const& wanted);
+  sampler(sampler const&) = delete;
+  sampler& operator=(sampler const&) = delete;
+  ~sampler();
 
-  /// Draws until an instance is as wanted, and keeps it. Returns false when interrupted. Throws
-  /// undecided_error after max_draws in a row that are not, or that a limit leaves undecided.
+  /// Draws until an instance is accepted, and keeps it. Returns false when interrupted. Throws
+  /// undecided_error after max_draws in a row that are rejected or left undecided by a limit.
   bool keep_next(puzzlegraph::random_file& source);
 
  private:
@@ -76,7 +76,7 @@ class drawing {
   void show();
 
   generator const* wanted_;
-  std::mt19937_64 engine_;
+  std::mt19937_64 rng_;
   std::uint64_t drawn_ = 0;
   std::uint64_t undecided_ = 0;
   std::uint32_t kept_ = 0;

@@ -6,27 +6,25 @@
 
 namespace puzzlegraph::tool {
 
-bool take_listed(plan& p, store& from, std::string const& revision) {
-  std::vector<planned_instance> found;
-  for (std::size_t g = 0; g < p.groups.size(); ++g) {
-    auto const& group = p.groups[g];
-    if (!std::holds_alternative<generator>(group.from)) return false;
-    auto listed = from.instances(revision, group.command);
-    if (listed.empty()) return false;
-    for (auto& i : listed) {
-      found.push_back({g, nullptr, 0, std::move(i.title), std::move(i.digest)});
-    }
+std::optional<suite> cached_suite(definition const& d, database& from,
+                                  std::string const& revision) {
+  suite s{d, {}};
+  for (std::size_t g = 0; g < d.groups.size(); ++g) {
+    if (!std::holds_alternative<generator>(d.groups[g].from)) return std::nullopt;
+    auto listed = from.instances(revision, d.groups[g].command);
+    if (listed.empty()) return std::nullopt;
+    for (auto& i : listed) s.instances.push_back({g, std::move(i.title), std::move(i.digest)});
   }
-  p.instances = std::move(found);
-  return true;
+  return s;
 }
 
-void list_instances(plan const& p, store& into, std::string const& revision) {
-  std::vector<std::vector<listed_instance>> lists(p.groups.size());
-  for (auto const& i : p.instances) lists[i.group].push_back({i.title, i.digest});
-  for (std::size_t g = 0; g < p.groups.size(); ++g) {
-    if (!std::holds_alternative<generator>(p.groups[g].from)) continue;
-    into.list_instances(revision, p.groups[g].command, lists[g]);
+void cache_instances(suite const& s, database& into, std::string const& revision) {
+  auto const& groups = s.definition.groups;
+  std::vector<std::vector<listed_instance>> lists(groups.size());
+  for (auto const& i : s.instances) lists[i.group].push_back({i.title, i.digest});
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    if (!std::holds_alternative<generator>(groups[g].from)) continue;
+    into.list_instances(revision, groups[g].command, lists[g]);
   }
 }
 

@@ -11,10 +11,8 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
-#include <map>
-#include <set>
 #include <stdexcept>
-#include <tuple>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -38,6 +36,27 @@ std::string answer_of(run_record const& r) {
   return r.verdict == "unsolvable" ? r.verdict : "";
 }
 
+/// Of the lines in the order of their bytes, each once: an instance may belong to several groups.
+std::string digest_of_lines(std::vector<std::string> lines) {
+  std::ranges::sort(lines);
+  lines.erase(std::ranges::unique(lines).begin(), lines.end());
+  std::string all;
+  for (auto const& line : lines) all += line;
+  return digest_of(all);
+}
+
+bool is_stopped_by_time(std::optional<run_record> const& r) { return r && r->stopped_by == "time"; }
+
+std::string digest_line(std::string_view name, std::optional<std::string> const& digest,
+                        std::string const& stated, std::string const& path) {
+  if (!digest) {
+    return fmt::format("no {}: runs were stopped by time, and others may be next time\n", name);
+  }
+  if (stated.empty()) return fmt::format("{} {}; {} states none\n", name, *digest, path);
+  if (stated == *digest) return fmt::format("{} {}, as {} states\n", name, *digest, path);
+  return fmt::format("{} {}, but {} states {}\n", name, *digest, path, stated);
+}
+
 } // namespace
 
 std::string const& revision_name() {
@@ -46,36 +65,45 @@ std::string const& revision_name() {
     if (!revision.ends_with("-dirty") && revision != "unknown") return revision;
     std::ifstream program("/proc/self/exe", std::ios::binary);
     std::string const bytes(std::istreambuf_iterator<char>(program), {});
-    return revision + "+" + fingerprint(bytes);
+    return revision + "+" + digest_of(bytes);
   }();
   return name;
 }
 
-results::results(plan const& p, std::vector<run_record> const& runs)
-    : plan_(&p), runs_(p.instances.size() * p.methods.size() * p.repetitions) {
-  using key = std::tuple<std::string_view, std::string_view, std::string_view, std::string_view,
-                         std::uint64_t>;
-  std::map<key, run_record const*> known;
-  for (auto const& r : runs) {
-    known[{r.instance, r.encoding, r.algorithm, r.heuristic, r.repetition}] = &r;
+results::results(suite s)
+    : suite_(std::move(s)), runs_(suite_.instances.size() * suite_.definition.methods.size() *
+                                  suite_.definition.repetitions) {
+  for (std::size_t i = 0; i < suite_.instances.size(); ++i) {
+    places_[suite_.instances[i].digest].push_back(i);
   }
-  std::set<std::string_view> seen;
-  for (std::size_t i = 0; i < p.instances.size(); ++i) {
-    is_first_.push_back(seen.insert(p.instances[i].digest).second);
-    for (std::size_t m = 0; m < p.methods.size(); ++m) {
-      auto const& how = p.methods[m];
-      for (std::uint32_t k = 0; k < p.repetitions; ++k) {
-        auto const found = known.find(
-            {p.instances[i].digest, how.encoding, name(how.algorithm), how.heuristic, k + 1});
-        if (found != known.end()) runs_[index({i, m, k})] = *found->second;
-      }
-    }
+}
+
+results::results(suite s, std::vector<run_record> const& runs) : results(std::move(s)) {
+  for (auto const& r : runs) add(r);
+}
+
+void results::add(run_record const& r) {
+  auto const found = places_.find(r.instance);
+  auto const& methods = definition().methods;
+  auto const method = std::ranges::find_if(methods, [&](puzzlegraph::method const& m) {
+    return m.encoding == r.encoding && name(m.algorithm) == r.algorithm &&
+           m.heuristic == r.heuristic;
+  });
+  if (found == places_.end() || method == methods.end()) return;
+  if (r.repetition == 0 || r.repetition > definition().repetitions) return;
+  auto const m = static_cast<std::size_t>(method - methods.begin());
+  for (auto const i : found->second) {
+    runs_[index({i, m, static_cast<std::uint32_t>(r.repetition - 1)})] = r;
   }
-  distinct_ = seen.size();
+}
+
+std::size_t results::count() const {
+  return distinct() * definition().methods.size() * definition().repetitions;
 }
 
 std::size_t results::index(job const& j) const {
-  return (j.instance * plan_->methods.size() + j.method) * plan_->repetitions + j.repetition;
+  return (j.instance * definition().methods.size() + j.method) * definition().repetitions +
+         j.repetition;
 }
 
 run_record const* results::find(job const& j) const {
@@ -90,10 +118,10 @@ run_record const& results::at(std::size_t instance, std::size_t method,
 
 std::vector<job> results::missing() const {
   std::vector<job> left;
-  for (std::size_t i = 0; i < plan_->instances.size(); ++i) {
-    if (!is_first_[i]) continue;
-    for (std::size_t m = 0; m < plan_->methods.size(); ++m) {
-      for (std::uint32_t k = 0; k < plan_->repetitions; ++k) {
+  for (std::size_t i = 0; i < instances().size(); ++i) {
+    if (places_.at(instances()[i].digest).front() != i) continue;
+    for (std::size_t m = 0; m < definition().methods.size(); ++m) {
+      for (std::uint32_t k = 0; k < definition().repetitions; ++k) {
         if (find({i, m, k}) == nullptr) left.push_back({i, m, k});
       }
     }
@@ -103,13 +131,13 @@ std::vector<job> results::missing() const {
 
 void results::check_repetitions(std::size_t instance, std::size_t method) const {
   run_record const* first = nullptr;
-  for (std::uint32_t k = 0; k < plan_->repetitions; ++k) {
+  for (std::uint32_t k = 0; k < definition().repetitions; ++k) {
     auto const* const r = find({instance, method, k});
     if (r == nullptr || r->stopped_by == "time") continue;
     if (first == nullptr) first = r;
     if (countable(*first) == countable(*r)) continue;
     throw std::logic_error(fmt::format("{}, {}: repetitions {} and {} have different counters",
-                                       place(*r), to_string(plan_->methods[method]),
+                                       place(*r), to_string(definition().methods[method]),
                                        first->repetition, r->repetition));
   }
 }
@@ -117,52 +145,67 @@ void results::check_repetitions(std::size_t instance, std::size_t method) const 
 void results::check_answers(std::size_t instance) const {
   run_record const* decided = nullptr;
   std::string by;
-  for (std::size_t m = 0; m < plan_->methods.size(); ++m) {
+  for (std::size_t m = 0; m < definition().methods.size(); ++m) {
     auto const* const r = find({instance, m, 0});
     if (r == nullptr || answer_of(*r).empty()) continue;
     if (decided == nullptr) {
       decided = r;
-      by = to_string(plan_->methods[m]);
+      by = to_string(definition().methods[m]);
     }
     if (answer_of(*decided) == answer_of(*r)) continue;
     throw std::logic_error(fmt::format("{}: {} by {}, but {} by {}", place(*r), answer_of(*decided),
-                                       by, answer_of(*r), to_string(plan_->methods[m])));
+                                       by, answer_of(*r), to_string(definition().methods[m])));
   }
 }
 
 void results::check() const {
-  for (std::size_t i = 0; i < plan_->instances.size(); ++i) {
-    for (std::size_t m = 0; m < plan_->methods.size(); ++m) check_repetitions(i, m);
+  for (std::size_t i = 0; i < instances().size(); ++i) {
+    for (std::size_t m = 0; m < definition().methods.size(); ++m) check_repetitions(i, m);
     check_answers(i);
   }
 }
 
-std::optional<std::string> results::digest() const {
+std::optional<std::string> results::counters_digest() const {
   std::vector<std::string> lines;
   for (auto const& r : runs_) {
-    if (!r || r->stopped_by == "time") return std::nullopt;
+    if (!r || is_stopped_by_time(r)) return std::nullopt;
     if (r->repetition == 1) lines.push_back(countable(*r));
   }
-  std::ranges::sort(lines); // an instance may belong to several groups
-  lines.erase(std::ranges::unique(lines).begin(), lines.end());
-  std::string all;
-  for (auto const& line : lines) all += line;
-  return fingerprint(all);
+  return digest_of_lines(std::move(lines));
 }
 
-bool is_as_told(results const& r) {
-  auto const& told = r.of().digest;
-  return told.empty() || r.digest() == told;
+std::optional<std::string> results::answers_digest() const {
+  if (!std::ranges::all_of(runs_, [](auto const& r) { return r.has_value(); })) return std::nullopt;
+  std::vector<std::string> lines;
+  auto const runs_each = definition().methods.size() * definition().repetitions;
+  for (std::size_t i = 0; i < instances().size(); ++i) {
+    auto const first = runs_.begin() + static_cast<std::ptrdiff_t>(i * runs_each);
+    auto const last = first + static_cast<std::ptrdiff_t>(runs_each);
+    auto const decided =
+        std::find_if(first, last, [](auto const& r) { return !answer_of(*r).empty(); });
+    if (decided == last && std::any_of(first, last, is_stopped_by_time)) return std::nullopt;
+    auto const& cost = decided == last ? std::nullopt : (*decided)->cost;
+    lines.push_back(fmt::format("{},{},{}\n", instances()[i].digest,
+                                decided == last ? "undecided" : (*decided)->verdict,
+                                cost ? std::to_string(*cost) : ""));
+  }
+  return digest_of_lines(std::move(lines));
 }
 
-std::string digest_line(results const& r) {
-  auto const& p = r.of();
-  if (!r.missing().empty()) return "no digest: runs are missing";
-  auto const digest = r.digest();
-  if (!digest) return "no digest: runs were stopped by time, and others may be next time";
-  if (p.digest.empty()) return fmt::format("digest {}; {} tells none", *digest, p.path);
-  if (p.digest == *digest) return fmt::format("digest {}, as {} tells", *digest, p.path);
-  return fmt::format("digest {}, but {} tells {}", *digest, p.path, p.digest);
+bool is_as_stated(results const& r) {
+  auto const agrees = [](std::string const& stated, std::optional<std::string> const& digest) {
+    return stated.empty() || digest == stated;
+  };
+  auto const& d = r.definition();
+  return agrees(d.answers_digest, r.answers_digest()) &&
+         agrees(d.counters_digest, r.counters_digest());
+}
+
+std::string digest_lines(results const& r) {
+  auto const& d = r.definition();
+  if (!r.missing().empty()) return "no digest: runs are missing\n";
+  return digest_line("answers", r.answers_digest(), d.answers_digest, d.path) +
+         digest_line("digest", r.counters_digest(), d.counters_digest, d.path);
 }
 
 } // namespace puzzlegraph::tool

@@ -1,41 +1,51 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The runs of a plan: which are there, whether they agree, and their digest.
+// The runs of a suite: which are there, whether they agree, and their digests.
 #pragma once
 
-#include "tools/experiments/definition.hpp"
 #include "tools/experiments/run_record.hpp"
+#include "tools/experiments/suite.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace puzzlegraph::tool {
 
-/// One run of a plan.
+/// One run of a suite.
 struct job {
   std::size_t instance = 0;
   std::size_t method = 0;
   std::uint32_t repetition = 0; ///< from 0
 };
 
-/// What the database calls this program: its revision; where that does not tell all (local changes,
-/// no git), with the fingerprint of the program's file.
+/// What the database calls this program: its revision, and the digest of the program's file where
+/// the revision is not all (local changes, no git).
 std::string const& revision_name();
 
 class results {
  public:
-  /// Takes those of the runs that the plan asks for. The plan must outlive the results.
-  results(plan const& p, std::vector<run_record> const& runs);
+  /// Without runs.
+  explicit results(suite s);
+  /// With those of the runs that belong to the suite.
+  results(suite s, std::vector<run_record> const& runs);
 
-  plan const& of() const { return *plan_; }
-  /// How many runs make the plan complete.
-  std::size_t count() const { return distinct_ * plan_->methods.size() * plan_->repetitions; }
-  /// How many instances differ: several groups may have the same one.
-  std::size_t distinct() const { return distinct_; }
-  /// Those that are not there. Of an instance that several groups have, the first stands for all.
+  /// Adds a run, in the place of an older one of the same instance, method and repetition. Ignores
+  /// it if it does not belong to the suite.
+  void add(run_record const& r);
+
+  tool::definition const& definition() const { return suite_.definition; }
+  std::vector<suite_instance> const& instances() const { return suite_.instances; }
+
+  /// How many runs make the suite complete.
+  std::size_t count() const;
+  /// The number of different instances: several groups may have the same one.
+  std::size_t distinct() const { return places_.size(); }
+  /// The runs that are not there. Of an instance that several groups have, the first stands for
+  /// all.
   std::vector<job> missing() const;
   /// Null when it is missing.
   run_record const* find(job const& j) const;
@@ -44,30 +54,36 @@ class results {
                        std::uint32_t repetition = 0) const;
 
   /// Throws std::logic_error, which says where, unless repetitions have equal counters, and methods
-  /// equal answers to each question. Missing runs are passed over.
+  /// equal answers to each question. Passes over missing runs.
   void check() const;
 
-  /// The fingerprint of what every rerun must give: a line "instance,encoding,algorithm,heuristic,
-  /// verdict,cost,expanded,generated,duplicates,reopened,stored,peak_open" for each instance and
-  /// method, in the order of their bytes. Nothing when runs are missing, or one was stopped by
-  /// time.
-  std::optional<std::string> digest() const;
+  /// The digest of what every rerun by the same program must give: a line
+  /// "instance,encoding,algorithm,heuristic,verdict,cost,expanded,generated,duplicates,reopened,
+  /// stored,peak_open" for each instance and method, in the order of their bytes. Nothing when runs
+  /// are missing, or one was stopped by time.
+  std::optional<std::string> counters_digest() const;
+
+  /// The digest of what every correct program must give within the limits: a line
+  /// "instance,verdict,cost" for each instance, in the order of their bytes. The verdict is
+  /// undecided, without a cost, when no method has decided it. Nothing when runs are missing, or a
+  /// run of an undecided instance was stopped by time.
+  std::optional<std::string> answers_digest() const;
 
  private:
   std::size_t index(job const& j) const;
   void check_repetitions(std::size_t instance, std::size_t method) const;
   void check_answers(std::size_t instance) const;
 
-  plan const* plan_;
-  std::vector<bool> is_first_; ///< of the instances of its digest
-  std::size_t distinct_ = 0;
-  std::vector<std::optional<run_record>> runs_;
+  suite suite_;
+  std::map<std::string, std::vector<std::size_t>> places_; ///< instances by digest
+  std::vector<std::optional<run_record>> runs_;            ///< by index()
 };
 
-/// Whether the digest is the one that the plan tells, if it tells one.
-bool is_as_told(results const& r);
+/// Whether the digests are those that the definition states, as far as it states any.
+bool is_as_stated(results const& r);
 
-/// "digest 0123456789abcdef, as PLAN tells", or what else there is to say of it.
-std::string digest_line(results const& r);
+/// "answers 0123456789abcdef, as FILE states" and the same for the counters, which are called
+/// digest; or why there are none. One line each.
+std::string digest_lines(results const& r);
 
 } // namespace puzzlegraph::tool

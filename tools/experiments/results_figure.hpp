@@ -10,7 +10,7 @@
 namespace puzzlegraph::tool {
 
 /// An SVG, the same for the same results. Throws usage_error when gnuplot is not installed,
-/// std::runtime_error when it fails. Preconditions: no run is missing; the plan has a figure.
+/// std::runtime_error when it fails. Preconditions: no run is missing; the definition has a figure.
 std::string figure(results const& r);
 
 } // namespace puzzlegraph::tool

@@ -35,26 +35,26 @@ struct remarks {
 
 std::size_t common_instances(results const& r) {
   std::size_t count = 0;
-  for (std::size_t i = 0; i < r.of().instances.size(); ++i) count += is_common(r, i) ? 1 : 0;
+  for (std::size_t i = 0; i < r.instances().size(); ++i) count += is_common(r, i) ? 1 : 0;
   return count;
 }
 
-bool has_timings(plan const& p) {
-  return std::ranges::any_of(p.report.measures,
+bool has_timings(definition const& d) {
+  return std::ranges::any_of(d.report.measures,
                              [](auto const& name) { return find_measure(name)->is_timing; });
 }
 
-/// Calls visit(run) for each run in the plan's order.
+/// Calls visit(run) for each run in the order of instances and methods.
 template <class Visit> void for_each_run(results const& r, Visit const& visit) {
-  auto const& p = r.of();
-  for (std::size_t i = 0; i < p.instances.size(); ++i) {
-    for (std::size_t m = 0; m < p.methods.size(); ++m) {
-      for (std::uint32_t k = 0; k < p.repetitions; ++k) visit(r.at(i, m, k));
+  auto const& d = r.definition();
+  for (std::size_t i = 0; i < r.instances().size(); ++i) {
+    for (std::size_t m = 0; m < d.methods.size(); ++m) {
+      for (std::uint32_t k = 0; k < d.repetitions; ++k) visit(r.at(i, m, k));
     }
   }
 }
 
-/// What the runs have there, each once and in order: "1 or 2".
+/// The values of a column, each once and in order: "1 or 2".
 template <class Value>
 std::string all_of(results const& r, std::string_view between, Value run_record::* column) {
   std::set<Value> values;
@@ -64,33 +64,33 @@ std::string all_of(results const& r, std::string_view between, Value run_record:
   return list;
 }
 
-/// What there is to say of questions that stand in several groups.
+/// A remark on questions that belong to several groups; empty if there are none.
 std::string repeated(results const& r) {
   auto const distinct = r.distinct();
-  if (distinct == r.of().instances.size()) return {};
+  if (distinct == r.instances().size()) return {};
   return fmt::format(" ({} different ones)", puzzlegraph::grouped(distinct));
 }
 
 remarks remarks_on(results const& r) {
-  auto const& p = r.of();
+  auto const& d = r.definition();
   remarks say;
-  say.what = fmt::format("Questions of {}: {}{}. Methods: {}. Limits: {}.", p.puzzle->name,
-                         puzzlegraph::grouped(p.instances.size()), repeated(r), p.methods.size(),
-                         p.options);
-  for (auto const& g : p.groups) say.sources.push_back(g.command);
+  say.what = fmt::format("Questions of {}: {}{}. Methods: {}. Limits: {}.", d.puzzle->name,
+                         puzzlegraph::grouped(r.instances().size()), repeated(r), d.methods.size(),
+                         d.options);
+  for (auto const& g : d.groups) say.sources.push_back(g.command);
   say.comparison = fmt::format("Numbers are means over the questions that all methods decided, {1} "
                                "of {2}; cost is that of the solved ones, in {0}.",
-                               p.puzzle->unit, puzzlegraph::grouped(common_instances(r)),
-                               puzzlegraph::grouped(p.instances.size()));
-  if (has_timings(p)) {
+                               d.puzzle->unit, puzzlegraph::grouped(common_instances(r)),
+                               puzzlegraph::grouped(r.instances().size()));
+  if (has_timings(d)) {
     auto const repetitions =
-        p.repetitions > 1 ? fmt::format("medians of {} runs; ", p.repetitions) : std::string();
+        d.repetitions > 1 ? fmt::format("medians of {} runs; ", d.repetitions) : std::string();
     say.timings =
         fmt::format("Times: {}{}, {} at a time; revision {}, {}.", repetitions,
                     all_of(r, "; ", &run_record::machine), all_of(r, " or ", &run_record::threads),
                     all_of(r, ", ", &run_record::revision), all_of(r, ", ", &run_record::compiler));
   }
-  auto const digest = r.digest();
+  auto const digest = r.counters_digest();
   say.digest = digest ? fmt::format("Digest of the counters: {}.", *digest)
                       : "No digest: runs were stopped by time.";
   return say;
@@ -108,8 +108,8 @@ std::string shell_word(std::string const& word) {
   return quoted + "'";
 }
 
-std::string how_to(plan const& p) {
-  auto const file = shell_word(text::escape_line(p.path));
+std::string how_to(definition const& d) {
+  auto const file = shell_word(text::escape_line(d.path));
   return fmt::format("puzzlegraph experiment {} && puzzlegraph report {}", file, file);
 }
 
@@ -122,13 +122,13 @@ std::string csv_value(std::optional<std::uint64_t> const& v) { return v ? std::t
 } // namespace
 
 std::string results_markdown(results const& r) {
-  auto const& p = r.of();
+  auto const& d = r.definition();
   auto const say = remarks_on(r);
   auto const t = by_group(r);
-  std::string out = fmt::format("# {}\n\n", p.title);
-  if (!p.about.empty()) out += p.about + "\n\n";
+  std::string out = fmt::format("# {}\n\n", d.title);
+  if (!d.about.empty()) out += d.about + "\n\n";
   out += say.what + "\n\n";
-  if (p.report.figure) out += fmt::format("![{}]({}.svg)\n\n", p.title, p.name);
+  if (d.report.figure) out += fmt::format("![{}]({}.svg)\n\n", d.title, d.name);
   out += "|";
   for (auto const& h : t.head) out += fmt::format(" {} |", h);
   out += "\n|";
@@ -139,13 +139,13 @@ std::string results_markdown(results const& r) {
   }
   out += "\n\n" + say.comparison + "\n\n";
   if (!say.timings.empty()) out += say.timings + "\n\n";
-  out += fmt::format("{} Made by\n\n```sh\n{}\n```\n\nfrom\n\n```\n", say.digest, how_to(p));
+  out += fmt::format("{} Made by\n\n```sh\n{}\n```\n\nfrom\n\n```\n", say.digest, how_to(d));
   for (auto const& s : say.sources) out += s + "\n";
   return out + "```\n";
 }
 
 std::string results_html(results const& r, std::string const& svg) {
-  auto const& p = r.of();
+  auto const& d = r.definition();
   auto const say = remarks_on(r);
   auto const t = by_group(r);
   auto const paragraph = [](std::string const& text) {
@@ -159,8 +159,8 @@ std::string results_html(results const& r, std::string const& svg) {
       "td, th {{ padding: 0.2em 0.6em; border-bottom: 1px solid #ddd; text-align: left; }}\n"
       ".number {{ text-align: right; font-variant-numeric: tabular-nums; }}\n"
       "svg {{ max-width: 100%; height: auto; }}\n</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-      xml_escaped(p.title));
-  out += paragraph(p.about) + paragraph(say.what);
+      xml_escaped(d.title));
+  out += paragraph(d.about) + paragraph(say.what);
   // Inside a page, an SVG has neither an XML declaration nor a question_file type.
   if (auto const begin = svg.find("<svg"); begin != std::string::npos) out += svg.substr(begin);
   auto const row = [&](std::vector<std::string> const& cells, char const* tag) {
@@ -175,7 +175,7 @@ std::string results_html(results const& r, std::string const& svg) {
   for (auto const& cells : t.rows) out += row(cells, "td");
   out += "</tbody>\n</table>\n" + paragraph(say.comparison) + paragraph(say.timings);
   out += fmt::format("<p>{} Made by</p>\n<pre>{}</pre>\n<p>from</p>\n<pre>",
-                     xml_escaped(say.digest), xml_escaped(how_to(p)));
+                     xml_escaped(say.digest), xml_escaped(how_to(d)));
   for (auto const& s : say.sources) out += xml_escaped(s) + "\n";
   return out + "</pre>\n</body>\n</html>\n";
 }
@@ -199,16 +199,19 @@ std::string results_csv(results const& r) {
 
 std::string results_json(results const& r) {
   namespace json = boost::json;
-  auto const& p = r.of();
+  auto const& d = r.definition();
   json::object o;
   o["schema"] = "puzzlegraph-report-1";
   o["version"] = puzzlegraph::build().version;
-  o["experiment"] = p.name;
-  o["title"] = p.title;
-  o["puzzle"] = p.puzzle->name;
-  o["unit"] = p.puzzle->unit;
-  auto const digest = r.digest();
-  o["digest"] = digest ? json::value(*digest) : json::value(nullptr);
+  o["experiment"] = d.name;
+  o["title"] = d.title;
+  o["puzzle"] = d.puzzle->name;
+  o["unit"] = d.puzzle->unit;
+  auto const or_null = [](std::optional<std::string> const& digest) {
+    return digest ? json::value(*digest) : json::value(nullptr);
+  };
+  o["answers"] = or_null(r.answers_digest());
+  o["digest"] = or_null(r.counters_digest());
   json::array runs;
   for_each_run(r, [&](run_record const& run) {
     json::object one;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Results in words: Markdown, HTML, CSV, JSON. Each is a function of the plan and its results
-// alone.
+// Results as Markdown, HTML, CSV and JSON. Each text is a function of the results alone.
 #pragma once
 
 #include "tools/experiments/results.hpp"

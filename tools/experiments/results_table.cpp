@@ -35,8 +35,8 @@ struct verdicts {
 
 verdicts count_verdicts(results const& r, std::size_t group, std::size_t method) {
   verdicts v;
-  for (std::size_t i = 0; i < r.of().instances.size(); ++i) {
-    if (r.of().instances[i].group != group) continue;
+  for (std::size_t i = 0; i < r.instances().size(); ++i) {
+    if (r.instances()[i].group != group) continue;
     auto const& verdict = r.at(i, method).verdict;
     if (verdict == "solved") ++v.solved;
     if (verdict == "unsolvable") ++v.unsolvable;
@@ -50,8 +50,8 @@ template <class Value>
 std::optional<double> mean_of(results const& r, std::size_t group, Value const& value) {
   double sum = 0;
   std::uint64_t count = 0;
-  for (std::size_t i = 0; i < r.of().instances.size(); ++i) {
-    if (r.of().instances[i].group != group || !is_common(r, i)) continue;
+  for (std::size_t i = 0; i < r.instances().size(); ++i) {
+    if (r.instances()[i].group != group || !is_common(r, i)) continue;
     if (std::optional<double> const x = value(i)) {
       sum += *x;
       ++count;
@@ -73,7 +73,7 @@ std::optional<double> mean_cost(results const& r, std::size_t group, std::size_t
 
 double measured(results const& r, std::size_t instance, std::size_t method, measure const& m) {
   std::vector<double> values;
-  for (std::uint32_t k = 0; k < r.of().repetitions; ++k) {
+  for (std::uint32_t k = 0; k < r.definition().repetitions; ++k) {
     values.push_back(m.of(r.at(instance, method, k)));
   }
   if (!m.is_timing) return values.front();
@@ -85,7 +85,7 @@ double measured(results const& r, std::size_t instance, std::size_t method, meas
 bool is_decided(run_record const& r) { return r.verdict == "solved" || r.verdict == "unsolvable"; }
 
 bool is_common(results const& r, std::size_t instance) {
-  for (std::size_t m = 0; m < r.of().methods.size(); ++m) {
+  for (std::size_t m = 0; m < r.definition().methods.size(); ++m) {
     auto const& run = r.at(instance, m);
     if (!is_decided(run) && run.verdict != "inapplicable") return false;
   }
@@ -101,34 +101,34 @@ std::optional<double> mean(results const& r, std::size_t group, std::size_t meth
 }
 
 table by_group(results const& r) {
-  auto const& p = r.of();
-  bool const several = p.groups.size() > 1;
+  auto const& d = r.definition();
+  bool const several = d.groups.size() > 1;
   table t;
   t.words = several ? 2 : 1;
-  if (several) t.head.push_back(p.group_by);
+  if (several) t.head.push_back(d.group_by);
   for (char const* h : {"method", "solved", "unsolvable", "undecided", "cost"})
     t.head.emplace_back(h);
-  for (auto const& name : p.report.measures) t.head.emplace_back(find_measure(name)->heading);
-  if (p.report.baseline) {
-    t.head.push_back(fmt::format("{}, of {}", find_measure(p.report.measures.front())->heading,
-                                 to_string(p.methods[*p.report.baseline])));
+  for (auto const& name : d.report.measures) t.head.emplace_back(find_measure(name)->heading);
+  if (d.report.baseline) {
+    t.head.push_back(fmt::format("{}, of {}", find_measure(d.report.measures.front())->heading,
+                                 to_string(d.methods[*d.report.baseline])));
   }
-  for (std::size_t g = 0; g < p.groups.size(); ++g) {
-    for (std::size_t m = 0; m < p.methods.size(); ++m) {
+  for (std::size_t g = 0; g < d.groups.size(); ++g) {
+    for (std::size_t m = 0; m < d.methods.size(); ++m) {
       auto& row = t.rows.emplace_back();
-      if (several) row.push_back(p.groups[g].value);
-      row.push_back(to_string(p.methods[m]));
+      if (several) row.push_back(d.groups[g].value);
+      row.push_back(to_string(d.methods[m]));
       auto const v = count_verdicts(r, g, m);
       for (auto const n : {v.solved, v.unsolvable, v.undecided}) {
         row.push_back(puzzlegraph::grouped(n));
       }
       row.push_back(number(mean_cost(r, g, m)));
-      for (auto const& name : p.report.measures) {
+      for (auto const& name : d.report.measures) {
         row.push_back(number(mean(r, g, m, *find_measure(name))));
       }
-      if (p.report.baseline) {
-        auto const& first = *find_measure(p.report.measures.front());
-        row.push_back(share(mean(r, g, m, first), mean(r, g, *p.report.baseline, first)));
+      if (d.report.baseline) {
+        auto const& first = *find_measure(d.report.measures.front());
+        row.push_back(share(mean(r, g, m, first), mean(r, g, *d.report.baseline, first)));
       }
     }
   }

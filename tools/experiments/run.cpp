@@ -5,18 +5,19 @@
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/version.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/errors.hpp"
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
 #include <cstdio>
-#include <exception>
 #include <fstream>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <stop_token>
 #include <sys/utsname.h>
@@ -54,23 +55,24 @@ std::string clock_text(double seconds) {
                    : fmt::format("{}:{:02}", minutes, all % 60);
 }
 
-run_record described(plan const& p, job const& j, std::uint32_t threads) {
+run_record described(suite const& s, job const& j, std::uint32_t threads) {
   static std::string const machine = machine_name();
-  auto const& i = p.instances[j.instance];
-  auto const& group = p.groups[i.group];
-  auto const& m = p.methods[j.method];
+  auto const& d = s.definition;
+  auto const& i = s.instances[j.instance];
+  auto const& group = d.groups[i.group];
+  auto const& m = d.methods[j.method];
   auto const build = puzzlegraph::build();
   run_record r;
-  r.experiment = p.name;
+  r.experiment = d.name;
   r.instance = i.digest;
   r.encoding = m.encoding;
   r.algorithm = name(m.algorithm);
   r.heuristic = m.heuristic;
-  r.options = p.options;
+  r.options = d.options;
   r.revision = revision_name();
   r.repetition = j.repetition + 1;
   r.dirty = build.revision.ends_with("-dirty");
-  r.puzzle = p.puzzle->name;
+  r.puzzle = d.puzzle->name;
   r.source = group.command;
   r.title = i.title;
   r.seed = group.seed;
@@ -91,56 +93,55 @@ void enter(puzzlegraph::answer const& a, run_record& r) {
   r.verify_seconds = a.verify_seconds;
 }
 
-class crew {
+class worker_pool {
  public:
-  crew(plan const& p, std::vector<job> const& jobs, std::uint32_t threads, store& into)
-      : plan_(p), jobs_(jobs), threads_(threads), store_(into) {}
+  worker_pool(runnable_suite const& s, std::vector<job> const& jobs, std::uint32_t threads,
+              std::function<void(run_record const&)> const& keep)
+      : suite_(s), jobs_(jobs), threads_(threads), keep_(keep) {}
 
   std::size_t work() {
     {
       std::jthread const watcher([this](std::stop_token const& over) { watch(over); });
       run_workers(threads_, [this](unsigned /*worker*/) { work_on_jobs(); });
     }
-    if (failure_) std::rethrow_exception(failure_);
     return done_;
   }
 
  private:
   void work_on_jobs() {
     try {
-      for (;;) {
-        std::size_t const k = next_++;
-        if (k >= jobs_.size() || stop_) break;
+      for (std::size_t k = next_++; k < jobs_.size() && !stop_; k = next_++) {
         auto const r = run(jobs_[k]);
-        std::scoped_lock const lock(changing_);
         if (!r) break;
-        store_.add(*r);
+        std::scoped_lock const lock(changing_);
+        keep_(*r);
         ++done_;
       }
     } catch (...) {
-      std::scoped_lock const lock(changing_);
-      if (!failure_) failure_ = std::current_exception();
       stop_ = true;
+      throw;
     }
   }
 
   /// Nothing when it was stopped from outside.
   std::optional<run_record> run(job const& j) {
-    auto const& i = plan_.instances[j.instance];
-    auto const& m = plan_.methods[j.method];
-    auto r = described(plan_, j, threads_);
-    auto how = plan_.how;
+    auto const& d = suite_.list.definition;
+    auto const& instance = suite_.list.instances[j.instance];
+    auto const& source = suite_.sources[j.instance];
+    auto const& m = d.methods[j.method];
+    auto const& command = d.groups[instance.group].command;
+    auto r = described(suite_.list, j, threads_);
+    auto how = d.how;
     how.by = m;
     how.limits.interrupted = &stop_;
-    auto const questions = plan_.puzzle->read(*i.source, {});
+    auto const questions = d.puzzle->read(*source.text, {});
     puzzlegraph::answer a;
     try {
-      a = questions->solve(i.question, how);
+      a = questions->solve(source.question, how);
     } catch (std::invalid_argument const& e) {
-      if (plan_.methods_named) {
-        throw usage_error(fmt::format("{}: {}, {}: {}: {}", plan_.path,
-                                      plan_.groups[i.group].command, i.title, to_string(m),
-                                      e.what()));
+      if (d.methods_named) {
+        throw usage_error(fmt::format("{}: {}, {}: {}: {}", d.path, command, instance.title,
+                                      to_string(m), e.what()));
       }
       r.verdict = "inapplicable";
       r.stopped_by = name(limit::none);
@@ -149,8 +150,8 @@ class crew {
     if (a.flaw) {
       throw std::logic_error(fmt::format("{}, {}: the solution by {} fails verification at move "
                                          "{}: {}",
-                                         plan_.groups[i.group].command, i.title, to_string(m),
-                                         a.flaw->step + 1, a.flaw->reason));
+                                         command, instance.title, to_string(m), a.flaw->step + 1,
+                                         a.flaw->reason));
     }
     if (a.stopped_by == limit::interrupt) return std::nullopt;
     enter(a, r);
@@ -171,31 +172,30 @@ class crew {
       auto const left = done_ == 0 ? std::string("?")
                                    : clock_text(passed.count() / static_cast<double>(done_) *
                                                 static_cast<double>(jobs_.size() - done_));
-      std::fputs(
-          fmt::format("\r\033[K{}: {} of {} runs, {} left", plan_.name, done_, jobs_.size(), left)
-              .c_str(),
-          stderr);
+      std::fputs(fmt::format("\r\033[K{}: {} of {} runs, {} left", suite_.list.definition.name,
+                             done_, jobs_.size(), left)
+                     .c_str(),
+                 stderr);
     }
     if (on_terminal) std::fputs("\r\033[K", stderr);
   }
 
-  plan const& plan_;
+  runnable_suite const& suite_;
   std::vector<job> const& jobs_;
   std::uint32_t threads_;
-  store& store_; ///< under changing_, as are done_ and failure_
+  std::function<void(run_record const&)> const& keep_; ///< called under changing_
   std::mutex changing_;
   std::condition_variable_any changed_;
-  std::size_t done_ = 0;
-  std::exception_ptr failure_;
+  std::size_t done_ = 0; ///< under changing_
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stop_ = false;
 };
 
 } // namespace
 
-std::size_t run_jobs(plan const& p, std::vector<job> const& jobs, std::uint32_t threads,
-                     store& into) {
-  return crew(p, jobs, threads, into).work();
+std::size_t run_jobs(runnable_suite const& s, std::vector<job> const& jobs, std::uint32_t threads,
+                     std::function<void(run_record const&)> const& keep) {
+  return worker_pool(s, jobs, threads, keep).work();
 }
 
 } // namespace puzzlegraph::tool

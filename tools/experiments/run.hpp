@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The runs of an experiment, several at a time, into the database.
+// Runs the jobs of an experiment on several threads.
 #pragma once
 
-#include "tools/experiments/database.hpp"
 #include "tools/experiments/results.hpp"
+#include "tools/experiments/suite.hpp"
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace puzzlegraph::tool {
 
-/// Makes these runs, `threads` at a time, each from its source's text alone: no run finds tables
-/// that another one has left. Each is stored as soon as it has ended. On a terminal, tells on
-/// standard error how far it is. Returns how many were stored, which are less than asked for when
-/// interrupted. Throws text::input_error where a method that the plan names does not fit a
-/// question, std::logic_error when a solution fails verification, and what the store throws; the
-/// runs that have ended until then are stored.
-std::size_t run_jobs(plan const& p, std::vector<job> const& jobs, std::uint32_t threads,
-                     store& into);
+/// Runs these jobs of the suite, `threads` at a time, each from its source's text, so that no run
+/// finds tables that another one has left. keep(run) gets each run as soon as it has ended, one
+/// call at a time. Shows the progress on standard error if that is a terminal. Returns how many
+/// runs were kept: fewer than asked for when interrupted.
+///
+/// Throws usage_error if a method that the definition names does not fit a question,
+/// std::logic_error if a solution fails verification, and what keep throws. The runs that have
+/// ended until then have been kept.
+std::size_t run_jobs(runnable_suite const& s, std::vector<job> const& jobs, std::uint32_t threads,
+                     std::function<void(run_record const&)> const& keep);
 
 } // namespace puzzlegraph::tool

@@ -14,19 +14,19 @@ namespace puzzlegraph::tool {
 
 struct run_record {
   // The key. A second run of the same key does not take place.
-  std::string experiment; ///< name of the plan
-  std::string instance;   ///< its digest (experiment_plan.hpp)
+  std::string experiment; ///< name of the definition
+  std::string instance;   ///< its digest (suite.hpp)
   std::string encoding;
   std::string algorithm;
   std::string heuristic;
   std::string options;  ///< limits
-  std::string revision; ///< of the program, with its own fingerprint when that is not all
+  std::string revision; ///< of the program (revision_name in results.hpp)
   std::uint64_t repetition = 1;
 
   // About it.
   bool dirty = false; ///< the program had changes that no revision has
   std::string puzzle;
-  std::string source; ///< the file, or the command that makes the instances
+  std::string source; ///< the file, or the command that generates the instances
   std::string title;  ///< where the question stands there
   std::string seed;
   std::string compiler;

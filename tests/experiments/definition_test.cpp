@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Plans of experiments: files that include others, and every mistake with its place.
-#include "tests/cli/experiments.hpp"
+// Definitions of experiments: what is read, files that include others, every mistake with its
+// place.
+#include "tests/support/files.hpp"
+#include "tools/experiments/definition.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -9,30 +11,113 @@
 #include <string>
 #include <vector>
 
+using namespace puzzlegraph;
 using namespace puzzlegraph::testing;
 using Catch::Matchers::Contains;
-using Catch::Matchers::StartsWith;
 
-TEST_CASE("experiment: a plan includes what it does not say itself") {
-  place const p("experiment-include", "include = sub/common.ini\nrepetitions = 1\n");
-  std::filesystem::create_directory(p.folder / "sub");
-  temporary_file("experiment-include/plan.ini",
-                 "include = sub/common.ini\ntitle = own\n[generate]\nsize = 2x3\n"
-                 "[methods]\nalgorithms = breadth-first\n");
-  temporary_file("experiment-include/sub/common.ini",
-                 "include = ../more.ini\ntitle = common\n[generate]\ncount = 2\nsize = 4x4\n");
-  temporary_file("experiment-include/more.ini", "puzzle = tiles\n[generate]\ncount = 9\n");
-  CHECK(experiment(p.with()).runs == 2);
-  auto const r = run_tool("report " + p.with());
-  CHECK_THAT(r.out, StartsWith("# own\n"));
-  CHECK_THAT(r.out, Contains("generate tiles --size 2x3 --count 2"));
+namespace {
+
+tool::definition read_definition(std::string const& path) {
+  return tool::read_definition(path, catalog());
 }
 
-TEST_CASE("experiment: every mistake in a plan is told with its place") {
+} // namespace
+
+TEST_CASE("a definition has what its file says, and defaults") {
+  auto const d = read_definition(temporary_file("whole.ini", R"(puzzle = ghosts
+title = A title
+about = What is asked
+answers = 0123456789abcdef
+digest = fedcba9876543210
+[generate]
+size = 4x4 5x5
+density = 0.1 0.2
+count = 3
+seed = 7
+[methods]
+algorithms = breadth-first astar
+heuristics = single
+ids = interned
+[limits]
+max-states = 1000
+max-memory = 2M
+max-seconds = 3
+[run]
+repetitions = 2
+threads = 4
+[report]
+measures = stored time
+baseline = breadth-first
+[figure]
+kind = lines
+log-scale = no
+)"));
+  CHECK(d.name == "whole");
+  CHECK(d.title == "A title");
+  CHECK(d.about == "What is asked");
+  CHECK(d.answers_digest == "0123456789abcdef");
+  CHECK(d.counters_digest == "fedcba9876543210");
+  CHECK(d.puzzle->name == "ghosts");
+  REQUIRE(d.groups.size() == 4);
+  CHECK(d.groups[1].label == "size 4x4, density 0.2");
+  CHECK(d.groups[1].value == "4x4, 0.2");
+  CHECK(d.groups[1].seed == "7");
+  CHECK(d.groups[1].command ==
+        "puzzlegraph generate ghosts --size 4x4 --count 3 --seed 7 --density 0.2");
+  CHECK(d.group_by == "size, density");
+  REQUIRE(d.methods.size() == 2);
+  CHECK(to_string(d.methods[0]) == "breadth-first");
+  CHECK(to_string(d.methods[1]) == "astar, single");
+  CHECK(d.methods_named);
+  CHECK(d.how.ids == id_policy::interned);
+  CHECK(d.how.limits.max_states == 1000);
+  CHECK(d.how.limits.max_memory == 2U << 20U);
+  CHECK(d.how.limits.max_seconds == 3);
+  CHECK(d.options == "max-states=1000 max-memory=2097152 max-seconds=3 ids=interned");
+  CHECK(d.repetitions == 2);
+  CHECK(d.threads == 4);
+  CHECK(d.report.measures == std::vector<std::string>{"stored", "time"});
+  CHECK(d.report.baseline == 0);
+  CHECK(d.report.figure == tool::figure_kind::lines);
+  CHECK(d.report.figure_measure == "stored");
+  CHECK_FALSE(d.report.log_scale);
+
+  auto const least = read_definition(temporary_file(
+      "least.ini", "puzzle = tiles\n[generate]\nsize = 2x2\n[methods]\nalgorithms = all\n"));
+  CHECK(least.title == "least");
+  CHECK(least.answers_digest.empty());
+  CHECK(least.counters_digest.empty());
+  CHECK(least.groups.size() == 1);
+  CHECK(least.group_by.empty());
+  CHECK_FALSE(least.methods_named);
+  CHECK(least.methods.size() == least.puzzle->methods.size());
+  CHECK(least.options == "max-memory=1073741824");
+  CHECK(least.repetitions == 1);
+  CHECK(least.threads == 1);
+  CHECK_FALSE(least.report.baseline);
+  CHECK_FALSE(least.report.figure);
+}
+
+TEST_CASE("a definition includes what it does not say itself") {
+  auto const folder = fresh_folder("include");
+  std::filesystem::create_directory(folder / "sub");
+  auto const path =
+      temporary_file("include/own.ini", "include = sub/common.ini\ntitle = own\n[generate]\nsize = "
+                                        "2x3\n[methods]\nalgorithms = breadth-first\n");
+  temporary_file("include/sub/common.ini",
+                 "include = ../more.ini\ntitle = common\n[generate]\ncount = 2\nsize = 4x4\n");
+  temporary_file("include/more.ini", "puzzle = tiles\n[generate]\ncount = 9\n");
+  auto const d = read_definition(path);
+  CHECK(d.title == "own");
+  REQUIRE(d.groups.size() == 1);
+  CHECK_THAT(d.groups[0].command, Contains("generate tiles --size 2x3 --count 2"));
+}
+
+TEST_CASE("every mistake in a definition is reported with its place") {
   std::string const some = "puzzle = tiles\n[generate]\nsize = 3x3\n";
   std::string const good = some + "[methods]\nalgorithms = astar\n"; // five lines
   struct mistake {
-    std::string plan;
+    std::string text;
     std::string place;
     std::string message;
   };
@@ -54,8 +139,9 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
       {"puzzle =\n", "1:9", "found no value"},
       {"title = b\xff\n" + good, "1:9", "found 'b\\xff', expected text in UTF-8"},
       {"include = nothing.ini\n", "1:11", "found 'nothing.ini', expected a file"},
-      {"include = plan.ini\n", "1:11", "expected a file that does not include this one"},
+      {"include = test.ini\n", "1:11", "expected a file that does not include this one"},
       {"digest = 12\n" + good, "1:10", "found '12', expected 16 hexadecimal digits"},
+      {"answers = 12\n" + good, "1:11", "found '12', expected 16 hexadecimal digits"},
       {some + "[methods]\nalgorithms = astar magic\n", "5:20", "found 'magic', expected all, or"},
       {some + "[methods]\nalgorithms = astar astar\n", "5:20", "found 'astar', expected each once"},
       {some + "[methods]\nalgorithms = engine\n", "5:14", "found 'engine'"},
@@ -104,32 +190,20 @@ TEST_CASE("experiment: every mistake in a plan is told with its place") {
       {good + "[figure]\nlog-scale = 1\n", "7:13", "found '1', expected yes or no"},
   };
   for (auto const& m : mistakes) {
-    place const p("experiment-mistakes", m.plan);
-    CAPTURE(m.plan);
-    for (std::string const command : {"experiment ", "report "}) {
-      auto const r = run_tool(command + p.with());
-      CHECK(r.exit_code == 2);
-      CHECK(r.out.empty());
-      CHECK_THAT(r.err, Contains("/plan.ini:" + m.place + ": "));
-      CHECK_THAT(r.err, Contains(m.message));
-    }
-    CHECK(!std::filesystem::exists(p.folder / "runs.sqlite"));
+    auto const path = temporary_file("test.ini", m.text);
+    CAPTURE(m.text);
+    CHECK_THROWS_AS(read_definition(path), text::input_error);
+    CHECK_THROWS_WITH(read_definition(path),
+                      Contains("/test.ini:" + m.place + ": ") && Contains(m.message));
   }
 }
 
-TEST_CASE("a plan of instances that are not found ends undecided") {
-  place const p("experiment-rare", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
-                                   "max-draws = 20\n[methods]\nalgorithms = astar\n");
-  auto const r = run_tool("experiment " + p.with());
-  CHECK(r.exit_code == 10);
-  CHECK(r.out.empty());
-  CHECK_THAT(r.err, Contains("undecided (limit of draws): 0 of 1 found in 20 draws"));
-}
-
-TEST_CASE("a report looks for its database before it makes instances") {
-  place const p("experiment-late", "puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\n"
-                                   "max-draws = 20\n[methods]\nalgorithms = astar\n");
-  auto const r = run_tool("report " + p.with("none.sqlite"));
-  CHECK(r.exit_code == 2);
-  CHECK_THAT(r.err, Contains("none.sqlite:1:1: found no file"));
+TEST_CASE("the help names every option of a definition") {
+  auto const help = tool::definition_help(catalog());
+  for (std::string const option :
+       {"puzzle", "answers", "digest", "[instances]", "files", "[generate]", "size", "[methods]",
+        "algorithms", "[limits]", "max-states", "[run]", "repetitions", "[report]", "baseline",
+        "[figure]", "log-scale"}) {
+    CHECK_THAT(help, Contains(option));
+  }
 }

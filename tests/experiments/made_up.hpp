@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Definitions from texts, and suites and runs that no search has made.
+#pragma once
+
+#include "puzzlegraph/puzzles/catalog.hpp"
+
+#include "tests/support/files.hpp"
+#include "tools/experiments/results.hpp"
+#include "tools/experiments/suite.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace puzzlegraph::testing {
+
+/// Two groups, seven methods.
+inline std::string const small_experiment = R"(puzzle = walls
+title = A <small> "experiment"
+[generate]
+size = 3x3
+count = 4
+seed = 5
+min-length = 2 4
+[methods]
+algorithms = breadth-first astar ida-star
+[report]
+baseline = breadth-first
+measures = expanded stored time
+[figure]
+kind = bars
+)";
+
+/// The definition in a file of this text, whose name without extension is `test`.
+inline tool::definition define(std::string const& text) {
+  return tool::read_definition(temporary_file("test.ini", text), catalog());
+}
+
+/// So many instances in each group, with digests "GROUP-NUMBER".
+inline tool::suite made_up_suite(tool::definition const& d, std::size_t instances) {
+  tool::suite s{d, {}};
+  for (std::size_t g = 0; g < d.groups.size(); ++g) {
+    for (std::size_t k = 1; k <= instances; ++k) {
+      auto const number = std::to_string(k);
+      s.instances.push_back({g, "number " + number, std::to_string(g) + "-" + number});
+    }
+  }
+  return s;
+}
+
+/// A solved run with a cost of 5 and one state expanded.
+inline tool::run_record made_up_run(tool::suite const& s, tool::job const& j) {
+  auto const& m = s.definition.methods.at(j.method);
+  auto const& i = s.instances.at(j.instance);
+  tool::run_record r;
+  r.experiment = s.definition.name;
+  r.instance = i.digest;
+  r.encoding = m.encoding;
+  r.algorithm = name(m.algorithm);
+  r.heuristic = m.heuristic;
+  r.options = s.definition.options;
+  r.revision = "revision";
+  r.repetition = j.repetition + 1;
+  r.puzzle = s.definition.puzzle->name;
+  r.source = s.definition.groups.at(i.group).command;
+  r.title = i.title;
+  r.compiler = "compiler";
+  r.machine = "machine";
+  r.verdict = "solved";
+  r.stopped_by = "none";
+  r.cost = 5;
+  r.lower_bound = 5;
+  r.counters.expanded = 1;
+  r.counters.stored = 2;
+  r.search_seconds = 0.001;
+  return r;
+}
+
+/// All runs, each changed by change(record, job).
+template <class Change> tool::results made_up_results(tool::suite const& s, Change const& change) {
+  tool::results r(s);
+  for (auto const& j : tool::results(s).missing()) {
+    auto run = made_up_run(s, j);
+    change(run, j);
+    r.add(run);
+  }
+  return r;
+}
+inline tool::results made_up_results(tool::suite const& s) {
+  return made_up_results(s, [](tool::run_record&, tool::job const&) {});
+}
+
+} // namespace puzzlegraph::testing
