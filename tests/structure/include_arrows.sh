@@ -1,16 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# include_arrows.sh ROOT: checks that the includes of ROOT/lib point one way. Prints each violation;
-# exit code 1 if there are any.
+# include_arrows.sh ROOT: checks that the includes of ROOT/lib and ROOT/tools point one way. Prints each
+# violation; exit code 1 if there are any.
 #
 # Every file belongs to a room, and the table `may` lists the rooms that each room may include. Each
 # puzzle has its own rooms: only the catalog includes those of several puzzles.
 set -euo pipefail
 cd "$1"
+status=0
 
-grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='*.cpp' \
-  --include='*.in' | awk '
+includes_in() {
+  grep -rHnE '^[[:space:]]*#[[:space:]]*include' "$1" --include='*.hpp' --include='*.cpp' --include='*.in'
+}
+
+includes_in lib | awk '
   BEGIN {
     # rooms of general code: one per folder
     general = "core graph search analysis text drawing graph_layout graph_picture export solutions"
@@ -108,4 +112,57 @@ grep -rHnE '^[[:space:]]*#[[:space:]]*include' lib --include='*.hpp' --include='
   END {
     if (NR == 0) { print "no includes found"; bad = 1 }
     exit bad
-  }'
+  }' || status=1
+
+# tools: a folder is a room. Benchmarks and studies stand apart and may include what they measure.
+includes_in tools | awk '
+  BEGIN {
+    may["interrupt"]   = "interrupt"
+    may["options"]     = may["interrupt"] " options"
+    may["output"]      = may["options"] " output"
+    may["experiments"] = may["output"] " experiments"
+    may["commands"]    = may["experiments"] " commands"
+    may["main"]        = may["commands"] " main"
+  }
+
+  function has(words, word) { return index(" " words " ", " " word " ") != 0 }
+
+  # The room of a file under tools, "" if it has none.
+  function room_of(path,    part, n) {
+    n = split(path, part, "/")
+    if (n == 1) return path ~ /^interrupt\./ ? "interrupt" : "main"
+    if (part[1] == "include") return "main"
+    return part[1] in may || part[1] ~ /^(bench|studies)$/ ? part[1] : ""
+  }
+
+  function complain(why) {
+    print place ": " why
+    bad = 1
+  }
+
+  {
+    split($0, field, ":")
+    place = field[1] ":" field[2]
+    room = room_of(substr(field[1], length("tools/") + 1))
+    if (room == "") { complain("a file without a room"); next }
+    included = $0
+    if (room ~ /^(bench|studies)$/ || !sub(/^[^<"]*"/, "", included)) next
+    sub(/".*/, "", included)
+    if (included ~ /^puzzlegraph\/puzzles\/[^\/]*\//) complain(room " may not include one puzzle (" included ")")
+    if (included !~ /^tools\//) {
+      if (included !~ /^puzzlegraph\//) complain("\"" included "\" does not begin with puzzlegraph/ or tools/")
+      next
+    }
+    target = room_of(substr(included, length("tools/") + 1))
+    if (target == "") complain(included " has no room")
+    else if (!has(may[room], target)) complain(room " may not include " target " (" included ")")
+    else if (room == "commands" && target == room && included !~ /\/command\.hpp$/)
+      complain("one command includes another (" included ")")
+  }
+
+  END {
+    if (NR == 0) { print "no includes found"; bad = 1 }
+    exit bad
+  }' || status=1
+
+exit "$status"

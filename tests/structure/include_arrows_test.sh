@@ -8,11 +8,21 @@ tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 failures=0
 
-# one_file FILE INCLUDE: makes a tree with this one include.
+# write_file FILE INCLUDE
+write_file() {
+  mkdir -p "$tree/$(dirname "$1")"
+  printf '#pragma once\n\n#include %s\n' "$2" >"$tree/$1"
+}
+# one_file FILE INCLUDE: a tree with this one include, of a file of lib/puzzlegraph or tools, and a sound
+# one in the other folder.
 one_file() {
-  rm -rf "${tree:?}/lib"
-  mkdir -p "$tree/lib/puzzlegraph/$(dirname "$1")"
-  printf '#pragma once\n\n#include %s\n' "$2" >"$tree/lib/puzzlegraph/$1"
+  rm -rf "${tree:?}/lib" "${tree:?}/tools"
+  write_file lib/puzzlegraph/version.hpp '<string>'
+  write_file tools/main.cpp '<string>'
+  write_file "$(path_of "$1")" "$2"
+}
+path_of() {
+  if [[ $1 == tools/* ]]; then echo "$1"; else echo "lib/puzzlegraph/$1"; fi
 }
 fail() {
   echo "FAILED: $1 includes $2: $3"
@@ -27,7 +37,7 @@ refuses() {
   one_file "$1" "$2"
   if said=$(bash "$check" "$tree"); then
     fail "$1" "$2" "should be refused"
-  elif [[ $said != "lib/puzzlegraph/$1:3: "*"$3"* ]]; then
+  elif [[ $said != "$(path_of "$1"):3: "*"$3"* ]]; then
     fail "$1" "$2" "is refused for another reason: $said"
   fi
 }
@@ -78,8 +88,27 @@ refuses helpers/string.hpp '<string>' 'without a room'
 refuses core/task.hpp '"puzzlegraph/helpers/string.hpp"' 'has no room'
 refuses core/task.hpp '"puzzlegraph/puzzles/walls/space.hpp"  // spaced' 'core may not include rules'
 
-rm -rf "${tree:?}/lib"
-mkdir "$tree/lib"
+accepts tools/options/common.cpp '"tools/interrupt.hpp"'
+accepts tools/output/exploration.hpp '"tools/options/exploration.hpp"'
+accepts tools/experiments/run.cpp '"puzzlegraph/puzzles/puzzle.hpp"'
+accepts tools/commands/report.cpp '"tools/commands/command.hpp"'
+accepts tools/main.cpp '"tools/commands/command.hpp"'
+accepts tools/bench/steps_contests.cpp '"three_ghosts.hpp"'
+accepts tools/studies/one_maze.cpp '"puzzlegraph/puzzles/walls/space.hpp"'
+
+refuses tools/interrupt.cpp '"tools/options/errors.hpp"' 'interrupt may not include options'
+refuses tools/options/common.hpp '"tools/output/file_output.hpp"' 'options may not include output'
+refuses tools/options/common.hpp '"tools/commands/command.hpp"' 'options may not include commands'
+refuses tools/output/exploration.hpp '"tools/experiments/results.hpp"' 'output may not include experiments'
+refuses tools/experiments/run.cpp '"tools/commands/command.hpp"' 'experiments may not include commands'
+refuses tools/experiments/run.cpp '"puzzlegraph/puzzles/walls/space.hpp"' 'may not include one puzzle'
+refuses tools/commands/report.cpp '"tools/commands/solve.hpp"' 'one command includes another'
+refuses tools/commands/report.cpp '"command.hpp"' 'does not begin with'
+refuses tools/helpers/strings.hpp '<string>' 'without a room'
+refuses tools/main.cpp '"tools/helpers/strings.hpp"' 'has no room'
+
+rm -rf "${tree:?}/lib" "${tree:?}/tools"
+mkdir "$tree/lib" "$tree/tools"
 if bash "$check" "$tree" >/dev/null; then fail "an empty tree" "nothing" "should be refused"; fi
 
 exit $((failures > 0))

@@ -100,7 +100,7 @@ exit_code command_line::run(std::function<exit_code()> const& body) const {
 
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   po::options_description const& options, operand_count operands,
-                                  std::string_view usage, output& out) {
+                                  std::string_view usage, text_sink const& out) {
   po::options_description shown;
   shown.add(options);
   shown.add_options()("help,h", "print this");
@@ -118,7 +118,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     if (line.values.count("help") != 0) {
       std::ostringstream text;
       text << usage << "\n" << shown;
-      out.write(text.str());
+      out(text.str());
       return std::nullopt;
     }
     expect_texts(line.values, options);

@@ -5,9 +5,10 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/text/sink.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/options/config_file.hpp"
+#include "tools/options/errors.hpp"
 
 #include <boost/program_options.hpp>
 
@@ -98,7 +99,8 @@ struct command_line {
 /// what is wrong in the config file.
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   boost::program_options::options_description const& options,
-                                  operand_count operands, std::string_view usage, output& out);
+                                  operand_count operands, std::string_view usage,
+                                  text_sink const& out);
 
 /// --threads, by default as many as the machine has.
 unsigned chosen_threads(boost::program_options::variables_map const& values);

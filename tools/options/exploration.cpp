@@ -4,7 +4,6 @@
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/puzzle_options.hpp"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/method.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>

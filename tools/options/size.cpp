@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/size.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/options/common.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,6 @@
 
 #include "puzzlegraph/drawing/scene_text.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 
 #include <fmt/format.h>

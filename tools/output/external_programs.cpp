@@ -4,8 +4,8 @@
 #include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
 
-#include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/errors.hpp"
 
 #include <fmt/format.h>
 

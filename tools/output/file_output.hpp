@@ -3,6 +3,8 @@
 // Checked, buffered output: to standard output, or to a file that is replaced atomically.
 #pragma once
 
+#include "puzzlegraph/text/sink.hpp"
+
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -43,6 +45,11 @@ class output {
 
   void write(std::string_view text);
   void flush();
+
+  /// For code that writes without knowing where to. The sink must not outlive this output.
+  operator text_sink() {
+    return [this](std::string_view text) { write(text); };
+  }
 
  protected:
   output(int descriptor, std::string name);
