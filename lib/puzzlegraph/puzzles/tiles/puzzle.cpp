@@ -14,9 +14,9 @@ namespace puzzlegraph::tiles {
 
 namespace {
 
-using heuristics = heuristic_list<direct<manhattan>>;
+using heuristics = heuristic_list<manhattan, direct<linear_conflict>>;
 
-/// From here on a table of what was seen grows too large; IDA* needs none.
+/// From this size on A* stores too many states; IDA* stores none.
 constexpr unsigned many_cells = 13;
 
 class tiles_questions final : public instance_questions<instance> {
@@ -27,7 +27,7 @@ class tiles_questions final : public instance_questions<instance> {
   std::string draw(std::size_t k) const override { return tiles::draw(at(k).shape, at(k).start); }
   std::vector<attempt> portfolio(std::size_t k) const override {
     bool const large = at(k).shape.size() >= many_cells;
-    return {{{{}, large ? algorithm::ida_star : algorithm::astar, manhattan::traits.name}}};
+    return {{{{}, large ? algorithm::ida_star : algorithm::astar, linear_conflict::traits.name}}};
   }
   bool is_refuted(std::size_t k) const override {
     space const s(at(k).shape);
