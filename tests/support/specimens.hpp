@@ -82,7 +82,7 @@ struct pinned {
 /// Permutations on boards of up to 6 cells; any permutation may be the goal.
 struct tiles_specimen : pinned {
   static constexpr std::string_view name = "tiles";
-  using heuristics = heuristic_list<no_heuristic, tiles::manhattan>;
+  using heuristics = heuristic_list<no_heuristic, tiles::manhattan, tiles::linear_conflict>;
 
   explicit tiles_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 
+#include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
+#include "puzzlegraph/search/breadth_first.hpp"
 
+#include <cstdint>
 #include <memory_resource>
 #include <new>
 #include <numeric>
 #include <stdexcept>
-#include <utility>
+#include <vector>
 
 namespace puzzlegraph::tiles {
 namespace {
@@ -19,33 +22,26 @@ instance with_start(instance made, state u) {
   return made;
 }
 
-/// Layer after layer from the goal; `best` has the first position of the last one.
-void grow(instance const& solved, hardest<instance>& best, budget& watch) {
+/// Breadth-first search from the goal. `best` gets the first position of the last layer.
+void search_all(instance const& solved, hardest<instance>& best, budget& watch) {
   space const s(solved.shape);
-  std::pmr::vector<bool> seen(s.state_count(), false, &watch.memory());
-  std::pmr::vector<state> layer(&watch.memory());
-  std::pmr::vector<state> next(&watch.memory());
-  layer.push_back(pack(solved.goal));
-  seen[s.rank(layer.front())] = true;
-  best.offer(solved, 0);
-  best.tries = 1;
-  for (cost_type distance = 1; !layer.empty(); ++distance) {
-    next.clear();
-    for (state const u : layer) {
-      if (!watch.go_on({0, best.tries, distance, 0})) return;
-      for_each_successor(s, u, [&](move, state v) {
-        auto const r = s.rank(v);
-        if (seen[r]) return true;
-        seen[r] = true;
-        ++best.tries;
-        next.push_back(v);
-        return true;
-      });
-    }
-    if (!next.empty()) best.offer(with_start(solved, next.front()), distance);
-    layer.swap(next);
-  }
-  best.proof = "all positions from which the goal can be reached";
+  ranked_ids<space> ids(s, watch.memory());
+  implicit_graph<space, ranked_ids<space>, unlabelled> const g(s, ids, watch);
+  std::pmr::vector<std::uint32_t> discovered(&watch.memory());
+  auto const list = [&](std::uint32_t v) { // as a goal test that never holds
+    discovered.push_back(v);
+    return false;
+  };
+  auto const found = breadth_first(g, {{ids.id(pack(solved.goal)), 0}}, list, watch);
+  best.tries = discovered.size();
+  if (discovered.empty()) return;
+  auto const& layers = found.layers; // complete ones
+  auto const complete = std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
+  bool const has_part = discovered.size() > complete; // of one more layer
+  auto const first = has_part ? complete : complete - layers.back();
+  auto const distance = static_cast<cost_type>(has_part ? layers.size() : layers.size() - 1);
+  best.offer(with_start(solved, s.unrank(discovered[first])), distance);
+  if (!watch.spent()) best.proof = "all positions from which the goal can be reached";
 }
 
 } // namespace
@@ -67,7 +63,7 @@ hardest<instance> find_hardest(hardest_search const& how) {
   best.exhaustive = true;
   budget watch(how.within);
   try {
-    grow(solved, best, watch);
+    search_all(solved, best, watch);
   } catch (std::bad_alloc const&) {
     watch.stop(limit::memory);
   }

@@ -16,4 +16,26 @@ manhattan::manhattan(task const& t) : cells_(t.space().cells()) {
   }
 }
 
+linear_conflict::linear_conflict(task const& t) : distance_(t) {
+  grid const shape = t.space().shape();
+  for (unsigned row = 0; row < shape.rows; ++row) {
+    add_line(t, shape.cell(row, 0), 1, shape.columns);
+  }
+  for (unsigned column = 0; column < shape.columns; ++column) {
+    add_line(t, column, shape.columns, shape.rows);
+  }
+}
+
+void linear_conflict::add_line(task const& t, unsigned first, unsigned stride, unsigned length) {
+  if (length < 2) return;
+  line& l = lines_[line_count_++];
+  l.first = static_cast<std::uint8_t>(first);
+  l.stride = static_cast<std::uint8_t>(stride);
+  l.length = static_cast<std::uint8_t>(length);
+  for (unsigned place = 0; place < length; ++place) {
+    unsigned const tile = t.goal().tile(first + place * stride);
+    if (tile != 0) l.home[tile] = static_cast<std::uint16_t>(1U << place);
+  }
+}
+
 } // namespace puzzlegraph::tiles

@@ -14,7 +14,7 @@ namespace puzzlegraph::tiles {
 
 namespace {
 
-/// From here on a table of the states seen grows too large; IDA* needs none.
+/// From this size on A* stores too many states; IDA* stores none.
 constexpr unsigned many_cells = 13;
 
 struct traits {
@@ -25,12 +25,12 @@ struct traits {
   using instance = tiles::instance;
   using space = tiles::space;
   using task = tiles::task;
-  using heuristics = heuristic_list<direct<manhattan>>;
+  using heuristics = heuristic_list<manhattan, direct<linear_conflict>>;
 
   static std::vector<instance> read(text::source const& source) { return tiles::read(source); }
   static std::vector<attempt> portfolio(instance const& i) {
     bool const large = i.shape.size() >= many_cells;
-    return {{{{}, large ? algorithm::ida_star : algorithm::astar, manhattan::traits.name}}};
+    return {{{{}, large ? algorithm::ida_star : algorithm::astar, linear_conflict::traits.name}}};
   }
   static auto random(instance_request const& wanted) {
     random_parameters p;
