@@ -22,12 +22,6 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-struct named_command {
-  std::string_view name;
-  std::string_view summary;
-  command run;
-};
-
 constexpr std::array commands{
     named_command{"solve", "answer every question of a file, optimally", solve},
     named_command{"verify", "replay solutions by independent rules", verify},
@@ -42,6 +36,8 @@ constexpr std::array commands{
     named_command{"experiment", "every method on every instance of a plan, into a database",
                   experiment},
     named_command{"report", "an experiment's results as tables and a figure", report_results},
+    named_command{"manual", "the manual page, in roff", manual},
+    named_command{"completion", "a completion script for a shell", completion},
 };
 
 std::string help(puzzle_list puzzles) {
@@ -52,9 +48,12 @@ std::string help(puzzle_list puzzles) {
   for (auto const* p : puzzles) {
     text += fmt::format("  {:<10} {}\n", p->name, p->summary);
   }
-  return text + "\npuzzlegraph COMMAND --help lists the options, puzzlegraph --version the build.\n"
-                "Exit codes: 0 done, 1 usage, 2 bad input, 3 solution refuted, 4 output failed,\n"
-                "10 undecided within the limits, 20 interrupted, 30 internal error.\n";
+  text += "\npuzzlegraph COMMAND --help lists the options, puzzlegraph --version the build.\n"
+          "\nExit codes:\n";
+  for (auto const& [code, meaning] : exit_code_meanings) {
+    text += fmt::format("  {:<10} {}\n", static_cast<int>(code), meaning);
+  }
+  return text;
 }
 
 std::string version() {
@@ -118,7 +117,7 @@ exit_code guarded(std::vector<std::string> const& arguments,
   try {
     try {
       auto const puzzles = with_built_in(more);
-      code = run_command(arguments, {out, puzzles});
+      code = run_command(arguments, {out, puzzles, commands});
     } catch (...) {
       out.flush();
       throw;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The subcommands.
+// The commands.
 #pragma once
 
 #include "puzzlegraph/puzzles/catalog.hpp"
@@ -8,19 +8,34 @@
 #include "tools/options/errors.hpp"
 #include "tools/output/file_output.hpp"
 
+#include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::tool {
+
+struct environment;
+struct command_syntax; // tools/options/common.hpp
+
+/// `arguments` are those after the command's name.
+using command = exit_code (*)(std::vector<std::string> const& arguments, environment const& env);
+
+struct named_command {
+  std::string_view name;
+  std::string_view summary; ///< a phrase
+  command run;
+};
 
 /// What every command works with.
 struct environment {
   output& out;         ///< standard output
   puzzle_list puzzles; ///< all that the tool knows
+  std::span<named_command const> commands;
+  /// Receives the syntax of a command that is run with --help; nothing: its help goes to `out`.
+  std::function<void(command_syntax const&)> on_help{};
 };
-
-/// `arguments` are those after the subcommand.
-using command = exit_code (*)(std::vector<std::string> const& arguments, environment const& env);
 
 exit_code solve(std::vector<std::string> const& arguments, environment const& env);
 exit_code verify(std::vector<std::string> const& arguments, environment const& env);
@@ -33,5 +48,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
 exit_code draw(std::vector<std::string> const& arguments, environment const& env);
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env);
 exit_code report_results(std::vector<std::string> const& arguments, environment const& env);
+exit_code manual(std::vector<std::string> const& arguments, environment const& env);
+exit_code completion(std::vector<std::string> const& arguments, environment const& env);
 
 } // namespace puzzlegraph::tool

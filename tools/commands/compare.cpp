@@ -104,7 +104,7 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
                           "Answers every question by every method, each run limited to 10 "
                           "seconds unless told otherwise.\n"
                           "Undecided is no disagreement; a disagreement is exit code 30.\n",
-                          env.out);
+                          env);
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });
 }

@@ -53,7 +53,7 @@ exit_code experiment(std::vector<std::string> const& arguments, environment cons
       "counters;\nexit code 3 when it is not the one that the plan tells. What is stored is not "
       "run again:\nan experiment that was interrupted goes on.\n\n" +
       plan_help(env.puzzles);
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.out);
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env);
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const database = values["database"].as<std::string>();

@@ -176,7 +176,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
             "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
             "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
             "verifying\nthem; without SOLUTION the questions are solved first.\n",
-            env.out);
+            env);
   if (!line) return exit_code::done;
   try {
     return line->run([&] { return run(line->values, line->operands, env); });

@@ -83,7 +83,7 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
             "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
             "order (text,\nJSON, or the contest's lines of moves), and says where one breaks, and "
             "how many questions have\nno answer.\n",
-            env.out);
+            env);
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands, env); });
 }

@@ -86,6 +86,16 @@ std::string listed(std::vector<std::string> const& words) {
   return text;
 }
 
+void show_help(command_syntax const& syntax, environment const& env) {
+  if (env.on_help) {
+    env.on_help(syntax);
+    return;
+  }
+  std::ostringstream text;
+  text << syntax.usage << "\n" << syntax.options;
+  env.out.write(text.str());
+}
+
 } // namespace
 
 exit_code command_line::run(std::function<exit_code()> const& body) const {
@@ -99,8 +109,9 @@ exit_code command_line::run(std::function<exit_code()> const& body) const {
 }
 
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
-                                  po::options_description const& options, operand_count operands,
-                                  std::string_view usage, output& out) {
+                                  po::options_description const& options,
+                                  operand_count const& operands, std::string_view usage,
+                                  environment const& env) {
   po::options_description shown;
   shown.add(options);
   shown.add_options()("help,h", "print this");
@@ -116,9 +127,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     for (auto& o : parsed.options) o.string_key = current_name(o.string_key);
     po::store(parsed, line.values);
     if (line.values.count("help") != 0) {
-      std::ostringstream text;
-      text << usage << "\n" << shown;
-      out.write(text.str());
+      show_help({usage, shown, operands}, env);
       return std::nullopt;
     }
     expect_texts(line.values, options);

@@ -5,6 +5,7 @@
 
 #include "tools/interrupt.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -96,6 +97,12 @@ std::uint64_t parse_bytes(std::string const& text) {
   return value << shift;
 }
 
+std::vector<std::string> puzzle_names(puzzle_list puzzles) {
+  std::vector<std::string> names;
+  for (auto const* p : puzzles) names.emplace_back(p->name);
+  return names;
+}
+
 puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles) {
   if (auto const* p = puzzlegraph::find_puzzle(name, puzzles)) return *p;
   throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles(puzzles));
@@ -113,7 +120,7 @@ std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.va
 
 po::options_description settings::reading(puzzle_list puzzles) {
   po::options_description o("Reading");
-  o.add_options()("puzzle", po::value<std::string>(),
+  o.add_options()("puzzle", one_of(puzzle_names(puzzles)),
                   "the puzzle of the files, if neither header nor extension names it");
   add_declared(o, puzzles, option_use::read);
   o.add_options()("config", po::value<std::string>(),
@@ -216,6 +223,10 @@ void expect_pictures(question_file const& d) {
   if (!d.puzzle->has_pictures) {
     throw usage_error(fmt::format("{} has no pictures of its boards", d.puzzle->name));
   }
+}
+
+std::string output_path(po::variables_map const& values) {
+  return values["output"].empty() ? "" : values["output"].as<std::string>();
 }
 
 unsigned chosen_threads(po::variables_map const& values) {
