@@ -49,7 +49,7 @@ std::string replaced(std::string_view text,
 }
 
 /// A word of bash and zsh.
-std::string quoted(std::string_view text) {
+std::string shell_word(std::string_view text) {
   return fmt::format("'{}'", replaced(text, {{'\'', R"('\'')"}}));
 }
 
@@ -85,12 +85,13 @@ std::string bash_script(std::vector<command_entry> const& commands) {
       if (o.argument.empty()) continue;
       word_vector patterns;
       for (auto const& name : own) patterns.push_back(c.name + ":" + name);
-      values +=
-          fmt::format("    {}) words={} ;;\n", joined(patterns, " | "), quoted(joined(o.words)));
+      values += fmt::format("    {}) words={} ;;\n", joined(patterns, " | "),
+                            shell_word(joined(o.words)));
     }
-    operands += fmt::format("    {}:-*) words={} ;;\n", c.name, quoted(joined(names)));
+    operands += fmt::format("    {}:-*) words={} ;;\n", c.name, shell_word(joined(names)));
     if (!c.operand_words.empty()) {
-      operands += fmt::format("    {}:*) words={} ;;\n", c.name, quoted(joined(c.operand_words)));
+      operands +=
+          fmt::format("    {}:*) words={} ;;\n", c.name, shell_word(joined(c.operand_words)));
     }
   }
   return fmt::format(R"(# bash completion of puzzlegraph; made by: puzzlegraph completion bash
@@ -118,8 +119,8 @@ _puzzlegraph() {{
 }}
 complete -o default -F _puzzlegraph puzzlegraph
 )",
-                     quoted(joined(first_words(commands))), quoted(joined(command_names(commands))),
-                     values, operands);
+                     shell_word(joined(first_words(commands))),
+                     shell_word(joined(command_names(commands))), values, operands);
 }
 
 /// "[help]" of an option in zsh.
@@ -144,7 +145,7 @@ std::string zsh_option(option_entry const& o) {
       spec += fmt::format(":{}:", o.name);
       spec += o.words.empty() ? "_files" : fmt::format("({})", joined(o.words));
     }
-    specs += fmt::format("      {} \\\n", quoted(spec));
+    specs += fmt::format("      {} \\\n", shell_word(spec));
   }
   return specs;
 }
@@ -153,13 +154,13 @@ std::string zsh_script(std::vector<command_entry> const& commands) {
   std::string list;
   std::string cases;
   for (auto const& c : commands) {
-    list += fmt::format("    {}\n", quoted(c.name + ":" + c.summary));
+    list += fmt::format("    {}\n", shell_word(c.name + ":" + c.summary));
     cases += fmt::format("  {})\n    _arguments \\\n", c.name);
     for (auto const& o : c.options) cases += zsh_option(o);
     cases += fmt::format("      {}\n    ;;\n",
                          c.operand_words.empty()
-                             ? quoted("*:file:_files")
-                             : quoted(fmt::format("*:operand:({})", joined(c.operand_words))));
+                             ? shell_word("*:file:_files")
+                             : shell_word(fmt::format("*:operand:({})", joined(c.operand_words))));
   }
   return fmt::format(R"(#compdef puzzlegraph
 # zsh completion of puzzlegraph; made by: puzzlegraph completion zsh
@@ -181,7 +182,7 @@ if [[ $funcstack[1] == _puzzlegraph ]]; then _puzzlegraph "$@"; else compdef _pu
 }
 
 /// A word of fish.
-std::string fish_quoted(std::string_view text) {
+std::string fish_word(std::string_view text) {
   return fmt::format("'{}'", replaced(text, {{'\'', R"(\')"}, {'\\', R"(\\)"}}));
 }
 
@@ -189,21 +190,21 @@ std::string fish_script(std::vector<command_entry> const& commands) {
   std::string text = "# fish completion of puzzlegraph; made by: puzzlegraph completion fish\n";
   for (auto const& c : commands) {
     text += fmt::format("complete -c puzzlegraph -n __fish_use_subcommand -f -a {} -d {}\n", c.name,
-                        fish_quoted(c.summary));
+                        fish_word(c.summary));
     auto const rule =
         fmt::format("complete -c puzzlegraph -n '__fish_seen_subcommand_from {}'", c.name);
     for (auto const& o : c.options) {
       text += fmt::format("{} -l {}", rule, o.name);
       if (o.letter) text += fmt::format(" -s {}", *o.letter);
       if (!o.words.empty()) {
-        text += fmt::format(" -x -a {}", fish_quoted(joined(o.words)));
+        text += fmt::format(" -x -a {}", fish_word(joined(o.words)));
       } else if (!o.argument.empty()) {
         text += " -r";
       }
-      text += fmt::format(" -d {}\n", fish_quoted(o.help));
+      text += fmt::format(" -d {}\n", fish_word(o.help));
     }
     if (!c.operand_words.empty()) {
-      text += fmt::format("{} -f -a {}\n", rule, fish_quoted(joined(c.operand_words)));
+      text += fmt::format("{} -f -a {}\n", rule, fish_word(joined(c.operand_words)));
     }
   }
   return text;

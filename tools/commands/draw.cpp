@@ -143,7 +143,7 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
       "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
       "mds, "
       "of more than 20000 states rings")("colour", one_of(colourings())->default_value("goal"),
-                                         "by the distance to the nearest goal, or from the start")(
+                                         "colour states by the distance to the nearest goal or from the start")(
       "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
   po::options_description options;
   options.add(how)
@@ -154,7 +154,7 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
       parse(arguments, options, {},
             "usage: puzzlegraph draw [options] FILE|- -o PICTURE\n"
             "Draws the state graph of one question: all states that are reachable from the start, "
-            "by colour\nhow far they are from a goal, and an optimal solution.\n",
+            "coloured by\ndistance, and an optimal solution.\n",
             env);
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });

@@ -119,7 +119,7 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
                         .c_str())("skip", one_of<several>(measures)->composing(),
                                   "leave this one out; may be repeated")(
       "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(),
-                                            "only the numbers of states by distance, as CSV");
+                                            "only the states by distance, as CSV");
   po::options_description options;
   options.add(how)
       .add(exploring_options(env.puzzles))
@@ -128,8 +128,8 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph explore [options] FILE|-\n"
-            "Writes down the whole state graph of every question of a file, all that is reachable "
-            "from the start,\nand describes it.\n",
+            "Measures the state graph of every question of a file: all states that are reachable "
+            "from the start.\n",
             env);
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });

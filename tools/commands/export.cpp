@@ -239,27 +239,27 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
   how.add_options()("format,f", one_of(format_names()),
                     "dot, graphml, gexf, mtx, csv or json; default: as the output's name ends")(
       "output,o", po::value<std::string>(),
-      "a file, written whole or not at all; without it, or -, standard output")(
+      "the file; default, and -: standard output")(
       "table", one_of(table_names()),
-      "csv: nodes or edges alone; without it NAME.csv means NAME.nodes.csv and NAME.edges.csv")(
+      "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv")(
       "layout", one_of(layouts())->default_value("rows"),
-      "positions: rows (by distance from the start) or mds (as draw does; takes longer)")(
+      "positions: rows (by distance from the start) or mds (as in draw; slower)")(
       "undirected", po::bool_switch(),
-      "one edge for two opposite moves, where every move can be taken back");
-  po::options_description part("Only a part; states keep their numbers and distances");
+      "one edge for two opposite moves, if every move is reversible");
+  po::options_description part("Part of the graph; states keep their numbers and distances");
   part.add_options()("around", one_of(parts()), "optimal: states on some optimal solution")(
-      "margin", po::value<whole_number>(), "and those at most so many moves away from them")(
-      "layers", po::value<std::string>(), "A..B: states so far from the start")(
-      "max-states", po::value<whole_number>(), "at most so many: the first, breadth-first");
+      "margin", po::value<whole_number>(), "with --around: and states at most this many moves away")(
+      "layers", po::value<std::string>(), "A..B: states at these distances from the start")(
+      "max-states", po::value<whole_number>(), "at most this many states: the first in breadth-first order");
   po::options_description options;
   options.add(how).add(part).add(exploring_options(env.puzzles)).add(settings::limits_but_states());
   options.add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph export [options] FILE|-\n"
-            "Writes the state graph of a question, all that is reachable from the start, for other "
-            "tools.\nA limit does not cut it: the graph is explored whole, or the question is "
-            "undecided. Parts are cut out\nof the whole graph.\n",
+            "Writes the state graph of a question for other tools: all states that are reachable "
+            "from the start,\nor a part of them. A limit does not truncate the graph: it is "
+            "explored completely, or the question is\nundecided.\n",
             env);
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });

@@ -40,12 +40,12 @@ po::options_description options(puzzle_list puzzles) {
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
       "auto: exhaust where that takes seconds")(
       "seconds", po::value<double>(),
-      "how long to search; default: local search takes 10, unless tries are given")(
+      "time of the search; default: 10 for local search without --tries")(
       "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
       "seed", po::value<whole_number>()->default_value({1}),
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
-      "local search: skip what takes more stored states to decide")(
+      "local search: skip questions that need more stored states")(
       "output,o", po::value<std::string>(), "the file; default, and -: standard output");
   return o;
 }
@@ -128,8 +128,8 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   auto const parsed = parse(arguments, options(env.puzzles),
                             {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
                             "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
-                            "The instance with the longest optimal solution, and whether that is "
-                            "proved. Ctrl-C ends the search with the best so far.\n",
+                            "Finds the instance with the longest optimal solution, and states whether that is "
+                            "proved.\nCtrl-C ends the search with the best instance so far.\n",
                             env);
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;

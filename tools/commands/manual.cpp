@@ -53,16 +53,16 @@ std::string paragraphs(std::string_view text) {
   while (!text.empty()) {
     auto const end = std::min(text.find("\n\n"), text.size());
     auto const paragraph = text.substr(0, end);
-    bool const is_table = paragraph.find("\n  ") != std::string_view::npos;
-    out += fmt::format(is_table ? ".PP\n.nf\n{}\n.fi\n" : ".PP\n{}\n",
-                       escape_roff(paragraph.substr(0, paragraph.find_last_not_of('\n') + 1)));
+    auto const lines = escape_roff(paragraph.substr(0, paragraph.find_last_not_of('\n') + 1));
+    bool const is_table = lines.find("\n  ") != std::string::npos;
+    out += is_table ? fmt::format(".PP\n.nf\n{}\n.fi\n", lines) : fmt::format(".PP\n{}\n", lines);
     text.remove_prefix(std::min(text.find_first_not_of('\n', end), text.size()));
   }
   return out;
 }
 
 std::string option_item(option_entry const& o) {
-  std::string term = o.letter ? bold({'-', *o.letter}) + ", " : "";
+  std::string term = o.letter ? bold(fmt::format("-{}", *o.letter)) + ", " : "";
   term += bold("--" + o.name);
   if (!o.argument.empty()) term += " " + italic(o.argument);
   return item(term,

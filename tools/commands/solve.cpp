@@ -264,7 +264,7 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
       "output,o", one_of(form_names())->default_value("text"),
       either(form_names()).c_str())("json", po::bool_switch(), "the same as --output json")(
       "threads", po::value<whole_number>(),
-      "questions at a time in files of 64 and more; default: as many as the machine has cores");
+      "questions at a time in files of 64 and more; default: one per core");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},

@@ -121,7 +121,7 @@ std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.va
 po::options_description settings::reading(puzzle_list puzzles) {
   po::options_description o("Reading");
   o.add_options()("puzzle", one_of(puzzle_names(puzzles)),
-                  "the puzzle of the files, if neither header nor extension names it");
+                  "the puzzle of files without a header, instead of the one that the extension names");
   add_declared(o, puzzles, option_use::read);
   o.add_options()("config", po::value<std::string>(),
                   "read more options from a file of lines `name = value`");
@@ -137,8 +137,8 @@ po::options_description settings::limits() {
 po::options_description settings::limits_but_states() {
   po::options_description o("Limits, for each question");
   o.add_options()("max-memory", po::value<std::string>(),
-                  "bytes of the search's tables, with K, M or G; default: 3/4 of what is free")(
-      "max-seconds", po::value<double>(), "time");
+                  "bytes of the search's tables, with K, M or G; default: 3/4 of the free memory")(
+      "max-seconds", po::value<double>(), "seconds");
   return o;
 }
 

@@ -26,7 +26,7 @@ po::options_description exploring_options(puzzle_list puzzles) {
                         "only this question of the file, from 1")(
       "encoding,e", one_of(encoding_words(puzzles)), encodings_help(puzzles).c_str())(
       "threads", po::value<whole_number>(),
-      "at most so many, by default one a core; the result is the same for any");
+      "default: one per core; the result does not depend on it");
   return options;
 }
 
