@@ -142,8 +142,9 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
       "mds (near states near), layers (a band for each distance from the start), rings (a ring for "
       "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
       "mds, "
-      "of more than 20000 states rings")("colour", one_of(colourings())->default_value("goal"),
-                                         "colour states by the distance to the nearest goal or from the start")(
+      "of more than 20000 states rings")(
+      "colour", one_of(colourings())->default_value("goal"),
+      "colour states by the distance to the nearest goal or from the start")(
       "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
   po::options_description options;
   options.add(how)

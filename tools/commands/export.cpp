@@ -238,8 +238,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
   po::options_description how("Exporting");
   how.add_options()("format,f", one_of(format_names()),
                     "dot, graphml, gexf, mtx, csv or json; default: as the output's name ends")(
-      "output,o", po::value<std::string>(),
-      "the file; default, and -: standard output")(
+      "output,o", po::value<std::string>(), "the file; default, and -: standard output")(
       "table", one_of(table_names()),
       "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv")(
       "layout", one_of(layouts())->default_value("rows"),
@@ -248,9 +247,11 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
       "one edge for two opposite moves, if every move is reversible");
   po::options_description part("Part of the graph; states keep their numbers and distances");
   part.add_options()("around", one_of(parts()), "optimal: states on some optimal solution")(
-      "margin", po::value<whole_number>(), "with --around: and states at most this many moves away")(
+      "margin", po::value<whole_number>(),
+      "with --around: and states at most this many moves away")(
       "layers", po::value<std::string>(), "A..B: states at these distances from the start")(
-      "max-states", po::value<whole_number>(), "at most this many states: the first in breadth-first order");
+      "max-states", po::value<whole_number>(),
+      "at most this many states: the first in breadth-first order");
   po::options_description options;
   options.add(how).add(part).add(exploring_options(env.puzzles)).add(settings::limits_but_states());
   options.add(settings::reading(env.puzzles));

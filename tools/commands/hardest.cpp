@@ -125,12 +125,12 @@ exit_code how_it_ended(found_hardest const& r) {
 } // namespace
 
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
-  auto const parsed = parse(arguments, options(env.puzzles),
-                            {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
-                            "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
-                            "Finds the instance with the longest optimal solution, and states whether that is "
-                            "proved.\nCtrl-C ends the search with the best instance so far.\n",
-                            env);
+  auto const parsed = parse(
+      arguments, options(env.puzzles), {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
+      "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
+      "Finds the instance with the longest optimal solution, and states whether that is "
+      "proved.\nCtrl-C ends the search with the best instance so far.\n",
+      env);
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
   auto const& puzzle = named_puzzle(parsed->operands.front(), env.puzzles);

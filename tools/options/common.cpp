@@ -120,8 +120,9 @@ std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.va
 
 po::options_description settings::reading(puzzle_list puzzles) {
   po::options_description o("Reading");
-  o.add_options()("puzzle", one_of(puzzle_names(puzzles)),
-                  "the puzzle of files without a header, instead of the one that the extension names");
+  o.add_options()(
+      "puzzle", one_of(puzzle_names(puzzles)),
+      "the puzzle of files without a header, instead of the one that the extension names");
   add_declared(o, puzzles, option_use::read);
   o.add_options()("config", po::value<std::string>(),
                   "read more options from a file of lines `name = value`");

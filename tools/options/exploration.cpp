@@ -24,9 +24,9 @@ po::options_description exploring_options(puzzle_list puzzles) {
   po::options_description options("Exploring");
   options.add_options()("question,q", po::value<whole_number>(),
                         "only this question of the file, from 1")(
-      "encoding,e", one_of(encoding_words(puzzles)), encodings_help(puzzles).c_str())(
-      "threads", po::value<whole_number>(),
-      "default: one per core; the result does not depend on it");
+      "encoding,e", one_of(encoding_words(puzzles)),
+      encodings_help(puzzles).c_str())("threads", po::value<whole_number>(),
+                                       "default: one per core; the result does not depend on it");
   return options;
 }
 
