@@ -22,26 +22,22 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-struct named_command {
-  std::string_view name;
-  std::string_view summary;
-  command run;
-};
-
 constexpr std::array commands{
     named_command{"solve", "answer every question of a file, optimally", solve},
     named_command{"verify", "replay solutions by independent rules", verify},
-    named_command{"show", "solutions frame by frame, or as a moving picture", show},
-    named_command{"compare", "every algorithm and heuristic on one file", compare},
-    named_command{"explore", "what a question's whole state graph is like", explore},
-    named_command{"generate", "random instances from a seed", generate},
-    named_command{"hardest", "the instance of a size with the longest optimal solution", hardest},
-    named_command{"export", "a state graph for other tools: Graphviz, Gephi, networkx, ...",
-                  export_graph},
-    named_command{"draw", "a question's whole state graph as a picture", draw},
-    named_command{"experiment", "every method on every instance of a file, into a database",
-                  experiment},
-    named_command{"report", "an experiment's results as tables and a figure", report_results},
+    named_command{"show", "show solutions frame by frame, or as an animated picture", show},
+    named_command{"compare", "answer a file by every algorithm and heuristic", compare},
+    named_command{"explore", "measure the whole state graph of a question", explore},
+    named_command{"generate", "make random instances from a seed", generate},
+    named_command{"hardest", "find the instance of a size with the longest optimal solution",
+                  hardest},
+    named_command{"export", "write a state graph for Graphviz, Gephi, networkx, ...", export_graph},
+    named_command{"draw", "draw the whole state graph of a question", draw},
+    named_command{"experiment", "run every method on every instance, into a database", experiment},
+    named_command{"report", "write the results of an experiment as tables and a figure",
+                  report_results},
+    named_command{"manual", "write the manual page", manual},
+    named_command{"completion", "write a completion script for a shell", completion},
 };
 
 std::string help(puzzle_list puzzles) {
@@ -52,9 +48,12 @@ std::string help(puzzle_list puzzles) {
   for (auto const* p : puzzles) {
     text += fmt::format("  {:<10} {}\n", p->name, p->summary);
   }
-  return text + "\npuzzlegraph COMMAND --help lists the options, puzzlegraph --version the build.\n"
-                "Exit codes: 0 done, 1 usage, 2 bad input, 3 solution refuted, 4 output failed,\n"
-                "10 undecided within the limits, 20 interrupted, 30 internal error.\n";
+  text += "\npuzzlegraph COMMAND --help lists the options, puzzlegraph --version the build.\n"
+          "\nExit codes:\n";
+  for (auto const& [code, meaning] : exit_code_meanings) {
+    text += fmt::format("  {:<10} {}\n", static_cast<int>(code), meaning);
+  }
+  return text;
 }
 
 std::string version() {
@@ -118,7 +117,7 @@ exit_code guarded(std::vector<std::string> const& arguments,
   try {
     try {
       auto const puzzles = with_built_in(more);
-      code = run_command(arguments, {out, puzzles});
+      code = run_command(arguments, {out, puzzles, commands});
     } catch (...) {
       out.flush();
       throw;

@@ -17,6 +17,13 @@ foreach(project example toy)
   run(${CMAKE_COMMAND} --build ${scratch_dir}/${project})
 endforeach()
 
+foreach(file share/man/man1/puzzlegraph.1 share/bash-completion/completions/puzzlegraph
+             share/zsh/site-functions/_puzzlegraph share/fish/vendor_completions.d/puzzlegraph.fish)
+  if(NOT EXISTS ${scratch_dir}/prefix/${file})
+    message(FATAL_ERROR "${file} is not installed")
+  endif()
+endforeach()
+
 function(expect_exactly program expected)
   execute_process(COMMAND ${scratch_dir}/example/${program}
     OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)

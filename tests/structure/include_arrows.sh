@@ -156,7 +156,7 @@ includes_in tools | awk '
     target = room_of(substr(included, length("tools/") + 1))
     if (target == "") complain(included " has no room")
     else if (!has(may[room], target)) complain(room " may not include " target " (" included ")")
-    else if (room == "commands" && target == room && included !~ /\/command\.hpp$/)
+    else if (room == "commands" && target == room && included !~ /\/command(_table)?\.hpp$/)
       complain("one command includes another (" included ")")
   }
 

@@ -1,26 +1,46 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The subcommands.
+// The commands.
 #pragma once
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 
+#include "tools/options/common.hpp"
 #include "tools/options/errors.hpp"
 #include "tools/output/file_output.hpp"
 
+#include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::tool {
+
+struct environment;
+
+/// `arguments` are those after the command's name.
+using command = exit_code (*)(std::vector<std::string> const& arguments, environment const& env);
+
+struct named_command {
+  std::string_view name;
+  std::string_view summary; ///< a phrase
+  command run;
+};
 
 /// What every command works with.
 struct environment {
   output& out;         ///< standard output
   puzzle_list puzzles; ///< all that the tool knows
-};
+  std::span<named_command const> commands;
+  help_sink on_help{}; ///< in the place of help on `out`
 
-/// `arguments` are those after the subcommand.
-using command = exit_code (*)(std::vector<std::string> const& arguments, environment const& env);
+  /// What a command does with --help.
+  help_sink help() const {
+    if (on_help) return on_help;
+    return [this](command_syntax const& syntax) { out.write(help_text(syntax)); };
+  }
+};
 
 exit_code solve(std::vector<std::string> const& arguments, environment const& env);
 exit_code verify(std::vector<std::string> const& arguments, environment const& env);
@@ -33,5 +53,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
 exit_code draw(std::vector<std::string> const& arguments, environment const& env);
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env);
 exit_code report_results(std::vector<std::string> const& arguments, environment const& env);
+exit_code manual(std::vector<std::string> const& arguments, environment const& env);
+exit_code completion(std::vector<std::string> const& arguments, environment const& env);
 
 } // namespace puzzlegraph::tool

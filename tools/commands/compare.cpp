@@ -101,10 +101,10 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
   options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {},
                           "usage: puzzlegraph compare [options] FILE|-\n"
-                          "Answers every question by every method, each run limited to 10 "
-                          "seconds unless told otherwise.\n"
-                          "Undecided is no disagreement; a disagreement is exit code 30.\n",
-                          env.out);
+                          "Answers every question by every method. Each run is limited to 10 "
+                          "seconds by default.\n"
+                          "Methods that disagree are an internal error (exit code 30).\n",
+                          env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });
 }

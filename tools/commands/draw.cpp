@@ -8,6 +8,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/word_option.hpp"
 #include "tools/output/external_programs.hpp"
 
 #include <fmt/format.h>
@@ -37,6 +38,11 @@ picture_form form_of(std::string const& path) {
   throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
 }
 
+std::vector<std::string> layouts() {
+  return {"auto", "mds", "layers", "rings", "dot", "neato", "sfdp"};
+}
+std::vector<std::string> colourings() { return {"goal", "start"}; }
+
 /// What the options say of the picture.
 struct request {
   std::string output;
@@ -50,15 +56,9 @@ struct request {
     if (values["output"].empty()) throw usage_error("draw: no -o FILE given");
     output = values["output"].as<std::string>();
     form = form_of(output);
-    constexpr std::array known{"auto", "mds", "layers", "rings", "dot", "neato", "sfdp"};
-    if (std::find(known.begin(), known.end(), layout) == known.end()) {
-      throw option_error("layout", "'" + layout + "'",
-                         "auto, mds, layers, rings, dot, neato or sfdp");
-    }
+    expect_word("layout", layout, layouts());
     auto const& by = values["colour"].as<std::string>();
-    if (by != "goal" && by != "start") {
-      throw option_error("colour", "'" + by + "'", "goal or start");
-    }
+    expect_word("colour", by, colourings());
     if (by == "start") colours = picture_measure::from_start;
     constexpr std::uint64_t least = 200;
     constexpr std::uint64_t most = 20'000;
@@ -138,12 +138,13 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
   how.add_options()("output,o", po::value<std::string>(),
                     "the picture, a file that ends with .svg, .png or .pdf (these two by "
                     "rsvg-convert); - is SVG on standard output")(
-      "layout", po::value<std::string>()->default_value("auto"),
+      "layout", one_of(layouts())->default_value("auto"),
       "mds (near states near), layers (a band for each distance from the start), rings (a ring for "
       "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
       "mds, "
-      "of more than 20000 states rings")("colour", po::value<std::string>()->default_value("goal"),
-                                         "by the distance to the nearest goal, or from the start")(
+      "of more than 20000 states rings")(
+      "colour", one_of(colourings())->default_value("goal"),
+      "colour states by the distance to the nearest goal or from the start")(
       "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
   po::options_description options;
   options.add(how)
@@ -154,8 +155,8 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
       parse(arguments, options, {},
             "usage: puzzlegraph draw [options] FILE|- -o PICTURE\n"
             "Draws the state graph of one question: all states that are reachable from the start, "
-            "by colour\nhow far they are from a goal, and an optimal solution.\n",
-            env.out);
+            "coloured by\ndistance, and an optimal solution.\n",
+            env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });
 }

@@ -70,7 +70,7 @@ exit_code experiment(std::vector<std::string> const& arguments, environment cons
       "in\n"
       "the database are not made again: an experiment that was interrupted goes on.\n\n" +
       definition_help(env.puzzles);
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.out);
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.help());
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const file = values["database"].as<std::string>();

@@ -5,6 +5,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/word_option.hpp"
 #include "tools/output/exploration.hpp"
 
 #include <fmt/format.h>
@@ -20,6 +21,12 @@ namespace {
 
 enum class form { text, json, csv };
 
+std::vector<std::string> measure_names() {
+  std::vector<std::string> names{"all"};
+  for (auto const m : puzzlegraph::all_measures) names.emplace_back(name(m));
+  return names;
+}
+
 puzzlegraph::measure_options measure_options_of(po::variables_map const& values) {
   puzzlegraph::measure_options how;
   how.threads = chosen_threads(values);
@@ -32,10 +39,7 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
         how.wanted[static_cast<std::size_t>(m)] = wanted;
         known = true;
       }
-      if (!known) {
-        throw option_error(option, "'" + text + "'",
-                           "all, structure, heuristics, eccentricity, random-walk or spectrum");
-      }
+      if (!known) throw option_error(option, "'" + text + "'", either(measure_names()));
     }
   };
   set("measure", true);
@@ -106,12 +110,16 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
 
 exit_code explore(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Measures");
-  how.add_options()("measure,m", po::value<std::vector<std::string>>()->composing(),
-                    "take this one whatever the size: structure, heuristics, eccentricity, "
-                    "random-walk, spectrum, all (may be given again)")(
-      "skip", po::value<std::vector<std::string>>()->composing(), "leave this one out")(
+  using several = std::vector<std::string>;
+  auto const measures = measure_names();
+  how.add_options()("measure,m", one_of<several>(measures)->composing(),
+                    fmt::format("compute this one whatever the size of the graph: {}; may be "
+                                "repeated",
+                                either(measures))
+                        .c_str())("skip", one_of<several>(measures)->composing(),
+                                  "leave this one out; may be repeated")(
       "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(),
-                                            "only the numbers of states by distance, as CSV");
+                                            "only the states by distance, as CSV");
   po::options_description options;
   options.add(how)
       .add(exploring_options(env.puzzles))
@@ -120,9 +128,9 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph explore [options] FILE|-\n"
-            "Writes down the whole state graph of every question of a file, all that is reachable "
-            "from the start,\nand describes it.\n",
-            env.out);
+            "Measures the state graph of every question of a file: all states that are reachable "
+            "from the start.\n",
+            env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });
 }

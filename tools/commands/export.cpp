@@ -6,6 +6,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -50,7 +51,14 @@ std::vector<format> const& formats() {
   return all;
 }
 
-constexpr std::string_view known_formats = "dot, graphml, gexf, mtx, csv or json";
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (auto const& f : formats()) names.emplace_back(f.name);
+  return names;
+}
+std::vector<std::string> layouts() { return {"rows", "mds"}; }
+std::vector<std::string> table_names() { return {"nodes", "edges"}; }
+std::vector<std::string> parts() { return {"optimal"}; }
 
 format const* find_format(std::string_view name) {
   if (name == "gv") name = "dot";
@@ -64,7 +72,7 @@ format const& chosen_format(po::variables_map const& values, std::string const& 
   if (!values["format"].empty()) {
     auto const& name = values["format"].as<std::string>();
     if (auto const* f = find_format(name)) return *f;
-    throw option_error("format", "'" + name + "'", std::string(known_formats));
+    throw option_error("format", "'" + name + "'", either(format_names()));
   }
   auto const extension = std::filesystem::path(path).extension().string();
   if (!extension.empty()) {
@@ -72,15 +80,7 @@ format const& chosen_format(po::variables_map const& values, std::string const& 
   }
   throw usage_error(fmt::format("export: say --format ({}), or name it by the extension of "
                                 "--output",
-                                known_formats));
-}
-
-/// Fails unless --layout is one that there is.
-void check_layout(po::variables_map const& values) {
-  auto const& name = values["layout"].as<std::string>();
-  if (name != "rows" && name != "mds") {
-    throw option_error("layout", "'" + name + "'", "rows or mds");
-  }
+                                either(format_names())));
 }
 
 /// The tables to write: one that --table names, or all.
@@ -94,7 +94,7 @@ std::vector<named_table> chosen_tables(po::variables_map const& values, format c
   for (auto const& t : f.tables) {
     if (t.name == name) return {t};
   }
-  throw option_error("table", "'" + name + "'", "nodes or edges");
+  throw option_error("table", "'" + name + "'", either(table_names()));
 }
 
 /// "graph.csv" and "nodes" to "graph.nodes.csv".
@@ -183,7 +183,7 @@ text_sink sink_to(output& out) {
 exit_code run(po::variables_map const& values, std::string const& name, environment const& env) {
   auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
   auto const& form = chosen_format(values, path);
-  check_layout(values);
+  expect_word("layout", values["layout"].as<std::string>(), layouts());
   auto const tables = chosen_tables(values, form);
   if (path == "-" && tables.size() > 1) {
     throw usage_error("export: csv has two tables; say --table nodes or --table edges, or a file "
@@ -236,32 +236,32 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
 
 exit_code export_graph(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Exporting");
-  how.add_options()("format,f", po::value<std::string>(),
+  how.add_options()("format,f", one_of(format_names()),
                     "dot, graphml, gexf, mtx, csv or json; default: as the output's name ends")(
-      "output,o", po::value<std::string>(),
-      "a file, written whole or not at all; without it, or -, standard output")(
-      "table", po::value<std::string>(),
-      "csv: nodes or edges alone; without it NAME.csv means NAME.nodes.csv and NAME.edges.csv")(
-      "layout", po::value<std::string>()->default_value("rows"),
-      "positions: rows (by distance from the start) or mds (as draw does; takes longer)")(
+      "output,o", po::value<std::string>(), "the file; default, and -: standard output")(
+      "table", one_of(table_names()),
+      "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv")(
+      "layout", one_of(layouts())->default_value("rows"),
+      "positions: rows (by distance from the start) or mds (as in draw; slower)")(
       "undirected", po::bool_switch(),
-      "one edge for two opposite moves, where every move can be taken back");
-  po::options_description part("Only a part; states keep their numbers and distances");
-  part.add_options()("around", po::value<std::string>(),
-                     "optimal: states on some optimal solution")(
-      "margin", po::value<whole_number>(), "and those at most so many moves away from them")(
-      "layers", po::value<std::string>(), "A..B: states so far from the start")(
-      "max-states", po::value<whole_number>(), "at most so many: the first, breadth-first");
+      "one edge for two opposite moves, if every move is reversible");
+  po::options_description part("Part of the graph; states keep their numbers and distances");
+  part.add_options()("around", one_of(parts()), "optimal: states on some optimal solution")(
+      "margin", po::value<whole_number>(),
+      "with --around: and states at most this many moves away")(
+      "layers", po::value<std::string>(), "A..B: states at these distances from the start")(
+      "max-states", po::value<whole_number>(),
+      "at most this many states: the first in breadth-first order");
   po::options_description options;
   options.add(how).add(part).add(exploring_options(env.puzzles)).add(settings::limits_but_states());
   options.add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph export [options] FILE|-\n"
-            "Writes the state graph of a question, all that is reachable from the start, for other "
-            "tools.\nA limit does not cut it: the graph is explored whole, or the question is "
-            "undecided. Parts are cut out\nof the whole graph.\n",
-            env.out);
+            "Writes the state graph of a question for other tools: all states that are reachable "
+            "from the start,\nor a part of them. A limit does not truncate the graph: it is "
+            "explored completely, or the question is\nundecided.\n",
+            env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });
 }

@@ -15,18 +15,18 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
   what.add_options()("output,o", po::value<std::string>(),
                      "the file; default, and -: standard output");
   auto const parsed =
-      parse(arguments, what, {1, 1, "the name of a puzzle"},
+      parse(arguments, what, {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
             "usage: puzzlegraph generate PUZZLE [options]\n"
             "Random instances from a seed, which the file tells. A search for "
             "instances that are rare, or do\nnot exist, ends undecided after "
             "--max-draws in a row (exit code 10), or by Ctrl-C; it writes no file.\n",
-            env.out);
+            env.help());
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
   generator const wanted(named_puzzle(parsed->operands.front(), env.puzzles), env.puzzles, values);
 
   auto const file = wanted.source();
-  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), env.out);
+  text_target target(output_path(values), env.out);
   sampler instances(wanted);
   for (std::uint32_t made = 0; made < wanted.count(); ++made) {
     if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};

@@ -10,6 +10,7 @@
 #include "tools/options/common.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -28,21 +29,23 @@ namespace {
 
 constexpr double default_seconds = 10;
 
+std::vector<std::string> method_names() { return {"auto", "climb", "exhaust"}; }
+
 po::options_description options(puzzle_list puzzles) {
   po::options_description o("Searching");
   o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS");
   add_declared(o, puzzles, option_use::hardest);
   o.add_options()(
-      "method", po::value<std::string>()->default_value("auto"),
+      "method", one_of(method_names())->default_value("auto"),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
       "auto: exhaust where that takes seconds")(
       "seconds", po::value<double>(),
-      "how long to search; default: local search takes 10, unless tries are given")(
+      "time of the search; default: 10 for local search without --tries")(
       "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
       "seed", po::value<whole_number>()->default_value({1}),
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
-      "local search: skip what takes more stored states to decide")(
+      "local search: skip questions that need more stored states")(
       "output,o", po::value<std::string>(), "the file; default, and -: standard output");
   return o;
 }
@@ -51,7 +54,7 @@ hardest_method chosen_method(std::string const& text) {
   if (text == "auto") return hardest_method::automatic;
   if (text == "climb") return hardest_method::local_search;
   if (text == "exhaust") return hardest_method::exhaustive;
-  throw option_error("method", "'" + text + "'", "auto, climb or exhaust");
+  throw option_error("method", "'" + text + "'", either(method_names()));
 }
 
 hardest_search search_told(po::variables_map const& values, puzzle const& p, puzzle_list puzzles) {
@@ -122,11 +125,12 @@ exit_code how_it_ended(found_hardest const& r) {
 } // namespace
 
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
-  auto const parsed = parse(arguments, options(env.puzzles), {1, 1, "the name of a puzzle"},
-                            "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
-                            "The instance with the longest optimal solution, and whether that is "
-                            "proved. Ctrl-C ends the search with the best so far.\n",
-                            env.out);
+  auto const parsed = parse(
+      arguments, options(env.puzzles), {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
+      "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
+      "Finds the instance with the longest optimal solution, and states whether that is "
+      "proved.\nCtrl-C ends the search with the best instance so far.\n",
+      env);
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
   auto const& puzzle = named_puzzle(parsed->operands.front(), env.puzzles);
@@ -137,7 +141,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   if (values["seconds"].empty() && values["tries"].empty())
     how.local_search_seconds = default_seconds;
 
-  text_target target(values["output"].empty() ? "" : values["output"].as<std::string>(), env.out);
+  text_target target(output_path(values), env.out);
   auto const found = puzzle.find_hardest(how);
   if (found.text.empty()) {
     std::fputs("puzzlegraph: no solvable instance was met\n", stderr);

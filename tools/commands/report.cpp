@@ -7,6 +7,7 @@
 #include "tools/experiments/results.hpp"
 #include "tools/experiments/results_figure.hpp"
 #include "tools/experiments/results_report.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -22,21 +23,22 @@ namespace po = boost::program_options;
 
 namespace {
 
-constexpr std::array forms{"md", "csv", "json", "html", "svg"};
+std::vector<std::string> forms() { return {"md", "csv", "json", "html", "svg"}; }
 
 bool is_form(std::string const& word) {
-  return std::ranges::find(forms, std::string_view(word)) != forms.end();
+  auto const all = forms();
+  return std::ranges::find(all, word) != all.end();
 }
 
 /// What --output names, or else the file's name.
 std::string chosen_form(po::variables_map const& values, std::string const& to) {
   if (!values["output"].empty()) {
     auto form = values["output"].as<std::string>();
-    if (is_form(form)) return form;
-    throw option_error("output", "'" + form + "'", "md, csv, json, html or svg");
+    expect_word("output", form, forms());
+    return form;
   }
   auto const extension = std::filesystem::path(to).extension().string();
-  if (extension.empty()) return forms.front();
+  if (extension.empty()) return forms().front();
   if (auto form = extension.substr(1); is_form(form)) return form;
   throw option_error("to", "'" + to + "'",
                      "a name that ends in .md, .csv, .json, .html or .svg, or --output too");
@@ -98,7 +100,7 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   po::options_description options("Reporting");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "the file in which `experiment` keeps the runs")(
-      "output,o", po::value<std::string>(),
+      "output,o", one_of(forms()),
       "md, html: a table and a figure; csv, json: all runs; svg: the figure; default: as the "
       "file's name ends, or md where it has no ending")(
       "to", po::value<std::string>(),
@@ -110,7 +112,7 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
                           "usage: puzzlegraph report [options] FILE.ini\n"
                           "The results of an experiment as tables and a figure.\n",
-                          env.out);
+                          env.help());
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();

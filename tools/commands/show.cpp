@@ -166,8 +166,8 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
 exit_code show(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Showing");
   how.add_options()("output,o", po::value<std::string>(),
-                    "an SVG file that moves by itself, instead of text; - is standard output")(
-      "speed", po::value<double>()->default_value(2.5, "2.5"), "steps a second")(
+                    "an animated SVG file instead of text; - is standard output")(
+      "speed", po::value<double>()->default_value(2.5, "2.5"), "steps per second")(
       "question,q", po::value<whole_number>(), "only this question of the file, from 1");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
@@ -175,8 +175,8 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
       parse(arguments, options, {1, 2, "FILE (- is standard input) and at most one SOLUTION"},
             "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
             "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
-            "verifying\nthem; without SOLUTION the questions are solved first.\n",
-            env.out);
+            "verifying\nthem, or new ones if there is no SOLUTION.\n",
+            env.help());
   if (!line) return exit_code::done;
   try {
     return line->run([&] { return run(line->values, line->operands, env); });

@@ -9,6 +9,7 @@
 #include "tools/options/common.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -28,18 +29,23 @@ namespace po = boost::program_options;
 
 namespace {
 
+constexpr std::array<std::pair<std::string_view, solutions::format>, 4> forms{
+    {{"text", solutions::format::text},
+     {"contest", solutions::format::contest},
+     {"json", solutions::format::json},
+     {"table", solutions::format::table}}};
+
+std::vector<std::string> form_names() {
+  std::vector<std::string> names;
+  for (auto const& f : forms) names.emplace_back(f.first);
+  return names;
+}
+
 solutions::format chosen_form(po::variables_map const& values) {
-  constexpr std::array<std::pair<std::string_view, solutions::format>, 4> forms{
-      {{"text", solutions::format::text},
-       {"contest", solutions::format::contest},
-       {"json", solutions::format::json},
-       {"table", solutions::format::table}}};
   auto const& told = values["output"];
   auto const& name = told.as<std::string>();
   auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
-  if (form == forms.end()) {
-    throw option_error("output", "'" + name + "'", "text, contest, json or table");
-  }
+  if (form == forms.end()) throw option_error("output", "'" + name + "'", either(form_names()));
   if (!values["json"].as<bool>()) return form->second;
   if (!told.defaulted() && form->second != solutions::format::json) {
     throw option_error("json", "--output " + name + " too", "one of them");
@@ -245,27 +251,27 @@ exit_code run(command_line const& line, environment const& env) {
 exit_code solve(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Solving");
   how.add_options()(
-      "algorithm,a", po::value<std::string>()->default_value("auto"),
-      "auto, breadth-first, bidirectional, dijkstra, astar, ida-star, or Boost.Graph's "
-      "own boost-dijkstra and boost-astar, or a solver of the puzzle's own")(
-      "heuristic", po::value<std::string>(), "none, or one of the puzzle's")(
-      "encoding,e", po::value<std::string>(),
-      encodings_help(env.puzzles).c_str())("ids", po::value<std::string>()->default_value("auto"),
-                                           "how states become vertices: auto, ranked, interned");
+      "algorithm,a", one_of(algorithm_words(env.puzzles))->default_value("auto"),
+      fmt::format("{}; auto tries the puzzle's portfolio", either(algorithm_words(env.puzzles)))
+          .c_str())("heuristic", one_of(heuristic_words(env.puzzles)),
+                    "none, or one of the puzzle's lower bounds")(
+      "encoding,e", one_of(encoding_words(env.puzzles)), encodings_help(env.puzzles).c_str())(
+      "ids", one_of(id_words())->default_value("auto"),
+      fmt::format("how states become vertices: {}", either(id_words())).c_str());
   add_declared(how, env.puzzles, option_use::solve);
   how.add_options()("question,q", po::value<whole_number>(),
                     "only this question of each file, from 1")(
-      "output,o", po::value<std::string>()->default_value("text"),
-      "text, contest, json, table")("json", po::bool_switch(), "the same as --output json")(
+      "output,o", one_of(form_names())->default_value("text"),
+      either(form_names()).c_str())("json", po::bool_switch(), "the same as --output json")(
       "threads", po::value<whole_number>(),
-      "questions at a time in files of 64 and more; default: as many as the machine has cores");
+      "questions at a time in files of 64 and more; default: one per core");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
                           "usage: puzzlegraph solve [options] FILE...|-\n"
                           "Answers every question of the files, optimally, and verifies the "
                           "answers.\n",
-                          env.out);
+                          env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(*line, env); });
 }

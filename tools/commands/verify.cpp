@@ -81,9 +81,9 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
       parse(arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
             "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
             "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
-            "order (text,\nJSON, or the contest's lines of moves), and says where one breaks, and "
-            "how many questions have\nno answer.\n",
-            env.out);
+            "order (text,\nJSON, or contest lines of moves). Reports the first illegal move of a "
+            "solution, and how many\nquestions have no answer.\n",
+            env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands, env); });
 }

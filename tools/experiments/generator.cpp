@@ -7,6 +7,7 @@
 #include "tools/options/errors.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -23,6 +24,8 @@ namespace po = boost::program_options;
 using puzzlegraph::verdict;
 
 namespace {
+
+std::vector<std::string> yes_or_no() { return {"yes", "no"}; }
 
 /// The order is that of files which exist: whole numbers that the puzzle declares after the count,
 /// others at the end.
@@ -57,7 +60,7 @@ po::options_description generator::options(puzzle_list puzzles) {
   add_declared(what, puzzles, option_use::generate);
   what.add_options()("seed", po::value<whole_number>()->default_value({1}),
                      "the same seed and options give the same file, everywhere")(
-      "solvable", po::value<std::string>(), "yes or no: only such instances")(
+      "solvable", one_of(yes_or_no()), "yes or no: only such instances")(
       "min-length", po::value<whole_number>(), "only instances that take so many moves or more")(
       "max-states", po::value<whole_number>(),
       "leave out instances that take more stored states to decide")(
@@ -78,9 +81,7 @@ generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
   command_ = as_command(p.name, values, request_.values);
   if (!values["solvable"].empty()) {
     auto const word = values["solvable"].as<std::string>();
-    if (word != "yes" && word != "no") {
-      throw option_error("solvable", "'" + word + "'", "yes or no");
-    }
+    expect_word("solvable", word, yes_or_no());
     solvable_ = word == "yes";
   }
   if (!values["min-length"].empty()) {

@@ -88,6 +88,12 @@ std::string listed(std::vector<std::string> const& words) {
 
 } // namespace
 
+std::string help_text(command_syntax const& syntax) {
+  std::ostringstream text;
+  text << syntax.usage << "\n" << syntax.options;
+  return text.str();
+}
+
 exit_code command_line::run(std::function<exit_code()> const& body) const {
   try {
     return body();
@@ -99,8 +105,9 @@ exit_code command_line::run(std::function<exit_code()> const& body) const {
 }
 
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
-                                  po::options_description const& options, operand_count operands,
-                                  std::string_view usage, text_sink const& out) {
+                                  po::options_description const& options,
+                                  operand_count const& operands, std::string_view usage,
+                                  help_sink const& on_help) {
   po::options_description shown;
   shown.add(options);
   shown.add_options()("help,h", "print this");
@@ -116,9 +123,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     for (auto& o : parsed.options) o.string_key = current_name(o.string_key);
     po::store(parsed, line.values);
     if (line.values.count("help") != 0) {
-      std::ostringstream text;
-      text << usage << "\n" << shown;
-      out(text.str());
+      on_help({usage, shown, operands});
       return std::nullopt;
     }
     expect_texts(line.values, options);

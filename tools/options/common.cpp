@@ -5,6 +5,7 @@
 
 #include "tools/interrupt.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -96,6 +97,12 @@ std::uint64_t parse_bytes(std::string const& text) {
   return value << shift;
 }
 
+std::vector<std::string> puzzle_names(puzzle_list puzzles) {
+  std::vector<std::string> names;
+  for (auto const* p : puzzles) names.emplace_back(p->name);
+  return names;
+}
+
 puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles) {
   if (auto const* p = puzzlegraph::find_puzzle(name, puzzles)) return *p;
   throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles(puzzles));
@@ -113,8 +120,9 @@ std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.va
 
 po::options_description settings::reading(puzzle_list puzzles) {
   po::options_description o("Reading");
-  o.add_options()("puzzle", po::value<std::string>(),
-                  "the puzzle of the files, if neither header nor extension names it");
+  o.add_options()(
+      "puzzle", one_of(puzzle_names(puzzles)),
+      "the puzzle of files without a header, instead of the one that the extension names");
   add_declared(o, puzzles, option_use::read);
   o.add_options()("config", po::value<std::string>(),
                   "read more options from a file of lines `name = value`");
@@ -130,8 +138,8 @@ po::options_description settings::limits() {
 po::options_description settings::limits_but_states() {
   po::options_description o("Limits, for each question");
   o.add_options()("max-memory", po::value<std::string>(),
-                  "bytes of the search's tables, with K, M or G; default: 3/4 of what is free")(
-      "max-seconds", po::value<double>(), "time");
+                  "bytes of the search's tables, with K, M or G; default: 3/4 of the free memory")(
+      "max-seconds", po::value<double>(), "seconds");
   return o;
 }
 
@@ -216,6 +224,10 @@ void expect_pictures(question_file const& d) {
   if (!d.puzzle->has_pictures) {
     throw usage_error(fmt::format("{} has no pictures of its boards", d.puzzle->name));
   }
+}
+
+std::string output_path(po::variables_map const& values) {
+  return values["output"].empty() ? "" : values["output"].as<std::string>();
 }
 
 unsigned chosen_threads(po::variables_map const& values) {

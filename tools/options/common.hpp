@@ -75,12 +75,26 @@ std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string 
 /// Throws usage_error unless the puzzle of the file draws its boards as pictures.
 void expect_pictures(question_file const& d);
 
-/// What a subcommand takes beside its options: how many operands, and what to ask for otherwise.
+/// The operands of a command: how many, and what messages call them.
 struct operand_count {
   std::size_t least = 1;
   std::size_t most = 1;
   std::string_view expected = "FILE (- is standard input)";
+  std::vector<std::string> words{}; ///< all operands, if they are a few words
 };
+
+/// What a command accepts.
+struct command_syntax {
+  std::string_view usage; ///< a line "usage: puzzlegraph COMMAND ...", and a description
+  boost::program_options::options_description const& options; ///< --help among them
+  operand_count const& operands;
+};
+
+/// Receives the syntax of a command that is run with --help.
+using help_sink = std::function<void(command_syntax const&)>;
+
+/// What --help prints.
+std::string help_text(command_syntax const& syntax);
 
 /// A command line as parsed.
 struct command_line {
@@ -93,14 +107,19 @@ struct command_line {
   exit_code run(std::function<exit_code()> const& body) const;
 };
 
-/// Parses the arguments of a subcommand, with a config file if --config names one. Nothing when
-/// --help was asked for, which is then written to `out`: `usage`, whose third word is the
-/// subcommand's name, and the options. Throws usage_error, and text::input_error with its place for
-/// what is wrong in the config file.
+/// Parses the arguments of a command, with a config file if --config names one. Returns nothing for
+/// --help: the syntax then goes to `on_help`. The third word of `usage` is the command's name.
+/// Throws usage_error, and text::input_error with its location for errors of the config file.
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   boost::program_options::options_description const& options,
-                                  operand_count operands, std::string_view usage,
-                                  text_sink const& out);
+                                  operand_count const& operands, std::string_view usage,
+                                  help_sink const& on_help);
+
+/// The names of the puzzles, for options and operands.
+std::vector<std::string> puzzle_names(puzzle_list puzzles);
+
+/// --output, or an empty path for standard output.
+std::string output_path(boost::program_options::variables_map const& values);
 
 /// --threads, by default as many as the machine has.
 unsigned chosen_threads(boost::program_options::variables_map const& values);

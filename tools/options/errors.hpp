@@ -3,12 +3,14 @@
 // Exit codes, and the errors that end a command with one of them.
 #pragma once
 
+#include <array>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace puzzlegraph::tool {
 
-/// In decades: the user's, the input's and the world's fault; what is open; ours.
+/// In decades: wrong use, input or output; undecided; interrupted; errors of the tool.
 enum class exit_code {
   done = 0,
   usage = 1,
@@ -20,12 +22,26 @@ enum class exit_code {
   internal_error = 30,
 };
 
-/// The command line makes no sense; what() says why.
+struct exit_code_meaning {
+  exit_code code;
+  std::string_view meaning;
+};
+inline constexpr std::array exit_code_meanings{
+    exit_code_meaning{exit_code::done, "done"},
+    exit_code_meaning{exit_code::usage, "usage error"},
+    exit_code_meaning{exit_code::bad_input, "bad input"},
+    exit_code_meaning{exit_code::refuted, "solution refuted"},
+    exit_code_meaning{exit_code::output_failed, "output failed"},
+    exit_code_meaning{exit_code::undecided, "undecided within the limits"},
+    exit_code_meaning{exit_code::interrupted, "interrupted"},
+    exit_code_meaning{exit_code::internal_error, "internal error"}};
+
+/// A wrong command line; what() says why.
 struct usage_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// One option's value makes no sense: "--size: found 'x', expected ROWSxCOLUMNS".
+/// A wrong value of an option: "--size: found 'x', expected ROWSxCOLUMNS".
 struct option_error : usage_error {
   option_error(std::string const& name, std::string const& what_was_found,
                std::string const& what_was_expected)

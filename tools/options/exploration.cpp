@@ -5,7 +5,9 @@
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -21,9 +23,9 @@ po::options_description exploring_options(puzzle_list puzzles) {
   po::options_description options("Exploring");
   options.add_options()("question,q", po::value<whole_number>(),
                         "only this question of the file, from 1")(
-      "encoding,e", po::value<std::string>(), encodings_help(puzzles).c_str())(
-      "threads", po::value<whole_number>(),
-      "at most so many, by default one a core; the result is the same for any");
+      "encoding,e", one_of(encoding_words(puzzles)),
+      encodings_help(puzzles).c_str())("threads", po::value<whole_number>(),
+                                       "default: one per core; the result does not depend on it");
   return options;
 }
 

@@ -2,6 +2,7 @@
 #include "tools/options/method.hpp"
 
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -110,7 +111,37 @@ void check_used(po::variables_map const& values, puzzle const& p, option_values 
   }
 }
 
+/// auto, and the values of a field of all methods, each once.
+std::vector<std::string> words_of(puzzle_list puzzles,
+                                  std::function<std::string_view(method const&)> const& field) {
+  std::vector<std::string> words{std::string(automatic)};
+  for (auto const* p : puzzles) {
+    for (auto const& m : p->methods) {
+      std::string word(field(m));
+      if (!word.empty() && std::ranges::find(words, word) == words.end()) {
+        words.push_back(std::move(word));
+      }
+    }
+  }
+  return words;
+}
+
 } // namespace
+
+std::vector<std::string> algorithm_words(puzzle_list puzzles) {
+  return words_of(puzzles, [](method const& m) { return name(m.algorithm); });
+}
+std::vector<std::string> heuristic_words(puzzle_list puzzles) {
+  return words_of(puzzles, [](method const& m) { return m.heuristic; });
+}
+std::vector<std::string> encoding_words(puzzle_list puzzles) {
+  return words_of(puzzles, [](method const& m) { return m.encoding; });
+}
+std::vector<std::string> id_words() {
+  std::vector<std::string> words;
+  for (auto const p : puzzlegraph::all_id_policies) words.emplace_back(name(p));
+  return words;
+}
 
 bool tells_method(po::variables_map const& values, puzzle_list puzzles) {
   auto const tells = [&](char const* option) {
@@ -125,7 +156,7 @@ puzzlegraph::id_policy chosen_ids(std::string const& text) {
   for (auto const p : puzzlegraph::all_id_policies) {
     if (name(p) == text) return p;
   }
-  throw option_error("ids", "'" + text + "'", "auto, ranked or interned");
+  throw option_error("ids", "'" + text + "'", either(id_words()));
 }
 
 std::optional<method> chosen_method(po::variables_map const& values, question_file const& d,

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -21,6 +22,12 @@ chosen_method(boost::program_options::variables_map const& values, question_file
 
 /// Whether any option says how to search: if none does, the puzzle chooses for every question.
 bool tells_method(boost::program_options::variables_map const& values, puzzle_list puzzles);
+
+/// What these options take: auto and the values that some puzzle has.
+std::vector<std::string> algorithm_words(puzzle_list puzzles);
+std::vector<std::string> heuristic_words(puzzle_list puzzles);
+std::vector<std::string> encoding_words(puzzle_list puzzles);
+std::vector<std::string> id_words();
 
 /// The policy of that name. Throws option_error.
 puzzlegraph::id_policy chosen_ids(std::string const& text);

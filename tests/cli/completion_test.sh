@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# completion_test.sh TOOL: the completion scripts are valid, and bash completes commands, options,
+# values and operands. zsh and fish are asked where they are installed.
+set -euo pipefail
+tool=$1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+fail() {
+  echo "$*" >&2
+  failures=$((failures + 1))
+}
+
+for shell in bash zsh fish; do
+  "$tool" completion "$shell" >"$scratch/$shell"
+  if command -v "$shell" >/dev/null; then
+    "$shell" -n "$scratch/$shell" || fail "$shell: the script has a syntax error"
+  fi
+done
+"$tool" completion bash -o "$scratch/file"
+cmp "$scratch/bash" "$scratch/file" || fail "--output writes another script"
+
+# complete WORD...: what bash offers for the last word of a command line, sorted, in one line.
+complete_words() {
+  bash -c '
+    source "$1"
+    shift
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+    _puzzlegraph
+    printf "%s\n" "${COMPREPLY[@]}" | sort | paste -sd " "' complete "$scratch/bash" puzzlegraph "$@"
+}
+
+# expect WORDS WORD...: bash offers exactly WORDS.
+expect() {
+  local expected=$1 found
+  shift
+  found=$(complete_words "$@")
+  [[ $found == "$expected" ]] || fail "puzzlegraph $*: found '$found', expected '$expected'"
+}
+
+expect 'experiment explore export' exp
+expect '--help' --h
+expect '--algorithm' solve --alg
+expect '--algorithm' solve file.klotski --alg
+expect 'astar' solve --algorithm ast
+expect 'astar' solve -a ast
+expect 'astar' solve --algorithm = ast
+expect 'bidirectional bit-parallel' solve --algorithm bi
+expect 'klotski' generate k
+expect 'klotski' hardest --seconds 5 k
+expect 'klotski' show --puzzle k
+expect 'bash' completion b
+expect 'verify' help v
+expect '' solve data  # file names are up to bash
+expect '' solve --config f
+expect '' nonsense --alg
+
+# Every option that --help lists is offered, and every one that is offered is listed.
+for command in $(compgen -W "$(complete_words '')" | grep -v '^-\|^help$'); do
+  listed=$("$tool" "$command" --help |
+    grep -oP '^  (-\w \[ )?--[a-z-]+|^  -\w(?= \[ )' | grep -oP -- '--[a-z-]+|-\w(?= \[)' |
+    sort -u | paste -sd ' ')
+  offered=$(complete_words "$command" -)
+  offered=$(tr ' ' '\n' <<<"$offered" | sort -u | paste -sd ' ')
+  [[ $listed == "$offered" ]] || fail "$command: --help lists '$listed', bash offers '$offered'"
+done
+
+exit $((failures > 0))

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph completion: completion scripts for bash, zsh and fish, from the option tables.
+//
+// A script holds the names of commands and options, and the words that options and operands take.
+// For all other values the shell completes file names.
+#include "tools/commands/command.hpp"
+#include "tools/commands/command_table.hpp"
+#include "tools/options/common.hpp"
+#include "tools/options/word_option.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+using word_vector = std::vector<std::string>;
+
+std::string joined(word_vector const& words, std::string_view separator = " ") {
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
+/// Replaces characters.
+std::string replaced(std::string_view text,
+                     std::initializer_list<std::pair<char, std::string_view>> replacements) {
+  std::string out;
+  for (char const c : text) {
+    auto const* const r =
+        std::ranges::find(replacements, c, [](auto const& pair) { return pair.first; });
+    if (r == replacements.end()) {
+      out += c;
+    } else {
+      out += r->second;
+    }
+  }
+  return out;
+}
+
+/// A word of bash and zsh.
+std::string shell_word(std::string_view text) {
+  return fmt::format("'{}'", replaced(text, {{'\'', R"('\'')"}}));
+}
+
+/// The spellings of an option: "--algorithm", "-a".
+word_vector spellings(option_entry const& o) {
+  word_vector all{"--" + o.name};
+  if (o.letter) all.push_back({'-', *o.letter});
+  return all;
+}
+
+/// The words that may stand in the place of a command.
+word_vector first_words(std::vector<command_entry> const& commands) {
+  word_vector words;
+  for (auto const& c : commands) words.push_back(c.name);
+  words.insert(words.end(), {"help", "--help", "--version"});
+  return words;
+}
+
+word_vector command_names(std::vector<command_entry> const& commands) {
+  word_vector names;
+  for (auto const& c : commands) names.push_back(c.name);
+  return names;
+}
+
+std::string bash_script(std::vector<command_entry> const& commands) {
+  std::string values;   // a branch per option with a value
+  std::string operands; // a branch per command
+  for (auto const& c : commands) {
+    word_vector names;
+    for (auto const& o : c.options) {
+      auto const own = spellings(o);
+      names.insert(names.end(), own.begin(), own.end());
+      if (o.argument.empty()) continue;
+      word_vector patterns;
+      for (auto const& name : own) patterns.push_back(c.name + ":" + name);
+      values += fmt::format("    {}) words={} ;;\n", joined(patterns, " | "),
+                            shell_word(joined(o.words)));
+    }
+    operands += fmt::format("    {}:-*) words={} ;;\n", c.name, shell_word(joined(names)));
+    if (!c.operand_words.empty()) {
+      operands +=
+          fmt::format("    {}:*) words={} ;;\n", c.name, shell_word(joined(c.operand_words)));
+    }
+  }
+  return fmt::format(R"(# bash completion of puzzlegraph; made by: puzzlegraph completion bash
+_puzzlegraph() {{
+  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}}
+  local command=${{COMP_WORDS[1]}} words=
+  # bash splits --option=value at the sign.
+  if [[ $current == = ]]; then
+    current=
+  elif [[ $previous == = ]]; then
+    previous=${{COMP_WORDS[COMP_CWORD - 2]}}
+  fi
+  if ((COMP_CWORD == 1)); then
+    words={0}
+  else
+    case $command:$previous in
+    help:*) words={1} ;;
+{2}    *)
+    case $command:$current in
+{3}    esac
+    ;;
+    esac
+  fi
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+}}
+complete -o default -F _puzzlegraph puzzlegraph
+)",
+                     shell_word(joined(first_words(commands))),
+                     shell_word(joined(command_names(commands))), values, operands);
+}
+
+/// "[help]" of an option in zsh.
+std::string zsh_help(std::string_view text) {
+  return "[" + replaced(text, {{'[', R"(\[)"}, {']', R"(\])"}, {'\\', R"(\\)"}}) + "]";
+}
+
+std::string zsh_option(option_entry const& o) {
+  auto const names = spellings(o);
+  std::string specs;
+  for (auto const& name : names) {
+    std::string spec;
+    if (o.is_repeatable) {
+      spec = "*";
+    } else if (names.size() > 1) {
+      spec = fmt::format("({})", joined(names));
+    }
+    spec += name;
+    if (!o.argument.empty() && name.starts_with("--")) spec += "=";
+    spec += zsh_help(o.help);
+    if (!o.argument.empty()) {
+      spec += fmt::format(":{}:", o.name);
+      spec += o.words.empty() ? "_files" : fmt::format("({})", joined(o.words));
+    }
+    specs += fmt::format("      {} \\\n", shell_word(spec));
+  }
+  return specs;
+}
+
+std::string zsh_script(std::vector<command_entry> const& commands) {
+  std::string list;
+  std::string cases;
+  for (auto const& c : commands) {
+    list += fmt::format("    {}\n", shell_word(c.name + ":" + c.summary));
+    cases += fmt::format("  {})\n    _arguments \\\n", c.name);
+    for (auto const& o : c.options) cases += zsh_option(o);
+    cases += fmt::format("      {}\n    ;;\n",
+                         c.operand_words.empty()
+                             ? shell_word("*:file:_files")
+                             : shell_word(fmt::format("*:operand:({})", joined(c.operand_words))));
+  }
+  return fmt::format(R"(#compdef puzzlegraph
+# zsh completion of puzzlegraph; made by: puzzlegraph completion zsh
+_puzzlegraph() {{
+  local -a commands=(
+{}  )
+  if ((CURRENT == 2)); then
+    _describe command commands
+    return
+  fi
+  shift words
+  ((CURRENT--))
+  case $words[1] in
+{}  esac
+}}
+if [[ $funcstack[1] == _puzzlegraph ]]; then _puzzlegraph "$@"; else compdef _puzzlegraph puzzlegraph; fi
+)",
+                     list, cases);
+}
+
+/// A word of fish.
+std::string fish_word(std::string_view text) {
+  return fmt::format("'{}'", replaced(text, {{'\'', R"(\')"}, {'\\', R"(\\)"}}));
+}
+
+std::string fish_script(std::vector<command_entry> const& commands) {
+  std::string text = "# fish completion of puzzlegraph; made by: puzzlegraph completion fish\n";
+  for (auto const& c : commands) {
+    text += fmt::format("complete -c puzzlegraph -n __fish_use_subcommand -f -a {} -d {}\n", c.name,
+                        fish_word(c.summary));
+    auto const rule =
+        fmt::format("complete -c puzzlegraph -n '__fish_seen_subcommand_from {}'", c.name);
+    for (auto const& o : c.options) {
+      text += fmt::format("{} -l {}", rule, o.name);
+      if (o.letter) text += fmt::format(" -s {}", *o.letter);
+      if (!o.words.empty()) {
+        text += fmt::format(" -x -a {}", fish_word(joined(o.words)));
+      } else if (!o.argument.empty()) {
+        text += " -r";
+      }
+      text += fmt::format(" -d {}\n", fish_word(o.help));
+    }
+    if (!c.operand_words.empty()) {
+      text += fmt::format("{} -f -a {}\n", rule, fish_word(joined(c.operand_words)));
+    }
+  }
+  return text;
+}
+
+struct shell {
+  std::string_view name;
+  std::string (*script)(std::vector<command_entry> const& commands);
+};
+constexpr std::array shells{shell{"bash", bash_script}, shell{"zsh", zsh_script},
+                            shell{"fish", fish_script}};
+
+word_vector shell_names() {
+  word_vector names;
+  for (auto const& s : shells) names.emplace_back(s.name);
+  return names;
+}
+
+} // namespace
+
+exit_code completion(std::vector<std::string> const& arguments, environment const& env) {
+  po::options_description options("Writing");
+  options.add_options()("output,o", po::value<std::string>(),
+                        "the file; default, and -: standard output");
+  auto const line = parse(arguments, options, {1, 1, "the name of a shell", shell_names()},
+                          "usage: puzzlegraph completion SHELL [options]\n"
+                          "Writes a completion script for bash, zsh or fish.\n",
+                          env.help());
+  if (!line) return exit_code::done;
+  auto const& name = line->operands.front();
+  auto const* const chosen = std::ranges::find(shells, name, &shell::name);
+  if (chosen == shells.end()) {
+    throw usage_error(
+        fmt::format("completion: found '{}', expected {}", name, either(shell_names())));
+  }
+  text_target target(output_path(line->values), env.out);
+  target.write(chosen->script(command_table(env)));
+  return exit_code::done;
+}
+
+} // namespace puzzlegraph::tool
