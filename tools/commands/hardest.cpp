@@ -130,7 +130,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
       "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
       "Finds the instance with the longest optimal solution, and states whether that is "
       "proved.\nCtrl-C ends the search with the best instance so far.\n",
-      env);
+      env.help());
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
   auto const& puzzle = named_puzzle(parsed->operands.front(), env.puzzles);

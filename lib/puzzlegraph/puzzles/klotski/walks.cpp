@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
 
 namespace puzzlegraph::klotski {
 
@@ -25,10 +28,42 @@ struct manhattan {
   }
 };
 
+/// Appends a walk that comes closer by every step, which is a shortest one: along the greater of
+/// the two differences, or else along the other. Returns false and appends nothing where both ways
+/// are closed.
+bool append_straight_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
+                          cell_index held) {
+  auto const before = moves.size();
+  grid const shape = b.shape();
+  std::int64_t south = std::int64_t{shape.row(to)} - shape.row(from);
+  std::int64_t east = std::int64_t{shape.column(to)} - shape.column(from);
+  while (south != 0 || east != 0) {
+    auto const along = south < 0 ? direction::north : direction::south;
+    auto const across = east < 0 ? direction::west : direction::east;
+    auto const try_step = [&](direction d, std::int64_t& left) {
+      cell_index const next = left == 0 ? no_cell : b.open_neighbour(from, d);
+      if (next == no_cell || next == held) return false;
+      from = next;
+      left += left < 0 ? 1 : -1;
+      moves.push_back(d);
+      return true;
+    };
+    bool const is_closed = std::abs(south) > std::abs(east)
+                               ? !try_step(along, south) && !try_step(across, east)
+                               : !try_step(across, east) && !try_step(along, south);
+    if (is_closed) {
+      moves.resize(before);
+      return false;
+    }
+  }
+  return true;
+}
+
 } // namespace
 
 bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
                  cell_index held) {
+  if (append_straight_walk(moves, b, from, to, held)) return true;
   // Detours are searched for inside expansions, where no other memory is at hand.
   static thread_local search_memory memory;
   limits unlimited;
