@@ -105,7 +105,7 @@ TEST_CASE("laws: klotski's unit moves are as many as the side moves cost", "[law
           u = next[chosen].second;
           cost += moves.back().cost;
         }
-        REQUIRE(unit_moves(b, q, start.state, moves).size() == cost);
+        REQUIRE(unit_moves(sides, q, start.state, moves).size() == cost);
       }
     }
   });

@@ -17,7 +17,7 @@
 using namespace puzzlegraph;
 
 TEST_CASE("distances by unit costs: the 8-puzzle's published profile") {
-  tiles::space const s({3, 3});
+  tiles::space const s(grid{3, 3});
   budget b{limits{}};
   std::array<tiles::state, 1> const roots{tiles::pack({1, 2, 3, 4, 5, 6, 7, 8, 0})};
   auto const g = explicit_graph<tiles::space>::build(s, roots, b);
@@ -54,7 +54,7 @@ TEST_CASE("distances by costs agree with A* from several sources") {
 }
 
 TEST_CASE("distances stop with the budget") {
-  tiles::space const s({3, 3});
+  tiles::space const s(grid{3, 3});
   budget b{limits{}};
   std::array<tiles::state, 1> const roots{tiles::pack({1, 2, 3, 4, 5, 6, 7, 8, 0})};
   auto const g = explicit_graph<tiles::space>::build(s, roots, b);

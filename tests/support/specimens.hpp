@@ -158,7 +158,7 @@ struct klotski_sides_specimen : klotski_specimen {
   klotski::side_task const question{rules, asked};
 
   replayed replay(klotski::side_state start, std::vector<klotski::side_move> const& moves) const {
-    return replay_units(klotski::unit_moves(board, asked, start, moves));
+    return replay_units(klotski::unit_moves(rules, asked, start, moves));
   }
 };
 

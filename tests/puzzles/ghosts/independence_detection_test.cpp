@@ -55,7 +55,7 @@ TEST_CASE("independence detection: the verdicts and costs of one search of all")
     REQUIRE(r.verdict == truth.verdict);
     REQUIRE(r.lower_bound == truth.lower_bound);
     if (r.verdict == verdict::solved) {
-      REQUIRE(r.moves.size() == truth.moves.size());
+      REQUIRE(r.moves.size() == truth.answer->moves.size());
       REQUIRE_FALSE(refute(i, r.moves));
     }
     ++(r.verdict == verdict::solved ? solved : unsolvable);

@@ -1,50 +1,125 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/klotski/engine.tables.hpp"
+//
+// Distance tables change nothing but counters: every method, on boards with few queries and with
+// many, answers as the breadth-first search of all (piece, blank) states does.
+#include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/klotski/heuristics.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/text.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
-#include <memory_resource>
-#include <thread>
+#include <memory>
+#include <random>
+#include <string_view>
 #include <vector>
 
-using puzzlegraph::klotski::table_memory;
+using namespace puzzlegraph;
 
 namespace {
 
-/// Tables of many sizes; each must keep what was written into it.
-bool are_apart(table_memory& memory, std::uint32_t seed) {
-  std::vector<std::pmr::vector<std::uint32_t>> all;
-  for (std::uint32_t n = 0; n < 300; ++n) all.emplace_back(n * 37 % 5000, seed + n, &memory);
-  all.emplace_back(table_memory::large_page, seed + 300, &memory); // four of them
-  for (std::uint32_t n = 0; n < all.size(); ++n) {
-    if (!std::ranges::all_of(all[n], [&](std::uint32_t x) { return x == seed + n; })) return false;
+std::unique_ptr<questions> questions_of(klotski::instance const& i) {
+  return find_puzzle("klotski")->read(text::make_source("board", klotski::write(std::vector{i})),
+                                      {});
+}
+
+answer by(questions const& all, std::size_t k, std::optional<method> chosen) {
+  solve_options how;
+  how.by = chosen;
+  return all.solve(k, how);
+}
+
+/// Checks the portfolio and every heuristic of the sides encoding. Returns the number of solvable
+/// queries.
+std::uint64_t check_all_methods(klotski::instance const& i) {
+  auto const all = questions_of(i);
+  std::uint64_t solvable = 0;
+  for (std::size_t k = 0; k < all->count(); ++k) {
+    auto const expected = by(*all, k, method{"plain", algorithm::breadth_first, {}});
+    std::vector<answer> answers{by(*all, k, std::nullopt)};
+    for (auto const& m : find_puzzle("klotski")->methods) {
+      if (m.algorithm == algorithm::astar && m.encoding != "plain") {
+        answers.push_back(by(*all, k, m));
+      }
+    }
+    REQUIRE(answers.size() > 4);
+    for (auto const& a : answers) {
+      CAPTURE(klotski::write(std::vector{i}), k, a.by ? to_string(*a.by) : "an invariant");
+      REQUIRE(a.verdict == expected.verdict);
+      REQUIRE(a.lower_bound == expected.lower_bound);
+      REQUIRE_FALSE(a.flaw);
+    }
+    solvable += expected.solved() ? 1U : 0U;
   }
-  return true;
+  return solvable;
 }
 
 } // namespace
 
-TEST_CASE("klotski engine: table memory keeps tables apart, on two threads", "[klotski][engine]") {
-  table_memory memory;
-  bool is_right_beside = false;
-  std::thread beside([&] { is_right_beside = are_apart(memory, 1'000'000); });
-  CHECK(are_apart(memory, 0));
-  beside.join();
-  CHECK(is_right_beside);
+TEST_CASE("klotski tables: boards with few queries", "[klotski]") {
+  std::mt19937_64 rng(1979);
+  std::uint64_t solvable = 0;
+  for (std::uint32_t n = 0; n < 300; ++n) {
+    auto const rows = 1 + random_below(7, rng);
+    auto const columns = (rows == 1 ? 2 : 1) + random_below(7, rng);
+    double const fixed = 0.1 * random_below(6, rng);
+    solvable += check_all_methods(klotski::random_instance({rows, columns, fixed, 4}, rng));
+  }
+  CHECK(solvable > 300);
 }
 
-TEST_CASE("klotski engine: table memory is aligned as asked, in small pages and in large",
-          "[klotski][engine]") {
-  table_memory memory;
-  for (int pass = 0; pass < 2; ++pass) {
-    for (std::size_t alignment = 1; alignment <= 256; alignment *= 2) {
-      static_cast<void>(memory.allocate(3, 1));
-      auto const at = reinterpret_cast<std::uintptr_t>(memory.allocate(5, alignment));
-      CHECK(at % alignment == 0);
+TEST_CASE("klotski tables: boards with many queries, half of them to one target", "[klotski]") {
+  std::mt19937_64 rng(3290);
+  for (double const fixed : {0.0, 0.1, 0.2, 0.3, 0.4}) {
+    auto board = klotski::random_instance({9, 8, fixed, 200}, rng);
+    auto const favourite = board.queries.front().target;
+    for (std::size_t k = 0; k < board.queries.size(); k += 2) board.queries[k].target = favourite;
+    check_all_methods(board);
+  }
+}
+
+TEST_CASE("klotski tables: which pay follows from the queries alone", "[klotski]") {
+  std::mt19937_64 rng(5);
+  auto board = klotski::random_instance({20, 20, 0.2, 400}, rng);
+  for (std::size_t k = 0; k < 200; ++k) board.queries[k].target = board.queries[0].target;
+  auto const all = questions_of(board);
+  CHECK(all->preferred_method(0).heuristic == klotski::target_distance::traits.name);
+  CHECK(all->preferred_method(399).heuristic == klotski::landmark_distance::traits.name);
+  board.queries.resize(1);
+  CHECK(questions_of(board)->preferred_method(0).heuristic == klotski::push_distance::traits.name);
+}
+
+TEST_CASE("klotski tables: counters do not depend on the order of the queries", "[klotski]") {
+  std::mt19937_64 rng(1);
+  auto const board = klotski::random_instance({14, 14, 0.2, 300}, rng);
+  auto const forwards = questions_of(board);
+  auto const backwards = questions_of(board);
+  std::vector<counters> first;
+  for (std::size_t k = 0; k < 300; ++k) first.push_back(by(*forwards, k, std::nullopt).counters);
+  for (std::size_t k = 300; k-- > 0;) {
+    REQUIRE(by(*backwards, k, std::nullopt).counters == first[k]);
+  }
+}
+
+TEST_CASE("klotski tables: a limit ends a query undecided, with a bound", "[klotski]") {
+  std::mt19937_64 rng(12);
+  auto const board = klotski::random_instance({40, 40, 0.25, 1}, rng);
+  auto const all = questions_of(board);
+  auto const truth = by(*all, 0, std::nullopt);
+  REQUIRE(truth.solved());
+  for (std::uint64_t bytes = 0; bytes < 400000; bytes = bytes * 3 / 2 + 512) {
+    solve_options how;
+    how.limits.max_memory = bytes;
+    auto const a = all->solve(0, how);
+    CAPTURE(bytes);
+    REQUIRE_FALSE(a.flaw);
+    REQUIRE(a.lower_bound <= truth.cost);
+    if (a.verdict == verdict::undecided) {
+      REQUIRE(a.stopped_by == limit::memory);
+    } else {
+      REQUIRE(a.cost == truth.cost);
     }
-    static_cast<void>(memory.allocate(table_memory::large_page, 1));
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/klotski/blocks.hpp"
+#include "puzzlegraph/puzzles/klotski/components.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 
 #include <catch2/catch.hpp>
@@ -33,7 +33,7 @@ std::vector<bool> flood(klotski::board const& b, cell_index from, cell_index hel
 
 } // namespace
 
-TEST_CASE("klotski blocks: say what a flood of the board says", "[klotski][blocks]") {
+TEST_CASE("klotski components: say what a flood of the board says", "[klotski][components]") {
   std::mt19937_64 engine(1971);
   for (std::uint32_t n = 0; n < 60; ++n) {
     auto const rows = 1 + random_below(6, engine);
@@ -41,21 +41,22 @@ TEST_CASE("klotski blocks: say what a flood of the board says", "[klotski][block
     auto const board =
         klotski::random_instance({rows, columns, 0.1 * random_below(7, engine), 0}, engine);
     klotski::board const b(board);
-    klotski::blocks const blocks(b);
+    klotski::components const components(b);
     for (cell_index held = 0; held < board.open.size(); ++held) {
       for (cell_index from = 0; from < board.open.size(); ++from) {
         if (held == from || !b.is_open(held) || !b.is_open(from)) continue;
         auto const reached = flood(b, from, held);
-        auto const block = blocks.towards(held, from);
+        auto const block = components.towards(held, from);
         bool any = false;
         for (direction const d : all_directions) {
           auto const side = b.open_neighbour(held, d);
           bool const reaches = side != no_cell && reached[side];
           any |= reaches;
-          REQUIRE(reaches == (block != klotski::blocks::none && blocks.of(held, d) == block));
+          REQUIRE(reaches ==
+                  (block != klotski::components::none && components.of(held, d) == block));
         }
-        REQUIRE(any == (block != klotski::blocks::none));
-        REQUIRE(blocks.holds(block, held) == any);
+        REQUIRE(any == (block != klotski::components::none));
+        REQUIRE(components.holds(block, held) == any);
       }
     }
   }
