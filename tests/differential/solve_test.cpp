@@ -134,6 +134,7 @@ void check_limited(answer const& a, truth const& t, limit expected) {
 
 void check_same(answer const& a, answer const& b) {
   REQUIRE(a.verdict == b.verdict);
+  CAPTURE(a.counters.stored, b.counters.stored, a.counters.expanded, b.counters.expanded);
   REQUIRE(a.counters == b.counters);
   REQUIRE(a.layers == b.layers);
   REQUIRE(a.moves == b.moves);

@@ -19,8 +19,8 @@ namespace puzzlegraph::tool {
 
 /// Instances that belong together: those of one file, or of one setting of a generator.
 struct instance_group {
-  std::string label;   ///< what distinguishes it: "density 0.3"; or the file's name
-  std::string value;   ///< the same without the name where only one option varies: "0.3"
+  std::string label;   ///< what distinguishes it: "size 4x4"; or the file's name
+  std::string value;   ///< the same without the name where only one option varies: "4x4"
   std::string command; ///< that makes them; or the file's path
   std::string seed;    ///< empty for files
   std::variant<std::filesystem::path, generator> from;

@@ -34,8 +34,7 @@ std::string_view chosen_encoding(po::variables_map const& values, question_file 
   auto const explorable = [&](std::string_view encoding) {
     return d.questions->encoding_to_explore(question, encoding);
   };
-  if (values["encoding"].empty())
-    return explorable(d.questions->preferred_method(question).encoding);
+  if (values["encoding"].empty()) return explorable(d.questions->explored_encoding());
   auto const& wanted = values["encoding"].as<std::string>();
   std::string known;
   for (auto const& m : d.puzzle->methods) {

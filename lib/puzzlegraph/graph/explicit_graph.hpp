@@ -134,12 +134,12 @@ template <space S> explicit_cost_map<S> edge_costs(explicit_graph<S> const& g) {
 
 /// Vertex maps and vertex sets for the searches.
 template <class T, space S, class Label>
-zeroed_map<T> make_vertex_map(explicit_graph<S, Label> const& g, memory_account& memory) {
-  return zeroed_map<T>(num_vertices(g), memory);
+reusable_map<T> make_vertex_map(explicit_graph<S, Label> const& g, memory_account& memory) {
+  return reusable_map<T>(num_vertices(g), memory);
 }
 template <space S, class Label>
 auto make_vertex_set(explicit_graph<S, Label> const& g, memory_account& memory) {
-  return bit_set(zeroed_map<std::uint64_t>((num_vertices(g) + 63) / 64, memory));
+  return bit_set(reusable_map<std::uint64_t>((num_vertices(g) + 63) / 64, memory));
 }
 
 } // namespace puzzlegraph

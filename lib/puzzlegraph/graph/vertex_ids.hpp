@@ -122,8 +122,8 @@ template <ranked_space S> class ranked_ids {
   state_of<S> state(id_type v) const { return recent_.state(*space_, v); }
   std::uint64_t stored() const { return 0; }
 
-  template <class T> zeroed_map<T> make_map() const { return zeroed_map<T>(count_, *memory_); }
-  auto make_set() const { return bit_set(zeroed_map<std::uint64_t>((count_ + 63) / 64, *memory_)); }
+  template <class T> reusable_map<T> make_map() const { return reusable_map<T>(count_, *memory_); }
+  auto make_set() const { return bit_set(reusable_map<std::uint64_t>((count_ + 63) / 64, *memory_)); }
 
  private:
   S const* space_;

@@ -24,35 +24,56 @@
 namespace puzzlegraph {
 
 /// Vertices 0 .. size - 1. The memory is the system's zero pages until it is written, so a search
-/// that touches ten vertices of 147^3 uses ten pages; or a table that an earlier search has left
-/// (memory_account::reused). The account is charged in full.
+/// that touches ten vertices of 147^3 uses ten pages. The account is charged in full. Values lie
+/// side by side from &at(0) on.
 template <class T>
   requires std::is_trivially_copyable_v<T>
 class zeroed_map {
  public:
   zeroed_map(std::uint64_t size, memory_account& memory)
+      : charged_(memory), block_(charged((size == 0 ? 1 : size) * sizeof(T)), false) {}
+
+  T const& operator[](std::uint64_t v) const { return static_cast<T const*>(block_.data())[v]; }
+  T& at(std::uint64_t v) { return static_cast<T*>(block_.data())[v]; }
+
+ private:
+  std::uint64_t charged(std::uint64_t bytes) {
+    charged_.charge(bytes);
+    return bytes;
+  }
+
+  memory_reservation charged_;
+  zeroed_block block_;
+};
+
+/// The same for the tables of a search, which an earlier search may have left and a later one may
+/// get (memory_account::reused). Values must be written through at(v), one vertex at a time: that
+/// notes what has to be cleared.
+template <class T>
+  requires std::is_trivially_copyable_v<T> && (zeroed_block::chunk_bytes % sizeof(T) == 0)
+class reusable_map {
+ public:
+  reusable_map(std::uint64_t size, memory_account& memory)
       : memory_(&memory), charged_(memory), block_(taken((size == 0 ? 1 : size) * sizeof(T))) {}
-  zeroed_map(zeroed_map&&) noexcept = default;
-  zeroed_map& operator=(zeroed_map&&) = delete;
-  ~zeroed_map() {
-    if (is_reusable && block_.data() != nullptr && memory_->reused() != nullptr) {
+  reusable_map(reusable_map&&) noexcept = default;
+  reusable_map& operator=(reusable_map&&) = delete;
+  ~reusable_map() {
+    if (block_.data() != nullptr && memory_->reused() != nullptr) {
       memory_->reused()->give_back(std::move(block_));
     }
   }
 
   T const& operator[](std::uint64_t v) const { return static_cast<T const*>(block_.data())[v]; }
   T& at(std::uint64_t v) {
-    if constexpr (is_reusable) block_.mark(v * sizeof(T));
+    block_.mark(v * sizeof(T));
     return static_cast<T*>(block_.data())[v];
   }
 
  private:
-  static constexpr bool is_reusable = zeroed_block::chunk_bytes % sizeof(T) == 0;
-
   zeroed_block taken(std::uint64_t bytes) {
     charged_.charge(bytes);
-    bool const reuses = is_reusable && memory_->reused() != nullptr;
-    return reuses ? memory_->reused()->take(bytes) : zeroed_block(bytes, false);
+    return memory_->reused() != nullptr ? memory_->reused()->take(bytes)
+                                        : zeroed_block(bytes, false);
   }
 
   memory_account* memory_;

@@ -107,6 +107,9 @@ class questions {
   /// Whether an invariant (a parity, a component) proves that question k has no solution. False
   /// proves nothing.
   virtual bool is_refuted(std::size_t /*k*/) const { return false; }
+  /// The encoding in which questions are explored unless another one is asked for; empty where
+  /// there is one encoding.
+  virtual std::string_view explored_encoding() const { return {}; }
   /// The encoding in which question k can be explored: `wanted`, or the unit encoding if the start
   /// leads to no state of the one wanted.
   virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted) const {

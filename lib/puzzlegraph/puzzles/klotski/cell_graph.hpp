@@ -118,8 +118,8 @@ inline boost::typed_identity_property_map<cell_index> get(boost::vertex_index_t 
 
 /// Every step costs 1.
 inline unit_costs edge_costs(cell_graph const& /*g*/) { return {}; }
-template <class T> zeroed_map<T> make_vertex_map(cell_graph const& g, memory_account& memory) {
-  return zeroed_map<T>(num_vertices(g), memory);
+template <class T> reusable_map<T> make_vertex_map(cell_graph const& g, memory_account& memory) {
+  return reusable_map<T>(num_vertices(g), memory);
 }
 
 /// The index of an edge, the same from both ends.

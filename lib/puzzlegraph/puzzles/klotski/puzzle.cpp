@@ -142,6 +142,7 @@ class klotski_questions final : public questions {
         q.piece != q.target && !side_task(board_of(k).world().sides, q).initial_states().empty();
     return has_sides ? wanted : klotski::plain;
   }
+  std::string_view explored_encoding() const override { return sides; }
   std::string_view unit_encoding() const override { return klotski::plain; }
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Tiles: a position that is farthest from the goal, by one breadth-first search from the goal; moves
-// can be taken back, so distances from the goal are distances to it.
+// Tiles: a position that is farthest from the goal, by one breadth-first search from the goal;
+// moves can be taken back, so distances from the goal are distances to it.
 #pragma once
 
 #include "puzzlegraph/puzzles/hardest.hpp"

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -33,7 +34,8 @@ class space {
   using move_type = tiles::move;
 
   explicit space(grid shape);
-  explicit space(instance const& i) : space(i.shape) {}
+  /// Of a board; a template, so that {rows, columns} is a grid.
+  template <std::same_as<instance> Instance> explicit space(Instance const& i) : space(i.shape) {}
 
   grid shape() const { return shape_; }
   unsigned cells() const { return cells_; }
