@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -47,8 +47,8 @@ class independence_detection {
         return std::move(report_);
       }
       auto const [a, b] = *pair;
-      bool const is_first = replanned_.insert({groups_[a].id, groups_[b].id}).second;
-      if (is_first && replan_one_of(a, b)) continue;
+      bool const may_replan = replans_[{groups_[a].id, groups_[b].id}]++ < most_replans;
+      if (may_replan && replan_one_of(a, b)) continue;
       if (!solve(merge(a, b))) return std::move(report_);
     }
     report_.plan.verdict = verdict::solved;
@@ -78,7 +78,9 @@ class independence_detection {
       return false;
     }
     set_paths(ghosts, found.moves);
+    bool const may_wander = ghosts.size() > 1;
     groups_.push_back({next_id_++, std::move(ghosts)});
+    if (may_wander) replan(groups_.size() - 1, {}); // a direct plan leaves others more room
     return true;
   }
 
@@ -125,17 +127,22 @@ class independence_detection {
 
   /// Replans one of two groups: around all others, or at least around the other one of the two.
   bool replan_one_of(group_index a, group_index b) {
-    return replan(a, {}) || replan(b, {}) || replan(a, b) || replan(b, a);
+    return replan(a, all_but(a)) || replan(b, all_but(b)) || replan(a, {b}) || replan(b, {a});
   }
-  /// Replans a group within the lower bound, around all others or `only_this` one.
-  bool replan(group_index which, std::optional<group_index> only_this) {
-    constexpr std::uint64_t most_states = 100'000; // a merged group may well need fewer
+  std::vector<group_index> all_but(group_index which) const {
+    std::vector<group_index> others;
+    for (group_index k = 0; k < groups_.size(); ++k) {
+      if (k != which) others.push_back(k);
+    }
+    return others;
+  }
+  /// Replans a group around some others, within the lower bound. False: it keeps its plan.
+  bool replan(group_index which, std::vector<group_index> const& around) {
     auto const& ghosts = groups_[which].ghosts;
     auto const part = part_of(board_, ghosts);
     if (!small_space::fits(part)) return false;
     std::vector<path const*> others;
-    for (group_index k = 0; k < groups_.size(); ++k) {
-      if (k == which || (only_this && k != *only_this)) continue;
+    for (auto const k : around) {
       for (auto const g : groups_[k].ghosts) others.push_back(&paths_[g]);
     }
     small_space joint(part);
@@ -144,7 +151,7 @@ class independence_detection {
     time_expanded_space const space(std::move(joint), goal, report_.plan.lower_bound,
                                     std::move(others));
     limits within = without_reports(limits_);
-    within.max_states = std::min(within.max_states, most_states);
+    within.max_states = std::min(within.max_states, most_replan_states);
     within.max_seconds -= time_.seconds();
     auto const found = puzzlegraph::solve<time_left>(
         replanning_task(space, start), {.algorithm = algorithm::astar, .limits = within});
@@ -177,13 +184,16 @@ class independence_detection {
     return l;
   }
 
+  static constexpr int most_replans = 10; ///< for each pair of groups: others have moved since
+  static constexpr std::uint64_t most_replan_states = 20'000; ///< a merged group may need fewer
+
   instance const& board_;
   free_cells map_;
   limits const& limits_;
   budget time_;
   std::vector<group> groups_;
-  std::vector<path> paths_;                                 ///< by ghost
-  std::set<std::pair<std::size_t, std::size_t>> replanned_; ///< ids of groups
+  std::vector<path> paths_;                                    ///< by ghost
+  std::map<std::pair<std::size_t, std::size_t>, int> replans_; ///< by ids of groups
   std::size_t next_id_ = 0;
   independence_report report_;
 };

@@ -11,9 +11,9 @@
 // is the lower bound, so optimal.
 //
 // For the first conflict (two ghosts on one cell: vertex conflict; two that swap cells: swapping
-// conflict) one of the two groups is replanned around the others within the lower bound, once for
-// each pair of groups. That may take more steps than the group needs. If it fails, the two groups
-// are merged and solved anew.
+// conflict) one of the two groups is replanned around the others within the lower bound, which may
+// be more steps than the group needs. If that fails, or has been done ten times for these two
+// groups, they are merged and solved anew.
 //
 // The cost is that of the largest group, exponential in its ghosts; in the worst case all ghosts
 // form one group, after searches for many smaller ones.

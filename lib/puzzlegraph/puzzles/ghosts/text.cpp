@@ -56,8 +56,8 @@ void read_row(text::reader& in, instance& board, std::uint32_t row, read_options
   std::size_t const width = board.shape.columns;
   std::string_view const line =
       in.line(fmt::format("line {} of the {} of this board", row + 1, board.shape.rows));
-  auto const told = std::min(line.size(), width);
-  for (std::uint32_t column = 0; column < told; ++column) {
+  auto const given = std::min(line.size(), width);
+  for (std::uint32_t column = 0; column < given; ++column) {
     read_cell(in, board, board.shape.cell(row, column), line[column], column);
   }
   if (line.size() > width) {
@@ -68,7 +68,7 @@ void read_row(text::reader& in, instance& board, std::uint32_t row, read_options
     in.fail(in.last(line.size()), fmt::format("the end of the line after {}", line.size()),
             fmt::format("{} characters", width));
   }
-  for (auto column = static_cast<std::uint32_t>(told); column < width; ++column) {
+  for (auto column = static_cast<std::uint32_t>(given); column < width; ++column) {
     read_cell(in, board, board.shape.cell(row, column), ' ', column);
   }
 }

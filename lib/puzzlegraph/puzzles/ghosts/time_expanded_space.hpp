@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -67,38 +68,34 @@ class time_expanded_space {
 
   cost_type horizon() const { return horizon_; }
 
-  /// Waiting first, then the joint moves of the space of the ghosts, in its order.
+  /// The admissible transitions, those that end nearest to the goals (by the sum of distances)
+  /// last: a depth-first search takes these first.
   class successors {
    public:
     successors() = default;
-    successors(time_expanded_space const& s, timed_state const& u)
-        : space_(&s), from_(u), moving_(s.joint_.cursor(u.at)) {
-      skip_inadmissible();
+    successors(time_expanded_space const& s, timed_state const& u) {
+      auto const offer = [&](move_type m, small_state to) {
+        timed_state const v{to, u.time + 1};
+        if (s.is_admissible(u.at, v)) found_.push_back({s.total_distance(to), m, v});
+        return true;
+      };
+      offer({}, u.at); // waiting
+      s.joint_.for_each_successor(u.at, offer);
+      std::ranges::stable_sort(found_, std::ranges::greater(), &candidate::distance);
     }
-    bool done() const { return !waits_ && moving_.done(); }
-    void advance() {
-      step_on();
-      skip_inadmissible();
-    }
-    timed_state state() const { return {waits_ ? from_.at : moving_.state(), from_.time + 1}; }
-    move_type move() const { return waits_ ? move_type{} : moving_.move(); }
+    bool done() const { return next_ == found_.size(); }
+    void advance() { ++next_; }
+    timed_state state() const { return found_[next_].to; }
+    move_type move() const { return found_[next_].by; }
 
    private:
-    void step_on() {
-      if (waits_) {
-        waits_ = false;
-      } else {
-        moving_.advance();
-      }
-    }
-    void skip_inadmissible() {
-      while (!done() && !space_->is_admissible(from_.at, state())) step_on();
-    }
-
-    time_expanded_space const* space_ = nullptr;
-    timed_state from_;
-    small_space::successors moving_;
-    bool waits_ = true;
+    struct candidate {
+      std::uint64_t distance;
+      move_type by;
+      timed_state to;
+    };
+    std::vector<candidate> found_;
+    std::size_t next_ = 0;
   };
   successors cursor(timed_state const& u) const { return {*this, u}; }
 
@@ -113,6 +110,12 @@ class time_expanded_space {
       }
     }
     return true;
+  }
+
+  std::uint64_t total_distance(small_state const& u) const {
+    std::uint64_t sum = 0;
+    for (std::size_t g = 0; g < joint_.ghosts(); ++g) sum += to_goal_[g][u.cell(g)];
+    return sum;
   }
 
   small_space joint_;
@@ -138,9 +141,9 @@ class replanning_task {
   small_state start_;
 };
 
-/// The timesteps that are left: exact unless all ways on are blocked. With it A* goes depth-first,
-/// as it breaks ties in favour of the latest state, and so meets few of the many states at each
-/// time.
+/// The timesteps that are left: exact unless the others block all ways. With it A* goes
+/// depth-first, since it breaks ties in favour of the latest state, and expands few of the many
+/// states.
 class time_left {
  public:
   static constexpr heuristic_traits traits{"time"};

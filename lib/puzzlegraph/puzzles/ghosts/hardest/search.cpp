@@ -40,7 +40,7 @@ struct neighbourhood {
   }
 };
 
-/// A board that is all walls, or all corridor; the ghosts' places are still to be told.
+/// A board that is all walls, or all free cells; starts and goals are not set.
 instance plain_board(grid shape, std::uint32_t ghosts, bool corridor) {
   return {shape, std::vector<std::uint8_t>(shape.size(), corridor), std::vector<cell_index>(ghosts),
           std::vector<cell_index>(ghosts)};

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Ghosts: the hardest board of a size and number of ghosts, of all boards that can be read: the
-// contest's promises (walls around, a wall in each 2x2 block) are not asked for, since walls around
-// add nothing but their size.
+// Ghosts: the hardest board of a size and number of ghosts, of all boards that can be read. The
+// contest's promises (walls around, a wall in each 2x2 block) are not required: walls around add
+// nothing but their size.
 //
-// One ghost: the longest corridor. More: every board whose corridors are connected, of those that
-// are turned or mirrored into each other one, and on each the two placements farthest apart. Where
-// corridors are not connected, the ghosts of each part go their ways apart, and the longest of
-// these is the answer: a question with fewer ghosts. So boards of fewer ghosts are looked at too,
-// and only where one of them takes longer, on the smallest boards, those that are not connected.
+// One ghost: the longest induced path. More ghosts: of the boards whose free cells are connected,
+// one for each class under rotation and reflection, and on each the two configurations farthest
+// apart. Where free cells are not connected, the components are independent, and the longest of
+// their plans decides: a question with fewer ghosts. So boards with fewer ghosts are examined too;
+// only if one of them takes longer, which happens on the smallest boards, are boards examined that
+// are not connected.
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
@@ -19,7 +20,7 @@
 namespace puzzlegraph::ghosts {
 
 /// Exhaustive where that takes seconds, or on request; else local search over the cells that are
-/// wall. On each board it goes from a placement to the one farthest from it, and on from there
+/// wall. On each board it goes from a configuration to the one farthest from it, and on from there
 /// while the distance grows. Throws std::invalid_argument for boards that are too large for the
 /// method.
 hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how);
