@@ -224,8 +224,10 @@ class comparison {
       enough.first_in_order = false; // that takes more
       answer const any = asked.solve(k, enough);
       enough.limits.max_states = any.counters.stored;
-      // With less memory the choice of ids may fall on others.
-      if (options.ids != id_policy::automatic) enough.limits.max_memory = any.memory;
+      // With less memory the automatic choice of ids may fall on others.
+      bool const has_fixed_ids =
+          options.ids != id_policy::automatic && is_general(options.by->algorithm);
+      if (has_fixed_ids) enough.limits.max_memory = any.memory;
       check_same(any, asked.solve(k, enough));
     }
   }

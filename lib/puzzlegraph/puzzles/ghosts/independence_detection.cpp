@@ -63,14 +63,7 @@ class independence_detection {
     auto within = limits_;
     within.max_seconds -= time_.seconds();
     auto const found = solve_jointly(part_of(board_, ghosts), within);
-    auto& c = report_.plan.counters;
-    c.expanded += found.counters.expanded;
-    c.generated += found.counters.generated;
-    c.duplicates += found.counters.duplicates;
-    c.reopened += found.counters.reopened;
-    c.stored = std::max(c.stored, found.counters.stored);
-    c.peak_open = std::max(c.peak_open, found.counters.peak_open);
-    report_.plan.memory = std::max(report_.plan.memory, found.memory);
+    count(found);
     report_.plan.lower_bound = std::max(report_.plan.lower_bound, found.lower_bound);
     if (!found.solved()) {
       report_.plan.verdict = found.verdict;
@@ -155,10 +148,22 @@ class independence_detection {
     within.max_seconds -= time_.seconds();
     auto const found = puzzlegraph::solve<time_left>(
         replanning_task(space, start), {.algorithm = algorithm::astar, .limits = within});
-    report_.plan.counters.expanded += found.counters.expanded;
+    count(found);
     if (!found.answer) return false;
     set_paths(ghosts, found.answer->moves);
     return true;
+  }
+
+  /// Adds what a search took: sums of what it did, the greatest of what it stored.
+  void count(search_report const& found) {
+    auto& c = report_.plan.counters;
+    c.expanded += found.counters.expanded;
+    c.generated += found.counters.generated;
+    c.duplicates += found.counters.duplicates;
+    c.reopened += found.counters.reopened;
+    c.stored = std::max(c.stored, found.counters.stored);
+    c.peak_open = std::max(c.peak_open, found.counters.peak_open);
+    report_.plan.memory = std::max(report_.plan.memory, found.memory);
   }
 
   std::vector<move> joint_moves() const {
