@@ -145,7 +145,7 @@ TEST_CASE("a mistake in a config file is told with its place") {
       {"max-memory = 3X\n", "1:14: found '3X', expected a number of bytes"},
       {"max-seconds = -1\n", "1:15: found -1, expected a positive number"},
       {"puzzle = chess\n", "1:10: found 'chess', expected the name of a puzzle"},
-      {"ids = none\n", "1:7: found 'none', expected auto, ranked, interned or packed"},
+      {"ids = none\n", "1:7: found 'none', expected auto, ranked or interned"},
       {"algorithm = dfs\n", "1:13: found 'dfs', expected one of walls's: auto"},
       {"instance = 7\n", "1:12: found 7, expected a question of"},
       {"max-states =\n", "1:13: found no value, expected one"},

@@ -50,8 +50,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"verify " + walls + " ''", "", 1, "", "*"},
       {"solve -a '' " + walls, "", 1, "",
        "puzzlegraph: --algorithm: found '', expected a value: auto, breadth-first, bidirectional, "
-       "dijkstra, astar, ida-star, or Boost.Graph's own boost-dijkstra and boost-astar, or the "
-       "puzzle's engine"},
+       "dijkstra, astar, ida-star, boost-dijkstra, boost-astar, bit-parallel, "
+       "independence-detection or simple-paths; auto tries the puzzle's portfolio"},
       {"solve --heuristic= " + walls, "", 1, "", "*"},
       {"solve -e '' " + klotski, "", 1, "", "*"},
       {"solve --config '' " + walls, "", 1, "", "*"},
@@ -147,10 +147,10 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "*"},
       {"compare " + walls, "", 0, "question 1 of 1 (maze 1)", ""},
       {"compare", "", 1, "", "puzzlegraph: compare: expected FILE (- is standard input)"},
-      {"solve -a ida-star --ids packed " + tiles, "", 1, "",
-       "puzzlegraph: --ids: found 'packed', expected nothing: ida-star has no ids of states"},
-      {"solve -a engine --ids ranked " + klotski, "", 1, "",
-       "puzzlegraph: --ids: found 'ranked', expected nothing: engine has no ids of states"},
+      {"solve -a ida-star --ids ranked " + tiles, "", 1, "",
+       "puzzlegraph: --ids: found 'ranked', expected nothing: ida-star has no ids of states"},
+      {"solve -a simple-paths --ids ranked " + walls, "", 1, "",
+       "puzzlegraph: --ids: found 'ranked', expected nothing: simple-paths has no ids of states"},
       {"solve -a astar --prune-straight-back " + walls, "", 1, "",
        "puzzlegraph: --prune-straight-back: found --algorithm astar, expected --algorithm "
        "ida-star: the others do not use it"},
@@ -167,13 +167,13 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -o table --json " + walls, "", 1, "",
        "puzzlegraph: --json: found --output table too, expected one of them"},
       {"solve -e plane " + klotski, "", 1, "",
-       "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto sides plain"},
+       "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto pushes sides plain"},
       {"solve -e plain " + walls, "", 1, "",
        "puzzlegraph: --encoding: found 'plain', expected nothing: walls has no choice of them"},
       {"solve --heuristic exits " + walls, "", 1, "",
        "puzzlegraph: --heuristic: found 'exits', expected one of walls's: auto none border exit"},
-      {"solve -a engine -e plain " + klotski, "", 1, "",
-       "puzzlegraph: klotski has no method 'plain, engine': each of these is known, but not "
+      {"solve -a bidirectional -e sides " + klotski, "", 1, "",
+       "puzzlegraph: klotski has no method 'sides, bidirectional': each of these is known, but not "
        "together"},
       {"generate --help", "", 0, "usage: puzzlegraph generate PUZZLE [options]", ""},
       {"generate", "", 1, "", "puzzlegraph: generate: expected the name of a puzzle"},
@@ -293,7 +293,7 @@ TEST_CASE("what is asked is checked of all files before anything is printed") {
          {"-i 3 " + ghosts + " " + two, "-i 3 " + ghosts + " - < " + two,
           "-a bidirectional " + ghosts + " " + walls, "-e plain " + klotski + " " + walls,
           "-a dijkstra --ids ranked " + small + " -", "--ids lists " + walls,
-          "-a ida-star --ids packed " + walls}) {
+          "-a ida-star --ids ranked " + walls}) {
       auto const r = run_tool("solve -o " + form + " " + asked, large);
       CAPTURE(form, asked, r.err);
       CHECK(r.exit_code == 1);

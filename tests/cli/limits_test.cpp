@@ -38,7 +38,7 @@ TEST_CASE("a search of ghosts takes no tables of pairs that are too large") {
   }
 }
 
-TEST_CASE("Boost.Graph's stock forms tell a lower bound when they are limited") {
+TEST_CASE("Boost.Graph's own searches report a lower bound when they are limited") {
   for (std::string const form : {"boost-dijkstra", "boost-astar"}) {
     auto const run = run_tool("solve --puzzle tiles -a " + form + " --max-states 1000 -", hard);
     CAPTURE(form, run.out);

@@ -14,7 +14,8 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
     return a;
   }
   double seconds = 0;
-  answer a = run_portfolio(portfolio(k), own.limits, [&](attempt const& by, limits const& l) {
+  auto const attempts = options.first_in_order ? ordered_portfolio(k) : portfolio(k);
+  answer a = run_portfolio(attempts, own.limits, [&](attempt const& by, limits const& l) {
     solve_options attempted = own;
     attempted.limits = l;
     answer one = solve_by(k, by.by, attempted);

@@ -81,7 +81,9 @@ class questions {
   virtual std::string draw(std::size_t k) const = 0;
   /// The methods that solve() tries in turn when none is given.
   virtual std::vector<attempt> portfolio(std::size_t k) const = 0;
-  /// The first of them.
+  /// The same where the first optimal solution in the order of moves is wanted.
+  virtual std::vector<attempt> ordered_portfolio(std::size_t k) const { return portfolio(k); }
+  /// The first of portfolio(k).
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
   /// Answers question k by the method given; else by the invariant, or the portfolio. Throws
   /// std::invalid_argument when the method or ids do not fit the question.

@@ -52,6 +52,10 @@ class wall_questions final : public instance_questions<instance> {
     return {{{{}, algorithm::astar, exit_distance<space<1>>::traits.name}, few_states},
             {{{}, algorithm::simple_paths, {}}}};
   }
+  /// Breadth-first search over paths meets the first shortest way out first.
+  std::vector<attempt> ordered_portfolio(std::size_t /*k*/) const override {
+    return {{{{}, algorithm::simple_paths, {}}}};
+  }
   bool is_refuted(std::size_t k) const override { return !has_opening(at(k)); }
   exploration explore(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how.limits); });
