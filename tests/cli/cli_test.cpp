@@ -167,7 +167,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -o table --json " + walls, "", 1, "",
        "puzzlegraph: --json: found --output table too, expected one of them"},
       {"solve -e plane " + klotski, "", 1, "",
-       "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto pushes sides plain"},
+       "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto pushes sides "
+       "plain"},
       {"solve -e plain " + walls, "", 1, "",
        "puzzlegraph: --encoding: found 'plain', expected nothing: walls has no choice of them"},
       {"solve --heuristic exits " + walls, "", 1, "",

@@ -151,7 +151,7 @@ TEST_CASE("explore and draw keep to the time that they are given") {
   auto const measured = run_tool("explore --max-seconds 0.3 -m spectrum --skip structure" + large);
   CHECK(measured.exit_code == 10);
   CHECK_THAT(measured.out, Contains("not taken: a limit was hit") || Contains("time limit"));
-  auto const drawn = run_tool("draw --max-seconds 0.3 -o -" + large);
+  auto const drawn = run_tool("draw --max-seconds 0.1 -o -" + large);
   CHECK(drawn.exit_code == 10);
   CHECK_THAT(drawn.err, Contains("undecided (time limit)"));
 }

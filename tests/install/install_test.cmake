@@ -65,9 +65,10 @@ expect(0 "^21\n$" "^$" solve -o contest --question 1 ${data_dir}/tiles/antipodes
 execute_process(COMMAND ${scratch_dir}/toy/jugs solve a.jugs
   WORKING_DIRECTORY ${scratch_dir} OUTPUT_FILE ${scratch_dir}/a.solution)
 expect(0 "question 1 \\(question 1\\): holds, 6 moves\n" "^$" verify a.jugs a.solution)
-file(WRITE ${scratch_dir}/short.solution "02\n-\n")
+file(WRITE ${scratch_dir}/short.solution
+  "question 1 of 2 (question 1): solved, 1 move\nmoves: 02\n")
 expect(3 "no jug holds the goal" "^$" verify a.jugs short.solution)
-expect(0 "16 states" "^$" explore --question 1 a.jugs)
+expect(0 "states +16\n" "^$" explore --question 1 a.jugs)
 expect(0 "breadth-first +solved +6 " "^$" compare a.jugs)
 expect(0 "^digraph .*label=\"02\"" "^$" export -f dot --question 1 a.jugs)
 expect(0 "^plan: 10 runs: 0 were there, 10 new\n" "" experiment --database runs.sqlite plan.ini)

@@ -123,7 +123,9 @@ template <ranked_space S> class ranked_ids {
   std::uint64_t stored() const { return 0; }
 
   template <class T> reusable_map<T> make_map() const { return reusable_map<T>(count_, *memory_); }
-  auto make_set() const { return bit_set(reusable_map<std::uint64_t>((count_ + 63) / 64, *memory_)); }
+  auto make_set() const {
+    return bit_set(reusable_map<std::uint64_t>((count_ + 63) / 64, *memory_));
+  }
 
  private:
   S const* space_;

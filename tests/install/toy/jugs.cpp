@@ -99,7 +99,8 @@ std::string to_text(instance const& /*i*/, state const& u) {
 std::vector<move> read_moves(instance const& /*i*/, text::reader& in) {
   std::vector<move> moves;
   auto const line = in.line("a line of moves");
-  for (std::size_t k = 0; k < line.size(); k += 2) {
+  for (std::size_t k = std::min(line.find_first_not_of(' '), line.size()); k < line.size();
+       k += 2) {
     auto const pair = line.substr(k, 2);
     bool const is_move = pair.find_first_not_of("0123") == std::string_view::npos;
     if (!is_move || pair.size() < 2) in.fail(in.last(k), text::quoted(pair), "two digits, 0 to 3");
