@@ -112,8 +112,8 @@ struct layer_range {
 };
 
 /// "3..7", "3..", "..7" or "3".
-layer_range parse_layers(std::string const& told) {
-  std::string_view const text = told;
+layer_range parse_layers(std::string const& given) {
+  std::string_view const text = given;
   layer_range r;
   bool sound = !text.empty() && text != "..";
   auto const number = [&](std::string_view digits, cost_type& value) {
@@ -130,7 +130,8 @@ layer_range parse_layers(std::string const& told) {
     if (dots + 2 < text.size()) number(text.substr(dots + 2), r.most);
   }
   if (!sound || r.least > r.most) {
-    throw option_error("layers", "'" + told + "'", "a range of distances such as 3..7, 3.. or ..7");
+    throw option_error("layers", "'" + given + "'",
+                       "a range of distances such as 3..7, 3.. or ..7");
   }
   return r;
 }
@@ -139,7 +140,7 @@ layer_range parse_layers(std::string const& told) {
 struct cut {
   std::optional<std::uint64_t> margin; ///< around optimal solutions
   std::optional<layer_range> layers;
-  std::optional<std::uint64_t> most; ///< the first so many
+  std::optional<std::uint64_t> most; ///< the first of these, breadth-first
 
   explicit cut(po::variables_map const& values) {
     if (!values["around"].empty()) {

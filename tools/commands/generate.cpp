@@ -17,7 +17,7 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
   auto const parsed =
       parse(arguments, what, {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
             "usage: puzzlegraph generate PUZZLE [options]\n"
-            "Random instances from a seed, which the file tells. A search for "
+            "Random instances from a seed, which the file records. A search for "
             "instances that are rare, or do\nnot exist, ends undecided after "
             "--max-draws in a row (exit code 10), or by Ctrl-C; it writes no file.\n",
             env.help());

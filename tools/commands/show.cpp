@@ -138,14 +138,14 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
   auto const only = picture.empty() ? chosen_question(values, d)
                                     : single_question(values, d, "a picture shows one");
 
-  std::vector<showing> told;
-  if (files.size() == 2) told = claimed(d, only, files[1]);
+  std::vector<showing> stated;
+  if (files.size() == 2) stated = claimed(d, only, files[1]);
   std::size_t const first = only.value_or(0);
-  std::size_t const count = files.size() == 2 ? told.size() : only ? 1 : d.questions->count();
+  std::size_t const count = files.size() == 2 ? stated.size() : only ? 1 : d.questions->count();
   bool undecided = false;
   projector screen(speed, env.out);
   for (std::size_t n = 0; n < count; ++n) {
-    showing const s = files.size() == 2 ? told[n] : solved_now(d, first + n, common);
+    showing const s = files.size() == 2 ? stated[n] : solved_now(d, first + n, common);
     undecided = undecided || s.verdict == verdict::undecided;
     if (picture.empty()) {
       env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));

@@ -42,12 +42,12 @@ std::vector<std::string> form_names() {
 }
 
 solutions::format chosen_form(po::variables_map const& values) {
-  auto const& told = values["output"];
-  auto const& name = told.as<std::string>();
+  auto const& given = values["output"];
+  auto const& name = given.as<std::string>();
   auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
   if (form == forms.end()) throw option_error("output", "'" + name + "'", either(form_names()));
   if (!values["json"].as<bool>()) return form->second;
-  if (!told.defaulted() && form->second != solutions::format::json) {
+  if (!given.defaulted() && form->second != solutions::format::json) {
     throw option_error("json", "--output " + name + " too", "one of them");
   }
   return solutions::format::json;
@@ -91,7 +91,7 @@ void check_asked(po::variables_map const& values, question_file const& d, puzzle
   how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
   how.limits.interrupted = &searches_ended();
   auto const [first, last] = asked_of(values, d);
-  if (!tells_method(values, puzzles)) return;
+  if (!is_method_given(values, puzzles)) return;
   how.values = declared_values(values, puzzles, *d.puzzle, option_use::solve);
   if (first == last) chosen_method(values, d, first, how.values);
   for (std::size_t k = first; k < last; ++k) {
@@ -128,7 +128,7 @@ class solver {
   solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
          solutions::writer& into, environment const& env)
       : values_(&values), common_(&common), how_(std::move(how)),
-        is_told_method_(tells_method(values, env.puzzles)), threads_(chosen_threads(values)),
+        is_method_given_(is_method_given(values, env.puzzles)), threads_(chosen_threads(values)),
         writer_(&into), env_(&env) {}
 
   /// done, undecided, interrupted or internal_error.
@@ -163,7 +163,7 @@ class solver {
   puzzlegraph::answer answer(question_file const& d, std::size_t k,
                              puzzlegraph::limits const& limits) {
     auto how = how_;
-    if (is_told_method_) how.by = chosen_method(*values_, d, k, how.values);
+    if (is_method_given_) how.by = chosen_method(*values_, d, k, how.values);
     if (searches_ended()) {
       puzzlegraph::answer none;
       none.by = how.by.value_or(d.questions->preferred_method(k));
@@ -184,14 +184,14 @@ class solver {
   /// Writes an answer, or what is wrong with it. done, undecided, interrupted or internal_error.
   exit_code taken(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
     if (a.flaw) {
-      tell_flaw(d, k, a);
+      report_flaw(d, k, a);
       return exit_code::internal_error;
     }
     writer_->write({d, k, a});
     if (a.stopped_by == puzzlegraph::limit::interrupt) return exit_code::interrupted;
     return a.verdict == puzzlegraph::verdict::undecided ? exit_code::undecided : exit_code::done;
   }
-  void tell_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
+  void report_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
     env_->out.flush();
     std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: the solution by {} "
                            "fails verification at move {}: {}\n",
@@ -204,7 +204,7 @@ class solver {
   po::variables_map const* values_;
   settings const* common_;
   puzzlegraph::solve_options how_;
-  bool is_told_method_;
+  bool is_method_given_;
   unsigned threads_;
   running_questions running_; ///< where progress is shown
   solutions::writer* writer_;

@@ -60,13 +60,13 @@ po::options_description generator::options(puzzle_list puzzles) {
   add_declared(what, puzzles, option_use::generate);
   what.add_options()("seed", po::value<whole_number>()->default_value({1}),
                      "the same seed and options give the same file, everywhere")(
-      "solvable", one_of(yes_or_no()), "yes or no: only such instances")(
-      "min-length", po::value<whole_number>(), "only instances that take so many moves or more")(
+      "solvable", one_of(yes_or_no()),
+      "yes or no: only such instances")("min-length", po::value<whole_number>(),
+                                        "only instances whose solutions have at least N moves")(
       "max-states", po::value<whole_number>(),
       "leave out instances that take more stored states to decide")(
       "max-draws", po::value<whole_number>(),
-      fmt::format("give up, undecided, after so many in a row that are not as wanted; default: {}",
-                  most_draws)
+      fmt::format("give up, undecided, after N consecutive rejections; default: {}", most_draws)
           .c_str());
   return what;
 }

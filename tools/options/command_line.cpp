@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The arguments of a subcommand, with what its config file tells.
+// Parses the arguments of a command and the options of its config file.
 #include "tools/options/common.hpp"
 
 #include <fmt/format.h>
@@ -35,7 +35,7 @@ void add_old_spelling(po::options_description& to, po::options_description const
 /// Today's name of an option.
 std::string current_name(std::string const& name) { return name == old_question ? question : name; }
 
-/// Adds what the config file tells and the command line does not.
+/// Adds the options of the config file that the command line does not give.
 void configure(command_line& line, po::options_description const& options,
                std::string const& command) {
   po::options_description known;
@@ -44,7 +44,7 @@ void configure(command_line& line, po::options_description const& options,
   }
   add_old_spelling(known, options);
   auto const expected =
-      fmt::format("an option that `puzzlegraph {} --help` tells, other than config", command);
+      fmt::format("an option that `puzzlegraph {} --help` lists, other than config", command);
   auto const told_before = line.values;
   for (auto& e : read_ini(line.values["config"].as<std::string>(), known, expected)) {
     e.option = current_name(e.option);
@@ -65,10 +65,10 @@ void configure(command_line& line, po::options_description const& options,
   }
 }
 
-/// Fails on options of the command line that are told an empty text, which none of them takes.
-void expect_texts(po::variables_map const& told, po::options_description const& options) {
+/// Fails on options of the command line with an empty value, which none of them takes.
+void expect_texts(po::variables_map const& given, po::options_description const& options) {
   for (auto const& o : options.options()) {
-    auto const& value = told[o->long_name()];
+    auto const& value = given[o->long_name()];
     if (value.empty() || value.defaulted()) continue;
     auto const* one = boost::any_cast<std::string>(&value.value());
     auto const* several = boost::any_cast<std::vector<std::string>>(&value.value());
@@ -98,9 +98,9 @@ exit_code command_line::run(std::function<exit_code()> const& body) const {
   try {
     return body();
   } catch (option_error const& e) {
-    auto const told = configured.find(e.option);
-    if (told == configured.end()) throw;
-    throw text::input_error(told->second.where, e.found, e.expected);
+    auto const given = configured.find(e.option);
+    if (given == configured.end()) throw;
+    throw text::input_error(given->second.where, e.found, e.expected);
   }
 }
 

@@ -252,13 +252,13 @@ std::optional<std::size_t> chosen_question(po::variables_map const& values,
 
 std::size_t single_question(po::variables_map const& values, question_file const& d,
                             std::string_view holds) {
-  auto const told = chosen_question(values, d);
+  auto const given = chosen_question(values, d);
   if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
-  if (!told && d.questions->count() != 1) {
+  if (!given && d.questions->count() != 1) {
     throw usage_error(fmt::format("{} has {} questions, and {}; say which by --question", d.name,
                                   d.questions->count(), holds));
   }
-  return told.value_or(0);
+  return given.value_or(0);
 }
 
 } // namespace puzzlegraph::tool

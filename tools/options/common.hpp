@@ -56,8 +56,8 @@ class settings {
   /// that the puzzle does not declare.
   question_file open(std::string const& path) const;
 
-  /// The limits of each of so many questions at a time. Memory is limited to three quarters of what
-  /// is free unless told otherwise.
+  /// The limits per question where `at_a_time` questions are answered in parallel. Without
+  /// --max-memory they share three quarters of the free memory.
   puzzlegraph::limits limits_of_each(unsigned at_a_time) const;
   /// The limits of one question, with progress on a terminal.
   puzzlegraph::limits question_limits(std::string const& label) const;
@@ -100,9 +100,9 @@ std::string help_text(command_syntax const& syntax);
 struct command_line {
   boost::program_options::variables_map values;
   std::vector<std::string> operands;
-  std::map<std::string, ini_value> configured; ///< what the config file told, by option
+  std::map<std::string, ini_value> configured; ///< by option: its value in the config file
 
-  /// What `body` returns. An option_error of it about what the config file told becomes an
+  /// What `body` returns. An option_error about a value of the config file becomes an
   /// text::input_error with its place there.
   exit_code run(std::function<exit_code()> const& body) const;
 };

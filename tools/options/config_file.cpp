@@ -92,8 +92,8 @@ std::vector<ini_entry> read_ini(std::string const& path, po::options_description
       check_section(line, here, known);
       section = line;
     }
-    if (auto told = parse_line(section, line, here, known, expected)) {
-      entries.push_back(std::move(*told));
+    if (auto entry = parse_line(section, line, here, known, expected)) {
+      entries.push_back(std::move(*entry));
     }
   }
   return entries;
@@ -108,7 +108,7 @@ void ini_file::read(std::string const& path) {
   open_.push_back(std::filesystem::weakly_canonical(path).string());
   values own;
   for (auto const& e :
-       read_ini(path, *known_, "an option that `puzzlegraph experiment --help` tells")) {
+       read_ini(path, *known_, "an option that `puzzlegraph experiment --help` lists")) {
     if (!text::is_utf8(e.value.text)) fail_at(e.value, "text in UTF-8");
     auto const [old, fresh] = own.emplace(e.option, e.value);
     if (!fresh) fail_again(e, old->second.where);

@@ -37,15 +37,15 @@ std::vector<ini_entry> read_ini(std::string const& path,
 /// folder of its file, takes over what the file itself does not say.
 class ini_file {
  public:
-  /// The options are strings. Throws text::input_error as read_ini does, for options that are told
+  /// The options are strings. Throws text::input_error as read_ini does, for options that are given
   /// twice in one file, and for files that include themselves.
   ini_file(std::string const& path, boost::program_options::options_description const& known);
 
   /// The value of an option, or null.
   ini_value const* find(std::string const& option) const;
-  /// The words of a value, each with its place; none where the option is not told.
+  /// The words of a value, each with its place; none if the option is not given.
   std::vector<ini_value> words(std::string const& option) const;
-  /// The value of an option that must be told.
+  /// The value of a required option.
   ini_value const& expect(std::string const& option, std::string_view what) const;
 
  private:

@@ -35,7 +35,7 @@ std::string choices(puzzle const& p, std::function<std::string_view(method const
   return list;
 }
 
-/// Fails unless a value told for one field of a method is one that the puzzle has.
+/// Fails unless the value given for a field of a method is one that the puzzle has.
 void check_value(puzzle const& p, std::string const& option, std::string const& found,
                  std::function<std::string_view(method const&)> const& field) {
   auto const has = [&](method const& m) { return field(m) == found; };
@@ -47,21 +47,21 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
 }
 
 /// The method that the options ask for: nothing for auto; else the one that agrees with all that is
-/// told, and beyond that with the puzzle's own choice where it can, or else is A*. The best
+/// given, and beyond that with the puzzle's own choice where it can, or else is A*. The best
 /// heuristic of a puzzle is its last.
 std::optional<method> told_method(po::variables_map const& values, puzzle const& p,
                                   method const& own_choice) {
-  auto const told = [&](char const* option) {
+  auto const given = [&](char const* option) {
     auto const& v = values[option];
     auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
     return text == automatic ? std::string() : text;
   };
   auto const algorithm = [&] { // old spellings of Boost.Graph's own searches
-    auto const text = told("algorithm");
+    auto const text = given("algorithm");
     return text.starts_with("stock-") ? "boost-" + text.substr(6) : text;
   }();
-  auto const heuristic = told("heuristic");
-  auto const encoding = told("encoding");
+  auto const heuristic = given("heuristic");
+  auto const encoding = given("encoding");
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
   check_value(p, "algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
   check_value(p, "heuristic", heuristic, [](method const& m) { return m.heuristic; });
@@ -143,13 +143,13 @@ std::vector<std::string> id_words() {
   return words;
 }
 
-bool tells_method(po::variables_map const& values, puzzle_list puzzles) {
-  auto const tells = [&](char const* option) {
+bool is_method_given(po::variables_map const& values, puzzle_list puzzles) {
+  auto const is_given = [&](char const* option) {
     auto const& v = values[option];
     return !v.empty() && v.as<std::string>() != automatic;
   };
-  return tells("algorithm") || tells("heuristic") || tells("encoding") || tells("ids") ||
-         is_any_given(values, puzzles, option_use::solve);
+  return is_given("algorithm") || is_given("heuristic") || is_given("encoding") ||
+         is_given("ids") || is_any_given(values, puzzles, option_use::solve);
 }
 
 puzzlegraph::id_policy chosen_ids(std::string const& text) {

@@ -21,7 +21,7 @@ chosen_method(boost::program_options::variables_map const& values, question_file
               std::size_t question, option_values const& solving);
 
 /// Whether any option says how to search: if none does, the puzzle chooses for every question.
-bool tells_method(boost::program_options::variables_map const& values, puzzle_list puzzles);
+bool is_method_given(boost::program_options::variables_map const& values, puzzle_list puzzles);
 
 /// What these options take: auto and the values that some puzzle has.
 std::vector<std::string> algorithm_words(puzzle_list puzzles);

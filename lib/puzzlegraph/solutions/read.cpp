@@ -163,16 +163,16 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
     in.fail(in.where(), "the table of `puzzlegraph solve --output table`", replayable);
   }
   read_position which(asked);
-  std::vector<std::vector<bool>> told;
-  for (auto const& file : asked) told.emplace_back(file.count());
+  std::vector<std::vector<bool>> answered;
+  for (auto const& file : asked) answered.emplace_back(file.count());
   sink const note = [&](stated_solution const& c) {
-    if (told[c.file][c.question]) {
+    if (answered[c.file][c.question]) {
       throw text::input_error(
           {source.name, 1, 1},
           fmt::format("two answers to question {} of {}", c.question + 1, asked[c.file].name),
           "one");
     }
-    told[c.file][c.question] = true;
+    answered[c.file][c.question] = true;
     tell(c);
   };
   if (in.peek().front() == '{') {
@@ -183,7 +183,8 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
     read_lines(in, which, note);
   }
   for (std::size_t k = 0; k < asked.size(); ++k) {
-    if (asked[k].count() == 0 || std::ranges::find(told[k], true) != told[k].end()) continue;
+    if (asked[k].count() == 0 || std::ranges::find(answered[k], true) != answered[k].end())
+      continue;
     throw text::input_error({source.name, 1, 1}, "no answer for " + asked[k].name, expected);
   }
 }

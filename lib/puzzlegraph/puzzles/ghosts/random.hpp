@@ -12,7 +12,7 @@ namespace puzzlegraph::ghosts {
 
 /// What a random instance should be like. Preconditions: ghosts <= max_ghosts; the board has at
 /// least 2 * ghosts cells or, contest-like, is at least 3 x 3 with
-/// width + height - 5 >= 2 * ghosts (so many corridor cells are always left).
+/// width + height - 5 >= 2 * ghosts (that number of free cells always remains).
 struct random_parameters {
   std::uint32_t width = 16;
   std::uint32_t height = 16;

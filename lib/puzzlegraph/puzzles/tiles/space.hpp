@@ -2,8 +2,8 @@
 //
 // The sliding-tile puzzle as a space: states are arrangements, moves are the blank's directions.
 //
-// Models reversible_space, undoable_space, straight_back_space, ranked_space (perfect, dear; boards
-// of at most 12 cells fit 32-bit ids).
+// Models reversible_space, undoable_space, straight_back_space, ranked_space (perfect, expensive;
+// boards of at most 12 cells fit 32-bit ids).
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"

@@ -11,7 +11,7 @@
 
 namespace puzzlegraph::walls {
 
-/// Exhaustive search goes through all mazes and starts with at most so many wall positions.
+/// Exhaustive search goes through all mazes and applies up to this number of wall positions.
 inline constexpr std::uint32_t max_exhausted_places = 22;
 
 /// Local search unless the method is exhaustive. Throws std::invalid_argument if there are too many

@@ -18,7 +18,7 @@ struct random_parameters {
   std::uint32_t columns = 6;
   double inner = 0.5;  ///< probability of a wall between two neighbouring cells
   double border = 0.9; ///< probability of a wall at each place of the border
-  /// Exactly so many openings, at random places of the border; `border` is not used then.
+  /// Exactly this number of openings, at random places of the border; `border` is not used then.
   std::optional<std::uint32_t> openings;
 };
 
