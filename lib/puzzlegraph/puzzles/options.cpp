@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <system_error>
+#include <utility>
 
 namespace puzzlegraph {
 
@@ -37,12 +39,24 @@ struct parser {
   std::optional<option_value> operator()(real_range const& range) const {
     return number_in<double>(text, range);
   }
+  std::optional<option_value> operator()(choice const& of) const {
+    if (std::ranges::find(of.values, text) == of.values.end()) return std::nullopt;
+    return std::string(text);
+  }
 };
 
 struct describer {
   std::string operator()(flag /*kind*/) const { return "yes or no"; }
   template <class Range> std::string operator()(Range const& range) const {
     return fmt::format("{} to {}", range.least, range.most);
+  }
+  std::string operator()(choice const& of) const {
+    std::string out;
+    for (std::size_t k = 0; k < of.values.size(); ++k) {
+      if (k > 0) out += k + 1 < of.values.size() ? ", " : " or ";
+      out += of.values[k];
+    }
+    return out;
   }
 };
 
@@ -63,15 +77,16 @@ std::string expected_value(option const& o) { return std::visit(describer{}, o.k
 std::string to_string(option_value const& v) {
   if (auto const* const set = std::get_if<bool>(&v)) return *set ? "yes" : "no";
   if (auto const* const n = std::get_if<std::uint64_t>(&v)) return fmt::format("{}", *n);
+  if (auto const* const word = std::get_if<std::string>(&v)) return *word;
   return fmt::format("{}", std::get<double>(v));
 }
 
 void option_values::set(std::string_view name, option_value value) {
   auto const old = std::ranges::find(values_, name, &std::pair<std::string, option_value>::first);
   if (old != values_.end()) {
-    old->second = value;
+    old->second = std::move(value);
   } else {
-    values_.emplace_back(name, value);
+    values_.emplace_back(name, std::move(value));
   }
 }
 
@@ -84,6 +99,12 @@ std::optional<double> option_values::real(std::string_view name) const {
   auto const* const v = find(name);
   if (v == nullptr) return std::nullopt;
   return std::get<double>(*v);
+}
+
+std::optional<std::string_view> option_values::text(std::string_view name) const {
+  auto const* const v = find(name);
+  if (v == nullptr) return std::nullopt;
+  return std::get<std::string>(*v);
 }
 
 option_value const* option_values::find(std::string_view name) const {

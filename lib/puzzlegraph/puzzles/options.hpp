@@ -44,11 +44,16 @@ struct real_range {
   double most = 1;
 };
 
+/// One of several words.
+struct choice {
+  std::vector<std::string_view> values;
+};
+
 /// A declaration.
 struct option {
   option_use use = option_use::read;
   std::string_view name; ///< without dashes
-  std::variant<flag, whole_range, real_range> kind;
+  std::variant<flag, whole_range, real_range, choice> kind;
   std::string_view help;
   /// Of options for solving: the only algorithm that uses it. Nothing: all do.
   std::optional<puzzlegraph::algorithm> algorithm = std::nullopt;
@@ -57,13 +62,13 @@ struct option {
 /// The declaration of `name` for `use`, or null. O(options).
 option const* find_option(std::span<option const> declared, option_use use, std::string_view name);
 
-/// The value of an option: `true` of a flag, else a number.
-using option_value = std::variant<bool, std::uint64_t, double>;
+/// The value of an option: `true` of a flag, a number, or a word.
+using option_value = std::variant<bool, std::uint64_t, double, std::string>;
 
 /// The value that `text` stands for ("yes" of a flag), or nothing if the option does not take it.
 std::optional<option_value> parse_value(option const& o, std::string_view text);
 
-/// What the option takes, for messages: "1 to 26", "0 to 1", "yes or no".
+/// What the option takes, for messages: "1 to 26", "0 to 1", "yes or no", "steps, slides or moves".
 std::string expected_value(option const& o);
 
 /// The value as parse_value reads it.
@@ -90,6 +95,8 @@ class option_values {
     return static_cast<N>(std::get<std::uint64_t>(*v));
   }
   std::optional<double> real(std::string_view name) const;
+  /// The word, or nothing if the option was not given. Precondition: the option is a choice.
+  std::optional<std::string_view> text(std::string_view name) const;
 
  private:
   option_value const* find(std::string_view name) const;
