@@ -81,34 +81,50 @@ class border {
 
 } // namespace
 
-std::string rounded_outline(grid shape, std::span<std::uint8_t const> inside, int side,
-                            int radius) {
+namespace {
+
+struct point {
+  int x;
+  int y;
+};
+
+point moved(point p, direction d, int by) {
+  switch (d) {
+  case direction::west:
+    return {p.x - by, p.y};
+  case direction::north:
+    return {p.x, p.y - by};
+  case direction::east:
+    return {p.x + by, p.y};
+  case direction::south:
+    break;
+  }
+  return {p.x, p.y + by};
+}
+
+/// A quarter turn clockwise: the side where the inside of a border lies.
+constexpr direction to_the_right_of(direction d) {
+  return static_cast<direction>((index(d) + 1) % all_directions.size());
+}
+
+} // namespace
+
+std::string rounded_outline(grid shape, std::span<std::uint8_t const> inside, int side, int radius,
+                            int inset) {
   std::string path;
   border lines(shape, inside);
   for (cell_index start = 0; start < lines.corners(); ++start) {
     for (auto bends = lines.take(start); !bends.empty(); bends = lines.take(start)) {
       char command = 'M';
       for (auto const& b : bends) {
-        auto const shifted = [&](direction d, int by) {
-          int const x = static_cast<int>(lines.column(b.corner)) * side;
-          int const y = static_cast<int>(lines.row(b.corner)) * side;
-          switch (d) {
-          case direction::west:
-            return std::pair(x - by, y);
-          case direction::north:
-            return std::pair(x, y - by);
-          case direction::east:
-            return std::pair(x + by, y);
-          case direction::south:
-            break;
-          }
-          return std::pair(x, y + by);
-        };
-        auto const [x0, y0] = shifted(b.in, -radius);
-        auto const [x1, y1] = shifted(b.in, 0);
-        auto const [x2, y2] = shifted(b.out, radius);
-        fmt::format_to(std::back_inserter(path), "{}{} {}Q{} {} {} {}", command, x0, y0, x1, y1, x2,
-                       y2);
+        point corner{static_cast<int>(lines.column(b.corner)) * side,
+                     static_cast<int>(lines.row(b.corner)) * side};
+        corner = moved(corner, to_the_right_of(b.in), inset);
+        corner = moved(corner, to_the_right_of(b.out), inset);
+        auto const before = moved(corner, b.in, -radius);
+        auto const after = moved(corner, b.out, radius);
+        fmt::format_to(std::back_inserter(path), "{}{} {}Q{} {} {} {}", command, before.x, before.y,
+                       corner.x, corner.y, after.x, after.y);
         command = 'L';
       }
       path += 'Z';

@@ -7,12 +7,14 @@ namespace puzzlegraph::drawing {
 
 namespace {
 
-void include(area& a, form f, place p) {
-  if (is_wall(f)) return; // a wall does not extend beyond the board's border
-  a.top = std::min(a.top, p.row);
-  a.left = std::min(a.left, p.column);
-  a.bottom = std::max(a.bottom, p.row + 1);
-  a.right = std::max(a.right, p.column + 1);
+void include(area& a, shape const& s) {
+  if (is_wall(s.form)) return; // a wall does not extend beyond the board's border
+  for_each_place(s, [&a](place p) {
+    a.top = std::min(a.top, p.row);
+    a.left = std::min(a.left, p.column);
+    a.bottom = std::max(a.bottom, p.row + 1);
+    a.right = std::max(a.right, p.column + 1);
+  });
 }
 
 } // namespace
@@ -23,14 +25,18 @@ void apply(scene& s, step const& by) {
 
 area extent(scene const& s) {
   area a{0, 0, static_cast<std::int32_t>(s.board.rows), static_cast<std::int32_t>(s.board.columns)};
-  for (shape const& drawn : s.shapes) include(a, drawn.form, drawn.at);
+  for (shape const& drawn : s.shapes) include(a, drawn);
   return a;
 }
 
 area extent(film const& f) {
   area a = extent(f.start);
+  scene now = f.start;
   for (step const& s : f.steps) {
-    for (change const& c : s.changes) include(a, f.start.shapes[c.shape].form, c.to);
+    for (change const& c : s.changes) {
+      now.shapes[c.shape].at = c.to;
+      include(a, now.shapes[c.shape]);
+    }
   }
   return a;
 }

@@ -61,7 +61,16 @@ struct shape {
   std::string symbol;         ///< in text, ASCII; empty: none
   std::string symbol_on_goal; ///< in text, if a goal is in the same cell; empty: `symbol`
   bool labelled = false;      ///< whether the drawn shape shows the symbol, too
+  /// The cells of a tile or a frame that takes several, relative to `at` and not above or left of
+  /// it. Empty: the cell at `at` alone.
+  std::vector<place> cells = {};
 };
+
+/// Calls use(place) for every cell of a shape.
+template <class Use> void for_each_place(shape const& s, Use const& use) {
+  if (s.cells.empty()) use(s.at);
+  for (place const c : s.cells) use(place{s.at.row + c.row, s.at.column + c.column});
+}
 
 /// A board and its shapes, in drawing order: later shapes are on top.
 struct scene {
@@ -70,7 +79,8 @@ struct scene {
   unsigned text_gap = 0; ///< spaces between the symbols of a line of text
 };
 
-/// A shape's new place. `shape` is its index in the scene.
+/// A shape's new place. `shape` is its index in the scene. A shape may change several times in one
+/// step: it goes from place to place.
 struct change {
   std::uint32_t shape = 0;
   place to;

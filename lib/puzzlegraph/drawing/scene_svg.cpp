@@ -68,10 +68,17 @@ void animate(std::string& out, place start, std::span<arrival const> way, clock 
     put(times, ";{:.7g}", time);
     put(splines, "{}{}", splines.empty() ? "" : ";", ease);
   };
-  for (arrival const& a : way) {
-    key(c.begins(a.step), start);
-    key(c.arrives(a.step), a.at);
-    start = a.at;
+  for (std::size_t k = 0; k < way.size();) {
+    std::size_t const step = way[k].step;
+    std::size_t end = k;
+    while (end < way.size() && way[end].step == step) ++end;
+    key(c.begins(step), start);
+    double const part = (c.arrives(step) - c.begins(step)) / static_cast<double>(end - k);
+    for (std::size_t j = k; j < end; ++j) {
+      key(c.begins(step) + part * static_cast<double>(j - k + 1), way[j].at);
+    }
+    start = way[end - 1].at;
+    k = end;
   }
   key(1, start);
   put(out,
@@ -107,6 +114,38 @@ colour label_colour(shape const& s) {
   return s.form == form::ring ? blend(s.fill, palette::ink, 0.35) : palette::text_on(s.fill);
 }
 
+/// Draws the outline of a tile or frame of several cells; (x, y) is the north-west corner of `at`.
+void draw_cells(std::string& out, shape const& s, int x, int y) {
+  grid box{1, 1};
+  for (place const c : s.cells) {
+    box.rows = std::max(box.rows, static_cast<std::uint32_t>(c.row) + 1);
+    box.columns = std::max(box.columns, static_cast<std::uint32_t>(c.column) + 1);
+  }
+  std::vector<std::uint8_t> inside(box.size());
+  for (place const c : s.cells) {
+    inside[box.cell(static_cast<std::uint32_t>(c.row), static_cast<std::uint32_t>(c.column))] = 1;
+  }
+  bool const is_tile = s.form == form::tile;
+  put(out, R"svg(<path transform="translate({} {})" fill-rule="evenodd" d="{}"/>)svg", x, y,
+      rounded_outline(box, inside, unit, is_tile ? 7 : 8, is_tile ? 2 : 1));
+}
+
+/// Where a shape's symbol stands, in pixels from the corner of `at`: in the middle of a rectangle,
+/// in the first cell of other shapes.
+std::pair<int, int> label_place(shape const& s) {
+  if (s.cells.empty()) return {unit / 2, unit / 2};
+  std::int32_t rows = 0;
+  std::int32_t columns = 0;
+  for (place const c : s.cells) {
+    rows = std::max(rows, c.row + 1);
+    columns = std::max(columns, c.column + 1);
+  }
+  bool const is_rectangle = static_cast<std::size_t>(rows * columns) == s.cells.size();
+  if (is_rectangle) return {columns * unit / 2, rows * unit / 2};
+  auto const first = s.cells.front();
+  return {first.column * unit + unit / 2, first.row * unit + unit / 2};
+}
+
 /// Draws a shape; (x, y) is the north-west corner of its cell.
 void draw(std::string& out, shape const& s, int x, int y) {
   switch (s.form) {
@@ -114,7 +153,11 @@ void draw(std::string& out, shape const& s, int x, int y) {
   case form::block:
     return;
   case form::tile:
-    put(out, R"(<rect x="{}" y="{}" width="36" height="36" rx="7"/>)", x + 2, y + 2);
+    if (s.cells.empty()) {
+      put(out, R"(<rect x="{}" y="{}" width="36" height="36" rx="7"/>)", x + 2, y + 2);
+    } else {
+      draw_cells(out, s, x, y);
+    }
     break;
   case form::disc:
     put(out, R"(<circle cx="{}" cy="{}" r="14.5"/>)", x + unit / 2, y + unit / 2);
@@ -123,7 +166,11 @@ void draw(std::string& out, shape const& s, int x, int y) {
     put(out, R"(<circle cx="{}" cy="{}" r="15.5"/>)", x + unit / 2, y + unit / 2);
     break;
   case form::frame:
-    put(out, R"(<rect x="{}" y="{}" width="38" height="38" rx="8"/>)", x + 1, y + 1);
+    if (s.cells.empty()) {
+      put(out, R"(<rect x="{}" y="{}" width="38" height="38" rx="8"/>)", x + 1, y + 1);
+    } else {
+      draw_cells(out, s, x, y);
+    }
     break;
   case form::west_wall:
     put(out, R"(<path d="M{} {}v{}"/>)", x, y, unit);
@@ -133,8 +180,10 @@ void draw(std::string& out, shape const& s, int x, int y) {
     break;
   }
   if (s.labelled) {
-    put(out, R"(<text x="{}" y="{}" fill="{}" stroke="none">{}</text>)", x + unit / 2, y + 26,
-        hex(label_colour(s)), text::xml_escaped(s.symbol));
+    constexpr int baseline = 6; ///< below the middle
+    auto const [right, down] = label_place(s);
+    put(out, R"(<text x="{}" y="{}" fill="{}" stroke="none">{}</text>)", x + right,
+        y + down + baseline, hex(label_colour(s)), text::xml_escaped(s.symbol));
   }
 }
 

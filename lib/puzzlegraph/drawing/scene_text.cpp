@@ -67,7 +67,10 @@ class canvas {
   }
 
   void put(shape const& drawn) {
-    content& here = at(drawn.at);
+    for_each_place(drawn, [&](place p) { put(drawn, at(p)); });
+  }
+
+  static void put(shape const& drawn, content& here) {
     if (drawn.form == form::west_wall) here.west = &drawn;
     if (drawn.form == form::north_wall) here.north = &drawn;
     if (is_goal(drawn.form)) here.goal = &drawn;
