@@ -123,7 +123,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   auto const title = fmt::format("{}, {}", d.puzzle->name, d.questions->title(k));
   auto const svg = graph_picture(g, found, at,
                                  {.title = title,
-                                  .unit = d.puzzle->unit,
+                                  .unit = d.unit(),
                                   .colours = r.colours,
                                   .width = static_cast<double>(r.width)});
   if (interrupted()) throw puzzlegraph::stopped{};

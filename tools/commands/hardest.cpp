@@ -3,6 +3,7 @@
 // puzzlegraph hardest: the instance of a size with the longest optimal solution.
 #include "puzzlegraph/puzzles/hardest.hpp"
 
+#include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
@@ -105,15 +106,18 @@ std::string claim(std::string_view unit, found_hardest const& r) {
                      r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
 }
 
-/// Answers the instance once more, by what `solve` uses. Throws std::logic_error unless it is as
-/// hard as claimed.
-void check(puzzlegraph::puzzle const& puzzle, found_hardest const& r) {
-  auto const questions = puzzle.read({"the instance found", r.text}, {});
+/// Answers the instance once more, by what `solve` uses, and returns the unit of its cost. Throws
+/// std::logic_error unless it is as hard as stated.
+std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r) {
+  question_file const file{"the instance found", &puzzle,
+                           puzzle.read({"the instance found", r.text}, {})};
+  auto const& questions = file.questions;
   auto const a = questions->solve(0, {});
   if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
   if (questions->count() != 1 || a.verdict != verdict::solved || a.cost != r.length) {
     throw std::logic_error(fmt::format("the hardest instance has not the length {}", r.length));
   }
+  return file.unit();
 }
 
 exit_code how_it_ended(found_hardest const& r) {
@@ -147,11 +151,11 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
     std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
     return how_it_ended(found);
   }
-  check(puzzle, found);
+  auto const unit = check(puzzle, found);
   std::string text = found.text;
   text.insert(text.find('\n') + 1,
               fmt::format("% {}\n% {}\n", as_command(puzzle.name, values, how.values, found),
-                          claim(puzzle.unit, found)));
+                          claim(unit, found)));
   target.write(text);
   return how_it_ended(found);
 }

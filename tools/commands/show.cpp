@@ -76,14 +76,14 @@ std::vector<showing> claimed(question_file const& d, std::optional<std::size_t> 
       all.push_back({c.question, open ? verdict::undecided : verdict::unsolvable, c.verdict, {}});
       return;
     }
-    auto const [count, flaw] = solutions::replay(c, *d.questions, d.puzzle->unit);
+    auto const [count, flaw] = solutions::replay(c, *d.questions, d.unit());
     if (!flaw.empty()) {
       throw refuted{exit_code::refuted,
                     fmt::format("{}: {}: {}", source.name, label(d, c.question), flaw)};
     }
     text::reader moves = *c.moves;
     all.push_back({c.question, verdict::solved,
-                   "solved, " + puzzlegraph::amount(count, d.puzzle->unit),
+                   "solved, " + puzzlegraph::amount(count, d.unit()),
                    std::string(moves.line("the moves"))});
   });
   if (all.empty() && only) {
@@ -97,7 +97,7 @@ void write_svg(question_file const& d, showing const& s, double speed, output& o
   auto const title =
       fmt::format("{}, {}: {}", d.puzzle->name, d.questions->title(s.question), s.summary);
   auto const film = film_of(d, s);
-  std::string unit(d.puzzle->unit); // of a fraction, whose denominator counts
+  std::string unit(d.unit()); // of a fraction, whose denominator counts
   if (film.steps.size() == 1) unit.pop_back();
   out.write(drawing::as_svg(
       film,

@@ -33,7 +33,7 @@ class replaying {
       report_ += fmt::format("{}: {}, nothing to replay\n", label, c.verdict);
       return;
     }
-    auto const unit = d.puzzle->unit;
+    auto const unit = d.unit();
     auto const [cost, flaw] = solutions::replay(c, *d.questions, unit);
     report_ += fmt::format("{}: {}\n", label,
                            flaw.empty() ? "holds, " + puzzlegraph::amount(cost, unit) : flaw);

@@ -67,7 +67,7 @@ void shape(sheet& s, explored const& x) {
          p.from_start.mean());
   if (first > 0) {
     s.line("first states", "{} from the start, which is no state of this encoding",
-           amount(static_cast<std::uint64_t>(first), x.file.puzzle->unit));
+           amount(static_cast<std::uint64_t>(first), x.file.unit()));
   }
   states_a_layer(s, layers);
   std::string histogram;
@@ -92,7 +92,7 @@ void solutions(sheet& s, explored const& x) {
     return;
   }
   auto const& g = *x.from.graph;
-  s.line("optimum", "{}", amount(o->cost, x.file.puzzle->unit));
+  s.line("optimum", "{}", amount(o->cost, x.file.unit()));
   if (g.costs().empty()) {
     s.line("optimal solutions", "{}", o->count.str());
   } else {
@@ -134,7 +134,7 @@ void structure(sheet& s, explored const& x) {
   } else {
     s.line("dominators of the goal", "{}", x.of.dominators.size());
     for (auto const v : x.of.dominators) {
-      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.puzzle->unit),
+      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.unit()),
              g.text(v));
     }
   }

@@ -119,6 +119,8 @@ class questions {
   }
   /// The encoding whose moves all cost 1; empty if there is one encoding.
   virtual std::string_view unit_encoding() const { return {}; }
+  /// The unit of the costs of these questions, plural; empty: puzzle::unit.
+  virtual std::string_view unit() const { return {}; }
   /// The line that the original judge expects.
   virtual std::string contest_line(answer const& a) const { return cost_or_minus_one(a); }
 

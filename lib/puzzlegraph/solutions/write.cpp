@@ -24,7 +24,7 @@ std::string json_head(question_file const& d, std::string_view contents) {
   head["version"] = puzzlegraph::build().version;
   head["file"] = d.name;
   head["puzzle"] = d.puzzle->name;
-  head["unit"] = d.puzzle->unit;
+  head["unit"] = d.unit();
   std::string text = boost::json::serialize(head);
   text.back() = ',';
   return text + "\"questions\":[";
@@ -42,7 +42,7 @@ std::string indented(std::string_view text) {
 
 std::string summary(answered_question const& r) {
   auto const& a = r.answer;
-  auto const unit = r.file.puzzle->unit;
+  auto const unit = r.file.unit();
   switch (a.verdict) {
   case verdict::solved:
     return "solved, " + amount(a.cost, unit);
