@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/catalog.hpp"
 
+#include "puzzlegraph/puzzles/blocks/puzzle.hpp"
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
@@ -16,6 +17,7 @@ puzzle_list catalog() {
       &klotski::entry(),
       &ghosts::entry(),
       &walls::entry(),
+      &blocks::entry(),
   };
   return puzzles;
 }

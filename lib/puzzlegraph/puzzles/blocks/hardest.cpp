@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/hardest.hpp"
+
+#include "puzzlegraph/graph/explicit_graph.hpp"
+#include "puzzlegraph/puzzles/blocks/options.hpp"
+#include "puzzlegraph/puzzles/blocks/random.hpp"
+#include "puzzlegraph/puzzles/blocks/states.hpp"
+#include "puzzlegraph/search/distances.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <new>
+#include <stdexcept>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+/// As set_farthest_start, for states of so many words.
+template <std::size_t Words> measurement farthest_start(instance& i, budget& b) {
+  space<Words> const s(i);
+  task<Words> const t(s, i);
+  std::vector<state<Words>> const roots{t.initial_states().front().state};
+  auto const g = explicit_graph<space<Words>, no_label>::build(s, roots, b);
+  if (!g) return {verdict::undecided, 0, b.hit()};
+  using vertex = vertex_of<explicit_graph<space<Words>, no_label>>;
+  std::vector<seed<vertex>> goals;
+  for (vertex v = 0; v < num_vertices(*g); ++v) {
+    if (t.is_goal(g->state(v))) goals.push_back({v, 0});
+  }
+  if (goals.empty()) return {verdict::unsolvable, 0, limit::none};
+  std::vector<cost_type> distances(num_vertices(*g), unreachable);
+  if (!find_distances(*g, goals, unit_costs{}, distances, b)) {
+    return {verdict::undecided, 0, b.hit()};
+  }
+  auto const farthest = std::ranges::max_element(distances);
+  auto const cells = unpack(s, g->state(static_cast<vertex>(farthest - distances.begin())));
+  for (std::size_t k = 0; k < cells.size(); ++k) i.blocks[k].start = cells[k];
+  return {verdict::solved, *farthest, limit::none};
+}
+
+struct neighbourhood {
+  using instance_type = instance;
+  random_parameters wanted;
+
+  instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& i, std::mt19937_64& rng) const {
+    return blocks::changed(i, wanted.cars.has_value(), rng);
+  }
+  measurement measure(instance& i, limits const& l) const { return set_farthest_start(i, l); }
+};
+
+} // namespace
+
+measurement set_farthest_start(instance& i, limits const& within) {
+  budget b(within);
+  try {
+    return in_smallest_space(i, [&]<std::size_t Words>() { return farthest_start<Words>(i, b); });
+  } catch (std::bad_alloc const&) {
+    return {verdict::undecided, 0, limit::memory};
+  }
+}
+
+hardest<instance> find_hardest(hardest_search const& how) {
+  if (how.method == hardest_method::exhaustive) {
+    throw std::invalid_argument("blocks: the search for the hardest board is a local search");
+  }
+  neighbourhood const around{parameters_of(how.size, how.values)};
+  if (!is_possible(around.wanted)) throw std::invalid_argument(possible_boards);
+  return local_search(around, how, std::uint64_t{10} * how.size.size());
+}
+
+} // namespace puzzlegraph::blocks

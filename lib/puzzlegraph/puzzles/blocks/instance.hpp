@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Sliding blocks of any shape on a small board: Klotski, Rush Hour, unit tiles with names.
+//
+// A block slides over empty cells; it is never lifted or turned. The goal says where one or more
+// blocks must stand. Blocks of the same shape that the goal does not name are interchangeable.
+#pragma once
+
+#include "puzzlegraph/core/grid.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+
+inline constexpr std::size_t max_cells = 64;
+
+/// A set of cells as a bit set: bit c is 1 if the set contains cell c.
+using cell_set = std::uint64_t;
+
+constexpr cell_set cell_bit(cell_index c) { return cell_set{1} << c; }
+
+/// What counts as one move. Published optima mix the three; every output names its own.
+enum class metric : std::uint8_t {
+  steps,  ///< one block, one cell
+  slides, ///< one block, any distance in one direction
+  moves   ///< one block, any path
+};
+
+inline constexpr std::array all_metrics{metric::steps, metric::slides, metric::moves};
+
+constexpr std::string_view name(metric m) {
+  constexpr std::array<std::string_view, all_metrics.size()> names{"steps", "slides", "moves"};
+  return names[static_cast<std::size_t>(m)];
+}
+
+/// The directions in which a block may slide.
+enum class axis : std::uint8_t { free, horizontal, vertical };
+
+constexpr bool is_along(axis a, direction d) {
+  bool const horizontal = d == direction::west || d == direction::east;
+  return a == axis::free || (a == axis::horizontal) == horizontal;
+}
+
+struct block {
+  char name = 0;                ///< printable ASCII, unique on its board
+  cell_set start = 0;           ///< 4-connected, not empty
+  std::optional<cell_set> goal; ///< the same shape; nothing: anywhere
+  axis bound = axis::free;
+  friend bool operator==(block const&, block const&) = default;
+};
+
+/// Starts are disjoint and not on walls, and so are goals. Blocks are in order of their names.
+struct instance {
+  grid shape;
+  cell_set walls = 0;
+  std::vector<block> blocks;
+  metric counted = metric::moves;
+  friend bool operator==(instance const&, instance const&) = default;
+};
+
+/// One counted move: a block and its unit steps, at least one.
+struct move {
+  char block = 0;
+  std::vector<direction> path;
+  friend bool operator==(move const&, move const&) = default;
+};
+
+} // namespace puzzlegraph::blocks

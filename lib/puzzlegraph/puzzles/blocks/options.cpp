@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/options.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+constexpr std::string_view metric_option = "metric";
+constexpr std::string_view empty_option = "empty";
+constexpr std::string_view cars_option = "cars";
+constexpr std::uint64_t most = max_cells - 1;
+
+} // namespace
+
+std::vector<option> options() {
+  choice metrics;
+  for (metric const m : all_metrics) metrics.values.push_back(name(m));
+  std::vector<option> all{{option_use::read, metric_option, metrics,
+                           "what counts as one move; default: the file's, else moves"}};
+  for (auto const use : {option_use::generate, option_use::hardest}) {
+    all.push_back({use, metric_option, metrics, "what counts as one move; default: moves"});
+    all.push_back({use, empty_option, whole_range{1, most}, "empty cells; default: 2"});
+    all.push_back({use, cars_option, whole_range{1, most}, "Rush Hour: up to this many cars"});
+  }
+  return all;
+}
+
+std::optional<metric> metric_of(option_values const& values) {
+  auto const given = values.text(metric_option);
+  if (!given) return std::nullopt;
+  return *std::ranges::find(all_metrics, *given, [](metric m) { return name(m); });
+}
+
+random_parameters parameters_of(std::optional<grid> size, option_values const& values) {
+  random_parameters p;
+  p.cars = values.whole<std::uint32_t>(cars_option);
+  if (p.cars) p.rows = p.columns = 6;
+  if (size) p.rows = size->rows;
+  if (size) p.columns = size->columns;
+  p.empty = values.whole<std::uint32_t>(empty_option).value_or(p.empty);
+  p.counted = metric_of(values).value_or(p.counted);
+  return p;
+}
+
+} // namespace puzzlegraph::blocks

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/puzzle.hpp"
+
+#include "puzzlegraph/puzzles/blocks/hardest.hpp"
+#include "puzzlegraph/puzzles/blocks/heuristics.hpp"
+#include "puzzlegraph/puzzles/blocks/options.hpp"
+#include "puzzlegraph/puzzles/blocks/random.hpp"
+#include "puzzlegraph/puzzles/blocks/scene.hpp"
+#include "puzzlegraph/puzzles/blocks/states.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/puzzles/blocks/verify.hpp"
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+
+namespace {
+
+template <std::size_t Words>
+using heuristics = heuristic_list<goal_distance<Words>, blocking_blocks<Words>>;
+
+class block_questions final : public instance_questions<instance> {
+  /// Calls use(space, task) for question k.
+  template <class Use> auto with_task(std::size_t k, Use const& use) const {
+    return in_smallest_space(at(k), [&]<std::size_t Words>() {
+      auto const world = std::make_shared<space<Words> const>(at(k));
+      return use(world, task<Words>(*world, at(k)));
+    });
+  }
+
+ public:
+  explicit block_questions(std::vector<instance> boards)
+      : instance_questions("board", std::move(boards)) {}
+
+  std::string_view unit() const override {
+    return count() == 0 ? std::string_view() : name(at(0).counted);
+  }
+  std::string draw(std::size_t k) const override {
+    std::vector<std::optional<cell_set>> starts;
+    for (auto const& b : at(k).blocks) starts.emplace_back(b.start);
+    return blocks::draw(at(k), starts);
+  }
+  std::vector<attempt> portfolio(std::size_t /*k*/) const override {
+    return {{{{}, algorithm::astar, blocking_blocks<1>::traits.name}}};
+  }
+  bool is_refuted(std::size_t k) const override {
+    return with_task(k, [](auto const& /*world*/, auto const& t) { return t.is_refuted(); });
+  }
+  exploration explore(std::size_t k, explore_options const& how) const override {
+    instance const& i = at(k);
+    return with_task(k, [&]<std::size_t Words>(std::shared_ptr<space<Words> const> const& world,
+                                               task<Words> const& t) {
+      using state = blocks::state<Words>;
+      auto const& s = *world;
+      return explore_task(
+          world, t, heuristics<Words>{},
+          state_writer{[&](state const& u) { return to_text(i, s, u); },
+                       [&](state const& u) { return blocks::draw(i, s, u); },
+                       [&](state const& u) { return scene_of(i, unpack(s, u)); },
+                       [&](state const& u, shift m) { return to_text(i, s, u, m); }},
+          how.limits);
+    });
+  }
+
+ private:
+  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
+    instance const& i = at(k);
+    return with_task(k, [&]<std::size_t Words>(std::shared_ptr<space<Words> const> const& world,
+                                               task<Words> const& t) {
+      return answer_task(
+          i, t, by, options, heuristics<Words>{},
+          [&](solution<space<Words>> const& found) { return named_moves(i, *world, found); });
+    });
+  }
+};
+
+struct traits {
+  static constexpr std::string_view name = "blocks";
+  static constexpr std::string_view unit = "moves";
+  static constexpr std::string_view summary =
+      "sliding blocks of any shape: Hua Rong Dao, Rush Hour";
+  using instance = blocks::instance;
+  using questions = block_questions;
+
+  static std::vector<option> options() { return blocks::options(); }
+  static std::vector<method> methods() {
+    std::vector<method> all;
+    append_methods<task<1>>(all, {}, heuristics<1>{});
+    return all;
+  }
+  static std::vector<instance> read(text::source const& source, option_values const& values) {
+    return blocks::read(source, metric_of(values));
+  }
+  static auto random(instance_request const& wanted) {
+    auto const p = parameters_of(wanted.size, wanted.values);
+    expect_request(is_possible(p), possible_boards);
+    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+  }
+  static hardest<instance> find_hardest(hardest_search const& how) {
+    return blocks::find_hardest(how);
+  }
+};
+
+} // namespace
+
+puzzle const& entry() {
+  static puzzle const blocks = make_puzzle<traits>();
+  return blocks;
+}
+
+} // namespace puzzlegraph::blocks

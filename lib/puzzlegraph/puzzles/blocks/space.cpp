@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/space.hpp"
+
+namespace puzzlegraph::blocks {
+
+state_layout::state_layout(instance const& i)
+    : shape_(i.shape), counted_(i.counted), kinds_(kinds_of(i)) {
+  constexpr unsigned word_bits = 64;
+  unsigned offset = 0;
+  for (std::size_t n = 0; n < kinds_.size(); ++n) {
+    first_.push_back(static_cast<std::uint8_t>(fields_.size()));
+    auto const bits = static_cast<unsigned>(std::bit_width(kinds_[n].places.size() - 1));
+    for (std::size_t j = 0; j < kinds_[n].blocks.size(); ++j) {
+      if (offset + bits > word_bits || offset == word_bits) {
+        ++words_;
+        offset = 0;
+      }
+      fields_.push_back({static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(words_ - 1),
+                         static_cast<std::uint8_t>(offset), static_cast<std::uint8_t>(bits)});
+      offset += bits;
+    }
+  }
+  first_.push_back(static_cast<std::uint8_t>(fields_.size()));
+}
+
+} // namespace puzzlegraph::blocks

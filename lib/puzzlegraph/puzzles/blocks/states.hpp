@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// States of the blocks space: as places of blocks, as text, and moves of solutions.
+#pragma once
+
+#include "puzzlegraph/core/search_report.hpp"
+#include "puzzlegraph/puzzles/blocks/space.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+
+/// The cells of each block of the instance; interchangeable blocks in order of their places.
+template <std::size_t Words>
+std::vector<cell_set> unpack(space<Words> const& s, state<Words> const& u) {
+  std::vector<cell_set> cells(s.fields());
+  for (unsigned k = 0; k < s.fields(); ++k) cells[s.block_of(k)] = s.cells(u, k);
+  return cells;
+}
+
+/// The board in a state, in lines, as by draw of text.hpp.
+template <std::size_t Words>
+std::string draw(instance const& i, space<Words> const& s, state<Words> const& u) {
+  auto const cells = unpack(s, u);
+  return draw(i, std::vector<std::optional<cell_set>>(cells.begin(), cells.end()));
+}
+
+/// The same in one line, rows separated by `/`.
+template <std::size_t Words>
+std::string to_text(instance const& i, space<Words> const& s, state<Words> const& u) {
+  auto text = draw(i, s, u);
+  text.pop_back();
+  for (char& c : text) {
+    if (c == '\n') c = '/';
+  }
+  return text;
+}
+
+/// A move from u, with the block's name as in unpack(s, u): "AEE".
+template <std::size_t Words>
+std::string to_text(instance const& i, space<Words> const& s, state<Words> const& u, shift m) {
+  return to_text(i, move{i.blocks[s.block_of(s.field_at(u, m.from))].name, s.path(u, m)});
+}
+
+/// The moves of a solution, each with the name that its block has from the start on.
+template <std::size_t Words>
+std::vector<move> named_moves(instance const& i, space<Words> const& s,
+                              solution<space<Words>> const& found) {
+  std::vector<char> at(max_cells); // by first cell: the block's name
+  for (auto const& b : i.blocks) at[first_cell(b.start)] = b.name;
+  std::vector<move> moves;
+  auto u = found.start;
+  for (shift const m : found.moves) {
+    moves.push_back({at[m.from], s.path(u, m)});
+    at[m.to] = at[m.from];
+    u = s.after(u, m);
+  }
+  return moves;
+}
+
+} // namespace puzzlegraph::blocks

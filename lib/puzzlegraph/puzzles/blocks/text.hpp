@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Sliding blocks as text: drawings.
+//
+// A drawing has a line for each row: `#` is a wall, `.` is empty, and every other printable
+// character is a block, the cells of one character being one block. The rows may also stand in one
+// line, separated by `/`. Drawings are separated by empty lines; each start is followed by a
+// drawing of its goal, which shows the blocks that the goal names and `.` elsewhere.
+//
+// Options of the header `puzzlegraph blocks`:
+//
+//   metric=steps|slides|moves     what counts as one move; moves if absent
+//   goal=A:4,2[;B:1,1...]         the goal of all boards: row and column, from 1, of the north-west
+//                                 corner of the block's bounding box; no goal drawings then
+//   goal=exit                     block A has to reach the east end of its row
+//   axis=long                     blocks slide along their longer side only (Rush Hour)
+//   horizontal=ABC, vertical=DE   these blocks slide along this axis only
+//
+// A line of 36 characters is a Rush Hour board of 6 x 6 cells, as collections exchange them: `o` is
+// also empty, `x` a wall; it implies axis=long and goal=exit. Numbers before and after it are
+// skipped.
+//
+// Moves are separated by spaces, each a block and its unit steps: `AEE BS` moves A two cells east,
+// then B one south.
+#pragma once
+
+#include "puzzlegraph/puzzles/blocks/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+
+/// Reads a whole text; `counted` replaces the header's metric. Throws text::input_error.
+std::vector<instance> read(text::source const& source, std::optional<metric> counted = {});
+
+/// The headed format; read gives the same boards back. Throws std::invalid_argument if no one
+/// header is true of all boards. Precondition: `boards` is not empty.
+std::string write(std::span<instance const> boards);
+
+/// "AEE"
+std::string to_text(instance const& i, move const& m);
+/// "AEE BS"
+std::string moves_text(instance const& i, std::vector<move> const& moves);
+
+/// Reads one line of moves. Throws text::input_error, also at the end of the file.
+std::vector<move> read_moves(instance const& i, text::reader& in);
+
+/// The board with block b at places[b], in lines; nothing: not drawn.
+std::string draw(instance const& i, std::span<std::optional<cell_set> const> places);
+
+} // namespace puzzlegraph::blocks
