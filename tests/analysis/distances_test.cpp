@@ -109,13 +109,13 @@ void check(listed_graph const& g) {
 } // namespace
 
 TEST_CASE("distances and optimal solutions of random graphs are those of brute force") {
-  std::mt19937_64 engine(1);
+  std::mt19937_64 rng(1);
   for (int round = 0; round < 400; ++round) {
-    check(random_listed_graph({.reversible = true}, engine));
-    check(random_listed_graph({.reversible = false, .goals = 2}, engine));
-    check(random_listed_graph({.reversible = true, .dearest = 3}, engine));
-    check(random_listed_graph({.reversible = false, .dearest = 3, .starts = 3}, engine));
-    check(random_listed_graph({.reversible = true, .dearest = 4, .starts = 2, .goals = 3}, engine));
+    check(random_listed_graph({.reversible = true}, rng));
+    check(random_listed_graph({.reversible = false, .goals = 2}, rng));
+    check(random_listed_graph({.reversible = true, .dearest = 3}, rng));
+    check(random_listed_graph({.reversible = false, .dearest = 3, .starts = 3}, rng));
+    check(random_listed_graph({.reversible = true, .dearest = 4, .starts = 2, .goals = 3}, rng));
   }
 }
 

@@ -115,7 +115,7 @@ TEMPLATE_LIST_TEST_CASE("laws: cursors are multi-pass and do not disturb each ot
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: the verifier accepts every random walk", "[laws]", all_specimens) {
-  std::mt19937_64 engine(7);
+  std::mt19937_64 rng(7);
   for_each_specimen<TestType>(100, 3000, [&](auto const& s, auto const& all) {
     for (auto const& root : roots_of(s)) {
       for (std::size_t walk = 0; walk < 10; ++walk) {
@@ -123,7 +123,7 @@ TEMPLATE_LIST_TEST_CASE("laws: the verifier accepts every random walk", "[laws]"
         std::vector<move_of<space_in<TestType>>> moves;
         while (moves.size() < 40 && !all.arcs[u].empty()) {
           auto const degree = static_cast<std::uint32_t>(all.arcs[u].size());
-          auto const& arc = all.arcs[u][random_below(degree, engine)];
+          auto const& arc = all.arcs[u][random_below(degree, rng)];
           moves.push_back(arc.by);
           u = arc.target;
         }

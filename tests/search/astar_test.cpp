@@ -119,13 +119,13 @@ TEST_CASE("between two states the cheapest of several moves is the one of the so
 }
 
 TEST_CASE("searches run on an explicit graph as they do on an implicit one") {
-  std::mt19937_64 engine(11);
+  std::mt19937_64 rng(11);
   for (int k = 0; k < 200; ++k) {
     listed_space s;
     for (std::uint32_t u = 0; u < 8; ++u) {
       for (int j = 0; j < 3; ++j) {
-        auto const v = static_cast<std::uint32_t>(engine() % 8);
-        if (v != u) s.edges.push_back({u, v, static_cast<cost_type>(1 + engine() % 9)});
+        auto const v = static_cast<std::uint32_t>(rng() % 8);
+        if (v != u) s.edges.push_back({u, v, static_cast<cost_type>(1 + rng() % 9)});
       }
     }
     listed_task const t{&s, {{0, 0}}, 7};

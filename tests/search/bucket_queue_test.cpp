@@ -26,14 +26,14 @@ struct reference_queue {
 };
 
 void compare(std::uint64_t seed, cost_type base, cost_type spread, bool monotone) {
-  std::mt19937_64 engine(seed);
+  std::mt19937_64 rng(seed);
   memory_account memory(UINT64_MAX);
   bucket_queue<int> queue(memory);
   reference_queue expected;
   cost_type least = base;
   for (int i = 0; i < 4000; ++i) {
-    if (engine() % 5 < 3) {
-      auto const key = (monotone ? least : base) + static_cast<cost_type>(engine() % spread);
+    if (rng() % 5 < 3) {
+      auto const key = (monotone ? least : base) + static_cast<cost_type>(rng() % spread);
       queue.push(key, i);
       expected.push(key, i);
     } else if (!expected.empty()) {

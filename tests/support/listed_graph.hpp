@@ -100,35 +100,35 @@ inline std::vector<vertex_index> number_reachable(std::uint32_t count,
 
 /// A random graph of at most s.count vertices. A reversible one contains a random spanning tree.
 /// Others are restricted to the vertices reachable from the starts, perhaps without a goal.
-inline listed_graph random_listed_graph(listed_shape const& s, std::mt19937_64& engine) {
+inline listed_graph random_listed_graph(listed_shape const& s, std::mt19937_64& rng) {
   std::vector<listed_arc> list;
   auto const add = [&](vertex_index u, vertex_index v) {
-    cost_type const cost = 1 + random_below(s.dearest, engine);
+    cost_type const cost = 1 + random_below(s.dearest, rng);
     list.push_back({u, v, cost});
     if (s.reversible) list.push_back({v, u, cost});
   };
   std::vector<std::vector<bool>> joined(s.count, std::vector<bool>(s.count));
   if (s.reversible) {
     for (vertex_index v = 1; v < s.count; ++v) {
-      vertex_index const u = random_below(v, engine);
+      vertex_index const u = random_below(v, rng);
       joined[u][v] = joined[v][u] = true;
       add(u, v);
     }
   }
   for (vertex_index u = 0; u < s.count; ++u) {
     for (vertex_index v = s.reversible ? u + 1 : 0; v < s.count; ++v) {
-      if (u == v || joined[u][v] || !random_chance(s.density, engine)) continue;
+      if (u == v || joined[u][v] || !random_chance(s.density, rng)) continue;
       add(u, v);
     }
   }
   std::vector<vertex_index> order(s.count);
   for (vertex_index v = 0; v < s.count; ++v) order[v] = v;
-  shuffle(order, engine);
+  shuffle(order, rng);
   std::vector<seed<vertex_index>> starts;
   for (std::uint32_t i = 0; i < s.starts; ++i) {
-    starts.push_back({order[i], s.starts == 1 ? 0 : random_below(s.dearest, engine)});
+    starts.push_back({order[i], s.starts == 1 ? 0 : random_below(s.dearest, rng)});
   }
-  shuffle(order, engine);
+  shuffle(order, rng);
   order.resize(s.goals);
 
   auto const number = number_reachable(s.count, list, starts);

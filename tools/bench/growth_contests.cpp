@@ -29,8 +29,8 @@ namespace walls = puzzlegraph::walls;
 /// A board whose goal is no state, so that a search sees everything.
 ghosts::instance goalless_board(std::uint32_t side, std::uint32_t count) {
   constexpr std::uint64_t seed = 2007;
-  std::mt19937_64 engine(seed);
-  auto board = ghosts::random_instance({side, side, count}, engine);
+  std::mt19937_64 rng(seed);
+  auto board = ghosts::random_instance({side, side, count}, rng);
   board.goals[1] = board.goals[0];
   return board;
 }

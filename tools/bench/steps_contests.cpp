@@ -151,10 +151,10 @@ contest steps_contest(std::string workload, boards all) {
 std::vector<contest> steps_contests(bool quick) {
   std::vector<contest> contests;
   for (std::uint32_t const side : {8U, 12U, 16U}) {
-    std::mt19937_64 engine(2007);
+    std::mt19937_64 rng(2007);
     boards all;
     for (int k = 0; k < (quick ? 1 : 10); ++k) {
-      all.push_back(puzzlegraph::ghosts::random_instance({.width = side, .height = side}, engine));
+      all.push_back(puzzlegraph::ghosts::random_instance({.width = side, .height = side}, rng));
     }
     contests.push_back(steps_contest("ghosts, " + std::to_string(side) + "x" + std::to_string(side),
                                      std::move(all)));

@@ -41,13 +41,13 @@ template <class T> T median(std::vector<T> values) {
 
 void solve_random(std::uint32_t rows, std::uint32_t columns, double density, std::size_t count,
                   std::uint64_t seed) {
-  std::mt19937_64 engine(seed);
+  std::mt19937_64 rng(seed);
   std::size_t solved = 0;
   std::size_t unsolvable = 0;
   std::vector<double> times;
   std::vector<std::uint64_t> paths;
   for (std::size_t k = 0; k < count; ++k) {
-    auto const maze = walls::random_instance({rows, columns, density, 1, 1}, engine);
+    auto const maze = walls::random_instance({rows, columns, density, 1, 1}, rng);
     puzzlegraph::limits five;
     five.max_seconds = 5;
     puzzlegraph::moves_result<walls::move> r;

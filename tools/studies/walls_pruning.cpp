@@ -185,10 +185,10 @@ void print_random(std::uint64_t seed, std::uint64_t count) {
   constexpr std::uint64_t most_states = 300'000;
   constexpr std::uint64_t most_steps = 3'000'000;
   for (std::uint32_t openings = 1; openings <= 3; ++openings) {
-    std::mt19937_64 engine(seed + openings);
+    std::mt19937_64 rng(seed + openings);
     random_counts n;
     for (; n.mazes < count; ++n.mazes) {
-      auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, openings}, engine);
+      auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, openings}, rng);
       auto const length = shortest(maze, most_states);
       auto const back = shortest_without_stepping_back(maze, 3 * most_states);
       if (!length || !back) {
@@ -213,10 +213,10 @@ void print_random(std::uint64_t seed, std::uint64_t count) {
 }
 
 void print_mazes(std::uint64_t seed, std::uint64_t count) {
-  std::mt19937_64 engine(seed);
+  std::mt19937_64 rng(seed);
   std::vector<puzzlegraph::walls::instance> mazes;
   while (mazes.size() < count) {
-    auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, 2}, engine);
+    auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, 2}, rng);
     auto const steps = puzzlegraph::walls::find_way_out(maze, {}).moves.size();
     if (steps >= 6 && steps <= 12) mazes.push_back(std::move(maze));
   }

@@ -66,15 +66,15 @@ void check_contest_board(ghosts::instance const& made) {
 
 TEST_CASE("ghosts random: the seed decides", "[ghosts][random]") {
   ghosts::random_parameters const contest{.width = 8, .height = 6, .ghosts = 2};
-  std::mt19937_64 engine(2024);
-  auto const made = ghosts::random_instance(contest, engine);
+  std::mt19937_64 rng(2024);
+  auto const made = ghosts::random_instance(contest, rng);
   CHECK(drawn(made) == std::vector<std::string>{"########", "#..#...#", "#.##.#.#", "#....#.#",
                                                 "####..##", "########"});
   CHECK(made.starts == std::vector<cell_index>{9, 37});
   CHECK(made.goals == std::vector<cell_index>{36, 28});
 
   auto const any = ghosts::random_instance(
-      {.width = 4, .height = 3, .ghosts = 1, .contest_like = false, .walls = 0.4}, engine);
+      {.width = 4, .height = 3, .ghosts = 1, .contest_like = false, .walls = 0.4}, rng);
   CHECK(drawn(any) == std::vector<std::string>{"....", ".#..", ".#.."});
 
   std::mt19937_64 again(2024);
@@ -82,11 +82,11 @@ TEST_CASE("ghosts random: the seed decides", "[ghosts][random]") {
 }
 
 TEST_CASE("ghosts random: contest-like boards keep the contest's promises", "[ghosts][random]") {
-  std::mt19937_64 engine(1);
+  std::mt19937_64 rng(1);
   std::ptrdiff_t fewest = 256;
   std::ptrdiff_t most = 0;
   for (std::uint32_t i = 0; i < 200; ++i) {
-    auto const made = ghosts::random_instance({}, engine);
+    auto const made = ghosts::random_instance({}, rng);
     REQUIRE(made.shape == puzzlegraph::grid{16, 16});
     check_ghosts(made, 3);
     check_contest_board(made);
@@ -101,14 +101,14 @@ TEST_CASE("ghosts random: contest-like boards keep the contest's promises", "[gh
 }
 
 TEST_CASE("ghosts random: small contest-like boards have room", "[ghosts][random]") {
-  std::mt19937_64 engine(2);
+  std::mt19937_64 rng(2);
   for (std::uint32_t width = 3; width <= 8; ++width) {
     for (std::uint32_t height = 3; height <= 8; ++height) {
       std::uint32_t const ghosts_that_fit = (width + height - 5) / 2;
       if (ghosts_that_fit == 0) continue;
       for (std::uint32_t i = 0; i < 50; ++i) {
         auto const made = ghosts::random_instance(
-            {.width = width, .height = height, .ghosts = ghosts_that_fit}, engine);
+            {.width = width, .height = height, .ghosts = ghosts_that_fit}, rng);
         check_ghosts(made, ghosts_that_fit);
         check_contest_board(made);
       }
@@ -117,10 +117,10 @@ TEST_CASE("ghosts random: small contest-like boards have room", "[ghosts][random
 }
 
 TEST_CASE("ghosts random: other boards have walls as asked", "[ghosts][random]") {
-  std::mt19937_64 engine(3);
+  std::mt19937_64 rng(3);
   auto const corridors = [&](double walls) {
     auto const made = ghosts::random_instance(
-        {.width = 100, .height = 50, .ghosts = 5, .contest_like = false, .walls = walls}, engine);
+        {.width = 100, .height = 50, .ghosts = 5, .contest_like = false, .walls = walls}, rng);
     check_ghosts(made, 5);
     return std::ranges::count(made.corridor, std::uint8_t{1});
   };

@@ -48,15 +48,15 @@ bool list_layers(question const& asked, std::size_t most, enumeration& out) {
   return true;
 }
 
-walls::instance draw(std::mt19937_64& engine) {
-  std::uint32_t rows = 1 + random_below(4, engine);
-  std::uint32_t columns = 1 + random_below(5, engine);
-  if (random_below(2, engine) == 0) std::swap(rows, columns);
-  double const inner = 0.1 * (1 + random_below(6, engine));
-  if (random_below(2, engine) == 0) {
-    return walls::random_instance({rows, columns, inner, 0.8, {}}, engine);
+walls::instance draw(std::mt19937_64& rng) {
+  std::uint32_t rows = 1 + random_below(4, rng);
+  std::uint32_t columns = 1 + random_below(5, rng);
+  if (random_below(2, rng) == 0) std::swap(rows, columns);
+  double const inner = 0.1 * (1 + random_below(6, rng));
+  if (random_below(2, rng) == 0) {
+    return walls::random_instance({rows, columns, inner, 0.8, {}}, rng);
   }
-  return walls::random_instance({rows, columns, inner, 1, random_below(4, engine)}, engine);
+  return walls::random_instance({rows, columns, inner, 1, random_below(4, rng)}, rng);
 }
 
 walls::instance maze(std::string const& text) {
@@ -70,10 +70,10 @@ walls::instance sample() {
 } // namespace
 
 TEST_CASE("walls: the engine counts the states that a breadth-first search counts") {
-  std::mt19937_64 engine(58);
+  std::mt19937_64 rng(58);
   std::size_t many = 0;
   for (int k = 0; k < 3000; ++k) {
-    auto const given = draw(engine);
+    auto const given = draw(rng);
     CAPTURE(walls::write(std::vector{given}));
     rules const space(given.shape);
     enumeration truth;
@@ -103,7 +103,7 @@ TEST_CASE("walls: counted layers are complete ones under a limit") {
   limits little;
   little.max_memory = all.memory - 1;
   CHECK(walls::count_layers(sample(), little).stopped_by == limit::memory);
-  std::mt19937_64 engine(60);
-  auto const large = walls::random_instance({16, 16, 0.5, 1, 1}, engine);
+  std::mt19937_64 rng(60);
+  auto const large = walls::random_instance({16, 16, 0.5, 1, 1}, rng);
   CHECK(walls::count_layers(large, {}).stopped_by == limit::memory); // no numbering
 }

@@ -20,9 +20,9 @@ struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
 
-  instance draw(std::mt19937_64& engine) const { return random_instance(wanted, engine); }
-  instance changed(instance const& maze, std::mt19937_64& engine) const {
-    return walls::changed(maze, engine);
+  instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& maze, std::mt19937_64& rng) const {
+    return walls::changed(maze, rng);
   }
   measurement measure(instance const& maze, limits const& l) const { return by_engine(maze, l); }
 };

@@ -44,7 +44,7 @@ void put_wall(instance& made, place p) {
 
 } // namespace
 
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
   instance made;
   made.shape = {wanted.rows, wanted.columns};
   assert(made.shape.size() >= 1);
@@ -56,7 +56,7 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
       auto const other = made.shape.neighbour(c, d);
       if (other == no_cell) {
         border.push_back({c, d});
-      } else if (c < other && random_chance(wanted.inner, engine)) {
+      } else if (c < other && random_chance(wanted.inner, rng)) {
         put_wall(made, {c, d});
         put_wall(made, {other, opposite(d)});
       }
@@ -65,27 +65,27 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
 
   if (wanted.openings) {
     assert(*wanted.openings <= border.size());
-    shuffle(border, engine);
+    shuffle(border, rng);
     for (std::size_t i = *wanted.openings; i < border.size(); ++i) put_wall(made, border[i]);
   } else {
     for (place const p : border) {
-      if (random_chance(wanted.border, engine)) put_wall(made, p);
+      if (random_chance(wanted.border, rng)) put_wall(made, p);
     }
   }
-  made.start = random_below(static_cast<std::uint32_t>(made.walls.size()), engine);
+  made.start = random_below(static_cast<std::uint32_t>(made.walls.size()), rng);
   return made;
 }
 
-instance changed(instance maze, std::mt19937_64& engine) {
+instance changed(instance maze, std::mt19937_64& rng) {
   auto const places = places_of(maze.shape);
   auto const count = static_cast<std::uint32_t>(places.size());
   constexpr std::uint32_t most_changes = 3;
-  for (auto left = 1 + random_below(most_changes, engine); left > 0; --left) {
-    auto const chosen = random_below(count + 1, engine);
+  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
+    auto const chosen = random_below(count + 1, rng);
     if (chosen < count) {
       turn_wall(maze, places[chosen]);
     } else {
-      maze.start = random_below(static_cast<std::uint32_t>(maze.shape.size()), engine);
+      maze.start = random_below(static_cast<std::uint32_t>(maze.shape.size()), rng);
     }
   }
   return maze;
