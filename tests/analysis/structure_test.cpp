@@ -29,11 +29,11 @@ std::vector<bool> reached(listed_graph const& g, std::vector<vertex_index> open,
   while (!open.empty()) {
     auto const u = open.back();
     open.pop_back();
-    for (auto const& arc : g.list()) {
-      if (arc.from != u || arc.to == removed || seen[arc.to]) continue;
-      if ((arc.from == a && arc.to == b) || (arc.from == b && arc.to == a)) continue;
-      seen[arc.to] = true;
-      open.push_back(arc.to);
+    for (auto const& edge : g.list()) {
+      if (edge.from != u || edge.to == removed || seen[edge.to]) continue;
+      if ((edge.from == a && edge.to == b) || (edge.from == b && edge.to == a)) continue;
+      seen[edge.to] = true;
+      open.push_back(edge.to);
     }
   }
   return seen;
@@ -89,7 +89,7 @@ TEST_CASE("articulation states and bridges are what a graph falls apart without"
 
 TEST_CASE("a graph is bipartite when every cycle is even") {
   auto const ring = [](vertex_index n) {
-    std::vector<listed_arc> list;
+    std::vector<listed_edge> list;
     for (vertex_index v = 0; v < n; ++v) {
       list.push_back({v, (v + 1) % n});
       list.push_back({(v + 1) % n, v});
@@ -177,7 +177,7 @@ TEST_CASE("radius, diameter and centre are those of all breadth-first searches")
     auto const g = random_listed_graph(
         {.count = 1 + random_below(60, rng), .density = 0.01 * (round % 6)}, rng);
     std::vector<std::uint32_t> eccentricity;
-    hop_search search(g.arcs());
+    hop_search search(g.csr());
     for (vertex_index v = 0; v < g.vertex_count(); ++v) eccentricity.push_back(search.run(v));
     auto const [least, most] = std::minmax_element(eccentricity.begin(), eccentricity.end());
     std::vector<vertex_index> centre;

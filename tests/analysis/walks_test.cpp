@@ -19,12 +19,12 @@ namespace {
 Eigen::MatrixXd adjacency(listed_graph const& g) {
   auto const n = static_cast<Eigen::Index>(g.vertex_count());
   Eigen::MatrixXd a = Eigen::MatrixXd::Zero(n, n);
-  for (auto const& arc : g.list()) a(arc.from, arc.to) += 1;
+  for (auto const& edge : g.list()) a(edge.from, edge.to) += 1;
   return a;
 }
 
 listed_graph path_graph(vertex_index n) {
-  std::vector<listed_arc> list;
+  std::vector<listed_edge> list;
   for (vertex_index v = 0; v + 1 < n; ++v) {
     list.push_back({v, v + 1});
     list.push_back({v + 1, v});

@@ -166,6 +166,9 @@ TEST_CASE("a mistake in a config file is told with its place") {
   CHECK(first_line(spelled.err) == "puzzlegraph: " + old +
                                        ":1:12: found 2, expected a question of " + sample::walls +
                                        ", from 1 to 1");
+  auto const flag = temporary_file("old_flag.ini", "prune-straight-back = yes\n");
+  auto const unused = run_tool("solve -a astar --config " + flag + " " + sample::walls);
+  CHECK_THAT(unused.err, StartsWith("puzzlegraph: " + flag + ":1:23: found --algorithm astar,"));
   auto const config = temporary_file("overruled.ini", "algorithm = dfs\noutput = contest\n");
   auto const overruled = run_tool("solve -a astar --config " + config + " " + sample::walls);
   CHECK(overruled.exit_code == 0);

@@ -151,11 +151,13 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: --ids: found 'ranked', expected nothing: ida-star has no ids of states"},
       {"solve -a simple-paths --ids ranked " + walls, "", 1, "",
        "puzzlegraph: --ids: found 'ranked', expected nothing: simple-paths has no ids of states"},
-      {"solve -a astar --prune-straight-back " + walls, "", 1, "",
-       "puzzlegraph: --prune-straight-back: found --algorithm astar, expected --algorithm "
+      {"solve -a astar --prune-parents " + walls, "", 1, "",
+       "puzzlegraph: --prune-parents: found --algorithm astar, expected --algorithm "
        "ida-star: the others do not use it"},
-      {"solve -a ida-star --prune-straight-back " + tiles, "", 1, "",
-       "puzzlegraph: --prune-straight-back: found yes, expected no such option: tiles has none"},
+      {"solve -a ida-star --prune-straight-back " + tiles, "", 1, "", // the old name
+       "puzzlegraph: --prune-parents: found yes, expected no such option: tiles has none"},
+      {"solve -a ida-star --prune-straight-back " + walls, "", 0,
+       "question 1 of 1 (maze 1): solved, 16 steps", ""},
       {"solve --pad " + walls, "", 1, "",
        "puzzlegraph: --pad: found yes, expected no such option: walls has --union-walls"},
       {"generate klotski --ghosts 3", "", 1, "",

@@ -23,7 +23,7 @@ using Catch::Matchers::StartsWith;
 namespace json = boost::json;
 
 TEST_CASE("report: the digests are checked against the file's") {
-  place const p("report-check");
+  experiment_folder const p("report-check");
   auto const ran = experiment(p.with());
   auto const check = [&](std::string const& stated) {
     temporary_file("report-check/test.ini", stated + small_experiment);
@@ -54,7 +54,7 @@ TEST_CASE("report: the digests are checked against the file's") {
 }
 
 TEST_CASE("report: Markdown, HTML, CSV and JSON") {
-  place const p("report-forms");
+  experiment_folder const p("report-forms");
   auto const ran = experiment(p.with());
   auto const report = [&](std::string const& options) {
     auto const r = run_tool("report " + p.with() + " " + options);
@@ -132,7 +132,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
 }
 
 TEST_CASE("report: instances are taken from the database's list, and made where there is none") {
-  place const p("report-list");
+  experiment_folder const p("report-list");
   auto const ran = experiment(p.with());
   auto const report = run_tool("report -o csv " + p.with());
   REQUIRE(report.exit_code == 0);
@@ -153,7 +153,7 @@ TEST_CASE("report: instances are taken from the database's list, and made where 
 }
 
 TEST_CASE("report: runs that disagree are an internal error") {
-  place const p("report-disagree", small_experiment + "[run]\nrepetitions = 2\n");
+  experiment_folder const p("report-disagree", small_experiment + "[run]\nrepetitions = 2\n");
   experiment(p.with());
   change_database(p, "update runs set expanded = expanded + 1 where repetition = 2");
   auto const r = run_tool("report " + p.with());

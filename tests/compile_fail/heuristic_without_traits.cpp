@@ -16,4 +16,4 @@ struct guess {
   cost_type operator()(toy::state const& /*u*/) const { return 0; }
 };
 
-auto f(toy::task<toy::undoable_space> const& t) { return solve<guess>(t, {}); }
+auto f(toy::task<toy::in_place_space> const& t) { return solve<guess>(t, {}); }

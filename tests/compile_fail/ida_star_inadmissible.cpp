@@ -18,4 +18,4 @@ struct guess {
   cost_type operator()(toy::state const& /*u*/) const { return 1; }
 };
 
-auto f(toy::task<toy::undoable_space> const& t, budget& b) { return ida_star(t, guess{}, b); }
+auto f(toy::task<toy::in_place_space> const& t, budget& b) { return ida_star(t, guess{}, b); }

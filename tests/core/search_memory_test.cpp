@@ -66,7 +66,7 @@ TEST_CASE(
         REQUIRE(again.verdict == first.verdict);
         REQUIRE(again.cost == first.cost);
         REQUIRE(again.moves == first.moves);
-        REQUIRE(again.counters == first.counters);
+        REQUIRE(again.statistics == first.statistics);
       }
     }
   }

@@ -133,8 +133,8 @@ void check_limited(answer const& a, truth const& t, limit expected) {
 
 void check_same(answer const& a, answer const& b) {
   REQUIRE(a.verdict == b.verdict);
-  CAPTURE(a.counters.stored, b.counters.stored, a.counters.expanded, b.counters.expanded);
-  REQUIRE(a.counters == b.counters);
+  CAPTURE(a.statistics.stored, b.statistics.stored, a.statistics.expanded, b.statistics.expanded);
+  REQUIRE(a.statistics == b.statistics);
   REQUIRE(a.layers == b.layers);
   REQUIRE(a.moves == b.moves);
   REQUIRE(a.memory == b.memory);
@@ -207,7 +207,8 @@ class comparison {
     if (turn == 0) check_same(a, asked.solve(k, options));
     if (turn == 1) {
       solve_options few = options;
-      few.limits.max_states = random_below(static_cast<std::uint32_t>(a.counters.stored + 1), rng_);
+      few.limits.max_states =
+          random_below(static_cast<std::uint32_t>(a.statistics.stored + 1), rng_);
       CAPTURE(few.limits.max_states);
       check_limited(asked.solve(k, few), t, limit::states);
     }
@@ -221,7 +222,7 @@ class comparison {
       solve_options enough = options;
       enough.first_in_order = false; // that takes more
       answer const any = asked.solve(k, enough);
-      enough.limits.max_states = any.counters.stored;
+      enough.limits.max_states = any.statistics.stored;
       // With less memory the automatic choice of ids may fall on others.
       bool const has_fixed_ids =
           options.ids != id_policy::automatic && is_general(options.by->algorithm);

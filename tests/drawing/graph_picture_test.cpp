@@ -71,7 +71,7 @@ TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
       }
     }
   }
-  CHECK(drawn == num_edges(g.arcs()) / 2);
+  CHECK(drawn == num_edges(g.csr()) / 2);
 }
 
 TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {

@@ -48,7 +48,7 @@ run_record full_record() {
   r.threads = 3;
   r.cost = 11;
   r.lower_bound.reset();
-  r.counters = {12, 13, 14, 15, 16, 17};
+  r.statistics = {12, 13, 14, 15, 16, 17};
   r.memory_bytes = UINT64_C(1) << 40U;
   r.search_seconds = 0.25;
   r.verify_seconds = 0.125;

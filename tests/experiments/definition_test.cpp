@@ -113,6 +113,13 @@ TEST_CASE("a definition includes what it does not say itself") {
   CHECK_THAT(d.groups[0].command, Contains("generate tiles --size 2x3 --count 2"));
 }
 
+TEST_CASE("a definition may use the old name of a puzzle's option") {
+  auto const d = read_definition(temporary_file(
+      "old.ini", "puzzle = walls\n[generate]\nsize = 2x2\n[methods]\nalgorithms = ida-star\n"
+                 "prune-straight-back = yes\n"));
+  CHECK(d.how.values.is_set("prune-parents"));
+}
+
 TEST_CASE("every mistake in a definition is reported with its place") {
   std::string const some = "puzzle = tiles\n[generate]\nsize = 3x3\n";
   std::string const good = some + "[methods]\nalgorithms = astar\n"; // five lines
@@ -181,7 +188,7 @@ TEST_CASE("every mistake in a definition is reported with its place") {
        "found '2x2', expected each once"},
       {"puzzle = tiles\n[generate]\nsolvable = no\nmin-length = 3\n[methods]\nalgorithms = astar\n",
        "4:14", "found --solvable no too, expected one of them"},
-      {good + "prune-straight-back = yes\n", "6:23",
+      {good + "prune-parents = yes\n", "6:17",
        "found 'yes', expected no such option: tiles does not have it"},
       {good + "[report]\nbaseline = dijkstra\n", "7:12",
        "found 'dijkstra', expected one of the methods: astar, none; astar, manhattan"},

@@ -70,8 +70,8 @@ inline tool::run_record made_up_run(tool::suite const& s, tool::job const& j) {
   r.stopped_by = "none";
   r.cost = 5;
   r.lower_bound = 5;
-  r.counters.expanded = 1;
-  r.counters.stored = 2;
+  r.statistics.expanded = 1;
+  r.statistics.stored = 2;
   r.search_seconds = 0.001;
   return r;
 }

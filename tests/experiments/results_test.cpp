@@ -102,7 +102,7 @@ TEST_CASE("results: repetitions must have equal counters, unless time stopped on
   auto const differ = [&](std::string const& stopped_by) {
     return made_up_results(s, [&](run_record& r, job const& j) {
       if (j.repetition != 2 || j.method != 0) return;
-      ++r.counters.expanded;
+      ++r.statistics.expanded;
       r.stopped_by = stopped_by;
     });
   };
@@ -135,7 +135,8 @@ TEST_CASE("the digest of the answers is that of its documented lines") {
 TEST_CASE("the digest of the answers depends on no counter, method or limit of a method") {
   auto const s = tiny_suite();
   auto const plain = made_up_results(s);
-  auto const counters = made_up_results(s, [](run_record& r, job const&) { ++r.counters.stored; });
+  auto const counters =
+      made_up_results(s, [](run_record& r, job const&) { ++r.statistics.stored; });
   CHECK(counters.answers_digest() == plain.answers_digest());
   CHECK(counters.counters_digest() != plain.counters_digest());
 

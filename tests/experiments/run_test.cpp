@@ -47,7 +47,7 @@ TEST_CASE("run_jobs: counters and answers do not depend on the number of threads
     CHECK(r.verdict == "solved");
     CHECK(r.cost == r.lower_bound);
     CHECK(r.cost.value() >= 2);
-    CHECK(r.counters.expanded > 0);
+    CHECK(r.statistics.expanded > 0);
     CHECK(r.memory_bytes > 0);
     CHECK(r.seed == "5");
     CHECK(r.threads == 1);

@@ -82,9 +82,9 @@ TEMPLATE_LIST_TEST_CASE("laws: heuristics keep their promises", "[laws]", all_sp
         if (H::traits.admissible) REQUIRE(bound <= exact[u]);
         if (s.question.is_goal(all.states[u])) REQUIRE(bound == 0);
         if (!H::traits.consistent) continue;
-        for (auto const& arc : all.arcs[u]) {
-          cost_type const next = h(all.states[arc.target]);
-          if (next != unreachable) REQUIRE(bound <= move_cost(s.rules, arc.by) + next);
+        for (auto const& edge : all.edges[u]) {
+          cost_type const next = h(all.states[edge.target]);
+          if (next != unreachable) REQUIRE(bound <= move_cost(s.rules, edge.by) + next);
         }
       }
     });

@@ -89,10 +89,10 @@ TEST_CASE("A* re-opens a state when its heuristic is not consistent, and stays o
   REQUIRE(r.answer);
   CHECK(r.answer->cost == 7);
   CHECK(r.answer->moves == std::vector<std::uint32_t>{1, 2, 3});
-  CHECK(r.counters.reopened == 1);
-  CHECK(r.counters.expanded == 4); // 0, 2, 1, and 2 again
+  CHECK(r.statistics.reopened == 1);
+  CHECK(r.statistics.expanded == 4); // 0, 2, 1, and 2 again
   CHECK(run(t, algorithm::boost_astar).answer->cost == 7);
-  CHECK(run(t, algorithm::dijkstra).counters.reopened == 0);
+  CHECK(run(t, algorithm::dijkstra).statistics.reopened == 0);
 }
 
 TEST_CASE("several initial states enter at their own costs") {
@@ -139,6 +139,6 @@ TEST_CASE("searches run on an explicit graph as they do on an implicit one") {
     auto const out = dijkstra(*g, {{0, 0}}, [&](std::uint32_t v) { return goal && v == *goal; }, b);
     CHECK(out.verdict == expected.verdict);
     if (expected.answer) CHECK(out.cost == expected.answer->cost);
-    CHECK(out.counters == expected.counters);
+    CHECK(out.statistics == expected.statistics);
   }
 }

@@ -58,7 +58,7 @@ TEST_CASE("a limit on states leaves the question undecided") {
         CHECK(r.stopped_by == limit::states);
         CHECK(r.lower_bound <= 31);
         CHECK_FALSE(r.answer);
-        CHECK(r.counters.stored <= max + 8);
+        CHECK(r.statistics.stored <= max + 8);
       }
     }
   }
@@ -110,7 +110,7 @@ TEST_CASE("limits bite inside one expansion of very many successors") {
     auto const few = solve(t, o);
     CHECK(few.verdict == verdict::undecided);
     CHECK(few.stopped_by == limit::states);
-    CHECK(few.counters.stored < 20000);
+    CHECK(few.statistics.stored < 20000);
 
     o = options_for(a);
     o.limits.max_memory = 4U << 20U;

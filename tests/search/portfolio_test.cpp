@@ -102,6 +102,6 @@ TEST_CASE("an erased heuristic gives the same answer and counters as a direct on
     CAPTURE(name(a));
     CHECK(direct.answer->cost == 31);
     CHECK(erased.answer->moves == direct.answer->moves);
-    CHECK(erased.counters == direct.counters);
+    CHECK(erased.statistics == direct.statistics);
   }
 }

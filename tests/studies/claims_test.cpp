@@ -35,7 +35,7 @@ std::uint64_t states_expanded(walls::instance const& maze, algorithm a) {
   auto const r = a == algorithm::breadth_first ? solve(asked, o)
                                                : solve<walls::exit_distance<rules>>(asked, o);
   REQUIRE(r.verdict == verdict::solved);
-  return r.counters.expanded;
+  return r.statistics.expanded;
 }
 
 } // namespace

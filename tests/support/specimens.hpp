@@ -8,7 +8,7 @@
 //
 //   name            of its space
 //   heuristics      the types of its heuristics, including no_heuristic
-//   draw(rng)    a random instance, from which the specimen is made
+//   draw(rng)       a random instance, from which the specimen is made
 //   given, rules, question      the instance, its space, its task
 //   shortest()      the optimal cost by the oracle, or nullopt if unsolvable
 //   replay(u, moves)    the verifier's result for these moves from the initial state u

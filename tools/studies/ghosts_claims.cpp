@@ -41,7 +41,7 @@ using puzzlegraph::cost_type;
 using space = ghosts::small_space;
 using task = study::ghosts_task;
 
-/// So many of so many tried at random: the share, and its 95 % interval (Wilson 1927).
+/// `some` of `all` random trials: the share, and its 95 % interval (Wilson 1927).
 std::string share(std::uint64_t some, std::uint64_t all) {
   constexpr double z = 1.96;
   auto const n = static_cast<double>(all);

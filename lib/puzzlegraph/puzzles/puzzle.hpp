@@ -147,8 +147,8 @@ class random_file {
  public:
   virtual ~random_file() = default;
 
-  /// The questions of the next instance. Equal generator states give equal
-  /// instances on every platform.
+  /// The questions of the next instance. Equal generator states give equal instances on every
+  /// platform.
   virtual std::unique_ptr<questions> draw(std::mt19937_64& rng) = 0;
   /// Keeps the instance drawn last for the file.
   virtual void keep() = 0;

@@ -96,10 +96,10 @@ TEST_CASE("klotski tables: counters do not depend on the order of the queries", 
   auto const board = klotski::random_instance({14, 14, 0.2, 300}, rng);
   auto const forwards = questions_of(board);
   auto const backwards = questions_of(board);
-  std::vector<counters> first;
-  for (std::size_t k = 0; k < 300; ++k) first.push_back(by(*forwards, k, std::nullopt).counters);
+  std::vector<statistics> first;
+  for (std::size_t k = 0; k < 300; ++k) first.push_back(by(*forwards, k, std::nullopt).statistics);
   for (std::size_t k = 300; k-- > 0;) {
-    REQUIRE(by(*backwards, k, std::nullopt).counters == first[k]);
+    REQUIRE(by(*backwards, k, std::nullopt).statistics == first[k]);
   }
 }
 

@@ -130,7 +130,7 @@ TEST_CASE("walls: iterative deepening finds what one search without a bound find
     REQUIRE(deepened.moves == at_once.moves);
     if (at_once.verdict != verdict::solved) continue;
     ++solved;
-    fewer += deepened.counters.stored < at_once.counters.stored;
+    fewer += deepened.statistics.stored < at_once.statistics.stored;
   }
   CHECK(solved > 50);
   CHECK(fewer > 10);
@@ -141,7 +141,7 @@ TEST_CASE("walls: a limit in a later iteration leaves the bound of those before"
   REQUIRE(whole.verdict == verdict::solved);
   std::vector<cost_type> bounds;
   for (std::uint64_t most = 1;; ++most) {
-    REQUIRE(most <= whole.counters.stored);
+    REQUIRE(most <= whole.statistics.stored);
     limits some;
     some.max_states = most;
     auto const r = walls::find_way_out(sample(), some);
@@ -191,19 +191,19 @@ TEST_CASE("walls: a wall pushed aside by another path does not mislead the path 
 TEST_CASE("walls: a maze of 167,692,598 states is refuted by a few paths") {
   auto const r = walls::find_way_out(vast(), {});
   CHECK(r.verdict == verdict::unsolvable);
-  CHECK(r.counters.stored < 200);
+  CHECK(r.statistics.stored < 200);
 }
 
 TEST_CASE("walls: the path search keeps to limits") {
   auto const free = walls::find_way_out(sample(), {});
   REQUIRE(free.verdict == verdict::solved);
-  for (std::uint64_t most = 1; most <= free.counters.stored; ++most) {
+  for (std::uint64_t most = 1; most <= free.statistics.stored; ++most) {
     limits few;
     few.max_states = most;
     auto const r = walls::find_way_out(sample(), few);
     CAPTURE(most);
     CHECK(r.lower_bound <= free.lower_bound);
-    if (most == free.counters.stored) CHECK(r.verdict == verdict::solved);
+    if (most == free.statistics.stored) CHECK(r.verdict == verdict::solved);
     if (r.verdict == verdict::undecided) CHECK(r.stopped_by == limit::states);
   }
   for (std::uint64_t bytes = 0; bytes < free.memory; bytes += 8) {

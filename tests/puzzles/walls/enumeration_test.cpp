@@ -33,18 +33,18 @@ bool list_layers(question const& asked, std::size_t most, enumeration& out) {
     out.layers.push_back(layer.size());
     std::vector<walls::state<1>> next;
     for (auto const& u : layer) {
-      ++out.counters.expanded;
+      ++out.statistics.expanded;
       for (auto c = space.cursor(u); !c.done(); c.advance()) {
-        ++out.counters.generated;
+        ++out.statistics.generated;
         if (seen.insert(c.state().bits[0]).second) next.push_back(c.state());
       }
     }
     if (seen.size() > most) return false;
     layer = std::move(next);
   }
-  out.counters.stored = seen.size();
-  out.counters.duplicates = out.counters.generated - (seen.size() - 1);
-  out.counters.peak_open = *std::max_element(out.layers.begin(), out.layers.end());
+  out.statistics.stored = seen.size();
+  out.statistics.duplicates = out.statistics.generated - (seen.size() - 1);
+  out.statistics.peak_open = *std::max_element(out.layers.begin(), out.layers.end());
   return true;
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("walls: the engine counts the states that a breadth-first search count
     auto const counted = walls::count_layers(given, {});
     REQUIRE(counted.is_complete());
     REQUIRE(counted.layers == truth.layers);
-    REQUIRE(counted.counters == truth.counters);
+    REQUIRE(counted.statistics == truth.statistics);
     ++many;
   }
   CHECK(many > 2000);
@@ -90,7 +90,7 @@ TEST_CASE("walls: the engine counts the states that a breadth-first search count
 TEST_CASE("walls: counted layers are complete ones under a limit") {
   auto const all = walls::count_layers(sample(), {});
   REQUIRE(all.is_complete());
-  for (std::uint64_t most = 1; most < all.counters.stored; most += 1 + most / 2) {
+  for (std::uint64_t most = 1; most < all.statistics.stored; most += 1 + most / 2) {
     limits few;
     few.max_states = most;
     auto const some = walls::count_layers(sample(), few);
