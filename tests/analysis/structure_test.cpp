@@ -61,7 +61,7 @@ std::uint64_t longest_chain(std::vector<std::vector<bool>> const& reaches) {
 
 } // namespace
 
-TEST_CASE("articulation states and bridges are what a graph falls apart without") {
+TEST_CASE("removing an articulation state or a bridge disconnects the graph") {
   std::mt19937_64 rng(2);
   for (int round = 0; round < 300; ++round) {
     auto const g = random_listed_graph({.count = 9, .density = 0.05 * (round % 5)}, rng);
@@ -133,7 +133,7 @@ TEST_CASE("strong components are the classes of states that reach one another") 
   }
 }
 
-TEST_CASE("dominators of the goal are the states without which it is out of reach") {
+TEST_CASE("removing a dominator of the goal makes it unreachable") {
   std::mt19937_64 rng(4);
   std::size_t solvable = 0;
   for (int round = 0; round < 500; ++round) {

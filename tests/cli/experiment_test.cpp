@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// experiment: what is stored is not run again, whatever ended the run; reruns have the same digest.
+// experiment: stored runs are not repeated, whatever ended the last run; digests are reproducible.
 #include "tests/cli/experiments.hpp"
 
 #include <catch2/catch.hpp>
@@ -30,7 +30,7 @@ repetitions = 2
 
 } // namespace
 
-TEST_CASE("experiment: a second run does nothing, and one elsewhere gives the same digest") {
+TEST_CASE("experiment: a second run adds nothing, and a new database gives the same digest") {
   experiment_folder const p("experiment-twice");
   auto const first = experiment(p.with());
   CHECK(first.there == 0);
@@ -59,7 +59,7 @@ TEST_CASE("experiment: a second run does nothing, and one elsewhere gives the sa
   }
 }
 
-TEST_CASE("experiment: killed in the middle, it goes on and gives the same digest") {
+TEST_CASE("experiment: after a kill it resumes and gives the same digest") {
   experiment_folder const p("experiment-killed", long_experiment);
   // Kills it as soon as some runs are in the database.
   auto const wal = "'" + (p.folder / "runs.sqlite-wal").string() + "'";
@@ -85,7 +85,7 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
   CHECK(rest.digest == experiment(p.with("other.sqlite") + " --threads 2").digest);
 }
 
-TEST_CASE("experiment: an interrupt ends it with what is stored") {
+TEST_CASE("experiment: an interrupt keeps the stored runs") {
   experiment_folder const p("experiment-interrupted", long_experiment);
   auto const r = run_shell(
       "timeout --foreground --preserve-status -s INT 0.3 \"$PUZZLEGRAPH\" experiment " + p.with());
@@ -130,7 +130,7 @@ TEST_CASE("experiment: a database has one name for all processes, whatever links
   CHECK(experiment(p.with()).fresh == 0);
 }
 
-TEST_CASE("experiment: every name of a database is that of a file") {
+TEST_CASE("experiment: every name of a database names a file") {
   for (std::string const name : {":memory:", "file:runs?mode=memory"}) {
     CAPTURE(name);
     experiment_folder const p("experiment-names");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// report: its forms agree with each other and with the experiment.
+// report: all formats agree with each other and with the experiment.
 #include "tests/cli/experiments.hpp"
 
 #include <boost/json.hpp>
@@ -115,7 +115,8 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK(report("-o svg") == report("-o svg"));
 
   auto const by_path = "puzzlegraph report " + (p.folder / "test.ini").string() + "\n";
-  CHECK_THAT(markdown, Contains(by_path)); // as it was told, so that it can be run again
+  CHECK_THAT(markdown,
+             Contains(by_path)); // the path as it was given, so that the command can be repeated
 
   auto const file = (p.folder / "page.md").string();
   report("--to '" + file + "'");
@@ -131,7 +132,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK(slurp(other) == report("-o csv"));
 }
 
-TEST_CASE("report: instances are taken from the database's list, and made where there is none") {
+TEST_CASE("report: instances come from the database's list, or are generated if there is none") {
   experiment_folder const p("report-list");
   auto const ran = experiment(p.with());
   auto const report = run_tool("report -o csv " + p.with());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// solve takes no bare function for a heuristic: it must say of itself what it promises.
+// solve refuses a bare function as a heuristic: a heuristic must have traits.
 // MUST_FAIL: H::traits
 
 #include "puzzlegraph/search/solve.hpp"

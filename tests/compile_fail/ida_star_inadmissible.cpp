@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// IDA* refuses a heuristic that says of itself that it overestimates.
+// IDA* refuses a heuristic whose traits say that it is inadmissible.
 // MUST_FAIL: optimal only under an admissible heuristic
 
 #include "puzzlegraph/search/ida_star.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The smallest puzzle: a ring of ten cells, walked one way. toy::space models space and no more;
-// each test adds what it is about.
+// The smallest puzzle: a ring of ten cells, walked one way. toy::space models `space` and nothing
+// else; the other types each add one concept.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"

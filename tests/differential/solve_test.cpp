@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Every method of every puzzle against the oracle, by the whole way that the tool goes: a file is
-// read, its questions are solved with verification, the moves are read back and replayed.
+// Every method of every puzzle against the oracle, end to end as the tool works: read a file, solve
+// its questions with verification, read the moves back and replay them.
 //
 // Ids rotate from question to question, so that every method meets every policy. IDA*, which keeps
 // no states, is asked only where the optimum is near. The test cases tagged [long] are the same
@@ -120,7 +120,7 @@ void check_truth(answer const& a, truth const& t) {
   if (!t.first.empty()) REQUIRE(a.moves == t.first);
 }
 
-/// Under a limit an answer is the truth, or undecided with a true lower bound.
+/// Under a limit an answer is correct, or undecided with a valid lower bound.
 void check_limited(answer const& a, truth const& t, limit expected) {
   if (a.verdict != verdict::undecided) {
     check_truth(a, t);

@@ -49,7 +49,7 @@ TEST_CASE("layout: the same for any number of threads", "[layout]") {
   }
 }
 
-TEST_CASE("layout: states have places of their own, the start on the left", "[layout]") {
+TEST_CASE("layout: states have distinct positions, the start on the left", "[layout]") {
   for (auto const& g : {mesh(20, 30), mesh(1, 50), mesh(3, 3)}) {
     for (auto const kind : kinds) {
       auto const at = laid_out(g, kind);
@@ -61,7 +61,7 @@ TEST_CASE("layout: states have places of their own, the start on the left", "[la
   }
 }
 
-TEST_CASE("layout: states that look alike are told apart", "[layout]") {
+TEST_CASE("layout: structurally equivalent states have distinct positions", "[layout]") {
   std::vector<pair_graph::ends> edges;
   constexpr vertex_index leaves = 200;
   for (vertex_index v = 1; v <= leaves; ++v) edges.emplace_back(0, v);
@@ -69,7 +69,7 @@ TEST_CASE("layout: states that look alike are told apart", "[layout]") {
   for (auto const kind : kinds) CHECK(distinct(laid_out(star, kind)) == star.vertex_count());
 }
 
-TEST_CASE("layout: a mesh comes out flat", "[layout]") {
+TEST_CASE("layout: a mesh is drawn flat", "[layout]") {
   // All edges have similar lengths: the mesh is neither folded nor crumpled.
   auto const g = mesh(25, 25);
   auto const at = laid_out(g, layout_kind::mds);

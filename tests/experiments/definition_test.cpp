@@ -23,7 +23,7 @@ tool::definition read_definition(std::string const& path) {
 
 } // namespace
 
-TEST_CASE("a definition has what its file says, and defaults") {
+TEST_CASE("a definition has the values of its file, and defaults") {
   auto const d = read_definition(temporary_file("whole.ini", R"(puzzle = ghosts
 title = A title
 about = What is asked
@@ -98,7 +98,7 @@ log-scale = no
   CHECK_FALSE(least.report.figure);
 }
 
-TEST_CASE("a definition includes what it does not say itself") {
+TEST_CASE("a definition takes missing values from its included file") {
   auto const folder = fresh_folder("include");
   std::filesystem::create_directory(folder / "sub");
   auto const path =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Tables, figures and reports of results that no search has made.
+// Tables, figures and reports of made-up results.
 #include "tests/experiments/made_up.hpp"
 #include "tools/experiments/results_figure.hpp"
 #include "tools/experiments/results_report.hpp"
@@ -184,7 +184,7 @@ TEST_CASE("CSV and JSON have all columns of all runs") {
   CHECK(runs[0].at("expanded").to_number<int>() == 1);
 }
 
-TEST_CASE("each kind of figure is another picture, and the same every time") {
+TEST_CASE("the kinds of figures differ, and each is reproducible") {
   auto const base = without(small_experiment, "[figure]");
   std::set<std::string> pictures;
   for (std::string const figure :
@@ -203,7 +203,7 @@ TEST_CASE("each kind of figure is another picture, and the same every time") {
   CHECK(pictures.size() == 5);
 }
 
-TEST_CASE("labels of a figure's groups have room") {
+TEST_CASE("labels of a figure's groups do not overlap") {
   auto const figure_of = [](std::string const& sizes) {
     auto const d = define("puzzle = walls\n[generate]\nsize = " + sizes +
                           "\nmin-length = 1 2\n[methods]\nalgorithms = breadth-first\n"

@@ -21,7 +21,7 @@ struct weight {
 
 /// Source u has u % 4 edges: some have none, the first and the last among them.
 constexpr std::uint32_t sources = 20'001;
-constexpr std::uint64_t edges_in_all = 4 * 5'000 * 3 / 2;
+constexpr std::uint64_t total_edges = 4 * 5'000 * 3 / 2;
 
 template <class Label> void fill(edge_list<Label>& list, auto&& label) {
   for (std::uint32_t u = 0; u < sources; ++u) {
@@ -32,12 +32,12 @@ template <class Label> void fill(edge_list<Label>& list, auto&& label) {
 
 } // namespace
 
-TEST_CASE("an arc list is read as it was written", "[graph]") {
+TEST_CASE("an edge list is read as it was written", "[graph]") {
   memory_account memory(UINT64_MAX);
   {
     edge_list<weight> list(memory);
     fill(list, [](std::uint32_t u, std::uint32_t k) { return weight{10 * u + k}; });
-    REQUIRE(list.size() == edges_in_all);
+    REQUIRE(list.size() == total_edges);
     REQUIRE(list.sources() == sources);
     memory_reservation taker(memory);
     edge_stream<weight> stream(list, taker);
@@ -54,28 +54,28 @@ TEST_CASE("an arc list is read as it was written", "[graph]") {
   CHECK(memory.used() == 0);
 }
 
-TEST_CASE("a list's arcs are charged to who reads them, block by block", "[graph]") {
+TEST_CASE("an edge list's memory is charged to the reader, block by block", "[graph]") {
   memory_account memory(UINT64_MAX);
   memory_reservation taker(memory);
   {
     edge_list<no_label> list(memory);
     fill(list, [](std::uint32_t, std::uint32_t) { return no_label(); });
     auto const listed = memory.used();
-    CHECK(listed >= 4 * edges_in_all);
+    CHECK(listed >= 4 * total_edges);
     for (edge_stream<no_label> stream(list, taker); !stream.done();) {
       stream.advance();
       REQUIRE(memory.used() <= listed);
     }
   }
-  CHECK(memory.used() == 4 * edges_in_all);
+  CHECK(memory.used() == 4 * total_edges);
   {
     memory_reservation const moved = std::move(taker);
-    CHECK(memory.used() == 4 * edges_in_all);
+    CHECK(memory.used() == 4 * total_edges);
   }
   CHECK(memory.used() == 0);
 }
 
-TEST_CASE("a list without arcs is done at once, and a full account ends one", "[graph]") {
+TEST_CASE("an empty edge list is done at once; a full account stops writing", "[graph]") {
   memory_account memory(20'000);
   memory_reservation taker(memory);
   edge_list<no_label> empty(memory);

@@ -78,7 +78,7 @@ template <class Listing> std::vector<std::vector<bool>> reachability(Listing con
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit sees what can be reached", "[laws][graph]",
+TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit reaches the reachable states", "[laws][graph]",
                         all_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
@@ -103,8 +103,8 @@ TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit sees what can be reached", "[
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: strong components are what reaches each other", "[laws][graph]",
-                        all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: strong components are the classes of mutual reachability",
+                        "[laws][graph]", all_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>(60, 700, [](auto const& s, auto const& all) {
     budget b(limits{});

@@ -149,7 +149,7 @@ TEMPLATE_LIST_TEST_CASE("laws: lazy out-edges outlive other calls", "[laws][grap
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: an explicit graph is all that can be reached", "[laws][graph]",
+TEMPLATE_LIST_TEST_CASE("laws: an explicit graph has exactly the reachable states", "[laws][graph]",
                         all_specimens) {
   using S = space_in<TestType>;
   using graph = explicit_graph<S>;
@@ -193,7 +193,7 @@ TEMPLATE_LIST_TEST_CASE("laws: an explicit graph is all that can be reached", "[
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: an explicit graph past its budget is none", "[laws][graph]",
+TEMPLATE_LIST_TEST_CASE("laws: an explicit graph past its budget is not built", "[laws][graph]",
                         all_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>([](auto const& s, auto const& all) {

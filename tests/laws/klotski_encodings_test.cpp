@@ -89,7 +89,8 @@ TEST_CASE("laws: klotski's first walks are the shortest to each side", "[laws][k
   });
 }
 
-TEST_CASE("laws: klotski's unit moves are as many as the side moves cost", "[laws][klotski]") {
+TEST_CASE("laws: klotski's side moves cost as many unit moves as they expand to",
+          "[laws][klotski]") {
   for_each_board(150, [](auto& rng, instance const& given, board const& b) {
     side_space const sides(b);
     for (query q : given.queries) {

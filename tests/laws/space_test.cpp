@@ -84,7 +84,7 @@ template <class Move> struct triple {
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("laws: cursor and loop give the same successors and stop when told",
+TEMPLATE_LIST_TEST_CASE("laws: cursor and loop give the same successors and stop on request",
                         "[laws]", all_specimens) {
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
     for (auto const& u : all.states) {
@@ -134,7 +134,7 @@ TEMPLATE_LIST_TEST_CASE("laws: the verifier accepts every random walk", "[laws]"
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: a move is an edge exactly if the verifier allows it", "[laws]",
+TEMPLATE_LIST_TEST_CASE("laws: a move is an edge if and only if the verifier allows it", "[laws]",
                         all_specimens) {
   for_each_specimen<TestType>(20, 1000, [](auto const& s, auto const& all) {
     for (std::size_t u = 0; u < all.states.size(); ++u) {
@@ -233,7 +233,8 @@ TEMPLATE_LIST_TEST_CASE("laws: undo restores the state that apply changed", "[la
   }
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: straight back is the state before", "[laws]", all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: an inverse pair of moves returns to the parent state", "[laws]",
+                        all_specimens) {
   using S = space_in<TestType>;
   if constexpr (parent_pruning_space<S> && reversible_space<S>) {
     for_each_specimen<TestType>(15, 1000, [](auto const& s, auto const& all) {

@@ -73,7 +73,8 @@ TEMPLATE_LIST_TEST_CASE("laws: initial states are distinct", "[laws]", all_speci
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: heuristics keep their promises", "[laws]", all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: heuristics have the properties that their traits declare", "[laws]",
+                        all_specimens) {
   for_each_specimen<TestType>(100, 3000, [](auto const& s, auto const& all) {
     auto const exact = costs_to_goal(s, all);
     for_each_heuristic(s, typename TestType::heuristics{}, [&]<class H>(H const& h) {
@@ -91,7 +92,7 @@ TEMPLATE_LIST_TEST_CASE("laws: heuristics keep their promises", "[laws]", all_sp
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: what is refuted is unsolvable", "[laws]", all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: a refuted task is unsolvable", "[laws]", all_specimens) {
   if constexpr (refutable_task<std::remove_const_t<decltype(TestType::question)>>) {
     std::size_t refuted = 0;
     for_each_specimen<TestType>(200, 3000, [&](auto const& s, auto const& all) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Small random changes of instances, and what the search for the hardest is made of.
+// Random changes of instances, and the parts of the search for the hardest instance.
 #include "puzzlegraph/core/cell_sets.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
@@ -22,7 +22,7 @@ using namespace puzzlegraph;
 
 namespace {
 
-/// A long chain of changes: each can be written and read again, and many do change something.
+/// A long chain of changes: each can be written and read back, and many change the instance.
 template <class Instance, class Read> void check_changes(Instance i, Read const& read) {
   std::mt19937_64 rng(5);
   std::size_t unlike = 0;
@@ -55,7 +55,7 @@ bool are_apart(ghosts::small_space const& s, ghosts::small_state a, ghosts::smal
   return true;
 }
 
-/// By a search from every state: the greatest distance between two that are apart.
+/// By a search from every state: the greatest distance between two disjoint configurations.
 std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
   std::optional<cost_type> most;
   for (std::uint64_t from = 0; from < *s.rank_count(); ++from) {
@@ -130,7 +130,7 @@ TEST_CASE("the longest corridors are those of OEIS A331968, and are corridors") 
   CHECK(tall->size() == wide->size());
 }
 
-TEST_CASE("the farthest configurations are those of the ghosts' own space") {
+TEST_CASE("the farthest configurations agree with a search in the ghosts' space") {
   std::mt19937_64 rng(11);
   for (int k = 0; k < 6; ++k) {
     auto const board = ghosts::random_instance({.width = 4,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Bidirectional search against the usual program, which stops when its sides first meet.
+// Bidirectional search against the usual program, which stops at the first meeting of its sides.
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/search/solve.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Numbers that others have published, derived again.
+// Published numbers, recomputed.
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/search/solve.hpp"
 

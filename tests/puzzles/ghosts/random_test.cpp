@@ -25,7 +25,7 @@ std::vector<std::string> drawn(ghosts::instance const& made) {
   return lines;
 }
 
-/// Fills the corridors that hang together with this place with walls.
+/// Fills the connected corridor cells around a cell with walls.
 void fill(std::vector<std::string>& lines, std::size_t row, std::size_t column) {
   if (lines[row][column] == '#') return;
   lines[row][column] = '#';
@@ -64,7 +64,7 @@ void check_contest_board(ghosts::instance const& made) {
 
 } // namespace
 
-TEST_CASE("ghosts random: the seed decides", "[ghosts][random]") {
+TEST_CASE("ghosts random: equal seeds give equal instances", "[ghosts][random]") {
   ghosts::random_parameters const contest{.width = 8, .height = 6, .ghosts = 2};
   std::mt19937_64 rng(2024);
   auto const made = ghosts::random_instance(contest, rng);
@@ -81,7 +81,8 @@ TEST_CASE("ghosts random: the seed decides", "[ghosts][random]") {
   CHECK(ghosts::random_instance(contest, again) == made);
 }
 
-TEST_CASE("ghosts random: contest-like boards keep the contest's promises", "[ghosts][random]") {
+TEST_CASE("ghosts random: contest-like boards satisfy the contest's guarantees",
+          "[ghosts][random]") {
   std::mt19937_64 rng(1);
   std::ptrdiff_t fewest = 256;
   std::ptrdiff_t most = 0;
@@ -100,7 +101,8 @@ TEST_CASE("ghosts random: contest-like boards keep the contest's promises", "[gh
   CHECK(most <= 147);
 }
 
-TEST_CASE("ghosts random: small contest-like boards have room", "[ghosts][random]") {
+TEST_CASE("ghosts random: small contest-like boards have enough corridor cells",
+          "[ghosts][random]") {
   std::mt19937_64 rng(2);
   for (std::uint32_t width = 3; width <= 8; ++width) {
     for (std::uint32_t height = 3; height <= 8; ++height) {
@@ -116,7 +118,7 @@ TEST_CASE("ghosts random: small contest-like boards have room", "[ghosts][random
   }
 }
 
-TEST_CASE("ghosts random: other boards have walls as asked", "[ghosts][random]") {
+TEST_CASE("ghosts random: other boards have the requested share of walls", "[ghosts][random]") {
   std::mt19937_64 rng(3);
   auto const corridors = [&](double walls) {
     auto const made = ghosts::random_instance(

@@ -10,7 +10,7 @@
 
 namespace klotski = puzzlegraph::klotski;
 
-TEST_CASE("klotski random: the seed decides", "[klotski][random]") {
+TEST_CASE("klotski random: equal seeds give equal instances", "[klotski][random]") {
   std::mt19937_64 rng(2024);
   auto const made = klotski::random_instance({3, 4, 0.3, 2}, rng);
   CHECK(made.shape == puzzlegraph::grid{3, 4});
@@ -37,7 +37,7 @@ TEST_CASE("klotski random: queries ask about open cells", "[klotski][random]") {
   }
 }
 
-TEST_CASE("klotski random: the share of fixed cells is as asked", "[klotski][random]") {
+TEST_CASE("klotski random: the requested share of fixed cells", "[klotski][random]") {
   std::mt19937_64 rng(2);
   auto const open_cells = [&](double fixed) {
     auto const made = klotski::random_instance({100, 100, fixed, 0}, rng);

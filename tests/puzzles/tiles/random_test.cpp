@@ -30,7 +30,7 @@ std::uint32_t inversions(board const& b) {
 
 } // namespace
 
-TEST_CASE("tiles random: the seed decides", "[tiles][random]") {
+TEST_CASE("tiles random: equal seeds give equal instances", "[tiles][random]") {
   std::mt19937_64 rng(2024);
   CHECK(tiles::random_instance({3, 3, std::nullopt}, rng).start ==
         board{3, 7, 8, 4, 0, 2, 1, 6, 5});
@@ -52,7 +52,7 @@ TEST_CASE("tiles random: start and goal are permutations", "[tiles][random]") {
   }
 }
 
-TEST_CASE("tiles random: a walk is solvable in its length", "[tiles][random]") {
+TEST_CASE("tiles random: a random walk is solvable in at most its length", "[tiles][random]") {
   std::mt19937_64 rng(2);
   for (std::uint32_t length = 0; length <= 12; ++length) {
     auto const optimum = puzzlegraph::oracle::shortest(tiles::random_instance({3, 3, length}, rng));
@@ -82,7 +82,7 @@ TEST_CASE("tiles random: half of the permutations are unsolvable", "[tiles][rand
   CHECK(odd < 570);
 }
 
-TEST_CASE("tiles random: every permutation comes up", "[tiles][random]") {
+TEST_CASE("tiles random: every permutation occurs", "[tiles][random]") {
   std::mt19937_64 rng(5);
   std::set<board> seen;
   for (std::uint32_t i = 0; i < 500; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Counting the states of mazes by layers: against a plain breadth-first search, and limits.
+// Counting the states of mazes by distance: against a plain breadth-first search, and limits.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
@@ -24,7 +24,7 @@ namespace {
 using rules = walls::space<1>;
 using question = walls::task<rules>;
 
-/// Every state that can be reached, by distance; false when there are more than `most`.
+/// Lists the reachable states by distance. False if there are more than `most`.
 bool list_layers(question const& asked, std::size_t most, enumeration& out) {
   rules const& space = asked.space();
   std::unordered_set<std::uint64_t> seen{asked.start().bits[0]};
@@ -69,7 +69,7 @@ walls::instance sample() {
 
 } // namespace
 
-TEST_CASE("walls: the engine counts the states that a breadth-first search counts") {
+TEST_CASE("walls: count_layers counts the states that a breadth-first search counts") {
   std::mt19937_64 rng(58);
   std::size_t many = 0;
   for (int k = 0; k < 3000; ++k) {
@@ -87,7 +87,7 @@ TEST_CASE("walls: the engine counts the states that a breadth-first search count
   CHECK(many > 2000);
 }
 
-TEST_CASE("walls: counted layers are complete ones under a limit") {
+TEST_CASE("walls: under a limit, count_layers returns complete layers") {
   auto const all = walls::count_layers(sample(), {});
   REQUIRE(all.is_complete());
   for (std::uint64_t most = 1; most < all.statistics.stored; most += 1 + most / 2) {

@@ -91,7 +91,7 @@ TEST_CASE("walls: the graph of paths is a tree, and its paths enter no cell twic
   CHECK(longest > 8);
 }
 
-TEST_CASE("walls: ways out by paths are the first of the shortest") {
+TEST_CASE("walls: ways out by paths are the lexicographically first shortest ones") {
   std::mt19937_64 rng(61);
   for (int k = 0; k < 3000; ++k) {
     auto const given = draw(rng);
@@ -136,7 +136,7 @@ TEST_CASE("walls: iterative deepening finds what one search without a bound find
   CHECK(fewer > 10);
 }
 
-TEST_CASE("walls: a limit in a later iteration leaves the bound of those before") {
+TEST_CASE("walls: a limit in a later iteration keeps the bound of the earlier ones") {
   auto const whole = walls::find_way_out(sample(), {});
   REQUIRE(whole.verdict == verdict::solved);
   std::vector<cost_type> bounds;
@@ -194,7 +194,7 @@ TEST_CASE("walls: a maze of 167,692,598 states is refuted by a few paths") {
   CHECK(r.statistics.stored < 200);
 }
 
-TEST_CASE("walls: the path search keeps to limits") {
+TEST_CASE("walls: the path search observes limits") {
   auto const free = walls::find_way_out(sample(), {});
   REQUIRE(free.verdict == verdict::solved);
   for (std::uint64_t most = 1; most <= free.statistics.stored; ++most) {

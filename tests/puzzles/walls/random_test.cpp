@@ -38,7 +38,7 @@ counts counted(walls::instance const& made) {
 
 } // namespace
 
-TEST_CASE("walls random: the seed decides", "[walls][random]") {
+TEST_CASE("walls random: equal seeds give equal instances", "[walls][random]") {
   std::mt19937_64 rng(2024);
   auto const made = walls::random_instance({2, 3, 0.5, 0.8, {}}, rng);
   CHECK(made.shape == puzzlegraph::grid{2, 3});
@@ -50,7 +50,7 @@ TEST_CASE("walls random: the seed decides", "[walls][random]") {
   CHECK(walls::random_instance({2, 3, 0.5, 0.8, {}}, again) == made);
 }
 
-TEST_CASE("walls random: as many openings as asked", "[walls][random]") {
+TEST_CASE("walls random: the requested number of openings", "[walls][random]") {
   std::mt19937_64 rng(1);
   for (std::uint32_t openings = 0; openings <= 14; ++openings) {
     for (std::uint32_t i = 0; i < 20; ++i) {
@@ -60,7 +60,7 @@ TEST_CASE("walls random: as many openings as asked", "[walls][random]") {
   }
 }
 
-TEST_CASE("walls random: walls as dense as asked", "[walls][random]") {
+TEST_CASE("walls random: the requested density of walls", "[walls][random]") {
   std::mt19937_64 rng(2);
   auto const none = counted(walls::random_instance({50, 40, 0.0, 0.0, {}}, rng));
   CHECK(none.inner == 0);
