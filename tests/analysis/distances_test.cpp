@@ -74,12 +74,12 @@ void check(listed_graph const& g) {
   auto const o = find_optimal_solutions(g, d);
   REQUIRE(o.cost == optimum);
   REQUIRE(o.count == solutions.size());
-  std::set<std::uint64_t> arcs;
+  std::set<std::uint64_t> edges;
   std::set<vertex_index> states;
   std::vector<std::uint64_t> uses(g.list().size());
   std::vector<std::uint64_t> visits(g.vertex_count());
   for (auto const& walk : solutions) {
-    arcs.insert(walk.begin(), walk.end());
+    edges.insert(walk.begin(), walk.end());
     for (auto const a : walk) {
       ++uses[a];
       ++visits[g.list()[a].to];
@@ -95,11 +95,11 @@ void check(listed_graph const& g) {
     REQUIRE(o.common.size() == common);
     REQUIRE(o.common.front() == g.starts().front().vertex);
   }
-  REQUIRE(o.arcs == arcs.size());
-  std::set<std::uint64_t> common_arcs;
-  for (auto const& a : o.common_arcs) common_arcs.insert(a.arc);
+  REQUIRE(o.edges == edges.size());
+  std::set<std::uint64_t> common_edges;
+  for (auto const& a : o.common_edges) common_edges.insert(a.index);
   for (std::uint64_t a = 0; a < uses.size(); ++a) {
-    REQUIRE(common_arcs.contains(a) == (uses[a] == solutions.size()));
+    REQUIRE(common_edges.contains(a) == (uses[a] == solutions.size()));
   }
   auto const path = one_optimal_path(g, d);
   REQUIRE(g.is_goal(path.back()));
@@ -109,19 +109,19 @@ void check(listed_graph const& g) {
 } // namespace
 
 TEST_CASE("distances and optimal solutions of random graphs are those of brute force") {
-  std::mt19937_64 engine(1);
+  std::mt19937_64 rng(1);
   for (int round = 0; round < 400; ++round) {
-    check(random_listed_graph({.reversible = true}, engine));
-    check(random_listed_graph({.reversible = false, .goals = 2}, engine));
-    check(random_listed_graph({.reversible = true, .dearest = 3}, engine));
-    check(random_listed_graph({.reversible = false, .dearest = 3, .starts = 3}, engine));
-    check(random_listed_graph({.reversible = true, .dearest = 4, .starts = 2, .goals = 3}, engine));
+    check(random_listed_graph({.reversible = true}, rng));
+    check(random_listed_graph({.reversible = false, .goals = 2}, rng));
+    check(random_listed_graph({.reversible = true, .dearest = 3}, rng));
+    check(random_listed_graph({.reversible = false, .dearest = 3, .starts = 3}, rng));
+    check(random_listed_graph({.reversible = true, .dearest = 4, .starts = 2, .goals = 3}, rng));
   }
 }
 
 TEST_CASE("optimal solutions are counted beyond 64 bits") {
   // A chain of 100 squares, each of which can be passed in two ways.
-  std::vector<listed_arc> list;
+  std::vector<listed_edge> list;
   constexpr vertex_index squares = 100;
   for (vertex_index k = 0; k < squares; ++k) {
     vertex_index const v = 3 * k;
@@ -135,5 +135,5 @@ TEST_CASE("optimal solutions are counted beyond 64 bits") {
   CHECK(o.count == big_count(1) << squares);
   CHECK(o.cost == 2 * squares);
   CHECK(o.common.size() == squares + 1);
-  CHECK(o.common_arcs.empty());
+  CHECK(o.common_edges.empty());
 }

@@ -29,11 +29,11 @@ std::vector<bool> reached(listed_graph const& g, std::vector<vertex_index> open,
   while (!open.empty()) {
     auto const u = open.back();
     open.pop_back();
-    for (auto const& arc : g.list()) {
-      if (arc.from != u || arc.to == removed || seen[arc.to]) continue;
-      if ((arc.from == a && arc.to == b) || (arc.from == b && arc.to == a)) continue;
-      seen[arc.to] = true;
-      open.push_back(arc.to);
+    for (auto const& edge : g.list()) {
+      if (edge.from != u || edge.to == removed || seen[edge.to]) continue;
+      if ((edge.from == a && edge.to == b) || (edge.from == b && edge.to == a)) continue;
+      seen[edge.to] = true;
+      open.push_back(edge.to);
     }
   }
   return seen;
@@ -61,10 +61,10 @@ std::uint64_t longest_chain(std::vector<std::vector<bool>> const& reaches) {
 
 } // namespace
 
-TEST_CASE("articulation states and bridges are what a graph falls apart without") {
-  std::mt19937_64 engine(2);
+TEST_CASE("removing an articulation state or a bridge disconnects the graph") {
+  std::mt19937_64 rng(2);
   for (int round = 0; round < 300; ++round) {
-    auto const g = random_listed_graph({.count = 9, .density = 0.05 * (round % 5)}, engine);
+    auto const g = random_listed_graph({.count = 9, .density = 0.05 * (round % 5)}, rng);
     std::uint64_t articulations = 0;
     vertex_index first = nothing;
     for (vertex_index v = 0; v < g.vertex_count(); ++v) {
@@ -89,7 +89,7 @@ TEST_CASE("articulation states and bridges are what a graph falls apart without"
 
 TEST_CASE("a graph is bipartite when every cycle is even") {
   auto const ring = [](vertex_index n) {
-    std::vector<listed_arc> list;
+    std::vector<listed_edge> list;
     for (vertex_index v = 0; v < n; ++v) {
       list.push_back({v, (v + 1) % n});
       list.push_back({(v + 1) % n, v});
@@ -101,10 +101,10 @@ TEST_CASE("a graph is bipartite when every cycle is even") {
 }
 
 TEST_CASE("strong components are the classes of states that reach one another") {
-  std::mt19937_64 engine(3);
+  std::mt19937_64 rng(3);
   for (int round = 0; round < 300; ++round) {
     auto const g = random_listed_graph(
-        {.count = 9, .density = 0.05 * (1 + round % 5), .reversible = false}, engine);
+        {.count = 9, .density = 0.05 * (1 + round % 5), .reversible = false}, rng);
     std::vector<std::vector<bool>> reaches;
     for (vertex_index v = 0; v < g.vertex_count(); ++v) reaches.push_back(reached(g, {v}));
     std::set<std::vector<vertex_index>> classes;
@@ -133,8 +133,8 @@ TEST_CASE("strong components are the classes of states that reach one another") 
   }
 }
 
-TEST_CASE("dominators of the goal are the states without which it is out of reach") {
-  std::mt19937_64 engine(4);
+TEST_CASE("removing a dominator of the goal makes it unreachable") {
+  std::mt19937_64 rng(4);
   std::size_t solvable = 0;
   for (int round = 0; round < 500; ++round) {
     auto const g = random_listed_graph({.count = 10,
@@ -142,7 +142,7 @@ TEST_CASE("dominators of the goal are the states without which it is out of reac
                                         .reversible = false,
                                         .starts = 1 + static_cast<std::uint32_t>(round) % 2,
                                         .goals = 1 + static_cast<std::uint32_t>(round / 2) % 2},
-                                       engine);
+                                       rng);
     std::vector<vertex_index> starts;
     for (auto const& s : g.starts()) starts.push_back(s.vertex);
     auto const solvable_without = [&](vertex_index v) {
@@ -172,12 +172,12 @@ TEST_CASE("dominators of the goal are the states without which it is out of reac
 }
 
 TEST_CASE("radius, diameter and centre are those of all breadth-first searches") {
-  std::mt19937_64 engine(5);
+  std::mt19937_64 rng(5);
   for (int round = 0; round < 100; ++round) {
     auto const g = random_listed_graph(
-        {.count = 1 + random_below(60, engine), .density = 0.01 * (round % 6)}, engine);
+        {.count = 1 + random_below(60, rng), .density = 0.01 * (round % 6)}, rng);
     std::vector<std::uint32_t> eccentricity;
-    hop_search search(g.arcs());
+    hop_search search(g.csr());
     for (vertex_index v = 0; v < g.vertex_count(); ++v) eccentricity.push_back(search.run(v));
     auto const [least, most] = std::minmax_element(eccentricity.begin(), eccentricity.end());
     std::vector<vertex_index> centre;

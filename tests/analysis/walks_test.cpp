@@ -19,12 +19,12 @@ namespace {
 Eigen::MatrixXd adjacency(listed_graph const& g) {
   auto const n = static_cast<Eigen::Index>(g.vertex_count());
   Eigen::MatrixXd a = Eigen::MatrixXd::Zero(n, n);
-  for (auto const& arc : g.list()) a(arc.from, arc.to) += 1;
+  for (auto const& edge : g.list()) a(edge.from, edge.to) += 1;
   return a;
 }
 
 listed_graph path_graph(vertex_index n) {
-  std::vector<listed_arc> list;
+  std::vector<listed_edge> list;
   for (vertex_index v = 0; v + 1 < n; ++v) {
     list.push_back({v, v + 1});
     list.push_back({v + 1, v});
@@ -45,13 +45,13 @@ TEST_CASE("a random walk along a path of n steps takes n^2 moves") {
 }
 
 TEST_CASE("random walks agree with the limit of their steps") {
-  std::mt19937_64 engine(6);
+  std::mt19937_64 rng(6);
   int with_dead = 0;
   for (int round = 0; round < 200; ++round) {
     bool const reversible = round % 3 == 0;
     auto const g = random_listed_graph(
         {.count = 8, .density = 0.25, .reversible = reversible, .goals = round % 2 == 0 ? 1U : 2U},
-        engine);
+        rng);
     auto const d = find_distances(g);
     auto const walk = find_random_walk(g, d);
     auto const start = g.starts().front().vertex;
@@ -91,10 +91,10 @@ TEST_CASE("random walks agree with the limit of their steps") {
 }
 
 TEST_CASE("spectra are those of dense matrices") {
-  std::mt19937_64 engine(7);
+  std::mt19937_64 rng(7);
   for (int round = 0; round < 60; ++round) {
     auto const g = random_listed_graph(
-        {.count = 3 + random_below(40, engine), .density = 0.02 * (round % 10)}, engine);
+        {.count = 3 + random_below(40, rng), .density = 0.02 * (round % 10)}, rng);
     auto const s = find_spectrum(g);
     REQUIRE(s.converged);
     Eigen::MatrixXd const a = adjacency(g);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Bad files of every puzzle, as the tool tells of them: where the fault is, exit code 2, and
-// nothing on standard output.
+// Messages about bad files of every puzzle: the location of the error, exit code 2, and nothing on
+// standard output.
 #include "tests/cli/run_tool.hpp"
 
 #include <catch2/catch.hpp>
@@ -25,7 +25,7 @@ std::string const maze = "1 1\n" + row + row + row;
 std::string const no_puzzle = "expected a header `puzzlegraph NAME`, as neither the file's";
 
 std::vector<fault> const faults{
-    // No byte of it tells what it is.
+    // No byte of it identifies it.
     {"", "", "1:1: found the end of the file, " + no_puzzle},
     {"", "\n \n", "3:1: found the end of the file, " + no_puzzle},
     {"", "\xEF\xBB\xBF", "1:1: found the end of the file, " + no_puzzle},
@@ -96,7 +96,7 @@ std::vector<fault> const faults{
 
 } // namespace
 
-TEST_CASE("every fault of a file is told with its place") {
+TEST_CASE("every error in a file is reported with its location") {
   for (auto const& f : faults) {
     auto const run =
         run_tool("solve " + (f.puzzle.empty() ? "" : "--puzzle " + f.puzzle) + " -", f.content);
@@ -107,7 +107,7 @@ TEST_CASE("every fault of a file is told with its place") {
   }
 }
 
-TEST_CASE("what is no file of text is told with its name") {
+TEST_CASE("a file that is not text is reported by name") {
   CHECK(run_tool("solve /").err ==
         "puzzlegraph: /:1:1: found nothing to read (Is a directory), expected a readable file\n");
   CHECK(run_tool("solve /dev/zero").err ==
@@ -116,7 +116,7 @@ TEST_CASE("what is no file of text is told with its name") {
              StartsWith("puzzlegraph: /dev/null:1:1: found the end of the file, " + no_puzzle));
 }
 
-TEST_CASE("standard input has one name, and is read once") {
+TEST_CASE("standard input has the name <stdin> and is read once") {
   std::string const solved = "puzzlegraph tiles\n2 2\n1 2\n3 0\n0 0\n";
   CHECK_THAT(run_tool("solve --json -", solved).out,
              StartsWith(R"({"schema":"puzzlegraph-solve-1")") &&
@@ -129,7 +129,7 @@ TEST_CASE("standard input has one name, and is read once") {
   CHECK(twice.err == "puzzlegraph: verify: found - twice, but standard input is read once\n");
 }
 
-TEST_CASE("a mistake in a config file is told with its place") {
+TEST_CASE("an error in a config file is reported with its location") {
   struct mistake {
     std::string content;
     std::string message;
@@ -166,6 +166,9 @@ TEST_CASE("a mistake in a config file is told with its place") {
   CHECK(first_line(spelled.err) == "puzzlegraph: " + old +
                                        ":1:12: found 2, expected a question of " + sample::walls +
                                        ", from 1 to 1");
+  auto const flag = temporary_file("old_flag.ini", "prune-straight-back = yes\n");
+  auto const unused = run_tool("solve -a astar --config " + flag + " " + sample::walls);
+  CHECK_THAT(unused.err, StartsWith("puzzlegraph: " + flag + ":1:23: found --algorithm astar,"));
   auto const config = temporary_file("overruled.ini", "algorithm = dfs\noutput = contest\n");
   auto const overruled = run_tool("solve -a astar --config " + config + " " + sample::walls);
   CHECK(overruled.exit_code == 0);

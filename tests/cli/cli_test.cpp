@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A table of command -> exit code and first lines, and the tool's manners beyond it.
+// A table of commands, exit codes and first lines, and further behaviour of the tool.
 #include "tests/cli/run_tool.hpp"
 
 #include <catch2/catch.hpp>
@@ -151,11 +151,13 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: --ids: found 'ranked', expected nothing: ida-star has no ids of states"},
       {"solve -a simple-paths --ids ranked " + walls, "", 1, "",
        "puzzlegraph: --ids: found 'ranked', expected nothing: simple-paths has no ids of states"},
-      {"solve -a astar --prune-straight-back " + walls, "", 1, "",
-       "puzzlegraph: --prune-straight-back: found --algorithm astar, expected --algorithm "
+      {"solve -a astar --prune-parents " + walls, "", 1, "",
+       "puzzlegraph: --prune-parents: found --algorithm astar, expected --algorithm "
        "ida-star: the others do not use it"},
-      {"solve -a ida-star --prune-straight-back " + tiles, "", 1, "",
-       "puzzlegraph: --prune-straight-back: found yes, expected no such option: tiles has none"},
+      {"solve -a ida-star --prune-straight-back " + tiles, "", 1, "", // the old name
+       "puzzlegraph: --prune-parents: found yes, expected no such option: tiles has none"},
+      {"solve -a ida-star --prune-straight-back " + walls, "", 0,
+       "question 1 of 1 (maze 1): solved, 16 steps", ""},
       {"solve --pad " + walls, "", 1, "",
        "puzzlegraph: --pad: found yes, expected no such option: walls has --union-walls"},
       {"generate klotski --ghosts 3", "", 1, "",
@@ -203,7 +205,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
   }
 }
 
-TEST_CASE("the published samples come out byte for byte") {
+TEST_CASE("the published samples are reproduced byte for byte") {
   CHECK(run_tool("solve -o contest " + ghosts).out == "7\n36\n77\n");
   CHECK(run_tool("solve -o contest " + klotski).out == "2\n-1\n");
   for (std::string const method : {"-a breadth-first", "-a dijkstra", "-a astar --heuristic none",
@@ -269,7 +271,7 @@ TEST_CASE("verify reads what solve writes for several files") {
   CHECK(cut.err.starts_with("puzzlegraph: <stdin>:2:1: found incomplete JSON"));
 }
 
-TEST_CASE("nothing is printed of a file that is wrong at its end") {
+TEST_CASE("nothing is printed of a file with an error at its end") {
   auto const run = run_tool("solve --puzzle ghosts -", "5 3 1\n#####\n#a A#\n#####\n");
   CHECK(run.exit_code == 2);
   CHECK(run.out.empty());
@@ -284,7 +286,7 @@ TEST_CASE("a bad file does not stop those after it") {
   CHECK_THAT(run.err, StartsWith("puzzlegraph: " + bad + ":"));
 }
 
-TEST_CASE("what is asked is checked of all files before anything is printed") {
+TEST_CASE("options are checked for all files before anything is printed") {
   auto const two =
       temporary_file("two.tiles", "puzzlegraph tiles\n2 2\n1 2\n3 0\n2 2\n1 2\n0 3\n0 0\n");
   auto const small = temporary_file("small.ghosts", "3 1 1\naA \n0 0 0\n");
@@ -314,7 +316,7 @@ TEST_CASE("an extension names the puzzle in upper case too") {
   CHECK(run_tool("solve -o contest " + file).out == "1\n");
 }
 
-TEST_CASE("the columns of a table stand below each other, however long the names of files") {
+TEST_CASE("the columns of a table are aligned, however long the names of files") {
   auto const file =
       temporary_file("a-file-with-a-name-that-is-longer-than-the-column-of-files.tiles",
                      "3 3\n1 2 3\n4 5 6\n7 0 8\n0 0\n");
@@ -323,7 +325,7 @@ TEST_CASE("the columns of a table stand below each other, however long the names
   CHECK(out.find("verdict") == row.find("solved"));
 }
 
-TEST_CASE("what there is one of is told in the singular") {
+TEST_CASE("counts of one are in the singular") {
   auto const alone = [](std::string const& text) { // no "1 states" nor "1 moves"
     std::regex const plural(
         R"((^|[^0-9.,\-])1 (unit )?(state|move|step|arc|edge|sink|draw|run|answer)s)");
@@ -338,15 +340,15 @@ TEST_CASE("what there is one of is told in the singular") {
     auto const solved = run_tool("solve " + file).out;
     auto const wrong = std::regex_replace(run_tool("solve --json " + file).out,
                                           std::regex("\"cost\":1"), "\"cost\":2");
-    for (auto const& told :
+    for (auto const& text :
          {solved, run_tool("verify " + file + " -", solved).out,
           run_tool("verify " + file + " -", wrong).out, run_tool("show " + file).out,
           run_tool("show -o - " + file).out, run_tool("draw -o - " + file).out,
           run_tool("explore --measure all " + file).out,
           run_tool("explore --max-states 1 " + file).out}) {
-      CAPTURE(told);
-      CHECK(!told.empty());
-      CHECK(alone(told));
+      CAPTURE(text);
+      CHECK(!text.empty());
+      CHECK(alone(text));
     }
   }
   CHECK(alone(run_tool("hardest walls --size 1x1 --tries 1").out));
@@ -354,7 +356,7 @@ TEST_CASE("what there is one of is told in the singular") {
   CHECK(alone(run_tool("verify " + walls + " -", "-\n-\n").err));
 }
 
-TEST_CASE("the name of a pipe is written to as it is") {
+TEST_CASE("a pipe is written to directly") {
   auto const piped = run_shell("\"$PUZZLEGRAPH\" generate walls -o /dev/stdout | cat");
   CHECK(piped.out == run_tool("generate walls").out);
   CHECK(piped.err.empty());
@@ -373,7 +375,7 @@ TEST_CASE("output that cannot be written is an error") {
   CHECK_THAT(gone.err, EndsWith("4\n"));
 }
 
-TEST_CASE("options can stand in a file") {
+TEST_CASE("options can be given in a file") {
   auto const config = temporary_file("options.ini", "algorithm = breadth-first\noutput = table\n");
   auto const run = run_tool("solve --config " + config + " " + walls);
   CHECK(run.exit_code == 0);
@@ -382,11 +384,12 @@ TEST_CASE("options can stand in a file") {
 }
 
 TEST_CASE("many questions are answered in order, on any number of threads") {
-  for (std::string const wish : {"klotski --size 9x9 --density 0.2 --queries 300",
-                                 "ghosts --size 5x5 --ghosts 2 --count 100",
-                                 "walls --size 3x3 --count 100", "tiles --size 2x3 --count 100"}) {
-    CAPTURE(wish);
-    auto const file = temporary_file("many", run_tool("generate " + wish).out);
+  for (std::string const options :
+       {"klotski --size 9x9 --density 0.2 --queries 300",
+        "ghosts --size 5x5 --ghosts 2 --count 100", "walls --size 3x3 --count 100",
+        "tiles --size 2x3 --count 100"}) {
+    CAPTURE(options);
+    auto const file = temporary_file("many", run_tool("generate " + options).out);
     for (std::string const form : {"text", "contest"}) {
       auto const one = run_tool("solve --threads 1 -o " + form + " " + file);
       CHECK(one.exit_code == 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Every instance in data/ has an expected value with its source, and comes out so.
+// Every instance in data/ has an expected value with its source, and the tool finds that value.
 #include "puzzlegraph/puzzles/catalog.hpp"
 
 #include <catch2/catch.hpp>

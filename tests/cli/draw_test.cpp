@@ -39,7 +39,7 @@ TEST_CASE("draw: PNG and PDF by rsvg-convert") {
   CHECK_FALSE(fs::exists(folder / "b.png"));
 }
 
-TEST_CASE("draw: an interrupt while another program works is no internal error") {
+TEST_CASE("draw: an interrupt while an external program runs is not an internal error") {
   auto const folder = fresh_folder("interrupted");
   auto const program =
       temporary_file("interrupted/rsvg-convert", "#!/bin/sh\n"
@@ -53,7 +53,7 @@ TEST_CASE("draw: an interrupt while another program works is no internal error")
   CHECK_FALSE(fs::exists(folder / "a.png"));
 }
 
-TEST_CASE("draw: a command line that makes no sense") {
+TEST_CASE("draw: usage errors") {
   for (std::string const arguments :
        {"-i 1", "-o x.gif -i 1", "-o -", "-o - -i 1 --layout circo", "-o - -i 1 --colour red",
         "-o - -i 1 --size 1", "-o - -i 2 --layout sfdp"}) {
@@ -62,7 +62,7 @@ TEST_CASE("draw: a command line that makes no sense") {
   }
 }
 
-TEST_CASE("draw: limits and full disks leave no picture") {
+TEST_CASE("draw: no picture is left after a limit or a full disk") {
   auto const folder = fresh_folder("undrawn");
   auto const picture = (folder / "a.svg").string();
   auto const limited = run_tool("draw -o " + picture + " -i 1 --max-states 100 " + tiles);

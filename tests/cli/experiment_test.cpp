@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// experiment: what is stored is not run again, whatever ended the run; reruns have the same digest.
+// experiment: stored runs are not repeated, whatever ended the last run; digests are reproducible.
 #include "tests/cli/experiments.hpp"
 
 #include <catch2/catch.hpp>
@@ -30,8 +30,8 @@ repetitions = 2
 
 } // namespace
 
-TEST_CASE("experiment: a second run does nothing, and one elsewhere gives the same digest") {
-  place const p("experiment-twice");
+TEST_CASE("experiment: a second run adds nothing, and a new database gives the same digest") {
+  experiment_folder const p("experiment-twice");
   auto const first = experiment(p.with());
   CHECK(first.there == 0);
   CHECK(first.fresh == first.runs);
@@ -59,8 +59,8 @@ TEST_CASE("experiment: a second run does nothing, and one elsewhere gives the sa
   }
 }
 
-TEST_CASE("experiment: killed in the middle, it goes on and gives the same digest") {
-  place const p("experiment-killed", long_experiment);
+TEST_CASE("experiment: after a kill it resumes and gives the same digest") {
+  experiment_folder const p("experiment-killed", long_experiment);
   // Kills it as soon as some runs are in the database.
   auto const wal = "'" + (p.folder / "runs.sqlite-wal").string() + "'";
   auto const killed =
@@ -85,8 +85,8 @@ TEST_CASE("experiment: killed in the middle, it goes on and gives the same diges
   CHECK(rest.digest == experiment(p.with("other.sqlite") + " --threads 2").digest);
 }
 
-TEST_CASE("experiment: an interrupt ends it with what is stored") {
-  place const p("experiment-interrupted", long_experiment);
+TEST_CASE("experiment: an interrupt keeps the stored runs") {
+  experiment_folder const p("experiment-interrupted", long_experiment);
   auto const r = run_shell(
       "timeout --foreground --preserve-status -s INT 0.3 \"$PUZZLEGRAPH\" experiment " + p.with());
   CHECK(r.exit_code == 20);
@@ -99,7 +99,7 @@ TEST_CASE("experiment: an interrupt ends it with what is stored") {
 }
 
 TEST_CASE("experiment: of two processes on one database the second waits") {
-  place const p("experiment-two", long_experiment);
+  experiment_folder const p("experiment-two", long_experiment);
   auto const line = "\"$PUZZLEGRAPH\" experiment " + p.with();
   auto const out = "'" + (p.folder / "first").string() + "'";
   auto const r = run_shell(line + " > " + out + " & first=$!; sleep 0.2; " + line +
@@ -115,7 +115,7 @@ TEST_CASE("experiment: of two processes on one database the second waits") {
 }
 
 TEST_CASE("experiment: a database has one name for all processes, whatever links lead to it") {
-  place const p("experiment-link");
+  experiment_folder const p("experiment-link");
   std::filesystem::create_symlink("runs.sqlite", p.folder / "link.sqlite"); // to no file as yet
   auto const lock = "'" + (p.folder / "runs.sqlite.lock").string() + "'";
   auto const said = "'" + (p.folder / "said").string() + "'";
@@ -130,10 +130,10 @@ TEST_CASE("experiment: a database has one name for all processes, whatever links
   CHECK(experiment(p.with()).fresh == 0);
 }
 
-TEST_CASE("experiment: every name of a database is that of a file") {
+TEST_CASE("experiment: every name of a database names a file") {
   for (std::string const name : {":memory:", "file:runs?mode=memory"}) {
     CAPTURE(name);
-    place const p("experiment-names");
+    experiment_folder const p("experiment-names");
     auto const line = "cd '" + p.folder.string() + "' && \"$PUZZLEGRAPH\" experiment test.ini " +
                       "--database '" + name + "'";
     CHECK(read_summary(run_shell(line).out).there == 0);
@@ -143,7 +143,7 @@ TEST_CASE("experiment: every name of a database is that of a file") {
 }
 
 TEST_CASE("experiment and report: databases that cannot be used, and other mistakes") {
-  place const p("experiment-databases");
+  experiment_folder const p("experiment-databases");
   auto const text = temporary_file("experiment-databases/text", "no database, but long enough\n");
   auto const bad = temporary_file("experiment-databases/bad.ini", "puzzle = chess\n");
   auto const unfit = temporary_file("experiment-databases/unfit.ini",

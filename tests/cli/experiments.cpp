@@ -46,7 +46,7 @@ std::vector<std::string> fields_of(std::string const& line, char between) {
   return fields;
 }
 
-void change_database(place const& p, std::string const& statement) {
+void change_database(experiment_folder const& p, std::string const& statement) {
   auto const python = "import sqlite3; d = sqlite3.connect('" +
                       (p.folder / "runs.sqlite").string() + "'); d.execute(\\\"" + statement +
                       "\\\"); d.commit()";

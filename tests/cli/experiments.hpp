@@ -29,8 +29,8 @@ kind = bars
 )";
 
 /// A folder of its own with an experiment file, and a database there.
-struct place {
-  explicit place(std::string const& name, std::string const& text = small_experiment)
+struct experiment_folder {
+  explicit experiment_folder(std::string const& name, std::string const& text = small_experiment)
       : folder(fresh_folder(name)) {
     temporary_file(name + "/test.ini", text);
   }
@@ -59,7 +59,7 @@ summary read_summary(std::string const& text);
 summary experiment(std::string const& arguments);
 
 /// Changes runs.sqlite by a statement of SQL.
-void change_database(place const& p, std::string const& statement);
+void change_database(experiment_folder const& p, std::string const& statement);
 
 std::vector<std::string> lines_of(std::string const& text);
 

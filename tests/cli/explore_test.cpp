@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// explore: published state graphs come out, its forms agree, and limits are said.
+// explore: published state graphs, agreement of the formats, reports of limits.
 #include "tests/cli/run_tool.hpp"
 
 #include <boost/json.hpp>
@@ -56,7 +56,7 @@ TEST_CASE("a question whose start leads to no side of the piece is explored by u
   }
 }
 
-TEST_CASE("published state graphs of tiles come out of explore", "[numbers]") {
+TEST_CASE("explore reproduces the published state graphs of tiles", "[numbers]") {
   std::ifstream in(data + "/tiles/profiles.csv");
   std::string line;
   REQUIRE(std::getline(in, line));
@@ -115,7 +115,7 @@ TEST_CASE("explore gives the same for one thread and for many") {
   }
 }
 
-TEST_CASE("what is not defined on a graph is not applicable") {
+TEST_CASE("measures that a graph does not define are not applicable") {
   auto const text = run_tool("explore " + walls).out;
   CHECK_THAT(text, Contains("radius, diameter, centre    not applicable"));
   CHECK_THAT(text, Contains("articulation, bridges       not applicable"));
@@ -133,7 +133,7 @@ TEST_CASE("the profile as CSV") {
   CHECK_THAT(r.out, StartsWith("question,distance,states_from_start,states_to_goal\n1,0,1,1\n"));
 }
 
-TEST_CASE("explore that hits a limit says how far it got") {
+TEST_CASE("explore reports its progress at a limit") {
   auto const text = run_tool("explore --max-states 1000 -i 4 " + data + "/tiles/solved.tiles");
   CHECK(text.exit_code == 10);
   CHECK_THAT(text.out, Contains("undecided (state limit): 1001 states found"));
@@ -146,7 +146,7 @@ TEST_CASE("explore that hits a limit says how far it got") {
   CHECK(run_tool("explore --max-memory 1M -i 4 " + data + "/tiles/solved.tiles").exit_code == 10);
 }
 
-TEST_CASE("explore and draw keep to the time that they are given") {
+TEST_CASE("explore and draw observe the time limit") {
   auto const large = " -i 4 " + data + "/tiles/solved.tiles";
   auto const measured = run_tool("explore --max-seconds 0.3 -m spectrum --skip structure" + large);
   CHECK(measured.exit_code == 10);
@@ -156,7 +156,7 @@ TEST_CASE("explore and draw keep to the time that they are given") {
   CHECK_THAT(drawn.err, Contains("undecided (time limit)"));
 }
 
-TEST_CASE("explore counts states by distance where the graph is too large to be written down") {
+TEST_CASE("explore counts states by distance if the graph does not fit in memory") {
   auto const whole = run_tool("explore --csv -i 2 " + ghosts);
   auto const counted = run_tool("explore --csv --max-states 100 -i 2 " + ghosts);
   CHECK(counted.exit_code == 10);
@@ -183,7 +183,7 @@ TEST_CASE("explore counts states by distance where the graph is too large to be 
         all.at("questions").at(0).at("graph").at("layers"));
 }
 
-TEST_CASE("explore refuses what makes no sense") {
+TEST_CASE("explore: usage errors") {
   CHECK(run_tool("explore").exit_code == 1);
   CHECK(run_tool("explore --json --csv " + ghosts).exit_code == 1);
   CHECK(run_tool("explore --measure colour " + ghosts).exit_code == 1);

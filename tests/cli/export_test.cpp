@@ -63,7 +63,7 @@ TEST_CASE("export: a limit leaves the question undecided, and no file") {
   CHECK(run_tool("export --max-memory 100K -i 3 -f dot " + ghosts).out.empty());
 }
 
-TEST_CASE("export: a part without any state is refused") {
+TEST_CASE("export: an empty subgraph is refused") {
   for (std::string const part :
        {"--layers 900..901", "--max-states 0", "--around optimal --layers 3 --max-states 2"}) {
     auto const r = run_tool("export -f dot " + part + " " + walls);
@@ -74,7 +74,7 @@ TEST_CASE("export: a part without any state is refused") {
   }
 }
 
-TEST_CASE("export: full disks and closed pipes leave nothing under the final name") {
+TEST_CASE("export: no file is left after a full disk or a closed pipe") {
   auto const folder = fresh_folder("full");
   for (auto const& format : formats) {
     CAPTURE(format);

@@ -32,7 +32,7 @@ unsigned mode_of(fs::path const& path) {
   return static_cast<unsigned>(fs::symlink_status(path).permissions());
 }
 
-/// Sets the umask while it lives.
+/// Sets the umask for its lifetime.
 class umask_of {
  public:
   explicit umask_of(mode_t mask) : old_(umask(mask)) {}

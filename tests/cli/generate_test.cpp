@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Random instances: the same for the same seed, as wanted, or given up.
+// generate: reproducible by seed, obeys its filters, and gives up at its limits.
 #include "tests/cli/run_tool.hpp"
 
 #include <catch2/catch.hpp>
@@ -30,7 +30,7 @@ TEST_CASE("generate writes files that can be read, the same for the same seed") 
   }
 }
 
-TEST_CASE("generate keeps to the wishes for solutions, and to -o") {
+TEST_CASE("generate obeys --solvable and --min-length, and writes to -o") {
   auto const file = temporary_file("made.walls", "");
   auto const made = run_tool("generate walls --size 3x3 --count 5 --min-length 4 -o " + file);
   REQUIRE(made.exit_code == 0);
@@ -48,7 +48,7 @@ TEST_CASE("generate keeps to the wishes for solutions, and to -o") {
   CHECK(nowhere.exit_code == 4);
 }
 
-TEST_CASE("generate leaves out what takes more states, whatever else is wished") {
+TEST_CASE("generate skips instances that exceed --max-states, whatever the other filters") {
   auto const made = run_tool("generate tiles --size 3x3 --count 20 --max-states 100");
   REQUIRE(made.exit_code == 0);
   CHECK(run_tool("solve --max-states 100 -", made.out).exit_code == 0);
@@ -67,7 +67,7 @@ TEST_CASE("generate and hardest open their file before the work, and take - as s
   }
 }
 
-TEST_CASE("generate tells that it was interrupted") {
+TEST_CASE("generate reports that it was interrupted") {
   auto const run =
       run_shell("\"$PUZZLEGRAPH\" generate tiles --size 3x3 --min-length 40 --max-draws 100000000"
                 " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
@@ -77,7 +77,7 @@ TEST_CASE("generate tells that it was interrupted") {
   CHECK(run.err == "puzzlegraph: interrupted\n");
 }
 
-TEST_CASE("generate gives up what it does not find, and leaves it open") {
+TEST_CASE("generate ends undecided after --max-draws") {
   auto const file = temporary_file("none.tiles", "as it was");
   auto const none = run_tool("generate tiles --size 2x2 --min-length 50 -o " + file);
   CHECK(none.exit_code == 10);

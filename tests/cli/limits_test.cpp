@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What limits and interrupts leave of a search: a lower bound, and never "unsolvable".
+// Searches that limits or interrupts end: they report a lower bound, and never "unsolvable".
 #include "tests/cli/run_tool.hpp"
 
 #include <catch2/catch.hpp>
@@ -28,7 +28,7 @@ TEST_CASE("an undecided question has a lower bound, and is never unsolvable") {
   CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least 9 moves"));
 }
 
-TEST_CASE("a search of ghosts takes no tables of pairs that are too large") {
+TEST_CASE("a search of ghosts builds no oversized pair tables") {
   for (auto const& [size, heuristic] :
        std::vector<std::pair<std::string, std::string>>{{"12x12", "pair"}, {"200x200", "single"}}) {
     auto const board = run_tool("generate ghosts --density 0.2 --solvable yes --size " + size);
@@ -38,7 +38,7 @@ TEST_CASE("a search of ghosts takes no tables of pairs that are too large") {
   }
 }
 
-TEST_CASE("Boost.Graph's own searches report a lower bound when they are limited") {
+TEST_CASE("Boost.Graph's own searches report a lower bound at a limit") {
   for (std::string const form : {"boost-dijkstra", "boost-astar"}) {
     auto const run = run_tool("solve --puzzle tiles -a " + form + " --max-states 1000 -", hard);
     CAPTURE(form, run.out);
@@ -48,7 +48,7 @@ TEST_CASE("Boost.Graph's own searches report a lower bound when they are limited
   }
 }
 
-TEST_CASE("an interrupt ends a search cleanly, with what is known") {
+TEST_CASE("an interrupt ends a search cleanly, with its lower bound") {
   auto const file = temporary_file("hard.tiles", hard);
   // One signal, sent once the tool catches it: SIGINT is bit 1 of the last digit of SigCgt.
   auto const run =
@@ -59,7 +59,7 @@ TEST_CASE("an interrupt ends a search cleanly, with what is known") {
   CHECK_THAT(first_line(run.out), Contains("undecided (interrupted), at least"));
 }
 
-TEST_CASE("a maze that is too much for any time ends by a limit or an interrupt, with a bound") {
+TEST_CASE("an intractable maze ends at a limit or an interrupt, with a bound") {
   auto const file = temporary_file("large.walls", "");
   REQUIRE(run_tool("generate walls --size 44x44 --density 0.5 --seed 8 -o " + file).exit_code == 0);
   auto const limited = run_tool("solve --max-seconds 0.5 " + file);
@@ -73,8 +73,8 @@ TEST_CASE("a maze that is too much for any time ends by a limit or an interrupt,
   CHECK_THAT(first_line(stopped.out), Contains("undecided (interrupted), at least "));
 }
 
-TEST_CASE("what nobody will read is not searched for any longer") {
-  std::string easy; // what is said of so many fills the output's buffer
+TEST_CASE("a failed write ends the remaining searches") {
+  std::string easy; // enough answers to fill the output's buffer
   for (int k = 0; k < 300; ++k) easy += "2 2\n0 1\n3 2\n";
   auto const file =
       temporary_file("one-hard.tiles", easy + hard.substr(0, hard.size() - 4) + easy + "0 0\n");
@@ -85,7 +85,7 @@ TEST_CASE("what nobody will read is not searched for any longer") {
   }
 }
 
-TEST_CASE("an interrupt leaves all that was answered before it") {
+TEST_CASE("an interrupt keeps all earlier answers") {
   std::string boards;
   for (int k = 0; k < 3000; ++k) boards += "3 3\n8 6 7\n2 5 4\n3 0 1\n";
   auto const file = temporary_file("many.tiles", boards + "0 0\n");
@@ -102,12 +102,12 @@ TEST_CASE("an interrupt leaves all that was answered before it") {
   }
 }
 
-TEST_CASE("no progress where standard error is no terminal") {
+TEST_CASE("no progress lines if standard error is not a terminal") {
   auto const run = run_tool("solve " + slowly + "--max-seconds 1.5 -", hard);
   CHECK(run.err.empty());
 }
 
-TEST_CASE("a Klotski search that the system refuses memory is undecided") {
+TEST_CASE("a Klotski search is undecided if the system refuses memory") {
   // Address and thread sanitizers reserve terabytes: no address space limit lets the tool start.
   if (run_shell("grep -qE '__[at]san_init' \"$PUZZLEGRAPH\"").exit_code == 0) return;
   auto const board = temporary_file("large.klotski", "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Names of files that are not UTF-8, or have line breaks: what is written stays readable.
+// Names of files that are not UTF-8 or contain line breaks are escaped in all output.
 #include "tests/cli/run_tool.hpp"
 
 #include <boost/json.hpp>
@@ -35,7 +35,7 @@ TEST_CASE("names: bytes that are no UTF-8, and line breaks, as \\xHH in JSON and
   CHECK_THAT(run_tool("solve --output table '" + path + "'").out, Contains("/" + written + " "));
 }
 
-TEST_CASE("names: verify finds its file among several, whatever it is called") {
+TEST_CASE("names: verify finds its file among several, whatever its name") {
   auto const folder = fresh_folder("names-verify");
   auto const files = "'" + (folder / odd).string() + "' '" + (folder / "b").string() + "'";
   std::filesystem::copy_file(klotski, folder / odd);

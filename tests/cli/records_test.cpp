@@ -54,14 +54,14 @@ std::string line_of(std::string const& text, std::size_t number) {
   return line;
 }
 
-/// The length that a file's third line claims.
+/// The length that a file's third line states.
 std::uint64_t claimed_length(std::string const& text) {
   auto const line = line_of(text, 2);
   REQUIRE_THAT(line, StartsWith("% "));
   return std::stoull(line.substr(2));
 }
 
-/// The greatest length of all questions of a text, by a search that knows no heuristic.
+/// The greatest length of all questions of a text, by a blind search.
 std::uint64_t longest(std::string_view puzzle, std::string const& text,
                       std::string_view encoding = {}) {
   auto const questions = find_puzzle(puzzle)->read({"all", text}, {});
@@ -85,7 +85,7 @@ std::uint64_t found(std::string const& arguments) {
 
 } // namespace
 
-TEST_CASE("every record is as long as it says, and its stored solution is one", "[numbers]") {
+TEST_CASE("every record has its stated length, and its stored solution is valid", "[numbers]") {
   auto const all = entries();
   CHECK(all.size() > 50);
   for (auto const& e : all) {
@@ -134,7 +134,7 @@ TEST_CASE("the records of small sizes are found again, byte for byte, by their c
   CHECK(again > 25);
 }
 
-TEST_CASE("the record book has every size that it promises") {
+TEST_CASE("the record book has every documented size") {
   auto const all = entries();
   auto const has = [&](std::string const& puzzle, std::string const& size,
                        std::string const& ghosts = "") {
@@ -151,7 +151,7 @@ TEST_CASE("the record book has every size that it promises") {
   }
 }
 
-TEST_CASE("hardest finds the same again by the command that it writes down") {
+TEST_CASE("hardest is reproducible by the command that it records") {
   for (std::string const what :
        {"tiles --size 2x3", "walls --size 3x3 --tries 400 --seed 7",
         "walls --size 6x7 --tries 300 --max-states 60", "klotski --size 3x3",
@@ -170,7 +170,7 @@ TEST_CASE("hardest finds the same again by the command that it writes down") {
   }
 }
 
-TEST_CASE("nothing of the smallest sizes is harder than what hardest finds") {
+TEST_CASE("no instance of the smallest sizes is harder than the one that hardest finds") {
   SECTION("walls 2x2: all walls, all starts") {
     std::string all = "puzzlegraph walls\n";
     for (unsigned set = 0; set < 1U << 12U; ++set) {
@@ -234,7 +234,7 @@ TEST_CASE("nothing of the smallest sizes is harder than what hardest finds") {
   }
 }
 
-TEST_CASE("climbing never passes what is proved, and mostly gets there", "[numbers]") {
+TEST_CASE("local search never exceeds the proved maximum, and mostly reaches it", "[numbers]") {
   CHECK(found("klotski --size 3x3 --method climb --tries 2000") == found("klotski --size 3x3"));
   CHECK(found("ghosts --size 4x4 --ghosts 1 --method climb --tries 4000") ==
         found("ghosts --size 4x4 --ghosts 1"));
@@ -246,7 +246,7 @@ TEST_CASE("climbing never passes what is proved, and mostly gets there", "[numbe
   CHECK(found("tiles --size 3x3") == 31); // Schofield 1967
 }
 
-TEST_CASE("hardest skips what a limit leaves undecided, and says so") {
+TEST_CASE("hardest skips instances that a limit leaves undecided, and reports their number") {
   auto const run = run_tool("hardest walls --size 4x6 --tries 500 --max-states 4");
   CHECK(run.exit_code == 0);
   CHECK_THAT(run.out, Contains(" 500 tries met ("));
@@ -260,7 +260,7 @@ TEST_CASE("hardest skips what a limit leaves undecided, and says so") {
   CHECK_THAT(line_of(cut.out, 2), EndsWith("; not proved"));
 }
 
-TEST_CASE("a record that is proved does not tell how long was given to it") {
+TEST_CASE("a proved record does not state its time limit") {
   for (std::string const what : {"tiles --size 2x3", "walls --size 2x2", "klotski --size 2x3",
                                  "ghosts --size 2x2 --ghosts 2"}) {
     auto const run = run_tool("hardest " + what + " --method exhaust --seconds 500");
@@ -271,7 +271,7 @@ TEST_CASE("a record that is proved does not tell how long was given to it") {
   }
 }
 
-TEST_CASE("hardest ends by an interrupt with the best so far") {
+TEST_CASE("hardest, interrupted, writes the best instance so far") {
   auto const run =
       run_shell("\"$PUZZLEGRAPH\" hardest klotski --size 7x7 --seconds 100"
                 " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
@@ -281,7 +281,7 @@ TEST_CASE("hardest ends by an interrupt with the best so far") {
   CHECK(run_tool("solve -", run.out).exit_code == 0);
 }
 
-TEST_CASE("hardest refuses what it cannot do") {
+TEST_CASE("hardest refuses unsupported requests") {
   for (auto const& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
            {"", "hardest: expected the name of a puzzle"},
            {"walls", "hardest: expected --size ROWSxCOLUMNS"},

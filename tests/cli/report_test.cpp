@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// report: its forms agree with each other and with the experiment.
+// report: all formats agree with each other and with the experiment.
 #include "tests/cli/experiments.hpp"
 
 #include <boost/json.hpp>
@@ -23,7 +23,7 @@ using Catch::Matchers::StartsWith;
 namespace json = boost::json;
 
 TEST_CASE("report: the digests are checked against the file's") {
-  place const p("report-check");
+  experiment_folder const p("report-check");
   auto const ran = experiment(p.with());
   auto const check = [&](std::string const& stated) {
     temporary_file("report-check/test.ini", stated + small_experiment);
@@ -54,7 +54,7 @@ TEST_CASE("report: the digests are checked against the file's") {
 }
 
 TEST_CASE("report: Markdown, HTML, CSV and JSON") {
-  place const p("report-forms");
+  experiment_folder const p("report-forms");
   auto const ran = experiment(p.with());
   auto const report = [&](std::string const& options) {
     auto const r = run_tool("report " + p.with() + " " + options);
@@ -115,7 +115,8 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK(report("-o svg") == report("-o svg"));
 
   auto const by_path = "puzzlegraph report " + (p.folder / "test.ini").string() + "\n";
-  CHECK_THAT(markdown, Contains(by_path)); // as it was told, so that it can be run again
+  CHECK_THAT(markdown,
+             Contains(by_path)); // the path as it was given, so that the command can be repeated
 
   auto const file = (p.folder / "page.md").string();
   report("--to '" + file + "'");
@@ -131,8 +132,8 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK(slurp(other) == report("-o csv"));
 }
 
-TEST_CASE("report: instances are taken from the database's list, and made where there is none") {
-  place const p("report-list");
+TEST_CASE("report: instances come from the database's list, or are generated if there is none") {
+  experiment_folder const p("report-list");
   auto const ran = experiment(p.with());
   auto const report = run_tool("report -o csv " + p.with());
   REQUIRE(report.exit_code == 0);
@@ -153,7 +154,7 @@ TEST_CASE("report: instances are taken from the database's list, and made where 
 }
 
 TEST_CASE("report: runs that disagree are an internal error") {
-  place const p("report-disagree", small_experiment + "[run]\nrepetitions = 2\n");
+  experiment_folder const p("report-disagree", small_experiment + "[run]\nrepetitions = 2\n");
   experiment(p.with());
   change_database(p, "update runs set expanded = expanded + 1 where repetition = 2");
   auto const r = run_tool("report " + p.with());

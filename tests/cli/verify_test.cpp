@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What verify and show say of solutions that are not whole, not right, or no solutions.
+// verify and show on incomplete, wrong and malformed solutions.
 #include "tests/cli/run_tool.hpp"
 
 #include <catch2/catch.hpp>
@@ -24,7 +24,7 @@ std::string with(std::string text, std::string const& from, std::string const& t
 
 } // namespace
 
-TEST_CASE("verify tells how many questions are not answered") {
+TEST_CASE("verify reports the number of answered questions") {
   for (std::string const form : {"text", "json"}) {
     auto const one = run_tool("solve -i 2 -o " + form + " " + ghosts).out;
     auto const r = run_tool("verify " + ghosts + " -", one);
@@ -35,15 +35,15 @@ TEST_CASE("verify tells how many questions are not answered") {
     auto const open =
         run_tool("solve -a astar --heuristic none --max-states 1000 -o " + form + " " + ghosts);
     REQUIRE(open.exit_code == 10);
-    auto const told = run_tool("verify " + ghosts + " -", open.out);
-    CHECK(told.exit_code == 0);
-    CHECK_THAT(told.out, EndsWith(" of 3 questions answered\n"));
+    auto const run = run_tool("verify " + ghosts + " -", open.out);
+    CHECK(run.exit_code == 0);
+    CHECK_THAT(run.out, EndsWith(" of 3 questions answered\n"));
   }
   auto const all = run_tool("solve " + ghosts).out;
   CHECK_THAT(run_tool("verify " + ghosts + " -", all).out, !Contains("answered"));
 }
 
-TEST_CASE("verify and show take JSON for the puzzle that it tells alone") {
+TEST_CASE("verify and show accept JSON only for the puzzle that it names") {
   auto const solved = run_tool("solve --json " + walls).out;
   auto const other = with(solved, R"("puzzle":"walls")", R"("puzzle":"tiles")");
   for (std::string const command : {"verify ", "show "}) {
@@ -56,7 +56,7 @@ TEST_CASE("verify and show take JSON for the puzzle that it tells alone") {
   }
 }
 
-TEST_CASE("verify and show refute a cost and a bound that moves do not bear out") {
+TEST_CASE("verify and show refute a cost or bound that the moves contradict") {
   auto const solved = run_tool("solve --json -i 1 " + ghosts).out;
   auto const high = with(solved, R"("lower_bound":7)", R"("lower_bound":8)");
   auto const checked = run_tool("verify " + ghosts + " -", high);
@@ -70,7 +70,7 @@ TEST_CASE("verify and show refute a cost and a bound that moves do not bear out"
   CHECK(run_tool("show -i 1 " + ghosts + " -", cheap).exit_code == 3);
 }
 
-TEST_CASE("verify says why the contest's numbers and a table are no solutions") {
+TEST_CASE("verify explains why contest output and tables are not solutions") {
   auto const numbers = run_tool("solve -o contest " + klotski).out;
   auto const r = run_tool("verify " + klotski + " -", numbers);
   CHECK(r.exit_code == 2);
@@ -89,7 +89,7 @@ TEST_CASE("verify says why the contest's numbers and a table are no solutions") 
                  "json\n");
 }
 
-TEST_CASE("verify refuses answers that do not name the question as the instance does") {
+TEST_CASE("verify refuses answers whose question does not match the instance") {
   std::string const moves = "\nmoves: NESESEENNWNWWWWW\n";
   std::string const right = "question 1 of 1 (maze 1): solved, 16 steps";
   REQUIRE(run_tool("verify " + walls + " -", right + moves).exit_code == 0);
@@ -115,7 +115,7 @@ TEST_CASE("verify refuses answers that do not name the question as the instance 
              Contains("found moves of a question that is unsolvable"));
 }
 
-TEST_CASE("verify knows files whose names have spaces") {
+TEST_CASE("verify recognises files whose names contain spaces") {
   auto const folder = fresh_folder("spaces");
   temporary_file("spaces/ a maze.walls", slurp(walls));
   auto const run =

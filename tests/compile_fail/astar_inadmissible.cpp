@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A* refuses a heuristic that says of itself that it overestimates.
+// A* refuses a heuristic whose traits say that it is inadmissible.
 // MUST_FAIL: optimal only under an admissible heuristic
 
 #include "puzzlegraph/graph/implicit_graph.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Breadth-first search does not apply where moves have costs of their own.
+// Breadth-first search does not apply to weighted spaces.
 // MUST_FAIL: must apply
 
 #include "puzzlegraph/search/solve.hpp"

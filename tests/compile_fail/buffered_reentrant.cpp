@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The out-edges of a buffered graph do not outlive the next call of out_edges: what walks several
-// lists at once (depth-first search, strong components) must ask for a re-entrant graph.
+// The next call of out_edges invalidates the out-edges of a buffered graph. Algorithms that
+// traverse several lists at once (depth-first search, strong components) need a re-entrant graph.
 // MUST_FAIL: reentrant_incidence_graph
 
 #include "puzzlegraph/graph/implicit_graph.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A cursor that cannot be copied is none: several places in one list must be able to live at once.
+// A cursor must be copyable: several positions in one list may be in use at once.
 // MUST_FAIL: \bcopyable\b
 
 #include "puzzlegraph/core/space.hpp"

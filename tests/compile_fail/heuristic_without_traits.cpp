@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// solve takes no bare function for a heuristic: it must say of itself what it promises.
+// solve refuses a bare function as a heuristic: a heuristic must have traits.
 // MUST_FAIL: H::traits
 
 #include "puzzlegraph/search/solve.hpp"
@@ -16,4 +16,4 @@ struct guess {
   cost_type operator()(toy::state const& /*u*/) const { return 0; }
 };
 
-auto f(toy::task<toy::undoable_space> const& t) { return solve<guess>(t, {}); }
+auto f(toy::task<toy::in_place_space> const& t) { return solve<guess>(t, {}); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// IDA* refuses a heuristic that says of itself that it overestimates.
+// IDA* refuses a heuristic whose traits say that it is inadmissible.
 // MUST_FAIL: optimal only under an admissible heuristic
 
 #include "puzzlegraph/search/ida_star.hpp"
@@ -18,4 +18,4 @@ struct guess {
   cost_type operator()(toy::state const& /*u*/) const { return 1; }
 };
 
-auto f(toy::task<toy::undoable_space> const& t, budget& b) { return ida_star(t, guess{}, b); }
+auto f(toy::task<toy::in_place_space> const& t, budget& b) { return ida_star(t, guess{}, b); }

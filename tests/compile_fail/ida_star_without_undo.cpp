@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // IDA* moves in place, so it needs a space that can undo its moves.
-// MUST_FAIL: undoable_space
+// MUST_FAIL: in_place_space
 
 #include "puzzlegraph/search/ida_star.hpp"
 
@@ -12,7 +12,7 @@ using namespace puzzlegraph;
 #ifdef MUST_FAIL
 using rules = toy::space;
 #else
-using rules = toy::undoable_space;
+using rules = toy::in_place_space;
 #endif
 
 auto f(toy::task<rules> const& t, budget& b) { return ida_star(t, no_heuristic{}, b); }

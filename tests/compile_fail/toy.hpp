@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The smallest puzzle: a ring of ten cells, walked one way. toy::space models space and no more;
-// each test adds what it is about.
+// The smallest puzzle: a ring of ten cells, walked one way. toy::space models `space` and nothing
+// else; the other types each add one concept.
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
@@ -41,7 +41,7 @@ struct reversible_space : space {
 };
 static_assert(puzzlegraph::reversible_space<reversible_space>);
 
-struct undoable_space : space {
+struct in_place_space : space {
   state apply(state& u, move /*m*/) const {
     state const before = u;
     u = cursor(u).state();
@@ -49,7 +49,7 @@ struct undoable_space : space {
   }
   void undo(state& u, state before) const { u = before; }
 };
-static_assert(puzzlegraph::undoable_space<undoable_space>);
+static_assert(puzzlegraph::in_place_space<in_place_space>);
 
 struct weighted_space : space {
   puzzlegraph::cost_type cost(move /*m*/) const { return 2; }

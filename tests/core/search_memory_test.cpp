@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Reused tables: a search finds zeros, whatever an earlier one has written, and answers and
-// counters do not depend on earlier questions, limited ones included.
+// statistics do not depend on earlier questions, limited ones included.
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/search_memory.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
@@ -66,7 +66,7 @@ TEST_CASE(
         REQUIRE(again.verdict == first.verdict);
         REQUIRE(again.cost == first.cost);
         REQUIRE(again.moves == first.moves);
-        REQUIRE(again.counters == first.counters);
+        REQUIRE(again.statistics == first.statistics);
       }
     }
   }

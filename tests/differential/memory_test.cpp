@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Whatever the limit on memory, an answer is the truth or undecided: also when memory runs out
-// after a goal was found and before there is a path to it (a breadth-first search did crash there).
+// Under any memory limit an answer is correct or undecided, also if memory runs out after a goal
+// was found and before its path is built (a breadth-first search once crashed there).
 #include "puzzlegraph/puzzles/catalog.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Every method of every puzzle against the oracle, by the whole way that the tool goes: a file is
-// read, its questions are solved with verification, the moves are read back and replayed.
+// Every method of every puzzle against the oracle, end to end as the tool works: read a file, solve
+// its questions with verification, read the moves back and replay them.
 //
 // Ids rotate from question to question, so that every method meets every policy. IDA*, which keeps
 // no states, is asked only where the optimum is near. The test cases tagged [long] are the same
@@ -46,44 +46,44 @@ struct trial {
   std::vector<truth> questions;
 };
 
-trial draw_tiles(std::mt19937_64& engine) {
+trial draw_tiles(std::mt19937_64& rng) {
   auto const draw = [&]() -> tiles::instance {
-    std::uint32_t const kind = random_below(8, engine);
-    if (kind > 1) return tiles_specimen::draw(engine);
+    std::uint32_t const kind = random_below(8, rng);
+    if (kind > 1) return tiles_specimen::draw(rng);
     std::uint32_t const side = 3 + kind; // 16 cells have no ranked ids
-    return tiles::random_instance({side, side, random_below(13, engine)}, engine);
+    return tiles::random_instance({side, side, random_below(13, rng)}, rng);
   };
   auto const board = draw();
   return {tiles::write(std::vector{board}), {{oracle::shortest(board), 12, {}}}};
 }
 
-trial draw_klotski(std::mt19937_64& engine) {
-  auto const rows = random_between(1, 7, engine);
-  auto const columns = random_between(rows == 1 ? 2 : 1, 7, engine);
-  double const fixed = 0.1 * random_below(5, engine);
-  auto board = klotski::random_instance({rows, columns, fixed, 3}, engine);
+trial draw_klotski(std::mt19937_64& rng) {
+  auto const rows = random_between(1, 7, rng);
+  auto const columns = random_between(rows == 1 ? 2 : 1, 7, rng);
+  double const fixed = 0.1 * random_below(5, rng);
+  auto board = klotski::random_instance({rows, columns, fixed, 3}, rng);
   trial made;
   for (auto& q : board.queries) { // the target may be a fixed cell, or where the piece is already
-    q.target = random_below(rows * columns, engine);
+    q.target = random_below(rows * columns, rng);
     made.questions.push_back({oracle::shortest(board, q), 10, {}});
   }
   made.file = klotski::write(std::vector{board});
   return made;
 }
 
-trial draw_ghosts(std::mt19937_64& engine) {
+trial draw_ghosts(std::mt19937_64& rng) {
   auto const has_no_letters = [](ghosts::instance const& board) {
     return std::any_of(board.starts.begin(), board.starts.end(), [&](cell_index c) {
       return std::find(board.goals.begin(), board.goals.end(), c) != board.goals.end();
     });
   };
   auto const draw = [&] {
-    std::uint32_t const kind = random_below(16, engine);
-    if (kind == 0) return ghosts::random_instance({7, 7, 5, false, 1}, engine); // large states
-    if (kind > 5) return ghosts_specimen<ghosts::small_space>::draw(engine);
+    std::uint32_t const kind = random_below(16, rng);
+    if (kind == 0) return ghosts::random_instance({7, 7, 5, false, 1}, rng); // large states
+    if (kind > 5) return ghosts_specimen<ghosts::small_space>::draw(rng);
     std::uint32_t const count = kind > 1 ? 2 : 3;
-    std::uint32_t const side = random_between(4, count == 3 ? 4 : 7, engine);
-    return ghosts::random_instance({side, side, count, false, 0.35}, engine);
+    std::uint32_t const side = random_between(4, count == 3 ? 4 : 7, rng);
+    return ghosts::random_instance({side, side, count, false, 0.35}, rng);
   };
   auto board = draw();
   while (has_no_letters(board)) board = draw();
@@ -93,20 +93,19 @@ trial draw_ghosts(std::mt19937_64& engine) {
 }
 
 /// A maze with few states. One of the contest's size in two that fit one word.
-template <std::size_t Words> walls::instance draw_maze(std::mt19937_64& engine) {
+template <std::size_t Words> walls::instance draw_maze(std::mt19937_64& rng) {
   while (true) {
-    bool const contest = Words == 1 && random_below(2, engine) == 0;
-    auto const maze = contest
-                          ? walls::random_instance({4, 6, 0.5, 1, random_below(3, engine)}, engine)
-                          : walls_specimen<Words>::draw(engine);
+    bool const contest = Words == 1 && random_below(2, rng) == 0;
+    auto const maze = contest ? walls::random_instance({4, 6, 0.5, 1, random_below(3, rng)}, rng)
+                              : walls_specimen<Words>::draw(rng);
     walls::space<Words> const rules(maze.shape);
     auto const start = rules.pack(maze.start, maze.walls);
     if (listing<walls::space<Words>>::of(rules, {start}, 3000)) return maze;
   }
 }
 
-trial draw_walls(std::mt19937_64& engine) {
-  auto const maze = random_below(4, engine) == 0 ? draw_maze<4>(engine) : draw_maze<1>(engine);
+trial draw_walls(std::mt19937_64& rng) {
+  auto const maze = random_below(4, rng) == 0 ? draw_maze<4>(rng) : draw_maze<1>(rng);
   return {walls::write(std::vector{maze}),
           {{oracle::shortest(maze), 8, oracle::first_shortest(maze)}}};
 }
@@ -121,7 +120,7 @@ void check_truth(answer const& a, truth const& t) {
   if (!t.first.empty()) REQUIRE(a.moves == t.first);
 }
 
-/// Under a limit an answer is the truth, or undecided with a true lower bound.
+/// Under a limit an answer is correct, or undecided with a valid lower bound.
 void check_limited(answer const& a, truth const& t, limit expected) {
   if (a.verdict != verdict::undecided) {
     check_truth(a, t);
@@ -134,8 +133,8 @@ void check_limited(answer const& a, truth const& t, limit expected) {
 
 void check_same(answer const& a, answer const& b) {
   REQUIRE(a.verdict == b.verdict);
-  CAPTURE(a.counters.stored, b.counters.stored, a.counters.expanded, b.counters.expanded);
-  REQUIRE(a.counters == b.counters);
+  CAPTURE(a.statistics.stored, b.statistics.stored, a.statistics.expanded, b.statistics.expanded);
+  REQUIRE(a.statistics == b.statistics);
   REQUIRE(a.layers == b.layers);
   REQUIRE(a.moves == b.moves);
   REQUIRE(a.memory == b.memory);
@@ -145,11 +144,11 @@ void check_same(answer const& a, answer const& b) {
 class comparison {
  public:
   comparison(std::string_view name, std::size_t wanted, std::uint64_t seed)
-      : puzzle_(*find_puzzle(name)), wanted_(wanted), met_(puzzle_.methods.size()), engine_(seed) {}
+      : puzzle_(*find_puzzle(name)), wanted_(wanted), met_(puzzle_.methods.size()), rng_(seed) {}
 
   template <class Draw> void run(Draw const& draw) {
     while (*std::min_element(met_.begin(), met_.end()) < wanted_) {
-      trial const t = draw(engine_);
+      trial const t = draw(rng_);
       auto const asked = puzzle_.read(text::make_source("trial", t.file), {});
       REQUIRE(asked->count() == t.questions.size());
       INFO(t.file);
@@ -209,13 +208,13 @@ class comparison {
     if (turn == 1) {
       solve_options few = options;
       few.limits.max_states =
-          random_below(static_cast<std::uint32_t>(a.counters.stored + 1), engine_);
+          random_below(static_cast<std::uint32_t>(a.statistics.stored + 1), rng_);
       CAPTURE(few.limits.max_states);
       check_limited(asked.solve(k, few), t, limit::states);
     }
     if (turn == 2) {
       solve_options little = options;
-      little.limits.max_memory = random_below(static_cast<std::uint32_t>(a.memory + 1), engine_);
+      little.limits.max_memory = random_below(static_cast<std::uint32_t>(a.memory + 1), rng_);
       CAPTURE(little.limits.max_memory);
       check_limited(asked.solve(k, little), t, limit::memory);
     }
@@ -223,7 +222,7 @@ class comparison {
       solve_options enough = options;
       enough.first_in_order = false; // that takes more
       answer const any = asked.solve(k, enough);
-      enough.limits.max_states = any.counters.stored;
+      enough.limits.max_states = any.statistics.stored;
       // With less memory the automatic choice of ids may fall on others.
       bool const has_fixed_ids =
           options.ids != id_policy::automatic && is_general(options.by->algorithm);
@@ -244,7 +243,7 @@ class comparison {
   puzzle const& puzzle_;
   std::size_t wanted_;
   std::vector<std::size_t> met_; ///< questions by method
-  std::mt19937_64 engine_;
+  std::mt19937_64 rng_;
   std::size_t solvable_ = 0;
   std::size_t unsolvable_ = 0;
 };

@@ -49,7 +49,7 @@ TEST_CASE("layout: the same for any number of threads", "[layout]") {
   }
 }
 
-TEST_CASE("layout: states have places of their own, the start on the left", "[layout]") {
+TEST_CASE("layout: states have distinct positions, the start on the left", "[layout]") {
   for (auto const& g : {mesh(20, 30), mesh(1, 50), mesh(3, 3)}) {
     for (auto const kind : kinds) {
       auto const at = laid_out(g, kind);
@@ -61,21 +61,21 @@ TEST_CASE("layout: states have places of their own, the start on the left", "[la
   }
 }
 
-TEST_CASE("layout: states that look alike are told apart", "[layout]") {
-  std::vector<pair_graph::ends> arcs;
+TEST_CASE("layout: structurally equivalent states have distinct positions", "[layout]") {
+  std::vector<pair_graph::ends> edges;
   constexpr vertex_index leaves = 200;
-  for (vertex_index v = 1; v <= leaves; ++v) arcs.emplace_back(0, v);
-  pair_graph const star(leaves + 1, arcs, {leaves});
+  for (vertex_index v = 1; v <= leaves; ++v) edges.emplace_back(0, v);
+  pair_graph const star(leaves + 1, edges, {leaves});
   for (auto const kind : kinds) CHECK(distinct(laid_out(star, kind)) == star.vertex_count());
 }
 
-TEST_CASE("layout: a mesh comes out flat", "[layout]") {
+TEST_CASE("layout: a mesh is drawn flat", "[layout]") {
   // All edges have similar lengths: the mesh is neither folded nor crumpled.
   auto const g = mesh(25, 25);
   auto const at = laid_out(g, layout_kind::mds);
   std::vector<float> lengths;
-  for (auto [e, end] = edges(g.arcs()); e != end; ++e) {
-    lengths.push_back(apart(at[source(*e, g.arcs())], at[target(*e, g.arcs())]));
+  for (auto [e, end] = edges(g.csr()); e != end; ++e) {
+    lengths.push_back(apart(at[source(*e, g.csr())], at[target(*e, g.csr())]));
   }
   auto const [least, most] = std::ranges::minmax(lengths);
   CHECK(most < 4 * least);
@@ -128,7 +128,7 @@ TEST_CASE("layout: small, disconnected and directed graphs", "[layout]") {
 
 TEST_CASE("neighbours: pairs once each, in both directions", "[layout]") {
   pair_graph const g(3, {{0, 1}, {0, 1}, {1, 0}, {2, 1}}, {}, false);
-  auto const n = neighbour_graph(g.arcs());
+  auto const n = neighbour_graph(g.csr());
   std::vector<pair_graph::ends> pairs;
   for (auto [e, end] = edges(n); e != end; ++e) pairs.emplace_back(source(*e, n), target(*e, n));
   CHECK(pairs == std::vector<pair_graph::ends>{{0, 1}, {1, 0}, {1, 2}, {2, 1}});

@@ -36,7 +36,7 @@ std::size_t occurrences(std::string const& text, std::string const& part) {
 
 } // namespace
 
-TEST_CASE("graph picture: a dot for each state, and what it says", "[picture]") {
+TEST_CASE("graph picture: a dot for each state, and the caption", "[picture]") {
   auto const svg = picture_of(mesh(20, 30), {.title = "a mesh <&>", .unit = "moves"});
   CHECK(occurrences(svg, "h0") == 600);
   CHECK_THAT(svg, Contains("a mesh &lt;&amp;&gt;"));
@@ -71,7 +71,7 @@ TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
       }
     }
   }
-  CHECK(drawn == num_edges(g.arcs()) / 2);
+  CHECK(drawn == num_edges(g.csr()) / 2);
 }
 
 TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {
@@ -82,7 +82,7 @@ TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {
   CHECK(occurrences(svg, "h0") == 4);
 }
 
-TEST_CASE("graph picture: a start that is a goal is told as one", "[picture]") {
+TEST_CASE("graph picture: a start that is a goal is marked as both", "[picture]") {
   auto const svg = picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {0}));
   CHECK_THAT(svg, Contains("; the start is a goal"));
   CHECK_THAT(svg, Contains(">start and goal<") && Contains(">start, a goal<"));
@@ -93,7 +93,7 @@ TEST_CASE("graph picture: a start that is a goal is told as one", "[picture]") {
              Contains(">goal<") && Contains(">start<") && !Contains(", a goal<"));
 }
 
-TEST_CASE("graph picture: edges where moves can be taken back, else arcs", "[picture]") {
+TEST_CASE("graph picture: edges of reversible graphs, arcs of others", "[picture]") {
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), Contains("3 states, 2 edges;"));
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 0}, {1, 2}}, {2}, false)),
              Contains("3 states, 3 arcs;"));

@@ -20,7 +20,7 @@ auto bends(std::string const& path) { return std::ranges::count(path, 'Q'); }
 
 } // namespace
 
-TEST_CASE("outline: nothing has none", "[io][outline]") {
+TEST_CASE("outline: an empty set has none", "[io][outline]") {
   CHECK(rounded_outline({2, 2}, bits{0, 0, 0, 0}, 10, 2).empty());
 }
 
@@ -35,7 +35,7 @@ TEST_CASE("outline: cells side by side are one", "[io][outline]") {
   CHECK(bends(path) == 4);
 }
 
-TEST_CASE("outline: a hole has a line of its own", "[io][outline]") {
+TEST_CASE("outline: a hole has its own line", "[io][outline]") {
   auto const path = rounded_outline({3, 3}, bits{1, 1, 1, 1, 0, 1, 1, 1, 1}, 10, 2);
   CHECK(closed_lines(path) == 2);
   CHECK(bends(path) == 8);

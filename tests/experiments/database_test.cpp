@@ -48,7 +48,7 @@ run_record full_record() {
   r.threads = 3;
   r.cost = 11;
   r.lower_bound.reset();
-  r.counters = {12, 13, 14, 15, 16, 17};
+  r.statistics = {12, 13, 14, 15, 16, 17};
   r.memory_bytes = UINT64_C(1) << 40U;
   r.search_seconds = 0.25;
   r.verify_seconds = 0.125;
@@ -84,7 +84,7 @@ TEST_CASE("database: runs come back as they were added, by experiment, options a
   CHECK(db.runs(r.experiment, r.options, "other").empty());
 }
 
-TEST_CASE("database: what is no database of runs is refused and left as it is") {
+TEST_CASE("database: a file that is not a database of runs is refused and left unchanged") {
   auto const folder = fresh_folder("no-database");
   CHECK_THROWS_WITH(database::open((folder / "none").string()),
                     Contains("none:1:1: found no file, expected an SQLite database"));

@@ -23,7 +23,7 @@ tool::definition read_definition(std::string const& path) {
 
 } // namespace
 
-TEST_CASE("a definition has what its file says, and defaults") {
+TEST_CASE("a definition has the values of its file, and defaults") {
   auto const d = read_definition(temporary_file("whole.ini", R"(puzzle = ghosts
 title = A title
 about = What is asked
@@ -98,7 +98,7 @@ log-scale = no
   CHECK_FALSE(least.report.figure);
 }
 
-TEST_CASE("a definition includes what it does not say itself") {
+TEST_CASE("a definition takes missing values from its included file") {
   auto const folder = fresh_folder("include");
   std::filesystem::create_directory(folder / "sub");
   auto const path =
@@ -111,6 +111,13 @@ TEST_CASE("a definition includes what it does not say itself") {
   CHECK(d.title == "own");
   REQUIRE(d.groups.size() == 1);
   CHECK_THAT(d.groups[0].command, Contains("generate tiles --size 2x3 --count 2"));
+}
+
+TEST_CASE("a definition may use the old name of a puzzle's option") {
+  auto const d = read_definition(temporary_file(
+      "old.ini", "puzzle = walls\n[generate]\nsize = 2x2\n[methods]\nalgorithms = ida-star\n"
+                 "prune-straight-back = yes\n"));
+  CHECK(d.how.values.is_set("prune-parents"));
 }
 
 TEST_CASE("every mistake in a definition is reported with its place") {
@@ -181,7 +188,7 @@ TEST_CASE("every mistake in a definition is reported with its place") {
        "found '2x2', expected each once"},
       {"puzzle = tiles\n[generate]\nsolvable = no\nmin-length = 3\n[methods]\nalgorithms = astar\n",
        "4:14", "found --solvable no too, expected one of them"},
-      {good + "prune-straight-back = yes\n", "6:23",
+      {good + "prune-parents = yes\n", "6:17",
        "found 'yes', expected no such option: tiles does not have it"},
       {good + "[report]\nbaseline = dijkstra\n", "7:12",
        "found 'dijkstra', expected one of the methods: astar, none; astar, manhattan"},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Definitions from texts, and suites and runs that no search has made.
+// Definitions from texts; made-up suites and runs.
 #pragma once
 
 #include "puzzlegraph/puzzles/catalog.hpp"
@@ -36,7 +36,7 @@ inline tool::definition define(std::string const& text) {
   return tool::read_definition(temporary_file("test.ini", text), catalog());
 }
 
-/// So many instances in each group, with digests "GROUP-NUMBER".
+/// A suite with `instances` instances in each group, with digests "GROUP-NUMBER".
 inline tool::suite made_up_suite(tool::definition const& d, std::size_t instances) {
   tool::suite s{d, {}};
   for (std::size_t g = 0; g < d.groups.size(); ++g) {
@@ -70,8 +70,8 @@ inline tool::run_record made_up_run(tool::suite const& s, tool::job const& j) {
   r.stopped_by = "none";
   r.cost = 5;
   r.lower_bound = 5;
-  r.counters.expanded = 1;
-  r.counters.stored = 2;
+  r.statistics.expanded = 1;
+  r.statistics.stored = 2;
   r.search_seconds = 0.001;
   return r;
 }

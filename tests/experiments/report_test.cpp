@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Tables, figures and reports of results that no search has made.
+// Tables, figures and reports of made-up results.
 #include "tests/experiments/made_up.hpp"
 #include "tools/experiments/results_figure.hpp"
 #include "tools/experiments/results_report.hpp"
@@ -47,19 +47,19 @@ TEST_CASE("a table has a row for each group and method, and readable numbers") {
   auto const r = made_up_results(s, [](run_record& run, job const& j) {
     switch (j.method) {
     case 0: // breadth-first
-      run.counters.expanded = 16'200;
+      run.statistics.expanded = 16'200;
       run.search_seconds = 0;
       break;
     case 1:
-      run.counters.expanded = 2'679'318;
+      run.statistics.expanded = 2'679'318;
       run.search_seconds = 0.00001234;
       break;
     case 2:
-      run.counters.expanded = 99'950;
+      run.statistics.expanded = 99'950;
       run.search_seconds = 12.345;
       break;
     default:
-      run.counters.expanded = 54;
+      run.statistics.expanded = 54;
       run.search_seconds = 0.0099996;
     }
   });
@@ -83,7 +83,7 @@ TEST_CASE("a table has a row for each group and method, and readable numbers") {
 TEST_CASE("means are over the instances that all methods decide; timings are medians") {
   auto const s = made_up_suite(define(small_experiment + "[run]\nrepetitions = 3\n"), 3);
   auto const r = made_up_results(s, [](run_record& run, job const& j) {
-    run.counters.expanded = 10 * (j.instance + 1);
+    run.statistics.expanded = 10 * (j.instance + 1);
     run.search_seconds = j.repetition == 1 ? 7 : 1 + j.repetition; // 1, 7, 3
     if (j.instance == 2 && j.method == 4) run.verdict = "undecided";
     if (j.instance == 0 && j.method == 4) run.verdict = "inapplicable";
@@ -184,7 +184,7 @@ TEST_CASE("CSV and JSON have all columns of all runs") {
   CHECK(runs[0].at("expanded").to_number<int>() == 1);
 }
 
-TEST_CASE("each kind of figure is another picture, and the same every time") {
+TEST_CASE("the kinds of figures differ, and each is reproducible") {
   auto const base = without(small_experiment, "[figure]");
   std::set<std::string> pictures;
   for (std::string const figure :
@@ -192,8 +192,8 @@ TEST_CASE("each kind of figure is another picture, and the same every time") {
         "kind = bars\nmeasure = stored"}) {
     auto const s = made_up_suite(define(base + "[figure]\n" + figure + "\n"), 3);
     auto const r = made_up_results(s, [](run_record& run, job const& j) {
-      run.counters.expanded = 3 + j.instance * j.instance + j.method;
-      run.counters.stored = 100 + 20 * j.method;
+      run.statistics.expanded = 3 + j.instance * j.instance + j.method;
+      run.statistics.stored = 100 + 20 * j.method;
     });
     auto const svg = tool::figure(r);
     CHECK_NOTHROW(parsed_xml(svg));
@@ -203,13 +203,13 @@ TEST_CASE("each kind of figure is another picture, and the same every time") {
   CHECK(pictures.size() == 5);
 }
 
-TEST_CASE("labels of a figure's groups have room") {
+TEST_CASE("labels of a figure's groups do not overlap") {
   auto const figure_of = [](std::string const& sizes) {
     auto const d = define("puzzle = walls\n[generate]\nsize = " + sizes +
                           "\nmin-length = 1 2\n[methods]\nalgorithms = breadth-first\n"
                           "[figure]\nkind = lines\n");
     return tool::figure(made_up_results(made_up_suite(d, 1), [](run_record& run, job const& j) {
-      run.counters.expanded = 1 + j.instance;
+      run.statistics.expanded = 1 + j.instance;
     }));
   };
   auto const few = figure_of("2x2 2x3"); // options in a line each

@@ -38,7 +38,7 @@ TEST_CASE("digests are FNV-1a in 16 hexadecimal digits") {
   CHECK(tool::digest_of(std::string("\0", 1)) != tool::digest_of(""));
 }
 
-TEST_CASE("results: what is missing, and what does not belong to the suite") {
+TEST_CASE("results: missing runs, and runs that do not belong to the suite") {
   auto const s = made_up_suite(define(tiny_experiment + "[run]\nrepetitions = 2\n"), 2);
   results r(s);
   CHECK(r.count() == 12);
@@ -51,14 +51,14 @@ TEST_CASE("results: what is missing, and what does not belong to the suite") {
   REQUIRE(r.find({1, 2, 1}) != nullptr);
   CHECK(r.at(1, 2, 1).instance == "0-2");
 
-  auto foreign = made_up_run(s, {0, 0, 0});
-  SECTION("another instance") { foreign.instance = "0-3"; }
-  SECTION("another algorithm") { foreign.algorithm = "ida-star"; }
-  SECTION("another heuristic") { foreign.heuristic = "border"; }
-  SECTION("another encoding") { foreign.encoding = "sides"; }
-  SECTION("another repetition") { foreign.repetition = 3; }
-  SECTION("no repetition") { foreign.repetition = 0; }
-  r.add(foreign);
+  auto unrelated = made_up_run(s, {0, 0, 0});
+  SECTION("another instance") { unrelated.instance = "0-3"; }
+  SECTION("another algorithm") { unrelated.algorithm = "ida-star"; }
+  SECTION("another heuristic") { unrelated.heuristic = "border"; }
+  SECTION("another encoding") { unrelated.encoding = "sides"; }
+  SECTION("another repetition") { unrelated.repetition = 3; }
+  SECTION("no repetition") { unrelated.repetition = 0; }
+  r.add(unrelated);
   CHECK(r.missing().size() == 11);
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("results: repetitions must have equal counters, unless time stopped on
   auto const differ = [&](std::string const& stopped_by) {
     return made_up_results(s, [&](run_record& r, job const& j) {
       if (j.repetition != 2 || j.method != 0) return;
-      ++r.counters.expanded;
+      ++r.statistics.expanded;
       r.stopped_by = stopped_by;
     });
   };
@@ -135,7 +135,8 @@ TEST_CASE("the digest of the answers is that of its documented lines") {
 TEST_CASE("the digest of the answers depends on no counter, method or limit of a method") {
   auto const s = tiny_suite();
   auto const plain = made_up_results(s);
-  auto const counters = made_up_results(s, [](run_record& r, job const&) { ++r.counters.stored; });
+  auto const counters =
+      made_up_results(s, [](run_record& r, job const&) { ++r.statistics.stored; });
   CHECK(counters.answers_digest() == plain.answers_digest());
   CHECK(counters.counters_digest() != plain.counters_digest());
 
@@ -155,7 +156,7 @@ TEST_CASE("the digest of the answers depends on no counter, method or limit of a
   CHECK(dearer.answers_digest() != plain.answers_digest());
 }
 
-TEST_CASE("an instance that no method decides has the answer undecided") {
+TEST_CASE("the answer is undecided if no method decides the instance") {
   auto const s = tiny_suite();
   auto const open = [&](std::string const& stopped_by) {
     return made_up_results(s, [&](run_record& r, job const& j) {

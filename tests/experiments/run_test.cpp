@@ -47,7 +47,7 @@ TEST_CASE("run_jobs: counters and answers do not depend on the number of threads
     CHECK(r.verdict == "solved");
     CHECK(r.cost == r.lower_bound);
     CHECK(r.cost.value() >= 2);
-    CHECK(r.counters.expanded > 0);
+    CHECK(r.statistics.expanded > 0);
     CHECK(r.memory_bytes > 0);
     CHECK(r.seed == "5");
     CHECK(r.threads == 1);
@@ -72,7 +72,7 @@ TEST_CASE("run_jobs: limits are those of the definition") {
   CHECK(undecided > 0);
 }
 
-TEST_CASE("run_jobs: a method that does not fit is inapplicable among all, an error by name") {
+TEST_CASE("run_jobs: an inapplicable method is skipped among all, and an error if it is named") {
   auto const all = tool::make_suite(define(unfit + "algorithms = all\nheuristics = single\n"));
   REQUIRE(all);
   auto const r = run_all(*all, 1);
@@ -91,7 +91,7 @@ TEST_CASE("run_jobs: a method that does not fit is inapplicable among all, an er
                     Contains("test.ini: ") && Contains("no ranked ids"));
 }
 
-TEST_CASE("run_jobs: what keep throws ends it, and what was kept before stays") {
+TEST_CASE("run_jobs: an exception of keep ends it; runs kept earlier stay") {
   auto const s = tool::make_suite(define(small_experiment));
   REQUIRE(s);
   auto const jobs = results(s->list).missing();

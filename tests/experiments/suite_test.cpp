@@ -67,7 +67,7 @@ TEST_CASE("a group has each instance once") {
   CHECK(s->list.instances.size() < 200);
 }
 
-TEST_CASE("instances that are not found within the draws are left undecided") {
+TEST_CASE("instances that are not found within max-draws are left undecided") {
   auto const d = define("puzzle = tiles\n[generate]\nsize = 2x2\nmin-length = 50\nmax-draws = 20\n"
                         "[methods]\nalgorithms = astar\n");
   CHECK_THROWS_AS(make_suite(d), tool::undecided_error);

@@ -146,16 +146,16 @@ def histogram(numbers):
 
 def compare_with_explore(arguments, graph):
     explored = json.loads(run(TOOL, "explore", "--json", "--skip", "all", *arguments))
-    told = explored["questions"][0]
-    told = told.get("graph", told)
+    report = explored["questions"][0]
+    report = report.get("graph", report)
     nodes, edges = graph[1], graph[2]
-    assert len(nodes) == told["states"], (len(nodes), told["states"])
-    assert sum(edges.values()) == told["arcs"]
-    assert histogram(a[1] for a in nodes.values()) == told["layers"]
+    assert len(nodes) == report["states"], (len(nodes), report["states"])
+    assert sum(edges.values()) == report["arcs"]
+    assert histogram(a[1] for a in nodes.values()) == report["layers"]
     to_goal = histogram(a[2] for a in nodes.values() if a[2] is not None)
-    assert to_goal == (told["distance_to_goal"] or {"histogram": []})["histogram"]
-    assert sum(a[3] for a in nodes.values()) == told["goal_states"]
-    assert sum(a[4] for a in nodes.values()) == told["dead_states"]
+    assert to_goal == (report["distance_to_goal"] or {"histogram": []})["histogram"]
+    assert sum(a[3] for a in nodes.values()) == report["goal_states"]
+    assert sum(a[4] for a in nodes.values()) == report["dead_states"]
     assert all(a[4] == (a[2] is None) for a in nodes.values())
     places = {(a[5], a[6]) for a in nodes.values()}
     assert len(places) == len(nodes), "two states at one place"

@@ -31,12 +31,12 @@ class awkward_graph final : public state_graph {
  public:
   awkward_graph() {
     std::vector<std::pair<vertex_index, vertex_index>> const ends{{0, 1}, {0, 1}, {0, 3}, {1, 2}};
-    arcs_ = arc_graph(boost::edges_are_sorted, ends.begin(), ends.end(), 4);
+    csr_ = unlabelled_graph(boost::edges_are_sorted, ends.begin(), ends.end(), 4);
     costs_ = {3, 2, 1, 1};
     starts_ = {{0, 0}};
     goal_ = {0, 0, 1, 0};
   }
-  arc_graph const& arcs() const override { return arcs_; }
+  unlabelled_graph const& csr() const override { return csr_; }
   bool is_reversible() const override { return false; }
   std::string text(vertex_index v) const override {
     return v == 0 ? "\"<&>\"\n\\, " : "state " + std::to_string(v);
@@ -53,7 +53,7 @@ class awkward_graph final : public state_graph {
   cost_type heuristic_value(std::size_t /*h*/, vertex_index /*v*/) const override { return 0; }
 
  private:
-  arc_graph arcs_;
+  unlabelled_graph csr_;
 };
 
 using writer = void (*)(extract const&, text_sink const&);

@@ -10,8 +10,8 @@
 #include <vector>
 
 using namespace puzzlegraph;
-using detail::arc_list;
-using detail::arc_stream;
+using detail::edge_list;
+using detail::edge_stream;
 
 namespace {
 
@@ -19,11 +19,11 @@ struct weight {
   std::uint32_t value = 0;
 };
 
-/// Source u has u % 4 arcs: some have none, the first and the last among them.
+/// Source u has u % 4 edges: some have none, the first and the last among them.
 constexpr std::uint32_t sources = 20'001;
-constexpr std::uint64_t arcs_in_all = 4 * 5'000 * 3 / 2;
+constexpr std::uint64_t total_edges = 4 * 5'000 * 3 / 2;
 
-template <class Label> void fill(arc_list<Label>& list, auto&& label) {
+template <class Label> void fill(edge_list<Label>& list, auto&& label) {
   for (std::uint32_t u = 0; u < sources; ++u) {
     for (std::uint32_t k = 0; k < u % 4; ++k) list.push({u + k, label(u, k)});
     list.end_source();
@@ -32,15 +32,15 @@ template <class Label> void fill(arc_list<Label>& list, auto&& label) {
 
 } // namespace
 
-TEST_CASE("an arc list is read as it was written", "[graph]") {
+TEST_CASE("an edge list is read as it was written", "[graph]") {
   memory_account memory(UINT64_MAX);
   {
-    arc_list<weight> list(memory);
+    edge_list<weight> list(memory);
     fill(list, [](std::uint32_t u, std::uint32_t k) { return weight{10 * u + k}; });
-    REQUIRE(list.size() == arcs_in_all);
+    REQUIRE(list.size() == total_edges);
     REQUIRE(list.sources() == sources);
     memory_reservation taker(memory);
-    arc_stream<weight> stream(list, taker);
+    edge_stream<weight> stream(list, taker);
     for (std::uint32_t u = 0; u < sources; ++u) {
       for (std::uint32_t k = 0; k < u % 4; ++k) {
         REQUIRE_FALSE(stream.done());
@@ -54,33 +54,33 @@ TEST_CASE("an arc list is read as it was written", "[graph]") {
   CHECK(memory.used() == 0);
 }
 
-TEST_CASE("a list's arcs are charged to who reads them, block by block", "[graph]") {
+TEST_CASE("an edge list's memory is charged to the reader, block by block", "[graph]") {
   memory_account memory(UINT64_MAX);
   memory_reservation taker(memory);
   {
-    arc_list<no_label> list(memory);
+    edge_list<no_label> list(memory);
     fill(list, [](std::uint32_t, std::uint32_t) { return no_label(); });
     auto const listed = memory.used();
-    CHECK(listed >= 4 * arcs_in_all);
-    for (arc_stream<no_label> stream(list, taker); !stream.done();) {
+    CHECK(listed >= 4 * total_edges);
+    for (edge_stream<no_label> stream(list, taker); !stream.done();) {
       stream.advance();
       REQUIRE(memory.used() <= listed);
     }
   }
-  CHECK(memory.used() == 4 * arcs_in_all);
+  CHECK(memory.used() == 4 * total_edges);
   {
     memory_reservation const moved = std::move(taker);
-    CHECK(memory.used() == 4 * arcs_in_all);
+    CHECK(memory.used() == 4 * total_edges);
   }
   CHECK(memory.used() == 0);
 }
 
-TEST_CASE("a list without arcs is done at once, and a full account ends one", "[graph]") {
+TEST_CASE("an empty edge list is done at once; a full account stops writing", "[graph]") {
   memory_account memory(20'000);
   memory_reservation taker(memory);
-  arc_list<no_label> empty(memory);
+  edge_list<no_label> empty(memory);
   empty.end_source();
-  CHECK(arc_stream<no_label>(empty, taker).done());
+  CHECK(edge_stream<no_label>(empty, taker).done());
   CHECK_THROWS_AS(fill(empty, [](std::uint32_t, std::uint32_t) { return no_label(); }),
                   std::bad_alloc);
 }

@@ -66,10 +66,10 @@ template <class Listing> std::vector<std::vector<bool>> reachability(Listing con
     while (!open.empty()) {
       std::size_t const u = open.back();
       open.pop_back();
-      for (auto const& arc : all.arcs[u]) {
-        if (reach[root][arc.target]) continue;
-        reach[root][arc.target] = true;
-        open.push_back(arc.target);
+      for (auto const& edge : all.edges[u]) {
+        if (reach[root][edge.target]) continue;
+        reach[root][edge.target] = true;
+        open.push_back(edge.target);
       }
     }
   }
@@ -78,7 +78,7 @@ template <class Listing> std::vector<std::vector<bool>> reachability(Listing con
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit sees what can be reached", "[laws][graph]",
+TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit reaches the reachable states", "[laws][graph]",
                         all_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
@@ -87,7 +87,7 @@ TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit sees what can be reached", "[
     REQUIRE(from_root);
     auto const check = [&](auto const& seen) {
       REQUIRE(seen.discovered.size() == from_root->states.size());
-      REQUIRE(seen.edges == from_root->arc_count());
+      REQUIRE(seen.edges == from_root->edge_count());
       REQUIRE(seen.tree_edges == from_root->states.size() - 1);
       REQUIRE(seen.finished.back() == seen.discovered.front());
       REQUIRE(std::is_permutation(seen.finished.begin(), seen.finished.end(),
@@ -103,8 +103,8 @@ TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit sees what can be reached", "[
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: strong components are what reaches each other", "[laws][graph]",
-                        all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: strong components are the classes of mutual reachability",
+                        "[laws][graph]", all_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>(60, 700, [](auto const& s, auto const& all) {
     budget b(limits{});

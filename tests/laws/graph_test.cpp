@@ -138,7 +138,7 @@ TEMPLATE_LIST_TEST_CASE("laws: lazy out-edges outlive other calls", "[laws][grap
       for (auto [at, end] = out_edges(v, g); at != end; ++at)
         paths += out_degree(target(*at, g), g);
       std::size_t wanted = 0;
-      for (auto const& arc : all.arcs[all.number.at(u)]) wanted += all.arcs[arc.target].size();
+      for (auto const& edge : all.edges[all.number.at(u)]) wanted += all.edges[edge.target].size();
       REQUIRE(paths == wanted);
 
       auto const range = out_edges(v, g);
@@ -149,7 +149,7 @@ TEMPLATE_LIST_TEST_CASE("laws: lazy out-edges outlive other calls", "[laws][grap
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: an explicit graph is all that can be reached", "[laws][graph]",
+TEMPLATE_LIST_TEST_CASE("laws: an explicit graph has exactly the reachable states", "[laws][graph]",
                         all_specimens) {
   using S = space_in<TestType>;
   using graph = explicit_graph<S>;
@@ -167,18 +167,18 @@ TEMPLATE_LIST_TEST_CASE("laws: an explicit graph is all that can be reached", "[
       auto const g = graph::build(s.rules, roots, b);
       REQUIRE(g);
       REQUIRE(num_vertices(*g) == all.states.size());
-      REQUIRE(num_edges(*g) == all.arc_count());
+      REQUIRE(num_edges(*g) == all.edge_count());
       for (std::size_t u = 0; u < all.states.size(); ++u) {
         auto const v = g->vertex_of(all.states[u]);
         REQUIRE(v == static_cast<std::uint32_t>(u)); // both in breadth-first order
         REQUIRE(g->state(*v) == all.states[u]);
-        REQUIRE(out_degree(*v, *g) == all.arcs[u].size());
-        auto arc = all.arcs[u].begin();
-        for (auto [at, end] = out_edges(*v, *g); at != end; ++at, ++arc) {
+        REQUIRE(out_degree(*v, *g) == all.edges[u].size());
+        auto edge = all.edges[u].begin();
+        for (auto [at, end] = out_edges(*v, *g); at != end; ++at, ++edge) {
           REQUIRE(source(*at, *g) == u);
-          REQUIRE(target(*at, *g) == arc->target);
-          REQUIRE((*g)[*at].move == arc->by);
-          REQUIRE(get(edge_costs(*g), *at) == move_cost(s.rules, arc->by));
+          REQUIRE(target(*at, *g) == edge->target);
+          REQUIRE((*g)[*at].move == edge->by);
+          REQUIRE(get(edge_costs(*g), *at) == move_cost(s.rules, edge->by));
         }
       }
       if constexpr (ranked_space<S>) {
@@ -193,7 +193,7 @@ TEMPLATE_LIST_TEST_CASE("laws: an explicit graph is all that can be reached", "[
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: an explicit graph past its budget is none", "[laws][graph]",
+TEMPLATE_LIST_TEST_CASE("laws: an explicit graph past its budget is not built", "[laws][graph]",
                         all_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>([](auto const& s, auto const& all) {

@@ -21,8 +21,8 @@ namespace {
 
 template <state_ids Ids, class Space, class State>
 void check_ids(Space const& rules, std::vector<State> states) {
-  std::mt19937_64 engine(11);
-  shuffle(states, engine);
+  std::mt19937_64 rng(11);
+  shuffle(states, rng);
   memory_account memory(limits{}.max_memory);
   {
     Ids ids(rules, memory);

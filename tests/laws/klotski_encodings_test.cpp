@@ -38,23 +38,23 @@ std::vector<cost_type> held_walks(plain_space const& rules, cell_index piece, ce
   return steps;
 }
 
-/// Calls check(engine, instance, board) for random boards of up to 49 cells of several densities.
+/// Calls check(rng, instance, board) for random boards of up to 49 cells of several densities.
 template <class Check> void for_each_board(std::size_t count, Check const& check) {
-  std::mt19937_64 engine(5);
+  std::mt19937_64 rng(5);
   for (std::size_t i = 0; i < count; ++i) {
-    auto const rows = 1 + random_below(7, engine);
-    auto const columns = 2 + random_below(6, engine);
-    double const fixed = 0.1 * random_below(5, engine);
-    auto const given = random_instance({rows, columns, fixed, 20}, engine);
+    auto const rows = 1 + random_below(7, rng);
+    auto const columns = 2 + random_below(6, rng);
+    double const fixed = 0.1 * random_below(5, rng);
+    auto const given = random_instance({rows, columns, fixed, 20}, rng);
     CAPTURE(i);
-    check(engine, given, board(given));
+    check(rng, given, board(given));
   }
 }
 
 } // namespace
 
 TEST_CASE("laws: klotski's detours are the shortest walks around the piece", "[laws][klotski]") {
-  for_each_board(150, [](auto& /*engine*/, instance const& /*given*/, board const& b) {
+  for_each_board(150, [](auto& /*rng*/, instance const& /*given*/, board const& b) {
     plain_space const plain(b);
     side_space const sides(b);
     for (std::uint64_t r = 0; r < *sides.rank_count(); ++r) {
@@ -75,7 +75,7 @@ TEST_CASE("laws: klotski's detours are the shortest walks around the piece", "[l
 }
 
 TEST_CASE("laws: klotski's first walks are the shortest to each side", "[laws][klotski]") {
-  for_each_board(150, [](auto& /*engine*/, instance const& given, board const& b) {
+  for_each_board(150, [](auto& /*rng*/, instance const& given, board const& b) {
     plain_space const plain(b);
     side_space const sides(b);
     for (query const& q : given.queries) {
@@ -89,8 +89,9 @@ TEST_CASE("laws: klotski's first walks are the shortest to each side", "[laws][k
   });
 }
 
-TEST_CASE("laws: klotski's unit moves are as many as the side moves cost", "[laws][klotski]") {
-  for_each_board(150, [](auto& engine, instance const& given, board const& b) {
+TEST_CASE("laws: klotski's side moves cost as many unit moves as they expand to",
+          "[laws][klotski]") {
+  for_each_board(150, [](auto& rng, instance const& given, board const& b) {
     side_space const sides(b);
     for (query q : given.queries) {
       for (auto const& start : side_task(sides, q).initial_states()) {
@@ -100,7 +101,7 @@ TEST_CASE("laws: klotski's unit moves are as many as the side moves cost", "[law
         std::vector<side_move> moves;
         while (moves.size() < 30) {
           auto const next = testing::pairs_of(sides.cursor(u));
-          auto const chosen = random_below(static_cast<std::uint32_t>(next.size()), engine);
+          auto const chosen = random_below(static_cast<std::uint32_t>(next.size()), rng);
           moves.push_back(next[chosen].first);
           u = next[chosen].second;
           cost += moves.back().cost;

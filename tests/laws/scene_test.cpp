@@ -75,16 +75,16 @@ using moving_specimens =
 
 TEMPLATE_LIST_TEST_CASE("laws: a film shows the states that its moves lead to", "[laws][scene]",
                         moving_specimens) {
-  std::mt19937_64 engine(20240301);
+  std::mt19937_64 rng(20240301);
   for (int drawn = 0; drawn < 40; ++drawn) {
-    TestType const s(engine);
+    TestType const s(rng);
     CAPTURE(TestType::name, drawn);
     std::vector states{s.question.initial_states().front().state};
     std::vector<move_of<space_in<TestType>>> moves;
     for (int k = 0; k < 30; ++k) {
       auto const next = pairs_of(s.rules.cursor(states.back()));
       if (next.empty()) break;
-      auto const& [by, to] = next[random_below(static_cast<std::uint32_t>(next.size()), engine)];
+      auto const& [by, to] = next[random_below(static_cast<std::uint32_t>(next.size()), rng)];
       moves.push_back(by);
       states.push_back(to);
     }
@@ -105,9 +105,9 @@ TEMPLATE_LIST_TEST_CASE("laws: a film shows the states that its moves lead to", 
 }
 
 TEST_CASE("laws: both encodings of klotski have the same pictures", "[laws][scene]") {
-  std::mt19937_64 engine(20240302);
+  std::mt19937_64 rng(20240302);
   for (int drawn = 0; drawn < 40; ++drawn) {
-    klotski_sides_specimen const s(engine);
+    klotski_sides_specimen const s(rng);
     for (auto const& start : s.question.initial_states()) {
       auto const blank = s.board.open_neighbour(start.state.cell(), start.state.side());
       CHECK(

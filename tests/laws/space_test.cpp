@@ -84,7 +84,7 @@ template <class Move> struct triple {
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("laws: cursor and loop give the same successors and stop when told",
+TEMPLATE_LIST_TEST_CASE("laws: cursor and loop give the same successors and stop on request",
                         "[laws]", all_specimens) {
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
     for (auto const& u : all.states) {
@@ -115,17 +115,17 @@ TEMPLATE_LIST_TEST_CASE("laws: cursors are multi-pass and do not disturb each ot
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: the verifier accepts every random walk", "[laws]", all_specimens) {
-  std::mt19937_64 engine(7);
+  std::mt19937_64 rng(7);
   for_each_specimen<TestType>(100, 3000, [&](auto const& s, auto const& all) {
     for (auto const& root : roots_of(s)) {
       for (std::size_t walk = 0; walk < 10; ++walk) {
         std::size_t u = all.number.at(root);
         std::vector<move_of<space_in<TestType>>> moves;
-        while (moves.size() < 40 && !all.arcs[u].empty()) {
-          auto const degree = static_cast<std::uint32_t>(all.arcs[u].size());
-          auto const& arc = all.arcs[u][random_below(degree, engine)];
-          moves.push_back(arc.by);
-          u = arc.target;
+        while (moves.size() < 40 && !all.edges[u].empty()) {
+          auto const degree = static_cast<std::uint32_t>(all.edges[u].size());
+          auto const& edge = all.edges[u][random_below(degree, rng)];
+          moves.push_back(edge.by);
+          u = edge.target;
         }
         bool const at_goal = s.question.is_goal(all.states[u]);
         REQUIRE(s.replay(root, moves) == (at_goal ? replayed::solves : replayed::legal));
@@ -134,7 +134,7 @@ TEMPLATE_LIST_TEST_CASE("laws: the verifier accepts every random walk", "[laws]"
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: a move is an edge exactly if the verifier allows it", "[laws]",
+TEMPLATE_LIST_TEST_CASE("laws: a move is an edge if and only if the verifier allows it", "[laws]",
                         all_specimens) {
   for_each_specimen<TestType>(20, 1000, [](auto const& s, auto const& all) {
     for (std::size_t u = 0; u < all.states.size(); ++u) {
@@ -143,9 +143,9 @@ TEMPLATE_LIST_TEST_CASE("laws: a move is an edge exactly if the verifier allows 
       REQUIRE(s.replay(way.root, way.moves) == (at_goal ? replayed::solves : replayed::legal));
       if constexpr (requires { s.labels(); }) {
         for (auto const& label : s.labels()) {
-          auto const& arcs = all.arcs[u];
-          bool const is_edge = std::any_of(arcs.begin(), arcs.end(),
-                                           [&](auto const& arc) { return arc.by == label; });
+          auto const& edges = all.edges[u];
+          bool const is_edge = std::any_of(edges.begin(), edges.end(),
+                                           [&](auto const& edge) { return edge.by == label; });
           way.moves.push_back(label);
           bool const is_legal = s.replay(way.root, way.moves) != replayed::illegal;
           way.moves.pop_back();
@@ -160,14 +160,14 @@ TEMPLATE_LIST_TEST_CASE("laws: predecessors mirror successors", "[laws]", all_sp
   using S = space_in<TestType>;
   if constexpr (predecessor_space<S>) {
     for_each_specimen<TestType>([](auto const& s, auto const& all) {
-      using arc = triple<move_of<S>>;
-      std::vector<std::vector<arc>> forward(all.states.size()); // by target
+      using edge = triple<move_of<S>>;
+      std::vector<std::vector<edge>> forward(all.states.size()); // by target
       for (std::size_t u = 0; u < all.states.size(); ++u) {
-        for (auto const& a : all.arcs[u]) forward[a.target].push_back({u, a.by, a.target});
+        for (auto const& a : all.edges[u]) forward[a.target].push_back({u, a.by, a.target});
       }
       for (std::size_t v = 0; v < all.states.size(); ++v) {
         auto const pairs = pairs_of(predecessor_cursor(s.rules, all.states[v]));
-        std::vector<arc> backward;
+        std::vector<edge> backward;
         for (auto const& [m, u] : pairs) {
           if (auto const at = all.number.find(u); at != all.number.end()) {
             backward.push_back({at->second, m, v});
@@ -192,11 +192,12 @@ TEMPLATE_LIST_TEST_CASE("laws: the inverse of a move leads back at the same cost
   if constexpr (reversible_space<space_in<TestType>>) {
     for_each_specimen<TestType>([](auto const& s, auto const& all) {
       for (std::size_t u = 0; u < all.states.size(); ++u) {
-        for (auto const& there : all.arcs[u]) {
+        for (auto const& there : all.edges[u]) {
           auto const back = s.rules.inverse(all.states[u], there.by);
-          auto const& arcs = all.arcs[there.target];
-          REQUIRE(std::any_of(arcs.begin(), arcs.end(),
-                              [&](auto const& arc) { return arc.by == back && arc.target == u; }));
+          auto const& edges = all.edges[there.target];
+          REQUIRE(std::any_of(edges.begin(), edges.end(), [&](auto const& edge) {
+            return edge.by == back && edge.target == u;
+          }));
           REQUIRE(move_cost(s.rules, back) == move_cost(s.rules, there.by));
         }
       }
@@ -206,9 +207,9 @@ TEMPLATE_LIST_TEST_CASE("laws: the inverse of a move leads back at the same cost
 
 TEMPLATE_LIST_TEST_CASE("laws: costs are positive", "[laws]", all_specimens) {
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
-    for (auto const& arcs : all.arcs) {
-      for (auto const& arc : arcs) {
-        auto const cost = move_cost(s.rules, arc.by);
+    for (auto const& edges : all.edges) {
+      for (auto const& edge : edges) {
+        auto const cost = move_cost(s.rules, edge.by);
         REQUIRE((cost > 0 && cost < unreachable));
       }
     }
@@ -217,13 +218,13 @@ TEMPLATE_LIST_TEST_CASE("laws: costs are positive", "[laws]", all_specimens) {
 
 TEMPLATE_LIST_TEST_CASE("laws: undo restores the state that apply changed", "[laws]",
                         all_specimens) {
-  if constexpr (undoable_space<space_in<TestType>>) {
+  if constexpr (in_place_space<space_in<TestType>>) {
     for_each_specimen<TestType>([](auto const& s, auto const& all) {
       for (std::size_t u = 0; u < all.states.size(); ++u) {
         auto here = all.states[u];
-        for (auto const& arc : all.arcs[u]) {
-          auto const record = s.rules.apply(here, arc.by);
-          REQUIRE(same_bits(here, all.states[arc.target]));
+        for (auto const& edge : all.edges[u]) {
+          auto const record = s.rules.apply(here, edge.by);
+          REQUIRE(same_bits(here, all.states[edge.target]));
           s.rules.undo(here, record);
           REQUIRE(same_bits(here, all.states[u]));
         }
@@ -232,16 +233,17 @@ TEMPLATE_LIST_TEST_CASE("laws: undo restores the state that apply changed", "[la
   }
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: straight back is the state before", "[laws]", all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: an inverse pair of moves returns to the parent state", "[laws]",
+                        all_specimens) {
   using S = space_in<TestType>;
-  if constexpr (straight_back_space<S> && reversible_space<S>) {
+  if constexpr (parent_pruning_space<S> && reversible_space<S>) {
     for_each_specimen<TestType>(15, 1000, [](auto const& s, auto const& all) {
       for (std::size_t u = 0; u < all.states.size(); ++u) {
-        for (auto const& there : all.arcs[u]) {
-          for (auto const& next : all.arcs[there.target]) {
-            if (s.rules.is_straight_back(there.by, next.by)) REQUIRE(next.target == u);
+        for (auto const& there : all.edges[u]) {
+          for (auto const& next : all.edges[there.target]) {
+            if (s.rules.is_inverse_pair(there.by, next.by)) REQUIRE(next.target == u);
           }
-          REQUIRE(s.rules.is_straight_back(there.by, s.rules.inverse(all.states[u], there.by)));
+          REQUIRE(s.rules.is_inverse_pair(there.by, s.rules.inverse(all.states[u], there.by)));
         }
       }
     });

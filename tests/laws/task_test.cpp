@@ -73,7 +73,8 @@ TEMPLATE_LIST_TEST_CASE("laws: initial states are distinct", "[laws]", all_speci
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: heuristics keep their promises", "[laws]", all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: heuristics have the properties that their traits declare", "[laws]",
+                        all_specimens) {
   for_each_specimen<TestType>(100, 3000, [](auto const& s, auto const& all) {
     auto const exact = costs_to_goal(s, all);
     for_each_heuristic(s, typename TestType::heuristics{}, [&]<class H>(H const& h) {
@@ -82,16 +83,16 @@ TEMPLATE_LIST_TEST_CASE("laws: heuristics keep their promises", "[laws]", all_sp
         if (H::traits.admissible) REQUIRE(bound <= exact[u]);
         if (s.question.is_goal(all.states[u])) REQUIRE(bound == 0);
         if (!H::traits.consistent) continue;
-        for (auto const& arc : all.arcs[u]) {
-          cost_type const next = h(all.states[arc.target]);
-          if (next != unreachable) REQUIRE(bound <= move_cost(s.rules, arc.by) + next);
+        for (auto const& edge : all.edges[u]) {
+          cost_type const next = h(all.states[edge.target]);
+          if (next != unreachable) REQUIRE(bound <= move_cost(s.rules, edge.by) + next);
         }
       }
     });
   });
 }
 
-TEMPLATE_LIST_TEST_CASE("laws: what is refuted is unsolvable", "[laws]", all_specimens) {
+TEMPLATE_LIST_TEST_CASE("laws: a refuted task is unsolvable", "[laws]", all_specimens) {
   if constexpr (refutable_task<std::remove_const_t<decltype(TestType::question)>>) {
     std::size_t refuted = 0;
     for_each_specimen<TestType>(200, 3000, [&](auto const& s, auto const& all) {

@@ -69,8 +69,8 @@ TEST_CASE("laws: tiles are read as they were written", "[laws][text]") {
     bool const blank_first = *rc::gen::arbitrary<bool>();
     auto const boards = drawn_boards([&] {
       auto const rows = drawn(1, 4);
-      auto engine = drawn_engine();
-      auto board = tiles::random_instance({rows, drawn(rows == 1 ? 2 : 1, 4), {}}, engine);
+      auto rng = drawn_engine();
+      auto board = tiles::random_instance({rows, drawn(rows == 1 ? 2 : 1, 4), {}}, rng);
       if (!blank_first) {
         for (auto& tile : board.goal) {
           tile = static_cast<std::uint8_t>((tile + 1U) % board.goal.size());
@@ -82,9 +82,9 @@ TEST_CASE("laws: tiles are read as they were written", "[laws][text]") {
   }));
   REQUIRE(rc::check("tiles, one board with any goal", [] {
     auto const rows = drawn(1, 4);
-    auto engine = drawn_engine();
-    auto board = tiles::random_instance({rows, drawn(rows == 1 ? 2 : 1, 4), {}}, engine);
-    shuffle(board.goal, engine);
+    auto rng = drawn_engine();
+    auto board = tiles::random_instance({rows, drawn(rows == 1 ? 2 : 1, 4), {}}, rng);
+    shuffle(board.goal, rng);
     RC_ASSERT(is_read_again(std::vector{board}, tiles::read));
     RC_ASSERT(are_read_again(board, drawn_directions()));
   }));
@@ -95,11 +95,11 @@ TEST_CASE("laws: klotski is read as it was written", "[laws][text]") {
     auto const boards = drawn_boards(
         [] {
           auto const rows = drawn(1, 12);
-          auto engine = drawn_engine();
+          auto rng = drawn_engine();
           auto board = klotski::random_instance(
-              {rows, drawn(rows == 1 ? 2 : 1, 12), share(), drawn(0, 5)}, engine);
+              {rows, drawn(rows == 1 ? 2 : 1, 12), share(), drawn(0, 5)}, rng);
           for (auto& q : board.queries) { // fixed cells may be targets
-            q.target = random_below(static_cast<std::uint32_t>(board.shape.size()), engine);
+            q.target = random_below(static_cast<std::uint32_t>(board.shape.size()), rng);
           }
           return board;
         },
@@ -115,10 +115,9 @@ TEST_CASE("laws: ghosts are read as they were written", "[laws][text]") {
         [] {
           auto const ghosts = drawn(1, ghosts::max_ghosts);
           auto const height = drawn(1, 16);
-          auto engine = drawn_engine();
+          auto rng = drawn_engine();
           return ghosts::random_instance(
-              {drawn((2 * ghosts + height - 1) / height, 60), height, ghosts, false, share()},
-              engine);
+              {drawn((2 * ghosts + height - 1) / height, 60), height, ghosts, false, share()}, rng);
         },
         1);
     auto const read_all = [](text::source const& t) { return ghosts::read(t); };
@@ -137,8 +136,8 @@ TEST_CASE("laws: walls are read as they were written", "[laws][text]") {
   REQUIRE(rc::check("walls", [] {
     auto const boards = drawn_boards(
         [] {
-          auto engine = drawn_engine();
-          return walls::random_instance({drawn(1, 12), drawn(1, 12), share(), share(), {}}, engine);
+          auto rng = drawn_engine();
+          return walls::random_instance({drawn(1, 12), drawn(1, 12), share(), share(), {}}, rng);
         },
         1);
     auto const read_all = [](text::source const& t) { return walls::read(t); };

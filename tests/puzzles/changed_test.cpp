@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Small random changes of instances, and what the search for the hardest is made of.
+// Random changes of instances, and the parts of the search for the hardest instance.
 #include "puzzlegraph/core/cell_sets.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
@@ -22,14 +22,14 @@ using namespace puzzlegraph;
 
 namespace {
 
-/// A long chain of changes: each can be written and read again, and many do change something.
+/// A long chain of changes: each can be written and read back, and many change the instance.
 template <class Instance, class Read> void check_changes(Instance i, Read const& read) {
-  std::mt19937_64 engine(5);
+  std::mt19937_64 rng(5);
   std::size_t unlike = 0;
   constexpr std::size_t steps = 400;
   for (std::size_t k = 0; k < steps; ++k) {
     auto const before = i;
-    i = changed(i, engine);
+    i = changed(i, rng);
     auto const again = read(text::source{"changed", write(std::vector{i})});
     REQUIRE(again.size() == 1);
     CHECK(again.front() == i);
@@ -55,7 +55,7 @@ bool are_apart(ghosts::small_space const& s, ghosts::small_state a, ghosts::smal
   return true;
 }
 
-/// By a search from every state: the greatest distance between two that are apart.
+/// By a search from every state: the greatest distance between two disjoint configurations.
 std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
   std::optional<cost_type> most;
   for (std::uint64_t from = 0; from < *s.rank_count(); ++from) {
@@ -81,15 +81,15 @@ std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
 } // namespace
 
 TEST_CASE("changed instances are legal") {
-  std::mt19937_64 engine(1);
-  check_changes(walls::random_instance({.rows = 3, .columns = 4, .openings = 1}, engine),
+  std::mt19937_64 rng(1);
+  check_changes(walls::random_instance({.rows = 3, .columns = 4, .openings = 1}, rng),
                 [](text::source const& t) { return walls::read(t); });
-  check_changes(klotski::random_instance({.rows = 2, .columns = 3, .queries = 3}, engine),
+  check_changes(klotski::random_instance({.rows = 2, .columns = 3, .queries = 3}, rng),
                 [](text::source const& t) { return klotski::read(t); });
   for (std::uint32_t const n : {1U, 2U, 3U}) {
-    check_changes(ghosts::random_instance(
-                      {.width = 3, .height = 3, .ghosts = n, .contest_like = false}, engine),
-                  [](text::source const& t) { return ghosts::read(t); });
+    check_changes(
+        ghosts::random_instance({.width = 3, .height = 3, .ghosts = n, .contest_like = false}, rng),
+        [](text::source const& t) { return ghosts::read(t); });
   }
 }
 
@@ -130,14 +130,14 @@ TEST_CASE("the longest corridors are those of OEIS A331968, and are corridors") 
   CHECK(tall->size() == wide->size());
 }
 
-TEST_CASE("the farthest configurations are those of the ghosts' own space") {
-  std::mt19937_64 engine(11);
+TEST_CASE("the farthest configurations agree with a search in the ghosts' space") {
+  std::mt19937_64 rng(11);
   for (int k = 0; k < 6; ++k) {
     auto const board = ghosts::random_instance({.width = 4,
                                                 .height = 3,
                                                 .ghosts = 1 + static_cast<std::uint32_t>(k % 3),
                                                 .contest_like = false},
-                                               engine);
+                                               rng);
     ghosts::small_space const s(board);
     auto const most = longest_way_apart(s);
     budget watch({});

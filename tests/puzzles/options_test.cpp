@@ -14,7 +14,7 @@
 
 using namespace puzzlegraph;
 
-TEST_CASE("options take the values of their range, and nothing else") {
+TEST_CASE("options accept the values of their range, and nothing else") {
   option const whole{option_use::generate, "some", whole_range{2, 5}, "help"};
   CHECK(parse_value(whole, "2") == option_value(std::uint64_t{2}));
   CHECK(parse_value(whole, "5") == option_value(std::uint64_t{5}));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A* on a space made to be awkward: costs of its own, and a heuristic that is not consistent.
+// A* on a weighted space with an inconsistent heuristic.
 #include "puzzlegraph/graph/explicit_graph.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
@@ -14,7 +14,7 @@ using namespace puzzlegraph;
 
 namespace {
 
-/// A directed graph with weights, written down; a move is the number of an edge.
+/// A weighted directed graph as an edge list; a move is the index of an edge.
 struct listed_space {
   struct edge {
     std::uint32_t from;
@@ -61,7 +61,7 @@ struct listed_task {
   bool is_goal(std::uint32_t u) const { return u == goal; }
 };
 
-/// A table of bounds; what it promises is the test's business.
+/// A table of bounds. The test decides whether it is admissible or consistent.
 template <bool Consistent> struct table_bound {
   static constexpr heuristic_traits traits{"table", true, Consistent};
   std::array<cost_type, 8> h{};
@@ -81,7 +81,7 @@ result<listed_space> run(listed_task const& t, algorithm a) {
 
 } // namespace
 
-TEST_CASE("A* re-opens a state when its heuristic is not consistent, and stays optimal") {
+TEST_CASE("A* reopens a state if its heuristic is inconsistent, and stays optimal") {
   // 0 -> 1 (1) -> 2 (1) -> 3 (5); 0 -> 2 (3). h(1) = 4 hides the cheap way to 2 at first.
   listed_space const s{{{0, 2, 3}, {0, 1, 1}, {1, 2, 1}, {2, 3, 5}}};
   listed_task const t{&s, {{0, 0}}, 3};
@@ -89,10 +89,10 @@ TEST_CASE("A* re-opens a state when its heuristic is not consistent, and stays o
   REQUIRE(r.answer);
   CHECK(r.answer->cost == 7);
   CHECK(r.answer->moves == std::vector<std::uint32_t>{1, 2, 3});
-  CHECK(r.counters.reopened == 1);
-  CHECK(r.counters.expanded == 4); // 0, 2, 1, and 2 again
+  CHECK(r.statistics.reopened == 1);
+  CHECK(r.statistics.expanded == 4); // 0, 2, 1, and 2 again
   CHECK(run(t, algorithm::boost_astar).answer->cost == 7);
-  CHECK(run(t, algorithm::dijkstra).counters.reopened == 0);
+  CHECK(run(t, algorithm::dijkstra).statistics.reopened == 0);
 }
 
 TEST_CASE("several initial states enter at their own costs") {
@@ -107,7 +107,7 @@ TEST_CASE("several initial states enter at their own costs") {
   }
 }
 
-TEST_CASE("between two states the cheapest of several moves is the one of the solution") {
+TEST_CASE("of parallel edges the solution contains the cheapest") {
   listed_space const s{{{0, 1, 9}, {0, 1, 2}, {0, 1, 2}, {1, 2, 3}}};
   listed_task const t{&s, {{0, 0}}, 2};
   for (auto const a : {algorithm::dijkstra, algorithm::boost_dijkstra}) {
@@ -119,13 +119,13 @@ TEST_CASE("between two states the cheapest of several moves is the one of the so
 }
 
 TEST_CASE("searches run on an explicit graph as they do on an implicit one") {
-  std::mt19937_64 engine(11);
+  std::mt19937_64 rng(11);
   for (int k = 0; k < 200; ++k) {
     listed_space s;
     for (std::uint32_t u = 0; u < 8; ++u) {
       for (int j = 0; j < 3; ++j) {
-        auto const v = static_cast<std::uint32_t>(engine() % 8);
-        if (v != u) s.edges.push_back({u, v, static_cast<cost_type>(1 + engine() % 9)});
+        auto const v = static_cast<std::uint32_t>(rng() % 8);
+        if (v != u) s.edges.push_back({u, v, static_cast<cost_type>(1 + rng() % 9)});
       }
     }
     listed_task const t{&s, {{0, 0}}, 7};
@@ -139,6 +139,6 @@ TEST_CASE("searches run on an explicit graph as they do on an implicit one") {
     auto const out = dijkstra(*g, {{0, 0}}, [&](std::uint32_t v) { return goal && v == *goal; }, b);
     CHECK(out.verdict == expected.verdict);
     if (expected.answer) CHECK(out.cost == expected.answer->cost);
-    CHECK(out.counters == expected.counters);
+    CHECK(out.statistics == expected.statistics);
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Bidirectional search against the usual program, which stops when its sides first meet.
+// Bidirectional search against the usual program, which stops at the first meeting of its sides.
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
@@ -55,7 +55,7 @@ TEST_CASE("the smallest board that misleads the first meeting is a corridor of f
 }
 
 TEST_CASE("the first meeting is at most one too long, and never for one ghost") {
-  std::mt19937_64 engine(3);
+  std::mt19937_64 rng(3);
   unsigned too_long = 0;
   for (int k = 0; k < 600; ++k) {
     auto const i = ghosts::random_instance({.width = 4,
@@ -63,7 +63,7 @@ TEST_CASE("the first meeting is at most one too long, and never for one ghost") 
                                             .ghosts = k % 3 == 0 ? 1U : 2U,
                                             .contest_like = false,
                                             .walls = 0.2},
-                                           engine);
+                                           rng);
     ghosts::small_space const s(i);
     ghosts_task const t(s, i);
     auto const expected = optimum(t, algorithm::breadth_first);

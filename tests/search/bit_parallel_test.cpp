@@ -77,9 +77,9 @@ TEST_CASE("bit-parallel search counts the states of each layer") {
   CHECK(e.is_complete());
   CHECK(e.layers == std::vector<std::uint64_t>{1, 2, 2, 1, 1, 1, 1, 1});
   CHECK(e.total() == 10);
-  CHECK(e.counters.stored == 10);
-  CHECK(e.counters.expanded == 10);
-  CHECK(e.counters.peak_open == 2);
+  CHECK(e.statistics.stored == 10);
+  CHECK(e.statistics.expanded == 10);
+  CHECK(e.statistics.peak_open == 2);
 }
 
 TEST_CASE("bit-parallel search keeps complete layers at a limit") {

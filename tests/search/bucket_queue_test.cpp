@@ -11,7 +11,7 @@ using namespace puzzlegraph;
 
 namespace {
 
-/// The same order by the plainest means: the least key, and there the last one in.
+/// Reference: the least key first; of equal keys, the last one pushed first.
 struct reference_queue {
   std::map<cost_type, std::vector<int>> stacks;
   void push(cost_type key, int value) { stacks[key].push_back(value); }
@@ -26,14 +26,14 @@ struct reference_queue {
 };
 
 void compare(std::uint64_t seed, cost_type base, cost_type spread, bool monotone) {
-  std::mt19937_64 engine(seed);
+  std::mt19937_64 rng(seed);
   memory_account memory(UINT64_MAX);
   bucket_queue<int> queue(memory);
   reference_queue expected;
   cost_type least = base;
   for (int i = 0; i < 4000; ++i) {
-    if (engine() % 5 < 3) {
-      auto const key = (monotone ? least : base) + static_cast<cost_type>(engine() % spread);
+    if (rng() % 5 < 3) {
+      auto const key = (monotone ? least : base) + static_cast<cost_type>(rng() % spread);
       queue.push(key, i);
       expected.push(key, i);
     } else if (!expected.empty()) {
@@ -56,7 +56,7 @@ void compare(std::uint64_t seed, cost_type base, cost_type spread, bool monotone
 
 } // namespace
 
-TEST_CASE("a bucket queue gives the least key first, and there the last one in") {
+TEST_CASE("a bucket queue pops the least key first, and of equal keys the last one pushed") {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     compare(seed, 0, 10, true);
     compare(seed, 1000, 300, true);

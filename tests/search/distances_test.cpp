@@ -42,7 +42,7 @@ TEST_CASE("distances by costs agree with A* from several sources") {
   REQUIRE(g);
   auto const n = static_cast<std::uint32_t>(num_vertices(*g));
   REQUIRE(n > 40);
-  std::vector<seed<std::uint32_t>> const sources{{0, 3}, {n / 2, 0}, {n - 1, 7}};
+  std::vector<source_vertex<std::uint32_t>> const sources{{0, 3}, {n / 2, 0}, {n - 1, 7}};
   std::vector<cost_type> distances(n, unreachable);
   REQUIRE(find_distances(*g, sources, edge_costs(*g), distances, b));
   for (std::uint32_t v = 0; v < n; ++v) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Limits end a search as undecided, with a lower bound that holds, and never as anything else.
+// A search that reaches a limit is undecided, with a valid lower bound, and nothing else.
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
@@ -58,7 +58,7 @@ TEST_CASE("a limit on states leaves the question undecided") {
         CHECK(r.stopped_by == limit::states);
         CHECK(r.lower_bound <= 31);
         CHECK_FALSE(r.answer);
-        CHECK(r.counters.stored <= max + 8);
+        CHECK(r.statistics.stored <= max + 8);
       }
     }
   }
@@ -78,7 +78,7 @@ TEST_CASE("the lower bound of an undecided search grows with the limit") {
   CHECK(solve_far_board<tiles::manhattan>(o).lower_bound >= 21);
 }
 
-TEST_CASE("a limit on memory leaves the question undecided, whichever table hits it") {
+TEST_CASE("a limit on memory leaves the question undecided, whichever table reaches it") {
   for (auto const a : {algorithm::breadth_first, algorithm::bidirectional, algorithm::dijkstra,
                        algorithm::astar, algorithm::boost_dijkstra, algorithm::boost_astar}) {
     for (auto const ids : {id_policy::ranked, id_policy::interned}) {
@@ -100,7 +100,7 @@ TEST_CASE("a limit on memory leaves the question undecided, whichever table hits
   }
 }
 
-TEST_CASE("limits bite inside one expansion of very many successors") {
+TEST_CASE("limits hold inside one expansion with very many successors") {
   auto const i = crowd();
   ghosts::large_space const s(i);
   ghosts::task<ghosts::large_space> const t(s, i);
@@ -110,7 +110,7 @@ TEST_CASE("limits bite inside one expansion of very many successors") {
     auto const few = solve(t, o);
     CHECK(few.verdict == verdict::undecided);
     CHECK(few.stopped_by == limit::states);
-    CHECK(few.counters.stored < 20000);
+    CHECK(few.statistics.stored < 20000);
 
     o = options_for(a);
     o.limits.max_memory = 4U << 20U;
@@ -137,7 +137,7 @@ TEST_CASE("an interrupt ends every search") {
   }
 }
 
-TEST_CASE("a table that does not fit its memory limit is no crash") {
+TEST_CASE("a table that exceeds the memory limit leaves the question undecided") {
   ghosts::instance i;
   i.shape = {200, 200};
   i.corridor.assign(40000, 1);
@@ -152,7 +152,7 @@ TEST_CASE("a table that does not fit its memory limit is no crash") {
   CHECK(r.stopped_by == limit::memory);
 }
 
-TEST_CASE("a heuristic under construction watches the time") {
+TEST_CASE("the construction of a heuristic observes the time limit") {
   ghosts::instance i;
   i.shape = {60, 60};
   i.corridor.assign(3600, 1);

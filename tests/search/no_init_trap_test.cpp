@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Boost.Graph's *_no_init searches read the distance of a vertex before they ever write it. On a
-// map whose unseen keys read 0 they answer wrongly without a word; these tests hold the trap shut.
+// Boost.Graph's *_no_init searches read the distance of a vertex before they first write it. On a
+// map whose unseen keys read 0 they silently return wrong answers; these tests guard against that.
 #include "puzzlegraph/graph/defaulted_map.hpp"
 #include "puzzlegraph/search/astar.hpp"
 

@@ -59,7 +59,8 @@ TEST_CASE("portfolio: the first attempt that decides ends it") {
   CHECK(answer.memory == 9);
 }
 
-TEST_CASE("portfolio: own limits lead on, time and interrupts end it, bounds add up") {
+TEST_CASE("portfolio: an attempt's own limit leads to the next, time and interrupts end all, "
+          "bounds accumulate") {
   search_report answer;
   CHECK(run({undecided(limit::states, 8, 1), undecided(limit::memory, 3, 2), solved(9)}, {}, answer)
             .size() == 3);
@@ -87,7 +88,7 @@ TEST_CASE("portfolio: an attempt gets the smaller of its own limit and the user'
   CHECK(answer.stopped_by == limit::states);
 }
 
-TEST_CASE("an erased heuristic gives the same answer and counters as a direct one") {
+TEST_CASE("an erased heuristic gives the same answer and statistics as a direct one") {
   tiles::instance i;
   i.shape = {3, 3};
   i.start = {8, 6, 7, 2, 5, 4, 3, 0, 1};
@@ -102,6 +103,6 @@ TEST_CASE("an erased heuristic gives the same answer and counters as a direct on
     CAPTURE(name(a));
     CHECK(direct.answer->cost == 31);
     CHECK(erased.answer->moves == direct.answer->moves);
-    CHECK(erased.counters == direct.counters);
+    CHECK(erased.statistics == direct.statistics);
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Numbers that others have published, derived again.
+// Published numbers, recomputed.
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
@@ -25,8 +25,8 @@ template <class Ids> std::vector<std::uint64_t> layers(grid shape) {
   auto const out = breadth_first(g, {{ids.id(tiles::pack(solved)), 0}}, nowhere, b);
   CHECK(out.verdict == verdict::unsolvable);
   CHECK(std::accumulate(out.layers.begin(), out.layers.end(), std::uint64_t{0}) ==
-        out.counters.stored);
-  CHECK(out.counters.expanded == out.counters.stored);
+        out.statistics.stored);
+  CHECK(out.statistics.expanded == out.statistics.stored);
   return out.layers;
 }
 

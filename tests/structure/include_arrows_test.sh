@@ -93,7 +93,7 @@ accepts tools/output/exploration.hpp '"tools/options/exploration.hpp"'
 accepts tools/experiments/run.cpp '"puzzlegraph/puzzles/puzzle.hpp"'
 accepts tools/commands/report.cpp '"tools/commands/command.hpp"'
 accepts tools/main.cpp '"tools/commands/command.hpp"'
-accepts tools/bench/steps_contests.cpp '"three_ghosts.hpp"'
+accepts tools/bench/steps_cases.cpp '"three_ghosts.hpp"'
 accepts tools/studies/one_maze.cpp '"puzzlegraph/puzzles/walls/space.hpp"'
 
 refuses tools/interrupt.cpp '"tools/options/errors.hpp"' 'interrupt may not include options'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Placements of different pieces and one blank on graphs: published numbers, and the theorem.
+// Placements of distinct pieces and one blank on graphs: published numbers, and Wilson's theorem.
 #include "tools/studies/one_blank.hpp"
 
 #include <boost/graph/connected_components.hpp>
@@ -83,7 +83,7 @@ TEST_CASE("studies: one blank on every labelled graph of up to five vertices", "
   CHECK(connected == 1 + 1 + 4 + 38 + 728); // OEIS A001187
 }
 
-TEST_CASE("studies: sets of cells up to symmetry are as many as published", "[studies]") {
+TEST_CASE("studies: the numbers of sets of cells up to symmetry are as published", "[studies]") {
   std::vector<std::size_t> counts;
   for (std::size_t cells = 1; cells <= 8; ++cells) counts.push_back(grid_graphs(cells).size());
   CHECK(counts == std::vector<std::size_t>{1, 1, 2, 5, 12, 35, 108, 369}); // OEIS A000105

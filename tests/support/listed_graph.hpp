@@ -15,7 +15,7 @@
 
 namespace puzzlegraph::testing {
 
-struct listed_arc {
+struct listed_edge {
   vertex_index from;
   vertex_index to;
   cost_type cost = 1;
@@ -24,10 +24,11 @@ struct listed_arc {
 /// Vertices 0 .. count - 1, in any order; they need not be reachable.
 class listed_graph : public state_graph {
  public:
-  listed_graph(std::uint32_t count, std::vector<listed_arc> list, bool reversible,
-               std::vector<seed<vertex_index>> starts, std::vector<vertex_index> const& goals)
+  listed_graph(std::uint32_t count, std::vector<listed_edge> list, bool reversible,
+               std::vector<source_vertex<vertex_index>> starts,
+               std::vector<vertex_index> const& goals)
       : list_(std::move(list)), reversible_(reversible) {
-    std::stable_sort(list_.begin(), list_.end(), [](listed_arc const& a, listed_arc const& b) {
+    std::stable_sort(list_.begin(), list_.end(), [](listed_edge const& a, listed_edge const& b) {
       return std::tie(a.from, a.to) < std::tie(b.from, b.to);
     });
     std::vector<std::pair<vertex_index, vertex_index>> ends;
@@ -38,16 +39,16 @@ class listed_graph : public state_graph {
       unit &= a.cost == 1;
     }
     if (unit) costs_.clear();
-    arcs_ = arc_graph(boost::edges_are_sorted, ends.begin(), ends.end(), count,
-                      static_cast<std::uint32_t>(ends.size()));
+    csr_ = unlabelled_graph(boost::edges_are_sorted, ends.begin(), ends.end(), count,
+                            static_cast<std::uint32_t>(ends.size()));
     starts_ = std::move(starts);
     goal_.resize(count);
     for (auto const g : goals) goal_[g] = 1;
   }
 
-  std::vector<listed_arc> const& list() const { return list_; }
+  std::vector<listed_edge> const& list() const { return list_; }
 
-  arc_graph const& arcs() const override { return arcs_; }
+  unlabelled_graph const& csr() const override { return csr_; }
   bool is_reversible() const override { return reversible_; }
   std::string text(vertex_index v) const override { return std::to_string(v); }
   std::string draw(vertex_index v) const override { return text(v) + "\n"; }
@@ -64,9 +65,9 @@ class listed_graph : public state_graph {
   cost_type heuristic_value(std::size_t /*h*/, vertex_index /*v*/) const override { return 0; }
 
  private:
-  std::vector<listed_arc> list_;
+  std::vector<listed_edge> list_;
   bool reversible_;
-  arc_graph arcs_;
+  unlabelled_graph csr_;
 };
 
 struct listed_shape {
@@ -79,9 +80,9 @@ struct listed_shape {
 };
 
 /// The vertices that are reachable from the starts, renumbered with the starts first.
-inline std::vector<vertex_index> number_reachable(std::uint32_t count,
-                                                  std::vector<listed_arc> const& list,
-                                                  std::vector<seed<vertex_index>> const& starts) {
+inline std::vector<vertex_index>
+number_reachable(std::uint32_t count, std::vector<listed_edge> const& list,
+                 std::vector<source_vertex<vertex_index>> const& starts) {
   std::vector<vertex_index> number(count, unreachable);
   std::vector<vertex_index> order;
   auto const meet = [&](vertex_index v) {
@@ -100,40 +101,40 @@ inline std::vector<vertex_index> number_reachable(std::uint32_t count,
 
 /// A random graph of at most s.count vertices. A reversible one contains a random spanning tree.
 /// Others are restricted to the vertices reachable from the starts, perhaps without a goal.
-inline listed_graph random_listed_graph(listed_shape const& s, std::mt19937_64& engine) {
-  std::vector<listed_arc> list;
+inline listed_graph random_listed_graph(listed_shape const& s, std::mt19937_64& rng) {
+  std::vector<listed_edge> list;
   auto const add = [&](vertex_index u, vertex_index v) {
-    cost_type const cost = 1 + random_below(s.dearest, engine);
+    cost_type const cost = 1 + random_below(s.dearest, rng);
     list.push_back({u, v, cost});
     if (s.reversible) list.push_back({v, u, cost});
   };
   std::vector<std::vector<bool>> joined(s.count, std::vector<bool>(s.count));
   if (s.reversible) {
     for (vertex_index v = 1; v < s.count; ++v) {
-      vertex_index const u = random_below(v, engine);
+      vertex_index const u = random_below(v, rng);
       joined[u][v] = joined[v][u] = true;
       add(u, v);
     }
   }
   for (vertex_index u = 0; u < s.count; ++u) {
     for (vertex_index v = s.reversible ? u + 1 : 0; v < s.count; ++v) {
-      if (u == v || joined[u][v] || !random_chance(s.density, engine)) continue;
+      if (u == v || joined[u][v] || !random_chance(s.density, rng)) continue;
       add(u, v);
     }
   }
   std::vector<vertex_index> order(s.count);
   for (vertex_index v = 0; v < s.count; ++v) order[v] = v;
-  shuffle(order, engine);
-  std::vector<seed<vertex_index>> starts;
+  shuffle(order, rng);
+  std::vector<source_vertex<vertex_index>> starts;
   for (std::uint32_t i = 0; i < s.starts; ++i) {
-    starts.push_back({order[i], s.starts == 1 ? 0 : random_below(s.dearest, engine)});
+    starts.push_back({order[i], s.starts == 1 ? 0 : random_below(s.dearest, rng)});
   }
-  shuffle(order, engine);
+  shuffle(order, rng);
   order.resize(s.goals);
 
   auto const number = number_reachable(s.count, list, starts);
   auto const is_left = [&](vertex_index v) { return number[v] != unreachable; };
-  std::erase_if(list, [&](listed_arc const& a) { return !is_left(a.from); });
+  std::erase_if(list, [&](listed_edge const& a) { return !is_left(a.from); });
   for (auto& a : list) a = {number[a.from], number[a.to], a.cost};
   for (auto& start : starts) start.vertex = number[start.vertex];
   std::vector<vertex_index> goals;

@@ -37,7 +37,7 @@ template <class Cursor> auto pairs_of(Cursor c) {
 template <space S> struct listing {
   using state = state_of<S>;
   using move = move_of<S>;
-  struct arc {
+  struct edge {
     std::size_t target;
     move by;
   };
@@ -46,8 +46,8 @@ template <space S> struct listing {
     std::vector<move> moves;
   };
 
-  std::vector<state> states;          ///< in breadth-first order
-  std::vector<std::vector<arc>> arcs; ///< by source, in the space's order
+  std::vector<state> states;            ///< in breadth-first order
+  std::vector<std::vector<edge>> edges; ///< by source, in the space's order
   std::map<state, std::size_t, bitwise_less> number;
   std::vector<std::pair<std::size_t, move>> parent; ///< a root is its own parent
 
@@ -56,18 +56,18 @@ template <space S> struct listing {
     listing all;
     for (state const& u : roots) all.insert(u, all.states.size(), {});
     for (std::size_t u = 0; u < all.states.size(); ++u) {
-      all.arcs.emplace_back();
+      all.edges.emplace_back();
       for (auto const& [m, v] : pairs_of(s.cursor(all.states[u]))) {
-        all.arcs[u].push_back({all.insert(v, u, m), m});
+        all.edges[u].push_back({all.insert(v, u, m), m});
       }
       if (all.states.size() > most) return std::nullopt;
     }
     return all;
   }
 
-  std::size_t arc_count() const {
+  std::size_t edge_count() const {
     std::size_t n = 0;
-    for (auto const& of_one : arcs) n += of_one.size();
+    for (auto const& of_one : edges) n += of_one.size();
     return n;
   }
 
@@ -85,7 +85,7 @@ template <space S> struct listing {
     using entry = std::pair<cost_type, std::size_t>;
     std::priority_queue<entry, std::vector<entry>, std::greater<>> open;
     for (std::size_t u = 0; u < states.size(); ++u) {
-      for (arc const& a : arcs[u]) sources[a.target].emplace_back(u, move_cost(s, a.by));
+      for (edge const& a : edges[u]) sources[a.target].emplace_back(u, move_cost(s, a.by));
       if (!is_goal(states[u])) continue;
       cost[u] = 0;
       open.emplace(0, u);

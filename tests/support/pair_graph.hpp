@@ -17,21 +17,22 @@ class pair_graph final : public listed_graph {
 
   pair_graph(vertex_index n, std::vector<ends> const& pairs, std::vector<vertex_index> const& goals,
              bool reversible = true, std::vector<vertex_index> const& starts = {0})
-      : listed_graph(n, arcs_of(pairs, reversible), reversible, seeds_of(starts), goals) {}
+      : listed_graph(n, edges_of(pairs, reversible), reversible, sources_of(starts), goals) {}
 
  private:
-  static std::vector<listed_arc> arcs_of(std::vector<ends> const& pairs, bool reversible) {
-    std::vector<listed_arc> arcs;
+  static std::vector<listed_edge> edges_of(std::vector<ends> const& pairs, bool reversible) {
+    std::vector<listed_edge> edges;
     for (auto const& [u, v] : pairs) {
-      arcs.push_back({u, v});
-      if (reversible) arcs.push_back({v, u});
+      edges.push_back({u, v});
+      if (reversible) edges.push_back({v, u});
     }
-    return arcs;
+    return edges;
   }
-  static std::vector<seed<vertex_index>> seeds_of(std::vector<vertex_index> const& starts) {
-    std::vector<seed<vertex_index>> seeds;
-    for (auto const v : starts) seeds.push_back({v, 0});
-    return seeds;
+  static std::vector<source_vertex<vertex_index>>
+  sources_of(std::vector<vertex_index> const& starts) {
+    std::vector<source_vertex<vertex_index>> sources;
+    for (auto const v : starts) sources.push_back({v, 0});
+    return sources;
   }
 };
 

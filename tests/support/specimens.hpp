@@ -8,7 +8,7 @@
 //
 //   name            of its space
 //   heuristics      the types of its heuristics, including no_heuristic
-//   draw(engine)    a random instance, from which the specimen is made
+//   draw(rng)       a random instance, from which the specimen is made
 //   given, rules, question      the instance, its space, its task
 //   shortest()      the optimal cost by the oracle, or nullopt if unsolvable
 //   replay(u, moves)    the verifier's result for these moves from the initial state u
@@ -63,9 +63,8 @@ inline replayed verdict_of(std::optional<refutation> const& flaw, std::size_t mo
 }
 
 /// A uniform number from low to high.
-inline std::uint32_t random_between(std::uint32_t low, std::uint32_t high,
-                                    std::mt19937_64& engine) {
-  return low + random_below(high - low + 1, engine);
+inline std::uint32_t random_between(std::uint32_t low, std::uint32_t high, std::mt19937_64& rng) {
+  return low + random_below(high - low + 1, rng);
 }
 
 inline std::vector<direction> directions() {
@@ -84,7 +83,7 @@ struct tiles_specimen : pinned {
   static constexpr std::string_view name = "tiles";
   using heuristics = heuristic_list<no_heuristic, tiles::manhattan, tiles::linear_conflict>;
 
-  explicit tiles_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+  explicit tiles_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 
   tiles::instance const given;
   tiles::space const rules{given.shape};
@@ -97,12 +96,12 @@ struct tiles_specimen : pinned {
   auto labels() const { return directions(); }
   bool is_refuted_exactly() const { return given.shape.rows > 1 && given.shape.columns > 1; }
 
-  static tiles::instance draw(std::mt19937_64& engine) {
+  static tiles::instance draw(std::mt19937_64& rng) {
     static constexpr std::array<grid, 8> shapes{
         {{1, 2}, {1, 6}, {3, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 3}, {3, 2}}};
-    auto const shape = shapes[random_below(shapes.size(), engine)];
-    auto made = tiles::random_instance({shape.rows, shape.columns, {}}, engine);
-    shuffle(made.goal, engine);
+    auto const shape = shapes[random_below(shapes.size(), rng)];
+    auto made = tiles::random_instance({shape.rows, shape.columns, {}}, rng);
+    shuffle(made.goal, rng);
     return made;
   }
 };
@@ -111,7 +110,7 @@ struct tiles_specimen : pinned {
 struct klotski_specimen : pinned {
   using heuristics = heuristic_list<no_heuristic, klotski::piece_distance, klotski::push_distance>;
 
-  explicit klotski_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+  explicit klotski_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 
   klotski::instance const given;
   klotski::query const asked = given.queries.front();
@@ -122,14 +121,14 @@ struct klotski_specimen : pinned {
     return verdict_of(klotski::refute(given, asked, moves), moves.size());
   }
 
-  static klotski::instance draw(std::mt19937_64& engine) {
-    auto const rows = random_between(1, 5, engine);
-    auto const columns = random_between(rows == 1 ? 2 : 3, 6, engine);
-    double const fixed = 0.1 * random_below(4, engine);
-    auto made = klotski::random_instance({rows, columns, fixed, 1}, engine);
+  static klotski::instance draw(std::mt19937_64& rng) {
+    auto const rows = random_between(1, 5, rng);
+    auto const columns = random_between(rows == 1 ? 2 : 3, 6, rng);
+    double const fixed = 0.1 * random_below(4, rng);
+    auto made = klotski::random_instance({rows, columns, fixed, 1}, rng);
     auto& asked = made.queries.front();
     do {
-      asked.target = random_below(rows * columns, engine);
+      asked.target = random_below(rows * columns, rng);
     } while (asked.target == asked.piece);
     return made;
   }
@@ -169,7 +168,7 @@ template <class Space> struct ghosts_specimen : pinned {
   using heuristics =
       heuristic_list<no_heuristic, ghosts::farthest_ghost<Space>, ghosts::farthest_pair<Space>>;
 
-  explicit ghosts_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+  explicit ghosts_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 
   ghosts::instance const given;
   Space const rules{given};
@@ -189,18 +188,18 @@ template <class Space> struct ghosts_specimen : pinned {
     return codes;
   }
 
-  static ghosts::instance draw(std::mt19937_64& engine) {
-    if (random_below(16, engine) == 0) { // rarely: up to 625 successors each
-      return ghosts::random_instance({4, 2, 4, false, 0}, engine);
+  static ghosts::instance draw(std::mt19937_64& rng) {
+    if (random_below(16, rng) == 0) { // rarely: up to 625 successors each
+      return ghosts::random_instance({4, 2, 4, false, 0}, rng);
     }
-    auto const count = random_between(1, 3, engine);
-    auto const height = random_between(count == 1 ? 1 : 2, count == 3 ? 3 : 4, engine);
-    auto const width = random_between(count == 1 ? 2 : 3, count == 1 ? 6 : 4, engine);
-    double const walls = 0.15 * random_between(count == 3 ? 1 : 0, 3, engine);
-    auto made = ghosts::random_instance({width, height, count, false, walls}, engine);
-    if (random_below(3, engine) == 0) {
+    auto const count = random_between(1, 3, rng);
+    auto const height = random_between(count == 1 ? 1 : 2, count == 3 ? 3 : 4, rng);
+    auto const width = random_between(count == 1 ? 2 : 3, count == 1 ? 6 : 4, rng);
+    double const walls = 0.15 * random_between(count == 3 ? 1 : 0, 3, rng);
+    auto made = ghosts::random_instance({width, height, count, false, walls}, rng);
+    if (random_below(3, rng) == 0) {
       made.goals = made.starts;
-      shuffle(made.goals, engine);
+      shuffle(made.goals, rng);
     }
     return made;
   }
@@ -213,7 +212,7 @@ template <std::size_t Words> struct walls_specimen : pinned {
   using heuristics = heuristic_list<no_heuristic, walls::border_distance<space_type>,
                                     walls::exit_distance<space_type>>;
 
-  explicit walls_specimen(std::mt19937_64& engine) : given(draw(engine)) {}
+  explicit walls_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 
   walls::instance const given;
   space_type const rules{given.shape};
@@ -226,13 +225,13 @@ template <std::size_t Words> struct walls_specimen : pinned {
   }
   auto labels() const { return directions(); }
 
-  static walls::instance draw(std::mt19937_64& engine) {
-    auto rows = random_between(1, Words == 1 ? 4 : 2, engine);
-    auto columns = Words == 1 ? random_between(2, 5, engine) : random_between(14, 30, engine);
-    if (random_below(2, engine) == 0) std::swap(rows, columns);
-    double const inner = 0.1 * random_between(2, 6, engine);
-    double const border = random_below(8, engine) == 0 ? 1 : 0.8;
-    return walls::random_instance({rows, columns, inner, border, {}}, engine);
+  static walls::instance draw(std::mt19937_64& rng) {
+    auto rows = random_between(1, Words == 1 ? 4 : 2, rng);
+    auto columns = Words == 1 ? random_between(2, 5, rng) : random_between(14, 30, rng);
+    if (random_below(2, rng) == 0) std::swap(rows, columns);
+    double const inner = 0.1 * random_between(2, 6, rng);
+    double const border = random_below(8, rng) == 0 ? 1 : 0.8;
+    return walls::random_instance({rows, columns, inner, border, {}}, rng);
   }
 };
 
@@ -254,9 +253,9 @@ template <class Specimen> auto roots_of(Specimen const& s) {
 /// Calls body(specimen, listing) for `count` specimens of at most `most` states each.
 template <class Specimen, class Body>
 void for_each_specimen(std::size_t count, std::size_t most, Body const& body) {
-  std::mt19937_64 engine(20240229);
+  std::mt19937_64 rng(20240229);
   for (std::size_t drawn = 0; count > 0; ++drawn) {
-    Specimen const s(engine);
+    Specimen const s(rng);
     auto const all = listing<space_in<Specimen>>::of(s.rules, roots_of(s), most);
     if (!all) continue;
     --count;

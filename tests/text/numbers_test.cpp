@@ -8,7 +8,7 @@
 
 using namespace puzzlegraph;
 
-TEST_CASE("numbers in groups of three digits, and long ones as powers of ten") {
+TEST_CASE("numbers have groups of three digits; large ones are powers of ten") {
   CHECK(grouped("7") == "7");
   CHECK(grouped("999") == "999");
   CHECK(grouped("1000") == "1,000");

@@ -43,7 +43,7 @@ class temporary_file {
 
 } // namespace
 
-TEST_CASE("an input error says where it is", "[io]") {
+TEST_CASE("an input error names its location", "[io]") {
   text::input_error const error({"board.txt", 3, 14}, "'x'", "a number");
   CHECK(error.what() == "board.txt:3:14: found 'x', expected a number"s);
   CHECK(error.where() == text::location{"board.txt", 3, 14});
@@ -86,7 +86,7 @@ TEST_CASE("a file is read whole, up to a limit", "[io]") {
                     file.path() + ":1:1: found more than 9 bytes, expected a smaller file");
 }
 
-TEST_CASE("what cannot be read is an input error", "[io]") {
+TEST_CASE("an unreadable file is an input error", "[io]") {
   CHECK_THROWS_AS(text::read_file("no/such/file"), text::input_error);
   CHECK_THROWS_WITH(text::read_file("no/such/file"),
                     "no/such/file:1:1: found nothing to read (No such file or directory), "
@@ -95,7 +95,7 @@ TEST_CASE("what cannot be read is an input error", "[io]") {
                     "/:1:1: found nothing to read (Is a directory), expected a readable file");
 }
 
-TEST_CASE("a cursor reads tokens, numbers and lines, and knows where", "[io]") {
+TEST_CASE("a reader reads tokens, numbers and lines, with their locations", "[io]") {
   auto const text = text::make_source("t", "\n  12 0007\t word \r\n a b \n\nrest");
   text::reader in(text);
   CHECK_FALSE(in.at_end());
@@ -118,7 +118,7 @@ TEST_CASE("a cursor reads tokens, numbers and lines, and knows where", "[io]") {
   in.end_of_file();
 }
 
-TEST_CASE("a cursor says what it found and what it expected", "[io]") {
+TEST_CASE("a reader reports what it found and what it expected", "[io]") {
   auto const number = [](text::reader& in) { in.number("the width", 1, 20); };
   auto const block = [](text::reader& in) { in.next_block("0 0"); };
   auto const header = [](text::reader& in) { text::read_header(in, "tiles", {"goal"}); };
@@ -212,7 +212,7 @@ TEST_CASE("a header names the puzzle and its options, and allows comments", "[io
   CHECK(in.at_end());
 }
 
-TEST_CASE("without a header there is nothing to peek, and no comments", "[io]") {
+TEST_CASE("without a header, peek finds no puzzle and there are no comments", "[io]") {
   CHECK_FALSE(text::peek_header(text::make_source("t", "")));
   CHECK_FALSE(text::peek_header(text::make_source("t", "3 4 2\n")));
   CHECK_FALSE(text::peek_header(text::make_source("t", "puzzlegraphs tiles\n")));

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// One command that measures everything: the library's searches against the same searches written by
+// One command for all measurements: the library's searches against the same searches written by
 // hand, the tool against textbook programs on the same inputs, and how time and memory grow.
 //
-// Every round runs every side once (shorter ones until half a second has passed, of which
-// the fastest counts), one after the other, so that a change of the machine's speed meets all
-// sides; ratios are taken within a round. Times are processor time, of child processes too; JSON
-// tells those that went by as well. Every run is checked to have found what the first side of its
-// contest found.
+// Each round runs every implementation in turn, so that a change of the machine's speed affects all
+// of them. A short one runs for half a second, and its fastest run counts. Ratios to the reference,
+// the first implementation of a case, are taken within a round. Times are processor time, child
+// processes included; JSON also has elapsed times. Every result is compared with the reference's.
 //
-// Exit codes: 0, or 1 when sides disagree, a program fails, or the command line makes no sense.
+// Exit codes: 0; 1 if implementations disagree, a program fails, or for a usage error.
 #include "puzzlegraph/version.hpp"
 
-#include "contest.hpp"
+#include "bench_case.hpp"
 
 #include <boost/json.hpp>
 #include <boost/program_options.hpp>
@@ -37,34 +36,35 @@
 namespace {
 
 namespace po = boost::program_options;
-using bench::contest;
+using bench::bench_case;
 using bench::found;
-using bench::side;
+using bench::implementation;
 
-/// What was measured of one side: what it found first, and of each round the seconds of processor
-/// time and those that went by.
+/// The measurements of one implementation: its first result, and by round the seconds of processor
+/// time and the elapsed seconds.
 struct timings {
   found first;
   std::vector<double> seconds;
   std::vector<double> elapsed;
 };
 
-/// Throws unless a side agrees with what the first side of its contest found.
-void expect_agreement(contest const& c, found const& reference, side const& s, found const& f) {
-  auto counters = f.counters;
+/// Throws unless an implementation found what the reference of its case found.
+void expect_agreement(bench_case const& c, found const& reference, implementation const& s,
+                      found const& f) {
+  auto statistics = f.statistics;
   if (!s.exact) {
-    if (reference.verdict == puzzlegraph::verdict::solved) counters = reference.counters;
-    counters.peak_open = reference.counters.peak_open;
+    if (reference.verdict == puzzlegraph::verdict::solved) statistics = reference.statistics;
+    statistics.peak_open = reference.statistics.peak_open;
   }
   if (f.verdict != reference.verdict || f.cost != reference.cost ||
       f.path_vertices != reference.path_vertices || f.layers != reference.layers ||
-      f.answers != reference.answers || counters != reference.counters) {
+      f.answers != reference.answers || statistics != reference.statistics) {
     throw std::runtime_error(fmt::format("{}, {}: {} disagrees with {}", c.workload, c.search,
-                                         s.name, c.sides.front().name));
+                                         s.name, c.implementations.front().name));
   }
 }
 
-/// Of this process and of all children that have ended.
+/// The processor time of this process and of all its children that have ended.
 double processor_seconds() {
   double sum = 0;
   for (int const who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
@@ -77,8 +77,8 @@ double processor_seconds() {
   return sum;
 }
 
-/// Adds a round of one side.
-void measure(side const& s, timings& t) {
+/// Adds a round of one implementation.
+void measure(implementation const& s, timings& t) {
   constexpr double long_enough = 0.5;
   constexpr double none = std::numeric_limits<double>::infinity();
   using clock = std::chrono::steady_clock;
@@ -99,13 +99,13 @@ void measure(side const& s, timings& t) {
   t.elapsed.push_back(soonest);
 }
 
-/// Adds a round of all sides. What nothing is compared with and takes long is measured once.
-void measure(contest const& c, std::vector<timings>& all) {
+/// Adds a round of all implementations. One that is slow and has no competitor runs once only.
+void measure(bench_case const& c, std::vector<timings>& all) {
   constexpr double once = 5;
   if (all.size() == 1 && !all.front().seconds.empty() && all.front().seconds.front() > once) return;
-  for (std::size_t k = 0; k < c.sides.size(); ++k) {
-    measure(c.sides[k], all[k]);
-    expect_agreement(c, all.front().first, c.sides[k], all[k].first);
+  for (std::size_t k = 0; k < c.implementations.size(); ++k) {
+    measure(c.implementations[k], all[k]);
+    expect_agreement(c, all.front().first, c.implementations[k], all[k].first);
   }
 }
 
@@ -115,7 +115,7 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-/// What is said of one side.
+/// The report of one implementation.
 struct line {
   std::uint64_t items;
   double seconds;
@@ -124,25 +124,25 @@ struct line {
   double greatest_ratio;
 };
 
-line summarize(std::vector<timings> const& all, std::size_t side) {
+line summarize(std::vector<timings> const& all, std::size_t k) {
   std::vector<double> ratios;
-  for (std::size_t r = 0; r < all[side].seconds.size(); ++r) {
-    ratios.push_back(all[side].seconds[r] / all.front().seconds[r]);
+  for (std::size_t r = 0; r < all[k].seconds.size(); ++r) {
+    ratios.push_back(all[k].seconds[r] / all.front().seconds[r]);
   }
   auto const [least, greatest] = std::minmax_element(ratios.begin(), ratios.end());
-  return {all[side].first.items(), median(all[side].seconds), median(ratios), *least, *greatest};
+  return {all[k].first.items(), median(all[k].seconds), median(ratios), *least, *greatest};
 }
 
-void print_table(std::vector<contest> const& contests,
+void print_table(std::vector<bench_case> const& cases,
                  std::vector<std::vector<timings>> const& all) {
   constexpr auto row = "{:<26} {:<14} {:<29} {:>10} {:>10} {:>9} {:>9} {:>7} {:>7} {:>7}\n";
-  fmt::print(row, "workload", "search", "side", "items", "ms", "M a s", "MiB", "ratio", "least",
-             "most");
-  for (std::size_t k = 0; k < contests.size(); ++k) {
-    for (std::size_t s = 0; s < contests[k].sides.size(); ++s) {
+  fmt::print(row, "workload", "search", "implementation", "items", "ms", "M a s", "MiB", "ratio",
+             "least", "most");
+  for (std::size_t k = 0; k < cases.size(); ++k) {
+    for (std::size_t s = 0; s < cases[k].implementations.size(); ++s) {
       auto const l = summarize(all[k], s);
       auto const memory = all[k][s].first.memory;
-      fmt::print(row, contests[k].workload, contests[k].search, contests[k].sides[s].name, l.items,
+      fmt::print(row, cases[k].workload, cases[k].search, cases[k].implementations[s].name, l.items,
                  fmt::format("{:.2f}", 1e3 * l.seconds),
                  fmt::format("{:.3f}", 1e-6 * static_cast<double>(l.items) / l.seconds),
                  memory == 0 ? "" : fmt::format("{:.1f}", static_cast<double>(memory) / 1048576),
@@ -152,24 +152,24 @@ void print_table(std::vector<contest> const& contests,
   }
 }
 
-void print_json(std::vector<contest> const& contests,
+void print_json(std::vector<bench_case> const& cases,
                 std::vector<std::vector<timings>> const& all) {
   namespace json = boost::json;
-  json::array sides;
-  for (std::size_t k = 0; k < contests.size(); ++k) {
-    for (std::size_t s = 0; s < contests[k].sides.size(); ++s) {
+  json::array implementations;
+  for (std::size_t k = 0; k < cases.size(); ++k) {
+    for (std::size_t s = 0; s < cases[k].implementations.size(); ++s) {
       auto const l = summarize(all[k], s);
-      sides.push_back({{"workload", contests[k].workload},
-                       {"search", contests[k].search},
-                       {"side", contests[k].sides[s].name},
-                       {"items", l.items},
-                       {"memory_bytes", all[k][s].first.memory},
-                       {"seconds", json::value_from(all[k][s].seconds)},
-                       {"median_seconds", l.seconds},
-                       {"elapsed_seconds", json::value_from(all[k][s].elapsed)},
-                       {"ratio", l.ratio},
-                       {"least_ratio", l.least_ratio},
-                       {"greatest_ratio", l.greatest_ratio}});
+      implementations.push_back({{"workload", cases[k].workload},
+                                 {"search", cases[k].search},
+                                 {"side", cases[k].implementations[s].name},
+                                 {"items", l.items},
+                                 {"memory_bytes", all[k][s].first.memory},
+                                 {"seconds", json::value_from(all[k][s].seconds)},
+                                 {"median_seconds", l.seconds},
+                                 {"elapsed_seconds", json::value_from(all[k][s].elapsed)},
+                                 {"ratio", l.ratio},
+                                 {"least_ratio", l.least_ratio},
+                                 {"greatest_ratio", l.greatest_ratio}});
     }
   }
   auto const build = puzzlegraph::build();
@@ -177,11 +177,11 @@ void print_json(std::vector<contest> const& contests,
                             {"revision", build.revision},
                             {"compiler", build.compiler},
                             {"boost", build.boost},
-                            {"sides", sides}};
+                            {"sides", implementations}};
   fmt::print("{}\n", json::serialize(report));
 }
 
-/// Nothing when help was asked for.
+/// Throws po::error for a usage error.
 po::variables_map parse(int argc, char** argv, po::options_description const& options) {
   po::variables_map values;
   po::store(po::parse_command_line(argc, argv, options), values);
@@ -190,27 +190,26 @@ po::variables_map parse(int argc, char** argv, po::options_description const& op
   return values;
 }
 
-/// Everything that can be measured, by the name of its suite.
-std::vector<contest> contests_of(std::string const& suite, bool quick) {
+/// The cases of a suite, or of all.
+std::vector<bench_case> cases_of(std::string const& suite, bool quick) {
   struct entry {
     std::string_view name;
-    std::vector<contest> (*make)(bool quick);
+    std::vector<bench_case> (*make)(bool quick);
   };
-  constexpr std::array<entry, 6> entries{{{"searches", bench::ghosts_contests},
-                                          {"searches", bench::walls_contests},
-                                          {"searches", bench::tiles_contests},
-                                          {"steps", bench::steps_contests},
-                                          {"processes", bench::process_contests},
-                                          {"growth", bench::growth_contests}}};
-  std::vector<contest> contests;
+  constexpr std::array<entry, 6> entries{{{"searches", bench::ghosts_cases},
+                                          {"searches", bench::walls_cases},
+                                          {"searches", bench::tiles_cases},
+                                          {"steps", bench::steps_cases},
+                                          {"processes", bench::process_cases},
+                                          {"growth", bench::growth_cases}}};
+  std::vector<bench_case> cases;
   for (auto const& e : entries) {
     if (suite == "all" || suite == e.name) {
-      std::ranges::move(e.make(quick), std::back_inserter(contests));
+      std::ranges::move(e.make(quick), std::back_inserter(cases));
     }
   }
-  if (contests.empty())
-    throw po::error("--suite: expected searches, steps, processes, growth or all");
-  return contests;
+  if (cases.empty()) throw po::error("--suite: expected searches, steps, processes, growth or all");
+  return cases;
 }
 
 void run(int argc, char** argv) {
@@ -221,7 +220,7 @@ void run(int argc, char** argv) {
       "against testing cells), processes (the tool against textbook programs), growth (one search, "
       "ever more states), all")("rounds", po::value<unsigned>()->default_value(5),
                                 "how often to measure")(
-      "quick", po::bool_switch(), "small boards, to see that the sides agree")(
+      "quick", po::bool_switch(), "small boards, to see that the implementations agree")(
       "only", po::value<std::string>()->default_value(""),
       "only workloads whose name contains this")(
       "json", po::bool_switch(), "JSON, with the times of all rounds")("help,h", "print this");
@@ -230,20 +229,20 @@ void run(int argc, char** argv) {
     std::cout << options;
     return;
   }
-  auto contests = contests_of(values["suite"].as<std::string>(), values["quick"].as<bool>());
+  auto cases = cases_of(values["suite"].as<std::string>(), values["quick"].as<bool>());
   auto const& only = values["only"].as<std::string>();
-  std::erase_if(contests,
-                [&](contest const& c) { return c.workload.find(only) == std::string::npos; });
+  std::erase_if(cases,
+                [&](bench_case const& c) { return c.workload.find(only) == std::string::npos; });
 
   std::vector<std::vector<timings>> all;
-  for (auto const& c : contests) all.emplace_back(c.sides.size());
+  for (auto const& c : cases) all.emplace_back(c.implementations.size());
   for (unsigned round = 0; round < values["rounds"].as<unsigned>(); ++round) {
-    for (std::size_t k = 0; k < contests.size(); ++k) measure(contests[k], all[k]);
+    for (std::size_t k = 0; k < cases.size(); ++k) measure(cases[k], all[k]);
   }
   if (values["json"].as<bool>()) {
-    print_json(contests, all);
+    print_json(cases, all);
   } else {
-    print_table(contests, all);
+    print_table(cases, all);
   }
 }
 

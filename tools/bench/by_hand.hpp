@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The rivals of the library's searches: the same searches, each written as one loop.
+// The baselines of the library's searches: the same searches, each written as one loop.
 //
-// They use the same ids, queues, sets and maps, watch the same budget and give the same outcome, to
-// the last counter, but know of no graph: no descriptors of edges, no visitors, no Boost.Graph.
-// What a loop can do better than a general search is done: counters and costs stay in registers,
-// successors are looked at as they are generated, and a state at hand is not looked up by its id.
+// They use the same ids, queues, sets and maps, observe the same budget and return the same outcome
+// and statistics, but without a graph: no edge descriptors, no visitors, no Boost.Graph. They use
+// the advantages of a loop over a general search: counters and costs stay in registers, successors
+// are examined as they are generated, and a known state is not looked up by its id.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -78,11 +78,11 @@ puzzlegraph::outcome<typename Ids::id_type> breadth_first(T const& t, Ids& ids,
                                         return true;
                                       });
     }
-    out.counters = {.expanded = expanded,
-                    .generated = generated,
-                    .duplicates = generated - (stored - initial.size()),
-                    .stored = stored,
-                    .peak_open = peak_open};
+    out.statistics = {.expanded = expanded,
+                      .generated = generated,
+                      .duplicates = generated - (stored - initial.size()),
+                      .stored = stored,
+                      .peak_open = peak_open};
     if (solved) {
       out.solve(depth);
       out.path = puzzlegraph::detail::path_to(goal, [&](vertex v) { return parents[v]; });
@@ -152,11 +152,11 @@ puzzlegraph::outcome<typename Ids::id_type> astar(T const& t, Ids& ids, H const&
             return true;
           });
     }
-    out.counters = {.expanded = expanded,
-                    .generated = generated,
-                    .duplicates = generated - (stored - initial.size()),
-                    .stored = stored,
-                    .peak_open = peak_open};
+    out.statistics = {.expanded = expanded,
+                      .generated = generated,
+                      .duplicates = generated - (stored - initial.size()),
+                      .stored = stored,
+                      .peak_open = peak_open};
   });
   return out;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The textbook answer to ICPC Tokyo 2007 G, "The Morning after Halloween", as a good contestant
-// hands it in: a rival for the benchmark. Shares nothing with the library.
+// hands it in: a baseline for the benchmark. Shares nothing with the library.
 //
 // Reads the contest's datasets, writes the least number of steps of each, or -1. At most 147
 // corridor cells and 3 ghosts. Breadth-first search over an array of distances, one dimension a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A good contestant's faster answer to ICPC Tokyo 2007 G, "The Morning after Halloween": a rival
+// A good contestant's faster answer to ICPC Tokyo 2007 G, "The Morning after Halloween": a baseline
 // for the benchmark. Shares nothing with the library.
 //
 // Reads the contest's datasets, writes the least number of steps of each, or -1. At most 147

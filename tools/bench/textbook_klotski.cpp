@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The textbook answer to NOIP 2013 senior, day 2, "puzzle", as a good contestant hands it in: a
-// rival for the benchmark. Shares nothing with the library.
+// baseline for the benchmark. Shares nothing with the library.
 //
 // Reads the contest's board and queries, writes the least number of moves of each query, or -1. At
 // most 64 x 64 cells. A vertex is (cell of the piece, side on which the blank stands). Edges, once

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The textbook answer to UVa 10384, "The Wall Pushers", as the usual accepted programs have it: a
-// rival for the benchmark. Shares nothing with the library.
+// baseline for the benchmark. Shares nothing with the library.
 //
 // Reads the contest's mazes, writes a shortest way out of each. Every maze must have one, as the
 // contest promises: the search never ends otherwise. Iterative-deepening A* (IDA*); a maze's

@@ -68,7 +68,7 @@ puzzlegraph::outcome<std::uint32_t> three_ghosts(puzzlegraph::ghosts::instance c
   seen[rank(order[0]) / 64] |= std::uint64_t{1} << (rank(order[0]) % 64);
 
   puzzlegraph::outcome<std::uint32_t> out;
-  auto& count = out.counters;
+  auto& count = out.statistics;
   number tail = 1;
   number head = 0;
   number goal_at = order[0] == goal ? 0 : UINT32_MAX;

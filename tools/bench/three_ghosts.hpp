@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The yardstick for the ghosts: breadth-first search as a good engineer writes it for exactly three
-// ghosts, with nothing of the library but its instance and its outcome.
+// The baseline for the ghosts: breadth-first search as a good engineer writes it for exactly three
+// ghosts. It uses only the library's instance and outcome.
 //
 // States in order of discovery are both the queue and the record of parents; a bit a rank says what
 // was seen; choices that the first ghost's choice rules out are left out of the inner loops. It

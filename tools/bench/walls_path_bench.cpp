@@ -41,18 +41,18 @@ template <class T> T median(std::vector<T> values) {
 
 void solve_random(std::uint32_t rows, std::uint32_t columns, double density, std::size_t count,
                   std::uint64_t seed) {
-  std::mt19937_64 engine(seed);
+  std::mt19937_64 rng(seed);
   std::size_t solved = 0;
   std::size_t unsolvable = 0;
   std::vector<double> times;
   std::vector<std::uint64_t> paths;
   for (std::size_t k = 0; k < count; ++k) {
-    auto const maze = walls::random_instance({rows, columns, density, 1, 1}, engine);
+    auto const maze = walls::random_instance({rows, columns, density, 1, 1}, rng);
     puzzlegraph::limits five;
     five.max_seconds = 5;
     puzzlegraph::moves_result<walls::move> r;
     times.push_back(seconds([&] { r = walls::find_way_out(maze, five); }));
-    paths.push_back(r.counters.stored);
+    paths.push_back(r.statistics.stored);
     solved += r.verdict == verdict::solved;
     unsolvable += r.verdict == verdict::unsolvable;
   }
@@ -69,8 +69,8 @@ walls::instance maze(std::string const& text) {
 void count(std::string const& name, walls::instance const& given) {
   puzzlegraph::enumeration r;
   double const taken = seconds([&] { r = walls::count_layers(given, {}); });
-  fmt::print("{},sets,{},{},{:.3f},{:.1f}\n", name, r.counters.stored, r.memory, taken,
-             static_cast<double>(r.counters.stored) / taken / 1e6);
+  fmt::print("{},sets,{},{},{:.3f},{:.1f}\n", name, r.statistics.stored, r.memory, taken,
+             static_cast<double>(r.statistics.stored) / taken / 1e6);
 }
 
 void count_by_search(std::string const& name, walls::instance const& given) {
@@ -81,8 +81,8 @@ void count_by_search(std::string const& name, walls::instance const& given) {
   how.algorithm = puzzlegraph::algorithm::breadth_first;
   puzzlegraph::result<rules> r;
   double const taken = seconds([&] { r = puzzlegraph::solve(asked, how); });
-  fmt::print("{},breadth-first,{},{},{:.3f},{:.1f}\n", name, r.counters.stored, r.memory, taken,
-             static_cast<double>(r.counters.stored) / taken / 1e6);
+  fmt::print("{},breadth-first,{},{},{:.3f},{:.1f}\n", name, r.statistics.stored, r.memory, taken,
+             static_cast<double>(r.statistics.stored) / taken / 1e6);
 }
 
 } // namespace

@@ -66,7 +66,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
       if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
       auto const a = d.questions->solve(k, how_to);
       how_to.limits = {};
-      auto const& c = a.counters;
+      auto const& c = a.statistics;
       env.out.write(fmt::format(row_format, to_string(m), name(a.verdict),
                                 a.verdict == verdict::solved ? std::to_string(a.cost)
                                 : a.verdict == verdict::unsolvable

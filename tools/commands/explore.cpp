@@ -47,7 +47,7 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
   return how;
 }
 
-/// Of a graph whose arcs stand for several moves: how many optimal solutions there are, move by
+/// Of a graph whose edges stand for several moves: how many optimal solutions there are, move by
 /// move.
 std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, question_file const& d,
                                                      std::size_t k, unsigned threads) {

@@ -67,7 +67,7 @@ format const* find_format(std::string_view name) {
   return found == formats().end() ? nullptr : &*found;
 }
 
-/// Told by --format, or by the name of the file.
+/// The format that --format or the name of the file selects.
 format const& chosen_format(po::variables_map const& values, std::string const& path) {
   if (!values["format"].empty()) {
     auto const& name = values["format"].as<std::string>();

@@ -58,7 +58,7 @@ hardest_method chosen_method(std::string const& text) {
   throw option_error("method", "'" + text + "'", either(method_names()));
 }
 
-hardest_search search_told(po::variables_map const& values, puzzle const& p, puzzle_list puzzles) {
+hardest_search given_search(po::variables_map const& values, puzzle const& p, puzzle_list puzzles) {
   hardest_search how;
   if (values["size"].empty()) throw usage_error("hardest: expected --size ROWSxCOLUMNS");
   how.size = parse_size(values["size"].as<std::string>());
@@ -141,7 +141,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
-  auto how = search_told(values, puzzle, env.puzzles);
+  auto how = given_search(values, puzzle, env.puzzles);
   if (values["seconds"].empty() && values["tries"].empty())
     how.local_search_seconds = default_seconds;
 

@@ -16,7 +16,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// Replays claims against documents. Nothing is written before all of them are read.
+/// Replays stated solutions against question files. Writes nothing before all of them are read.
 class replaying {
  public:
   explicit replaying(std::vector<question_file> const& documents) : documents_(&documents) {}

@@ -163,7 +163,8 @@ po::options_description definition_options(puzzle_list puzzles) {
       "instances.files", text(), "list of files, relative to this one; all their questions")(
       "generate.size", text(), "instead of files: list, as of `puzzlegraph generate`");
   for (auto const name : declared_names(puzzles, option_use::generate)) {
-    o.add_options()(fmt::format("generate.{}", name).c_str(), text(), "list");
+    o.add_options()(accepted_names(puzzles, option_use::generate, name, "generate.").c_str(),
+                    text(), "list");
   }
   o.add_options()("generate.solvable", text(), "list")("generate.min-length", text(), "list")(
       "generate.count", text(),
@@ -176,7 +177,7 @@ po::options_description definition_options(puzzle_list puzzles) {
       "methods.encodings", text(), "list, or all (default)")(
       "methods.ids", text(), "of states: auto (default), ranked or interned");
   for (auto const name : declared_names(puzzles, option_use::solve)) {
-    o.add_options()(fmt::format("methods.{}", name).c_str(), text(),
+    o.add_options()(accepted_names(puzzles, option_use::solve, name, "methods.").c_str(), text(),
                     "as of `solve`; of a flag yes, or no (default)");
   }
   o.add_options()("limits.max-states", text(), "of each run")("limits.max-memory", text(),

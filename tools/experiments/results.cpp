@@ -20,7 +20,7 @@ namespace {
 
 /// The columns that reruns must agree on.
 std::string countable(run_record const& r) {
-  auto const& c = r.counters;
+  auto const& c = r.statistics;
   return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", r.instance, r.encoding, r.algorithm,
                      r.heuristic, r.verdict, r.cost ? std::to_string(*r.cost) : "", c.expanded,
                      c.generated, c.duplicates, c.reopened, c.stored, c.peak_open);

@@ -87,7 +87,7 @@ void enter(puzzlegraph::answer const& a, run_record& r) {
   r.stopped_by = name(a.stopped_by);
   if (a.verdict == puzzlegraph::verdict::solved) r.cost = a.cost;
   if (a.verdict != puzzlegraph::verdict::unsolvable) r.lower_bound = a.lower_bound;
-  r.counters = a.counters;
+  r.statistics = a.statistics;
   r.memory_bytes = a.memory;
   r.search_seconds = a.search_seconds;
   r.verify_seconds = a.verify_seconds;

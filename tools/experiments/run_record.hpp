@@ -38,7 +38,7 @@ struct run_record {
   std::string stopped_by;
   std::optional<std::uint64_t> cost;        ///< when solved
   std::optional<std::uint64_t> lower_bound; ///< unless unsolvable
-  puzzlegraph::counters counters;
+  puzzlegraph::statistics statistics;
   std::uint64_t memory_bytes = 0; ///< peak of the search's tables
   double search_seconds = 0;
   double verify_seconds = 0;
@@ -69,12 +69,12 @@ template <class Record, class Visit> void for_each_column(Record& r, Visit const
   visit("stopped_by", r.stopped_by);
   visit("cost", r.cost);
   visit("lower_bound", r.lower_bound);
-  visit("expanded", r.counters.expanded);
-  visit("generated", r.counters.generated);
-  visit("duplicates", r.counters.duplicates);
-  visit("reopened", r.counters.reopened);
-  visit("stored", r.counters.stored);
-  visit("peak_open", r.counters.peak_open);
+  visit("expanded", r.statistics.expanded);
+  visit("generated", r.statistics.generated);
+  visit("duplicates", r.statistics.duplicates);
+  visit("reopened", r.statistics.reopened);
+  visit("stored", r.statistics.stored);
+  visit("peak_open", r.statistics.peak_open);
   visit("memory_bytes", r.memory_bytes);
   visit("search_seconds", r.search_seconds);
   visit("verify_seconds", r.verify_seconds);

@@ -45,11 +45,11 @@ void configure(command_line& line, po::options_description const& options,
   add_old_spelling(known, options);
   auto const expected =
       fmt::format("an option that `puzzlegraph {} --help` lists, other than config", command);
-  auto const told_before = line.values;
+  auto const given_before = line.values;
   for (auto& e : read_ini(line.values["config"].as<std::string>(), known, expected)) {
     e.option = current_name(e.option);
     auto const& option = known.find(e.option, false);
-    if (told_before.count(e.option) != 0 && !told_before[e.option].defaulted()) continue;
+    if (given_before.count(e.option) != 0 && !given_before[e.option].defaulted()) continue;
     auto const [old, fresh] = line.configured.emplace(e.option, e.value);
     if (!fresh && !option.semantic()->is_composing()) fail_again(e, old->second.where);
     po::parsed_options one(&known);

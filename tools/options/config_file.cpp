@@ -38,13 +38,15 @@ std::optional<ini_entry> parse_line(std::string const& section, std::string cons
   text::location const at_value{begin.file, begin.line, value_column(line)};
   std::istringstream in(section + "\n" + line + "\n");
   try {
-    auto const parsed = po::parse_config_file(in, known).options;
+    // parse_config_file knows options by their first names only, so names are looked up here.
+    auto const parsed = po::parse_config_file(in, known, true).options;
     if (parsed.empty()) return std::nullopt;
+    auto const& name = parsed[0].string_key;
+    auto const* const option = known.find_nothrow(name, false);
+    if (option == nullptr) throw text::input_error(first, text::quoted(name), expected);
     std::string const value = parsed[0].value.empty() ? "" : parsed[0].value[0];
     if (value.empty()) throw text::input_error(at_value, "no value", "one");
-    return ini_entry{parsed[0].string_key, first, {value, at_value}};
-  } catch (po::unknown_option const& e) {
-    throw text::input_error(first, text::quoted(e.get_option_name()), expected);
+    return ini_entry{option->key(name), first, {value, at_value}};
   } catch (po::error const&) {
     throw text::input_error(first, text::quoted(line.substr(first.column - 1)),
                             "[section], or name = value");

@@ -49,8 +49,8 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
 /// The method that the options ask for: nothing for auto; else the one that agrees with all that is
 /// given, and beyond that with the puzzle's own choice where it can, or else is A*. The best
 /// heuristic of a puzzle is its last.
-std::optional<method> told_method(po::variables_map const& values, puzzle const& p,
-                                  method const& own_choice) {
+std::optional<method> requested_method(po::variables_map const& values, puzzle const& p,
+                                       method const& own_choice) {
   auto const given = [&](char const* option) {
     auto const& v = values[option];
     auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
@@ -165,7 +165,7 @@ std::optional<method> chosen_method(po::variables_map const& values, question_fi
   auto const own_choice = exists ? d.questions->preferred_method(question) : method{};
   auto preferred = own_choice;
   if (exists) preferred.heuristic = d.questions->choose_heuristic(question);
-  auto const chosen = told_method(values, *d.puzzle, preferred);
+  auto const chosen = requested_method(values, *d.puzzle, preferred);
   check_used(values, *d.puzzle, solving, chosen.value_or(own_choice).algorithm);
   return chosen;
 }

@@ -85,14 +85,30 @@ std::string declared_help(puzzle_list puzzles, option_use use, std::string_view 
   return help;
 }
 
+std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view name,
+                           std::string_view prefix) {
+  auto names = fmt::format("{}{}", prefix, name);
+  std::vector<std::string_view> added;
+  for (auto const* p : puzzles) {
+    auto const* const o = find_option(p->options, use, name);
+    if (o == nullptr || o->old_name.empty() ||
+        std::ranges::find(added, o->old_name) != added.end()) {
+      continue;
+    }
+    names += fmt::format(",{}{}", prefix, o->old_name);
+    added.push_back(o->old_name);
+  }
+  return names;
+}
+
 void add_declared(po::options_description& to, puzzle_list puzzles, option_use use) {
   for (auto const name : declared_names(puzzles, use)) {
     auto const help = declared_help(puzzles, use, name);
-    std::string const text(name);
+    auto const names = accepted_names(puzzles, use, name);
     if (is_flag_everywhere(puzzles, use, name)) {
-      to.add_options()(text.c_str(), po::bool_switch(), help.c_str());
+      to.add_options()(names.c_str(), po::bool_switch(), help.c_str());
     } else {
-      to.add_options()(text.c_str(), po::value<std::string>(), help.c_str());
+      to.add_options()(names.c_str(), po::value<std::string>(), help.c_str());
     }
   }
 }

@@ -22,6 +22,11 @@ std::vector<std::string_view> declared_names(puzzle_list puzzles, option_use use
 /// The help text of an option: what each puzzle that declares it says of it.
 std::string declared_help(puzzle_list puzzles, option_use use, std::string_view name);
 
+/// The names of an option for Boost.Program_options, "NAME" or "NAME,OLD": both are accepted, and
+/// the first is stored and shown. `prefix` precedes each name.
+std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view name,
+                           std::string_view prefix = {});
+
 /// Adds all options that the puzzles declare for a use. Throws std::logic_error if one name is a
 /// flag of one puzzle and takes a value in another.
 void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,

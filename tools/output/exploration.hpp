@@ -17,7 +17,7 @@ struct explored {
   std::string_view encoding;
   puzzlegraph::exploration const& from;
   puzzlegraph::measures of;
-  /// How many optimal solutions there are in unit moves, where the graph's own arcs are longer;
+  /// How many optimal solutions there are in unit moves, where the graph's own edges are longer;
   /// nothing if that graph passed a limit.
   std::optional<puzzlegraph::big_count> unit_solutions;
 };

@@ -36,7 +36,7 @@ json::object shape(explored const& x) {
   auto const& p = x.of.profile;
   json::object o;
   o["states"] = p.states;
-  o["arcs"] = p.arcs;
+  o["arcs"] = p.edges;
   o["layers"] = json::value_from(p.from_start.states);
   o["mean_distance_from_start"] = p.from_start.mean();
   o["branching"] = {{"min", p.least_branching()},
@@ -63,11 +63,12 @@ json::value solutions(explored const& x) {
   auto const& o = *x.of.optimal;
   json::array common;
   for (auto const v : o.common) common.emplace_back(g.text(v));
-  json::array arcs;
-  for (auto const& a : o.common_arcs) {
-    auto const first = get(boost::edge_index, g.arcs(), *out_edges(a.from, g.arcs()).first);
-    arcs.push_back(
-        {{"from", g.text(a.from)}, {"move", g.moves(a.from)[a.arc - first]}, {"to", g.text(a.to)}});
+  json::array edges;
+  for (auto const& a : o.common_edges) {
+    auto const first = get(boost::edge_index, g.csr(), *out_edges(a.from, g.csr()).first);
+    edges.push_back({{"from", g.text(a.from)},
+                     {"move", g.moves(a.from)[a.index - first]},
+                     {"to", g.text(a.to)}});
   }
   json::object s;
   s["cost"] = o.cost;
@@ -77,9 +78,9 @@ json::value solutions(explored const& x) {
     s["count"] = x.unit_solutions ? json::value(x.unit_solutions->str()) : json::value(nullptr);
   }
   s["states"] = o.states.size();
-  s["arcs"] = o.arcs;
+  s["arcs"] = o.edges;
   s["common_states"] = std::move(common);
-  s["common_arcs"] = std::move(arcs);
+  s["common_arcs"] = std::move(edges);
   return s;
 }
 

@@ -60,7 +60,7 @@ void states_a_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
 void shape(sheet& s, explored const& x) {
   auto const& p = x.of.profile;
   s.line("states", "{}", p.states);
-  s.line("arcs", "{}", p.arcs);
+  s.line("arcs", "{}", p.edges);
   auto const& layers = p.from_start.states;
   auto const first = std::ranges::find_if(layers, [](auto n) { return n > 0; }) - layers.begin();
   s.line("layers", "{} to {}, mean distance from the start {:.5f}", first, p.from_start.greatest(),
@@ -100,9 +100,9 @@ void solutions(sheet& s, explored const& x) {
            x.unit_solutions ? x.unit_solutions->str() : "not known how many");
   }
   s.line("on some optimal solution", "{}, {}", amount(o->states.size(), "states"),
-         amount(o->arcs, "arcs"));
+         amount(o->edges, "arcs"));
   s.line("on every one", "{}, {}", amount(o->common.size(), "states"),
-         amount(o->common_arcs.size(), "arcs"));
+         amount(o->common_edges.size(), "arcs"));
 }
 
 void structure(sheet& s, explored const& x) {

@@ -139,7 +139,7 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
 
 std::vector<point> graphviz_places(state_graph const& g, std::string const& engine) {
   std::string dot = "graph {\nrankdir=LR\nnode [shape=point]\n";
-  auto const neighbours = neighbour_graph(g.arcs());
+  auto const neighbours = neighbour_graph(g.csr());
   for (vertex_index v = 0; v < g.vertex_count(); ++v) dot += fmt::format("{}\n", v);
   for (auto [e, end] = edges(neighbours); e != end; ++e) {
     auto const u = source(*e, neighbours);

@@ -80,7 +80,7 @@ distances_from(space const& s, state const& start) {
   return std::move(all.depth);
 }
 
-/// Calls f with every list of so many distinct ones of `from`.
+/// Calls f with every list of `count` distinct elements of `from`.
 template <class F>
 void each_list(std::vector<cell_index> const& from, std::size_t count,
                std::vector<cell_index>& chosen, F const& f) {

@@ -36,10 +36,10 @@ struct meeting_counts {
   void add(std::uint64_t corridors, puzzlegraph::cost_type shortest, puzzlegraph::cost_type met);
 };
 
-/// All boards of a size: any cells may be walls, and starts and goals of so many ghosts, named, are
-/// any corridor cells without a start or goal in common, as the format has it. Throws
-/// std::invalid_argument when there are more than 12 cells or 3 ghosts, and std::logic_error when
-/// the program and a breadth-first search disagree on whether there is a solution.
+/// All boards of a size: any set of walls, and for `count` named ghosts any distinct starts and any
+/// distinct goals among the corridor cells. Throws std::invalid_argument if there are more than 12
+/// cells or 3 ghosts, and std::logic_error if the program and a breadth-first search disagree on
+/// whether there is a solution.
 meeting_counts all_first_meetings(puzzlegraph::grid shape, std::size_t count,
                                   step_order const& order = usual_order);
 

@@ -8,7 +8,7 @@
 //   walls_pruning examples ROWSxCOLUMNS...   the smallest mazes in which a rule costs something
 //   walls_pruning lengths ROWSxCOLUMNS...    how many of these questions have which length
 //   walls_pruning longest ROWSxCOLUMNS...    for each size a maze of the greatest length
-//   walls_pruning engine ROWSxCOLUMNS...     does the engine answer all of them as exhaustion does?
+//   walls_pruning engine ROWSxCOLUMNS...     the path search against exhaustion on all of them
 //   walls_pruning random SEED COUNT          random 4x6 mazes with 1 to 3 openings
 //   walls_pruning mazes SEED COUNT           no CSV: random 4x6 mazes, 6 to 12 steps from out
 //   walls_pruning states FILE...             the states and layers of all mazes of these files
@@ -151,7 +151,7 @@ void print_longest(grid shape) {
              text(n.longest->maze));
 }
 
-void print_engine(grid shape) {
+void print_path_search(grid shape) {
   all_mazes const all(shape);
   std::uint64_t questions = 0;
   std::uint64_t wrong = 0;
@@ -165,8 +165,8 @@ void print_engine(grid shape) {
       ++questions;
       bool const undecided = found.verdict == puzzlegraph::verdict::undecided;
       wrong += undecided || found.moves.size() != all.shortest(start, walls);
-      paths += found.counters.stored;
-      most = std::max(most, found.counters.stored);
+      paths += found.statistics.stored;
+      most = std::max(most, found.statistics.stored);
     }
   }
   fmt::print("{},{},{},{},{}\n", size_text(shape), questions, wrong, paths, most);
@@ -185,10 +185,10 @@ void print_random(std::uint64_t seed, std::uint64_t count) {
   constexpr std::uint64_t most_states = 300'000;
   constexpr std::uint64_t most_steps = 3'000'000;
   for (std::uint32_t openings = 1; openings <= 3; ++openings) {
-    std::mt19937_64 engine(seed + openings);
+    std::mt19937_64 rng(seed + openings);
     random_counts n;
     for (; n.mazes < count; ++n.mazes) {
-      auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, openings}, engine);
+      auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, openings}, rng);
       auto const length = shortest(maze, most_states);
       auto const back = shortest_without_stepping_back(maze, 3 * most_states);
       if (!length || !back) {
@@ -213,10 +213,10 @@ void print_random(std::uint64_t seed, std::uint64_t count) {
 }
 
 void print_mazes(std::uint64_t seed, std::uint64_t count) {
-  std::mt19937_64 engine(seed);
+  std::mt19937_64 rng(seed);
   std::vector<puzzlegraph::walls::instance> mazes;
   while (mazes.size() < count) {
-    auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, 2}, engine);
+    auto maze = puzzlegraph::walls::random_instance({4, 6, 0.5, 1, 2}, rng);
     auto const steps = puzzlegraph::walls::find_way_out(maze, {}).moves.size();
     if (steps >= 6 && steps <= 12) mazes.push_back(std::move(maze));
   }
@@ -233,9 +233,9 @@ void print_states(arguments files) {
       if (found.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
       auto const name = file.substr(file.rfind('/') + 1); // the whole where there is no /
       fmt::print("{},{},{},{},{},{},{}\n", name, k + 1, size_text(mazes[k].shape),
-                 counted.counters.stored, counted.layers.size(),
+                 counted.statistics.stored, counted.layers.size(),
                  found.moves.empty() ? "none" : std::to_string(found.moves.size()),
-                 found.counters.stored);
+                 found.statistics.stored);
     }
   }
 }
@@ -252,7 +252,7 @@ constexpr std::array<command, 8> commands{
      {"lengths", sizes, 1, any_number, "size,length,questions", each_size<print_lengths>},
      {"longest", sizes, 1, any_number, "size,length,walls,maze", each_size<print_longest>},
      {"engine", sizes, 1, any_number, "size,questions,wrong,paths,most paths",
-      each_size<print_engine>},
+      each_size<print_path_search>},
      {"random", "SEED COUNT", 2, 2,
       "openings,mazes,left out,solvable,back: longer,back: lost,back: most,"
       "again: longer,again: lost,again: most,again: unknown",

@@ -5,7 +5,7 @@
 //
 //   wilson graphs           connected graphs from the standard input, one a line in the format
 //                           graph6, as `nauty-geng -c` writes them
-//   wilson grid CELLS...    all connected sets of so many cells of the square grid, up to symmetry
+//   wilson grid CELLS...    all connected sets of CELLS cells of the square grid, up to symmetry
 //
 // Prints CSV; the same on every run.
 #include "one_blank.hpp"

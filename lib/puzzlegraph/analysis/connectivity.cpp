@@ -19,7 +19,7 @@ namespace {
 /// A write-only component map for biconnected_components, which writes the edges of one block after
 /// another. Counts them instead of storing a component per edge.
 struct block_counter {
-  using key_type = edge_of<arc_graph>;
+  using key_type = edge_of<unlabelled_graph>;
   using value_type = std::size_t;
   using reference = value_type;
   using category = boost::writable_property_map_tag;
@@ -55,18 +55,18 @@ struct least_and_count {
 
 undirected_structure find_undirected_structure(state_graph const& g) {
   assert(g.is_reversible());
-  arc_graph const& arcs = g.arcs();
+  unlabelled_graph const& csr = g.csr();
   undirected_structure u;
-  u.edges = g.arc_count() / 2;
+  u.edges = g.edge_count() / 2;
   std::vector<std::uint32_t> blocks;
   std::vector<vertex_index> discovered(g.vertex_count());
   std::vector<vertex_index> low(g.vertex_count());
   std::vector<vertex_index> parent(g.vertex_count());
-  auto const index = get(boost::vertex_index, arcs);
+  auto const index = get(boost::vertex_index, csr);
   auto const map = [&](auto& values) {
     return boost::make_iterator_property_map(values.begin(), index);
   };
-  boost::biconnected_components(arcs, block_counter{&blocks},
+  boost::biconnected_components(csr, block_counter{&blocks},
                                 least_and_count{&u.articulation_states, &u.first_articulation},
                                 boost::vertex_index_map(index)
                                     .discover_time_map(map(discovered))
@@ -76,23 +76,23 @@ undirected_structure find_undirected_structure(state_graph const& g) {
   u.bridges = static_cast<std::uint64_t>(std::count(blocks.begin(), blocks.end(), 1U));
   if (!blocks.empty()) u.largest_block = *std::max_element(blocks.begin(), blocks.end());
   for (vertex_index v = 0; v < parent.size(); ++v) u.components += parent[v] == v;
-  u.bipartite = boost::is_bipartite(arcs, index);
+  u.bipartite = boost::is_bipartite(csr, index);
   return u;
 }
 
 directed_structure find_directed_structure(state_graph const& g) {
-  arc_graph const& arcs = g.arcs();
+  unlabelled_graph const& csr = g.csr();
   directed_structure s;
   std::vector<vertex_index> component(g.vertex_count());
   std::vector<vertex_index> root(g.vertex_count());
   std::vector<vertex_index> discovered(g.vertex_count());
   std::vector<boost::default_color_type> color(g.vertex_count());
-  auto const index = get(boost::vertex_index, arcs);
+  auto const index = get(boost::vertex_index, csr);
   auto const map = [&](auto& values) {
     return boost::make_iterator_property_map(values.begin(), index);
   };
   s.components = boost::strong_components(
-      arcs, map(component),
+      csr, map(component),
       boost::root_map(map(root)).discover_time_map(map(discovered)).color_map(map(color)));
 
   std::vector<std::uint64_t> size(s.components);
@@ -110,8 +110,8 @@ directed_structure find_directed_structure(state_graph const& g) {
   for (std::size_t c = 0; c < s.components; ++c) {
     std::uint32_t behind = 0;
     for (auto at = first[c]; at < first[c + 1]; ++at) {
-      for (auto [e, end] = out_edges(members[at], arcs); e != end; ++e) {
-        auto const to = component[target(*e, arcs)];
+      for (auto [e, end] = out_edges(members[at], csr); e != end; ++e) {
+        auto const to = component[target(*e, csr)];
         if (to != c) behind = std::max(behind, chain[to]);
       }
     }
@@ -155,7 +155,7 @@ std::vector<vertex_index> find_dominators_of_goal(state_graph const& g, distance
     while (!open.empty()) {
       auto const u = open.back();
       open.pop_back();
-      for (auto [e, end] = out_edges(u, g.arcs()); e != end; ++e) meet(target(*e, g.arcs()));
+      for (auto [e, end] = out_edges(u, g.csr()); e != end; ++e) meet(target(*e, g.csr()));
     }
   };
   for (auto const& s : g.starts()) meet(s.vertex);
@@ -165,7 +165,7 @@ std::vector<vertex_index> find_dominators_of_goal(state_graph const& g, distance
     auto const v = path[k - 1];
     if (reach == k) dominators.push_back(v);
     if (g.is_goal(v)) break;
-    for (auto [e, end] = out_edges(v, g.arcs()); e != end; ++e) meet(target(*e, g.arcs()));
+    for (auto [e, end] = out_edges(v, g.csr()); e != end; ++e) meet(target(*e, g.csr()));
     explore_open();
   }
   return dominators;

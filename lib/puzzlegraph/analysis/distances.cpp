@@ -57,94 +57,95 @@ class flat_queue {
 
 /// Fills `distance` by breadth-first search. On entry, the roots have their distances and all other
 /// vertices read `unreachable`.
-void breadth_first_from(arc_graph const& arcs, std::vector<vertex_index> const& roots,
+void breadth_first_from(unlabelled_graph const& csr, std::vector<vertex_index> const& roots,
                         std::vector<cost_type>& distance, std::vector<vertex_index>& order) {
   order.clear();
   flat_queue queue(order);
-  boost::breadth_first_visit(arcs, roots.begin(), roots.end(), queue,
+  boost::breadth_first_visit(csr, roots.begin(), roots.end(), queue,
                              distance_recorder(distance.data()), reached_map{distance.data()});
 }
 
 /// The same by Dijkstra's algorithm. `costs` is indexed by edge; if empty, all edges cost 1.
-void dijkstra_from(arc_graph const& arcs, std::vector<cost_type> const& costs,
+void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
                    std::vector<vertex_index> const& roots, std::vector<cost_type>& distance) {
-  auto const index = get(boost::vertex_index, arcs);
+  auto const index = get(boost::vertex_index, csr);
   std::vector<vertex_index> parent(distance.size());
-  auto const arc_index = get(boost::edge_index, arcs);
-  auto const cost =
-      boost::make_function_property_map<edge_of<arc_graph>>([&](edge_of<arc_graph> const& e) {
-        return costs.empty() ? cost_type{1} : costs[get(arc_index, e)];
+  auto const edge_index = get(boost::edge_index, csr);
+  auto const cost = boost::make_function_property_map<edge_of<unlabelled_graph>>(
+      [&](edge_of<unlabelled_graph> const& e) {
+        return costs.empty() ? cost_type{1} : costs[get(edge_index, e)];
       });
   std::vector<boost::default_color_type> color(distance.size(), boost::white_color);
   boost::dijkstra_shortest_paths_no_init(
-      arcs, roots.begin(), roots.end(), boost::make_iterator_property_map(parent.begin(), index),
+      csr, roots.begin(), roots.end(), boost::make_iterator_property_map(parent.begin(), index),
       boost::make_iterator_property_map(distance.begin(), index), cost, index, std::less<>(),
       boost::closed_plus<cost_type>(unreachable), cost_type{0}, boost::default_dijkstra_visitor(),
       boost::make_iterator_property_map(color.begin(), index));
 }
 
 /// Reverses a graph: the position of each edge in a stable counting sort by target.
-class turned_arcs {
+class reversed_edges {
  public:
-  explicit turned_arcs(arc_graph const& arcs) : arcs_(&arcs), first_(num_vertices(arcs) + 1) {
-    for (auto [e, end] = edges(arcs); e != end; ++e) ++first_[target(*e, arcs) + 1];
+  explicit reversed_edges(unlabelled_graph const& csr) : csr_(&csr), first_(num_vertices(csr) + 1) {
+    for (auto [e, end] = edges(csr); e != end; ++e) ++first_[target(*e, csr) + 1];
     for (std::size_t v = 1; v < first_.size(); ++v) first_[v] += first_[v - 1];
   }
   /// Calls use(position, source, target, edge) for each edge.
   template <class Use> void place(Use&& use) {
     auto next = first_;
-    for (auto [e, end] = edges(*arcs_); e != end; ++e) {
-      auto const to = target(*e, *arcs_);
-      use(next[to]++, source(*e, *arcs_), to, get(boost::edge_index, *arcs_, *e));
+    for (auto [e, end] = edges(*csr_); e != end; ++e) {
+      auto const to = target(*e, *csr_);
+      use(next[to]++, source(*e, *csr_), to, get(boost::edge_index, *csr_, *e));
     }
   }
 
  private:
-  arc_graph const* arcs_;
+  unlabelled_graph const* csr_;
   std::vector<std::uint32_t> first_;
 };
 
-arc_graph turned(arc_graph const& arcs, std::vector<cost_type> const& costs,
-                 std::vector<cost_type>& turned_costs) {
-  std::vector<std::pair<vertex_index, vertex_index>> ends(num_edges(arcs));
-  turned_costs.resize(costs.size());
-  turned_arcs(arcs).place(
-      [&](std::uint32_t place, vertex_index from, vertex_index to, std::uint32_t arc) {
+unlabelled_graph reversed(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
+                          std::vector<cost_type>& reversed_costs) {
+  std::vector<std::pair<vertex_index, vertex_index>> ends(num_edges(csr));
+  reversed_costs.resize(costs.size());
+  reversed_edges(csr).place(
+      [&](std::uint32_t place, vertex_index from, vertex_index to, std::uint32_t edge) {
         ends[place] = {to, from};
-        if (!costs.empty()) turned_costs[place] = costs[arc];
+        if (!costs.empty()) reversed_costs[place] = costs[edge];
       });
-  return {boost::edges_are_sorted, ends.begin(), ends.end(), num_vertices(arcs), num_edges(arcs)};
+  return {boost::edges_are_sorted, ends.begin(), ends.end(), num_vertices(csr), num_edges(csr)};
 }
 
-std::vector<cost_type> distances_from(arc_graph const& arcs, std::vector<cost_type> const& costs,
-                                      std::vector<seed<vertex_index>> const& seeds) {
-  std::vector<cost_type> distance(num_vertices(arcs), unreachable);
+std::vector<cost_type> distances_from(unlabelled_graph const& csr,
+                                      std::vector<cost_type> const& costs,
+                                      std::vector<source_vertex<vertex_index>> const& sources) {
+  std::vector<cost_type> distance(num_vertices(csr), unreachable);
   std::vector<vertex_index> roots;
-  for (auto const& s : seeds) {
+  for (auto const& s : sources) {
     distance[s.vertex] = s.cost;
     roots.push_back(s.vertex);
   }
-  bool const at_once = std::all_of(seeds.begin(), seeds.end(),
-                                   [&](auto const& s) { return s.cost == seeds.front().cost; });
+  bool const at_once = std::all_of(sources.begin(), sources.end(),
+                                   [&](auto const& s) { return s.cost == sources.front().cost; });
   if (costs.empty() && at_once) {
     std::vector<vertex_index> order;
     order.reserve(distance.size());
-    breadth_first_from(arcs, roots, distance, order);
+    breadth_first_from(csr, roots, distance, order);
   } else {
-    dijkstra_from(arcs, costs, roots, distance);
+    dijkstra_from(csr, costs, roots, distance);
   }
   return distance;
 }
 
 std::vector<cost_type> distances_to_goals(state_graph const& g) {
-  std::vector<seed<vertex_index>> goals;
+  std::vector<source_vertex<vertex_index>> goals;
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     if (g.is_goal(v)) goals.push_back({v, 0});
   }
-  if (g.is_reversible()) return distances_from(g.arcs(), g.costs(), goals);
-  std::vector<cost_type> turned_costs;
-  auto const back = turned(g.arcs(), g.costs(), turned_costs);
-  return distances_from(back, turned_costs, goals);
+  if (g.is_reversible()) return distances_from(g.csr(), g.costs(), goals);
+  std::vector<cost_type> reversed_costs;
+  auto const back = reversed(g.csr(), g.costs(), reversed_costs);
+  return distances_from(back, reversed_costs, goals);
 }
 
 } // namespace
@@ -162,7 +163,7 @@ distances find_distances(state_graph const& g, unsigned threads) {
   for_each_part(2, threads, [&](std::size_t begin, std::size_t end, std::size_t) {
     for (std::size_t i = begin; i < end; ++i) {
       if (i == 0) {
-        d.from_start = distances_from(g.arcs(), g.costs(), g.starts());
+        d.from_start = distances_from(g.csr(), g.costs(), g.starts());
       } else {
         d.to_goal = distances_to_goals(g);
       }
@@ -174,7 +175,7 @@ distances find_distances(state_graph const& g, unsigned threads) {
 std::uint32_t hop_search::run(vertex_index root) {
   std::fill(hops_.begin(), hops_.end(), unreachable);
   hops_[root] = 0;
-  breadth_first_from(*arcs_, {root}, hops_, order_);
+  breadth_first_from(*csr_, {root}, hops_, order_);
   return hops_[order_.back()];
 }
 

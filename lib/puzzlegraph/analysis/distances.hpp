@@ -36,7 +36,7 @@ distances find_distances(state_graph const& g, unsigned threads = 1);
 /// each.
 class hop_search {
  public:
-  explicit hop_search(arc_graph const& arcs) : arcs_(&arcs), hops_(num_vertices(arcs)) {
+  explicit hop_search(unlabelled_graph const& csr) : csr_(&csr), hops_(num_vertices(csr)) {
     order_.reserve(hops_.size());
   }
   /// Follows edges from `root`. Returns the greatest distance found.
@@ -45,7 +45,7 @@ class hop_search {
   std::vector<std::uint32_t> const& hops() const { return hops_; }
 
  private:
-  arc_graph const* arcs_;
+  unlabelled_graph const* csr_;
   std::vector<std::uint32_t> hops_;
   std::vector<vertex_index> order_;
 };

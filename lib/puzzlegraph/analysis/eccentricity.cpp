@@ -90,11 +90,11 @@ eccentricities find_eccentricities(state_graph const& g, unsigned threads, going
   bounds all(g.vertex_count());
   std::vector<std::unique_ptr<hop_search>> rooms;
   for (std::size_t i = 0; i < std::min<std::size_t>(batch, g.vertex_count()); ++i) {
-    rooms.push_back(std::make_unique<hop_search>(g.arcs()));
+    rooms.push_back(std::make_unique<hop_search>(g.csr()));
   }
   std::uint64_t searches = 0;
   std::vector<vertex_index> roots{0};
-  while (!roots.empty() && (searches == 0 || searches * g.arc_count() < work)) {
+  while (!roots.empty() && (searches == 0 || searches * g.edge_count() < work)) {
     stop_unless(go_on);
     std::vector<std::uint32_t> found(roots.size());
     for_each_part(roots.size(), threads, [&](std::size_t begin, std::size_t end, std::size_t) {

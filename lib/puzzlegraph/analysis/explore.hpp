@@ -50,19 +50,20 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
     if constexpr (weighted_space<S>) {
       costs_.reserve(num_edges(graph_));
       for (vertex_index v = 0; v < goal_.size(); ++v) {
-        for_each_arc(v, [&](move_of<S> const& m) { costs_.push_back(move_cost(space(), m)); });
+        for_each_edge(v, [&](move_of<S> const& m) { costs_.push_back(move_cost(space(), m)); });
       }
     }
   }
 
-  arc_graph const& arcs() const override { return graph_; }
+  unlabelled_graph const& csr() const override { return graph_; }
   bool is_reversible() const override { return reversible_space<S>; }
   std::string text(vertex_index v) const override { return write_.state(graph_.state(v)); }
   std::string draw(vertex_index v) const override { return write_.draw(graph_.state(v)); }
   drawing::scene scene(vertex_index v) const override { return write_.scene(graph_.state(v)); }
   std::vector<std::string> moves(vertex_index u) const override {
     std::vector<std::string> texts;
-    for_each_arc(u, [&](move_of<S> const& m) { texts.push_back(write_.move(graph_.state(u), m)); });
+    for_each_edge(u,
+                  [&](move_of<S> const& m) { texts.push_back(write_.move(graph_.state(u), m)); });
     return texts;
   }
   std::size_t heuristic_count() const override { return sizeof...(H); }
@@ -79,7 +80,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
  private:
   S const& space() const { return task_.space(); }
-  template <class Use> void for_each_arc(vertex_index u, Use&& use) const {
+  template <class Use> void for_each_edge(vertex_index u, Use&& use) const {
     for_each_successor(space(), graph_.state(u),
                        [&](move_of<S> const& m, state_of<S> const& /*v*/) {
                          use(m);

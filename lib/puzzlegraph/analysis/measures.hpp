@@ -81,8 +81,8 @@ measures take_measures(state_graph const& g, measure_options const& how);
 
 /// An estimate of the bytes that take_measures needs beyond the graph, without random walk and
 /// spectrum.
-constexpr std::uint64_t measures_bytes(std::uint64_t states, std::uint64_t arcs) {
-  return 60 * states + 4 * arcs;
+constexpr std::uint64_t measures_bytes(std::uint64_t states, std::uint64_t edges) {
+  return 60 * states + 4 * edges;
 }
 
 } // namespace puzzlegraph

@@ -11,13 +11,13 @@ namespace {
 
 /// Calls use(edge) for the edges of u that lie on an optimal solution, until use returns false.
 template <class Use>
-void for_each_optimal_arc(state_graph const& g, distances const& d, cost_type optimum,
-                          vertex_index u, Use&& use) {
-  for (auto [e, end] = out_edges(u, g.arcs()); e != end; ++e) {
-    auto const v = target(*e, g.arcs());
-    std::uint64_t const arc = get(boost::edge_index, g.arcs(), *e);
-    if (d.is_dead(v) || d.from_start[u] + g.cost(arc) + d.to_goal[v] != optimum) continue;
-    if (!use(numbered_arc{arc, u, v})) return;
+void for_each_optimal_edge(state_graph const& g, distances const& d, cost_type optimum,
+                           vertex_index u, Use&& use) {
+  for (auto [e, end] = out_edges(u, g.csr()); e != end; ++e) {
+    auto const v = target(*e, g.csr());
+    std::uint64_t const edge = get(boost::edge_index, g.csr(), *e);
+    if (d.is_dead(v) || d.from_start[u] + g.cost(edge) + d.to_goal[v] != optimum) continue;
+    if (!use(numbered_edge{edge, u, v})) return;
   }
 }
 
@@ -69,8 +69,8 @@ optimal_solutions find_optimal_solutions(state_graph const& g, distances const& 
   for (auto const u : o.states) {
     ++states_at[d.from_start[u]];
     if (g.is_goal(u)) o.count += paths[place[u]];
-    for_each_optimal_arc(g, d, o.cost, u, [&](numbered_arc const& a) {
-      ++o.arcs;
+    for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& a) {
+      ++o.edges;
       paths[place[a.to]] += paths[place[u]];
       units.add(d.from_start[u], d.from_start[a.to]);
       skipped.add(d.from_start[u] + 1, d.from_start[a.to]);
@@ -83,10 +83,10 @@ optimal_solutions find_optimal_solutions(state_graph const& g, distances const& 
   for (auto const u : o.states) {
     cost_type const x = d.from_start[u];
     if (states_at[x] == 1 && skipping[x] == 0) o.common.push_back(u);
-    for_each_optimal_arc(g, d, o.cost, u, [&](numbered_arc const& a) {
+    for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& a) {
       if (std::find(covering.begin() + x, covering.begin() + d.from_start[a.to], 1) !=
           covering.begin() + d.from_start[a.to]) {
-        o.common_arcs.push_back(a);
+        o.common_edges.push_back(a);
       }
       return true;
     });
@@ -105,7 +105,7 @@ std::vector<vertex_index> one_optimal_path(state_graph const& g, distances const
     }
   }
   while (!g.is_goal(path.back())) {
-    for_each_optimal_arc(g, d, optimum, path.back(), [&](numbered_arc const& a) {
+    for_each_optimal_edge(g, d, optimum, path.back(), [&](numbered_edge const& a) {
       path.push_back(a.to);
       return false;
     });

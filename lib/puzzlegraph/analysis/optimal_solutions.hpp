@@ -16,19 +16,19 @@ namespace puzzlegraph {
 using big_count = boost::multiprecision::cpp_int;
 
 /// An edge: its index among all edges, and its ends.
-struct numbered_arc {
-  std::uint64_t arc = 0;
+struct numbered_edge {
+  std::uint64_t index = 0;
   vertex_index from = 0;
   vertex_index to = 0;
 };
 
 struct optimal_solutions {
   cost_type cost = unreachable;
-  big_count count;                       ///< paths of optimal cost from a start to a goal
-  std::vector<vertex_index> states;      ///< on at least one of them, in order of distance
-  std::uint64_t arcs = 0;                ///< edges on at least one of them
-  std::vector<vertex_index> common;      ///< states on every one of them, in order of distance
-  std::vector<numbered_arc> common_arcs; ///< edges on every one of them, in order of distance
+  big_count count;                         ///< paths of optimal cost from a start to a goal
+  std::vector<vertex_index> states;        ///< on at least one of them, in order of distance
+  std::uint64_t edges = 0;                 ///< edges on at least one of them
+  std::vector<vertex_index> common;        ///< states on every one of them, in order of distance
+  std::vector<numbered_edge> common_edges; ///< edges on every one of them, in order of distance
 };
 
 /// Precondition: the graph has a solution, i.e. d.optimum(g) is not `unreachable`. O(V + E), with

@@ -80,10 +80,10 @@ std::uint32_t profile::least_branching() const {
 profile make_profile(state_graph const& g, distances const& d) {
   profile p;
   p.states = g.vertex_count();
-  p.arcs = g.arc_count();
+  p.edges = g.edge_count();
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     count(p.from_start.states, d.from_start[v]);
-    count(p.branching, out_degree(v, g.arcs()));
+    count(p.branching, out_degree(v, g.csr()));
     p.goals += g.is_goal(v);
     if (d.is_dead(v)) {
       ++p.dead;

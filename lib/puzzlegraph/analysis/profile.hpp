@@ -23,7 +23,7 @@ struct distribution {
 
 struct profile {
   std::uint64_t states = 0;
-  std::uint64_t arcs = 0;
+  std::uint64_t edges = 0;
   distribution from_start;              ///< the breadth-first layers
   distribution to_goal;                 ///< of the states that are not dead
   std::uint64_t goals = 0;              ///< goal states
@@ -33,7 +33,7 @@ struct profile {
 
   std::uint32_t least_branching() const;
   std::uint32_t most_branching() const { return static_cast<std::uint32_t>(branching.size() - 1); }
-  double mean_branching() const { return static_cast<double>(arcs) / static_cast<double>(states); }
+  double mean_branching() const { return static_cast<double>(edges) / static_cast<double>(states); }
 };
 
 /// O(V). Precondition: the graph is not empty.

@@ -38,7 +38,7 @@ matrix system_matrix(state_graph const& g, unknowns const& x) {
   Eigen::Matrix<std::int64_t, Eigen::Dynamic, 1> room(n);
   for (std::int64_t i = 0; i < n; ++i) {
     room[i] =
-        1 + static_cast<std::int64_t>(out_degree(x.states[static_cast<std::size_t>(i)], g.arcs()));
+        1 + static_cast<std::int64_t>(out_degree(x.states[static_cast<std::size_t>(i)], g.csr()));
   }
   a.reserve(room);
   std::vector<std::int64_t> row;
@@ -46,11 +46,11 @@ matrix system_matrix(state_graph const& g, unknowns const& x) {
     auto const v = x.states[static_cast<std::size_t>(i)];
     row.clear();
     row.push_back(i);
-    for (auto [e, end] = out_edges(v, g.arcs()); e != end; ++e) {
-      auto const j = x.number[target(*e, g.arcs())];
+    for (auto [e, end] = out_edges(v, g.csr()); e != end; ++e) {
+      auto const j = x.number[target(*e, g.csr())];
       if (j >= 0) row.push_back(j);
     }
-    auto const degree = static_cast<double>(out_degree(v, g.arcs()));
+    auto const degree = static_cast<double>(out_degree(v, g.csr()));
     std::sort(row.begin(), row.end());
     for (std::size_t k = 0; k < row.size(); ++k) {
       double const value = row[k] == i ? degree : -1;
@@ -137,10 +137,10 @@ random_walk find_random_walk(state_graph const& g, distances const& d, going_on 
   bool some_die = false;
   for (std::int64_t i = 0; i < n; ++i) {
     auto const v = x.states[static_cast<std::size_t>(i)];
-    degree[i] = static_cast<double>(out_degree(v, g.arcs()));
+    degree[i] = static_cast<double>(out_degree(v, g.csr()));
     to_goals[i] = 0;
-    for (auto [e, end] = out_edges(v, g.arcs()); e != end; ++e) {
-      auto const w = target(*e, g.arcs());
+    for (auto [e, end] = out_edges(v, g.csr()); e != end; ++e) {
+      auto const w = target(*e, g.csr());
       to_goals[i] += g.is_goal(w);
       some_die |= d.is_dead(w);
     }

@@ -20,9 +20,9 @@ class neighbour_sum {
  public:
   using Scalar = double; // Spectra requires these names
 
-  neighbour_sum(arc_graph const& arcs, vector scale, vector diagonal, vector known, double shift,
-                going_on const& go_on)
-      : arcs_(&arcs), scale_(std::move(scale)), diagonal_(std::move(diagonal)),
+  neighbour_sum(unlabelled_graph const& csr, vector scale, vector diagonal, vector known,
+                double shift, going_on const& go_on)
+      : csr_(&csr), scale_(std::move(scale)), diagonal_(std::move(diagonal)),
         known_(std::move(known)), shift_(shift), go_on_(&go_on) {}
   Eigen::Index rows() const { return scale_.size(); }
   Eigen::Index cols() const { return scale_.size(); }
@@ -33,8 +33,8 @@ class neighbour_sum {
     vector const scaled = scale_.cwiseProduct(x);
     for (Eigen::Index u = 0; u < rows(); ++u) {
       double sum = 0;
-      for (auto [e, end] = out_edges(static_cast<vertex_index>(u), *arcs_); e != end; ++e) {
-        sum += scaled[target(*e, *arcs_)];
+      for (auto [e, end] = out_edges(static_cast<vertex_index>(u), *csr_); e != end; ++e) {
+        sum += scaled[target(*e, *csr_)];
       }
       y[u] = scale_[u] * sum + diagonal_[u] * x[u];
     }
@@ -42,7 +42,7 @@ class neighbour_sum {
   }
 
  private:
-  arc_graph const* arcs_;
+  unlabelled_graph const* csr_;
   vector scale_;
   vector diagonal_;
   vector known_;
@@ -75,12 +75,12 @@ eigenvalue extreme(neighbour_sum op, Spectra::SortRule which) {
 } // namespace
 
 spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
-  arc_graph const& arcs = g.arcs();
+  unlabelled_graph const& csr = g.csr();
   auto const n = static_cast<Eigen::Index>(g.vertex_count());
   vector degree(n);
   spectrum s;
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
-    degree[v] = static_cast<double>(out_degree(v, arcs));
+    degree[v] = static_cast<double>(out_degree(v, csr));
     if (g.is_goal(v)) s.stationary_goal += degree[v];
   }
   double const all = degree.sum();
@@ -91,7 +91,7 @@ spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
   // moves its eigenvalue from 1 to -1, away from the second one.
   vector const root = degree.cwiseSqrt();
   auto const walk = [&](double shift) {
-    return neighbour_sum(arcs, root.cwiseInverse(), vector::Zero(n), root / std::sqrt(all), shift,
+    return neighbour_sum(csr, root.cwiseInverse(), vector::Zero(n), root / std::sqrt(all), shift,
                          go_on);
   };
   auto const second = extreme(walk(2), Spectra::SortRule::LargestAlge);
@@ -100,7 +100,7 @@ spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
   // eigenvector is constant; deflation moves its eigenvalue from c to 0.
   double const c = 2 * degree.maxCoeff();
   auto const fiedler =
-      extreme(neighbour_sum(arcs, vector::Ones(n), vector::Constant(n, c) - degree,
+      extreme(neighbour_sum(csr, vector::Ones(n), vector::Constant(n, c) - degree,
                             vector::Constant(n, 1 / std::sqrt(static_cast<double>(n))), c, go_on),
               Spectra::SortRule::LargestAlge);
 

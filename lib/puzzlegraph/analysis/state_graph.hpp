@@ -23,25 +23,25 @@ namespace puzzlegraph {
 
 /// Vertices are numbered in order of breadth-first discovery; the starts come first. Edges carry no
 /// properties.
-using arc_graph = csr_graph<no_label>;
+using unlabelled_graph = csr_graph<no_label>;
 using vertex_index = std::uint32_t;
 
 class state_graph {
  public:
   virtual ~state_graph() = default;
 
-  /// The edges. There are no self-loops.
-  virtual arc_graph const& arcs() const = 0;
+  /// Vertices and edges for Boost.Graph's algorithms. There are no self-loops.
+  virtual unlabelled_graph const& csr() const = 0;
 
-  std::uint32_t vertex_count() const { return static_cast<std::uint32_t>(num_vertices(arcs())); }
-  std::uint64_t arc_count() const { return num_edges(arcs()); }
+  std::uint32_t vertex_count() const { return static_cast<std::uint32_t>(num_vertices(csr())); }
+  std::uint64_t edge_count() const { return num_edges(csr()); }
 
   /// The costs of the edges by edge_index; empty if all are 1.
   std::vector<cost_type> const& costs() const { return costs_; }
-  cost_type cost(std::uint64_t arc) const { return costs_.empty() ? 1 : costs_[arc]; }
+  cost_type cost(std::uint64_t edge) const { return costs_.empty() ? 1 : costs_[edge]; }
 
   /// The initial states, each with the cost spent before it.
-  std::vector<seed<vertex_index>> const& starts() const { return starts_; }
+  std::vector<source_vertex<vertex_index>> const& starts() const { return starts_; }
   bool is_goal(vertex_index v) const { return goal_[v] != 0; }
 
   /// Whether every edge u -> v has an opposite edge v -> u of the same cost. Such a graph is
@@ -52,7 +52,7 @@ class state_graph {
   virtual std::string text(vertex_index v) const = 0;
   virtual std::string draw(vertex_index v) const = 0;
   virtual drawing::scene scene(vertex_index v) const = 0;
-  /// The moves of the out-edges of u, in order of out_edges(u, arcs()), in the puzzle's notation.
+  /// The moves of the out-edges of u, in order of out_edges(u, csr()), in the puzzle's notation.
   virtual std::vector<std::string> moves(vertex_index u) const = 0;
 
   /// The puzzle's heuristics: their number, names and values.
@@ -65,9 +65,10 @@ class state_graph {
   state_graph(state_graph const&) = default;
   state_graph& operator=(state_graph const&) = default;
 
-  std::vector<cost_type> costs_;           // NOLINT(misc-non-private-member-variables-in-classes)
-  std::vector<seed<vertex_index>> starts_; // NOLINT(misc-non-private-member-variables-in-classes)
-  std::vector<std::uint8_t> goal_;         // NOLINT(misc-non-private-member-variables-in-classes)
+  std::vector<cost_type> costs_; // NOLINT(misc-non-private-member-variables-in-classes)
+  std::vector<source_vertex<vertex_index>>
+      starts_;                     // NOLINT(misc-non-private-member-variables-in-classes)
+  std::vector<std::uint8_t> goal_; // NOLINT(misc-non-private-member-variables-in-classes)
 };
 
 /// The result of exploring a question's state graph.

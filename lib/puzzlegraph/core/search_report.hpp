@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What a search reports: verdict, solution, lower bound, counters.
+// What a search reports: verdict, solution, lower bound, statistics.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -36,14 +36,14 @@ constexpr std::string_view name(verdict v) {
 ///   reopened    states expanded again after a cheaper path to them was found (A*, Dijkstra)
 ///   stored      distinct states kept in memory, initial states included
 ///   peak_open   the greatest number of states in the open list
-struct counters {
+struct statistics {
   std::uint64_t expanded = 0;
   std::uint64_t generated = 0;
   std::uint64_t duplicates = 0;
   std::uint64_t reopened = 0;
   std::uint64_t stored = 0;
   std::uint64_t peak_open = 0;
-  friend bool operator==(counters const&, counters const&) = default;
+  friend bool operator==(statistics const&, statistics const&) = default;
 };
 
 /// A start, the moves from there, and their total cost (the initial state's cost included).
@@ -59,7 +59,7 @@ struct search_report {
   limit stopped_by = limit::none;
   /// Valid for every verdict: the cost when solved, `unreachable` when unsolvable.
   cost_type lower_bound = 0;
-  puzzlegraph::counters counters;
+  puzzlegraph::statistics statistics;
   std::vector<std::uint64_t> layers; ///< breadth-first: states per distance, complete layers only
   std::uint64_t memory = 0;          ///< peak bytes of the search's tables
 
@@ -77,7 +77,7 @@ template <space S> struct result : search_report {
 };
 
 /// The answer of a solver that finds moves without states. `moves` is set if the task is solved.
-/// The solver documents what its counters and `layers` count.
+/// The solver documents what its statistics and `layers` count.
 template <class Move> struct moves_result : search_report {
   std::vector<Move> moves;
 };

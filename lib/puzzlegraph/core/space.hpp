@@ -6,14 +6,14 @@
 // goal and no search. All members are const and a space is immutable once built, so any number of
 // searches and cursors may share it.
 //
-//   concept              adds                                    needed by
-//   space                cursor(u)                               everything
-//   weighted_space       cost(move)                              costs other than 1
-//   reversible_space     inverse(u, move)                        predecessors, derived
-//   predecessor_space    reversible, or predecessor_cursor(v)    BidirectionalGraph
-//   undoable_space       apply(u, move), undo(u, record)         IDA*
-//   straight_back_space  is_straight_back(move, next)            parent pruning in IDA*
-//   ranked_space         rank(u), unrank(r), rank_count(), ...   dense arrays, VertexListGraph
+//   concept               adds                                   needed by
+//   space                 cursor(u)                              everything
+//   weighted_space        cost(move)                             costs other than 1
+//   reversible_space      inverse(u, move)                       predecessors, derived
+//   predecessor_space     reversible, or predecessor_cursor(v)   BidirectionalGraph
+//   in_place_space        apply(u, move), undo(u, record)        IDA*
+//   parent_pruning_space  is_inverse_pair(move, next)            parent pruning in IDA*
+//   ranked_space          rank(u), unrank(r), rank_count(), ...  dense arrays, VertexListGraph
 //
 // Each concept states its laws beside its signatures; tests/laws checks them for every puzzle.
 #pragma once
@@ -94,19 +94,20 @@ concept predecessor_space = reversible_space<S> || own_predecessors<S>;
 /// A space with in-place moves. apply(u, m) turns u into its successor by m and returns an undo
 /// record; undo(v, record) restores u bit for bit.
 template <class S>
-concept undoable_space =
+concept in_place_space =
     space<S> && requires(S const& s, typename S::state_type& u, typename S::move_type const& m) {
       { s.undo(u, s.apply(u, m)) } -> std::same_as<void>;
     };
 
-/// A space with parent pruning: is_straight_back(previous, next) says whether `next`, right after
-/// `previous`, returns to the state before `previous`. No shortest solution may contain such a pair
-/// of moves. In a reversible space this follows from the definition; other spaces need a proof.
+/// A space with parent pruning: is_inverse_pair(previous, next) says whether `next` is the inverse
+/// of `previous`. No shortest solution may contain such a pair of consecutive moves. In a
+/// reversible space this holds because `next` returns to the parent state; other spaces need a
+/// proof.
 template <class S>
-concept straight_back_space =
+concept parent_pruning_space =
     space<S> &&
     requires(S const& s, typename S::move_type const& previous, typename S::move_type const& next) {
-      { s.is_straight_back(previous, next) } -> std::same_as<bool>;
+      { s.is_inverse_pair(previous, next) } -> std::same_as<bool>;
     };
 
 /// A space with a ranking: its legal states are numbered (perfect hashing, with or without holes).

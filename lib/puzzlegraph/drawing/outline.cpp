@@ -16,7 +16,7 @@ namespace {
 class border {
  public:
   border(grid shape, std::span<std::uint8_t const> inside)
-      : corners_{shape.rows + 1, shape.columns + 1}, arcs_(corners_.size()) {
+      : corners_{shape.rows + 1, shape.columns + 1}, edges_(corners_.size()) {
     auto const is_inside = [&](cell_index c) { return c != no_cell && inside[c] != 0; };
     for (cell_index c = 0; c < shape.size(); ++c) {
       if (!is_inside(c)) continue;
@@ -25,13 +25,13 @@ class border {
       for (unsigned turn = 0; turn < 4; ++turn) { // along the north side first
         direction const outwards = clockwise(direction::north, turn);
         direction const along = clockwise(direction::east, turn);
-        if (!is_inside(shape.neighbour(c, outwards))) arcs_[corner] |= bit(along);
+        if (!is_inside(shape.neighbour(c, outwards))) edges_[corner] |= bit(along);
         corner = corners_.neighbour(corner, along);
       }
     }
   }
 
-  std::size_t corners() const { return arcs_.size(); }
+  std::size_t corners() const { return edges_.size(); }
 
   struct bend {
     cell_index corner;
@@ -46,7 +46,7 @@ class border {
     if (!first) return bends;
     cell_index corner = start;
     for (direction along = *first;;) {
-      arcs_[corner] &= static_cast<std::uint8_t>(~bit(along));
+      edges_[corner] &= static_cast<std::uint8_t>(~bit(along));
       corner = corners_.neighbour(corner, along);
       auto const after = corner == start ? first : next(corner, along);
       if (*after != along) bends.push_back({corner, along, *after});
@@ -70,13 +70,13 @@ class border {
   std::optional<direction> next(cell_index corner, direction along) const {
     for (unsigned const turns : {3U, 0U, 1U, 2U}) {
       direction const d = clockwise(along, turns);
-      if ((arcs_[corner] & bit(d)) != 0) return d;
+      if ((edges_[corner] & bit(d)) != 0) return d;
     }
     return std::nullopt;
   }
 
   grid corners_;
-  std::vector<std::uint8_t> arcs_;
+  std::vector<std::uint8_t> edges_;
 };
 
 } // namespace

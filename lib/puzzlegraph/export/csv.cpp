@@ -24,7 +24,7 @@ void write_csv_edges(extract const& x, text_sink const& out) {
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     out(fmt::format("{},{},{},{},{}\n", e.from, e.to, type,
-                    text::csv_field(moves.of(e.arc, e.from)), e.cost));
+                    text::csv_field(moves.of(e.index, e.from)), e.cost));
   });
 }
 

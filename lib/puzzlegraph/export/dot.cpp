@@ -17,15 +17,15 @@ struct kept_vertices {
   bool operator()(vertex_index v) const { return of->states.contains(v); }
 };
 
-struct kept_arcs {
+struct kept_edges {
   extract const* of = nullptr;
-  bool operator()(edge_of<arc_graph> const& e) const {
-    auto const& arcs = of->graph.arcs();
-    return of->contains(source(e, arcs), target(e, arcs));
+  bool operator()(edge_of<unlabelled_graph> const& e) const {
+    auto const& csr = of->graph.csr();
+    return of->contains(source(e, csr), target(e, csr));
   }
 };
 
-using directed_part = boost::filtered_graph<arc_graph, kept_arcs, kept_vertices>;
+using directed_part = boost::filtered_graph<unlabelled_graph, kept_edges, kept_vertices>;
 
 /// The same graph as an undirected one for Boost.Graph's writer; each edge is listed once.
 struct undirected_part : directed_part {
@@ -34,7 +34,7 @@ struct undirected_part : directed_part {
 };
 
 template <class Part> void write(extract const& x, text_sink const& out) {
-  auto const& arcs = x.graph.arcs();
+  auto const& csr = x.graph.csr();
   auto const write_state = [&](std::ostream& to, vertex_index v) {
     auto const& at = x.positions[v];
     to << fmt::format(R"( [label={}, distance_from_start={})", text::dot_quoted(x.graph.text(v)),
@@ -44,17 +44,17 @@ template <class Part> void write(extract const& x, text_sink const& out) {
                       x.distance.is_dead(v), at.x, at.y);
   };
   move_texts moves(x.graph);
-  auto const write_arc = [&](std::ostream& to, edge_of<arc_graph> const& e) {
-    auto const arc = get(boost::edge_index, arcs, e);
-    to << fmt::format("[label={}, cost={}]", text::dot_quoted(moves.of(arc, source(e, arcs))),
-                      x.graph.cost(arc));
+  auto const write_edge = [&](std::ostream& to, edge_of<unlabelled_graph> const& e) {
+    auto const edge = get(boost::edge_index, csr, e);
+    to << fmt::format("[label={}, cost={}]", text::dot_quoted(moves.of(edge, source(e, csr))),
+                      x.graph.cost(edge));
   };
   auto const write_nothing = [](std::ostream& /*to*/) {};
   sink_buffer buffer(out);
   std::ostream to(&buffer);
   to.exceptions(std::ios::badbit);
-  boost::write_graphviz(to, Part(arcs, kept_arcs{&x}, kept_vertices{&x}), write_state, write_arc,
-                        write_nothing, get(boost::vertex_index, arcs));
+  boost::write_graphviz(to, Part(csr, kept_edges{&x}, kept_vertices{&x}), write_state, write_edge,
+                        write_nothing, get(boost::vertex_index, csr));
   buffer.finish();
 }
 

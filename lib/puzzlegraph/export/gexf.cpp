@@ -55,8 +55,8 @@ void write_gexf(extract const& x, text_sink const& out) {
   out("</nodes>\n<edges>\n");
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
-    line = fmt::format(R"(<edge id="{}" source="{}" target="{}" label="{}"><attvalues>)", e.arc,
-                       e.from, e.to, text::xml_escaped(moves.of(e.arc, e.from)));
+    line = fmt::format(R"(<edge id="{}" source="{}" target="{}" label="{}"><attvalues>)", e.index,
+                       e.from, e.to, text::xml_escaped(moves.of(e.index, e.from)));
     put(line, "cost", e.cost);
     line += "</attvalues></edge>\n";
     out(line);

@@ -50,7 +50,7 @@ void write_graphml(extract const& x, text_sink const& out) {
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     line = fmt::format(R"(<edge source="{}" target="{}">)", e.from, e.to);
-    put(line, "move", text::xml_escaped(moves.of(e.arc, e.from)));
+    put(line, "move", text::xml_escaped(moves.of(e.index, e.from)));
     put(line, "cost", e.cost);
     line += "</edge>\n";
     out(line);

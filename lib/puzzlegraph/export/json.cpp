@@ -34,7 +34,7 @@ void write_json(extract const& x, text_sink const& out) {
   move_texts moves(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     out(fmt::format(R"({}{{"source":{},"target":{},"label":{},"cost":{}}})", before, e.from, e.to,
-                    json_text(moves.of(e.arc, e.from)), e.cost));
+                    json_text(moves.of(e.index, e.from)), e.cost));
     before = ",\n";
   });
   out("]}\n");

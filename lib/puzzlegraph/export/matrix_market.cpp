@@ -15,13 +15,13 @@ using entry = std::pair<vertex_index, cost_type>; ///< column, value
 
 /// Calls use(u, entries) for every row, with its entries in order of column.
 template <class Use> void for_each_row(extract const& x, Use&& use) {
-  auto const& arcs = x.graph.arcs();
+  auto const& csr = x.graph.csr();
   std::vector<entry> row;
   x.for_each_vertex([&](vertex_index u) {
     row.clear();
-    for (auto [e, end] = out_edges(u, arcs); e != end; ++e) {
-      auto const v = target(*e, arcs);
-      if (x.contains(u, v)) row.emplace_back(v, x.graph.cost(get(boost::edge_index, arcs, *e)));
+    for (auto [e, end] = out_edges(u, csr); e != end; ++e) {
+      auto const v = target(*e, csr);
+      if (x.contains(u, v)) row.emplace_back(v, x.graph.cost(get(boost::edge_index, csr, *e)));
     }
     std::sort(row.begin(), row.end());
     auto const same_column = [](entry const& a, entry const& b) { return a.first == b.first; };

@@ -25,7 +25,7 @@ void vertex_selection::keep_near_optimal(state_graph const& g, distances const& 
   for (; margin > 0 && !outermost.empty(); --margin) {
     std::vector<vertex_index> next;
     for (auto const u : outermost) {
-      for (auto [v, end] = adjacent_vertices(u, g.arcs()); v != end; ++v) {
+      for (auto [v, end] = adjacent_vertices(u, g.csr()); v != end; ++v) {
         if (near[*v]) continue;
         near[*v] = true;
         next.push_back(*v);
@@ -59,7 +59,7 @@ bool extract::has_parallel_edges() const {
   for (vertex_index u = 0; u < graph.vertex_count(); ++u) {
     if (!states.contains(u)) continue;
     targets.clear();
-    for (auto [v, end] = adjacent_vertices(u, graph.arcs()); v != end; ++v) {
+    for (auto [v, end] = adjacent_vertices(u, graph.csr()); v != end; ++v) {
       if (contains(u, *v)) targets.push_back(*v);
     }
     std::sort(targets.begin(), targets.end());
@@ -68,13 +68,13 @@ bool extract::has_parallel_edges() const {
   return false;
 }
 
-std::string const& move_texts::of(std::uint64_t arc, vertex_index from) {
+std::string const& move_texts::of(std::uint64_t edge, vertex_index from) {
   if (moves_.empty() || from != source_) {
     source_ = from;
-    first_ = get(boost::edge_index, graph_->arcs(), *out_edges(from, graph_->arcs()).first);
+    first_ = get(boost::edge_index, graph_->csr(), *out_edges(from, graph_->csr()).first);
     moves_ = graph_->moves(from);
   }
-  return moves_[arc - first_];
+  return moves_[edge - first_];
 }
 
 } // namespace puzzlegraph

@@ -35,7 +35,7 @@ class vertex_selection {
 
 /// One entry of an edge list.
 struct exported_edge {
-  std::uint64_t arc = 0; ///< its index among all edges of the whole graph
+  std::uint64_t index = 0; ///< among all edges of the whole graph
   vertex_index from = 0;
   vertex_index to = 0;
   cost_type cost = 1;
@@ -63,12 +63,12 @@ struct extract {
   }
   /// Calls use(edge) for every edge, in order of source.
   template <class Use> void for_each_edge(Use&& use) const {
-    auto const& arcs = graph.arcs();
+    auto const& csr = graph.csr();
     for_each_vertex([&](vertex_index u) {
-      for (auto [e, end] = out_edges(u, arcs); e != end; ++e) {
-        auto const v = target(*e, arcs);
-        auto const arc = get(boost::edge_index, arcs, *e);
-        if (contains(u, v)) use(exported_edge{arc, u, v, graph.cost(arc)});
+      for (auto [e, end] = out_edges(u, csr); e != end; ++e) {
+        auto const v = target(*e, csr);
+        auto const edge = get(boost::edge_index, csr, *e);
+        if (contains(u, v)) use(exported_edge{edge, u, v, graph.cost(edge)});
       }
     });
   }
@@ -83,7 +83,7 @@ struct extract {
 class move_texts {
  public:
   explicit move_texts(state_graph const& g) : graph_(&g) {}
-  std::string const& of(std::uint64_t arc, vertex_index from);
+  std::string const& of(std::uint64_t edge, vertex_index from);
 
  private:
   state_graph const* graph_;

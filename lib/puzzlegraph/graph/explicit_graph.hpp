@@ -56,17 +56,17 @@ class explicit_graph : public csr_graph<Label> {
                                              budget& b) {
     auto numbers = std::make_unique<state_numbers<S>>(s, b.memory());
     for (auto const& u : roots) numbers->number(u);
-    list arcs(b.memory());
+    list edges(b.memory());
     for (std::uint32_t u = 0; u < numbers->count(); ++u) {
       for_each_successor(s, numbers->state(u), [&](move_of<S> const& m, state_of<S> const& v) {
-        arcs.push({numbers->number(v), label_of(m)});
-        return arcs.size() % 4096 != 0 || b.go_on();
+        edges.push({numbers->number(v), label_of(m)});
+        return edges.size() % 4096 != 0 || b.go_on();
       });
-      arcs.end_source();
+      edges.end_source();
       if (!b.go_on({u, numbers->count(), 0})) return std::nullopt;
     }
-    if (arcs.size() >= UINT32_MAX) throw std::bad_alloc();
-    return explicit_graph(std::move(numbers), arcs, b.memory());
+    if (edges.size() >= UINT32_MAX) throw std::bad_alloc();
+    return explicit_graph(std::move(numbers), edges, b.memory());
   }
 
   explicit_graph(explicit_graph&&) noexcept = default;
@@ -78,10 +78,10 @@ class explicit_graph : public csr_graph<Label> {
   std::optional<std::uint32_t> vertex_of(state_of<S> const& u) const { return numbers_->find(u); }
 
  private:
-  using list = detail::arc_list<Label>;
-  using stream = detail::arc_stream<Label>;
-  using ends_iterator = detail::arc_stream_iterator<stream, true>;
-  using label_iterator = detail::arc_stream_iterator<stream, false>;
+  using list = detail::edge_list<Label>;
+  using stream = detail::edge_stream<Label>;
+  using ends_iterator = detail::edge_stream_iterator<stream, true>;
+  using label_iterator = detail::edge_stream_iterator<stream, false>;
 
   static Label label_of([[maybe_unused]] move_of<S> const& m) {
     if constexpr (std::same_as<Label, no_label>) {
@@ -91,17 +91,17 @@ class explicit_graph : public csr_graph<Label> {
     }
   }
 
-  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& arcs, memory_account& memory)
-      : explicit_graph(std::move(numbers), arcs, memory_reservation(memory)) {}
-  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& arcs, memory_reservation rows)
-      : csr_graph<Label>(made_of(arcs, rows)), numbers_(std::move(numbers)),
+  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& edges, memory_account& memory)
+      : explicit_graph(std::move(numbers), edges, memory_reservation(memory)) {}
+  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& edges, memory_reservation rows)
+      : csr_graph<Label>(made_of(edges, rows)), numbers_(std::move(numbers)),
         rows_(std::move(rows)) {}
 
-  static csr_graph<Label> made_of(list& arcs, memory_reservation& rows) {
-    auto const v = static_cast<std::uint32_t>(arcs.sources());
-    auto const e = static_cast<std::uint32_t>(arcs.size());
-    rows.charge(4 * (arcs.sources() + 1));
-    stream from(arcs, rows);
+  static csr_graph<Label> made_of(list& edges, memory_reservation& rows) {
+    auto const v = static_cast<std::uint32_t>(edges.sources());
+    auto const e = static_cast<std::uint32_t>(edges.size());
+    rows.charge(4 * (edges.sources() + 1));
+    stream from(edges, rows);
     if constexpr (std::same_as<Label, no_label>) {
       return {boost::edges_are_sorted, ends_iterator(&from), ends_iterator(nullptr), v, e};
     } else {

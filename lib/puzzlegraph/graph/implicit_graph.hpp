@@ -72,12 +72,12 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   static constexpr bool is_labelled = !std::same_as<Style, unlabelled>;
   static_assert(is_labelled || unit_cost_space<S>, "an edge's cost is that of its move");
   using move = std::conditional_t<is_labelled, move_of<S>, no_move>;
-  using half = detail::half_arc<typename Ids::id_type, move>;
+  using half = detail::half_edge<typename Ids::id_type, move>;
 
  public:
   using space_type = S;
   using vertex_descriptor = typename Ids::id_type;
-  using edge_descriptor = arc<vertex_descriptor, move>;
+  using edge_descriptor = implicit_edge<vertex_descriptor, move>;
   using directed_category = boost::directed_tag;
   using edge_parallel_category = boost::allow_parallel_edge_tag;
   using degree_size_type = std::uint64_t;
@@ -122,7 +122,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   Ids& ids() const { return *ids_; }
   state_of<S> state(vertex_descriptor v) const { return ids_->state(v); }
 
-  std::pair<out_edge_iterator, out_edge_iterator> out_arcs(vertex_descriptor u) const {
+  std::pair<out_edge_iterator, out_edge_iterator> out_edges_of(vertex_descriptor u) const {
     if constexpr (is_lazy) {
       return {out_edge_iterator(u, *ids_, space_->cursor(state(u))), out_edge_iterator()};
     } else {
@@ -131,7 +131,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
     }
   }
 
-  auto in_arcs(vertex_descriptor v) const
+  auto in_edges_of(vertex_descriptor v) const
     requires has_predecessors
   {
     if constexpr (is_lazy) {
@@ -146,7 +146,8 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
  private:
   /// Fills the buffer, or leaves it empty if the budget is spent: a partial expansion proves
   /// nothing, and relaxing its edges would exceed the time limit further.
-  template <class Generate> void fill(detail::arc_buffer<half>& buffer, Generate&& generate) const {
+  template <class Generate>
+  void fill(detail::edge_buffer<half>& buffer, Generate&& generate) const {
     auto room = buffer.open();
     Ids& ids = *ids_;
     auto const keep = [&](vertex_descriptor v, move const& m) __attribute__((always_inline)) {
@@ -208,8 +209,8 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
   static constexpr bool looks_ahead =
       !is_lazy && requires(Ids const& i, state_of<S> const& u) { i.expect(u); };
   mutable std::conditional_t<looks_ahead, std::array<successor, 64>, detail::nothing<2>> waiting_;
-  mutable detail::arc_buffer<half> out_;
-  mutable detail::arc_buffer<half> in_;
+  mutable detail::edge_buffer<half> out_;
+  mutable detail::edge_buffer<half> in_;
 };
 
 /// The costs of edges, as a readable property map.
@@ -241,24 +242,24 @@ auto target(typename implicit_graph<S, I, T>::edge_descriptor const& e,
 }
 template <class S, class I, class T>
 auto out_edges(typename I::id_type u, implicit_graph<S, I, T> const& g) {
-  return g.out_arcs(u);
+  return g.out_edges_of(u);
 }
 /// O(successors).
 template <class S, class I, class T>
 std::uint64_t out_degree(typename I::id_type u, implicit_graph<S, I, T> const& g) {
   std::uint64_t n = 0;
-  for (auto [at, end] = g.out_arcs(u); at != end; ++at) ++n;
+  for (auto [at, end] = g.out_edges_of(u); at != end; ++at) ++n;
   return n;
 }
 template <predecessor_space S, class I, class T>
 auto in_edges(typename I::id_type v, implicit_graph<S, I, T> const& g) {
-  return g.in_arcs(v);
+  return g.in_edges_of(v);
 }
 /// O(predecessors).
 template <predecessor_space S, class I, class T>
 std::uint64_t in_degree(typename I::id_type v, implicit_graph<S, I, T> const& g) {
   std::uint64_t n = 0;
-  for (auto [at, end] = g.in_arcs(v); at != end; ++at) ++n;
+  for (auto [at, end] = g.in_edges_of(v); at != end; ++at) ++n;
   return n;
 }
 template <predecessor_space S, class I, class T>

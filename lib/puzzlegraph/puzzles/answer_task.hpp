@@ -68,7 +68,7 @@ inline limits counting_limits(limits l) {
 /// Nothing if a graph of these states may fit; else the exploration that ends before it begins.
 inline std::optional<exploration> too_large(enumeration const& counted, limits const& within) {
   constexpr std::uint64_t least_bytes_a_state =
-      24; // the state, its place, and an arc there and back
+      24; // the state, its place, and an edge there and back
   if (!counted.is_complete()) return std::nullopt;
   exploration e;
   e.reached.stored = e.reached.expanded = counted.total();
@@ -138,15 +138,15 @@ struct solution_moves {
 
 /// Answers question q, whose task is t, by a general search whose heuristic is in the list.
 /// `moves_of(solution)` gives the unit moves. Every solution is verified here, so that no puzzle
-/// can forget to. `prune_parents` is for IDA* in irreversible spaces (search_options).
+/// can forget to. `parent_pruning` is for IDA* in irreversible spaces (search_options).
 template <class Question, task T, class... H, class MovesOf = solution_moves>
 answer answer_task(Question const& q, T const& t, method const& chosen,
                    solve_options const& options, heuristic_list<H...> list,
-                   MovesOf const& moves_of = {}, bool prune_parents = false) {
+                   MovesOf const& moves_of = {}, bool parent_pruning = false) {
   answer a;
   stopwatch const searching;
   auto const r = solve_by_method(
-      t, chosen, {chosen.algorithm, options.ids, prune_parents, options.limits}, list);
+      t, chosen, {chosen.algorithm, options.ids, parent_pruning, options.limits}, list);
   static_cast<search_report&>(a) = r;
   a.by = chosen;
   if (r.answer) {

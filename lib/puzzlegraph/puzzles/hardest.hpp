@@ -79,9 +79,9 @@ struct measurement {
 template <class N>
 concept instance_neighbourhood =
     requires(N const& n, typename N::instance_type& i, typename N::instance_type const& k,
-             std::mt19937_64& engine, limits const& l) {
-      { n.draw(engine) } -> std::same_as<typename N::instance_type>;
-      { n.changed(k, engine) } -> std::same_as<typename N::instance_type>;
+             std::mt19937_64& rng, limits const& l) {
+      { n.draw(rng) } -> std::same_as<typename N::instance_type>;
+      { n.changed(k, rng) } -> std::same_as<typename N::instance_type>;
       { n.measure(i, l) } -> std::same_as<measurement>;
     };
 
@@ -100,16 +100,16 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
   std::optional<instance> current;
   cost_type current_length = 0;
   std::uint64_t without_improvement = 0;
-  std::mt19937_64 engine(how.seed);
+  std::mt19937_64 rng(how.seed);
   budget watch(how.within);
   while (best.tries < how.max_tries && best.length < upper_bound) {
     bool const restart = !current || without_improvement >= patience;
     instance next = [&] {
-      if (!restart) return around.changed(*current, engine);
-      if (!best.instance || random_below(2, engine) == 0) return around.draw(engine);
+      if (!restart) return around.changed(*current, rng);
+      if (!best.instance || random_below(2, rng) == 0) return around.draw(rng);
       instance perturbed = *best.instance;
       for (int k = 0; k < changes_of_perturbation; ++k) {
-        perturbed = around.changed(perturbed, engine);
+        perturbed = around.changed(perturbed, rng);
       }
       return perturbed;
     }();

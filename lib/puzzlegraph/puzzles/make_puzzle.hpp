@@ -213,8 +213,8 @@ template <class Questions, class Draw> class random_instances final : public ran
  public:
   explicit random_instances(Draw draw) : draw_(std::move(draw)) {}
 
-  std::unique_ptr<questions> draw(std::mt19937_64& engine) override {
-    last_ = draw_(engine);
+  std::unique_ptr<questions> draw(std::mt19937_64& rng) override {
+    last_ = draw_(rng);
     return std::make_unique<Questions>(std::vector{last_});
   }
   void keep() override { kept_.push_back(last_); }

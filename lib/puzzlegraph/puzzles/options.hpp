@@ -57,6 +57,8 @@ struct option {
   std::string_view help;
   /// Of options for solving: the only algorithm that uses it. Nothing: all do.
   std::optional<puzzlegraph::algorithm> algorithm = std::nullopt;
+  /// An earlier name, still accepted but not shown; empty if there is none.
+  std::string_view old_name = {};
 };
 
 /// The declaration of `name` for `use`, or null. O(options).

@@ -149,8 +149,9 @@ class random_file {
  public:
   virtual ~random_file() = default;
 
-  /// The questions of the next instance, which is the same for the same engine state everywhere.
-  virtual std::unique_ptr<questions> draw(std::mt19937_64& engine) = 0;
+  /// The questions of the next instance. Equal generator states give equal instances on every
+  /// platform.
+  virtual std::unique_ptr<questions> draw(std::mt19937_64& rng) = 0;
   /// Keeps the instance drawn last for the file.
   virtual void keep() = 0;
   /// A headed file of all instances kept, at least one.

@@ -143,14 +143,16 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
  public:
   explicit astar_visitor(Record& r) : r_(&r) {}
 
-  void discover_vertex(vertex /*v*/, G const& /*g*/) const { ++r_->out.counters.stored; }
+  void discover_vertex(vertex /*v*/, G const& /*g*/) const { ++r_->out.statistics.stored; }
   void examine_vertex(vertex /*u*/, G const& /*g*/) const {
-    auto& c = r_->out.counters;
+    auto& c = r_->out.statistics;
     if (r_->open + 1 > c.peak_open) c.peak_open = r_->open + 1;
     ++c.expanded;
     r_->budget.go_on(r_->out.so_far());
   }
-  void examine_edge(edge_of<G> const& /*e*/, G const& /*g*/) const { ++r_->out.counters.generated; }
+  void examine_edge(edge_of<G> const& /*e*/, G const& /*g*/) const {
+    ++r_->out.statistics.generated;
+  }
   void tree_edge(edge_of<G> const& e, G const& g) const {
     vertex const u = source(e, g);
     r_->nodes.at(target(e, g)) = {r_->nodes[u].cost() + get(edge_costs(g), e), u};
@@ -165,7 +167,7 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
     if constexpr (Record::reopens) {
       if (r_->closed.contains(v)) {
         r_->closed.erase(v);
-        ++r_->out.counters.reopened;
+        ++r_->out.statistics.reopened;
         waits = false;
       }
     }
@@ -182,7 +184,7 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
 /// from v to a goal, with the properties in H::traits. Edge costs are get(edge_costs(g), e),
 /// positive. Precondition: no path costs 2^32 - 1 or more.
 template <class H, class G, class IsGoal>
-outcome<vertex_of<G>> astar(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+outcome<vertex_of<G>> astar(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                             IsGoal const& is_goal, H const& h, budget& b) {
   static_assert(H::traits.admissible, "A* is optimal only under an admissible heuristic");
   using vertex = vertex_of<G>;
@@ -200,17 +202,17 @@ outcome<vertex_of<G>> astar(G const& g, std::vector<seed<vertex_of<G>>> const& s
     using entry = typename record::entry;
     record r{
         std::move(nodes), std::move(closed), bucket_queue<entry>(b.memory()), out, is_goal, h, b};
-    std::vector<vertex> sources;
-    for (auto const& s : seeds) {
-      sources.push_back(s.vertex);
+    std::vector<vertex> roots;
+    for (auto const& s : sources) {
+      roots.push_back(s.vertex);
       r.nodes.at(s.vertex) = {s.cost, s.vertex};
     }
     detail::astar_buffer<record> buffer(r);
-    boost::breadth_first_visit(g, sources.begin(), sources.end(), buffer,
+    boost::breadth_first_visit(g, roots.begin(), roots.end(), buffer,
                                detail::astar_visitor<G, record>(r),
                                detail::astar_colour<record>{&r});
-    auto& c = out.counters;
-    c.duplicates = c.generated - (c.stored - sources.size());
+    auto& c = out.statistics;
+    c.duplicates = c.generated - (c.stored - roots.size());
     if (out.solved()) {
       out.path = detail::path_to(r.goal, [&](vertex v) { return r.nodes[v].parent(); });
     }
@@ -220,9 +222,9 @@ outcome<vertex_of<G>> astar(G const& g, std::vector<seed<vertex_of<G>>> const& s
 
 /// Dijkstra's algorithm: A* with the blind heuristic.
 template <class G, class IsGoal>
-outcome<vertex_of<G>> dijkstra(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+outcome<vertex_of<G>> dijkstra(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                                IsGoal const& is_goal, budget& b) {
-  return astar(g, seeds, is_goal, no_heuristic{}, b);
+  return astar(g, sources, is_goal, no_heuristic{}, b);
 }
 
 } // namespace puzzlegraph

@@ -42,10 +42,10 @@ template <class G> struct search_side {
   std::pmr::vector<vertex> frontier;
   cost_type depth = 0;
 
-  search_side(G const& g, std::vector<seed<vertex>> const& seeds, memory_account& memory)
+  search_side(G const& g, std::vector<source_vertex<vertex>> const& sources, memory_account& memory)
       : seen(make_vertex_set(g, memory)), parents(make_vertex_map<vertex>(g, memory)),
         frontier(&memory) {
-    for (auto const& s : seeds) add(s.vertex, s.vertex);
+    for (auto const& s : sources) add(s.vertex, s.vertex);
   }
   void add(vertex v, vertex parent) {
     seen.insert(v);
@@ -56,11 +56,11 @@ template <class G> struct search_side {
 
 /// The edges of a vertex and their far ends, as seen from one side.
 struct forwards {
-  template <class G> static auto arcs(vertex_of<G> v, G const& g) { return out_edges(v, g); }
+  template <class G> static auto edges_of(vertex_of<G> v, G const& g) { return out_edges(v, g); }
   template <class G> static auto far_end(edge_of<G> const& e, G const& g) { return target(e, g); }
 };
 struct backwards {
-  template <class G> static auto arcs(vertex_of<G> v, G const& g) { return in_edges(v, g); }
+  template <class G> static auto edges_of(vertex_of<G> v, G const& g) { return in_edges(v, g); }
   template <class G> static auto far_end(edge_of<G> const& e, G const& g) { return source(e, g); }
 };
 
@@ -68,7 +68,7 @@ struct backwards {
 template <class Direction, class G>
 bool grow(G const& g, search_side<G>& side, search_side<G> const& other, outcome<vertex_of<G>>& out,
           budget& b, vertex_of<G>& meeting) {
-  auto& c = out.counters;
+  auto& c = out.statistics;
   std::pmr::vector<vertex_of<G>> layer(side.frontier.get_allocator());
   layer.swap(side.frontier);
   std::uint64_t waiting = layer.size() + other.frontier.size();
@@ -78,7 +78,7 @@ bool grow(G const& g, search_side<G>& side, search_side<G> const& other, outcome
     }
     --waiting;
     ++c.expanded;
-    for (auto [at, end] = Direction::arcs(u, g); at != end; ++at) {
+    for (auto [at, end] = Direction::edges_of(u, g); at != end; ++at) {
       ++c.generated;
       auto const v = Direction::far_end(*at, g);
       if (side.seen.contains(v)) {
@@ -101,21 +101,22 @@ bool grow(G const& g, search_side<G>& side, search_side<G> const& other, outcome
 } // namespace detail
 
 /// A shortest path from a source to one of the goals. Precondition: all edges cost 1 and all
-/// sources 0. The counters are the sum of both sides; a vertex seen by both counts twice in
+/// sources 0. The statistics are the sum of both sides; a vertex seen by both counts twice in
 /// `stored`.
 template <class G>
-outcome<vertex_of<G>> bidirectional(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
-                                    std::vector<seed<vertex_of<G>>> const& goals, budget& b) {
+outcome<vertex_of<G>>
+bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
+              std::vector<source_vertex<vertex_of<G>>> const& goals, budget& b) {
   using vertex = vertex_of<G>;
   BOOST_CONCEPT_ASSERT((boost::BidirectionalGraphConcept<G>));
   outcome<vertex> out;
   detail::run_within(b, out, [&] {
-    detail::search_side<G> front(g, seeds, b.memory());
+    detail::search_side<G> front(g, sources, b.memory());
     detail::search_side<G> back(g, goals, b.memory());
-    out.counters.stored = seeds.size() + goals.size();
+    out.statistics.stored = sources.size() + goals.size();
     vertex meeting{};
     bool met = false;
-    for (auto const& s : seeds) {
+    for (auto const& s : sources) {
       if (met = back.seen.contains(s.vertex); met) {
         meeting = s.vertex;
         break;

@@ -6,7 +6,7 @@
 // operations expand it 64 states or more at a time, and no successor is ever produced on its own.
 // How bits move depends on the ranking, so a puzzle supplies a frontier: the known states, the last
 // layer, and expand(), which makes the next layer. This header has the rest: the loop over layers,
-// the counters, the limits, and the search from both ends.
+// the statistics, the limits, and the search from both ends.
 //
 // Best where a search would see much of a space whose ranks fit the memory: one or two bits for
 // each rank, whether it is reached or not. After Edelkamp, Sulewski and Yuecel (ICAPS 2010),
@@ -63,9 +63,9 @@ concept meeting_frontier =
 /// The number of states at each distance from a source.
 struct enumeration {
   limit stopped_by = limit::none;
-  std::vector<std::uint64_t> layers; ///< by distance, complete layers only
-  puzzlegraph::counters counters;    ///< generated and duplicates: 0 where they are not counted
-  std::uint64_t memory = 0;          ///< peak bytes of the tables
+  std::vector<std::uint64_t> layers;  ///< by distance, complete layers only
+  puzzlegraph::statistics statistics; ///< generated and duplicates: 0 where they are not counted
+  std::uint64_t memory = 0;           ///< peak bytes of the tables
 
   /// Whether the layers hold all states that can be reached.
   bool is_complete() const { return stopped_by == limit::none; }
@@ -75,9 +75,9 @@ struct enumeration {
 };
 
 /// Expands a frontier until no new state is found or the budget is spent; sets e.layers and
-/// e.counters.
+/// e.statistics.
 template <bitset_frontier F> void count_layers(F& frontier, enumeration& e, budget& b) {
-  auto& c = e.counters = {};
+  auto& c = e.statistics = {};
   std::uint64_t const sources = frontier.size();
   e.layers.assign(1, sources);
   c.stored = sources;
@@ -119,13 +119,13 @@ template <class Rank> struct meeting_point {
 
 /// Bidirectional search: expands the side with the smaller last layer, a layer at a time, until the
 /// two meet; optimal, as search/bidirectional.hpp explains. Without a meeting, `r` is unsolvable,
-/// or undecided when the budget is spent. Sets r.counters (both sides; states known to both are
+/// or undecided when the budget is spent. Sets r.statistics (both sides; states known to both are
 /// stored twice; no generated, no duplicates), r.layers (of the front) and r.lower_bound.
 /// Precondition: the sources differ.
 template <meeting_frontier F>
 std::optional<meeting_point<typename F::rank>> meet_in_the_middle(F& front, F& back,
                                                                   search_report& r, budget& b) {
-  auto& c = r.counters;
+  auto& c = r.statistics;
   c.stored = front.size() + back.size();
   r.layers = {front.size()};
   while (front.size() != 0 && back.size() != 0) {

@@ -57,7 +57,7 @@ class boost_visitor : public boost::default_astar_visitor {
   explicit boost_visitor(record& r) : r_(&r) {}
 
   void discover_vertex(vertex v, super_source_graph const& /*g*/) const {
-    if (v != super_source_graph::root()) ++r_->out.counters.stored;
+    if (v != super_source_graph::root()) ++r_->out.statistics.stored;
   }
   void examine_vertex(vertex u, super_source_graph const& /*g*/) const {
     if (u == super_source_graph::root()) return;
@@ -67,17 +67,17 @@ class boost_visitor : public boost::default_astar_visitor {
       r_->out.solve(get(r_->distances, u));
       throw search_ended{};
     }
-    ++r_->out.counters.expanded;
+    ++r_->out.statistics.expanded;
     // u has the least f = g + h in the open list, and an optimal path passes through the open list
     cost_type const f = get(r_->distances, u) + r_->h(u);
     if (f > r_->out.lower_bound) r_->out.lower_bound = f;
     if (!r_->budget.go_on(r_->out.so_far())) throw search_ended{};
   }
   void examine_edge(edge const& e, super_source_graph const& /*g*/) const {
-    if (e.source != super_source_graph::root()) ++r_->out.counters.generated;
+    if (e.source != super_source_graph::root()) ++r_->out.statistics.generated;
   }
   void black_target(edge const& /*e*/, super_source_graph const& /*g*/) const {
-    ++r_->out.counters.reopened;
+    ++r_->out.statistics.reopened;
   }
 
  private:
@@ -99,8 +99,8 @@ outcome<vertex> run_boost_search(super_source_graph const& g, boost_goal const& 
       run(parents, distances, boost_visitor(r));
     } catch (search_ended const&) {
     }
-    auto& c = out.counters;
-    c.duplicates = c.generated + g.seeds() - c.stored;
+    auto& c = out.statistics;
+    c.duplicates = c.generated + g.source_count() - c.stored;
     if (!out.solved()) return;
     auto path = path_to(r.goal, [&](vertex v) { return get(parents, v); });
     path.erase(path.begin()); // the super-source

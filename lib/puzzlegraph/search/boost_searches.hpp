@@ -45,34 +45,34 @@ class super_source_graph {
   /// The graph must outlive this object.
   template <class G>
     requires std::same_as<vertex_of<G>, vertex_descriptor>
-  super_source_graph(G const& g, std::vector<seed<vertex_descriptor>> seeds)
-      : seeds_(std::move(seeds)),
-        list_arcs_([&g](vertex_descriptor u, std::vector<edge_descriptor>& arcs) {
+  super_source_graph(G const& g, std::vector<source_vertex<vertex_descriptor>> sources)
+      : sources_(std::move(sources)),
+        list_edges_([&g](vertex_descriptor u, std::vector<edge_descriptor>& edges) {
           for (auto [at, end] = out_edges(u, g); at != end; ++at) {
-            arcs.push_back({u, target(*at, g), get(edge_costs(g), *at)});
+            edges.push_back({u, target(*at, g), get(edge_costs(g), *at)});
           }
         }) {}
 
   static constexpr vertex_descriptor root() {
     return std::numeric_limits<vertex_descriptor>::max();
   }
-  std::uint64_t seeds() const { return seeds_.size(); }
+  std::uint64_t source_count() const { return sources_.size(); }
 
   /// The next call invalidates the iterators.
-  std::pair<out_edge_iterator, out_edge_iterator> out_arcs(vertex_descriptor u) const {
-    arcs_.clear();
+  std::pair<out_edge_iterator, out_edge_iterator> out_edges_of(vertex_descriptor u) const {
+    edges_.clear();
     if (u == root()) {
-      for (auto const& s : seeds_) arcs_.push_back({u, s.vertex, s.cost});
+      for (auto const& s : sources_) edges_.push_back({u, s.vertex, s.cost});
     } else {
-      list_arcs_(u, arcs_);
+      list_edges_(u, edges_);
     }
-    return {arcs_.data(), arcs_.data() + arcs_.size()};
+    return {edges_.data(), edges_.data() + edges_.size()};
   }
 
  private:
-  std::vector<seed<vertex_descriptor>> seeds_;
-  std::function<void(vertex_descriptor, std::vector<edge_descriptor>&)> list_arcs_;
-  mutable std::vector<edge_descriptor> arcs_;
+  std::vector<source_vertex<vertex_descriptor>> sources_;
+  std::function<void(vertex_descriptor, std::vector<edge_descriptor>&)> list_edges_;
+  mutable std::vector<edge_descriptor> edges_;
 };
 
 inline auto source(super_source_graph::edge_descriptor const& e, super_source_graph const& /*g*/) {
@@ -82,11 +82,11 @@ inline auto target(super_source_graph::edge_descriptor const& e, super_source_gr
   return e.target;
 }
 inline auto out_edges(super_source_graph::vertex_descriptor u, super_source_graph const& g) {
-  return g.out_arcs(u);
+  return g.out_edges_of(u);
 }
 inline std::uint64_t out_degree(super_source_graph::vertex_descriptor u,
                                 super_source_graph const& g) {
-  auto const [first, last] = g.out_arcs(u);
+  auto const [first, last] = g.out_edges_of(u);
   return static_cast<std::uint64_t>(last - first);
 }
 
@@ -103,19 +103,21 @@ outcome<boost_vertex> boost_astar(super_source_graph const& g, boost_goal const&
 
 } // namespace detail
 
-/// boost::dijkstra_shortest_paths_no_color_map_no_init. counters.peak_open is not measured.
+/// boost::dijkstra_shortest_paths_no_color_map_no_init. statistics.peak_open is not measured.
 template <class G, class IsGoal>
-outcome<vertex_of<G>> boost_dijkstra(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+outcome<vertex_of<G>> boost_dijkstra(G const& g,
+                                     std::vector<source_vertex<vertex_of<G>>> const& sources,
                                      IsGoal const& is_goal, budget& b) {
-  return detail::boost_dijkstra(super_source_graph(g, seeds), std::cref(is_goal), b);
+  return detail::boost_dijkstra(super_source_graph(g, sources), std::cref(is_goal), b);
 }
 
-/// boost::astar_search_no_init. counters.peak_open is not measured.
+/// boost::astar_search_no_init. statistics.peak_open is not measured.
 template <class H, class G, class IsGoal>
-outcome<vertex_of<G>> boost_astar(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+outcome<vertex_of<G>> boost_astar(G const& g,
+                                  std::vector<source_vertex<vertex_of<G>>> const& sources,
                                   IsGoal const& is_goal, H const& h, budget& b) {
   static_assert(H::traits.admissible, "A* is optimal only under an admissible heuristic");
-  return detail::boost_astar(super_source_graph(g, seeds), std::cref(is_goal), std::cref(h), b);
+  return detail::boost_astar(super_source_graph(g, sources), std::cref(is_goal), std::cref(h), b);
 }
 
 } // namespace puzzlegraph

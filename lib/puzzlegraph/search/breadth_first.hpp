@@ -70,7 +70,7 @@ template <class Set, class Vertex> struct membership_colour {
   }
 };
 
-/// Records parents, layers and counters.
+/// Records parents, layers and statistics.
 template <class G, class Parents, class IsGoal>
 class breadth_first_recorder : public boost::default_bfs_visitor {
   using vertex = vertex_of<G>;
@@ -80,7 +80,7 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
     Parents parents;
     layer_queue<vertex> open;
     vertex goal{};
-    std::uint64_t layer_end = 0; ///< counters.stored when the current layer was complete
+    std::uint64_t layer_end = 0; ///< statistics.stored when the current layer was complete
     cost_type depth = 0;         ///< of the vertices that are being discovered
   };
 
@@ -88,7 +88,7 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
       : record_(&r), out_(&out), is_goal_(&is_goal), budget_(&b) {}
 
   void discover_vertex(vertex v, G const& /*g*/) const {
-    ++out_->counters.stored;
+    ++out_->statistics.stored;
     if (!out_->solved() && (*is_goal_)(v)) {
       record_->goal = v;
       out_->solve(record_->depth);
@@ -96,13 +96,13 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
     }
   }
   void examine_vertex(vertex /*u*/, G const& /*g*/) const {
-    auto& c = out_->counters;
+    auto& c = out_->statistics;
     if (c.expanded == record_->layer_end) start_layer();
     if (auto const open = c.stored - c.expanded; open > c.peak_open) c.peak_open = open;
     ++c.expanded;
     if (!budget_->go_on(out_->so_far())) record_->open.close();
   }
-  void examine_edge(edge_of<G> const& /*e*/, G const& /*g*/) const { ++out_->counters.generated; }
+  void examine_edge(edge_of<G> const& /*e*/, G const& /*g*/) const { ++out_->statistics.generated; }
   void tree_edge(edge_of<G> const& e, G const& g) const {
     record_->parents.at(target(e, g)) = source(e, g);
   }
@@ -112,7 +112,7 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
 
   /// All vertices at distance `depth` are known and none is a goal: starts the next layer.
   void start_layer() const {
-    auto const stored = out_->counters.stored;
+    auto const stored = out_->statistics.stored;
     out_->layers.push_back(stored - record_->layer_end);
     record_->layer_end = stored;
     ++record_->depth;
@@ -131,7 +131,8 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
 /// A shortest path from a source to a vertex with is_goal(v). Precondition: all edges cost 1 and
 /// all sources 0.
 template <class G, class IsGoal>
-outcome<vertex_of<G>> breadth_first(G const& g, std::vector<seed<vertex_of<G>>> const& seeds,
+outcome<vertex_of<G>> breadth_first(G const& g,
+                                    std::vector<source_vertex<vertex_of<G>>> const& sources,
                                     IsGoal const& is_goal, budget& b) {
   using vertex = vertex_of<G>;
   outcome<vertex> out;
@@ -140,16 +141,16 @@ outcome<vertex_of<G>> breadth_first(G const& g, std::vector<seed<vertex_of<G>>> 
     auto parents = make_vertex_map<vertex>(g, b.memory());
     using visitor = detail::breadth_first_recorder<G, decltype(parents), IsGoal>;
     typename visitor::record record{std::move(parents), detail::layer_queue<vertex>(b.memory())};
-    std::vector<vertex> sources;
-    for (auto const& s : seeds) {
-      sources.push_back(s.vertex);
+    std::vector<vertex> roots;
+    for (auto const& s : sources) {
+      roots.push_back(s.vertex);
       record.parents.at(s.vertex) = s.vertex;
     }
-    boost::breadth_first_visit(g, sources.begin(), sources.end(), record.open,
+    boost::breadth_first_visit(g, roots.begin(), roots.end(), record.open,
                                visitor(record, out, is_goal, b),
                                detail::membership_colour<decltype(seen), vertex>{&seen});
-    auto& c = out.counters;
-    c.duplicates = c.generated - (c.stored - sources.size());
+    auto& c = out.statistics;
+    c.duplicates = c.generated - (c.stored - roots.size());
     if (out.solved()) {
       out.path = detail::path_to(record.goal, [&](vertex v) { return record.parents[v]; });
     }

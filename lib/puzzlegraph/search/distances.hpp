@@ -151,8 +151,8 @@ template <class Buffer> class budgeted_buffer : public Buffer {
 /// e), positive. Returns false if the budget was spent; the distances are then only upper bounds.
 /// Throws std::bad_alloc past the budget's memory.
 template <class G, class Costs, class Distances>
-bool find_distances(G const& g, std::vector<seed<vertex_of<G>>> const& sources, Costs const& costs,
-                    Distances& distances, budget& b) {
+bool find_distances(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
+                    Costs const& costs, Distances& distances, budget& b) {
   using vertex = vertex_of<G>;
   using buffer = std::conditional_t<std::same_as<Costs, unit_costs>, detail::fifo_buffer<vertex>,
                                     detail::nearest_first_buffer<vertex, Distances>>;

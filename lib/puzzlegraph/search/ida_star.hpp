@@ -31,19 +31,19 @@ struct prune_nothing {
   }
 };
 
-/// Parent pruning: skips moves straight back, which no shortest solution contains
-/// (straight_back_space).
-template <straight_back_space S> struct parent_pruning {
+/// Parent pruning: skips the inverse of the previous move. No shortest solution contains such a
+/// pair (parent_pruning_space).
+template <parent_pruning_space S> struct parent_pruning {
   S const* rules;
   bool operator()(move_of<S> const& previous, move_of<S> const& next) const {
-    return rules->is_straight_back(previous, next);
+    return rules->is_inverse_pair(previous, next);
   }
 };
 
 namespace detail {
 
 /// One iteration: a depth-first search under a bound, with one path that is changed in place.
-template <undoable_space S, class IsGoal, class H, class Prune> class bounded_search {
+template <in_place_space S, class IsGoal, class H, class Prune> class bounded_search {
   using state = state_of<S>;
   using move = move_of<S>;
   using cursor = decltype(std::declval<S const&>().cursor(std::declval<state const&>()));
@@ -89,14 +89,14 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
       return false;
     }
     path_.push_back({space_->cursor(current_), g, std::nullopt});
-    auto& c = out_->counters;
+    auto& c = out_->statistics;
     if (path_.size() > c.stored) c.stored = c.peak_open = path_.size();
     return true;
   }
 
   /// Advances to the next state within the bound, in depth-first order. False if there is none.
   bool expand_next(cost_type bound) {
-    ++out_->counters.expanded;
+    ++out_->statistics.expanded;
     while (!path_.empty()) {
       frame& top = path_.back();
       if (top.undo) take_back(top);
@@ -105,8 +105,8 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
           top.at.advance();
           continue;
         }
-        ++out_->counters.generated;
-        if (out_->counters.generated % 1024 == 0 && !budget_->go_on()) return false;
+        ++out_->statistics.generated;
+        if (out_->statistics.generated % 1024 == 0 && !budget_->go_on()) return false;
         move const m = top.at.move();
         top.undo.emplace(space_->apply(current_, m));
         if (enter(top.cost + move_cost(*space_, m), bound)) return true;
@@ -142,11 +142,11 @@ template <undoable_space S, class IsGoal, class H, class Prune> class bounded_se
 
 } // namespace detail
 
-/// A solution of least cost. counters.stored is the length of the longest path; expanded and
+/// A solution of least cost. statistics.stored is the length of the longest path; expanded and
 /// generated are sums over all iterations. Prune must keep at least one shortest solution, if any
 /// exists.
 template <task T, class H, class Prune = prune_nothing>
-  requires undoable_space<space_of<T>>
+  requires in_place_space<space_of<T>>
 result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {}) {
   static_assert(H::traits.admissible, "IDA* is optimal only under an admissible heuristic");
   using S = space_of<T>;
@@ -169,7 +169,7 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
       bound = search.least_cut();
       if (bound == unreachable) out.verdict = verdict::unsolvable;
       out.lower_bound = bound;
-      b.go_on({out.counters.expanded, out.counters.stored, out.lower_bound});
+      b.go_on({out.statistics.expanded, out.statistics.stored, out.lower_bound});
     }
   } catch (std::bad_alloc const&) {
     b.stop(limit::memory);

@@ -19,7 +19,7 @@ template <class G> using vertex_of = typename boost::graph_traits<G>::vertex_des
 template <class G> using edge_of = typename boost::graph_traits<G>::edge_descriptor;
 
 /// A source vertex and the cost spent before it. The sources of a search are distinct.
-template <class Vertex> struct seed {
+template <class Vertex> struct source_vertex {
   Vertex vertex{};
   cost_type cost = 0;
 };
@@ -29,7 +29,7 @@ template <class Vertex> struct outcome : search_report {
   std::vector<Vertex> path;
   cost_type cost = unreachable;
 
-  progress so_far() const { return {counters.expanded, counters.stored, lower_bound}; }
+  progress so_far() const { return {statistics.expanded, statistics.stored, lower_bound}; }
   /// Records that the search reached a goal at a distance that is proved optimal.
   void solve(cost_type at_cost) {
     verdict = verdict::solved;

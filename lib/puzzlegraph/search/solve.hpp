@@ -31,7 +31,7 @@ namespace puzzlegraph {
 struct search_options {
   puzzlegraph::algorithm algorithm = algorithm::astar;
   id_policy ids = id_policy::automatic;
-  bool prune_parents = false; ///< IDA*, in irreversible spaces
+  bool parent_pruning = false; ///< IDA*, in irreversible spaces
   puzzlegraph::limits limits{};
 };
 
@@ -44,7 +44,7 @@ template <task T> constexpr bool is_applicable(algorithm a) {
   case algorithm::bidirectional:
     return unit_cost_space<S> && predecessor_space<S> && goal_listing_task<T>;
   case algorithm::ida_star:
-    return undoable_space<S>;
+    return in_place_space<S>;
   case algorithm::dijkstra:
   case algorithm::astar:
   case algorithm::boost_dijkstra:
@@ -88,7 +88,7 @@ result<S> to_result(G const& g, S const& s, outcome<vertex_of<G>>&& found) {
   r.verdict = found.verdict;
   r.stopped_by = found.stopped_by;
   r.lower_bound = found.lower_bound;
-  r.counters = found.counters;
+  r.statistics = found.statistics;
   r.layers = std::move(found.layers);
   if (!found.solved()) return r;
   std::vector<state_of<S>> path;
@@ -158,28 +158,28 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
   Ids ids(s, b.memory());
   graph const g(s, ids, b);
   auto const vertices_of = [&](auto const& states) {
-    std::vector<seed<vertex>> seeds;
-    for (auto const& u : states) seeds.push_back({ids.id(u.state), u.cost});
-    return seeds;
+    std::vector<source_vertex<vertex>> sources;
+    for (auto const& u : states) sources.push_back({ids.id(u.state), u.cost});
+    return sources;
   };
-  auto const seeds = vertices_of(t.initial_states());
+  auto const sources = vertices_of(t.initial_states());
   vertex_goal<graph, T> const is_goal(g, t);
   auto const bound = bound_on(g, h);
   auto const answer = [&](outcome<vertex>&& o) { return to_result(g, s, std::move(o)); };
 
-  if (a == algorithm::astar) return answer(astar(g, seeds, is_goal, bound, b));
-  if (a == algorithm::boost_astar) return answer(boost_astar(g, seeds, is_goal, bound, b));
+  if (a == algorithm::astar) return answer(astar(g, sources, is_goal, bound, b));
+  if (a == algorithm::boost_astar) return answer(boost_astar(g, sources, is_goal, bound, b));
   if constexpr (std::same_as<H, no_heuristic>) { // uninformed searches: compiled once per task
-    if (a == algorithm::dijkstra) return answer(dijkstra(g, seeds, is_goal, b));
-    if (a == algorithm::boost_dijkstra) return answer(boost_dijkstra(g, seeds, is_goal, b));
+    if (a == algorithm::dijkstra) return answer(dijkstra(g, sources, is_goal, b));
+    if (a == algorithm::boost_dijkstra) return answer(boost_dijkstra(g, sources, is_goal, b));
     if constexpr (is_applicable<T>(algorithm::breadth_first)) {
-      if (a == algorithm::breadth_first) return answer(breadth_first(g, seeds, is_goal, b));
+      if (a == algorithm::breadth_first) return answer(breadth_first(g, sources, is_goal, b));
     }
     if constexpr (is_applicable<T>(algorithm::bidirectional)) {
       if (a == algorithm::bidirectional) {
         std::vector<initial_state<state_of<S>>> goals;
         for (auto const& u : t.goal_states()) goals.push_back({u, 0});
-        return answer(bidirectional(g, seeds, vertices_of(goals), b));
+        return answer(bidirectional(g, sources, vertices_of(goals), b));
       }
     }
   }
@@ -238,12 +238,12 @@ template <class H, task T> H make_heuristic(T const& t, budget& b) {
 template <task T, class H>
 result<space_of<T>> depth_first_search(T const& t, H const& h, search_options const& o, budget& b) {
   using S = space_of<T>;
-  if constexpr (undoable_space<S>) {
-    if constexpr (straight_back_space<S> && reversible_space<S>) {
+  if constexpr (in_place_space<S>) {
+    if constexpr (parent_pruning_space<S> && reversible_space<S>) {
       return ida_star(t, h, b, parent_pruning<S>{&t.space()});
     } else {
-      if constexpr (straight_back_space<S>) {
-        if (o.prune_parents) {
+      if constexpr (parent_pruning_space<S>) {
+        if (o.parent_pruning) {
           return ida_star(t, h, b, parent_pruning<S>{&t.space()});
         }
       }

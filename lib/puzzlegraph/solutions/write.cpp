@@ -64,7 +64,7 @@ std::string as_text(answered_question const& r) {
                                 q.title(r.question), summary(r));
   out += indented(q.draw(r.question));
   out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_name(a),
-                     a.counters.expanded, a.counters.generated, a.counters.stored);
+                     a.statistics.expanded, a.statistics.generated, a.statistics.stored);
   if (a.verdict == verdict::solved) out += fmt::format("moves: {}\n", a.moves);
   return out + "\n";
 }
@@ -98,7 +98,7 @@ std::string as_json(answered_question const& r) {
   } else {
     o["method"] = nullptr;
   }
-  auto const& c = a.counters;
+  auto const& c = a.statistics;
   o["counters"] = {{"expanded", c.expanded},     {"generated", c.generated},
                    {"duplicates", c.duplicates}, {"reopened", c.reopened},
                    {"stored", c.stored},         {"peak_open", c.peak_open}};
@@ -122,7 +122,8 @@ std::string as_row(answered_question const& r, std::size_t widest) {
                            : a.verdict == verdict::unsolvable ? "-"
                                                               : fmt::format(">={}", a.lower_bound);
   return fmt::format(row_format, r.file.name, std::max(widest, least_width), r.question + 1,
-                     name(a.verdict), cost, method_name(a), a.counters.expanded, a.counters.stored,
+                     name(a.verdict), cost, method_name(a), a.statistics.expanded,
+                     a.statistics.stored,
                      fmt::format("{:.2f}", 1e3 * (a.search_seconds + a.verify_seconds)));
 }
 

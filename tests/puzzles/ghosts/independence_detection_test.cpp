@@ -42,7 +42,7 @@ using groups = std::vector<std::vector<std::size_t>>;
 
 } // namespace
 
-TEST_CASE("independence detection: the verdicts and costs of one search of all") {
+TEST_CASE("independence detection: the verdicts and costs of one joint search") {
   std::mt19937_64 random(2010);
   int solved = 0;
   int unsolvable = 0;
@@ -64,24 +64,24 @@ TEST_CASE("independence detection: the verdicts and costs of one search of all")
   CHECK(unsolvable > 20);
 }
 
-TEST_CASE("independence detection: ghosts that never meet are solved apart") {
+TEST_CASE("independence detection: ghosts without conflicts are solved separately") {
   CHECK(groups_of(corridor(9, {0, 5, 8}, {2, 4, 7})) == groups{{0}, {1}, {2}});
 }
 
-TEST_CASE("independence detection: a ghost that has time is replanned") {
+TEST_CASE("independence detection: a ghost with slack is replanned") {
   // c needs 8 steps. a and b would swap in the first row; b, which needs two, can go round by the
   // second.
   instance const i{{2, 12}, std::vector<std::uint8_t>(24, 1), {0, 1, 23}, {1, 0, 15}};
   CHECK(groups_of(i) == groups{{0}, {1}, {2}});
 }
 
-TEST_CASE("independence detection: ghosts that must meet are merged, and the third is not") {
+TEST_CASE("independence detection: ghosts in conflict are merged, and the third is not") {
   // a and b change places in the square at the left, c walks its last cells at the right.
   instance const i{{2, 6}, {1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0}, {0, 1, 4}, {1, 0, 5}};
   CHECK(groups_of(i) == groups{{2}, {0, 1}});
 }
 
-TEST_CASE("independence detection: a group without a solution decides, and so does one undecided") {
+TEST_CASE("independence detection: an unsolvable or undecided group decides the question") {
   auto const swap = corridor(6, {0, 1, 5}, {1, 0, 4});
   auto const r = solve_by_independence(swap, {}).plan;
   CHECK(r.verdict == verdict::unsolvable);
@@ -100,7 +100,7 @@ TEST_CASE("independence detection: a group without a solution decides, and so do
   CHECK(solve_by_independence(swap, none).plan.stopped_by == limit::time);
 }
 
-TEST_CASE("independence detection: more ghosts than one search could hold") {
+TEST_CASE("independence detection: more ghosts than one state can hold") {
   random_parameters wanted;
   wanted.width = wanted.height = 24;
   wanted.ghosts = 10;

@@ -25,7 +25,7 @@ std::vector<std::string> drawn(ghosts::instance const& made) {
   return lines;
 }
 
-/// Fills the corridors that hang together with this place with walls.
+/// Fills the connected corridor cells around a cell with walls.
 void fill(std::vector<std::string>& lines, std::size_t row, std::size_t column) {
   if (lines[row][column] == '#') return;
   lines[row][column] = '#';
@@ -64,29 +64,30 @@ void check_contest_board(ghosts::instance const& made) {
 
 } // namespace
 
-TEST_CASE("ghosts random: the seed decides", "[ghosts][random]") {
+TEST_CASE("ghosts random: equal seeds give equal instances", "[ghosts][random]") {
   ghosts::random_parameters const contest{.width = 8, .height = 6, .ghosts = 2};
-  std::mt19937_64 engine(2024);
-  auto const made = ghosts::random_instance(contest, engine);
+  std::mt19937_64 rng(2024);
+  auto const made = ghosts::random_instance(contest, rng);
   CHECK(drawn(made) == std::vector<std::string>{"########", "#..#...#", "#.##.#.#", "#....#.#",
                                                 "####..##", "########"});
   CHECK(made.starts == std::vector<cell_index>{9, 37});
   CHECK(made.goals == std::vector<cell_index>{36, 28});
 
   auto const any = ghosts::random_instance(
-      {.width = 4, .height = 3, .ghosts = 1, .contest_like = false, .walls = 0.4}, engine);
+      {.width = 4, .height = 3, .ghosts = 1, .contest_like = false, .walls = 0.4}, rng);
   CHECK(drawn(any) == std::vector<std::string>{"....", ".#..", ".#.."});
 
   std::mt19937_64 again(2024);
   CHECK(ghosts::random_instance(contest, again) == made);
 }
 
-TEST_CASE("ghosts random: contest-like boards keep the contest's promises", "[ghosts][random]") {
-  std::mt19937_64 engine(1);
+TEST_CASE("ghosts random: contest-like boards satisfy the contest's guarantees",
+          "[ghosts][random]") {
+  std::mt19937_64 rng(1);
   std::ptrdiff_t fewest = 256;
   std::ptrdiff_t most = 0;
   for (std::uint32_t i = 0; i < 200; ++i) {
-    auto const made = ghosts::random_instance({}, engine);
+    auto const made = ghosts::random_instance({}, rng);
     REQUIRE(made.shape == puzzlegraph::grid{16, 16});
     check_ghosts(made, 3);
     check_contest_board(made);
@@ -100,15 +101,16 @@ TEST_CASE("ghosts random: contest-like boards keep the contest's promises", "[gh
   CHECK(most <= 147);
 }
 
-TEST_CASE("ghosts random: small contest-like boards have room", "[ghosts][random]") {
-  std::mt19937_64 engine(2);
+TEST_CASE("ghosts random: small contest-like boards have enough corridor cells",
+          "[ghosts][random]") {
+  std::mt19937_64 rng(2);
   for (std::uint32_t width = 3; width <= 8; ++width) {
     for (std::uint32_t height = 3; height <= 8; ++height) {
       std::uint32_t const ghosts_that_fit = (width + height - 5) / 2;
       if (ghosts_that_fit == 0) continue;
       for (std::uint32_t i = 0; i < 50; ++i) {
         auto const made = ghosts::random_instance(
-            {.width = width, .height = height, .ghosts = ghosts_that_fit}, engine);
+            {.width = width, .height = height, .ghosts = ghosts_that_fit}, rng);
         check_ghosts(made, ghosts_that_fit);
         check_contest_board(made);
       }
@@ -116,11 +118,11 @@ TEST_CASE("ghosts random: small contest-like boards have room", "[ghosts][random
   }
 }
 
-TEST_CASE("ghosts random: other boards have walls as asked", "[ghosts][random]") {
-  std::mt19937_64 engine(3);
+TEST_CASE("ghosts random: other boards have the requested share of walls", "[ghosts][random]") {
+  std::mt19937_64 rng(3);
   auto const corridors = [&](double walls) {
     auto const made = ghosts::random_instance(
-        {.width = 100, .height = 50, .ghosts = 5, .contest_like = false, .walls = walls}, engine);
+        {.width = 100, .height = 50, .ghosts = 5, .contest_like = false, .walls = walls}, rng);
     check_ghosts(made, 5);
     return std::ranges::count(made.corridor, std::uint8_t{1});
   };

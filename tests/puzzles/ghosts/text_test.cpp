@@ -48,7 +48,7 @@ TEST_CASE("ghosts: both formats", "[ghosts][text]") {
   CHECK(read(ghosts::write({})).empty());
 }
 
-TEST_CASE("ghosts: 26 of them", "[ghosts][text]") {
+TEST_CASE("ghosts: a board with 26 ghosts", "[ghosts][text]") {
   std::string const alphabet = "abcdefghijklmnopqrstuvwxyz";
   std::string const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   auto const boards = read("26 2 26\n" + alphabet + "\n" + capitals + "\n0 0 0\n");

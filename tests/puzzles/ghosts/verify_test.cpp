@@ -60,7 +60,8 @@ TEST_CASE("ghosts verify: all may stay", "[ghosts][verify]") {
   CHECK_FALSE(ghosts::refute(board({"  "}, {0}, {1}), steps{all({stay}), all({east})}));
 }
 
-TEST_CASE("ghosts verify: following into a cell that is being left is legal", "[ghosts][verify]") {
+TEST_CASE("ghosts verify: following into a cell that its ghost leaves is legal",
+          "[ghosts][verify]") {
   CHECK_FALSE(ghosts::refute(board({"   "}, {0, 1}, {1, 2}), steps{all({east, east})}));
   CHECK_FALSE(ghosts::refute(board({"   "}, {1, 0}, {2, 1}), steps{all({east, east})}));
   auto const ring = board({"  ", "  "}, {0, 1, 3}, {1, 3, 2});
@@ -88,7 +89,7 @@ TEST_CASE("ghosts verify: two may not share a cell", "[ghosts][verify]") {
   CHECK(reason(stayed) == "ghosts a and b are both on row 1, column 2");
 }
 
-TEST_CASE("ghosts verify: walls and the edge of the board hold", "[ghosts][verify]") {
+TEST_CASE("ghosts verify: no step into a wall or off the board", "[ghosts][verify]") {
   auto const room = board({"# ", "  "}, {1, 2}, {3, 2});
   CHECK(reason(ghosts::refute(room, steps{all({west, stay})})) ==
         "ghost a cannot go west: row 1, column 1 is a wall");
@@ -122,7 +123,7 @@ TEST_CASE("ghosts verify: the goals may be passed and reached again", "[ghosts][
   CHECK(passed->step == 2);
 }
 
-TEST_CASE("ghosts verify: a step moves no ghost that is not there", "[ghosts][verify]") {
+TEST_CASE("ghosts verify: a step has no move for a missing ghost", "[ghosts][verify]") {
   auto const row = board({"   "}, {0}, {1});
   auto const extra = ghosts::refute(row, steps{all({east, stay, west})});
   REQUIRE(extra);

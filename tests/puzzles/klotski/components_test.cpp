@@ -13,7 +13,7 @@ using namespace puzzlegraph;
 
 namespace {
 
-/// By cell, whether a walk leads there from `from` that does not pass `held`.
+/// By cell: whether it is reachable from `from` without passing `held`.
 std::vector<bool> flood(klotski::board const& b, cell_index from, cell_index held) {
   std::vector<bool> seen(b.shape().size());
   std::vector<cell_index> line{from};
@@ -33,13 +33,13 @@ std::vector<bool> flood(klotski::board const& b, cell_index from, cell_index hel
 
 } // namespace
 
-TEST_CASE("klotski components: say what a flood of the board says", "[klotski][components]") {
-  std::mt19937_64 engine(1971);
+TEST_CASE("klotski components: agree with a flood fill of the board", "[klotski][components]") {
+  std::mt19937_64 rng(1971);
   for (std::uint32_t n = 0; n < 60; ++n) {
-    auto const rows = 1 + random_below(6, engine);
-    auto const columns = (rows == 1 ? 2 : 1) + random_below(7, engine);
+    auto const rows = 1 + random_below(6, rng);
+    auto const columns = (rows == 1 ? 2 : 1) + random_below(7, rng);
     auto const board =
-        klotski::random_instance({rows, columns, 0.1 * random_below(7, engine), 0}, engine);
+        klotski::random_instance({rows, columns, 0.1 * random_below(7, rng), 0}, rng);
     klotski::board const b(board);
     klotski::components const components(b);
     for (cell_index held = 0; held < board.open.size(); ++held) {

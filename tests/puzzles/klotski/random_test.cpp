@@ -10,9 +10,9 @@
 
 namespace klotski = puzzlegraph::klotski;
 
-TEST_CASE("klotski random: the seed decides", "[klotski][random]") {
-  std::mt19937_64 engine(2024);
-  auto const made = klotski::random_instance({3, 4, 0.3, 2}, engine);
+TEST_CASE("klotski random: equal seeds give equal instances", "[klotski][random]") {
+  std::mt19937_64 rng(2024);
+  auto const made = klotski::random_instance({3, 4, 0.3, 2}, rng);
   CHECK(made.shape == puzzlegraph::grid{3, 4});
   CHECK(made.open == std::vector<std::uint8_t>{1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 1, 1});
   CHECK(made.queries == std::vector<klotski::query>{{11, 9, 0}, {1, 6, 11}});
@@ -21,10 +21,10 @@ TEST_CASE("klotski random: the seed decides", "[klotski][random]") {
 }
 
 TEST_CASE("klotski random: queries ask about open cells", "[klotski][random]") {
-  std::mt19937_64 engine(1);
+  std::mt19937_64 rng(1);
   for (double const fixed : {0.0, 0.3, 0.7, 1.0}) {
     for (std::uint32_t i = 0; i < 100; ++i) {
-      auto const made = klotski::random_instance({3, 5, fixed, 7}, engine);
+      auto const made = klotski::random_instance({3, 5, fixed, 7}, rng);
       REQUIRE(made.open.size() == 15);
       REQUIRE(made.queries.size() == 7);
       for (auto const& asked : made.queries) {
@@ -37,10 +37,10 @@ TEST_CASE("klotski random: queries ask about open cells", "[klotski][random]") {
   }
 }
 
-TEST_CASE("klotski random: the share of fixed cells is as asked", "[klotski][random]") {
-  std::mt19937_64 engine(2);
+TEST_CASE("klotski random: the requested share of fixed cells", "[klotski][random]") {
+  std::mt19937_64 rng(2);
   auto const open_cells = [&](double fixed) {
-    auto const made = klotski::random_instance({100, 100, fixed, 0}, engine);
+    auto const made = klotski::random_instance({100, 100, fixed, 0}, rng);
     return std::ranges::count(made.open, std::uint8_t{1});
   };
   CHECK(open_cells(0.0) == 10'000);
@@ -51,8 +51,8 @@ TEST_CASE("klotski random: the share of fixed cells is as asked", "[klotski][ran
 }
 
 TEST_CASE("klotski random: blank, piece and target take every open cell", "[klotski][random]") {
-  std::mt19937_64 engine(3);
-  auto const made = klotski::random_instance({2, 2, 0.0, 200}, engine);
+  std::mt19937_64 rng(3);
+  auto const made = klotski::random_instance({2, 2, 0.0, 200}, rng);
   for (puzzlegraph::cell_index c = 0; c < 4; ++c) {
     using klotski::query;
     CHECK(std::ranges::count(made.queries, c, &query::blank) > 25);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Distance tables change nothing but counters: every method, on boards with few queries and with
+// Distance tables change only the statistics: every method, on boards with few queries and with
 // many, answers as the breadth-first search of all (piece, blank) states does.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
@@ -80,7 +80,7 @@ TEST_CASE("klotski tables: boards with many queries, half of them to one target"
   }
 }
 
-TEST_CASE("klotski tables: which pay follows from the queries alone", "[klotski]") {
+TEST_CASE("klotski tables: the queries alone decide which tables are built", "[klotski]") {
   std::mt19937_64 rng(5);
   auto board = klotski::random_instance({20, 20, 0.2, 400}, rng);
   for (std::size_t k = 0; k < 200; ++k) board.queries[k].target = board.queries[0].target;
@@ -91,19 +91,19 @@ TEST_CASE("klotski tables: which pay follows from the queries alone", "[klotski]
   CHECK(questions_of(board)->preferred_method(0).heuristic == klotski::push_distance::traits.name);
 }
 
-TEST_CASE("klotski tables: counters do not depend on the order of the queries", "[klotski]") {
+TEST_CASE("klotski tables: statistics do not depend on the order of the queries", "[klotski]") {
   std::mt19937_64 rng(1);
   auto const board = klotski::random_instance({14, 14, 0.2, 300}, rng);
   auto const forwards = questions_of(board);
   auto const backwards = questions_of(board);
-  std::vector<counters> first;
-  for (std::size_t k = 0; k < 300; ++k) first.push_back(by(*forwards, k, std::nullopt).counters);
+  std::vector<statistics> first;
+  for (std::size_t k = 0; k < 300; ++k) first.push_back(by(*forwards, k, std::nullopt).statistics);
   for (std::size_t k = 300; k-- > 0;) {
-    REQUIRE(by(*backwards, k, std::nullopt).counters == first[k]);
+    REQUIRE(by(*backwards, k, std::nullopt).statistics == first[k]);
   }
 }
 
-TEST_CASE("klotski tables: a limit ends a query undecided, with a bound", "[klotski]") {
+TEST_CASE("klotski tables: a limit leaves a query undecided, with a bound", "[klotski]") {
   std::mt19937_64 rng(12);
   auto const board = klotski::random_instance({40, 40, 0.25, 1}, rng);
   auto const all = questions_of(board);

@@ -40,7 +40,7 @@ TEST_CASE("tiles: goals are in the header", "[tiles][text]") {
         std::vector{instance{{2, 2}, {3, 2, 1, 0}, {1, 3, 0, 2}}});
 }
 
-TEST_CASE("tiles: what is written is read again", "[tiles][text]") {
+TEST_CASE("tiles: write and read are inverse", "[tiles][text]") {
   instance const first{{2, 2}, {3, 2, 1, 0}, {0, 1, 2, 3}};
   instance const first_small{{2, 1}, {1, 0}, {0, 1}};
   instance const odd{{2, 2}, {3, 2, 1, 0}, {1, 3, 0, 2}};

@@ -33,15 +33,15 @@ namespace {
 using rules = walls::space<1>;
 using question = walls::task<rules>;
 
-walls::instance draw(std::mt19937_64& engine) {
-  std::uint32_t rows = 1 + random_below(4, engine);
-  std::uint32_t columns = 1 + random_below(5, engine);
-  if (random_below(2, engine) == 0) std::swap(rows, columns);
-  double const inner = 0.1 * (1 + random_below(6, engine));
-  if (random_below(2, engine) == 0) {
-    return walls::random_instance({rows, columns, inner, 0.8, {}}, engine);
+walls::instance draw(std::mt19937_64& rng) {
+  std::uint32_t rows = 1 + random_below(4, rng);
+  std::uint32_t columns = 1 + random_below(5, rng);
+  if (random_below(2, rng) == 0) std::swap(rows, columns);
+  double const inner = 0.1 * (1 + random_below(6, rng));
+  if (random_below(2, rng) == 0) {
+    return walls::random_instance({rows, columns, inner, 0.8, {}}, rng);
   }
-  return walls::random_instance({rows, columns, inner, 1, random_below(4, engine)}, engine);
+  return walls::random_instance({rows, columns, inner, 1, random_below(4, rng)}, rng);
 }
 
 walls::instance maze(std::string const& text) {
@@ -61,10 +61,10 @@ walls::instance sample() {
 TEST_CASE("walls: the graph of paths is a tree, and its paths enter no cell twice") {
   BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<walls::path_graph>));
   static_assert(reentrant_incidence_graph<walls::path_graph>);
-  std::mt19937_64 engine(64);
+  std::mt19937_64 rng(64);
   std::size_t longest = 0;
   for (int k = 0; k < 200; ++k) {
-    auto const given = draw(engine);
+    auto const given = draw(rng);
     CAPTURE(walls::write(std::vector{given}));
     budget b{limits{}};
     walls::maze_map const map(given, b);
@@ -91,10 +91,10 @@ TEST_CASE("walls: the graph of paths is a tree, and its paths enter no cell twic
   CHECK(longest > 8);
 }
 
-TEST_CASE("walls: ways out by paths are the first of the shortest") {
-  std::mt19937_64 engine(61);
+TEST_CASE("walls: ways out by paths are the lexicographically first shortest ones") {
+  std::mt19937_64 rng(61);
   for (int k = 0; k < 3000; ++k) {
-    auto const given = draw(engine);
+    auto const given = draw(rng);
     if (given.shape.size() > 12) continue;
     CAPTURE(walls::write(std::vector{given}));
     auto const optimum = oracle::shortest(given);
@@ -114,11 +114,11 @@ TEST_CASE("walls: ways out by paths are the first of the shortest") {
 }
 
 TEST_CASE("walls: iterative deepening finds what one search without a bound finds") {
-  std::mt19937_64 engine(63);
+  std::mt19937_64 rng(63);
   std::uint64_t solved = 0;
   std::uint64_t fewer = 0;
   for (int k = 0; k < 150; ++k) {
-    auto const given = walls::random_instance({9, 9, 0.5, 1, 1}, engine);
+    auto const given = walls::random_instance({9, 9, 0.5, 1, 1}, rng);
     CAPTURE(walls::write(std::vector{given}));
     limits some;
     some.max_states = 3000;
@@ -130,18 +130,18 @@ TEST_CASE("walls: iterative deepening finds what one search without a bound find
     REQUIRE(deepened.moves == at_once.moves);
     if (at_once.verdict != verdict::solved) continue;
     ++solved;
-    fewer += deepened.counters.stored < at_once.counters.stored;
+    fewer += deepened.statistics.stored < at_once.statistics.stored;
   }
   CHECK(solved > 50);
   CHECK(fewer > 10);
 }
 
-TEST_CASE("walls: a limit in a later iteration leaves the bound of those before") {
+TEST_CASE("walls: a limit in a later iteration keeps the bound of the earlier ones") {
   auto const whole = walls::find_way_out(sample(), {});
   REQUIRE(whole.verdict == verdict::solved);
   std::vector<cost_type> bounds;
   for (std::uint64_t most = 1;; ++most) {
-    REQUIRE(most <= whole.counters.stored);
+    REQUIRE(most <= whole.statistics.stored);
     limits some;
     some.max_states = most;
     auto const r = walls::find_way_out(sample(), some);
@@ -155,11 +155,11 @@ TEST_CASE("walls: a limit in a later iteration leaves the bound of those before"
 }
 
 TEST_CASE("walls: ways out of 4x6 mazes are as long as A* says") {
-  std::mt19937_64 engine(62);
+  std::mt19937_64 rng(62);
   using bound = walls::exit_distance<rules>;
   std::size_t decided = 0;
   for (int k = 0; k < 800; ++k) {
-    auto const given = walls::random_instance({4, 6, 0.5, 1, 1 + random_below(3, engine)}, engine);
+    auto const given = walls::random_instance({4, 6, 0.5, 1, 1 + random_below(3, rng)}, rng);
     rules const space(given.shape);
     search_options few;
     few.limits.max_states = 10000;
@@ -191,19 +191,19 @@ TEST_CASE("walls: a wall pushed aside by another path does not mislead the path 
 TEST_CASE("walls: a maze of 167,692,598 states is refuted by a few paths") {
   auto const r = walls::find_way_out(vast(), {});
   CHECK(r.verdict == verdict::unsolvable);
-  CHECK(r.counters.stored < 200);
+  CHECK(r.statistics.stored < 200);
 }
 
-TEST_CASE("walls: the path search keeps to limits") {
+TEST_CASE("walls: the path search observes limits") {
   auto const free = walls::find_way_out(sample(), {});
   REQUIRE(free.verdict == verdict::solved);
-  for (std::uint64_t most = 1; most <= free.counters.stored; ++most) {
+  for (std::uint64_t most = 1; most <= free.statistics.stored; ++most) {
     limits few;
     few.max_states = most;
     auto const r = walls::find_way_out(sample(), few);
     CAPTURE(most);
     CHECK(r.lower_bound <= free.lower_bound);
-    if (most == free.counters.stored) CHECK(r.verdict == verdict::solved);
+    if (most == free.statistics.stored) CHECK(r.verdict == verdict::solved);
     if (r.verdict == verdict::undecided) CHECK(r.stopped_by == limit::states);
   }
   for (std::uint64_t bytes = 0; bytes < free.memory; bytes += 8) {

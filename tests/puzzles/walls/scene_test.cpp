@@ -41,7 +41,7 @@ TEST_CASE("walls scene: a wall is pushed onto the border, and the pusher leaves"
   CHECK(film.steps[1].changes.size() == 1);
 }
 
-TEST_CASE("walls scene: the border's own walls have a colour of their own", "[walls][scene]") {
+TEST_CASE("walls scene: the border's walls have their own colour", "[walls][scene]") {
   walls::space<1> const rules(two.shape);
   auto u = rules.pack(two.start, two.walls);
   REQUIRE(rules.advance(u, east));

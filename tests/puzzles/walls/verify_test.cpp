@@ -103,7 +103,7 @@ TEST_CASE("walls verify: a pushed wall is a wall for both its cells", "[walls][v
   CHECK_FALSE(walls::refute(round, steps{east, west, west}));
 }
 
-TEST_CASE("walls verify: a push leaves the way it came from free", "[walls][verify]") {
+TEST_CASE("walls verify: a push frees the side from which it came", "[walls][verify]") {
   walls::instance const column{{3, 1}, 0, {1 + 4 + 8, 1 + 2 + 4, 1 + 4 + 8}};
   CHECK_FALSE(walls::refute(column, steps{south, north, north}));
   auto const blocked = walls::refute(column, steps{south, south});

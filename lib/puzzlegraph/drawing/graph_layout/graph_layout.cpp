@@ -15,13 +15,13 @@ namespace puzzlegraph {
 namespace {
 
 /// The undirected view of the graph, with the starts linked in a chain, which makes it connected.
-arc_graph connected_neighbours(state_graph const& g) {
+unlabelled_graph connected_neighbours(state_graph const& g) {
   auto const& starts = g.starts();
-  if (starts.size() == 1) return neighbour_graph(g.arcs());
+  if (starts.size() == 1) return neighbour_graph(g.csr());
   std::vector<std::pair<vertex_index, vertex_index>> ends;
-  ends.reserve(g.arc_count() + starts.size());
-  for (auto [e, end] = edges(g.arcs()); e != end; ++e) {
-    ends.emplace_back(source(*e, g.arcs()), target(*e, g.arcs()));
+  ends.reserve(g.edge_count() + starts.size());
+  for (auto [e, end] = edges(g.csr()); e != end; ++e) {
+    ends.emplace_back(source(*e, g.csr()), target(*e, g.csr()));
   }
   for (std::size_t i = 1; i < starts.size(); ++i) {
     ends.emplace_back(starts[i - 1].vertex, starts[i].vertex);

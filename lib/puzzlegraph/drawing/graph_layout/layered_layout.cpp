@@ -15,9 +15,9 @@ namespace {
 /// The states by layer, each layer ordered from top to bottom.
 class layer_order {
  public:
-  layer_order(arc_graph const& neighbours, std::vector<cost_type> const& distance,
+  layer_order(unlabelled_graph const& neighbours, std::vector<cost_type> const& distance,
               std::vector<point> const& hint)
-      : arcs_(&neighbours), layer_(distance.size()), share_(distance.size()), key_(distance.size()),
+      : csr_(&neighbours), layer_(distance.size()), share_(distance.size()), key_(distance.size()),
         order_(distance.size()) {
     std::iota(order_.begin(), order_.end(), vertex_index{0});
     std::sort(order_.begin(), order_.end(), [&](vertex_index a, vertex_index b) {
@@ -61,8 +61,8 @@ class layer_order {
   float barycentre(vertex_index v, bool forth) const {
     float sum = 0;
     float count = 0;
-    for (auto [e, end] = out_edges(v, *arcs_); e != end; ++e) {
-      auto const u = target(*e, *arcs_);
+    for (auto [e, end] = out_edges(v, *csr_); e != end; ++e) {
+      auto const u = target(*e, *csr_);
       if (forth ? layer_[u] >= layer_[v] : layer_[u] <= layer_[v]) continue;
       sum += share_[u];
       ++count;
@@ -70,7 +70,7 @@ class layer_order {
     return count == 0 ? share_[v] : sum / count;
   }
 
-  arc_graph const* arcs_;
+  unlabelled_graph const* csr_;
   std::vector<std::uint32_t> layer_; ///< by vertex
   std::vector<float> share_; ///< by vertex: relative position in its layer, from top to bottom
   std::vector<float> key_;   ///< by vertex
@@ -79,8 +79,8 @@ class layer_order {
 };
 
 /// Layers ordered for few edge crossings.
-layer_order ordered_layers(arc_graph const& neighbours, std::vector<cost_type> const& distance,
-                           std::vector<point> const& hint) {
+layer_order ordered_layers(unlabelled_graph const& neighbours,
+                           std::vector<cost_type> const& distance, std::vector<point> const& hint) {
   constexpr int sweeps = 24;
   layer_order order(neighbours, distance, hint);
   for (int i = 0; i < sweeps; ++i) order.sweep(i % 2 == 0);
@@ -97,7 +97,7 @@ float even_spread(std::size_t i) {
 
 } // namespace
 
-std::vector<point> place_in_layers(arc_graph const& neighbours,
+std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
                                    std::vector<point> const& hint) {
   auto order = ordered_layers(neighbours, distance, hint);
@@ -120,7 +120,7 @@ std::vector<point> place_in_layers(arc_graph const& neighbours,
   return at;
 }
 
-std::vector<point> place_in_rings(arc_graph const& neighbours,
+std::vector<point> place_in_rings(unlabelled_graph const& neighbours,
                                   std::vector<cost_type> const& distance,
                                   std::vector<point> const& hint) {
   auto order = ordered_layers(neighbours, distance, hint);

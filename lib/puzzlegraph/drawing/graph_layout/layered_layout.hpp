@@ -12,13 +12,13 @@ namespace puzzlegraph {
 /// One band per distance that occurs, from left to right. Its height grows with the square root of
 /// its number of states. Their order starts with that of `hint`'s y coordinates and is improved by
 /// barycentre sweeps over `neighbours`, for few edge crossings. O(V log V + E) for each sweep.
-std::vector<point> place_in_layers(arc_graph const& neighbours,
+std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
                                    std::vector<point> const& hint);
 
 /// One ring per distance that occurs, the first one in the centre. States are ordered as in
 /// place_in_layers and spread over the width of their ring. Same complexity.
-std::vector<point> place_in_rings(arc_graph const& neighbours,
+std::vector<point> place_in_rings(unlabelled_graph const& neighbours,
                                   std::vector<cost_type> const& distance,
                                   std::vector<point> const& hint);
 

@@ -23,7 +23,8 @@ constexpr std::size_t parts = 64;
 
 } // namespace
 
-pivot_distances find_pivots(arc_graph const& neighbours, std::size_t most, going_on const& go_on) {
+pivot_distances find_pivots(unlabelled_graph const& neighbours, std::size_t most,
+                            going_on const& go_on) {
   auto const n = num_vertices(neighbours);
   pivot_distances p;
   p.pivots = std::min<std::size_t>(most, n);

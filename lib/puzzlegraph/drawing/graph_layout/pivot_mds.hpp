@@ -21,7 +21,7 @@ struct pivot_distances {
 /// Farthest-first selection: each pivot is the state farthest from the previous ones, the one with
 /// the lowest number among several. Precondition: `neighbours` (made by neighbour_graph) is
 /// connected and not empty.
-pivot_distances find_pivots(arc_graph const& neighbours, std::size_t most,
+pivot_distances find_pivots(unlabelled_graph const& neighbours, std::size_t most,
                             going_on const& go_on = {});
 
 /// Pivot multidimensional scaling: the principal axes of the doubly centred squared distances to

@@ -28,8 +28,8 @@ point direction_of(vertex_index v) {
 /// distance.
 class stress {
  public:
-  stress(arc_graph const& neighbours, pivot_distances const& p)
-      : arcs_(&neighbours), pivots_(&p), weight_(p.hops.size()), total_(num_vertices(neighbours)) {
+  stress(unlabelled_graph const& neighbours, pivot_distances const& p)
+      : csr_(&neighbours), pivots_(&p), weight_(p.hops.size()), total_(num_vertices(neighbours)) {
     auto const n = num_vertices(neighbours);
     auto const k = p.pivots;
     // around[j][h]: the number of states in pivot j's region within h moves of it.
@@ -81,8 +81,8 @@ class stress {
         pull = hops / (dx.square() + dy.square() + nothing).sqrt();
         float x = (weight * (pivot_x + pull * dx)).sum();
         float y = (weight * (pivot_y + pull * dy)).sum();
-        for (auto [e, last] = out_edges(static_cast<vertex_index>(v), *arcs_); e != last; ++e) {
-          point const q = at[target(*e, *arcs_)];
+        for (auto [e, last] = out_edges(static_cast<vertex_index>(v), *csr_); e != last; ++e) {
+          point const q = at[target(*e, *csr_)];
           float const one =
               1 / std::sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + nothing);
           x += q.x + one * (p.x - q.x);
@@ -98,7 +98,7 @@ class stress {
 
  private:
   static constexpr float nothing = 1e-12F; ///< avoids division by 0
-  arc_graph const* arcs_;
+  unlabelled_graph const* csr_;
   pivot_distances const* pivots_;
   std::vector<float> weight_; ///< indexed like hops
   std::vector<float> total_;  ///< by vertex: the sum of all its weights
@@ -180,7 +180,7 @@ class elbow_room {
 
 } // namespace
 
-void reduce_stress(arc_graph const& neighbours, pivot_distances const& p, unsigned threads,
+void reduce_stress(unlabelled_graph const& neighbours, pivot_distances const& p, unsigned threads,
                    going_on const& go_on, std::vector<point>& at) {
   // Starts with the scale of least stress, and separates coinciding points.
   auto const k = p.pivots;

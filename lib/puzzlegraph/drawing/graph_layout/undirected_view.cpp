@@ -8,21 +8,21 @@
 
 namespace puzzlegraph {
 
-arc_graph neighbour_graph(arc_graph const& arcs) {
-  auto const n = num_vertices(arcs);
+unlabelled_graph neighbour_graph(unlabelled_graph const& csr) {
+  auto const n = num_vertices(csr);
   std::vector<std::size_t> first(n + 1);
-  for (auto [e, end] = edges(arcs); e != end; ++e) {
-    ++first[source(*e, arcs) + 1];
-    ++first[target(*e, arcs) + 1];
+  for (auto [e, end] = edges(csr); e != end; ++e) {
+    ++first[source(*e, csr) + 1];
+    ++first[target(*e, csr) + 1];
   }
   for (std::size_t v = 0; v < n; ++v) first[v + 1] += first[v];
 
   using ends = std::pair<vertex_index, vertex_index>;
   std::vector<ends> pairs(first.back());
   auto next = first;
-  for (auto [e, end] = edges(arcs); e != end; ++e) {
-    auto const u = source(*e, arcs);
-    auto const v = target(*e, arcs);
+  for (auto [e, end] = edges(csr); e != end; ++e) {
+    auto const u = source(*e, csr);
+    auto const v = target(*e, csr);
     pairs[next[u]++] = {u, v};
     pairs[next[v]++] = {v, u};
   }

@@ -11,6 +11,6 @@ namespace puzzlegraph {
 /// directions. Parallel and opposite edges are merged, and out_edges are sorted by target. The
 /// edges with source < target list each undirected edge once. O(V + E log D), D the greatest
 /// degree. Memory: some 24 bytes per edge while it works, 4 for the result.
-arc_graph neighbour_graph(arc_graph const& arcs);
+unlabelled_graph neighbour_graph(unlabelled_graph const& csr);
 
 } // namespace puzzlegraph

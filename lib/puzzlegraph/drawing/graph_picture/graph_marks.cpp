@@ -39,16 +39,16 @@ class pen {
 /// Hands out the edges of a graph one by one, each only once, from either end.
 class edge_supply {
  public:
-  explicit edge_supply(arc_graph const& neighbours, ink const& with)
-      : arcs_(&neighbours), with_(&with), used_(num_edges(neighbours)) {}
+  explicit edge_supply(unlabelled_graph const& neighbours, ink const& with)
+      : csr_(&neighbours), with_(&with), used_(num_edges(neighbours)) {}
 
   /// Takes an unused edge at u of class c. Returns its other end, or u if there is none.
   vertex_index take(vertex_index u, std::uint32_t c) {
-    for (auto [e, end] = out_edges(u, *arcs_); e != end; ++e) {
-      auto const arc = get(boost::edge_index, *arcs_, *e);
-      auto const v = target(*e, *arcs_);
-      if (used_[arc] || class_of_edge(*with_, u, v) != c) continue;
-      used_[arc] = true;
+    for (auto [e, end] = out_edges(u, *csr_); e != end; ++e) {
+      auto const edge = get(boost::edge_index, *csr_, *e);
+      auto const v = target(*e, *csr_);
+      if (used_[edge] || class_of_edge(*with_, u, v) != c) continue;
+      used_[edge] = true;
       used_[opposite(u, v)] = true;
       return v;
     }
@@ -57,13 +57,13 @@ class edge_supply {
 
  private:
   std::size_t opposite(vertex_index u, vertex_index v) const {
-    auto [begin, end] = out_edges(v, *arcs_);
-    auto const first = get(boost::edge_index, *arcs_, *begin);
-    auto const [a, b] = adjacent_vertices(v, *arcs_);
+    auto [begin, end] = out_edges(v, *csr_);
+    auto const first = get(boost::edge_index, *csr_, *begin);
+    auto const [a, b] = adjacent_vertices(v, *csr_);
     return first + static_cast<std::size_t>(std::lower_bound(a, b, u) - a);
   }
 
-  arc_graph const* arcs_;
+  unlabelled_graph const* csr_;
   ink const* with_;
   std::vector<bool> used_; ///< by edge
 };
@@ -77,7 +77,7 @@ std::vector<std::vector<vertex_index>> by_class(ink const& with) {
 
 } // namespace
 
-void append_edges(std::string& out, arc_graph const& neighbours, ink const& with) {
+void append_edges(std::string& out, unlabelled_graph const& neighbours, ink const& with) {
   constexpr std::size_t edges_of_a_path =
       12; // the cost of stroking a path grows more than linearly
   edge_supply supply(neighbours, with);

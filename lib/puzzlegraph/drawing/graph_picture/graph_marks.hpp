@@ -37,7 +37,7 @@ inline std::uint32_t class_of_edge(ink const& with, vertex_index u, vertex_index
 /// Draws the edges of `neighbours` (made by neighbour_graph), each with the colour and opacity of
 /// its end of the lower class. The edges are decomposed into trails of about a dozen edges, one
 /// path each, so that overlapping translucent edges add up. O(V + E D), D the greatest degree.
-void append_edges(std::string& out, arc_graph const& neighbours, ink const& with);
+void append_edges(std::string& out, unlabelled_graph const& neighbours, ink const& with);
 
 /// Draws the states as dots, "Mx yh0" each, one path per class.
 void append_dots(std::string& out, ink const& with);

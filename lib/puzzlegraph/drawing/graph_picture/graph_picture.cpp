@@ -46,7 +46,7 @@ class picture {
  public:
   picture(state_graph const& g, distances const& d, std::vector<point> const& at,
           picture_style const& style)
-      : g_(g), d_(d), style_(style), neighbours_(neighbour_graph(g.arcs())) {
+      : g_(g), d_(d), style_(style), neighbours_(neighbour_graph(g.csr())) {
     if (d.optimum(g) != unreachable) path_ = one_optimal_path(g, d);
     start_ = path_.empty() ? g.starts().front().vertex : path_.front();
     by_goal_ = style.colours == picture_measure::to_goal && !path_.empty();
@@ -101,7 +101,7 @@ class picture {
   void draw_heading() {
     auto line = counted(grouped(g_.vertex_count()), "state") + ", " +
                 (g_.is_reversible() ? counted(grouped(num_edges(neighbours_) / 2), "edge")
-                                    : counted(grouped(g_.arc_count()), "arc"));
+                                    : counted(grouped(g_.edge_count()), "arc"));
     if (path_.empty()) {
       line += "; no goal can be reached";
     } else if (path_.size() == 1) {
@@ -282,7 +282,7 @@ class picture {
   state_graph const& g_;
   distances const& d_;
   picture_style const& style_;
-  arc_graph neighbours_;
+  unlabelled_graph neighbours_;
   std::vector<vertex_index> path_; ///< empty if no goal can be reached
   vertex_index start_ = 0;
   picture_look look_;

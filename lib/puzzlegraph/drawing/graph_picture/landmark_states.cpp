@@ -52,7 +52,7 @@ std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
     add(start, start_is_farthest ? "start, farthest" : "start", {to_goal});
   }
   add(path.back(), "goal", {amount(d.from_start[path.back()], unit) + " from the start"});
-  if (path.size() > 1 && out_degree(path.back(), g.arcs()) == 0) {
+  if (path.size() > 1 && out_degree(path.back(), g.csr()) == 0) {
     all.back().board = path[path.size() - 2];
     all.back().notes.emplace_back("(the board just before)");
   }

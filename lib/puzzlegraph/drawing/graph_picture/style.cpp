@@ -53,7 +53,7 @@ void colour(ink& with, std::vector<cost_type> const& distance, cost_type farthes
 /// Sets the opacity of edges: the more of the page the edges of a class cover, the fainter they
 /// are. This makes classes of few states
 /// stand out of a dense graph.
-void darken(ink& with, arc_graph const& neighbours, double line, double extent) {
+void darken(ink& with, unlabelled_graph const& neighbours, double line, double extent) {
   auto const classes = static_cast<double>(with.colours.size());
   std::vector<double> length(with.colours.size());
   for (auto [e, end] = edges(neighbours); e != end; ++e) {
@@ -81,7 +81,7 @@ void size_dots(ink& with, double radius, double extent) {
 
 } // namespace
 
-picture_look look_of(std::vector<cost_type> const& distance, arc_graph const& neighbours,
+picture_look look_of(std::vector<cost_type> const& distance, unlabelled_graph const& neighbours,
                      std::vector<point> const& at, page_area const& area) {
   picture_look look;
   for (auto const value : distance) {

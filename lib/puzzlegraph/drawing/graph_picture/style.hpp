@@ -35,7 +35,7 @@ struct picture_look {
 
 /// Fits the positions into `area`, and chooses colours by distance and sizes by the available
 /// space, for small and large graphs alike. `neighbours` as made by neighbour_graph. O(V + E).
-picture_look look_of(std::vector<cost_type> const& distance, arc_graph const& neighbours,
+picture_look look_of(std::vector<cost_type> const& distance, unlabelled_graph const& neighbours,
                      std::vector<point> const& at, page_area const& area);
 
 } // namespace puzzlegraph

@@ -18,11 +18,11 @@ namespace puzzlegraph::detail {
 
 template <class T>
   requires std::is_trivially_copyable_v<T>
-class arc_buffer {
+class edge_buffer {
  public:
-  explicit arc_buffer(memory_account& memory) : cells_(initial, &memory) { clear(); }
-  arc_buffer(arc_buffer const&) = delete;
-  arc_buffer& operator=(arc_buffer const&) = delete;
+  explicit edge_buffer(memory_account& memory) : cells_(initial, &memory) { clear(); }
+  edge_buffer(edge_buffer const&) = delete;
+  edge_buffer& operator=(edge_buffer const&) = delete;
 
   T const* begin() const { return cells_.data(); }
   T const* end() const { return end_; }

@@ -19,17 +19,17 @@ struct no_move {
 };
 
 /// An edge of an implicit graph. Two are equal if source, target and move are.
-template <class Vertex, class Move> struct arc {
+template <class Vertex, class Move> struct implicit_edge {
   Vertex source{};
   Vertex target{};
   [[no_unique_address]] Move move{};
-  friend bool operator==(arc const&, arc const&) = default;
+  friend bool operator==(implicit_edge const&, implicit_edge const&) = default;
 };
 
 namespace detail {
 
 /// One end of an edge, with its move, as the buffers store it.
-template <class Vertex, class Move> struct half_arc {
+template <class Vertex, class Move> struct half_edge {
   Vertex vertex;
   [[no_unique_address]] Move move;
 };
@@ -38,14 +38,14 @@ template <class Vertex, class Move> struct half_arc {
 /// invalidates it.
 template <class Vertex, class Move, bool In> class buffer_iterator {
  public:
-  using value_type = arc<Vertex, Move>;
+  using value_type = implicit_edge<Vertex, Move>;
   using reference = value_type;
   using pointer = void;
   using difference_type = std::ptrdiff_t;
   using iterator_category = std::input_iterator_tag;
 
   buffer_iterator() = default;
-  buffer_iterator(Vertex near, half_arc<Vertex, Move> const* at) : at_(at), near_(near) {}
+  buffer_iterator(Vertex near, half_edge<Vertex, Move> const* at) : at_(at), near_(near) {}
   value_type operator*() const {
     if constexpr (In) {
       return {at_->vertex, near_, at_->move};
@@ -67,7 +67,7 @@ template <class Vertex, class Move, bool In> class buffer_iterator {
   }
 
  private:
-  half_arc<Vertex, Move> const* at_ = nullptr;
+  half_edge<Vertex, Move> const* at_ = nullptr;
   Vertex near_{};
 };
 
@@ -75,7 +75,7 @@ template <class Vertex, class Move, bool In> class buffer_iterator {
 template <class Ids, class Cursor, bool In> class cursor_iterator {
  public:
   using vertex = typename Ids::id_type;
-  using value_type = arc<vertex, move_of<typename Ids::space_type>>;
+  using value_type = implicit_edge<vertex, move_of<typename Ids::space_type>>;
   using reference = value_type;
   using pointer = void;
   using difference_type = std::ptrdiff_t;

@@ -3,7 +3,7 @@
 // The edge list of an explicit graph under construction, sorted by source, of unknown length; and
 // its streaming into a Boost.Graph constructor.
 //
-// The list takes 4 bytes and a label per edge, in blocks. arc_stream frees each block once it is
+// The list takes 4 bytes and a label per edge, in blocks. edge_stream frees each block once it is
 // read, so that list and graph together need little more memory than one of them.
 #pragma once
 
@@ -23,25 +23,25 @@
 namespace puzzlegraph::detail {
 
 /// An edge whose source follows from its position in the list.
-template <class Label> struct listed_arc {
+template <class Label> struct listed_edge {
   std::uint32_t target;
   [[no_unique_address]] Label label;
 };
 
 /// Edges sorted by source 0, 1, 2, ...: push() the edges of a source, then call end_source().
-template <class Label> class arc_list {
+template <class Label> class edge_list {
  public:
   using label_type = Label;
-  using arc = listed_arc<Label>;
+  using edge = listed_edge<Label>;
 
-  explicit arc_list(memory_account& memory) : memory_(&memory), ends_(&memory) {}
-  arc_list(arc_list&&) noexcept = default;
-  arc_list& operator=(arc_list&&) = delete;
+  explicit edge_list(memory_account& memory) : memory_(&memory), ends_(&memory) {}
+  edge_list(edge_list&&) noexcept = default;
+  edge_list& operator=(edge_list&&) = delete;
 
   std::uint64_t size() const { return full_ + (room_ - static_cast<std::uint64_t>(end_ - at_)); }
   std::uint64_t sources() const { return ends_.size(); }
 
-  void push(arc const& a) {
+  void push(edge const& a) {
     if (at_ == end_) [[unlikely]] {
       add_block();
     }
@@ -50,7 +50,7 @@ template <class Label> class arc_list {
   void end_source() { ends_.push_back(size()); }
 
  private:
-  template <class> friend class arc_stream;
+  template <class> friend class edge_stream;
 
   static constexpr std::uint64_t least_room = 1U << 10U;
   static constexpr std::uint64_t most_room = 1U << 20U; ///< edges per block, at most
@@ -58,31 +58,31 @@ template <class Label> class arc_list {
   [[gnu::noinline]] void add_block() {
     full_ += room_;
     room_ = std::clamp(full_, least_room, most_room);
-    blocks_.push_back({zeroed_map<arc>(room_, *memory_), room_});
-    at_ = &blocks_.back().arcs.at(0);
+    blocks_.push_back({zeroed_map<edge>(room_, *memory_), room_});
+    at_ = &blocks_.back().edges.at(0);
     end_ = at_ + room_;
   }
 
   struct block {
-    zeroed_map<arc> arcs;
+    zeroed_map<edge> edges;
     std::uint64_t room;
   };
   memory_account* memory_;
   std::deque<block> blocks_;
   std::pmr::vector<std::uint64_t> ends_; ///< by source: the number of edges up to its last one
-  arc* at_ = nullptr;
-  arc* end_ = nullptr;
+  edge* at_ = nullptr;
+  edge* end_ = nullptr;
   std::uint64_t room_ = 0; ///< capacity of the last block, in edges
   std::uint64_t full_ = 0; ///< edges in all blocks before the last
 };
 
-/// Reads an arc_list once, front to back. Memory that it frees is charged to `taker`, the graph
+/// Reads an edge_list once, front to back. Memory that it frees is charged to `taker`, the graph
 /// that is built from the edges.
-template <class Label> class arc_stream {
+template <class Label> class edge_stream {
  public:
   using label_type = Label;
 
-  arc_stream(arc_list<Label>& list, memory_reservation& taker)
+  edge_stream(edge_list<Label>& list, memory_reservation& taker)
       : list_(&list), taker_(&taker), left_(list.size()) {
     open();
   }
@@ -108,29 +108,29 @@ template <class Label> class arc_stream {
   void open() {
     if (left_ == 0) return;
     auto& first = list_->blocks_.front();
-    at_ = &first.arcs.at(0);
+    at_ = &first.edges.at(0);
     end_ = at_ + first.room;
     settle();
   }
   void close() {
-    auto const arcs = list_->blocks_.front().room - static_cast<std::uint64_t>(end_ - at_);
+    auto const edges = list_->blocks_.front().room - static_cast<std::uint64_t>(end_ - at_);
     list_->blocks_.pop_front();
-    taker_->charge(arcs * sizeof(listed_arc<Label>));
+    taker_->charge(edges * sizeof(listed_edge<Label>));
     open();
   }
 
-  arc_list<Label>* list_;
+  edge_list<Label>* list_;
   memory_reservation* taker_;
   std::uint64_t left_;
   std::uint64_t read_ = 0;
   std::uint32_t source_ = 0;
-  listed_arc<Label> const* at_ = nullptr;
-  listed_arc<Label> const* end_ = nullptr;
+  listed_edge<Label> const* at_ = nullptr;
+  listed_edge<Label> const* end_ = nullptr;
 };
 
-/// The two input iterators from which Boost.Graph reads an arc_stream (endpoints and labels). It
+/// The two input iterators from which Boost.Graph reads an edge_stream (endpoints and labels). It
 /// advances them in lockstep, so only the first one advances the stream.
-template <class Stream, bool Ends> class arc_stream_iterator {
+template <class Stream, bool Ends> class edge_stream_iterator {
  public:
   using value_type = std::conditional_t<Ends, std::pair<std::uint32_t, std::uint32_t>,
                                         typename Stream::label_type>;
@@ -139,7 +139,7 @@ template <class Stream, bool Ends> class arc_stream_iterator {
   using difference_type = std::ptrdiff_t;
   using iterator_category = std::input_iterator_tag;
 
-  explicit arc_stream_iterator(Stream* stream) : stream_(stream) {}
+  explicit edge_stream_iterator(Stream* stream) : stream_(stream) {}
   value_type operator*() const {
     if constexpr (Ends) {
       return stream_->ends();
@@ -152,17 +152,17 @@ template <class Stream, bool Ends> class arc_stream_iterator {
     value_type const* operator->() const { return &value; }
   };
   arrow operator->() const { return {**this}; }
-  arc_stream_iterator& operator++() {
+  edge_stream_iterator& operator++() {
     if constexpr (Ends) stream_->advance();
     return *this;
   }
-  arc_stream_iterator operator++(int) {
+  edge_stream_iterator operator++(int) {
     auto const before = *this;
     ++*this;
     return before;
   }
   /// Whether both are at the end: the only comparison that an input range needs.
-  friend bool operator==(arc_stream_iterator const& a, arc_stream_iterator const& b) {
+  friend bool operator==(edge_stream_iterator const& a, edge_stream_iterator const& b) {
     return a.at_end() == b.at_end();
   }
 

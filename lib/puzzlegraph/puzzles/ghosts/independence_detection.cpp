@@ -156,13 +156,13 @@ class independence_detection {
 
   /// Adds what a search took: sums of what it did, the greatest of what it stored.
   void count(search_report const& found) {
-    auto& c = report_.plan.counters;
-    c.expanded += found.counters.expanded;
-    c.generated += found.counters.generated;
-    c.duplicates += found.counters.duplicates;
-    c.reopened += found.counters.reopened;
-    c.stored = std::max(c.stored, found.counters.stored);
-    c.peak_open = std::max(c.peak_open, found.counters.peak_open);
+    auto& c = report_.plan.statistics;
+    c.expanded += found.statistics.expanded;
+    c.generated += found.statistics.generated;
+    c.duplicates += found.statistics.duplicates;
+    c.reopened += found.statistics.reopened;
+    c.stored = std::max(c.stored, found.statistics.stored);
+    c.peak_open = std::max(c.peak_open, found.statistics.peak_open);
     report_.plan.memory = std::max(report_.plan.memory, found.memory);
   }
 

@@ -50,12 +50,12 @@ bool wall_up(grid shape, board& corridor, cell_index c) {
 /// Puts a wall into every 2x2 block of corridor in reading order, into its south-east cell (which
 /// all in all takes the fewest walls) or, with probability `wild`, into any of its cells. Says
 /// whether that was possible without parting the corridors.
-bool break_blocks(grid shape, board& corridor, double wild, std::mt19937_64& engine) {
+bool break_blocks(grid shape, board& corridor, double wild, std::mt19937_64& rng) {
   for (cell_index c = 0; c + shape.columns + 1 < shape.size(); ++c) {
     if (shape.column(c) + 1 == shape.columns) continue;
     std::array<cell_index, 4> block{c + shape.columns + 1, c + shape.columns, c + 1, c};
     if (std::ranges::any_of(block, [&](cell_index b) { return !corridor[b]; })) continue;
-    if (random_chance(wild, engine)) shuffle(block, engine);
+    if (random_chance(wild, rng)) shuffle(block, rng);
     if (std::ranges::none_of(block, [&](cell_index b) { return wall_up(shape, corridor, b); })) {
       return false;
     }
@@ -63,7 +63,7 @@ bool break_blocks(grid shape, board& corridor, double wild, std::mt19937_64& eng
   return true;
 }
 
-board contest_board(grid shape, std::uint32_t cells_needed, std::mt19937_64& engine) {
+board contest_board(grid shape, std::uint32_t cells_needed, std::mt19937_64& rng) {
   board inside(shape.size(), 0);
   for (cell_index c = 0; c < shape.size(); ++c) {
     inside[c] = shape.row(c) > 0 && shape.row(c) + 1 < shape.rows && shape.column(c) > 0 &&
@@ -71,24 +71,24 @@ board contest_board(grid shape, std::uint32_t cells_needed, std::mt19937_64& eng
   }
   // Boards of all kinds are wanted, from the widest and most regular to narrow and irregular ones:
   // how wild the board is and how many walls it gets beyond need are chosen for each.
-  double const wild = random_below(101, engine) / 100.0;
+  double const wild = random_below(101, rng) / 100.0;
   board corridor = inside;
-  while (!break_blocks(shape, corridor, wild, engine)) corridor = inside;
+  while (!break_blocks(shape, corridor, wild, rng)) corridor = inside;
 
   auto cells = corridor_cells(corridor);
   auto const spare = static_cast<std::uint32_t>(cells.size()) - cells_needed;
-  auto const more = random_below(spare / 3 + 1, engine);
-  shuffle(cells, engine);
+  auto const more = random_below(spare / 3 + 1, rng);
+  shuffle(cells, rng);
   for (std::uint32_t i = 0; i < more; ++i) wall_up(shape, corridor, cells[i]);
   return corridor;
 }
 
-board any_board(grid shape, double walls, std::uint32_t cells_needed, std::mt19937_64& engine) {
+board any_board(grid shape, double walls, std::uint32_t cells_needed, std::mt19937_64& rng) {
   board corridor;
-  for (cell_index c = 0; c < shape.size(); ++c) corridor.push_back(!random_chance(walls, engine));
+  for (cell_index c = 0; c < shape.size(); ++c) corridor.push_back(!random_chance(walls, rng));
   auto left = static_cast<std::uint32_t>(corridor_cells(corridor).size());
   while (left < cells_needed) {
-    auto& cell = corridor[random_below(static_cast<std::uint32_t>(shape.size()), engine)];
+    auto& cell = corridor[random_below(static_cast<std::uint32_t>(shape.size()), rng)];
     if (!cell) ++left;
     cell = 1;
   }
@@ -97,7 +97,7 @@ board any_board(grid shape, double walls, std::uint32_t cells_needed, std::mt199
 
 } // namespace
 
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
   auto const cells_needed = 2 * wanted.ghosts;
   instance made;
   made.shape = {wanted.height, wanted.width};
@@ -105,21 +105,21 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
   if (wanted.contest_like) {
     assert(wanted.width >= 3 && wanted.height >= 3);
     assert(wanted.width + wanted.height >= cells_needed + 5);
-    made.corridor = contest_board(made.shape, cells_needed, engine);
+    made.corridor = contest_board(made.shape, cells_needed, rng);
   } else {
     assert(made.shape.size() >= cells_needed);
-    made.corridor = any_board(made.shape, wanted.walls, cells_needed, engine);
+    made.corridor = any_board(made.shape, wanted.walls, cells_needed, rng);
   }
 
   auto cells = corridor_cells(made.corridor);
-  shuffle(cells, engine);
+  shuffle(cells, rng);
   auto const middle = cells.begin() + wanted.ghosts;
   made.starts.assign(cells.begin(), middle);
   made.goals.assign(middle, middle + wanted.ghosts);
   return made;
 }
 
-instance changed(instance board, std::mt19937_64& engine) {
+instance changed(instance board, std::mt19937_64& rng) {
   auto const letters = static_cast<std::uint32_t>(2 * board.count());
   auto const letter = [&](std::uint32_t k) -> cell_index& {
     return k < board.count() ? board.starts[k] : board.goals[k - board.count()];
@@ -130,10 +130,10 @@ instance changed(instance board, std::mt19937_64& engine) {
   auto const cells = static_cast<std::uint32_t>(board.shape.size());
   constexpr std::uint32_t most_changes = 3;
   constexpr double moves = 0.3; // share of letters that move among the changes
-  for (auto left = 1 + random_below(most_changes, engine); left > 0; --left) {
-    auto const cell = random_below(cells, engine);
-    if (random_chance(moves, engine)) {
-      auto& moved = letter(random_below(letters, engine));
+  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
+    auto const cell = random_below(cells, rng);
+    if (random_chance(moves, rng)) {
+      auto& moved = letter(random_below(letters, rng));
       if (!is_bare[cell] || !board.corridor[cell]) continue;
       is_bare[moved] = 1;
       is_bare[cell] = 0;

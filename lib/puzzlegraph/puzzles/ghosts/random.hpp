@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Ghosts: random instances, the same for the same engine state everywhere.
+// Ghosts: random instances. Equal generator states give equal instances on every platform.
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
@@ -27,10 +27,10 @@ struct random_parameters {
 /// Not contest-like, the corridors may be disconnected, and where chance leaves fewer than
 /// 2 * ghosts cells, random ones are opened. Contest-like, a 16x16 board has some 105 to 147
 /// corridor cells. O(cells), contest-like O(cells^2).
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 
 /// A small change: one to three times a random cell without a start or goal becomes wall or
 /// corridor, or a start or goal moves to a random corridor cell that has none. O(cells).
-instance changed(instance board, std::mt19937_64& engine);
+instance changed(instance board, std::mt19937_64& rng);
 
 } // namespace puzzlegraph::ghosts

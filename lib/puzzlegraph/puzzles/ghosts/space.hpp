@@ -8,7 +8,7 @@
 // wait is no move. Ghosts choose in turn, and a choice in conflict with an earlier ghost's prunes
 // all that would follow.
 //
-// Models reversible_space, undoable_space, straight_back_space, ranked_space (cells^n, with holes;
+// Models reversible_space, in_place_space, parent_pruning_space, ranked_space (cells^n, with holes;
 // cheap).
 #pragma once
 
@@ -155,7 +155,7 @@ template <class State> class space {
 
   /// Every ghost's direction reversed.
   move_type inverse(state_type const& /*u*/, move_type m) const { return reversed(m); }
-  bool is_straight_back(move_type previous, move_type next) const {
+  bool is_inverse_pair(move_type previous, move_type next) const {
     return next == reversed(previous);
   }
 
@@ -257,9 +257,9 @@ template <class State> class space {
 using small_space = space<small_state>;
 using large_space = space<large_state>;
 
-static_assert(reversible_space<small_space> && undoable_space<small_space> &&
-              straight_back_space<small_space> && ranked_space<small_space>);
-static_assert(ranked_space<large_space> && undoable_space<large_space>);
+static_assert(reversible_space<small_space> && in_place_space<small_space> &&
+              parent_pruning_space<small_space> && ranked_space<small_space>);
+static_assert(ranked_space<large_space> && in_place_space<large_space>);
 
 /// One dataset's question. is_refuted() if some ghost's start and goal are in different components
 /// of the free cells.

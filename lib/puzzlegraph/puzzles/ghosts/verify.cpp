@@ -17,18 +17,18 @@ constexpr std::array<char const*, 4> names{"west", "north", "east", "south"};
 constexpr std::array<std::int64_t, 4> southward{0, -1, 0, 1};
 constexpr std::array<std::int64_t, 4> eastward{-1, 0, 1, 0};
 
-struct place { // counted from 1, as the reasons say it
+struct position { // counted from 1, as in the messages
   std::int64_t row;
   std::int64_t column;
-  friend bool operator==(place const&, place const&) = default;
+  friend bool operator==(position const&, position const&) = default;
 };
 
-std::string text(place p) { return fmt::format("row {}, column {}", p.row, p.column); }
+std::string text(position p) { return fmt::format("row {}, column {}", p.row, p.column); }
 
 char ghost_name(std::size_t i) { return static_cast<char>('a' + i); }
 
 /// Why ghost i cannot go from here in direction d whatever the others do, or nothing.
-std::optional<std::string> blocked(instance const& given, std::size_t i, direction d, place to) {
+std::optional<std::string> blocked(instance const& given, std::size_t i, direction d, position to) {
   std::int64_t const columns = given.shape.columns;
   std::string why;
   if (to.row < 1 || to.row > given.shape.rows || to.column < 1 || to.column > columns) {
@@ -42,9 +42,9 @@ std::optional<std::string> blocked(instance const& given, std::size_t i, directi
                      why);
 }
 
-/// Why these places cannot follow those in one step, or nothing.
-std::optional<std::string> conflict(std::vector<place> const& before,
-                                    std::vector<place> const& after) {
+/// Why these positions cannot follow those in one step, or nothing.
+std::optional<std::string> conflict(std::vector<position> const& before,
+                                    std::vector<position> const& after) {
   for (std::size_t i = 1; i < after.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (after[i] == after[j]) {
@@ -64,10 +64,10 @@ std::optional<std::string> conflict(std::vector<place> const& before,
 
 std::optional<refutation> refute(instance const& given, std::span<move const> moves) {
   std::int64_t const columns = given.shape.columns;
-  auto const place_of = [&](cell_index c) { return place{c / columns + 1, c % columns + 1}; };
+  auto const position_of = [&](cell_index c) { return position{c / columns + 1, c % columns + 1}; };
 
-  std::vector<place> at;
-  for (cell_index const start : given.starts) at.push_back(place_of(start));
+  std::vector<position> at;
+  for (cell_index const start : given.starts) at.push_back(position_of(start));
   for (std::size_t step = 0; step < moves.size(); ++step) {
     auto to = at;
     std::uint64_t unread = moves[step].code;
@@ -87,7 +87,7 @@ std::optional<refutation> refute(instance const& given, std::span<move const> mo
   }
 
   for (std::size_t i = 0; i < given.count(); ++i) {
-    place const goal = place_of(given.goals[i]);
+    position const goal = position_of(given.goals[i]);
     if (at[i] != goal) {
       return refutation{moves.size(), fmt::format("ghost {} is on {}, not on its goal, {}",
                                                   ghost_name(i), text(at[i]), text(goal))};

@@ -19,9 +19,9 @@ struct neighbourhood {
   random_parameters wanted;
   farthest_query* questions;
 
-  instance draw(std::mt19937_64& engine) const { return random_instance(wanted, engine); }
-  instance changed(instance const& board, std::mt19937_64& engine) const {
-    return klotski::changed(board, engine);
+  instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& board, std::mt19937_64& rng) const {
+    return klotski::changed(board, rng);
   }
   measurement measure(instance& board, limits const& l) const { return questions->set(board, l); }
 };

@@ -10,7 +10,7 @@
 
 namespace puzzlegraph::klotski {
 
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
   instance made;
   made.shape = {wanted.rows, wanted.columns};
   auto const cells = static_cast<std::uint32_t>(made.shape.size());
@@ -18,11 +18,11 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
 
   std::vector<cell_index> open;
   for (cell_index c = 0; c < cells; ++c) {
-    made.open.push_back(!random_chance(wanted.fixed, engine));
+    made.open.push_back(!random_chance(wanted.fixed, rng));
     if (made.open[c]) open.push_back(c);
   }
   while (open.size() < 2) {
-    auto const c = random_below(cells, engine);
+    auto const c = random_below(cells, rng);
     if (made.open[c]) continue;
     made.open[c] = 1;
     open.push_back(c);
@@ -30,25 +30,25 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
 
   auto const count = static_cast<std::uint32_t>(open.size());
   for (std::uint32_t q = 0; q < wanted.queries; ++q) {
-    auto const blank = random_below(count, engine);
-    auto const other = random_below(count - 1, engine);
+    auto const blank = random_below(count, rng);
+    auto const other = random_below(count - 1, rng);
     auto const piece = other < blank ? other : other + 1;
-    auto const target = random_below(count, engine);
+    auto const target = random_below(count, rng);
     made.queries.push_back({open[blank], open[piece], open[target]});
   }
   return made;
 }
 
-instance changed(instance board, std::mt19937_64& engine) {
+instance changed(instance board, std::mt19937_64& rng) {
   auto const cells = static_cast<std::uint32_t>(board.open.size());
   constexpr std::uint32_t most_changes = 3;
-  for (auto left = 1 + random_below(most_changes, engine); left > 0; --left) {
-    auto& cell = board.open[random_below(cells, engine)];
+  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
+    auto& cell = board.open[random_below(cells, rng)];
     if (!cell || std::ranges::count(board.open, std::uint8_t{1}) > 2) cell = !cell;
   }
   auto const open_cell_but = [&](cell_index taken) {
     for (;;) {
-      auto const c = random_below(cells, engine);
+      auto const c = random_below(cells, rng);
       if (board.open[c] && c != taken) return c;
     }
   };

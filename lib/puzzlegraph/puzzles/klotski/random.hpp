@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Klotski: random instances, the same for the same engine state everywhere.
+// Klotski: random instances. Equal generator states give equal instances on every platform.
 #pragma once
 
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
@@ -20,11 +20,11 @@ struct random_parameters {
 
 /// At least two cells are open: where chance leaves fewer, random ones are opened. A query may be
 /// unsolvable, or solved without a move. O(cells + queries).
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 
 /// A small change: one to three random cells are fixed or opened, as long as two stay open. Blanks
 /// and pieces of queries that stood on a cell now fixed go to random open cells. O(cells +
 /// queries).
-instance changed(instance board, std::mt19937_64& engine);
+instance changed(instance board, std::mt19937_64& rng);
 
 } // namespace puzzlegraph::klotski

@@ -197,7 +197,7 @@ struct plain_state {
   friend bool operator==(plain_state const&, plain_state const&) = default;
 };
 
-/// Models reversible_space, undoable_space, straight_back_space, ranked_space (piece * cells +
+/// Models reversible_space, in_place_space, parent_pruning_space, ranked_space (piece * cells +
 /// blank, with holes; cheap).
 class plain_space {
  public:
@@ -235,7 +235,7 @@ class plain_space {
   successors cursor(plain_state u) const { return {*this, u}; }
 
   move_type inverse(plain_state /*u*/, move_type m) const { return opposite(m); }
-  bool is_straight_back(move_type previous, move_type next) const {
+  bool is_inverse_pair(move_type previous, move_type next) const {
     return next == opposite(previous);
   }
   /// The record is the state before.
@@ -270,8 +270,8 @@ class plain_space {
 static_assert(weighted_space<side_space> && reversible_space<side_space> &&
               ranked_space<side_space>);
 static_assert(weighted_space<push_space> && ranked_space<push_space>);
-static_assert(reversible_space<plain_space> && undoable_space<plain_space> &&
-              straight_back_space<plain_space> && ranked_space<plain_space>);
+static_assert(reversible_space<plain_space> && in_place_space<plain_space> &&
+              parent_pruning_space<plain_space> && ranked_space<plain_space>);
 
 class tables; // puzzles/klotski/tables.hpp
 

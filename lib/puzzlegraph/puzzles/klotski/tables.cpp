@@ -53,7 +53,7 @@ std::unique_ptr<distance_table> distances_to(side_space const& s, cell_index tar
   using ids = ranked_ids<side_space>;
   ids ranks(s, b.memory());
   implicit_graph<side_space, ids> const g(s, ranks, b);
-  std::vector<seed<std::uint32_t>> sources;
+  std::vector<source_vertex<std::uint32_t>> sources;
   for (direction const d : all_directions) {
     auto const u = side_state::at(target, d);
     if (s.is_rank(u.number)) sources.push_back({u.number, 0});

@@ -15,19 +15,21 @@ constexpr std::array<char const*, 4> names{"west", "north", "east", "south"};
 constexpr std::array<std::int64_t, 4> southward{0, -1, 0, 1};
 constexpr std::array<std::int64_t, 4> eastward{-1, 0, 1, 0};
 
-struct place { // counted from 1, as the reasons say it
+struct position { // counted from 1, as in the messages
   std::int64_t row;
   std::int64_t column;
 };
 
-std::string text(place p) { return fmt::format("row {}, column {}", p.row, p.column); }
+std::string text(position p) { return fmt::format("row {}, column {}", p.row, p.column); }
 
 } // namespace
 
 std::optional<refutation> refute(instance const& given, query const& asked,
                                  std::span<move const> moves) {
   std::int64_t const columns = given.shape.columns;
-  auto const place_of = [&](std::int64_t c) { return place{c / columns + 1, c % columns + 1}; };
+  auto const position_of = [&](std::int64_t c) {
+    return position{c / columns + 1, c % columns + 1};
+  };
   std::array<std::int64_t, 4> ahead{}; // from a cell to the next, in the order of cells
   for (std::size_t way = 0; way < ahead.size(); ++way) {
     ahead[way] = southward[way] * columns + eastward[way];
@@ -43,22 +45,23 @@ std::optional<refutation> refute(instance const& given, query const& asked,
     // As a number without a sign, what is less than 0 is more than any column or cell.
     if (static_cast<std::uint64_t>(column) >= static_cast<std::uint64_t>(columns) ||
         static_cast<std::uint64_t>(next) >= given.open.size()) {
-      auto const from = place_of(blank);
+      auto const from = position_of(blank);
       return refutation{
           step, fmt::format("the blank cannot go {}: {} is off the board", names[way],
                             text({from.row + southward[way], from.column + eastward[way]}))};
     }
     if (given.open[static_cast<std::size_t>(next)] == 0) {
       return refutation{step, fmt::format("the blank cannot go {}: the piece on {} is fixed",
-                                          names[way], text(place_of(next)))};
+                                          names[way], text(position_of(next)))};
     }
     if (next == piece) piece = blank;
     blank = next;
   }
 
   if (piece == asked.target) return std::nullopt;
-  return refutation{moves.size(), fmt::format("the piece is on {}, not on its target, {}",
-                                              text(place_of(piece)), text(place_of(asked.target)))};
+  return refutation{moves.size(),
+                    fmt::format("the piece is on {}, not on its target, {}",
+                                text(position_of(piece)), text(position_of(asked.target)))};
 }
 
 } // namespace puzzlegraph::klotski

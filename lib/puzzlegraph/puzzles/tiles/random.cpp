@@ -12,7 +12,7 @@
 namespace puzzlegraph::tiles {
 namespace {
 
-void walk_from_goal(instance& made, std::uint32_t length, std::mt19937_64& engine) {
+void walk_from_goal(instance& made, std::uint32_t length, std::mt19937_64& rng) {
   cell_index blank = 0;
   cell_index before = no_cell;
   for (std::uint32_t step = 0; step < length; ++step) {
@@ -26,7 +26,7 @@ void walk_from_goal(instance& made, std::uint32_t length, std::mt19937_64& engin
       if (before == no_cell) return; // a board of one cell
       choices[count++] = before;
     }
-    auto const to = choices[random_below(count, engine)];
+    auto const to = choices[random_below(count, rng)];
     std::swap(made.start[blank], made.start[to]);
     before = std::exchange(blank, to);
   }
@@ -34,7 +34,7 @@ void walk_from_goal(instance& made, std::uint32_t length, std::mt19937_64& engin
 
 } // namespace
 
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
   instance made;
   made.shape = {wanted.rows, wanted.columns};
   assert(made.shape.size() >= 1 && made.shape.size() <= max_cells);
@@ -42,9 +42,9 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
   std::iota(made.goal.begin(), made.goal.end(), std::uint8_t{0});
   made.start = made.goal;
   if (wanted.walk) {
-    walk_from_goal(made, *wanted.walk, engine);
+    walk_from_goal(made, *wanted.walk, rng);
   } else {
-    shuffle(made.start, engine);
+    shuffle(made.start, rng);
   }
   return made;
 }

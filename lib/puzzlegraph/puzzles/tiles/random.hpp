@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Tiles: random instances, the same for the same engine state everywhere.
+// Tiles: random instances. Equal generator states give equal instances on every platform.
 #pragma once
 
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
@@ -22,6 +22,6 @@ struct random_parameters {
 };
 
 /// The goal is 0 (the blank), 1, 2, ... by cell. O(cells + walk).
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 
 } // namespace puzzlegraph::tiles

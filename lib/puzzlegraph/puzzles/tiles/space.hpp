@@ -2,7 +2,7 @@
 //
 // The sliding-tile puzzle as a space: states are arrangements, moves are the blank's directions.
 //
-// Models reversible_space, undoable_space, straight_back_space, ranked_space (perfect, expensive;
+// Models reversible_space, in_place_space, parent_pruning_space, ranked_space (perfect, expensive;
 // boards of at most 12 cells fit 32-bit ids).
 #pragma once
 
@@ -71,7 +71,7 @@ class space {
   successors cursor(state_type u) const { return {*this, u}; }
 
   move_type inverse(state_type /*u*/, move_type m) const { return opposite(m); }
-  bool is_straight_back(move_type previous, move_type next) const {
+  bool is_inverse_pair(move_type previous, move_type next) const {
     return next == opposite(previous);
   }
 
@@ -106,7 +106,7 @@ class space {
   std::array<std::array<cell_index, 4>, max_cells> neighbours_{};
 };
 
-static_assert(reversible_space<space> && undoable_space<space> && straight_back_space<space> &&
+static_assert(reversible_space<space> && in_place_space<space> && parent_pruning_space<space> &&
               ranked_space<space> && unit_cost_space<space>);
 
 /// One instance's question. is_refuted() by the parity of the permutation and the blank's walk

@@ -17,12 +17,12 @@ constexpr std::array<char const*, 4> names{"west", "north", "east", "south"};
 constexpr std::array<std::int64_t, 4> southward{0, -1, 0, 1};
 constexpr std::array<std::int64_t, 4> eastward{-1, 0, 1, 0};
 
-struct place { // counted from 1, as the reasons say it
+struct position { // counted from 1, as in the messages
   std::int64_t row;
   std::int64_t column;
 };
 
-std::string text(place p) { return fmt::format("row {}, column {}", p.row, p.column); }
+std::string text(position p) { return fmt::format("row {}, column {}", p.row, p.column); }
 
 } // namespace
 
@@ -30,19 +30,19 @@ std::optional<refutation> refute(instance const& given, std::span<move const> mo
   auto tiles = given.start;
   std::int64_t const rows = given.shape.rows;
   std::int64_t const columns = given.shape.columns;
-  auto const cell = [&](place p) {
+  auto const cell = [&](position p) {
     return static_cast<std::size_t>((p.row - 1) * columns + (p.column - 1));
   };
-  auto const place_of = [&](std::size_t c) {
+  auto const position_of = [&](std::size_t c) {
     auto const number = static_cast<std::int64_t>(c);
-    return place{number / columns + 1, number % columns + 1};
+    return position{number / columns + 1, number % columns + 1};
   };
 
-  place blank =
-      place_of(static_cast<std::size_t>(std::ranges::find(tiles, std::uint8_t{0}) - tiles.begin()));
+  position blank = position_of(
+      static_cast<std::size_t>(std::ranges::find(tiles, std::uint8_t{0}) - tiles.begin()));
   for (std::size_t step = 0; step < moves.size(); ++step) {
     auto const way = index(moves[step]);
-    place const to{blank.row + southward[way], blank.column + eastward[way]};
+    position const to{blank.row + southward[way], blank.column + eastward[way]};
     if (to.row < 1 || to.row > rows || to.column < 1 || to.column > columns) {
       return refutation{
           step, fmt::format("the blank cannot go {}: {} is off the board", names[way], text(to))};
@@ -55,8 +55,8 @@ std::optional<refutation> refute(instance const& given, std::span<move const> mo
   if (is == tiles.end()) return std::nullopt;
   return refutation{moves.size(),
                     fmt::format("the goal is not reached: {} holds {} instead of {}",
-                                text(place_of(static_cast<std::size_t>(is - tiles.begin()))), *is,
-                                *should)};
+                                text(position_of(static_cast<std::size_t>(is - tiles.begin()))),
+                                *is, *should)};
 }
 
 } // namespace puzzlegraph::tiles

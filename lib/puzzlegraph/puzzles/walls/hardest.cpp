@@ -11,7 +11,7 @@
 namespace puzzlegraph::walls {
 namespace {
 
-measurement by_engine(instance const& maze, limits const& l) {
+measurement measure_maze(instance const& maze, limits const& l) {
   auto const found = find_way_out(maze, l);
   return {found.verdict, static_cast<cost_type>(found.moves.size()), found.stopped_by};
 }
@@ -20,11 +20,11 @@ struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
 
-  instance draw(std::mt19937_64& engine) const { return random_instance(wanted, engine); }
-  instance changed(instance const& maze, std::mt19937_64& engine) const {
-    return walls::changed(maze, engine);
+  instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& maze, std::mt19937_64& rng) const {
+    return walls::changed(maze, rng);
   }
-  measurement measure(instance const& maze, limits const& l) const { return by_engine(maze, l); }
+  measurement measure(instance const& maze, limits const& l) const { return measure_maze(maze, l); }
 };
 
 /// The maze whose walls stand at the slots of which `set` has the bits.
@@ -53,7 +53,7 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
     for (maze.start = 0; maze.start < shape.size(); ++maze.start) {
       limits left = how.within;
       left.max_seconds -= watch.seconds();
-      auto const m = watch.go_on({}) ? by_engine(maze, left) : measurement{};
+      auto const m = watch.go_on({}) ? measure_maze(maze, left) : measurement{};
       best.stopped_by = watch.hit();
       if (watch.spent()) return best;
       ++best.tries;

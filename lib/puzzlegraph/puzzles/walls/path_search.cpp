@@ -15,12 +15,12 @@ namespace {
 
 /// Adds an iteration to the report.
 void add(search_report& r, search_report&& iteration, std::uint64_t dominated) {
-  auto const& c = iteration.counters;
-  r.counters.expanded += c.expanded;
-  r.counters.generated += c.generated + dominated;
-  r.counters.duplicates += dominated;
-  r.counters.stored += c.stored;
-  r.counters.peak_open = std::max(r.counters.peak_open, c.peak_open);
+  auto const& c = iteration.statistics;
+  r.statistics.expanded += c.expanded;
+  r.statistics.generated += c.generated + dominated;
+  r.statistics.duplicates += dominated;
+  r.statistics.stored += c.stored;
+  r.statistics.peak_open = std::max(r.statistics.peak_open, c.peak_open);
   r.layers = std::move(iteration.layers);
 }
 
@@ -51,12 +51,12 @@ void deepen(maze_map const& map, cost_type bound, budget& b, moves_result<move>&
   cost_type growth = 1;
   std::uint64_t stored_before = 0;
   while (r.lower_bound != unreachable) {
-    auto const stored = r.counters.stored;
+    auto const stored = r.statistics.stored;
     cost_type const beyond = search_within(map, bound, b, r);
     if (r.solved() || b.spent()) return;
     r.lower_bound = beyond;
     // An iteration that is hardly larger than the one before is not worth many like it.
-    auto const stored_now = r.counters.stored - stored;
+    auto const stored_now = r.statistics.stored - stored;
     growth = stored_now < 4 * stored_before ? 4 * growth : 1;
     stored_before = stored_now;
     bound = std::max(beyond, bound + growth);

@@ -14,8 +14,8 @@
 namespace puzzlegraph::walls {
 
 /// The shortest way out that is first in the order west, north, east, south, or the proof that
-/// there is none. The counters count paths instead of states, `duplicates` the dominated ones, over
-/// all iterations; `layers` are the paths by length of the last iteration. The limit on states
+/// there is none. The statistics count paths instead of states, `duplicates` the dominated ones,
+/// over all iterations; `layers` are the paths by length of the last iteration. The limit on states
 /// bounds the paths of one iteration. Ways out of at most `first_bound` steps are looked for first;
 /// a bound below the least possible number is raised to it.
 ///

@@ -24,7 +24,7 @@ constexpr char const* largest_states = "mazes whose states take at most 4096 bit
 
 constexpr std::string_view union_walls = "union-walls";
 constexpr std::string_view density = "density";
-constexpr std::string_view prune_straight_back = "prune-straight-back";
+constexpr std::string_view prune_parents = "prune-parents";
 
 /// Whether random mazes and searches for the hardest may have this size.
 bool is_supported(grid shape) {
@@ -116,7 +116,7 @@ class wall_questions final : public instance_questions<instance> {
       return first.solved() ? first.moves : found.moves;
     };
     answer a = answer_task(i, t, by, options, heuristics<Space>{}, moves_of,
-                           options.values.is_set(prune_straight_back));
+                           options.values.is_set(prune_parents));
     if (stopped_by != limit::none) { // a shortest way out is known, but not the first one
       a.verdict = verdict::undecided;
       a.stopped_by = stopped_by;
@@ -138,8 +138,9 @@ struct traits {
     return {
         {option_use::read, union_walls, flag{}, "where two cells disagree, take the wall as there"},
         {option_use::generate, density, real_range{0, 1}, "share of inner walls"},
-        {option_use::solve, prune_straight_back, flag{},
-         "leave out the step back, which no shortest way out makes", algorithm::ida_star}};
+        {option_use::solve, prune_parents, flag{},
+         "skip the step straight back, which no shortest way out contains", algorithm::ida_star,
+         "prune-straight-back"}};
   }
   static std::vector<method> methods() {
     std::vector<method> all;

@@ -11,13 +11,13 @@ namespace puzzlegraph::walls {
 namespace {
 
 /// A side of a cell.
-struct place {
+struct wall_position {
   cell_index cell;
   direction side;
 };
 
 /// Puts a wall where there is none, or takes it away.
-void turn_wall(instance& maze, place p) {
+void turn_wall(instance& maze, wall_position p) {
   auto const turn = [&](cell_index c, direction side) {
     maze.walls[c] = static_cast<std::uint8_t>(maze.walls[c] ^ side_bit(side));
   };
@@ -26,37 +26,37 @@ void turn_wall(instance& maze, place p) {
   if (other != no_cell) turn(other, opposite(p.side));
 }
 
-/// All places where a wall can stand, each once.
-std::vector<place> places_of(grid shape) {
-  std::vector<place> places;
+/// All positions where a wall can stand, each once.
+std::vector<wall_position> wall_positions(grid shape) {
+  std::vector<wall_position> positions;
   for (cell_index c = 0; c < shape.size(); ++c) {
     for (direction const d : all_directions) {
       auto const other = shape.neighbour(c, d);
-      if (other == no_cell || c < other) places.push_back({c, d});
+      if (other == no_cell || c < other) positions.push_back({c, d});
     }
   }
-  return places;
+  return positions;
 }
 
-void put_wall(instance& made, place p) {
+void put_wall(instance& made, wall_position p) {
   made.walls[p.cell] = static_cast<std::uint8_t>(made.walls[p.cell] | side_bit(p.side));
 }
 
 } // namespace
 
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine) {
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
   instance made;
   made.shape = {wanted.rows, wanted.columns};
   assert(made.shape.size() >= 1);
   made.walls.resize(made.shape.size());
 
-  std::vector<place> border;
+  std::vector<wall_position> border;
   for (cell_index c = 0; c < made.walls.size(); ++c) {
     for (direction const d : all_directions) {
       auto const other = made.shape.neighbour(c, d);
       if (other == no_cell) {
         border.push_back({c, d});
-      } else if (c < other && random_chance(wanted.inner, engine)) {
+      } else if (c < other && random_chance(wanted.inner, rng)) {
         put_wall(made, {c, d});
         put_wall(made, {other, opposite(d)});
       }
@@ -65,27 +65,27 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& engin
 
   if (wanted.openings) {
     assert(*wanted.openings <= border.size());
-    shuffle(border, engine);
+    shuffle(border, rng);
     for (std::size_t i = *wanted.openings; i < border.size(); ++i) put_wall(made, border[i]);
   } else {
-    for (place const p : border) {
-      if (random_chance(wanted.border, engine)) put_wall(made, p);
+    for (wall_position const p : border) {
+      if (random_chance(wanted.border, rng)) put_wall(made, p);
     }
   }
-  made.start = random_below(static_cast<std::uint32_t>(made.walls.size()), engine);
+  made.start = random_below(static_cast<std::uint32_t>(made.walls.size()), rng);
   return made;
 }
 
-instance changed(instance maze, std::mt19937_64& engine) {
-  auto const places = places_of(maze.shape);
-  auto const count = static_cast<std::uint32_t>(places.size());
+instance changed(instance maze, std::mt19937_64& rng) {
+  auto const positions = wall_positions(maze.shape);
+  auto const count = static_cast<std::uint32_t>(positions.size());
   constexpr std::uint32_t most_changes = 3;
-  for (auto left = 1 + random_below(most_changes, engine); left > 0; --left) {
-    auto const chosen = random_below(count + 1, engine);
+  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
+    auto const chosen = random_below(count + 1, rng);
     if (chosen < count) {
-      turn_wall(maze, places[chosen]);
+      turn_wall(maze, positions[chosen]);
     } else {
-      maze.start = random_below(static_cast<std::uint32_t>(maze.shape.size()), engine);
+      maze.start = random_below(static_cast<std::uint32_t>(maze.shape.size()), rng);
     }
   }
   return maze;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Walls: random instances, the same for the same engine state everywhere.
+// Walls: random instances. Equal generator states give equal instances on every platform.
 #pragma once
 
 #include "puzzlegraph/puzzles/walls/instance.hpp"
@@ -23,10 +23,10 @@ struct random_parameters {
 };
 
 /// The start is any cell. The maze may be unsolvable. O(cells).
-instance random_instance(random_parameters const& wanted, std::mt19937_64& engine);
+instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 
 /// A small change: at one to three places, each any with the same chance, a wall comes or goes, or
 /// the start moves to any cell. O(cells).
-instance changed(instance maze, std::mt19937_64& engine);
+instance changed(instance maze, std::mt19937_64& rng);
 
 } // namespace puzzlegraph::walls

@@ -7,7 +7,7 @@
 // 28 + 30 slots and 25 places (24 cells, and outside), so it fits one word. Leaving leads to one
 // absorbing state: outside, all walls forgotten. Successors in the order west, north, east, south.
 //
-// Models undoable_space and straight_back_space. Not reversible: a push cannot be pushed back, and
+// Models in_place_space and parent_pruning_space. Not reversible: a push cannot be pushed back, and
 // states from which all exits are closed are dead.
 #pragma once
 
@@ -119,8 +119,8 @@ template <std::size_t Words> class space {
   };
   successors cursor(state_type const& u) const { return {*this, u}; }
 
-  /// No shortest way out enters a cell twice: papers/walls has the proof.
-  bool is_straight_back(move_type previous, move_type next) const {
+  /// Safe, because no shortest way out enters a cell twice: papers/walls has the proof.
+  bool is_inverse_pair(move_type previous, move_type next) const {
     return next == opposite(previous);
   }
   /// The record is the state before: leaving forgets all walls.
@@ -146,8 +146,8 @@ template <std::size_t Words> class space {
   std::uint64_t cell_mask_;
 };
 
-static_assert(undoable_space<space<1>> && straight_back_space<space<1>> &&
-              undoable_space<space<4>>);
+static_assert(in_place_space<space<1>> && parent_pruning_space<space<1>> &&
+              in_place_space<space<4>>);
 static_assert(!predecessor_space<space<1>>);
 static_assert(space<1>::fits({4, 6}));
 

@@ -17,40 +17,40 @@ constexpr std::array<char const*, 4> names{"west", "north", "east", "south"};
 constexpr std::array<std::int64_t, 4> southward{0, -1, 0, 1};
 constexpr std::array<std::int64_t, 4> eastward{-1, 0, 1, 0};
 
-struct place { // counted from 1, as the reasons say it
+struct position { // counted from 1, as in the messages
   std::int64_t row;
   std::int64_t column;
 };
 
-place beyond(place p, direction d) {
+position beyond(position p, direction d) {
   return {p.row + southward[index(d)], p.column + eastward[index(d)]};
 }
 
-std::string text(place p) { return fmt::format("row {}, column {}", p.row, p.column); }
+std::string text(position p) { return fmt::format("row {}, column {}", p.row, p.column); }
 
 class maze {
  public:
   explicit maze(instance const& given) : shape_(given.shape), walls_(given.walls) {}
 
-  place place_of(cell_index c) const {
+  position position_of(cell_index c) const {
     std::int64_t const columns = shape_.columns;
     return {c / columns + 1, c % columns + 1};
   }
-  bool holds(place p) const {
+  bool holds(position p) const {
     return p.row >= 1 && p.row <= shape_.rows && p.column >= 1 && p.column <= shape_.columns;
   }
-  bool wall(place p, direction side) const { return (walls_[cell(p)] & side_bit(side)) != 0; }
+  bool wall(position p, direction side) const { return (walls_[cell(p)] & side_bit(side)) != 0; }
 
   /// Takes the wall on this side of p away, or puts one there: it is written in both its cells.
-  void flip(place p, direction side) {
+  void flip(position p, direction side) {
     walls_[cell(p)] ^= side_bit(side);
-    if (place const other = beyond(p, side); holds(other)) {
+    if (position const other = beyond(p, side); holds(other)) {
       walls_[cell(other)] ^= side_bit(opposite(side));
     }
   }
 
  private:
-  std::size_t cell(place p) const {
+  std::size_t cell(position p) const {
     return static_cast<std::size_t>((p.row - 1) * shape_.columns + (p.column - 1));
   }
 
@@ -59,9 +59,9 @@ class maze {
 };
 
 /// Makes the step when it is legal, and otherwise says why not. Leaving needs no change.
-std::optional<std::string> push(maze& board, place from, direction d) {
+std::optional<std::string> push(maze& board, position from, direction d) {
   if (!board.wall(from, d)) return std::nullopt;
-  place const to = beyond(from, d);
+  position const to = beyond(from, d);
   auto const name = names[index(d)];
   if (!board.holds(to)) {
     return fmt::format("the pusher cannot go {}: the wall {} of {} is on the border", name, name,
@@ -80,7 +80,7 @@ std::optional<std::string> push(maze& board, place from, direction d) {
 
 std::optional<refutation> refute(instance const& given, std::span<move const> moves) {
   maze board(given);
-  place at = board.place_of(given.start);
+  position at = board.position_of(given.start);
   for (std::size_t step = 0; step < moves.size(); ++step) {
     if (!board.holds(at)) {
       return refutation{step, fmt::format("the pusher cannot go {}: it has already left the maze",

@@ -20,9 +20,9 @@ struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
 
-  instance draw(std::mt19937_64& engine) const { return random_instance(wanted, engine); }
-  instance changed(instance const& board, std::mt19937_64& engine) const {
-    return ghosts::changed(board, engine);
+  instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& board, std::mt19937_64& rng) const {
+    return ghosts::changed(board, rng);
   }
   measurement measure(instance& board, limits const& l) const {
     budget watch(l);

@@ -12,7 +12,7 @@
 //
 // The bound is one read and up to four scattered writes for each word with a state; for 4x6 mazes
 // two layers fit a third-level cache. 40 to 80 million states a second on one shared core, where a
-// breadth-first search with a hash table reaches 1.5 to 2 (tools/bench/walls_engine_bench.cpp).
+// breadth-first search with a hash table reaches 1.5 to 2 (tools/bench/walls_path_bench.cpp).
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -21,9 +21,9 @@
 
 namespace puzzlegraph::walls {
 
-/// The states that can be reached from the maze's start, by distance, with the counters of a
-/// breadth-first search of the whole space; to be outside is one more state. A maze with too many
-/// states to rank ends as a limit on memory.
+/// The numbers of states reachable from the maze's start, by distance, and the statistics of a
+/// breadth-first search of the whole space. Outside is one more state. For a maze with too many
+/// states to rank, the result is stopped by the memory limit.
 enumeration count_layers(instance const& maze, limits const& l);
 
 } // namespace puzzlegraph::walls

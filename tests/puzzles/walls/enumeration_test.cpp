@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Counting the states of mazes by layers: against a plain breadth-first search, and limits.
+// Counting the states of mazes by distance: against a plain breadth-first search, and limits.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
@@ -24,7 +24,7 @@ namespace {
 using rules = walls::space<1>;
 using question = walls::task<rules>;
 
-/// Every state that can be reached, by distance; false when there are more than `most`.
+/// Lists the reachable states by distance. False if there are more than `most`.
 bool list_layers(question const& asked, std::size_t most, enumeration& out) {
   rules const& space = asked.space();
   std::unordered_set<std::uint64_t> seen{asked.start().bits[0]};
@@ -33,30 +33,30 @@ bool list_layers(question const& asked, std::size_t most, enumeration& out) {
     out.layers.push_back(layer.size());
     std::vector<walls::state<1>> next;
     for (auto const& u : layer) {
-      ++out.counters.expanded;
+      ++out.statistics.expanded;
       for (auto c = space.cursor(u); !c.done(); c.advance()) {
-        ++out.counters.generated;
+        ++out.statistics.generated;
         if (seen.insert(c.state().bits[0]).second) next.push_back(c.state());
       }
     }
     if (seen.size() > most) return false;
     layer = std::move(next);
   }
-  out.counters.stored = seen.size();
-  out.counters.duplicates = out.counters.generated - (seen.size() - 1);
-  out.counters.peak_open = *std::max_element(out.layers.begin(), out.layers.end());
+  out.statistics.stored = seen.size();
+  out.statistics.duplicates = out.statistics.generated - (seen.size() - 1);
+  out.statistics.peak_open = *std::max_element(out.layers.begin(), out.layers.end());
   return true;
 }
 
-walls::instance draw(std::mt19937_64& engine) {
-  std::uint32_t rows = 1 + random_below(4, engine);
-  std::uint32_t columns = 1 + random_below(5, engine);
-  if (random_below(2, engine) == 0) std::swap(rows, columns);
-  double const inner = 0.1 * (1 + random_below(6, engine));
-  if (random_below(2, engine) == 0) {
-    return walls::random_instance({rows, columns, inner, 0.8, {}}, engine);
+walls::instance draw(std::mt19937_64& rng) {
+  std::uint32_t rows = 1 + random_below(4, rng);
+  std::uint32_t columns = 1 + random_below(5, rng);
+  if (random_below(2, rng) == 0) std::swap(rows, columns);
+  double const inner = 0.1 * (1 + random_below(6, rng));
+  if (random_below(2, rng) == 0) {
+    return walls::random_instance({rows, columns, inner, 0.8, {}}, rng);
   }
-  return walls::random_instance({rows, columns, inner, 1, random_below(4, engine)}, engine);
+  return walls::random_instance({rows, columns, inner, 1, random_below(4, rng)}, rng);
 }
 
 walls::instance maze(std::string const& text) {
@@ -69,11 +69,11 @@ walls::instance sample() {
 
 } // namespace
 
-TEST_CASE("walls: the engine counts the states that a breadth-first search counts") {
-  std::mt19937_64 engine(58);
+TEST_CASE("walls: count_layers counts the states that a breadth-first search counts") {
+  std::mt19937_64 rng(58);
   std::size_t many = 0;
   for (int k = 0; k < 3000; ++k) {
-    auto const given = draw(engine);
+    auto const given = draw(rng);
     CAPTURE(walls::write(std::vector{given}));
     rules const space(given.shape);
     enumeration truth;
@@ -81,16 +81,16 @@ TEST_CASE("walls: the engine counts the states that a breadth-first search count
     auto const counted = walls::count_layers(given, {});
     REQUIRE(counted.is_complete());
     REQUIRE(counted.layers == truth.layers);
-    REQUIRE(counted.counters == truth.counters);
+    REQUIRE(counted.statistics == truth.statistics);
     ++many;
   }
   CHECK(many > 2000);
 }
 
-TEST_CASE("walls: counted layers are complete ones under a limit") {
+TEST_CASE("walls: under a limit, count_layers returns complete layers") {
   auto const all = walls::count_layers(sample(), {});
   REQUIRE(all.is_complete());
-  for (std::uint64_t most = 1; most < all.counters.stored; most += 1 + most / 2) {
+  for (std::uint64_t most = 1; most < all.statistics.stored; most += 1 + most / 2) {
     limits few;
     few.max_states = most;
     auto const some = walls::count_layers(sample(), few);
@@ -103,7 +103,7 @@ TEST_CASE("walls: counted layers are complete ones under a limit") {
   limits little;
   little.max_memory = all.memory - 1;
   CHECK(walls::count_layers(sample(), little).stopped_by == limit::memory);
-  std::mt19937_64 engine(60);
-  auto const large = walls::random_instance({16, 16, 0.5, 1, 1}, engine);
+  std::mt19937_64 rng(60);
+  auto const large = walls::random_instance({16, 16, 0.5, 1, 1}, rng);
   CHECK(walls::count_layers(large, {}).stopped_by == limit::memory); // no numbering
 }

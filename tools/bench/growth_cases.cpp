@@ -10,7 +10,7 @@
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
-#include "contest.hpp"
+#include "bench_case.hpp"
 
 #include <fmt/format.h>
 
@@ -26,11 +26,11 @@ namespace {
 namespace ghosts = puzzlegraph::ghosts;
 namespace walls = puzzlegraph::walls;
 
-/// A board whose goal is no state, so that a search sees everything.
+/// A board whose goal is not a state, so that a search visits all reachable states.
 ghosts::instance goalless_board(std::uint32_t side, std::uint32_t count) {
   constexpr std::uint64_t seed = 2007;
-  std::mt19937_64 engine(seed);
-  auto board = ghosts::random_instance({side, side, count}, engine);
+  std::mt19937_64 rng(seed);
+  auto board = ghosts::random_instance({side, side, count}, rng);
   board.goals[1] = board.goals[0];
   return board;
 }
@@ -47,36 +47,37 @@ template <class Space> found search(ghosts::instance const& board, puzzlegraph::
   how.ids = ids;
   auto r = puzzlegraph::solve(ghosts::task<Space>(s, board), how);
   found f;
-  f.counters = r.counters;
+  f.statistics = r.statistics;
   f.memory = r.memory;
   return checked(r.stopped_by, std::move(f));
 }
 
-side search_side(std::string name, ghosts::instance const& board, puzzlegraph::id_policy ids) {
+implementation search_implementation(std::string name, ghosts::instance const& board,
+                                     puzzlegraph::id_policy ids) {
   return {std::move(name), true, [=] {
             return ghosts::small_space::fits(board) ? search<ghosts::small_space>(board, ids)
                                                     : search<ghosts::large_space>(board, ids);
           }};
 }
 
-side bit_parallel_side(ghosts::instance const& board) {
+implementation bit_parallel_implementation(ghosts::instance const& board) {
   return {"ghosts-bit-parallel", true, [=] {
             ghosts::small_space const s(board);
             auto const all = ghosts::enumerate(s, s.pack(board.starts));
             found f;
-            f.counters.expanded =
+            f.statistics.expanded =
                 std::accumulate(all.layers.begin(), all.layers.end(), std::uint64_t{0});
             f.memory = all.memory;
             return checked(all.stopped_by, std::move(f));
           }};
 }
 
-side walls_side(std::string const& text) {
+implementation walls_implementation(std::string const& text) {
   auto const maze = walls::read(puzzlegraph::text::make_source("maze", text)).front();
   return {"walls-bit-parallel", true, [maze] {
             auto const all = walls::count_layers(maze, {});
             found f;
-            f.counters.expanded = all.counters.stored;
+            f.statistics.expanded = all.statistics.stored;
             f.memory = all.memory;
             return checked(all.stopped_by, std::move(f));
           }};
@@ -84,31 +85,31 @@ side walls_side(std::string const& text) {
 
 } // namespace
 
-std::vector<contest> growth_contests(bool quick) {
+std::vector<bench_case> growth_cases(bool quick) {
   using puzzlegraph::id_policy;
-  std::vector<contest> contests;
-  auto const add = [&](std::string const& search, std::string const& workload, side s) {
-    contests.push_back({"growth, " + workload, search, {std::move(s)}});
+  std::vector<bench_case> cases;
+  auto const add = [&](std::string const& search, std::string const& workload, implementation s) {
+    cases.push_back({"growth, " + workload, search, {std::move(s)}});
   };
   for (std::uint32_t const n : {16U, 28U, 50U, 88U, 150U}) {
     if (quick && n > 16) break;
     auto const board = goalless_board(n, 2);
     auto const name = fmt::format("2 ghosts {0}x{0}", n);
-    add("breadth-first", name, search_side("ranked", board, id_policy::ranked));
-    add("breadth-first", name, search_side("interned", board, id_policy::interned));
+    add("breadth-first", name, search_implementation("ranked", board, id_policy::ranked));
+    add("breadth-first", name, search_implementation("interned", board, id_policy::interned));
   }
   for (auto const& [n, count] : {std::pair{8U, 3U}, {10U, 3U}, {16U, 3U}, {12U, 4U}, {15U, 4U}}) {
     if (quick && n > 8) break;
     add("layers", fmt::format("{0} ghosts {1}x{1}", count, n),
-        bit_parallel_side(goalless_board(n, count)));
+        bit_parallel_implementation(goalless_board(n, count)));
   }
   std::vector<std::pair<std::string, std::string>> mazes{
       {"maze of 2.4 M", "4 3\n3 2 10 2 2 6\n9 4 7 1 4 13\n7 1 0 12 9 6\n9 12 9 14 7 13\n0 0\n"},
       {"maze of 168 M",
        "2 3\n13 11 6 11 2 14\n3 10 12 3 12 7\n9 6 7 1 2 4\n11 8 8 12 13 13\n0 0\n"}};
   if (quick) mazes.clear();
-  for (auto const& [name, text] : mazes) add("layers", name, walls_side(text));
-  return contests;
+  for (auto const& [name, text] : mazes) add("layers", name, walls_implementation(text));
+  return cases;
 }
 
 } // namespace bench

@@ -3,13 +3,13 @@
 // Three ghosts: the widest board that the contest allows, on which each of the 3,111,990 states is
 // seen before the goal; and a narrow board, on which the lower bound of a single ghost misleads A*.
 // Then bit-parallel breadth-first search: all states of the wide board by distance, against array
-// searches of three ghosts; and of four ghosts, where there is no rival.
+// searches of three ghosts; and of four ghosts, without a baseline.
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 
-#include "contest.hpp"
-#include "sides.hpp"
+#include "bench_case.hpp"
+#include "implementations.hpp"
 #include "three_ghosts.hpp"
 
 #include <algorithm>
@@ -80,23 +80,23 @@ ghosts::instance board(char const* text) {
   return ghosts::read(puzzlegraph::text::make_source("board", text)).front();
 }
 
-/// Of all that a side found, the states by distance.
+/// A result that has only the numbers of states by distance.
 found layers_only(std::vector<std::uint64_t> layers) {
   found f;
-  f.counters.expanded = std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
+  f.statistics.expanded = std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
   f.layers = std::move(layers);
   return f;
 }
 
-side bit_parallel_side(ghosts::instance const& i) {
+implementation bit_parallel_implementation(ghosts::instance const& i) {
   return {"bit-parallel", true, [i] {
             space const s(i);
             return layers_only(ghosts::enumerate(s, s.pack(i.starts)).layers);
           }};
 }
 
-/// Everything that can be reached. The rivals are asked for a goal that is no state.
-contest layers_contest(ghosts::instance const& i) {
+/// All reachable states. The baselines search for a goal that is not a state.
+bench_case layers_case(ghosts::instance const& i) {
   auto goalless = i;
   goalless.goals[1] = goalless.goals[0];
   auto const all = std::make_shared<ghosts_workload const>(space(goalless), goalless);
@@ -105,7 +105,7 @@ contest layers_contest(ghosts::instance const& i) {
   };
   return {"all of wide ghosts",
           "layers",
-          {bit_parallel_side(i),
+          {bit_parallel_implementation(i),
            {"three ghosts", true, [=] { return layers_only(three_ghosts(goalless).layers); }},
            {"by hand", true,
             [=] { return layers_only(by_hand_on<ranked>(all->task, by_hand_layers).layers); }}}};
@@ -128,22 +128,23 @@ ghosts::instance with_fourth(ghosts::instance board) {
 
 } // namespace
 
-std::vector<contest> ghosts_contests(bool quick) {
+std::vector<bench_case> ghosts_cases(bool quick) {
   auto const sweep = board(quick ? small : wide);
   auto const misleading = board(quick ? small : narrow);
   auto const all = std::make_shared<ghosts_workload const>(space(sweep), sweep);
   auto const some = std::make_shared<ghosts_workload const>(space(misleading), misleading);
-  std::vector<contest> contests{
-      breadth_first_contest<ranked>("ghosts, ranked", all),
-      dijkstra_contest<ranked>("ghosts, ranked", all),
-      astar_contest<ranked>("narrow ghosts, ranked", some),
-      astar_contest<interned>("narrow ghosts, interned", some),
+  std::vector<bench_case> cases{
+      breadth_first_case<ranked>("ghosts, ranked", all),
+      dijkstra_case<ranked>("ghosts, ranked", all),
+      astar_case<ranked>("narrow ghosts, ranked", some),
+      astar_case<interned>("narrow ghosts, interned", some),
   };
-  contests.front().sides.push_back(
+  cases.front().implementations.push_back(
       {"three ghosts", true, [sweep] { return summary(three_ghosts(sweep)); }});
-  contests.push_back(layers_contest(sweep));
-  contests.push_back({"four wide ghosts", "layers", {bit_parallel_side(with_fourth(sweep))}});
-  return contests;
+  cases.push_back(layers_case(sweep));
+  cases.push_back(
+      {"four wide ghosts", "layers", {bit_parallel_implementation(with_fourth(sweep))}});
+  return cases;
 }
 
 } // namespace bench

@@ -3,8 +3,8 @@
 // The 8-puzzle: 181,440 states, and a board at the greatest depth, 31 moves.
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 
-#include "contest.hpp"
-#include "sides.hpp"
+#include "bench_case.hpp"
+#include "implementations.hpp"
 
 namespace bench {
 
@@ -14,24 +14,24 @@ namespace tiles = puzzlegraph::tiles;
 using tiles_workload = workload<tiles::task, tiles::manhattan>;
 
 template <class Ids>
-void append(std::vector<contest>& contests, std::string const& name,
+void append(std::vector<bench_case>& cases, std::string const& name,
             std::shared_ptr<tiles_workload const> const& w) {
-  contests.push_back(breadth_first_contest<Ids>(name, w));
-  contests.push_back(dijkstra_contest<Ids>(name, w));
-  contests.push_back(astar_contest<Ids>(name, w));
+  cases.push_back(breadth_first_case<Ids>(name, w));
+  cases.push_back(dijkstra_case<Ids>(name, w));
+  cases.push_back(astar_case<Ids>(name, w));
 }
 
 } // namespace
 
-std::vector<contest> tiles_contests(bool quick) {
+std::vector<bench_case> tiles_cases(bool quick) {
   tiles::instance const eight{{3, 3}, {8, 6, 7, 2, 5, 4, 3, 0, 1}, {0, 1, 2, 3, 4, 5, 6, 7, 8}};
   tiles::instance const five{{2, 3}, {4, 5, 0, 1, 2, 3}, {0, 1, 2, 3, 4, 5}};
   auto const& i = quick ? five : eight;
   auto const w = std::make_shared<tiles_workload const>(tiles::space(i.shape), i);
-  std::vector<contest> contests;
-  append<puzzlegraph::ranked_ids<tiles::space>>(contests, "8-puzzle, ranked", w);
-  append<puzzlegraph::interned_ids<tiles::space>>(contests, "8-puzzle, interned", w);
-  return contests;
+  std::vector<bench_case> cases;
+  append<puzzlegraph::ranked_ids<tiles::space>>(cases, "8-puzzle, ranked", w);
+  append<puzzlegraph::interned_ids<tiles::space>>(cases, "8-puzzle, interned", w);
+  return cases;
 }
 
 } // namespace bench

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Whole processes: reading, solving, (the tool only:) verifying, writing.
+// Whole processes: reading, solving, verifying (the tool only), writing.
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 
-#include "contest.hpp"
+#include "bench_case.hpp"
 
 #include <fmt/format.h>
 
@@ -35,7 +35,7 @@ struct input {
   std::string name;
   std::string puzzle;
   std::string generate; ///< its options
-  std::vector<std::string> rivals;
+  std::vector<std::string> baselines;
 };
 
 std::vector<input> inputs(bool quick) {
@@ -127,7 +127,8 @@ std::string contest_format(std::string const& puzzle, fs::path const& headed) {
   return text + "0 0\n";
 }
 
-side program_side(std::string name, std::string command, fs::path in, fs::path out) {
+implementation program_implementation(std::string name, std::string command, fs::path in,
+                                      fs::path out) {
   return {std::move(name), true, [=] {
             found f;
             f.memory = run_program(command, in, out);
@@ -136,7 +137,7 @@ side program_side(std::string name, std::string command, fs::path in, fs::path o
           }};
 }
 
-contest process_contest(input const& i, std::size_t number) {
+bench_case process_case(input const& i, std::size_t number) {
   fs::path const headed = folder / fmt::format("{}.{}", number, i.puzzle);
   fs::path const plain = folder / fmt::format("{}.txt", number);
   std::string const tool = PUZZLEGRAPH_TOOL;
@@ -146,27 +147,29 @@ contest process_contest(input const& i, std::size_t number) {
   auto const answers = [&](std::string const& program) {
     return folder / fmt::format("{}.{}.answers", number, program);
   };
-  contest c{i.name, "whole process", {}};
+  bench_case c{i.name, "whole process", {}};
   auto const solve = [&](std::string const& options) {
     return fmt::format("{} solve{} --output contest --puzzle {} {}", tool, options, i.puzzle,
                        plain.string());
   };
-  c.sides.push_back(program_side("the tool", solve(" --threads 1"), {}, answers("tool")));
-  c.sides.push_back(program_side("the tool on all threads", solve(""), {}, answers("threads")));
-  for (auto const& rival : i.rivals) {
-    c.sides.push_back(
-        program_side(rival, std::string(PUZZLEGRAPH_RIVALS) + "/" + rival, plain, answers(rival)));
+  c.implementations.push_back(
+      program_implementation("the tool", solve(" --threads 1"), {}, answers("tool")));
+  c.implementations.push_back(
+      program_implementation("the tool on all threads", solve(""), {}, answers("threads")));
+  for (auto const& baseline : i.baselines) {
+    c.implementations.push_back(program_implementation(
+        baseline, std::string(PUZZLEGRAPH_BASELINES) + "/" + baseline, plain, answers(baseline)));
   }
   return c;
 }
 
 } // namespace
 
-std::vector<contest> process_contests(bool quick) {
+std::vector<bench_case> process_cases(bool quick) {
   fs::create_directories(folder);
-  std::vector<contest> contests;
-  for (auto const& i : inputs(quick)) contests.push_back(process_contest(i, contests.size() + 1));
-  return contests;
+  std::vector<bench_case> cases;
+  for (auto const& i : inputs(quick)) cases.push_back(process_case(i, cases.size() + 1));
+  return cases;
 }
 
 } // namespace bench

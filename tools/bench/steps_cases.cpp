@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// One breadth-first search of three ghosts, which differs only in how it finds a ghost's steps:
+// One breadth-first search of three ghosts in three variants of finding a ghost's steps:
 // from lists of neighbours, by corridor cells that are numbered among themselves ("the compressed
 // graph"); from the same lists, by cells of the board; or by testing the four cells around.
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 
-#include "contest.hpp"
+#include "bench_case.hpp"
 
 #include <array>
 #include <cstdint>
@@ -110,13 +110,13 @@ template <class Steps> void search(puzzlegraph::ghosts::instance const& board, f
   for (std::size_t head = 0; head < queue.size() && distance[goal] == UINT16_MAX; ++head) {
     auto const [a, b, c] = queue[head];
     auto const next = static_cast<std::uint16_t>(distance[rank(a, b, c)] + 1);
-    ++f.counters.expanded;
+    ++f.statistics.expanded;
     steps.for_each_step(a, [&, a = a, b = b, c = c](cell to_a) {
       steps.for_each_step(b, [&](cell to_b) {
         if (conflict(a, b, to_a, to_b)) return;
         steps.for_each_step(c, [&](cell to_c) {
           if (conflict(a, c, to_a, to_c) || conflict(b, c, to_b, to_c)) return;
-          ++f.counters.generated;
+          ++f.statistics.generated;
           auto& known = distance[rank(to_a, to_b, to_c)];
           if (known != UINT16_MAX) return;
           known = next;
@@ -125,11 +125,12 @@ template <class Steps> void search(puzzlegraph::ghosts::instance const& board, f
       });
     });
   }
-  f.counters.stored += queue.size();
+  f.statistics.stored += queue.size();
   f.answers.push_back(distance[goal] == UINT16_MAX ? found::no_answer : distance[goal]);
 }
 
-template <class Steps> side side_of(std::string name, std::shared_ptr<boards const> const& all) {
+template <class Steps>
+implementation implementation_of(std::string name, std::shared_ptr<boards const> const& all) {
   return {std::move(name), true, [all] {
             found f;
             for (auto const& board : *all) search<Steps>(board, f);
@@ -137,29 +138,29 @@ template <class Steps> side side_of(std::string name, std::shared_ptr<boards con
           }};
 }
 
-contest steps_contest(std::string workload, boards all) {
+bench_case steps_case(std::string workload, boards all) {
   auto const shared = std::make_shared<boards const>(std::move(all));
   return {std::move(workload),
           "breadth-first",
-          {side_of<compressed_graph>("lists, corridor cells", shared),
-           side_of<listed_cells>("lists, cells of the board", shared),
-           side_of<tested_cells>("tested cells", shared)}};
+          {implementation_of<compressed_graph>("lists, corridor cells", shared),
+           implementation_of<listed_cells>("lists, cells of the board", shared),
+           implementation_of<tested_cells>("tested cells", shared)}};
 }
 
 } // namespace
 
-std::vector<contest> steps_contests(bool quick) {
-  std::vector<contest> contests;
+std::vector<bench_case> steps_cases(bool quick) {
+  std::vector<bench_case> cases;
   for (std::uint32_t const side : {8U, 12U, 16U}) {
-    std::mt19937_64 engine(2007);
+    std::mt19937_64 rng(2007);
     boards all;
     for (int k = 0; k < (quick ? 1 : 10); ++k) {
-      all.push_back(puzzlegraph::ghosts::random_instance({.width = side, .height = side}, engine));
+      all.push_back(puzzlegraph::ghosts::random_instance({.width = side, .height = side}, rng));
     }
-    contests.push_back(steps_contest("ghosts, " + std::to_string(side) + "x" + std::to_string(side),
-                                     std::move(all)));
+    cases.push_back(
+        steps_case("ghosts, " + std::to_string(side) + "x" + std::to_string(side), std::move(all)));
   }
-  return contests;
+  return cases;
 }
 
 } // namespace bench

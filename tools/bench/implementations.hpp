@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The sides of a contest, for any task: by hand, the library, Boost.Graph's stock searches.
+// The implementations of a case, for any task: by hand, the library, Boost.Graph's own searches.
 #pragma once
 
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include "bench_case.hpp"
 #include "by_hand.hpp"
-#include "contest.hpp"
 
 #include <memory>
 #include <string>
@@ -17,7 +17,7 @@
 
 namespace bench {
 
-/// A question with all that it rests on. What is built here is not measured.
+/// A task with its space and heuristic. Building it is not measured.
 template <puzzlegraph::task T, class H> struct workload {
   using task_type = T;
   using space_type = puzzlegraph::space_of<T>;
@@ -33,7 +33,7 @@ template <puzzlegraph::task T, class H> struct workload {
 };
 
 template <class Vertex> found summary(puzzlegraph::outcome<Vertex>&& o) {
-  return {o.verdict, o.cost, o.path.size(), o.counters, std::move(o.layers), {}, 0};
+  return {o.verdict, o.cost, o.path.size(), o.statistics, std::move(o.layers), {}, 0};
 }
 
 /// search(task, ids, budget), on empty tables.
@@ -43,16 +43,16 @@ template <class Ids, class T, class Search> found by_hand_on(T const& t, Search 
   return summary(search(t, ids, b));
 }
 
-/// search(graph, seeds, is_goal, budget), on a graph not yet seen.
+/// search(graph, sources, is_goal, budget), on a new graph.
 template <class Graph, class T, class Search> found on_graph(T const& t, Search const& search) {
   using vertex = puzzlegraph::vertex_of<Graph>;
   puzzlegraph::budget b({});
   std::remove_cvref_t<decltype(std::declval<Graph const&>().ids())> ids(t.space(), b.memory());
   Graph const g(t.space(), ids, b);
-  std::vector<puzzlegraph::seed<vertex>> seeds;
-  for (auto const& i : t.initial_states()) seeds.push_back({ids.id(i.state), i.cost});
+  std::vector<puzzlegraph::source_vertex<vertex>> sources;
+  for (auto const& i : t.initial_states()) sources.push_back({ids.id(i.state), i.cost});
   puzzlegraph::detail::vertex_goal<Graph, T> const is_goal(g, t);
-  return summary(search(g, seeds, is_goal, b));
+  return summary(search(g, sources, is_goal, b));
 }
 
 template <class W, class Ids>
@@ -62,9 +62,9 @@ using lazy = puzzlegraph::implicit_graph<typename W::space_type, Ids, puzzlegrap
 
 /// Precondition: costs are 1, initial states have cost 0.
 template <class Ids, class W>
-contest breadth_first_contest(std::string name, std::shared_ptr<W const> const& w) {
-  auto const library = [](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
-    return puzzlegraph::breadth_first(g, seeds, is_goal, b);
+bench_case breadth_first_case(std::string name, std::shared_ptr<W const> const& w) {
+  auto const library = [](auto const& g, auto const& sources, auto const& is_goal, auto& b) {
+    return puzzlegraph::breadth_first(g, sources, is_goal, b);
   };
   auto const hand = [](auto const& t, auto& ids, auto& b) {
     return by_hand::breadth_first(t, ids, b);
@@ -77,12 +77,12 @@ contest breadth_first_contest(std::string name, std::shared_ptr<W const> const& 
 }
 
 template <class Ids, class W>
-contest dijkstra_contest(std::string name, std::shared_ptr<W const> const& w) {
-  auto const library = [](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
-    return puzzlegraph::dijkstra(g, seeds, is_goal, b);
+bench_case dijkstra_case(std::string name, std::shared_ptr<W const> const& w) {
+  auto const library = [](auto const& g, auto const& sources, auto const& is_goal, auto& b) {
+    return puzzlegraph::dijkstra(g, sources, is_goal, b);
   };
-  auto const stock = [](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
-    return puzzlegraph::boost_dijkstra(g, seeds, is_goal, b);
+  auto const stock = [](auto const& g, auto const& sources, auto const& is_goal, auto& b) {
+    return puzzlegraph::boost_dijkstra(g, sources, is_goal, b);
   };
   auto const hand = [](auto const& t, auto& ids, auto& b) {
     return by_hand::astar(t, ids, puzzlegraph::no_heuristic{}, b);
@@ -95,15 +95,15 @@ contest dijkstra_contest(std::string name, std::shared_ptr<W const> const& w) {
 }
 
 template <class Ids, class W>
-contest astar_contest(std::string name, std::shared_ptr<W const> const& w) {
+bench_case astar_case(std::string name, std::shared_ptr<W const> const& w) {
   auto const bound_on = [w]<class G>(G const& g) {
     return puzzlegraph::detail::vertex_bound<G, decltype(w->bound)>{&g, &w->bound};
   };
-  auto const library = [=](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
-    return puzzlegraph::astar(g, seeds, is_goal, bound_on(g), b);
+  auto const library = [=](auto const& g, auto const& sources, auto const& is_goal, auto& b) {
+    return puzzlegraph::astar(g, sources, is_goal, bound_on(g), b);
   };
-  auto const stock = [=](auto const& g, auto const& seeds, auto const& is_goal, auto& b) {
-    return puzzlegraph::boost_astar(g, seeds, is_goal, bound_on(g), b);
+  auto const stock = [=](auto const& g, auto const& sources, auto const& is_goal, auto& b) {
+    return puzzlegraph::boost_astar(g, sources, is_goal, bound_on(g), b);
   };
   auto const hand = [w](auto const& t, auto& ids, auto& b) {
     return by_hand::astar(t, ids, w->bound, b);

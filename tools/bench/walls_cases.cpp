@@ -5,8 +5,8 @@
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
-#include "contest.hpp"
-#include "sides.hpp"
+#include "bench_case.hpp"
+#include "implementations.hpp"
 
 #include <type_traits>
 
@@ -41,21 +41,21 @@ walls::instance maze(char const* text) {
 
 } // namespace
 
-std::vector<contest> walls_contests(bool quick) {
+std::vector<bench_case> walls_cases(bool quick) {
   auto const instance = maze(quick ? small : large);
   auto const make = [&]<class H>(std::type_identity<H>) {
     return std::make_shared<walls_workload<H> const>(space(instance.shape), instance);
   };
   auto const border = make(std::type_identity<walls::border_distance<space>>{});
   auto const exit = make(std::type_identity<walls::exit_distance<space>>{});
-  std::vector<contest> contests{breadth_first_contest<interned>("walls, interned", border),
-                                dijkstra_contest<interned>("walls, interned", border),
-                                astar_contest<interned>("walls, border, interned", border),
-                                astar_contest<interned>("walls, exit, interned", exit)};
+  std::vector<bench_case> cases{breadth_first_case<interned>("walls, interned", border),
+                                dijkstra_case<interned>("walls, interned", border),
+                                astar_case<interned>("walls, border, interned", border),
+                                astar_case<interned>("walls, exit, interned", exit)};
   // Boost.Graph's A* does not leave out states that are known to be dead. It takes them last, all
   // at the same key and so in any order, and expands them over and over.
-  std::erase_if(contests.back().sides, [](side const& s) { return !s.exact; });
-  return contests;
+  std::erase_if(cases.back().implementations, [](implementation const& s) { return !s.exact; });
+  return cases;
 }
 
 } // namespace bench

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What papers/ refutes of walls and klotski, on instances of data/, by counts alone.
+// Beliefs about walls and klotski that papers/ refutes, on instances of data/, by counts.
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
@@ -35,12 +35,13 @@ std::uint64_t states_expanded(walls::instance const& maze, algorithm a) {
   auto const r = a == algorithm::breadth_first ? solve(asked, o)
                                                : solve<walls::exit_distance<rules>>(asked, o);
   REQUIRE(r.verdict == verdict::solved);
-  return r.counters.expanded;
+  return r.statistics.expanded;
 }
 
 } // namespace
 
-TEST_CASE("the smallest maze of which IDA* to the exits expands more than breadth-first search") {
+TEST_CASE("the smallest maze in which IDA* with the exit heuristic expands more than breadth-first "
+          "search") {
   auto const maze = walls::read(data("walls/longest.walls")).front();
   REQUIRE(maze.shape == grid{2, 2});
   CHECK(states_expanded(maze, algorithm::breadth_first) == 4);
@@ -66,13 +67,14 @@ TEST_CASE("the smallest maze of which IDA* to the exits expands more than breadt
   CHECK(solvable == 15 + 244 + 2950);
 }
 
-TEST_CASE("breadth-first search of the published maze expands far less than IDA* to the exits") {
+TEST_CASE("breadth-first search of the published maze expands far less than IDA* with the exit "
+          "heuristic") {
   auto const sample = walls::read(data("walls/uva10384-sample.walls")).front();
   CHECK(states_expanded(sample, algorithm::breadth_first) == 570);
   CHECK(states_expanded(sample, algorithm::ida_star) == 69226);
 }
 
-TEST_CASE("SPFA takes states again that Dijkstra's algorithm takes once") {
+TEST_CASE("SPFA expands states again that Dijkstra's algorithm expands once") {
   std::uint64_t by_queue = 0;
   std::uint64_t by_heap = 0;
   std::uint64_t most = 0;
@@ -95,7 +97,7 @@ TEST_CASE("SPFA takes states again that Dijkstra's algorithm takes once") {
   CHECK(most > 1);
 }
 
-TEST_CASE("nearly all detours can be read off the cells around the piece") {
+TEST_CASE("nearly all detours follow from the cells around the piece") {
   for (auto const& given : klotski::read(data("klotski/random-30x30.klotski"))) {
     klotski::board const board(given);
     CHECK(flood_from_every_side(board) > 50 * find_detours(board));
