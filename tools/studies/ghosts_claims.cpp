@@ -59,7 +59,7 @@ std::string percent(std::uint64_t some, std::uint64_t all) {
 void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
   for (std::uint32_t const ghosts_of : {1U, 2U, 3U}) {
     for (std::uint32_t const side : {4U, 6U, 8U, 10U, 12U}) {
-      std::mt19937_64 engine(seed);
+      std::mt19937_64 rng(seed);
       std::uint64_t solvable = 0;
       std::uint64_t too_long = 0;
       cost_type worst = 0;
@@ -69,7 +69,7 @@ void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
                                                     .ghosts = ghosts_of,
                                                     .contest_like = false,
                                                     .walls = 0.3},
-                                                   engine);
+                                                   rng);
         space const s(board);
         task const t(s, board);
         auto const optimum = solve_by_bitsets(t, puzzlegraph::limits{});
@@ -119,7 +119,7 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
   for (std::uint32_t const side : {5U, 8U, 16U}) {
     for (double const walls : {0.1, 0.2, 0.3, 0.4}) {
       for (std::uint32_t const ghosts_of : {1U, 2U, 3U}) {
-        std::mt19937_64 engine(seed);
+        std::mt19937_64 rng(seed);
         std::uint64_t unsolvable = 0;
         for (std::uint64_t k = 0; k < count; ++k) {
           auto const board = ghosts::random_instance({.width = side,
@@ -127,7 +127,7 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
                                                       .ghosts = ghosts_of,
                                                       .contest_like = false,
                                                       .walls = walls},
-                                                     engine);
+                                                     rng);
           space const s(board);
           auto const r = solve_by_bitsets(task(s, board), puzzlegraph::limits{});
           if (r.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
@@ -142,10 +142,10 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
 
 void print_corridors(std::uint64_t seed, std::uint64_t count) {
   for (std::uint32_t const side : {8U, 12U, 16U}) {
-    std::mt19937_64 engine(seed);
+    std::mt19937_64 rng(seed);
     std::vector<std::uint64_t> cells;
     for (std::uint64_t k = 0; k < count; ++k) {
-      auto const board = ghosts::random_instance({.width = side, .height = side}, engine);
+      auto const board = ghosts::random_instance({.width = side, .height = side}, rng);
       cells.push_back(std::accumulate(board.corridor.begin(), board.corridor.end(), 0ULL));
     }
     std::ranges::sort(cells);
