@@ -3,7 +3,7 @@
 #
 # reproduce.sh [--full]: rewrites results/*.csv, the tables and the figure of this paper, from a
 # release build. Counts are the same everywhere; columns called ms are timings. Half a minute.
-# --full takes some fifteen minutes: it adds boards of up to a million cells (whose committed rows
+# --full takes some twenty minutes: it adds boards of up to a million cells (whose committed rows
 # are otherwise kept), all boards of 4x4 cells, all graphs with eight vertices and sets of nine
 # cells. Runs of experiments are taken from out/results.sqlite; runs that this revision has not made
 # yet are made.
