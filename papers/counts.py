@@ -30,11 +30,11 @@ def main(*arguments):
         DIGESTS.write_text("".join(f"{value}  {name}\n" for name, value in found.items()),
                            encoding="utf-8")
         return
-    told = dict(reversed(line.split("  ")) for line in DIGESTS.read_text("utf-8").splitlines())
-    different = sorted(name for name in found.keys() | told.keys()
-                       if found.get(name) != told.get(name))
+    stated = dict(reversed(line.split("  ")) for line in DIGESTS.read_text("utf-8").splitlines())
+    different = sorted(name for name in found.keys() | stated.keys()
+                       if found.get(name) != stated.get(name))
     if different:
-        print(f"Other counts than the paper tells: {', '.join(different)}", file=sys.stderr)
+        print(f"Counts differ from those that the paper states: {', '.join(different)}", file=sys.stderr)
         sys.exit(3)
 
 

@@ -36,7 +36,7 @@ def ratio(side):
 def read(path):
     """A file of results as a Markdown table."""
     if path.endswith(".json"):
-        return table(["input", "side", "ms", "times the first side's time (least to most)"],
+        return table(["input", "implementation", "ms", "relative to the first (least to most)"],
                      [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}',
                        ratio(side)] for side in sides(path)])
     with open(path, encoding="utf-8", newline="") as file:

@@ -58,16 +58,16 @@ def growth():
 def main():
     grown = growth()
     with open("results/growth.csv", "w", encoding="utf-8") as file:
-        file.write("search,workload,states,ns a state,bytes a state\n")
+        file.write("search,workload,states,ns per state,bytes per state\n")
         for name, workload, states, time, space in grown:
             file.write(f"{name},{workload},{states},{time:.2f},{space:.2f}\n")
     tables = {
         "searches": table(["workload", "search", "states", "by hand, M states/s",
-                           "library (least to most)", "stock form"], searches()),
+                           "library (least to most)", "Boost.Graph's own"], searches()),
         "processes": table(["input", "program", "questions", "the tool, ms", "program, ms",
-                            "times the tool's time", "the tool on all threads, elapsed ms",
-                            "times that"], processes()),
-        "growth": table(["search", "all states of", "states", "ns a state", "bytes a state"],
+                            "relative to the tool", "the tool on all threads, elapsed ms",
+                            "relative to that"], processes()),
+        "growth": table(["search", "all states of", "states", "ns per state", "bytes per state"],
                         [[name, workload, f"{states:,}", f"{time:.1f}", f"{space:.1f}"]
                          for name, workload, states, time, space in grown]),
     }

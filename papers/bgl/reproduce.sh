@@ -33,7 +33,7 @@ set datafile separator ","
 set logscale xy
 set format x "10^{%T}"
 set xlabel "states"
-set ylabel "nanoseconds a state"
+set ylabel "nanoseconds per state"
 set yrange [2:2000]
 set format y "%g"
 set key outside right

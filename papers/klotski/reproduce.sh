@@ -3,7 +3,7 @@
 #
 # reproduce.sh [--full]: rewrites results/*.csv, the tables and the figure of this paper, from a
 # release build. Counts are the same everywhere; columns called ms are timings. Half a minute.
-# --full takes some fifteen minutes: it adds boards of up to a million cells (whose committed rows
+# --full takes some twenty minutes: it adds boards of up to a million cells (whose committed rows
 # are otherwise kept), all boards of 4x4 cells, all graphs with eight vertices and sets of nine
 # cells. Runs of experiments are taken from out/results.sqlite; runs that this revision has not made
 # yet are made.
@@ -73,10 +73,10 @@ set logscale xy
 set xtics (10, 30, 100, 300, 1000)
 set xrange [8:1250]
 set format y "10^{%T}"
-set xlabel "cells of a side of the board, a fifth of them fixed"
-set ylabel "states expanded a query"
+set xlabel "rows of the board; a fifth of its cells are fixed"
+set ylabel "states expanded per query"
 set key outside right
-array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "engine"]
+array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "default"]
 # The last two series coincide: a dashed line, and a large open point.
 array dashes = [1, 1, 1, 1, 1, 2]
 array points = [5, 7, 9, 11, 6, 2]

@@ -4,8 +4,8 @@
     bounds.py TOOL FILE
 
 prints the states expanded, which are the same on every run, and the milliseconds of the searches
-without input and output: the median of nine rounds, the least and the most. Each round runs every
-method once.
+without input and output: median, minimum and maximum of nine rounds. Each round runs every method
+once.
 """
 import json
 import statistics
@@ -14,22 +14,22 @@ import sys
 
 ROUNDS = 9
 METHODS = {
-    "IDA* without a bound": ["ida-star", "--heuristic", "none"],
+    "IDA* without a heuristic": ["ida-star", "--heuristic", "none"],
     "IDA* to the border": ["ida-star", "--heuristic", "border"],
     "IDA* to the exits": ["ida-star", "--heuristic", "exit"],
     "IDA* to the exits and no step back": ["ida-star", "--heuristic", "exit", "--prune-straight-back"],
     "breadth-first": ["breadth-first"],
     "A* to the border": ["astar", "--heuristic", "border"],
     "A* to the exits": ["astar", "--heuristic", "exit"],
-    "paths without repeated cells": ["engine"],
+    "paths without repeated cells": ["simple-paths"],
 }
 
 
 def run(tool, options, path):
     """The numbers of mazes, states expanded and seconds."""
-    said = subprocess.run([tool, "solve", "--algorithm", *options, "--threads", "1",
+    output = subprocess.run([tool, "solve", "--algorithm", *options, "--threads", "1",
                            "--output", "json", path], check=True, capture_output=True).stdout
-    found = json.loads(said)["questions"]
+    found = json.loads(output)["questions"]
     return (len(found), sum(one["counters"]["expanded"] for one in found),
             sum(one["seconds"]["search"] for one in found))
 

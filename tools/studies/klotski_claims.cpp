@@ -185,16 +185,16 @@ constexpr std::string_view files = "NAME=FILE...";
 
 constexpr std::array<command, 4> commands{
     {{"encodings", sizes, 1, any_number,
-      "size,boards,questions,solvable,longest,wrong by sides,wrong by the engine",
+      "size,boards,questions,solvable,longest,wrong by sides,wrong by default",
       each_size<print_encodings>},
      {"states", sizes, 1, any_number, R"head(size,cells,"(piece, blank)","(cell, side)")head",
       each_size<print_states>},
      {"detours", files, 1, any_number,
-      "size,fixed,states,visited by one search a state,one search a state ms,"
+      "size,fixed,states,visited by one search per state,one search per state ms,"
       "visited by the library,the library ms",
       print_detours},
      {"spfa", files, 1, any_number,
-      "size,fixed,queries,states reached,expanded by SPFA,one state at most,Dijkstra ms,SPFA ms",
+      "size,fixed,queries,states reached,expanded by SPFA,most per state,Dijkstra ms,SPFA ms",
       print_spfa}}};
 
 } // namespace

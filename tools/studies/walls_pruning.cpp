@@ -8,7 +8,7 @@
 //   walls_pruning examples ROWSxCOLUMNS...   the smallest mazes in which a rule costs something
 //   walls_pruning lengths ROWSxCOLUMNS...    how many of these questions have which length
 //   walls_pruning longest ROWSxCOLUMNS...    for each size a maze of the greatest length
-//   walls_pruning engine ROWSxCOLUMNS...     the path search against exhaustion on all of them
+//   walls_pruning paths ROWSxCOLUMNS...      does the path search answer all of them correctly?
 //   walls_pruning random SEED COUNT          random 4x6 mazes with 1 to 3 openings
 //   walls_pruning mazes SEED COUNT           no CSV: random 4x6 mazes, 6 to 12 steps from out
 //   walls_pruning states FILE...             the states and layers of all mazes of these files
@@ -151,7 +151,7 @@ void print_longest(grid shape) {
              text(n.longest->maze));
 }
 
-void print_path_search(grid shape) {
+void print_paths(grid shape) {
   all_mazes const all(shape);
   std::uint64_t questions = 0;
   std::uint64_t wrong = 0;
@@ -251,15 +251,15 @@ constexpr std::array<command, 8> commands{
       each_size<print_examples>},
      {"lengths", sizes, 1, any_number, "size,length,questions", each_size<print_lengths>},
      {"longest", sizes, 1, any_number, "size,length,walls,maze", each_size<print_longest>},
-     {"engine", sizes, 1, any_number, "size,questions,wrong,paths,most paths",
-      each_size<print_path_search>},
+     {"paths", sizes, 1, any_number, "size,questions,wrong,paths,most paths",
+      each_size<print_paths>},
      {"random", "SEED COUNT", 2, 2,
       "openings,mazes,left out,solvable,back: longer,back: lost,back: most,"
       "again: longer,again: lost,again: most,again: unknown",
       seeded<print_random>},
      {"mazes", "SEED COUNT", 2, 2, "", seeded<print_mazes>},
      {"states", "FILE...", 1, any_number,
-      "file,maze,size,states,layers,shortest way out,paths of the engine", print_states}}};
+      "file,maze,size,states,layers,shortest way out,paths kept", print_states}}};
 
 } // namespace
 

@@ -24,7 +24,7 @@ template <std::size_t Words> measurement farthest_start(instance& i, budget& b) 
   auto const g = explicit_graph<space<Words>, no_label>::build(s, roots, b);
   if (!g) return {verdict::undecided, 0, b.hit()};
   using vertex = vertex_of<explicit_graph<space<Words>, no_label>>;
-  std::vector<seed<vertex>> goals;
+  std::vector<source_vertex<vertex>> goals;
   for (vertex v = 0; v < num_vertices(*g); ++v) {
     if (t.is_goal(g->state(v))) goals.push_back({v, 0});
   }
