@@ -60,6 +60,33 @@ void append_rows(std::string& out, grid shape, std::span<std::uint8_t const> val
   }
 }
 
+std::vector<drawn_line> read_drawing(reader& in, std::string_view what) {
+  constexpr std::string_view ends = "%0123456789";
+  std::vector<drawn_line> lines;
+  auto const goes_on = [&] {
+    return !in.at_end_of_line() &&
+           (in.peek().empty() || ends.find(in.peek().front()) == std::string_view::npos);
+  };
+  std::size_t indentation = 0;
+  do {
+    auto line = in.line(what);
+    auto const first = std::min(line.find_first_not_of(" \t"), line.size());
+    auto const at = in.last_mark(); // of the first line after its indentation, if it was skipped
+    if (lines.empty()) indentation = at.offset - at.line_begin + first;
+    auto const skipped = std::min(first, indentation);
+    line = line.substr(skipped, line.find_last_not_of(" \t") + 1 - skipped);
+    lines.push_back({line, at});
+    lines.back().at.offset += skipped;
+  } while (goes_on());
+  return lines;
+}
+
+reader::mark mark_of(drawn_line const& line, std::size_t column) {
+  auto at = line.at;
+  at.offset += column;
+  return at;
+}
+
 std::vector<direction> read_directions(reader& in) {
   std::string_view const letters = in.line("a line of moves");
   std::vector<direction> moves;

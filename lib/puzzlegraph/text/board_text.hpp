@@ -40,6 +40,20 @@ std::string joined(std::span<std::uint8_t const> values, std::string_view separa
 /// Writes a board in the form that read_rows reads.
 void append_rows(std::string& out, grid shape, std::span<std::uint8_t const> values);
 
+/// A line of a drawing without the white space at its end, and the position where it begins.
+struct drawn_line {
+  std::string_view text;
+  reader::mark at;
+};
+
+/// The lines of a drawing: from here to the next line without characters, the next line whose first
+/// token begins with % or a digit, or the end of the file. The indentation of the first line is left
+/// out of all. Fails if there is none.
+std::vector<drawn_line> read_drawing(reader& in, std::string_view what);
+
+/// The position of a character of a drawn line.
+reader::mark mark_of(drawn_line const& line, std::size_t column);
+
 /// Reads one line of letters W, N, E, S, with white space anywhere; fails at the end of the file.
 std::vector<direction> read_directions(reader& in);
 

@@ -136,8 +136,11 @@ void reader::end_of_file() {
 
 bool reader::next_block(std::string_view closing) {
   if (at_end()) {
+    bool const is_one_headed_board = comments_ && blocks_ == 1;
+    if (is_one_headed_board) return false;
     fail(where(), "the end of the file", fmt::format("a board or the closing line {}", closing));
   }
+  ++blocks_;
   if (peek() != "0") return true;
   for (auto zeros = std::ranges::count(closing, '0'); zeros > 0; --zeros) {
     std::string_view const next = take();
@@ -146,6 +149,10 @@ bool reader::next_block(std::string_view closing) {
   end_of_line("the closing line");
   end_of_file();
   return false;
+}
+
+bool reader::at_end_of_line() const {
+  return bytes_left() == 0 || source_->content[here_.offset] == '\n';
 }
 
 std::string_view reader::peek() const {

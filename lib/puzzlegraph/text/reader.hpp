@@ -91,9 +91,13 @@ class reader {
   /// Fails unless at_end().
   void end_of_file();
   /// For files whose blocks end with a line of zeros, such as "0 0": advances to the next block. At
-  /// the closing line, which must be the last of the file, reads it and returns false.
+  /// the closing line, which must be the last of the file, reads it and returns false. A file with
+  /// a header and one block may lack that line; longer ones must have it, so that a truncated file
+  /// is not taken for a whole one.
   bool next_block(std::string_view closing);
 
+  /// Whether the next byte ends the line, or the file.
+  bool at_end_of_line() const;
   /// The next token of the line, without reading it. Empty at the end of the line.
   std::string_view peek() const;
   /// Reads the next token of the line; fails at the end of the line.
@@ -120,6 +124,7 @@ class reader {
   mark here_;
   mark last_;
   bool comments_ = false;
+  std::size_t blocks_ = 0; ///< that next_block has met
 };
 
 struct option {

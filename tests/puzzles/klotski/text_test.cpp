@@ -47,6 +47,30 @@ TEST_CASE("klotski: the headed format", "[klotski][text]") {
         "puzzlegraph klotski\n2 3 2\n1 1 0\n1 1 1\n1 1 2 2 1 3\n2 1 1 2 1 2\n");
 }
 
+TEST_CASE("klotski: drawings", "[klotski][text]") {
+  instance const first{{2, 3}, {1, 1, 0, 1, 1, 1}, {{0, 4, 5}}};
+  instance const on_target{{1, 3}, {1, 1, 0}, {{0, 1, 1}}};
+  instance const fixed_target{{1, 3}, {1, 1, 0}, {{0, 1, 2}}};
+  CHECK(read("puzzlegraph klotski\n.o#\noPT\n\n  .X#\n% fixed\n.P!\n1 3 0\n1 1 0\n") ==
+        std::vector{first, on_target, fixed_target, instance{{1, 3}, {1, 1, 0}, {}}});
+  CHECK(read(".o#\noPT\n") == std::vector{first});
+  for (auto const& i : {first, on_target, fixed_target}) {
+    CHECK(read(klotski::draw(i, i.queries.front())) == std::vector{i});
+  }
+  std::vector<std::pair<std::string, std::string>> const table{
+      {".PTx", "t:1:4: found 'x', expected one of the characters #o.PTtX!"},
+      {".PT\n.o", "t:2:1: found a row of 2 cells, expected 3 cells as in the first row"},
+      {".PTT", "t:1:4: found 'T', expected one target only"},
+      {".Pt", "t:1:3: found 't', expected one blank only"},
+      {".Po", "t:1:1: found a drawing without a target, expected one of the characters TtX!"},
+      {"o.T", "t:1:1: found a drawing without a piece, expected one of the characters PX"},
+  };
+  for (auto const& [content, message] : table) {
+    CAPTURE(content);
+    CHECK_THROWS_WITH(read(content), message);
+  }
+}
+
 TEST_CASE("klotski: bad input is refused where it is", "[klotski][text]") {
   std::string const board = "2 3 1\n1 1 0\n1 1 1\n";
   std::string const row =
@@ -121,7 +145,7 @@ TEST_CASE("klotski: moves", "[klotski][text]") {
 
 TEST_CASE("klotski: drawing", "[klotski][text]") {
   CHECK(klotski::draw(two_by_three, {0, 4, 5}) == ".o#\noPT\n");
-  CHECK(klotski::draw(two_by_three, {0, 4, 2}) == ".oT\noPo\n");
+  CHECK(klotski::draw(two_by_three, {0, 4, 2}) == ".o!\noPo\n");
   CHECK(klotski::draw(two_by_three, {0, 4, 4}) == ".o#\noXo\n");
   CHECK(klotski::draw(two_by_three, {0, 4, 0}) == "to#\noPo\n");
 }

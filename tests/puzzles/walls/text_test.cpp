@@ -54,6 +54,34 @@ TEST_CASE("walls: the headed format", "[walls][text]") {
   CHECK(read("0 0\n").empty());
 }
 
+TEST_CASE("walls: drawings", "[walls][text]") {
+  std::string const drawn = walls::draw(small.shape, small.start, small.walls);
+  CHECK(read("puzzlegraph walls\n" + drawn) == std::vector{small});
+  CHECK(read("puzzlegraph walls\n" + drawn + "\n% and indented\n  +--+\n   @\n  +--+\n0 0 0 0") ==
+        std::vector{small, instance{{1, 1}, 0, {10}}});
+  CHECK(read("puzzlegraph walls\n2 2 1 2\n7 5\n9 12\n") == std::vector{small});
+  std::string const head = "puzzlegraph walls\n";
+  std::vector<std::pair<std::string, std::string>> const table{
+      {"+--+\n|@ |\n",
+       "t:2:1: found a drawing of 2 lines of 4 characters, expected 3 characters for "
+       "each column and 2 lines for each row, and 1 more of both"},
+      {"+--+\n|@ |\n+--+--+\n", "t:4:5: found '-', expected lines as long as the first one"},
+      {"+- +\n|@ |\n+--+\n", "t:2:3: found ' ', expected -- or two spaces"},
+      {"+--+\n.@ |\n+--+\n", "t:3:1: found '.', expected | or a space"},
+      {"+--+\n|x |\n+--+\n", "t:3:2: found 'x', expected @ or a space"},
+      {"+--+\n| @|\n+--+\n", "t:3:3: found '@', expected a space"},
+      {"+--+--+\n|@  @ |\n+--+--+\n", "t:3:5: found '@', expected one @ only"},
+      {"+--+\n|  |\n---+\n", "t:4:1: found '-', expected +"},
+      {"+--+\n|  |\n+--+\n", "t:2:1: found a maze without @, expected the start of the pusher"},
+      {drawn + "\n" + drawn,
+       "t:13:1: found the end of the file, expected a board or the closing line 0 0 0 0"},
+  };
+  for (auto const& [content, message] : table) {
+    CAPTURE(content);
+    CHECK_THROWS_WITH(read(head + content), message);
+  }
+}
+
 TEST_CASE("walls: where neighbours contradict each other, the union on request", "[walls][text]") {
   std::string const west = "puzzlegraph walls\n2 2 1 2\n3 5\n9 12\n0 0 0 0\n";
   CHECK_THROWS_WITH(read(west), "t:3:3: found a wall to the west of (row 1, column 2) but none to "
@@ -92,8 +120,8 @@ TEST_CASE("walls: bad input is refused where it is", "[walls][text]") {
        "t:3:1: found the end of the file, expected row 2 of the 4 of this board"},
       {"1 1\n0 0 0 0 0 \xE9\n", R"(t:2:11: found '\xe9', expected )" + row},
       {"0 0\n1 1\n", "t:2:1: found '1', expected the end of the file"},
-      {"puzzlegraph walls\n2 2 1 2\n7 5\n9 12\n",
-       "t:5:1: found the end of the file, expected a board or the closing line 0 0 0 0"},
+      {"puzzlegraph walls\n2 2 1 2\n7 5\n9 12\n2 2 1 2\n7 5\n9 12\n",
+       "t:8:1: found the end of the file, expected a board or the closing line 0 0 0 0"},
       {"puzzlegraph walls\n0 0\n",
        "t:2:4: found the end of the line, expected the closing line 0 0 0 0"},
       {"puzzlegraph walls\n2 2 3 1\n7 5\n9 12\n",

@@ -87,9 +87,9 @@ std::vector<std::string_view> split(std::string_view line, char separator) {
   }
 }
 
-std::string_view without_blanks_after(std::string_view line) {
-  auto const last = line.find_last_not_of(" \t");
-  return line.substr(0, last == std::string_view::npos ? 0 : last + 1);
+std::string_view without_outer_blanks(std::string_view line) {
+  auto const first = std::min(line.find_first_not_of(" \t"), line.size());
+  return line.substr(first, line.find_last_not_of(" \t") + 1 - first);
 }
 
 /// The 36 characters of a Rush Hour line, or an empty view.
@@ -113,8 +113,10 @@ class drawing_reader {
   drawing read() {
     drawing d;
     do {
-      auto const line = without_blanks_after(in_->line("a row"));
+      auto const whole = in_->line("a row");
+      auto const line = without_outer_blanks(whole);
       auto mark = in_->last_mark();
+      mark.offset += static_cast<std::size_t>(line.data() - whole.data());
       if (auto const cars = rush_hour_part(line); d.shape.rows == 0 && !cars.empty()) {
         mark.offset += static_cast<std::size_t>(cars.data() - line.data());
         add_rush_hour(d, cars, mark);

@@ -14,7 +14,7 @@ drawing::scene scene_of(instance const& i, query const& position) {
   drawing::scene s{i.shape, {}, 0};
   auto const place = [&](cell_index c) { return drawing::place_of(i.shape, c); };
   for (cell_index c = 0; c < i.shape.size(); ++c) {
-    if (!i.open[c]) s.shapes.push_back({drawing::form::block, place(c), palette::block, "#", "T"});
+    if (!i.open[c]) s.shapes.push_back({drawing::form::block, place(c), palette::block, "#", "!"});
   }
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     if (!i.open[c] || c == position.blank || c == position.piece) continue;

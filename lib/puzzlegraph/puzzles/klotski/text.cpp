@@ -17,7 +17,7 @@ namespace puzzlegraph::klotski {
 namespace {
 
 constexpr std::string_view name = "klotski";
-
+constexpr std::string_view symbols = "#o.PTtX!"; ///< of drawings
 struct place {
   cell_index cell;
   text::reader::mark at;
@@ -76,6 +76,51 @@ instance read_board(text::reader& in) {
   return board;
 }
 
+/// The cells of a drawing that have one of these characters; fails unless there is exactly one.
+cell_index only(text::reader const& in, std::vector<text::drawn_line> const& lines,
+                std::string_view wanted, std::string_view what) {
+  cell_index found = no_cell;
+  auto const columns = lines.front().text.size();
+  for (std::size_t row = 0; row < lines.size(); ++row) {
+    for (std::size_t column = 0; column < columns; ++column) {
+      char const symbol = lines[row].text[column];
+      if (wanted.find(symbol) == std::string_view::npos) continue;
+      if (found != no_cell) {
+        in.fail(in.locate(mark_of(lines[row], column)), text::quoted({&symbol, 1}),
+                fmt::format("one {} only", what));
+      }
+      found = static_cast<cell_index>(row * columns + column);
+    }
+  }
+  if (found == no_cell) {
+    in.fail(in.locate(lines.front().at), fmt::format("a drawing without a {}", what),
+            fmt::format("one of the characters {}", wanted));
+  }
+  return found;
+}
+
+instance read_drawn_board(text::reader& in) {
+  auto const lines = text::read_drawing(in, "a row of the board");
+  auto const columns = lines.front().text.size();
+  instance board;
+  board.shape = {static_cast<std::uint32_t>(lines.size()), static_cast<std::uint32_t>(columns)};
+  for (auto const& line : lines) {
+    auto const wrong = line.text.find_first_not_of(symbols);
+    if (wrong != std::string_view::npos) {
+      in.fail(in.locate(mark_of(line, wrong)), text::quoted(line.text.substr(wrong, 1)),
+              fmt::format("one of the characters {}", symbols));
+    }
+    if (line.text.size() != columns) {
+      in.fail(in.locate(line.at), fmt::format("a row of {} cells", line.text.size()),
+              fmt::format("{} cells as in the first row", columns));
+    }
+    for (char const c : line.text) board.open.push_back(c == '#' || c == '!' ? 0 : 1);
+  }
+  board.queries.push_back({only(in, lines, ".t", "blank"), only(in, lines, "PX", "piece"),
+                           only(in, lines, "TtX!", "target")});
+  return board;
+}
+
 } // namespace
 
 std::vector<instance> read(text::source const& source) {
@@ -83,8 +128,9 @@ std::vector<instance> read(text::source const& source) {
   bool const headed = text::read_header(in, name).has_value();
   std::vector<instance> boards;
   do {
-    in.at_end();
-    boards.push_back(read_board(in));
+    bool const is_drawing =
+        !in.at_end() && symbols.find(in.peek().front()) != std::string_view::npos;
+    boards.push_back(is_drawing ? read_drawn_board(in) : read_board(in));
   } while (headed && !in.at_end());
   in.end_of_file();
   return boards;
@@ -118,8 +164,8 @@ std::string draw(instance const& board, query const& position) {
     bool const on_target = cell == position.target;
     if (cell == position.blank) return on_target ? 't' : '.';
     if (cell == position.piece) return on_target ? 'X' : 'P';
-    if (on_target) return 'T';
-    return board.open[cell] != 0 ? 'o' : '#';
+    if (board.open[cell] == 0) return on_target ? '!' : '#';
+    return on_target ? 'T' : 'o';
   };
   std::string out;
   for (cell_index cell = 0; cell < board.shape.size(); ++cell) {

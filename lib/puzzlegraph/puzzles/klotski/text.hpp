@@ -6,6 +6,10 @@
 // 0 = fixed piece), then q lines `EX EY SX SY TX TY`: row and column, from 1, of blank, piece and
 // target. The headed format, after `puzzlegraph klotski`, is one such block or more.
 //
+// In place of a block there may be a drawing, as `show` makes it, with one query: `#` fixed, `o`
+// movable, `.` blank, `P` piece, `T` target; on the target, the piece is `X` and the blank `t`; a
+// fixed target is `!`. An empty line ends it.
+//
 // Moves are the letters W, N, E, S, as NESE: where the blank goes.
 #pragma once
 
@@ -29,8 +33,7 @@ std::string to_text(instance const& board, move m);
 /// Reads one line of moves. Throws text::input_error, also at the end of the file.
 std::vector<move> read_moves(instance const& board, text::reader& in);
 
-/// The position as rows of characters: # fixed, o movable, . blank, P piece, T target; on the
-/// target, the piece is X and the blank t.
+/// The position as rows of characters, as above.
 std::string draw(instance const& board, query const& position);
 
 } // namespace puzzlegraph::klotski

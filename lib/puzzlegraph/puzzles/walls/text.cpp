@@ -8,6 +8,7 @@
 
 #include <iterator>
 #include <string_view>
+#include <utility>
 
 namespace puzzlegraph::walls {
 
@@ -69,6 +70,102 @@ instance read_maze(text::reader& in, bool headed, read_options options) {
   return maze;
 }
 
+/// Reads a maze drawn as by draw(). Spaces at the ends of lines may be left out.
+class drawn_maze {
+ public:
+  drawn_maze(text::reader& in, read_options options)
+      : in_(&in), lines_(text::read_drawing(in, "a line of the maze")) {
+    set_shape(options);
+    for (std::size_t line = 0; line < lines_.size(); ++line) {
+      if (lines_[line].text.size() > width()) fail(line, width(), "lines as long as the first one");
+      for (std::uint32_t column = 0; column <= maze_.shape.columns; ++column) {
+        if (line % 2 == 0) {
+          read_north_wall(line, column);
+        } else {
+          read_west_wall(line, column);
+          if (column < maze_.shape.columns) read_cell(line, column);
+        }
+      }
+    }
+    if (maze_.start == no_cell) {
+      in.fail(in.locate(lines_.front().at), "a maze without @", "the start of the pusher");
+    }
+  }
+  instance maze() && { return std::move(maze_); }
+
+ private:
+  static constexpr std::size_t cell_width = 3; // with the wall on its west side
+
+  std::size_t width() const { return lines_.front().text.size(); }
+  char at(std::size_t line, std::size_t offset) const {
+    auto const text = lines_[line].text;
+    return offset < text.size() ? text[offset] : ' ';
+  }
+  [[noreturn]] void fail(std::size_t line, std::size_t offset, std::string_view expected) const {
+    auto const text = lines_[line].text;
+    in_->fail(in_->locate(mark_of(lines_[line], offset)),
+              offset < text.size() ? text::quoted(text.substr(offset, 1)) : "the end of the line",
+              expected);
+  }
+
+  void set_shape(read_options options) {
+    auto const refuse = [&](std::string const& found, std::string_view expected) {
+      in_->fail(in_->locate(lines_.front().at), found, expected);
+    };
+    if (width() % cell_width != 1 || width() < cell_width || lines_.size() % 2 == 0 ||
+        lines_.size() < 3) {
+      refuse(fmt::format("a drawing of {} lines of {} characters", lines_.size(), width()),
+             "3 characters for each column and 2 lines for each row, and 1 more of both");
+    }
+    maze_.shape = {static_cast<std::uint32_t>(lines_.size() / 2),
+                   static_cast<std::uint32_t>(width() / cell_width)};
+    if (options.accepts != nullptr && !options.accepts(maze_.shape)) {
+      refuse(fmt::format("a maze of {} x {} cells", maze_.shape.columns, maze_.shape.rows),
+             options.accepted);
+    }
+    maze_.walls.assign(maze_.shape.size(), 0);
+    maze_.start = no_cell;
+  }
+  void read_north_wall(std::size_t line, std::uint32_t column) {
+    auto const offset = column * cell_width;
+    if (at(line, offset) != '+') fail(line, offset, "+");
+    if (column == maze_.shape.columns) return;
+    bool const is_wall = at(line, offset + 1) == '-';
+    for (std::size_t k = 1; k < cell_width; ++k) {
+      if (at(line, offset + k) != (is_wall ? '-' : ' ')) {
+        fail(line, offset + k, "-- or two spaces");
+      }
+    }
+    auto const row = static_cast<std::uint32_t>(line / 2);
+    if (!is_wall) return;
+    if (row < maze_.shape.rows) put(row, column, direction::north);
+    if (row > 0) put(row - 1, column, direction::south);
+  }
+  void read_west_wall(std::size_t line, std::uint32_t column) {
+    char const c = at(line, column * cell_width);
+    if (c != '|' && c != ' ') fail(line, column * cell_width, "| or a space");
+    if (c == ' ') return;
+    auto const row = static_cast<std::uint32_t>(line / 2);
+    if (column < maze_.shape.columns) put(row, column, direction::west);
+    if (column > 0) put(row, column - 1, direction::east);
+  }
+  void read_cell(std::size_t line, std::uint32_t column) {
+    auto const offset = column * cell_width + 1;
+    if (at(line, offset + 1) != ' ') fail(line, offset + 1, "a space");
+    if (at(line, offset) == ' ') return;
+    if (at(line, offset) != '@') fail(line, offset, "@ or a space");
+    if (maze_.start != no_cell) fail(line, offset, "one @ only");
+    maze_.start = maze_.shape.cell(static_cast<std::uint32_t>(line / 2), column);
+  }
+  void put(std::uint32_t row, std::uint32_t column, direction side) {
+    maze_.walls[maze_.shape.cell(row, column)] |= side_bit(side);
+  }
+
+  text::reader* in_;
+  std::vector<text::drawn_line> lines_;
+  instance maze_;
+};
+
 } // namespace
 
 std::vector<instance> read(text::source const& source, read_options options) {
@@ -76,7 +173,8 @@ std::vector<instance> read(text::source const& source, read_options options) {
   bool const headed = text::read_header(in, name).has_value();
   std::vector<instance> mazes;
   while (in.next_block(headed ? headed_closing : contest_closing)) {
-    mazes.push_back(read_maze(in, headed, options));
+    bool const is_drawing = headed && in.peek().front() == '+';
+    mazes.push_back(is_drawing ? drawn_maze(in, options).maze() : read_maze(in, headed, options));
   }
   return mazes;
 }

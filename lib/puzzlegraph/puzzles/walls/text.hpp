@@ -7,6 +7,9 @@
 // headed format, after `puzzlegraph walls`, is mazes `columns rows x y`, then as many rows of as
 // many numbers; `0 0 0 0` ends it.
 //
+// In a file with a header, a maze may also be drawn, as `show` does it: `+--`, `|` and `@`, the
+// pusher at its start. An empty line ends the drawing. A file of one maze needs no closing line.
+//
 // Moves are the letters W, N, E, S, as NESE.
 #pragma once
 
