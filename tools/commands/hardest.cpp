@@ -34,12 +34,14 @@ std::vector<std::string> method_names() { return {"auto", "climb", "exhaust"}; }
 
 po::options_description options(puzzle_list puzzles) {
   po::options_description o("Searching");
-  o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS");
+  o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS, of a puzzle's instances")(
+      "question,q", po::value<whole_number>(), "of a file: this question, from 1");
   add_declared(o, puzzles, option_use::hardest);
   o.add_options()(
       "method", one_of(method_names())->default_value("auto"),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
-      "auto: exhaust where that takes seconds")(
+      "auto: exhaust where that takes seconds. Of a file: exhaust: all states of the board; auto: "
+      "those that its start reaches")(
       "seconds", po::value<double>(),
       "time of the search; default: 10 for local search without --tries")(
       "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
@@ -58,11 +60,9 @@ hardest_method chosen_method(std::string const& text) {
   throw option_error("method", "'" + text + "'", either(method_names()));
 }
 
-hardest_search given_search(po::variables_map const& values, puzzle const& p, puzzle_list puzzles) {
+/// Method, seed, and limits.
+hardest_search limits_of_search(po::variables_map const& values) {
   hardest_search how;
-  if (values["size"].empty()) throw usage_error("hardest: expected --size ROWSxCOLUMNS");
-  how.size = parse_size(values["size"].as<std::string>());
-  how.values = declared_values(values, puzzles, p, option_use::hardest);
   how.method = chosen_method(values["method"].as<std::string>());
   how.seed = values["seed"].as<whole_number>().value;
   if (!values["tries"].empty()) how.max_tries = small_number(values, "tries").value();
@@ -77,6 +77,14 @@ hardest_search given_search(po::variables_map const& values, puzzle const& p, pu
   }
   how.within.max_memory = std::uint64_t{1} << 30U; // not what is free: as generate has it
   how.within.interrupted = &interrupted();
+  return how;
+}
+
+hardest_search given_search(po::variables_map const& values, puzzle const& p, puzzle_list puzzles) {
+  if (values["size"].empty()) throw usage_error("hardest: expected --size ROWSxCOLUMNS");
+  auto how = limits_of_search(values);
+  how.size = parse_size(values["size"].as<std::string>());
+  how.values = declared_values(values, puzzles, p, option_use::hardest);
   return how;
 }
 
@@ -128,16 +136,59 @@ exit_code how_it_ended(found_hardest const& r) {
 
 } // namespace
 
+namespace {
+
+/// Writes the instance found with the command that finds it and what is known of it.
+exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
+                std::string const& command, text_target& target) {
+  if (found.text.empty()) {
+    std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
+    return how_it_ended(found);
+  }
+  auto const unit = check(puzzle, found);
+  std::string text = found.text;
+  text.insert(text.find('\n') + 1, fmt::format("% {}\n% {}\n", command, claim(unit, found)));
+  target.write(text);
+  return how_it_ended(found);
+}
+
+/// The hardest start of one question's board.
+exit_code hardest_of_file(std::string const& path, po::variables_map const& values,
+                          environment const& env) {
+  for (auto const* option : {"size", "tries"}) {
+    if (!values[option].empty()) {
+      throw usage_error(fmt::format("hardest: --{} is for the search of a puzzle and size, not for "
+                                    "the board of a file",
+                                    option));
+    }
+  }
+  settings const common(values, env.puzzles);
+  question_file const d = common.open(path);
+  auto const k = single_question(values, d, "the search is for the start of one");
+  text_target target(output_path(values), env.out);
+  auto const found = d.questions->find_hardest_start(k, limits_of_search(values));
+  auto const command = fmt::format("puzzlegraph hardest --question {} --method {} {}", k + 1,
+                                   values["method"].as<std::string>(), d.name);
+  return write(*d.puzzle, found, command, target);
+}
+
+} // namespace
+
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
-  auto const parsed = parse(
-      arguments, options(env.puzzles), {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
-      "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
-      "Finds the instance with the longest optimal solution, and states whether that is "
-      "proved.\nCtrl-C ends the search with the best instance so far.\n",
-      env.help());
+  auto const parsed =
+      parse(arguments, options(env.puzzles), {1, 1, "the name of a puzzle, or a file", {}},
+            "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
+            "       puzzlegraph hardest FILE [--question K] [options]\n"
+            "Finds the instance of a puzzle and size with the longest optimal solution, or the "
+            "start of one board that\nis farthest from its goal, and states whether that is "
+            "proved.\nCtrl-C ends the search with the best instance so far.\n",
+            env.help());
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
-  auto const& puzzle = named_puzzle(parsed->operands.front(), env.puzzles);
+  auto const& operand = parsed->operands.front();
+  bool const is_file = operand == "-" || operand.find_first_of("./") != std::string::npos;
+  if (is_file) return hardest_of_file(operand, values, env);
+  auto const& puzzle = named_puzzle(operand, env.puzzles);
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
@@ -147,17 +198,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
 
   text_target target(output_path(values), env.out);
   auto const found = puzzle.find_hardest(how);
-  if (found.text.empty()) {
-    std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
-    return how_it_ended(found);
-  }
-  auto const unit = check(puzzle, found);
-  std::string text = found.text;
-  text.insert(text.find('\n') + 1,
-              fmt::format("% {}\n% {}\n", as_command(puzzle.name, values, how.values, found),
-                          claim(unit, found)));
-  target.write(text);
-  return how_it_ended(found);
+  return write(puzzle, found, as_command(puzzle.name, values, how.values, found), target);
 }
 
 } // namespace puzzlegraph::tool

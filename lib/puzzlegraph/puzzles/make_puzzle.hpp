@@ -22,6 +22,7 @@
 //
 //   heuristics                heuristic_list<...>, the best one last; none if absent
 //   question_name             what title() calls an instance; "question" if absent
+//   refutation_reason         what is_refuted() of the task means, as a phrase
 //   portfolio(i)              -> std::vector<attempt>; A* with the last heuristic if absent
 //   options()                 -> std::vector<option>
 //   questions, methods()      in place of space, task, heuristics, portfolio and draw: a class
@@ -164,6 +165,12 @@ class questions_of_space final : public instance_questions<typename Traits::inst
       return task(s, i).is_refuted();
     }
     return false;
+  }
+  std::string refutation_reason(std::size_t k) const override {
+    if constexpr (requires { Traits::refutation_reason; }) {
+      return std::string(Traits::refutation_reason);
+    }
+    return questions::refutation_reason(k);
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
     instance const& i = this->at(k);

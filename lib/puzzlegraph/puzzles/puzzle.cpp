@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/puzzle.hpp"
 
+#include "puzzlegraph/puzzles/hardest.hpp"
+
+#include <stdexcept>
+
 namespace puzzlegraph {
+
+found_hardest questions::find_hardest_start(std::size_t /*k*/,
+                                            hardest_search const& /*how*/) const {
+  throw std::invalid_argument("this puzzle has no search for the hardest start of a board");
+}
 
 answer questions::solve(std::size_t k, solve_options const& options) const {
   auto const lease = memories_.take();
@@ -11,6 +20,7 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
   if (is_refuted(k)) {
     answer a;
     a.prove_unsolvable();
+    a.reason = refutation_reason(k);
     return a;
   }
   double seconds = 0;

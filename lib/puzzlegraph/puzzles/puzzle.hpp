@@ -50,6 +50,7 @@ struct explore_options {
 struct answer : search_report {
   std::optional<method> by;       ///< nothing: an invariant of the puzzle, without a search
   std::string moves;              ///< in the puzzle's notation, when solved
+  std::string reason;             ///< of an invariant that proves the question unsolvable
   std::uint64_t cost = 0;         ///< number of moves, when solved
   std::optional<refutation> flaw; ///< set when the puzzle's own verifier refutes the solution
   double search_seconds = 0;      ///< of all attempts
@@ -88,6 +89,10 @@ class questions {
   /// Answers question k by the method given; else by the invariant, or the portfolio. Throws
   /// std::invalid_argument when the method or ids do not fit the question.
   answer solve(std::size_t k, solve_options const& options) const;
+  /// The hardest start of question k's board: the farthest from the goal of the states that its
+  /// start reaches, or, by the exhaustive method, of all states. Throws std::invalid_argument if
+  /// the puzzle has no such search.
+  virtual found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const;
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.
   virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
@@ -109,6 +114,9 @@ class questions {
   /// Whether an invariant (a parity, a component) proves that question k has no solution. False
   /// proves nothing.
   virtual bool is_refuted(std::size_t /*k*/) const { return false; }
+  /// Why is_refuted(k) holds, as a phrase: "the parity is odd". Empty: the puzzle has no words for
+  /// it. Precondition: is_refuted(k).
+  virtual std::string refutation_reason(std::size_t /*k*/) const { return {}; }
   /// The encoding in which questions are explored unless another one is asked for; empty where
   /// there is one encoding.
   virtual std::string_view explored_encoding() const { return {}; }

@@ -16,6 +16,11 @@ namespace {
 
 std::string method_name(answer const& a) { return a.by ? to_string(*a.by) : "an invariant"; }
 
+/// "by an invariant (the parity is odd)"
+std::string method_and_reason(answer const& a) {
+  return a.reason.empty() ? method_name(a) : fmt::format("{} ({})", method_name(a), a.reason);
+}
+
 } // namespace
 
 std::string json_head(question_file const& d, std::string_view contents) {
@@ -63,7 +68,7 @@ std::string as_text(answered_question const& r) {
   std::string out = fmt::format("question {} of {} ({}): {}\n", r.question + 1, q.count(),
                                 q.title(r.question), summary(r));
   out += indented(q.draw(r.question));
-  out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_name(a),
+  out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_and_reason(a),
                      a.statistics.expanded, a.statistics.generated, a.statistics.stored);
   if (a.verdict == verdict::solved) out += fmt::format("moves: {}\n", a.moves);
   return out + "\n";
@@ -98,6 +103,7 @@ std::string as_json(answered_question const& r) {
   } else {
     o["method"] = nullptr;
   }
+  if (!a.reason.empty()) o["reason"] = a.reason;
   auto const& c = a.statistics;
   o["counters"] = {{"expanded", c.expanded},     {"generated", c.generated},
                    {"duplicates", c.duplicates}, {"reopened", c.reopened},

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 
 #include "puzzlegraph/graph/explicit_graph.hpp"
+#include "puzzlegraph/puzzles/blocks/census.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 #include "puzzlegraph/puzzles/blocks/states.hpp"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory_resource>
 #include <new>
 #include <stdexcept>
 #include <vector>
@@ -29,13 +31,12 @@ template <std::size_t Words> measurement farthest_start(instance& i, budget& b) 
     if (t.is_goal(g->state(v))) goals.push_back({v, 0});
   }
   if (goals.empty()) return {verdict::unsolvable, 0, limit::none};
-  std::vector<cost_type> distances(num_vertices(*g), unreachable);
+  std::pmr::vector<cost_type> distances(num_vertices(*g), unreachable, &b.memory());
   if (!find_distances(*g, goals, unit_costs{}, distances, b)) {
     return {verdict::undecided, 0, b.hit()};
   }
   auto const farthest = std::ranges::max_element(distances);
-  auto const cells = unpack(s, g->state(static_cast<vertex>(farthest - distances.begin())));
-  for (std::size_t k = 0; k < cells.size(); ++k) i.blocks[k].start = cells[k];
+  i = with_starts(i, unpack(s, g->state(static_cast<vertex>(farthest - distances.begin()))));
   return {verdict::solved, *farthest, limit::none};
 }
 
@@ -59,6 +60,30 @@ measurement set_farthest_start(instance& i, limits const& within) {
   } catch (std::bad_alloc const&) {
     return {verdict::undecided, 0, limit::memory};
   }
+}
+
+hardest<instance> hardest_start(instance i, hardest_search const& how) {
+  hardest<instance> best;
+  best.exhaustive = true;
+  if (how.method == hardest_method::local_search) {
+    throw std::invalid_argument("blocks: the farthest start of a board is found by exhaustion");
+  }
+  if (how.method == hardest_method::exhaustive) {
+    auto const all = take_census(i, how.within);
+    best.stopped_by = all.stopped_by;
+    best.tries = all.layouts;
+    if (!all.hardest_start) return best;
+    best.offer(*all.hardest_start, all.hardest);
+    best.proof = "all layouts of these blocks";
+  } else {
+    auto const found = set_farthest_start(i, how.within);
+    best.stopped_by = found.stopped_by;
+    best.tries = 1;
+    if (found.known != verdict::solved) return best;
+    best.offer(i, found.length);
+    best.proof = "all states that the start reaches";
+  }
+  return best;
 }
 
 hardest<instance> find_hardest(hardest_search const& how) {

@@ -16,6 +16,10 @@ namespace puzzlegraph::blocks {
 /// search, from all goal states at once. O(states * moves).
 measurement set_farthest_start(instance& i, limits const& within);
 
+/// The farthest start in the component of i or, by the exhaustive method, among all layouts of its
+/// blocks.
+hardest<instance> hardest_start(instance i, hardest_search const& how);
+
 /// Local search over random boards of cars or blocks (random_parameters), each with the farthest
 /// start of its component. Throws std::invalid_argument for other sizes and for the exhaustive
 /// method.

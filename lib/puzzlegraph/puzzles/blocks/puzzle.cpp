@@ -51,6 +51,15 @@ class block_questions final : public instance_questions<instance> {
   bool is_refuted(std::size_t k) const override {
     return with_task(k, [](auto const& /*world*/, auto const& t) { return t.is_refuted(); });
   }
+  std::string refutation_reason(std::size_t k) const override {
+    return with_task(k, [&](auto const& world, auto const& t) {
+      auto const& stuck = at(k).blocks[world->block_of(*t.unreachable_goal())];
+      return std::string("the walls keep block ") + stuck.name + " from its goal";
+    });
+  }
+  found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const override {
+    return as_text(hardest_start(at(k), how));
+  }
   exploration explore(std::size_t k, explore_options const& how) const override {
     instance const& i = at(k);
     return with_task(k, [&]<std::size_t Words>(std::shared_ptr<space<Words> const> const& world,

@@ -22,6 +22,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace puzzlegraph::blocks {
@@ -108,9 +109,16 @@ template <std::size_t Words> class space {
       std::vector<place_index> places;
       for (unsigned const b : of.blocks) places.push_back(of.place_of(places_of_blocks[b]));
       std::ranges::sort(places);
-      for (unsigned j = 0; j < places.size(); ++j) set(u, layout_.first_field(n) + j, places[j]);
+      for (unsigned j = 0; j < places.size(); ++j) put(u, layout_.first_field(n) + j, places[j]);
     }
     return u;
+  }
+
+  /// Sets the field of one block. The caller keeps the fields of its kind in order.
+  void put(state_type& u, unsigned k, place_index p) const {
+    field const f = layout_.fields()[k];
+    std::uint64_t const mask = (std::uint64_t{1} << f.bits) - 1;
+    u.bits[f.word] = (u.bits[f.word] & ~(mask << f.offset)) | std::uint64_t{p} << f.offset;
   }
 
   class successors {
@@ -174,19 +182,14 @@ template <std::size_t Words> class space {
   place_set reach_of(state_type const& u, unsigned k, cell_set occupied) const {
     return reach(kind_of(k), layout_.counted(), place(u, k), occupied & ~cells(u, k));
   }
-  void set(state_type& u, unsigned k, place_index p) const {
-    field const f = layout_.fields()[k];
-    std::uint64_t const mask = (std::uint64_t{1} << f.bits) - 1;
-    u.bits[f.word] = (u.bits[f.word] & ~(mask << f.offset)) | std::uint64_t{p} << f.offset;
-  }
   /// The block of field k goes to place `to`; the fields of its kind stay in order.
   state_type moved(state_type u, unsigned k, place_index to) const {
     unsigned const of = layout_.fields()[k].kind;
     unsigned const begin = layout_.first_field(of);
     unsigned const end = layout_.first_field(of + 1);
-    for (; k + 1 < end && place(u, k + 1) < to; ++k) set(u, k, place(u, k + 1));
-    for (; k > begin && place(u, k - 1) > to; --k) set(u, k, place(u, k - 1));
-    set(u, k, to);
+    for (; k + 1 < end && place(u, k + 1) < to; ++k) put(u, k, place(u, k + 1));
+    for (; k > begin && place(u, k - 1) > to; --k) put(u, k, place(u, k - 1));
+    put(u, k, to);
     return u;
   }
 
@@ -217,12 +220,15 @@ template <std::size_t Words> class task {
     return std::ranges::all_of(
         goals_, [&](unsigned k) { return space_->place(u, k) == space_->kind_of(k).goal; });
   }
-  bool is_refuted() const {
-    return std::ranges::any_of(goals_, [&](unsigned k) {
+  bool is_refuted() const { return unreachable_goal().has_value(); }
+  /// The first field whose block cannot reach its goal even if there were no other blocks.
+  std::optional<unsigned> unreachable_goal() const {
+    for (unsigned const k : goals_) {
       auto const& of = space_->kind_of(k);
       auto const p = space_->place(start_, k);
-      return p != of.goal && (reach(of, metric::moves, p, 0) & place_bit(of.goal)) == 0;
-    });
+      if (p != of.goal && (reach(of, metric::moves, p, 0) & place_bit(of.goal)) == 0) return k;
+    }
+    return std::nullopt;
   }
   /// The fields of the blocks that the goal names.
   std::vector<unsigned> const& goals() const { return goals_; }

@@ -22,6 +22,12 @@ std::vector<cell_set> unpack(space<Words> const& s, state<Words> const& u) {
   return cells;
 }
 
+/// The instance with block b at places[b].
+inline instance with_starts(instance i, std::vector<cell_set> const& places) {
+  for (std::size_t b = 0; b < places.size(); ++b) i.blocks[b].start = places[b];
+  return i;
+}
+
 /// The board in a state, in lines, as by draw of text.hpp.
 template <std::size_t Words>
 std::string draw(instance const& i, space<Words> const& s, state<Words> const& u) {

@@ -38,6 +38,13 @@ class ghost_questions final : public instance_questions<instance> {
       return task<Space>(s, at(k)).is_refuted();
     });
   }
+  std::string refutation_reason(std::size_t k) const override {
+    return in_smallest_space(k, [&]<class Space>() {
+      Space const s(at(k));
+      auto const ghost = *task<Space>(s, at(k)).separated_ghost();
+      return std::string("ghost ") + static_cast<char>('a' + ghost) + " has no path to its goal";
+    });
+  }
   std::string_view choose_heuristic(std::size_t k) const override {
     return strongest_heuristic(at(k));
   }

@@ -275,11 +275,13 @@ template <class Space> class task {
   std::vector<initial_state<state>> initial_states() const { return {{start_, 0}}; }
   bool is_goal(state const& u) const { return u == goal_; }
   std::vector<state> goal_states() const { return {goal_}; }
-  bool is_refuted() const {
+  bool is_refuted() const { return separated_ghost().has_value(); }
+  /// The first ghost that has no path to its goal.
+  std::optional<std::size_t> separated_ghost() const {
     for (std::size_t g = 0; g < space_->ghosts(); ++g) {
-      if (space_->map().distances_to(goal_.cell(g))[start_.cell(g)] == unreachable) return true;
+      if (space_->map().distances_to(goal_.cell(g))[start_.cell(g)] == unreachable) return g;
     }
-    return false;
+    return std::nullopt;
   }
   state goal() const { return goal_; }
 

@@ -110,6 +110,16 @@ class klotski_questions final : public questions {
     auto const& b = board_of(k);
     return !b.board().is_free() && !b.world().sides.detours().components().is_solvable(query_of(k));
   }
+  std::string refutation_reason(std::size_t k) const override {
+    auto const& b = board_of(k);
+    auto const& q = query_of(k);
+    if (!b.board().is_open(q.target)) return "the target is a fixed cell";
+    auto const& components = b.world().sides.detours().components();
+    if (components.towards(q.piece, q.blank) == components::none) {
+      return "the blank cannot reach the piece";
+    }
+    return "the biconnected component in which the blank reaches the piece lacks the target";
+  }
 
   std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const override {

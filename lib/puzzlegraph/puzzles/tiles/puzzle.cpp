@@ -22,6 +22,8 @@ struct traits {
   static constexpr std::string_view unit = "moves";
   static constexpr std::string_view summary = "the n x m sliding-tile puzzle";
   static constexpr std::string_view question_name = "board";
+  static constexpr std::string_view refutation_reason =
+      "the parity of the tiles does not fit that of the blank";
   using instance = tiles::instance;
   using space = tiles::space;
   using task = tiles::task;

@@ -57,6 +57,9 @@ class wall_questions final : public instance_questions<instance> {
     return {{{{}, algorithm::simple_paths, {}}}};
   }
   bool is_refuted(std::size_t k) const override { return !has_opening(at(k)); }
+  std::string refutation_reason(std::size_t /*k*/) const override {
+    return "the border has no opening";
+  }
   exploration explore(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how.limits); });
   }

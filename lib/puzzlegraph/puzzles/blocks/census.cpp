@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/census.hpp"
+
+#include "puzzlegraph/graph/explicit_graph.hpp"
+#include "puzzlegraph/puzzles/blocks/states.hpp"
+#include "puzzlegraph/search/distances.hpp"
+
+#include <boost/pending/disjoint_sets.hpp>
+#include <boost/property_map/property_map.hpp>
+
+#include <algorithm>
+#include <memory_resource>
+#include <new>
+#include <numeric>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+using numbers = std::pmr::vector<std::uint32_t>;
+
+/// By vertex: one vertex of its component, the same for all of them.
+template <class Graph> numbers component_of_vertices(Graph const& g, memory_account& memory) {
+  auto const n = num_vertices(g);
+  numbers rank(n, &memory);
+  numbers parent(n, &memory);
+  std::iota(parent.begin(), parent.end(), 0U);
+  auto const by_vertex = [](numbers& values) {
+    return boost::make_iterator_property_map(values.begin(), boost::identity_property_map());
+  };
+  boost::disjoint_sets sets(by_vertex(rank), by_vertex(parent));
+  for (std::uint32_t u = 0; u < n; ++u) {
+    for (auto [e, end] = out_edges(u, g); e != end; ++e) sets.union_set(u, target(*e, g));
+  }
+  for (std::uint32_t u = 0; u < n; ++u) rank[u] = sets.find_set(u);
+  return rank;
+}
+
+template <std::size_t Words> census census_in(instance const& i, budget& b) {
+  census c;
+  space<Words> const s(i);
+  task<Words> const t(s, i);
+  std::pmr::vector<state<Words>> layouts(&b.memory());
+  bool const has_all = for_each_layout(s, [&](state<Words> const& u) {
+    layouts.push_back(u);
+    return layouts.size() % 1024 != 0 || b.go_on({0, layouts.size(), 0});
+  });
+  if (!has_all || !b.go_on({0, layouts.size(), 0})) {
+    c.stopped_by = b.hit();
+    return c;
+  }
+  auto const g = explicit_graph<space<Words>, no_label>::build(s, layouts, b);
+  if (!g) {
+    c.stopped_by = b.hit();
+    return c;
+  }
+  auto const n = static_cast<std::uint32_t>(num_vertices(*g));
+  std::vector<source_vertex<std::uint32_t>> goals;
+  for (std::uint32_t v = 0; v < n; ++v) {
+    if (t.is_goal(g->state(v))) goals.push_back({v, 0});
+  }
+  std::pmr::vector<cost_type> distances(n, unreachable, &b.memory());
+  if (!find_distances(*g, goals, unit_costs{}, distances, b)) {
+    c.stopped_by = b.hit();
+    return c;
+  }
+  auto const component = component_of_vertices(*g, b.memory());
+  numbers sizes(n, &b.memory());
+  std::uint32_t hardest = n;
+  for (std::uint32_t v = 0; v < n; ++v) {
+    c.components += static_cast<std::uint64_t>(component[v] == v);
+    c.solvable_components +=
+        static_cast<std::uint64_t>(component[v] == v && distances[v] != unreachable);
+    c.largest_component = std::max<std::uint64_t>(c.largest_component, ++sizes[component[v]]);
+    bool const is_harder = hardest == n || distances[v] > distances[hardest];
+    if (distances[v] != unreachable && is_harder) hardest = v;
+  }
+  c.layouts = n;
+  c.edges = num_edges(*g) / 2;
+  c.goal_layouts = goals.size();
+  if (hardest != n) {
+    c.hardest = distances[hardest];
+    c.hardest_start = with_starts(i, unpack(s, g->state(hardest)));
+  }
+  return c;
+}
+
+} // namespace
+
+census take_census(instance const& i, limits const& within) {
+  budget b(within);
+  try {
+    return in_smallest_space(i, [&]<std::size_t Words>() { return census_in<Words>(i, b); });
+  } catch (std::bad_alloc const&) {
+    census c;
+    c.stopped_by = limit::memory;
+    return c;
+  }
+}
+
+} // namespace puzzlegraph::blocks

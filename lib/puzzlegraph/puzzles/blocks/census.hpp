@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The census of a set of blocks: all layouts of a board's blocks, wherever they start, as one
+// graph.
+#pragma once
+
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/puzzles/blocks/instance.hpp"
+#include "puzzlegraph/puzzles/blocks/space.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace puzzlegraph::blocks {
+
+/// Calls sink(state) for every way to put the blocks of a space onto its board without overlap,
+/// each once, until sink returns false. Returns false if sink did. Kind by kind, by backtracking.
+template <std::size_t Words, class Sink> bool for_each_layout(space<Words> const& s, Sink&& sink) {
+  state<Words> u;
+  auto const place_next = [&](auto const& self, unsigned k, cell_set taken) -> bool {
+    if (k == s.fields()) return sink(u);
+    bool const is_first = k == 0 || &s.kind_of(k - 1) != &s.kind_of(k);
+    auto const& places = s.kind_of(k).places;
+    for (unsigned p = is_first ? 0U : s.place(u, k - 1) + 1U; p < places.size(); ++p) {
+      if ((places[p] & taken) != 0) continue;
+      s.put(u, k, static_cast<place_index>(p));
+      if (!self(self, k + 1, taken | places[p])) return false;
+    }
+    return true;
+  };
+  return place_next(place_next, 0, 0);
+}
+
+struct census {
+  std::uint64_t layouts = 0;
+  std::uint64_t edges = 0; ///< undirected
+  std::uint64_t components = 0;
+  std::uint64_t solvable_components = 0; ///< with a layout that is at the goal
+  std::uint64_t goal_layouts = 0;
+  std::uint64_t largest_component = 0;
+  cost_type hardest = 0;                 ///< the most moves that a layout needs to the goal
+  std::optional<instance> hardest_start; ///< the first such layout; nothing if none is solvable
+  limit stopped_by = limit::none;        ///< if not none, the rest is empty
+};
+
+/// The census of the blocks of i. Boost.Graph's breadth-first search from all layouts at the goal,
+/// and its disjoint sets for the components. Memory: some 60 bytes a layout. O(layouts * moves).
+census take_census(instance const& i, limits const& within);
+
+} // namespace puzzlegraph::blocks
