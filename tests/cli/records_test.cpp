@@ -271,6 +271,19 @@ TEST_CASE("a proved record does not state its time limit") {
   }
 }
 
+TEST_CASE("hardest finds the farthest start of the board of a file") {
+  auto const file = sample::data + "/blocks/pennant.blocks";
+  auto const component = run_tool("hardest " + file);
+  CHECK(component.exit_code == 0);
+  CHECK(line_of(component.out, 1) == "% puzzlegraph hardest --question 1 --method auto " + file);
+  CHECK_THAT(line_of(component.out, 2), Contains(" moves, proved: all states that the start"));
+  CHECK(claimed_length(component.out) >= 59);
+  CHECK(run_tool("solve -o contest -", component.out).out ==
+        std::to_string(claimed_length(component.out)) + "\n");
+  auto const all = run_tool("hardest --method exhaust " + file);
+  CHECK(claimed_length(all.out) >= claimed_length(component.out));
+}
+
 TEST_CASE("hardest, interrupted, writes the best instance so far") {
   auto const run =
       run_shell("\"$PUZZLEGRAPH\" hardest klotski --size 7x7 --seconds 100"
@@ -283,7 +296,11 @@ TEST_CASE("hardest, interrupted, writes the best instance so far") {
 
 TEST_CASE("hardest refuses unsupported requests") {
   for (auto const& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
-           {"", "hardest: expected the name of a puzzle"},
+           {"", "hardest: expected the name of a puzzle, or a file"},
+           {sample::tiles + " --question 1",
+            "this puzzle has no search for the hardest start of a board"},
+           {sample::tiles + " --size 3x3",
+            "hardest: --size is for the search of a puzzle and size, not for the board of a file"},
            {"walls", "hardest: expected --size ROWSxCOLUMNS"},
            {"walls --size 4", "--size: found '4', expected ROWSxCOLUMNS, such as 16x12"},
            {"walls --size 4x6 --method luck",

@@ -7,6 +7,7 @@
 // no states, is asked only where the optimum is near. The test cases tagged [long] are the same
 // with other instances, 50 times as many.
 #include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
@@ -108,6 +109,11 @@ trial draw_walls(std::mt19937_64& rng) {
   auto const maze = random_below(4, rng) == 0 ? draw_maze<4>(rng) : draw_maze<1>(rng);
   return {walls::write(std::vector{maze}),
           {{oracle::shortest(maze), 8, oracle::first_shortest(maze)}}};
+}
+
+trial draw_blocks(std::mt19937_64& rng) {
+  auto const board = blocks_specimen<1>::draw(rng);
+  return {blocks::write(std::vector{board}), {{oracle::shortest(board), 0, {}}}};
 }
 
 void check_truth(answer const& a, truth const& t) {
@@ -265,6 +271,9 @@ TEST_CASE("ghosts: every method agrees with the oracle", "[differential]") {
 TEST_CASE("walls: every method agrees with the oracle", "[differential]") {
   comparison("walls", some, 1).run(draw_walls);
 }
+TEST_CASE("blocks: every method agrees with the oracle", "[differential]") {
+  comparison("blocks", some, 1).run(draw_blocks);
+}
 
 TEST_CASE("tiles: every method agrees with the oracle at length", "[.][long]") {
   comparison("tiles", many, 2).run(draw_tiles);
@@ -277,4 +286,7 @@ TEST_CASE("ghosts: every method agrees with the oracle at length", "[.][long]") 
 }
 TEST_CASE("walls: every method agrees with the oracle at length", "[.][long]") {
   comparison("walls", many, 2).run(draw_walls);
+}
+TEST_CASE("blocks: every method agrees with the oracle at length", "[.][long]") {
+  comparison("blocks", many, 2).run(draw_blocks);
 }

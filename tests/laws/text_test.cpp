@@ -3,6 +3,8 @@
 // Round trips: every puzzle reads the boards and moves that it writes. RapidCheck shrinks failing
 // cases and prints the seed.
 #include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/blocks/random.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
@@ -143,5 +145,28 @@ TEST_CASE("laws: walls are read as they were written", "[laws][text]") {
     auto const read_all = [](text::source const& t) { return walls::read(t); };
     RC_ASSERT(is_read_again(boards, read_all));
     RC_ASSERT(are_read_again(boards.front(), drawn_directions()));
+  }));
+}
+
+TEST_CASE("laws: blocks are read as they were written", "[laws][text]") {
+  REQUIRE(rc::check("blocks", [] {
+    blocks::random_parameters p;
+    p.rows = drawn(1, 8);
+    p.columns = drawn(p.rows == 1 ? 3 : 2, 8);
+    p.empty = drawn(1, 3);
+    p.counted = blocks::all_metrics[drawn(0, 2)];
+    if (p.columns > 2 && drawn(0, 1) == 1) p.cars = drawn(1, 12);
+    RC_PRE(blocks::is_possible(p));
+    auto rng = drawn_engine();
+    auto const board = blocks::random_instance(p, rng);
+    auto const read_all = [](text::source const& t) { return blocks::read(t); };
+    RC_ASSERT(is_read_again(std::vector{board}, read_all));
+    std::vector<blocks::move> moves;
+    for (auto const d : drawn_directions()) {
+      auto const path = drawn_directions();
+      moves.push_back({board.blocks[index(d) % board.blocks.size()].name, path});
+      moves.back().path.push_back(d);
+    }
+    RC_ASSERT(are_read_again(board, moves));
   }));
 }

@@ -221,6 +221,83 @@ std::optional<std::uint32_t> shortest(walls::instance const& given) {
   return breadth_first(read(given), successors, [](maze const& m) { return m.outside; });
 }
 
+namespace {
+
+/// A board of blocks: a character for each cell, '.' where it is empty.
+using drawn_board = std::string;
+
+/// The board after one block goes one cell, or nothing if it cannot.
+std::optional<drawn_board> slid(grid shape, drawn_board const& from, char name, direction d) {
+  drawn_board to = from;
+  for (char& c : to) {
+    if (c == name) c = '.';
+  }
+  for (cell_index c = 0; c < from.size(); ++c) {
+    if (from[c] != name) continue;
+    auto const next = shape.neighbour(c, d);
+    if (next == no_cell || to[next] != '.') return std::nullopt;
+    to[next] = name;
+  }
+  return to;
+}
+
+/// The boards that one counted move of one block leads to.
+std::set<drawn_board> moved(blocks::instance const& given, drawn_board const& from,
+                            blocks::block const& b) {
+  std::set<drawn_board> found;
+  auto const may_go = [&](direction d) {
+    bool const level = d == direction::west || d == direction::east;
+    return b.bound == blocks::axis::free || level == (b.bound == blocks::axis::horizontal);
+  };
+  if (given.counted == blocks::metric::moves) {
+    std::queue<drawn_board> open;
+    for (open.push(from); !open.empty(); open.pop()) {
+      for (direction const d : all_directions) {
+        auto const next = may_go(d) ? slid(given.shape, open.front(), b.name, d) : std::nullopt;
+        if (next && found.insert(*next).second) open.push(*next);
+      }
+    }
+    return found;
+  }
+  for (direction const d : all_directions) {
+    if (!may_go(d)) continue;
+    auto next = slid(given.shape, from, b.name, d);
+    while (next) {
+      found.insert(*next);
+      if (given.counted == blocks::metric::steps) break;
+      next = slid(given.shape, *next, b.name, d);
+    }
+  }
+  return found;
+}
+
+} // namespace
+
+std::optional<std::uint32_t> shortest(blocks::instance const& given) {
+  drawn_board start(given.shape.size(), '.');
+  auto const contains = [](blocks::cell_set cells, cell_index c) { return (cells >> c & 1U) != 0; };
+  for (cell_index c = 0; c < start.size(); ++c) {
+    if (contains(given.walls, c)) start[c] = '#';
+    for (auto const& b : given.blocks) {
+      if (contains(b.start, c)) start[c] = b.name;
+    }
+  }
+  auto const successors = [&](drawn_board const& from) {
+    std::set<drawn_board> all;
+    for (auto const& b : given.blocks) all.merge(moved(given, from, b));
+    return all;
+  };
+  auto const at_goal = [&](drawn_board const& board) {
+    for (auto const& b : given.blocks) {
+      for (cell_index c = 0; b.goal && c < board.size(); ++c) {
+        if (contains(*b.goal, c) != (board[c] == b.name)) return false;
+      }
+    }
+    return true;
+  };
+  return breadth_first(start, successors, at_goal);
+}
+
 std::string first_shortest(walls::instance const& given) {
   // Layer by layer: each new state keeps the lexicographically first of the shortest ways to it.
   // Ways are written with '0' .. '3' for W, N, E, S, so that string order is the order of moves.

@@ -8,6 +8,7 @@
 // of fewer than 256 cells.
 #pragma once
 
+#include "puzzlegraph/puzzles/blocks/instance.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
@@ -24,6 +25,8 @@ std::optional<std::uint32_t> shortest(tiles::instance const& given);
 std::optional<std::uint32_t> shortest(klotski::instance const& given, klotski::query const& asked);
 std::optional<std::uint32_t> shortest(ghosts::instance const& given);
 std::optional<std::uint32_t> shortest(walls::instance const& given);
+/// Blocks keep their names: no blocks are merged.
+std::optional<std::uint32_t> shortest(blocks::instance const& given);
 
 /// The first of the shortest ways out of a maze in the order W, N, E, S, as letters; "" if there is
 /// none.

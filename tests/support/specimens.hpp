@@ -18,6 +18,10 @@
 
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/core/refutation.hpp"
+#include "puzzlegraph/puzzles/blocks/heuristics.hpp"
+#include "puzzlegraph/puzzles/blocks/random.hpp"
+#include "puzzlegraph/puzzles/blocks/states.hpp"
+#include "puzzlegraph/puzzles/blocks/verify.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
@@ -235,10 +239,62 @@ template <std::size_t Words> struct walls_specimen : pinned {
   }
 };
 
+/// Small boards of blocks or cars in any metric, now and then with a wall and a second goal.
+template <std::size_t Words> struct blocks_specimen : pinned {
+  static constexpr std::string_view name = Words == 1 ? "blocks, one word" : "blocks, many words";
+  using heuristics =
+      heuristic_list<no_heuristic, blocks::goal_distance<Words>, blocks::blocking_blocks<Words>>;
+
+  explicit blocks_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
+
+  blocks::instance const given;
+  blocks::space<Words> const rules{given};
+  blocks::task<Words> const question{rules, given};
+
+  auto shortest() const { return oracle::shortest(given); }
+  replayed replay(blocks::state<Words> const& start,
+                  std::vector<blocks::shift> const& moves) const {
+    solution<blocks::space<Words>> s;
+    s.start = start;
+    s.moves = moves;
+    return verdict_of(blocks::refute(given, blocks::named_moves(given, rules, s)), moves.size());
+  }
+
+  static blocks::instance draw(std::mt19937_64& rng) {
+    blocks::random_parameters p;
+    p.rows = random_between(2, 4, rng);
+    p.columns = random_between(3, p.rows == 4 ? 3 : 4, rng);
+    p.empty = random_between(1, 3, rng);
+    if (random_below(3, rng) == 0) p.cars = random_between(1, 4, rng);
+    p.counted = blocks::all_metrics[random_below(3, rng)];
+    auto made = blocks::random_instance(p, rng);
+    if (random_below(3, rng) == 0) put_wall(made);
+    if (made.blocks.size() > 1 && random_below(3, rng) == 0) add_goal(made);
+    return made;
+  }
+
+ private:
+  /// A wall on the first empty cell that no goal covers, if another cell stays empty.
+  static void put_wall(blocks::instance& made) {
+    blocks::cell_set taken = 0;
+    blocks::cell_set goals = 0;
+    for (auto const& b : made.blocks) taken |= b.start;
+    for (auto const& b : made.blocks) goals |= b.goal.value_or(0);
+    auto const empty = ~taken & ((blocks::cell_set{1} << made.shape.size()) - 1);
+    if ((empty & ~goals) == 0 || (empty & (empty - 1)) == 0) return;
+    made.walls = (empty & ~goals) & (0 - (empty & ~goals));
+  }
+  /// The last block wants to get back where it is, unless the goal of A is there.
+  static void add_goal(blocks::instance& made) {
+    auto& last = made.blocks.back();
+    if ((last.start & made.blocks.front().goal.value_or(0)) == 0) last.goal = last.start;
+  }
+};
+
 using all_specimens =
     std::tuple<tiles_specimen, klotski_plain_specimen, klotski_sides_specimen,
                ghosts_specimen<ghosts::small_space>, ghosts_specimen<ghosts::large_space>,
-               walls_specimen<1>, walls_specimen<4>>;
+               walls_specimen<1>, walls_specimen<4>, blocks_specimen<1>, blocks_specimen<2>>;
 
 template <class Specimen>
 using space_in = std::remove_const_t<decltype(std::declval<Specimen&>().rules)>;

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Blocks: the census of a set of blocks, against counts published by HRD_Database and by hand.
+#include "puzzlegraph/puzzles/blocks/census.hpp"
+#include "puzzlegraph/puzzles/blocks/hardest.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+blocks::instance board(std::string const& drawing, std::string const& metric = "steps") {
+  return blocks::read(text::make_source("t", "puzzlegraph blocks metric=" + metric +
+                                                 " goal=A:4,2\n" + drawing))
+      .front();
+}
+
+} // namespace
+
+TEST_CASE("blocks census: five dominoes and four single cells on 5x4", "[blocks][census]") {
+  auto const vertical = blocks::take_census(board("HAAI/HAAI/JKNL/JKOL/P..Q"), {});
+  CHECK(vertical.layouts == 15660);
+  CHECK(vertical.edges == 25418);
+  CHECK(vertical.components == 80);
+  CHECK(vertical.largest_component == 7462);
+  auto const one_horizontal = blocks::take_census(board("HAAI/HAAI/JBBK/JNOK/P..Q"), {});
+  CHECK(one_horizontal.layouts == 65880);
+  CHECK(one_horizontal.edges == 103390);
+  CHECK(one_horizontal.components == 898);
+  CHECK(one_horizontal.largest_component == 25955);
+}
+
+TEST_CASE("blocks census: a corridor by hand", "[blocks][census]") {
+  auto const two = text::make_source("t", "AB..\n\n..A.\n"); // A west of B or east of it
+  auto const i = blocks::read(two).front();
+  auto const all = blocks::take_census(i, {});
+  CHECK(all.layouts == 12);
+  CHECK(all.components == 2);
+  CHECK(all.solvable_components == 2);
+  CHECK(all.goal_layouts == 3);
+  CHECK(all.hardest == 2); // B has to make room
+  REQUIRE(all.hardest_start);
+  CHECK(blocks::take_census(*all.hardest_start, {}).layouts == 12);
+}
+
+TEST_CASE("blocks census: limits", "[blocks][census]") {
+  limits few;
+  few.max_states = 1000;
+  auto const cut = blocks::take_census(board("HAAI/HAAI/JBBK/JNOK/P..Q"), few);
+  CHECK(cut.stopped_by == limit::states);
+  CHECK(cut.layouts == 0);
+  limits small;
+  small.max_memory = 10000;
+  CHECK(blocks::take_census(board("HAAI/HAAI/JBBK/JNOK/P..Q"), small).stopped_by == limit::memory);
+}
+
+TEST_CASE("blocks hardest: the hardest layout of these blocks anywhere", "[blocks][hardest]") {
+  hardest_search how;
+  how.method = hardest_method::exhaustive;
+  auto const all = blocks::hardest_start(board("HAAI/HAAI/JBBK/JNOK/P..Q"), how);
+  auto const component = blocks::hardest_start(board("HAAI/HAAI/JBBK/JNOK/P..Q"), {});
+  CHECK(all.length >= component.length);
+  CHECK(component.length == 126);
+  CHECK(all.proof == "all layouts of these blocks");
+  CHECK(component.proof == "all states that the start reaches");
+  how.method = hardest_method::local_search;
+  CHECK_THROWS_AS(blocks::hardest_start(board("HAAI/HAAI/JBBK/JNOK/P..Q"), how),
+                  std::invalid_argument);
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Blocks as text: drawings, goals, axes, every error's place, moves.
+#include "puzzlegraph/puzzles/blocks/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace puzzlegraph;
+using blocks::axis;
+using blocks::block;
+using blocks::instance;
+using blocks::metric;
+
+namespace {
+
+std::vector<instance> read(std::string content) {
+  return blocks::read(text::make_source("t", std::move(content)));
+}
+
+/// A has to get from the west of three cells to the east.
+instance const corridor{{1, 3}, 0, {block{'A', 1, 4, axis::free}}, metric::moves};
+
+block const& named(instance const& i, char name) {
+  for (auto const& b : i.blocks) {
+    if (b.name == name) return b;
+  }
+  throw std::out_of_range("no such block");
+}
+
+} // namespace
+
+TEST_CASE("blocks: a start and a goal, in lines or in one line", "[blocks][text]") {
+  CHECK(read("A..\n\n..A\n") == std::vector{corridor});
+  CHECK(read("puzzlegraph blocks\r\n% one\r\nA..  \r\n\r\n..A\r\n% two\r\nA..\r\n\r\n..A") ==
+        std::vector{corridor, corridor});
+  auto const square = read("puzzlegraph blocks metric=steps\nAA/A./..\n..\nAA\nA.\n").front();
+  CHECK(square.shape == grid{3, 2});
+  CHECK(square.counted == metric::steps);
+  CHECK(square.blocks == std::vector{block{'A', 0b000111, 0b011100, axis::free}});
+}
+
+TEST_CASE("blocks: goals and axes in the header", "[blocks][text]") {
+  CHECK(read("puzzlegraph blocks goal=A:1,3\nA..\n\nA..\n") == std::vector{corridor, corridor});
+  CHECK(read("puzzlegraph blocks goal=exit\nA..\n") == std::vector{corridor});
+  auto const two = read("puzzlegraph blocks goal=B:1,1;A:2,1 vertical=A horizontal=B\nAB/..\n");
+  CHECK(named(two.front(), 'A') == block{'A', 1, 4, axis::vertical});
+  CHECK(named(two.front(), 'B') == block{'B', 2, 1, axis::horizontal});
+  auto const cars = read("puzzlegraph blocks goal=exit axis=long\nAA.B/...B/CC../CC..\n").front();
+  CHECK(named(cars, 'A') == block{'A', 3, 12, axis::horizontal});
+  CHECK(named(cars, 'B').bound == axis::vertical);
+  CHECK(named(cars, 'C').bound == axis::free);
+}
+
+TEST_CASE("blocks: Rush Hour boards of 36 characters", "[blocks][text]") {
+  std::string const line = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
+  auto const i = read(line + "\n").front();
+  CHECK(i.shape == grid{6, 6});
+  CHECK(i.walls == blocks::cell_bit(3));
+  CHECK(i.blocks.size() == 12);
+  CHECK(named(i, 'A').goal == std::uint64_t{0b110000} << 12U);
+  CHECK(named(i, 'I').bound == axis::vertical);
+  CHECK(read("60 " + line + " 2332\n" + line) == std::vector{i, i});
+}
+
+TEST_CASE("blocks: what is written is read again", "[blocks][text]") {
+  auto const all = {
+      std::vector{corridor, corridor},
+      read("puzzlegraph blocks metric=slides\nAAB./#.B.\n\n..../#AA.\n\n..A\n\nA..\n"),
+      read("puzzlegraph blocks goal=B:1,1;A:2,1 vertical=A horizontal=B\nAB/..\n"),
+      read("IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"),
+  };
+  for (auto const& boards : all) CHECK(read(blocks::write(boards)) == boards);
+  auto steps = corridor;
+  steps.counted = metric::steps;
+  CHECK_THROWS_AS(blocks::write(std::vector{corridor, steps}), std::invalid_argument);
+  auto bound = corridor;
+  bound.blocks.front().bound = axis::horizontal;
+  CHECK_THROWS_AS(blocks::write(std::vector{corridor, bound}), std::invalid_argument);
+}
+
+TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
+  std::string const head = "puzzlegraph blocks ";
+  std::vector<std::pair<std::string, std::string>> const table{
+      {"", "t:1:1: found the end of the file, expected a drawing of a board"},
+      {head + "\n", "t:2:1: found the end of the file, expected a drawing of a board"},
+      {head + "metric=feet\nA.", "t:1:20: found metric='feet', expected steps, slides or moves"},
+      {head + "axis=short\nA.", "t:1:20: found axis='short', expected axis=long"},
+      {head + "goal=A4\nA.", "t:1:20: found goal='A4', expected goal=exit, or a block with row and "
+                             "column such as goal=A:4,2"},
+      {head + "goal=A:0,1\nA.", "t:1:20: found goal='A:0,1', expected goal=exit, or a block with "
+                                "row and column such as goal=A:4,2"},
+      {head + "horizontal=A vertical=A\nA.\n",
+       "t:1:13: found the block A horizontal and vertical, expected one of the two"},
+      {head + "goal=A:1,3\nA.\n", "t:1:20: found a goal of A beyond the board, expected a place on "
+                                  "1 x 2 cells"},
+      {head + "goal=B:1,1\nA.\n", "t:1:20: found a goal of the block B, expected blocks of every "
+                                  "board"},
+      {head + "goal=exit\nB.\n", "t:2:1: found a board without the block A, expected A, the block "
+                                 "that leaves at the east side"},
+      {head + "vertical=A goal=A:1,2\nA.\n", "t:1:31: found a goal of A off its axis, expected a "
+                                             "goal in the row or column in which the block slides"},
+      {head + "goal=A:1,2;B:1,2\nAB/..\n", "t:1:20: found a goal of B over another goal, expected "
+                                           "goals that do not overlap"},
+      {"A.\n", "t:2:1: found the end of the file, expected a drawing of the goal"},
+      {"A.\n.\n", "t:2:1: found a row of 1 cells, expected 2 cells as in the first row"},
+      {"A.//..", "t:1:4: found a row of 0 cells, expected at least one cell"},
+      {"/A.", "t:1:1: found a row of 0 cells, expected at least one cell"},
+      {"A %\n", "t:1:2: found ' ', expected a block's character, # (a wall) or . (empty)"},
+      {"A\xC3\xA9\n", R"(t:1:2: found '\xc3', expected a block's character, # (a wall) or . )"
+                      "(empty)"},
+      {"..\n\n..\n", "t:1:1: found a board without blocks, expected at least one block"},
+      {"A#\n\nA#\n",
+       "t:1:1: found a board without an empty cell, expected at least one ., or no block can move"},
+      {"A.A\n", "t:1:3: found A again, apart from row 1, column 1, expected one connected block "
+                "for each character; give the other block another one"},
+      {"A.\n\nA..\n", "t:3:1: found a goal of 1 x 3 cells, expected 1 x 2 as in the start"},
+      {"A.\n\nB.\n", "t:3:1: found a goal of B, expected blocks of the start"},
+      {"A.\n\n#A\n", "t:3:1: found a wall, expected walls as in the start"},
+      {"A.\n\n..\n", "t:3:1: found a goal without blocks, expected a drawing of the goal, with at "
+                     "least one block"},
+      {"AA.\n\nA..\n",
+       "t:3:1: found another shape of A than in the start, expected the same shape"},
+      {"A#.\n\n.A.\n", "t:1:1: found a goal of A on a wall, expected a goal clear of walls"},
+      {std::string(65, '.') + "\n", "t:1:1: found a board of 65 cells or more, expected at most 64 "
+                                    "cells"},
+      {std::string(36, 'A'), "t:1:1: found a board without an empty cell, expected at least one ., "
+                             "or no block can move"},
+  };
+  for (auto const& [content, message] : table) {
+    CAPTURE(content);
+    CHECK_THROWS_WITH(read(content), message);
+  }
+}
+
+TEST_CASE("blocks: moves are blocks with unit steps", "[blocks][text]") {
+  using enum direction;
+  std::vector<blocks::move> const moves{{'A', {east, east}}, {'A', {west}}};
+  CHECK(blocks::moves_text(corridor, moves) == "AEE AW");
+  auto const read_line = [](std::string line) {
+    auto const source = text::make_source("m", std::move(line));
+    text::reader in(source);
+    return blocks::read_moves(corridor, in);
+  };
+  CHECK(read_line("AEE\tAW \n") == moves);
+  CHECK(read_line("\n").empty());
+  CHECK_THROWS_WITH(read_line("AE BW\n"),
+                    "m:1:4: found 'BW', expected a move that begins with a block of the board");
+  CHECK_THROWS_WITH(read_line("AEX\n"), "m:1:3: found 'X', expected W, N, E or S");
+  CHECK_THROWS_WITH(read_line("A\n"),
+                    "m:1:2: found a block that does not move, expected at least one of W, N, E, S");
+}
