@@ -20,6 +20,8 @@ solution() {
 solution tiles --question 5 data/tiles/antipodes.tiles
 solution ghosts --question 2 data/ghosts/tokyo2007-sample.ghosts
 solution walls data/walls/uva10384-sample.walls
+solution blocks -i 1 data/blocks/hua-rong-dao.blocks
+build/puzzlegraph show -o papers/pictures/blocks-rush-hour.svg -i 1 data/blocks/rush-hour.blocks
 solution klotski --puzzle klotski - <<'END'
 5 6 1
 1 1 1 1 1 1
