@@ -13,11 +13,7 @@ namespace puzzlegraph {
 
 puzzle_list catalog() {
   static std::array const puzzles{
-      &tiles::entry(),
-      &klotski::entry(),
-      &ghosts::entry(),
-      &walls::entry(),
-      &blocks::entry(),
+      &tiles::entry(), &klotski::entry(), &ghosts::entry(), &walls::entry(), &blocks::entry(),
   };
   return puzzles;
 }
