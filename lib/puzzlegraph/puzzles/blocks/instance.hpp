@@ -9,6 +9,7 @@
 #include "puzzlegraph/core/grid.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,11 @@ inline constexpr std::size_t max_cells = 64;
 using cell_set = std::uint64_t;
 
 constexpr cell_set cell_bit(cell_index c) { return cell_set{1} << c; }
+
+/// The lowest cell of a set: its first in row-major order. Precondition: the set is not empty.
+constexpr cell_index first_cell(cell_set cells) {
+  return static_cast<cell_index>(std::countr_zero(cells));
+}
 
 /// What counts as one move. Published optima mix the three; every output names its own.
 enum class metric : std::uint8_t {

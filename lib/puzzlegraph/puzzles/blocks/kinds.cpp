@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <iterator>
 

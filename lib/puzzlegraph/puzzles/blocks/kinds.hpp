@@ -6,7 +6,6 @@
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -25,11 +24,6 @@ constexpr place_set place_bit(unsigned p) { return place_set{1} << p; }
 /// The cells that a set of cells becomes when it is shifted by one cell, or 0 if a cell would leave
 /// the board.
 cell_set shifted(grid shape, cell_set cells, direction d);
-
-/// The lowest cell of a set: its first in row-major order. Precondition: the set is not empty.
-constexpr cell_index first_cell(cell_set cells) {
-  return static_cast<cell_index>(std::countr_zero(cells));
-}
 
 /// Blocks of one shape and axis that the goal does not name, or one block that it names. Places are
 /// numbered by their first cells, and lie clear of walls.

@@ -2,7 +2,6 @@
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 
 #include "puzzlegraph/core/random.hpp"
-#include "puzzlegraph/puzzles/blocks/kinds.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -118,7 +118,7 @@ class klotski_questions final : public questions {
     if (components.towards(q.piece, q.blank) == components::none) {
       return "the blank cannot reach the piece";
     }
-    return "the biconnected component in which the blank reaches the piece lacks the target";
+    return "the piece cannot leave its biconnected component, which lacks the target";
   }
 
   std::optional<refutation> check(std::size_t k, text::reader& in,
