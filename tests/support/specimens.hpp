@@ -261,6 +261,7 @@ template <std::size_t Words> struct blocks_specimen : pinned {
   }
 
   static blocks::instance draw(std::mt19937_64& rng) {
+    if (random_below(3, rng) == 0) return divided(rng);
     blocks::random_parameters p;
     p.rows = random_between(2, 4, rng);
     p.columns = random_between(3, p.rows == 4 ? 3 : 4, rng);
@@ -274,6 +275,19 @@ template <std::size_t Words> struct blocks_specimen : pinned {
   }
 
  private:
+  /// Two rows that a column of walls divides, or almost divides: A has to get from the west to the
+  /// east, and B is in the way.
+  static blocks::instance divided(std::mt19937_64& rng) {
+    blocks::instance made;
+    made.shape = {2, random_between(3, 6, rng)};
+    made.counted = blocks::all_metrics[random_below(3, rng)];
+    auto const at = random_between(1, made.shape.columns - 2, rng);
+    made.walls = blocks::cell_bit(made.shape.cell(0, at));
+    if (random_below(4, rng) > 0) made.walls |= blocks::cell_bit(made.shape.cell(1, at));
+    made.blocks.push_back({'A', 1, blocks::cell_bit(made.shape.columns - 1), {}});
+    made.blocks.push_back({'B', blocks::cell_bit(made.shape.columns), std::nullopt, {}});
+    return made;
+  }
   /// A wall on the first empty cell that no goal covers, if another cell stays empty.
   static void put_wall(blocks::instance& made) {
     blocks::cell_set taken = 0;
