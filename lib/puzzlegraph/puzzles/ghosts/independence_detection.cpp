@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
 
+#include "puzzlegraph/puzzles/ghosts/horizon_planner.hpp"
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
-#include "puzzlegraph/puzzles/ghosts/time_expanded_space.hpp"
-#include "puzzlegraph/search/solve.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <new>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,7 +18,9 @@ namespace puzzlegraph::ghosts {
 
 namespace {
 
-instance part_of(instance const& board, std::vector<std::size_t> const& ghosts) {
+using ghost_list = std::vector<std::size_t>;
+
+instance part_of(instance const& board, ghost_list const& ghosts) {
   instance part{board.shape, board.corridor, {}, {}};
   for (auto const g : ghosts) {
     part.starts.push_back(board.starts[g]);
@@ -26,82 +29,144 @@ instance part_of(instance const& board, std::vector<std::size_t> const& ghosts) 
   return part;
 }
 
+/// The budget of all groups. The joint searches report progress, planning does not.
+limits without_reports(limits l) {
+  l.on_progress = nullptr;
+  return l;
+}
+
 class independence_detection {
   struct group {
     std::size_t id; ///< unique
-    std::vector<std::size_t> ghosts;
+    ghost_list ghosts;
   };
   using group_index = std::size_t;
 
  public:
   independence_detection(instance const& board, limits const& l)
-      : board_(board), map_(board), limits_(l), time_(without_reports(l)), paths_(board.count()) {}
+      : board_(board), limits_(l), budget_(without_reports(l)), planner_(board, budget_),
+        paths_(board.count()) {}
 
   independence_report run() {
-    for (std::size_t g = 0; g < board_.count(); ++g) {
-      if (!solve({g})) return std::move(report_);
+    try {
+      detect();
+    } catch (std::bad_alloc const&) {
+      report_.plan.stopped_by = limit::memory;
     }
-    while (auto const pair = first_conflict()) {
-      if (!time_.go_on()) {
-        report_.plan.stopped_by = time_.hit();
-        return std::move(report_);
+    auto& plan = report_.plan;
+    if (lower_bound() == unreachable) plan.verdict = verdict::unsolvable;
+    if (plan.solved()) {
+      plan.moves = joint_moves();
+      for (auto& g : groups_) {
+        std::ranges::sort(g.ghosts);
+        report_.groups.push_back(std::move(g.ghosts));
       }
-      auto const [a, b] = *pair;
-      bool const may_replan = replans_[{groups_[a].id, groups_[b].id}]++ < most_replans;
-      if (may_replan && replan_one_of(a, b)) continue;
-      if (!solve(merge(a, b))) return std::move(report_);
     }
-    report_.plan.verdict = verdict::solved;
-    report_.plan.moves = joint_moves();
-    for (auto& g : groups_) report_.groups.push_back(std::move(g.ghosts));
     return std::move(report_);
   }
 
  private:
-  /// Solves some ghosts as a new group. False: that decides the whole, or a limit was hit.
-  bool solve(std::vector<std::size_t> ghosts) {
+  void detect() {
+    for (std::size_t g = 0; g < board_.count(); ++g) raise_lower_bound(planner_.distance(g));
+    for (std::size_t g = 0; g < board_.count(); ++g) {
+      if (!add({g})) return;
+    }
+    while (auto const pair = first_conflict()) {
+      auto const [a, b] = *pair;
+      bool const may_replan = replans_[{groups_[a].id, groups_[b].id}]++ < most_replans;
+      if (may_replan && replan_one_of(a, b)) continue;
+      if (!add(merge(a, b))) return;
+    }
+    report_.plan.verdict = verdict::solved;
+  }
+
+  cost_type lower_bound() const { return report_.plan.lower_bound; }
+  void raise_lower_bound(cost_type least) {
+    report_.plan.lower_bound = std::max(lower_bound(), least);
+  }
+  /// Whether the search goes on: without a proof that there is no solution, and within the limits.
+  bool go_on() {
+    if (lower_bound() == unreachable) return false;
+    if (!budget_.go_on()) report_.plan.stopped_by = budget_.hit();
+    return !budget_.spent();
+  }
+
+  /// Plans some ghosts as a new group. False: that decides the whole, or a limit was hit.
+  bool add(ghost_list ghosts) {
+    bool const planned =
+        plan_within_lower_bound(ghosts, most_planning_states) ||
+        (add_pairs(ghosts) && plan_within_lower_bound(ghosts, proof_states(ghosts)));
+    if (!go_on() || (!planned && !solve(ghosts))) return false;
+    groups_.push_back({next_id_++, std::move(ghosts)});
+    return true;
+  }
+
+  /// Plans ghosts within the lower bound: around all groups or, if that fails, with as few
+  /// conflicts with them as it happens. A proof that there is no such plan raises the lower bound.
+  bool plan_within_lower_bound(ghost_list const& ghosts, std::uint64_t max_states) {
+    auto const others = paths_of(groups_);
+    for (std::uint64_t stored = 0; stored <= max_states && go_on();) {
+      if (plan(ghosts, {others, {}}, most_planning_states).solved()) return true;
+      auto const found = plan(ghosts, {{}, others}, max_states - stored);
+      if (found.verdict != verdict::unsolvable) return found.solved();
+      stored += found.statistics.stored;
+      raise_lower_bound(lower_bound() + 1);
+    }
+    return false;
+  }
+
+  /// Lets the planner know the distances of pairs. False: that decides the whole, or takes too
+  /// much.
+  bool add_pairs(ghost_list const& ghosts) {
+    if (!go_on() || !has_pair_tables(part_of(board_, ghosts))) return false;
+    raise_lower_bound(planner_.add_pairs(ghosts));
+    return go_on();
+  }
+  /// Bit-parallel search, where it fits, proves more cheaply than the planner.
+  std::uint64_t proof_states(ghost_list const& ghosts) const {
+    return has_room_for_bitsets(part_of(board_, ghosts)) ? few_proof_states : most_proof_states;
+  }
+
+  /// Solves ghosts optimally, by search in their joint states.
+  bool solve(ghost_list const& ghosts) {
     auto within = limits_;
-    within.max_seconds -= time_.seconds();
+    auto const left = budget_.share(1);
+    within.max_seconds = left.max_seconds;
+    within.max_memory = left.max_memory;
     auto const found = solve_jointly(part_of(board_, ghosts), within);
     count(found);
-    report_.plan.lower_bound = std::max(report_.plan.lower_bound, found.lower_bound);
+    raise_lower_bound(found.lower_bound);
     if (!found.solved()) {
       report_.plan.verdict = found.verdict;
       report_.plan.stopped_by = found.stopped_by;
       return false;
     }
-    set_paths(ghosts, found.moves);
-    bool const may_wander = ghosts.size() > 1;
-    groups_.push_back({next_id_++, std::move(ghosts)});
-    if (may_wander) replan(groups_.size() - 1, {}); // a direct plan leaves others more room
+    auto const& map = planner_.map();
+    for (std::size_t k = 0; k < ghosts.size(); ++k) {
+      path p{planner_.start(ghosts[k])};
+      for (auto const m : found.moves) {
+        auto const d = step_of(m, k);
+        auto const here = map.board_cell(p.back());
+        p.push_back(d ? map.number_of(board_.shape.neighbour(here, *d)) : p.back());
+      }
+      paths_[ghosts[k]] = std::move(p);
+    }
     return true;
   }
 
   /// Removes two groups, and returns their ghosts.
-  std::vector<std::size_t> merge(group_index a, group_index b) {
+  ghost_list merge(group_index a, group_index b) {
     auto both = groups_[a].ghosts;
     both.insert(both.end(), groups_[b].ghosts.begin(), groups_[b].ghosts.end());
-    std::ranges::sort(both);
+    std::ranges::sort(both, [&](auto g, auto h) { return planner_.moves_before(g, h); });
     groups_.erase(groups_.begin() + static_cast<std::ptrdiff_t>(std::max(a, b)));
     groups_.erase(groups_.begin() + static_cast<std::ptrdiff_t>(std::min(a, b)));
     return both;
   }
 
-  void set_paths(std::vector<std::size_t> const& ghosts, std::vector<move> const& moves) {
-    for (std::size_t k = 0; k < ghosts.size(); ++k) {
-      path& p = paths_[ghosts[k]];
-      p = {map_.number_of(board_.starts[ghosts[k]])};
-      for (auto const m : moves) {
-        auto const d = step_of(m, k);
-        auto const here = map_.board_cell(p.back());
-        p.push_back(d ? map_.number_of(board_.shape.neighbour(here, *d)) : p.back());
-      }
-    }
-  }
-
   /// The pair of groups in conflict at the earliest time.
   std::optional<std::pair<group_index, group_index>> first_conflict() const {
-    for (std::size_t time = 1; time <= report_.plan.lower_bound; ++time) {
+    for (std::size_t time = 1; time <= lower_bound(); ++time) {
       for (group_index b = 1; b < groups_.size(); ++b) {
         for (group_index a = 0; a < b; ++a) {
           if (have_conflict(groups_[a], groups_[b], time)) return std::pair(a, b);
@@ -118,40 +183,44 @@ class independence_detection {
     });
   }
 
-  /// Replans one of two groups: around all others, or at least around the other one of the two.
+  /// Replans one of two groups: around all others or, if that fails, around the other one of the
+  /// two, with few conflicts with the rest.
   bool replan_one_of(group_index a, group_index b) {
-    return replan(a, all_but(a)) || replan(b, all_but(b)) || replan(a, {b}) || replan(b, {a});
+    auto const around_all = [&](group_index which) {
+      return plan(groups_[which].ghosts, {paths_of_all_but(which), {}}, most_planning_states)
+          .solved();
+    };
+    auto const around = [&](group_index which, group_index other) {
+      return plan(groups_[which].ghosts, {paths_of({&groups_[other], 1}), paths_of_all_but(which)},
+                  most_planning_states)
+          .solved();
+    };
+    return around_all(a) || around_all(b) || around(a, b) || around(b, a);
   }
-  std::vector<group_index> all_but(group_index which) const {
-    std::vector<group_index> others;
-    for (group_index k = 0; k < groups_.size(); ++k) {
-      if (k != which) others.push_back(k);
+
+  std::vector<path const*> paths_of(std::span<group const> groups) const {
+    std::vector<path const*> paths;
+    for (auto const& g : groups) {
+      for (auto const ghost : g.ghosts) paths.push_back(&paths_[ghost]);
     }
-    return others;
+    return paths;
   }
-  /// Replans a group around some others, within the lower bound. False: it keeps its plan.
-  bool replan(group_index which, std::vector<group_index> const& around) {
-    auto const& ghosts = groups_[which].ghosts;
-    auto const part = part_of(board_, ghosts);
-    if (!small_space::fits(part)) return false;
-    std::vector<path const*> others;
-    for (auto const k : around) {
-      for (auto const g : groups_[k].ghosts) others.push_back(&paths_[g]);
-    }
-    small_space joint(part);
-    auto const start = joint.pack(part.starts);
-    auto const goal = joint.pack(part.goals);
-    time_expanded_space const space(std::move(joint), goal, report_.plan.lower_bound,
-                                    std::move(others));
-    limits within = without_reports(limits_);
-    within.max_states = std::min(within.max_states, most_replan_states);
-    within.max_seconds -= time_.seconds();
-    auto const found = puzzlegraph::solve<time_left>(
-        replanning_task(space, start), {.algorithm = algorithm::astar, .limits = within});
+  std::vector<path const*> paths_of_all_but(group_index which) const {
+    auto paths = paths_of(std::span(groups_).first(which));
+    auto const rest = paths_of(std::span(groups_).subspan(which + 1));
+    paths.insert(paths.end(), rest.begin(), rest.end());
+    return paths;
+  }
+
+  /// Plans some ghosts within the lower bound. Without a plan they keep their paths.
+  planning_report plan(ghost_list const& ghosts, other_paths const& others,
+                       std::uint64_t max_states) {
+    auto found = planner_.plan(ghosts, lower_bound(), others, max_states);
     count(found);
-    if (!found.answer) return false;
-    set_paths(ghosts, found.answer->moves);
-    return true;
+    for (std::size_t k = 0; k < found.paths.size(); ++k) {
+      paths_[ghosts[k]] = std::move(found.paths[k]);
+    }
+    return found;
   }
 
   /// Adds what a search took: sums of what it did, the greatest of what it stored.
@@ -163,16 +232,16 @@ class independence_detection {
     c.reopened += found.statistics.reopened;
     c.stored = std::max(c.stored, found.statistics.stored);
     c.peak_open = std::max(c.peak_open, found.statistics.peak_open);
-    report_.plan.memory = std::max(report_.plan.memory, found.memory);
+    report_.plan.memory = std::max(report_.plan.memory, budget_.memory().peak() + found.memory);
   }
 
   std::vector<move> joint_moves() const {
-    std::vector<move> all(report_.plan.lower_bound);
+    std::vector<move> all(lower_bound());
     std::uint64_t power = 1;
     for (auto const& p : paths_) {
       for (std::size_t time = 0; time < all.size(); ++time) {
         auto const [from, to] = transition_at(p, time + 1);
-        auto const& steps = map_.from(from);
+        auto const& steps = planner_.map().from(from);
         auto const* const step =
             std::find_if(steps.by.data(), steps.by.data() + steps.count,
                          [&](free_cells::step const& s) { return s.to == to; });
@@ -183,19 +252,19 @@ class independence_detection {
     return all;
   }
 
-  /// The groups' searches report progress; the search for conflicts does not.
-  static limits without_reports(limits l) {
-    l.on_progress = nullptr;
-    return l;
-  }
-
   static constexpr int most_replans = 10; ///< for each pair of groups: others have moved since
-  static constexpr std::uint64_t most_replan_states = 20'000; ///< a merged group may need fewer
+  // Limits on stored states.
+  /// A plan that is not found within these is not found within many more, as a rule.
+  static constexpr std::uint64_t most_planning_states = 5'000;
+  /// Some milliseconds, where bit-parallel search takes a tenth of a second.
+  static constexpr std::uint64_t few_proof_states = 20'000;
+  /// Some seconds, where A* of five ghosts and more takes minutes.
+  static constexpr std::uint64_t most_proof_states = 4'000'000;
 
   instance const& board_;
-  free_cells map_;
   limits const& limits_;
-  budget time_;
+  budget budget_;
+  horizon_planner planner_;
   std::vector<group> groups_;
   std::vector<path> paths_;                                    ///< by ghost
   std::map<std::pair<std::size_t, std::size_t>, int> replans_; ///< by ids of groups

@@ -12,10 +12,6 @@ namespace puzzlegraph::ghosts {
 
 namespace {
 
-/// Up to this number, ghosts on one board are searched for together at once: they share a word
-/// (small_state), and mostly meet.
-constexpr std::size_t most_joint_ghosts = 4;
-
 /// Stored states of A* with the single-ghost bound: two milliseconds. Of random 16x16 boards it
 /// answers 98 % with three ghosts, 70 % with four.
 constexpr std::uint64_t few_states = 20'000;
@@ -34,27 +30,13 @@ constexpr std::uint64_t most_bitset_bytes = std::uint64_t{1} << 30U;
 constexpr auto single = farthest_ghost<small_space>::traits.name;
 constexpr auto pair = farthest_pair<small_space>::traits.name;
 
-bool fits_pair_tables(std::size_t ghosts, std::uint64_t cells) {
-  std::uint64_t const pairs = std::uint64_t{ghosts} * (ghosts - 1) / 2;
-  return pairs * cells * cells * sizeof(cost_type) <= most_table_bytes;
-}
-
-bool has_room_for_bitsets(instance const& board) {
-  free_cells const map(board);
-  return fits_bitsets(map, board.count()) && bitset_bytes(map, board.count()) <= most_bitset_bytes;
-}
-
 template <class Use> auto in_smallest_space(instance const& board, Use const& use) {
   return small_space::fits(board) ? use(small_space(board)) : use(large_space(board));
 }
 
 } // namespace
 
-std::vector<attempt> portfolio(instance const& board) {
-  bool const is_small = board.count() <= most_joint_ghosts && has_room_for_bitsets(board);
-  if (is_small) return joint_portfolio(board);
-  return {{{{}, algorithm::independence_detection, {}}}};
-}
+std::vector<attempt> portfolio() { return {{{{}, algorithm::independence_detection, {}}}}; }
 
 std::vector<attempt> joint_portfolio(instance const& board) {
   method const by_single{{}, algorithm::astar, single};
@@ -67,8 +49,19 @@ std::vector<attempt> joint_portfolio(instance const& board) {
 }
 
 std::string_view strongest_heuristic(instance const& board) {
-  auto const cells = std::ranges::count(board.corridor, std::uint8_t{1});
-  return fits_pair_tables(board.count(), static_cast<std::uint64_t>(cells)) ? pair : single;
+  return has_pair_tables(board) ? pair : single;
+}
+
+bool has_room_for_bitsets(instance const& board) {
+  free_cells const map(board);
+  return fits_bitsets(map, board.count()) && bitset_bytes(map, board.count()) <= most_bitset_bytes;
+}
+
+bool has_pair_tables(instance const& board) {
+  auto const cells =
+      static_cast<std::uint64_t>(std::ranges::count(board.corridor, std::uint8_t{1}));
+  std::uint64_t const pairs = std::uint64_t{board.count()} * (board.count() - 1) / 2;
+  return pairs * cells * cells * sizeof(cost_type) <= most_table_bytes;
 }
 
 moves_result<move> solve_jointly(instance const& board, method const& by,

@@ -17,15 +17,20 @@ namespace puzzlegraph::ghosts {
 template <class Space>
 using heuristics = heuristic_list<direct<farthest_ghost<Space>>, farthest_pair<Space>>;
 
-/// For a whole board.
-std::vector<attempt> portfolio(instance const& board);
+/// For a whole board: independence detection, whose groups are answered by joint_portfolio where
+/// planning within a horizon does not.
+std::vector<attempt> portfolio();
 
-/// For ghosts that are searched for together: all of a small board, or a group of independence
-/// detection.
+/// For ghosts that are searched for together: a group of independence detection.
 std::vector<attempt> joint_portfolio(instance const& board);
 
 /// The strongest heuristic whose tables are of a reasonable size.
 std::string_view strongest_heuristic(instance const& board);
+
+/// Whether bit-parallel search applies to a board, in memory that machines have to spare.
+bool has_room_for_bitsets(instance const& board);
+/// Whether the tables of all pairs of ghosts (heuristics.hpp) are of a reasonable size.
+bool has_pair_tables(instance const& board);
 
 /// Answers a board by one joint method: a general search or bit-parallel search. how.algorithm is
 /// ignored. Throws std::invalid_argument for a method that does not apply.

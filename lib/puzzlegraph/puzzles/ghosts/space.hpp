@@ -19,6 +19,8 @@
 
 #include <array>
 #include <cassert>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -46,19 +48,24 @@ class small_state {
   std::uint64_t word_ = 0; ///< ghost g in bits 16g .. 16g + 15
 };
 
-/// Any number of ghosts on any board.
-class large_state {
+/// Up to Ghosts ghosts, the number of a free cell in a Cell.
+template <std::size_t Ghosts, std::unsigned_integral Cell> class cell_array {
  public:
-  static constexpr std::size_t capacity = max_ghosts;
-  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 32U;
+  static constexpr std::size_t capacity = Ghosts;
+  static constexpr std::uint64_t max_cells = std::uint64_t{std::numeric_limits<Cell>::max()} + 1;
 
   constexpr std::uint32_t cell(std::size_t g) const { return cells_[g]; }
-  constexpr void set(std::size_t g, std::uint32_t cell) { cells_[g] = cell; }
-  friend bool operator==(large_state const&, large_state const&) = default;
+  constexpr void set(std::size_t g, std::uint32_t cell) { cells_[g] = static_cast<Cell>(cell); }
+  friend bool operator==(cell_array const&, cell_array const&) = default;
 
  private:
-  std::array<std::uint32_t, capacity> cells_{}; ///< 0 beyond the last ghost
+  std::array<Cell, capacity> cells_{}; ///< 0 beyond the last ghost
 };
+
+/// Usual groups of independence detection, in two words.
+using medium_state = cell_array<8, std::uint16_t>;
+/// Any number of ghosts on any board.
+using large_state = cell_array<max_ghosts, std::uint32_t>;
 
 template <class State> class space {
   static constexpr std::size_t capacity = State::capacity;

@@ -2,21 +2,28 @@
 //
 // The time-expanded graph of some ghosts, as a space: joint states at points in time.
 //
-// An edge leads to the next timestep; to wait is a move like any other. Left out is what conflicts
-// with the paths of other ghosts, and what is too far from a goal to be there at the horizon, the
-// number of timesteps of the whole plan. A search in it replans some ghosts around the others
-// (space-time search: D. Silver, "Cooperative pathfinding", AIIDE 2005).
+// A path in it is a joint plan of exactly `horizon` timesteps, in which to wait is a move like any
+// other. Left out is what conflicts with the paths of other ghosts (space-time search: D. Silver,
+// "Cooperative pathfinding", AIIDE 2005), and what cannot be at the goals at the horizon, by the
+// distances of single ghosts and, if they are known, of pairs.
+//
+// The ghosts move one after the other: an edge is one ghost's move, and a timestep is a path of as
+// many edges as there are ghosts (operator decomposition: T. Standley, "Finding optimal solutions
+// to cooperative pathfinding problems", AAAI 2010). A vertex so has at most five successors, not
+// 5^ghosts.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <memory_resource>
 #include <utility>
 #include <vector>
 
@@ -45,118 +52,171 @@ inline bool conflict(transition a, transition b) {
   return a.to == b.to || (a.to == b.from && b.to == a.from);
 }
 
-struct timed_state {
-  small_state at;
-  std::uint64_t time = 0;
-  friend bool operator==(timed_state const&, timed_state const&) = default;
+/// One ghost on its way.
+struct traveller {
+  std::uint32_t start;
+  std::vector<cost_type> const* to_goal; ///< by cell
+  /// By traveller before this one: pair_distances of the two. Empty if they are not known.
+  std::vector<std::pmr::vector<cost_type> const*> pairs;
 };
 
-class time_expanded_space {
+/// Paths of ghosts that are not searched for.
+struct other_paths {
+  std::vector<path const*> obstacles; ///< no conflict with them is admissible
+  std::vector<path const*> avoided;   ///< conflicts with them are put off: the conflict avoidance
+                                      ///< table of independence detection
+};
+
+/// State: small_state, medium_state or large_state, with room for the ghosts.
+template <class State> class time_expanded_space {
  public:
-  using state_type = timed_state;
-  using move_type = move;
+  struct state_type {
+    State before;           ///< at the last whole timestep
+    State now;              ///< ghosts that have moved since are at their new cells
+    std::uint32_t time = 0; ///< whole timesteps
+    std::uint32_t turn = 0; ///< the ghost that moves next
+    friend bool operator==(state_type const&, state_type const&) = default;
+  };
+  using move_type = std::uint32_t; ///< the cell that the ghost moves to
 
-  /// The ghosts of `joint`, on their way to `goal`, among others on these paths, which must outlive
-  /// the space.
-  time_expanded_space(small_space joint, small_state goal, cost_type horizon,
-                      std::vector<path const*> others)
-      : joint_(std::move(joint)), horizon_(horizon), others_(std::move(others)) {
-    for (std::size_t g = 0; g < joint_.ghosts(); ++g) {
-      to_goal_.push_back(joint_.map().distances_to(goal.cell(g)));
-    }
-  }
+  /// The map, the tables of the travellers and the paths must outlive the space.
+  time_expanded_space(free_cells const& map, std::vector<traveller> travellers, cost_type horizon,
+                      other_paths others)
+      : map_(&map), travellers_(std::move(travellers)), horizon_(horizon),
+        others_(std::move(others)) {}
 
+  std::uint32_t ghosts() const { return static_cast<std::uint32_t>(travellers_.size()); }
   cost_type horizon() const { return horizon_; }
 
-  /// The admissible transitions, those that end nearest to the goals (by the sum of distances)
-  /// last: a depth-first search takes these first.
+  /// Whether no start is too far from its goal.
+  bool can_begin() const {
+    return std::ranges::all_of(
+        travellers_, [&](traveller const& t) { return (*t.to_goal)[t.start] <= horizon_; });
+  }
+  state_type start() const {
+    state_type u;
+    for (std::uint32_t g = 0; g < ghosts(); ++g) u.before.set(g, travellers_[g].start);
+    u.now = u.before;
+    return u;
+  }
+
+  /// The admissible moves of the ghost whose turn it is. Those come last that have the fewest
+  /// conflicts with avoided paths and, of these, end nearest to the goal: a depth-first search
+  /// takes these first.
   class successors {
    public:
     successors() = default;
-    successors(time_expanded_space const& s, timed_state const& u) {
-      auto const offer = [&](move_type m, small_state to) {
-        timed_state const v{to, u.time + 1};
-        if (s.is_admissible(u.at, v)) found_.push_back({s.total_distance(to), m, v});
-        return true;
-      };
-      offer({}, u.at); // waiting
-      s.joint_.for_each_successor(u.at, offer);
-      std::ranges::stable_sort(found_, std::ranges::greater(), &candidate::distance);
+    successors(time_expanded_space const& s, state_type const& u) : from_(u), ghosts_(s.ghosts()) {
+      if (u.time == s.horizon_) return;
+      auto const& to_goal = *s.travellers_[u.turn].to_goal;
+      auto const& steps = s.map_->from(u.now.cell(u.turn));
+      for (std::uint32_t k = 0; k < steps.count; ++k) {
+        transition const own{u.now.cell(u.turn), steps.by[k].to};
+        cost_type const rest = to_goal[own.to];
+        if (rest >= s.horizon_ - u.time || !s.is_admissible(u, own)) continue;
+        candidate const found{s.conflicts(own, u.time + 1), rest, own.to};
+        std::size_t at = count_++;
+        for (; at > 0 && found.is_better_than(found_[at - 1]); --at) found_[at] = found_[at - 1];
+        found_[at] = found;
+      }
     }
-    bool done() const { return next_ == found_.size(); }
-    void advance() { ++next_; }
-    timed_state state() const { return found_[next_].to; }
-    move_type move() const { return found_[next_].by; }
+    bool done() const { return count_ == 0; }
+    void advance() { --count_; }
+    move_type move() const { return found_[count_ - 1].to; }
+    state_type state() const {
+      state_type v = from_;
+      v.now.set(v.turn, move());
+      if (++v.turn == ghosts_) v = {v.now, v.now, v.time + 1, 0};
+      return v;
+    }
 
    private:
     struct candidate {
-      std::uint64_t distance;
-      move_type by;
-      timed_state to;
+      std::uint32_t conflicts;
+      cost_type rest;
+      std::uint32_t to;
+      bool is_better_than(candidate const& c) const {
+        return std::pair(conflicts, rest) < std::pair(c.conflicts, c.rest);
+      }
     };
-    std::vector<candidate> found_;
-    std::size_t next_ = 0;
+    state_type from_{};
+    std::uint32_t ghosts_ = 0;
+    std::array<candidate, 5> found_{}; ///< the best first
+    std::size_t count_ = 0;
   };
-  successors cursor(timed_state const& u) const { return {*this, u}; }
+  successors cursor(state_type const& u) const { return {*this, u}; }
 
  private:
-  bool is_admissible(small_state from, timed_state const& to) const {
-    for (std::size_t g = 0; g < joint_.ghosts(); ++g) {
-      cost_type const rest = to_goal_[g][to.at.cell(g)];
-      if (rest == unreachable || to.time + rest > horizon_) return false;
-      transition const own{from.cell(g), to.at.cell(g)};
-      for (auto const* other : others_) {
-        if (conflict(own, transition_at(*other, to.time))) return false;
-      }
+  bool is_admissible(state_type const& u, transition own) const {
+    for (std::uint32_t g = 0; g < u.turn; ++g) {
+      if (conflict(own, {u.before.cell(g), u.now.cell(g)})) return false;
+    }
+    return pairs_can_arrive(u, own.to) &&
+           std::ranges::none_of(others_.obstacles, [&](path const* other) {
+             return conflict(own, transition_at(*other, u.time + 1));
+           });
+  }
+  /// Whether the ghost whose turn it is can go to a cell and then, with each ghost that has moved
+  /// before it, to the goals in time.
+  bool pairs_can_arrive(state_type const& u, std::uint32_t to) const {
+    auto const& pairs = travellers_[u.turn].pairs;
+    for (std::uint32_t g = 0; g < pairs.size(); ++g) {
+      auto const rest = (*pairs[g])[std::size_t{u.now.cell(g)} * map_->cells() + to];
+      if (rest >= horizon_ - u.time) return false;
     }
     return true;
   }
-
-  std::uint64_t total_distance(small_state const& u) const {
-    std::uint64_t sum = 0;
-    for (std::size_t g = 0; g < joint_.ghosts(); ++g) sum += to_goal_[g][u.cell(g)];
-    return sum;
+  std::uint32_t conflicts(transition own, std::size_t time) const {
+    std::uint32_t found = 0;
+    for (auto const* other : others_.avoided) found += conflict(own, transition_at(*other, time));
+    return found;
   }
 
-  small_space joint_;
+  free_cells const* map_;
+  std::vector<traveller> travellers_;
   cost_type horizon_;
-  std::vector<path const*> others_;
-  std::vector<std::vector<cost_type>> to_goal_; ///< by ghost and cell
+  other_paths others_;
 };
 
-static_assert(puzzlegraph::space<time_expanded_space>);
+static_assert(puzzlegraph::space<time_expanded_space<small_state>> &&
+              puzzlegraph::space<time_expanded_space<medium_state>> &&
+              puzzlegraph::space<time_expanded_space<large_state>>);
 
-/// From a joint state at time 0 to the goals at the horizon: no other state is admissible then.
-class replanning_task {
+/// From the starts at time 0 to the goals at the horizon: no other state is admissible then.
+template <class State> class planning_task {
  public:
-  using space_type = time_expanded_space;
+  using space_type = time_expanded_space<State>;
+  using state = state_of<space_type>;
 
-  replanning_task(time_expanded_space const& s, small_state start) : space_(&s), start_(start) {}
-  time_expanded_space const& space() const { return *space_; }
-  std::vector<initial_state<timed_state>> initial_states() const { return {{{start_, 0}, 0}}; }
-  bool is_goal(timed_state const& u) const { return u.time == space_->horizon(); }
+  explicit planning_task(space_type const& s) : space_(&s) {}
+  space_type const& space() const { return *space_; }
+  std::vector<initial_state<state>> initial_states() const {
+    if (!space_->can_begin()) return {};
+    return {{space_->start(), 0}};
+  }
+  bool is_goal(state const& u) const { return u.time == space_->horizon(); }
 
  private:
-  time_expanded_space const* space_;
-  small_state start_;
+  space_type const* space_;
 };
 
-/// The timesteps that are left: exact unless the others block all ways. With it A* goes
-/// depth-first, since it breaks ties in favour of the latest state, and expands few of the many
-/// states.
-class time_left {
+/// The moves that are left: exact unless conflicts block all ways. With it A* goes depth-first,
+/// since it breaks ties in favour of the latest state, and expands few of the many states.
+template <class State> class moves_left {
  public:
   static constexpr heuristic_traits traits{"time"};
 
-  explicit time_left(replanning_task const& t) : horizon_(t.space().horizon()) {}
-  cost_type operator()(timed_state const& u) const {
-    return horizon_ - static_cast<cost_type>(u.time);
+  explicit moves_left(planning_task<State> const& t)
+      : ghosts_(t.space().ghosts()), horizon_(t.space().horizon()) {}
+  cost_type operator()(state_of<time_expanded_space<State>> const& u) const {
+    return (horizon_ - u.time) * ghosts_ - u.turn;
   }
 
  private:
+  cost_type ghosts_;
   cost_type horizon_;
 };
 
-static_assert(heuristic<time_left, timed_state>);
+static_assert(heuristic<moves_left<small_state>, state_of<time_expanded_space<small_state>>>);
 
 } // namespace puzzlegraph::ghosts
