@@ -20,28 +20,26 @@ grid checked_shape(reader const& in, location const& at, std::uint32_t rows, std
   return shape;
 }
 
-std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view what, std::uint8_t max,
-                                    cell_check const& check) {
-  reader const begin = in;
+std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view what,
+                                    std::uint8_t max) {
   auto const cell_of_row = fmt::format("{} in each of {} columns", what, shape.columns);
   auto const whole_row = fmt::format("{} columns", shape.columns);
   std::vector<std::uint8_t> values(shape.size());
-  auto const each_row = [&](auto const& each_cell) {
-    for (std::uint32_t row = 0; row < shape.rows; ++row) {
-      if (in.peek().empty())
-        in.token(fmt::format("row {} of the {} of this board", row + 1, shape.rows));
-      for (std::uint32_t column = 0; column < shape.columns; ++column) {
-        auto const value = static_cast<std::uint8_t>(in.number(cell_of_row, 0, max));
-        each_cell(shape.cell(row, column), value);
-      }
-      in.end_of_line(whole_row);
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    if (in.peek().empty())
+      in.token(fmt::format("row {} of the {} of this board", row + 1, shape.rows));
+    for (std::uint32_t column = 0; column < shape.columns; ++column) {
+      values[shape.cell(row, column)] = static_cast<std::uint8_t>(in.number(cell_of_row, 0, max));
     }
-  };
-  each_row([&](cell_index cell, std::uint8_t value) { values[cell] = value; });
-  if (!check) return values;
-  in = begin;
-  each_row([&](cell_index cell, std::uint8_t /*as read before*/) { check(cell, values); });
+    in.end_of_line(whole_row);
+  }
   return values;
+}
+
+location locate_cell(reader begin, grid shape, cell_index cell) {
+  for (std::uint32_t row = 0; row < shape.row(cell); ++row) begin.line("a row");
+  for (std::uint32_t column = 0; column <= shape.column(cell); ++column) begin.token("a cell");
+  return begin.last();
 }
 
 std::string joined(std::span<std::uint8_t const> values, std::string_view separator) {

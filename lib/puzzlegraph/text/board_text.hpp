@@ -7,7 +7,6 @@
 #include "puzzlegraph/text/reader.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,15 +23,13 @@ std::uint32_t read_side(reader& in, std::string_view what);
 grid checked_shape(reader const& in, location const& at, std::uint32_t rows, std::uint32_t columns,
                    std::uint64_t spare = 0);
 
-/// Called for each cell in order after the whole board was read, with in.last() at the cell's
-/// location. May fail or change `values`.
-using cell_check = std::function<void(cell_index cell, std::vector<std::uint8_t>& values)>;
-
 /// Reads a board of numbers from 0 to max, one line per row. `what` describes one number in
-/// messages. Missing rows and numbers are reported before `check` runs, because they usually cause
-/// its errors.
-std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view what, std::uint8_t max,
-                                    cell_check const& check = {});
+/// messages.
+std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view what,
+                                    std::uint8_t max);
+
+/// The location of a cell of a board that read_rows has read, from where it began.
+location locate_cell(reader begin, grid shape, cell_index cell);
 
 /// The numbers in decimal.
 std::string joined(std::span<std::uint8_t const> values, std::string_view separator);

@@ -98,14 +98,14 @@ instance read_board(text::reader& in, goal_rule const& rule) {
   if (board.goal.size() != cells) {
     in.fail(begin, found, fmt::format("{} as in the goal of the header", board.goal.size()));
   }
-  board.start = text::read_rows(in, board.shape, "a tile", static_cast<std::uint8_t>(cells - 1),
-                                [&in](cell_index cell, tile_list const& tiles) {
-                                  auto const before = std::span(tiles).first(cell);
-                                  if (std::ranges::find(before, tiles[cell]) == before.end())
-                                    return;
-                                  in.fail(in.last(), fmt::format("the tile {} again", tiles[cell]),
-                                          "each tile once");
-                                });
+  text::reader const tiles = in;
+  board.start = text::read_rows(in, board.shape, "a tile", static_cast<std::uint8_t>(cells - 1));
+  for (cell_index cell = 1; cell < cells; ++cell) {
+    auto const before = std::span(board.start).first(cell);
+    if (std::ranges::find(before, board.start[cell]) == before.end()) continue;
+    in.fail(text::locate_cell(tiles, board.shape, cell),
+            fmt::format("the tile {} again", board.start[cell]), "each tile once");
+  }
   return board;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/walls/path_graph.hpp"
 
+#include "puzzlegraph/graph/bounded_degree_graph.hpp"
 #include "puzzlegraph/search/distances.hpp"
-
-#include <boost/graph/compressed_sparse_row_graph.hpp>
 
 #include <algorithm>
 #include <new>
@@ -12,7 +11,7 @@ namespace puzzlegraph::walls {
 
 maze_map::maze_map(instance const& maze, budget& b)
     : slots_(maze.shape), start_(maze.start), walls_(maze.walls), openings_(slots_.outside()),
-      least_steps_(slots_.outside() + std::size_t{1}, unreachable) {
+      least_steps_(slots_.outside(), unreachable) {
   for (cell_index c = 0; c < outside(); ++c) {
     for (direction const d : all_directions) {
       if (behind(c, d) == outside() && !has_wall(c, d)) openings_[c] |= side_bit(d);
@@ -21,27 +20,19 @@ maze_map::maze_map(instance const& maze, budget& b)
   find_least_steps(b);
 }
 
-/// Breadth-first search from the outside over the steps that the walls at the start allow, turned
+/// Breadth-first search from the openings over the steps that the walls at the start allow, turned
 /// round.
 void maze_map::find_least_steps(budget& b) {
-  std::vector<std::pair<cell_index, cell_index>> steps_back; // sorted by their sources
-  steps_back.reserve(4 * std::size_t{outside()});
-  for (cell_index to = 0; to < outside(); ++to) {
-    for (direction const d : all_directions) {
-      cell_index const from = behind(to, opposite(d));
-      if (from == outside() || (has_wall(from, d) && has_wall(to, d))) continue;
-      steps_back.emplace_back(to, from);
-    }
-  }
+  bounded_degree_graph<cell_index, all_directions.size()> back(outside());
+  std::vector<source_vertex<cell_index>> exits;
   for (cell_index c = 0; c < outside(); ++c) {
-    if (openings_[c] != 0) steps_back.emplace_back(outside(), c);
+    for (direction const d : all_directions) {
+      cell_index const to = behind(c, d);
+      if (to != outside() && !(has_wall(c, d) && has_wall(to, d))) back.add_edge(to, c);
+    }
+    if (openings_[c] != 0) exits.push_back({c, 1});
   }
-  using graph =
-      boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
-                                         boost::no_property, cell_index, cell_index>;
-  graph const back(boost::edges_are_sorted, steps_back.begin(), steps_back.end(), outside() + 1,
-                   static_cast<cell_index>(steps_back.size()));
-  find_distances(back, {{outside(), 0}}, unit_costs{}, least_steps_, b);
+  find_distances(back, exits, unit_costs{}, least_steps_, b);
 }
 
 path_registry::path_registry(maze_map const& map, cost_type max_steps, memory_account& memory)

@@ -38,7 +38,7 @@ namespace puzzlegraph::walls {
 /// What all paths of a maze share: its walls at the start, its openings, and a lower bound.
 class maze_map {
  public:
-  /// O(cells). The budget ends the computation of least_steps.
+  /// O(cells). The maze must outlive this. The budget ends the computation of least_steps.
   maze_map(instance const& maze, budget& b);
 
   cell_index start() const { return start_; }
@@ -58,7 +58,7 @@ class maze_map {
 
   wall_slots slots_;
   cell_index start_;
-  std::vector<std::uint8_t> walls_;
+  std::span<std::uint8_t const> walls_;
   std::vector<std::uint8_t> openings_;
   std::vector<cost_type> least_steps_;
 };

@@ -22,8 +22,8 @@ constexpr std::uint8_t all_walls = 15;
 
 constexpr bool has_wall(std::uint8_t walls, direction d) { return (walls & side_bit(d)) != 0; }
 
-// Compares a cell with its western and northern neighbours, which were read before.
-void agree(text::reader const& in, grid shape, cell_index cell, std::vector<std::uint8_t>& walls,
+/// Compares a cell with its western and northern neighbours. `rows` is where the rows begin.
+void agree(text::reader const& rows, grid shape, cell_index cell, std::vector<std::uint8_t>& walls,
            read_options options) {
   for (direction const d : {direction::west, direction::north}) {
     cell_index const other = shape.neighbour(cell, d);
@@ -31,14 +31,14 @@ void agree(text::reader const& in, grid shape, cell_index cell, std::vector<std:
     bool const here = has_wall(walls[cell], d);
     if (here == has_wall(walls[other], opposite(d))) continue;
     if (!options.union_walls) {
-      in.fail(in.last(),
-              fmt::format("{} wall to the {} of (row {}, column {}) but {} to the {} of "
-                          "(row {}, column {})",
-                          here ? "a" : "no", d == direction::west ? "west" : "north",
-                          shape.row(cell) + 1, shape.column(cell) + 1, here ? "none" : "one",
-                          d == direction::west ? "east" : "south", shape.row(other) + 1,
-                          shape.column(other) + 1),
-              "that neighbours agree");
+      rows.fail(text::locate_cell(rows, shape, cell),
+                fmt::format("{} wall to the {} of (row {}, column {}) but {} to the {} of "
+                            "(row {}, column {})",
+                            here ? "a" : "no", d == direction::west ? "west" : "north",
+                            shape.row(cell) + 1, shape.column(cell) + 1, here ? "none" : "one",
+                            d == direction::west ? "east" : "south", shape.row(other) + 1,
+                            shape.column(other) + 1),
+                "that neighbours agree");
     }
     walls[cell] |= side_bit(d);
     walls[other] |= side_bit(opposite(d));
@@ -63,10 +63,11 @@ instance read_maze(text::reader& in, bool headed, read_options options) {
   in.end_of_line(headed ? "columns rows x y" : "x y");
   maze.start =
       maze.shape.cell(static_cast<std::uint32_t>(y - 1), static_cast<std::uint32_t>(x - 1));
-  maze.walls = text::read_rows(in, maze.shape, "the walls of a cell", all_walls,
-                               [&](cell_index cell, std::vector<std::uint8_t>& walls) {
-                                 agree(in, maze.shape, cell, walls, options);
-                               });
+  text::reader const rows = in;
+  maze.walls = text::read_rows(in, maze.shape, "the walls of a cell", all_walls);
+  for (cell_index cell = 0; cell < maze.shape.size(); ++cell) {
+    agree(rows, maze.shape, cell, maze.walls, options);
+  }
   return maze;
 }
 
