@@ -53,7 +53,7 @@ class cell_graph {
     out_edge_iterator(board const& b, cell_index u, unsigned mask)
         : board_(&b), from_(u), mask_(mask) {}
     value_type operator*() const {
-      return {from_, board_->open_neighbour(from_, all_directions[std::countr_zero(mask_)])};
+      return {from_, board_->beyond(from_, all_directions[std::countr_zero(mask_)])};
     }
     out_edge_iterator& operator++() {
       mask_ &= mask_ - 1;
@@ -80,8 +80,8 @@ class cell_graph {
   /// The directions in which edges lead from u.
   unsigned directions_from(cell_index u) const {
     unsigned mask = board_->is_open(u) ? board_->open_directions(u) : 0;
-    for (direction const d : all_directions) {
-      if (held_ != no_cell && board_->open_neighbour(u, d) == held_) mask &= ~(1U << index(d));
+    for (direction const d : all_directions) { // without branches
+      mask &= ~(static_cast<unsigned>(board_->beyond(u, d) == held_) << index(d));
     }
     return mask;
   }

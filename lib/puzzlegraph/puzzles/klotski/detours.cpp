@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace puzzlegraph::klotski {
 
@@ -77,8 +78,8 @@ cost_type detours::find(cell_index c, direction from, direction to) const {
       board_->has_open_neighbour(c, to)) {
     cost = steps_around(*board_, c, from, to);
     if (cost == unreachable && components().of(c, from) == components().of(c, to)) {
-      auto const walk = search(c, from, to);
-      cost = static_cast<cost_type>(walk.size());
+      cost = static_cast<cost_type>(search(c, from, to).size());
+      searched_.fetch_add(cost, std::memory_order_relaxed);
     }
   }
   costs_[slot(c, from, to)].store(cost, std::memory_order_relaxed);
@@ -90,19 +91,13 @@ std::vector<move> detours::search(cell_index c, direction from, direction to) co
   [[maybe_unused]] bool const found =
       append_walk(walk, *board_, board_->open_neighbour(c, from), board_->open_neighbour(c, to), c);
   assert(found);
-  auto const searched = searched_.fetch_add(walk.size(), std::memory_order_relaxed);
-  if (searched < most_kept_moves) {
-    auto& kept = walks_of(c);
-    std::lock_guard const lock(kept.changing);
-    kept.by_key.try_emplace(key(c, from, to), walk);
-  }
   return walk;
 }
 
 void detours::append(std::vector<move>& moves, cell_index c, direction from, direction to) const {
   if (append_steps_around(moves, *board_, c, from, to, between(c, from, to))) return;
+  auto& kept = walks_of(c);
   {
-    auto& kept = walks_of(c);
     std::lock_guard const lock(kept.changing);
     auto const known = kept.by_key.find(key(c, from, to));
     if (known != kept.by_key.end()) {
@@ -110,8 +105,12 @@ void detours::append(std::vector<move>& moves, cell_index c, direction from, dir
       return;
     }
   }
-  auto const walk = search(c, from, to);
+  auto walk = search(c, from, to);
   moves.insert(moves.end(), walk.begin(), walk.end());
+  std::lock_guard const lock(kept.changing);
+  if (kept.moves >= most_kept_moves / walks_.size()) return;
+  kept.moves += walk.size();
+  kept.by_key.try_emplace(key(c, from, to), std::move(walk));
 }
 
 } // namespace puzzlegraph::klotski

@@ -5,8 +5,9 @@
 // cost.
 //
 // A detour over the eight cells around the piece is found in O(1). Otherwise A* finds it, after the
-// biconnected components have shown that it exists. Detours are computed on first use and kept: a
-// query needs few of them, and a long one can lead through the whole board.
+// biconnected components have shown that it exists. Lengths are computed on first use and kept: a
+// query needs few of them, and a long detour can lead through the whole board. Walks are kept once
+// a solution has them.
 #pragma once
 
 #include "puzzlegraph/core/lazy_value.hpp"
@@ -48,9 +49,11 @@ class detours {
  private:
   static constexpr cost_type unknown = 0; ///< no detour is shorter than two
 
-  /// The walks that A* has found, in several maps so that threads seldom wait for each other.
+  /// Walks of solutions that A* has found, in several maps so that threads seldom wait for each
+  /// other.
   struct found_walks {
     std::mutex changing;
+    std::size_t moves = 0; ///< of all of them
     std::unordered_map<std::size_t, std::vector<move>> by_key;
   };
 
