@@ -48,7 +48,8 @@ class memory_account final : public std::pmr::memory_resource {
   void* do_allocate(std::size_t bytes, std::size_t alignment) override {
     charge(bytes);
     try {
-      return std::pmr::new_delete_resource()->allocate(bytes, alignment);
+      return is_aligned_by_default(alignment) ? ::operator new(bytes)
+                                              : ::operator new(bytes, std::align_val_t(alignment));
     } catch (...) {
       refund(bytes);
       throw;
@@ -56,7 +57,16 @@ class memory_account final : public std::pmr::memory_resource {
   }
   void do_deallocate(void* p, std::size_t bytes, std::size_t alignment) override {
     refund(bytes);
-    std::pmr::new_delete_resource()->deallocate(p, bytes, alignment);
+    if (is_aligned_by_default(alignment)) {
+      ::operator delete(p, bytes);
+    } else {
+      ::operator delete(p, bytes, std::align_val_t(alignment));
+    }
+  }
+  /// Whether plain operator new will do. std::pmr::new_delete_resource always asks for aligned
+  /// blocks, which take more instructions.
+  static constexpr bool is_aligned_by_default(std::size_t alignment) {
+    return alignment <= __STDCPP_DEFAULT_NEW_ALIGNMENT__;
   }
   bool do_is_equal(memory_resource const& other) const noexcept override { return this == &other; }
 
