@@ -282,7 +282,7 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
       return r;
     }
     if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
-      r = search(erased_heuristic<state_of<space_of<T>>>(h));
+      r = search(erased_heuristic<state_of<space_of<T>>, H::traits.consistent>(h));
     } else {
       r = search(h);
     }
