@@ -48,6 +48,16 @@ TEST_CASE("generate obeys --solvable and --min-length, and writes to -o") {
   CHECK(nowhere.exit_code == 4);
 }
 
+TEST_CASE("generate asks the parity of tiles, not a search") {
+  for (std::string const size : {"5x5", "6x6", "1x30"}) { // no search would end
+    auto const made = run_tool("generate tiles --count 3 --solvable no --size " + size);
+    CHECK(run_tool("solve -o contest -", made.out).out == "-1\n-1\n-1\n");
+  }
+  auto const made = run_tool("generate tiles --count 30 --solvable yes --size 5x5");
+  CHECK(made.exit_code == 0);
+  CHECK(std::count(made.out.begin(), made.out.end(), '\n') == 2 + 30 * 6 + 1);
+}
+
 TEST_CASE("generate skips instances that exceed --max-states, whatever the other filters") {
   auto const made = run_tool("generate tiles --size 3x3 --count 20 --max-states 100");
   REQUIRE(made.exit_code == 0);

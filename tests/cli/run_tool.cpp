@@ -15,7 +15,8 @@ tool_run run_shell(std::string const& command, std::string const& input) {
   auto const in = temporary_file("stdin", input);
   auto const out = temporary_folder() / "stdout";
   auto const err = temporary_folder() / "stderr";
-  std::string const line = "PUZZLEGRAPH='" + tool_path() + "'; { " + command + "; } < '" + in +
+  std::string const line = "export XDG_CACHE_HOME='" + temporary_folder().string() +
+                           "' PUZZLEGRAPH='" + tool_path() + "'; { " + command + "; } < '" + in +
                            "' > '" + out.string() + "' 2> '" + err.string() + "'";
   int const status = std::system(line.c_str());
   tool_run r;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <iterator>
 #include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -38,6 +39,15 @@ TEST_CASE("options accept the values of their range, and nothing else") {
   CHECK(parse_value(set, "no") == option_value(false));
   CHECK_FALSE(parse_value(set, "1"));
   CHECK(to_string(option_value(0.3)) == "0.3");
+
+  option const order{option_use::solve, "order", letter_order{"WNES"}, "help"};
+  CHECK(parse_value(order, "NWES") == option_value(std::string("NWES")));
+  for (char const* text : {"", "NWE", "NWEE", "NWESN", "nwes", "NWEX"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_value(order, text));
+  }
+  CHECK(expected_value(order) == "WNES in any order");
+  CHECK(to_string(option_value(std::string("NWES"))) == "NWES");
 }
 
 TEST_CASE("option values are found by name, and the last one counts") {
@@ -52,7 +62,10 @@ TEST_CASE("option values are found by name, and the last one counts") {
   CHECK(values.whole<std::uint32_t>("some") == 4U);
   CHECK(values.real("share") == 0.5);
   CHECK(values.is_set("fast"));
-  CHECK(std::distance(values.begin(), values.end()) == 3);
+  values.set("order", std::string("NWES"));
+  CHECK(values.text("order") == "NWES");
+  CHECK_FALSE(values.text("other"));
+  CHECK(std::distance(values.begin(), values.end()) == 4);
 }
 
 TEST_CASE("every puzzle declares each option once for a use") {

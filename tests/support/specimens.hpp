@@ -13,7 +13,6 @@
 //   shortest()      the optimal cost by the oracle, or nullopt if unsolvable
 //   replay(u, moves)    the verifier's result for these moves from the initial state u
 //   labels()        optional: all possible moves, legal or not; empty if there are too many
-//   is_refuted_exactly()    optional: whether is_refuted() must hold if the task is unsolvable
 #pragma once
 
 #include "puzzlegraph/core/random.hpp"
@@ -32,6 +31,7 @@
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/puzzles/tiles/verify.hpp"
@@ -85,7 +85,8 @@ struct pinned {
 /// Permutations on boards of up to 6 cells; any permutation may be the goal.
 struct tiles_specimen : pinned {
   static constexpr std::string_view name = "tiles";
-  using heuristics = heuristic_list<no_heuristic, tiles::manhattan, tiles::linear_conflict>;
+  using heuristics = heuristic_list<no_heuristic, tiles::manhattan, tiles::linear_conflict,
+                                    tiles::pattern_sum<tiles::state>>;
 
   explicit tiles_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 
@@ -98,7 +99,6 @@ struct tiles_specimen : pinned {
     return verdict_of(tiles::refute(given, moves), moves.size());
   }
   auto labels() const { return directions(); }
-  bool is_refuted_exactly() const { return given.shape.rows > 1 && given.shape.columns > 1; }
 
   static tiles::instance draw(std::mt19937_64& rng) {
     static constexpr std::array<grid, 8> shapes{

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph compare: every method on the same questions.
+#include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
 
 #include <fmt/format.h>
@@ -51,6 +53,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   auto const only = chosen_question(values, d);
+  puzzlegraph::table_cache tables(chosen_cache_folder(values));
 
   bool all_decided = true;
   for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
@@ -62,6 +65,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
     for (auto const& m : d.puzzle->methods) {
       puzzlegraph::solve_options how_to;
       how_to.by = m;
+      how_to.tables = &tables;
       how_to.limits = common.question_limits(to_string(m));
       if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
       auto const a = d.questions->solve(k, how_to);
@@ -98,7 +102,7 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
   po::options_description how("Comparing");
   how.add_options()("question,q", po::value<whole_number>(), "only this question, from 1");
   po::options_description options;
-  options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
+  options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {},
                           "usage: puzzlegraph compare [options] FILE|-\n"
                           "Answers every question by every method. Each run is limited to 10 "

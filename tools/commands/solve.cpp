@@ -2,10 +2,12 @@
 //
 // puzzlegraph solve: answer every question of the files given.
 #include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
@@ -150,6 +152,7 @@ class solver {
     auto const threads = last - first < many_questions
                              ? 1U
                              : static_cast<unsigned>(std::min<std::size_t>(threads_, last - first));
+    how_.threads = threads == 1 ? threads_ : 1;
     auto const limits = common_->limits_of_each(threads);
     auto const one = [&](std::size_t k) { return answer(d, k, limits); };
     map_in_order(first, last, threads, one, take);
@@ -217,6 +220,8 @@ exit_code run(command_line const& line, environment const& env) {
   settings const common(values, env.puzzles);
   auto const form = chosen_form(values);
   puzzlegraph::solve_options how_to;
+  puzzlegraph::table_cache tables(chosen_cache_folder(values));
+  how_to.tables = &tables;
   how_to.ids = chosen_ids(values["ids"].as<std::string>());
   how_to.first_in_order = form == solutions::format::contest;
 
@@ -264,9 +269,9 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
       "output,o", one_of(form_names())->default_value("text"),
       either(form_names()).c_str())("json", po::bool_switch(), "the same as --output json")(
       "threads", po::value<whole_number>(),
-      "questions at a time in files of 64 and more; default: one per core");
+      "of one search, or for files of 64 and more questions at a time; default: one per core");
   po::options_description options;
-  options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));
+  options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
                           "usage: puzzlegraph solve [options] FILE...|-\n"
                           "Answers every question of the files, optimally, and verifies the "

@@ -4,6 +4,7 @@
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/options/cache.hpp"
 #include "tools/options/errors.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
@@ -99,16 +100,23 @@ generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
     if (max_draws_ == 0) throw option_error("max-draws", "0", "at least 1");
   }
   limits_.interrupted = &interrupted();
+  tables_ = std::make_shared<puzzlegraph::table_cache>(default_cache_folder());
 }
 
 verdict generator::accept(puzzlegraph::questions const& q,
                           std::function<void(puzzlegraph::progress const&)> on_progress) const {
-  bool const is_open =
-      !solvable_ && min_length_ == 0 && limits_.max_states == puzzlegraph::limits{}.max_states;
+  bool const is_limited = limits_.max_states != puzzlegraph::limits{}.max_states;
+  bool const is_open = !solvable_ && min_length_ == 0 && !is_limited;
+  bool const solvability_is_all = solvable_ && min_length_ == 0 && !is_limited;
   puzzlegraph::solve_options how;
+  how.tables = tables_.get();
   how.limits = limits_;
   how.limits.on_progress = std::move(on_progress);
   for (std::size_t k = 0; k < q.count() && !is_open; ++k) {
+    if (auto const known = solvability_is_all ? q.is_solvable(k) : std::nullopt) {
+      if (*known != *solvable_) return verdict::unsolvable;
+      continue;
+    }
     auto const a = q.solve(k, how);
     if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
     if (a.verdict == verdict::undecided) return verdict::undecided;

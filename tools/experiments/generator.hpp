@@ -3,6 +3,8 @@
 // Random instances by options: what `generate` writes and experiments run on.
 #pragma once
 
+#include "puzzlegraph/search/table_cache.hpp"
+
 #include "tools/options/common.hpp"
 
 #include <chrono>
@@ -51,6 +53,7 @@ class generator {
   std::optional<bool> solvable_;
   std::uint64_t min_length_ = 0;
   puzzlegraph::limits limits_;
+  std::shared_ptr<puzzlegraph::table_cache> tables_; ///< of the searches
   std::uint32_t count_;
   std::uint64_t seed_;
   std::uint64_t max_draws_ = most_draws;

@@ -2,10 +2,12 @@
 #include "tools/experiments/run.hpp"
 
 #include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/options/cache.hpp"
 #include "tools/options/errors.hpp"
 
 #include <fmt/format.h>
@@ -133,6 +135,7 @@ class worker_pool {
     auto r = described(suite_.list, j, threads_);
     auto how = d.how;
     how.by = m;
+    how.tables = &tables_;
     how.limits.interrupted = &stop_;
     auto const questions = d.puzzle->read(*source.text, {});
     puzzlegraph::answer a;
@@ -184,6 +187,7 @@ class worker_pool {
   std::vector<job> const& jobs_;
   std::uint32_t threads_;
   std::function<void(run_record const&)> const& keep_; ///< called under changing_
+  puzzlegraph::table_cache tables_{default_cache_folder()};
   std::mutex changing_;
   std::condition_variable_any changed_;
   std::size_t done_ = 0; ///< under changing_

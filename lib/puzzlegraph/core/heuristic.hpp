@@ -33,14 +33,15 @@ struct no_heuristic {
   template <class State> constexpr cost_type operator()(State const& /*unused*/) const { return 0; }
 };
 
-/// A type-erased consistent heuristic. One instantiation of a search then serves all heuristics of
-/// a space, at the cost of an indirect call per evaluation. The heuristic must outlive this object.
-template <class State> class erased_heuristic {
+/// A type-erased admissible heuristic. One instantiation of a search then serves all consistent
+/// heuristics of a space, and a second one all others, at the cost of an indirect call per
+/// evaluation. The heuristic must outlive this object.
+template <class State, bool Consistent = true> class erased_heuristic {
  public:
-  static constexpr heuristic_traits traits{"erased"};
+  static constexpr heuristic_traits traits{"erased", true, Consistent};
 
   template <heuristic<State> H>
-    requires(H::traits.admissible && H::traits.consistent)
+    requires(H::traits.admissible && (H::traits.consistent || !Consistent))
   explicit erased_heuristic(H const& h)
       : heuristic_(&h),
         evaluate_([](void const* of, State const& u) { return (*static_cast<H const*>(of))(u); }) {}

@@ -41,6 +41,12 @@ concept refutable_task = task<T> && requires(T const& t) {
   { t.is_refuted() } -> std::same_as<bool>;
 };
 
+/// A refutable task whose test is exact: a task that is not refuted has a solution.
+template <class T>
+concept decided_task = refutable_task<T> && requires {
+  { T::refutes_exactly } -> std::convertible_to<bool>;
+} && T::refutes_exactly;
+
 template <class T> using space_of = typename T::space_type;
 
 } // namespace puzzlegraph

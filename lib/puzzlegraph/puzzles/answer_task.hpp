@@ -146,7 +146,8 @@ answer answer_task(Question const& q, T const& t, method const& chosen,
   answer a;
   stopwatch const searching;
   auto const r = solve_by_method(
-      t, chosen, {chosen.algorithm, options.ids, parent_pruning, options.limits}, list);
+      t, chosen, {chosen.algorithm, options.ids, parent_pruning, options.threads, options.limits},
+      list);
   static_cast<search_report&>(a) = r;
   a.by = chosen;
   if (r.answer) {

@@ -172,6 +172,10 @@ class questions_of_space final : public instance_questions<typename Traits::inst
     }
     return questions::refutation_reason(k);
   }
+  std::optional<bool> is_solvable(std::size_t k) const override {
+    if (is_refuted(k)) return false;
+    return decided_task<task> ? std::optional(true) : std::nullopt;
+  }
   exploration explore(std::size_t k, explore_options const& how) const override {
     instance const& i = this->at(k);
     auto const world = std::make_shared<space const>(i);

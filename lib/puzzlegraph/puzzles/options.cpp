@@ -39,6 +39,10 @@ struct parser {
   std::optional<option_value> operator()(real_range const& range) const {
     return number_in<double>(text, range);
   }
+  std::optional<option_value> operator()(letter_order const& order) const {
+    if (!std::ranges::is_permutation(text, order.letters)) return std::nullopt;
+    return std::string(text);
+  }
   std::optional<option_value> operator()(choice const& of) const {
     if (std::ranges::find(of.values, text) == of.values.end()) return std::nullopt;
     return std::string(text);
@@ -49,6 +53,9 @@ struct describer {
   std::string operator()(flag /*kind*/) const { return "yes or no"; }
   template <class Range> std::string operator()(Range const& range) const {
     return fmt::format("{} to {}", range.least, range.most);
+  }
+  std::string operator()(letter_order const& order) const {
+    return fmt::format("{} in any order", order.letters);
   }
   std::string operator()(choice const& of) const {
     std::string out;

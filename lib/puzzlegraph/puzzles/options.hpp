@@ -49,11 +49,16 @@ struct choice {
   std::vector<std::string_view> values;
 };
 
+/// All of these letters, each once, in an order that the user chooses.
+struct letter_order {
+  std::string_view letters;
+};
+
 /// A declaration.
 struct option {
   option_use use = option_use::read;
   std::string_view name; ///< without dashes
-  std::variant<flag, whole_range, real_range, choice> kind;
+  std::variant<flag, whole_range, real_range, choice, letter_order> kind;
   std::string_view help;
   /// Of options for solving: the only algorithm that uses it. Nothing: all do.
   std::optional<puzzlegraph::algorithm> algorithm = std::nullopt;
@@ -97,7 +102,8 @@ class option_values {
     return static_cast<N>(std::get<std::uint64_t>(*v));
   }
   std::optional<double> real(std::string_view name) const;
-  /// The word, or nothing if the option was not given. Precondition: the option is a choice.
+  /// The word, or nothing if the option was not given. Precondition: the option is a choice or a
+  /// letter_order.
   std::optional<std::string_view> text(std::string_view name) const;
 
  private:

@@ -30,14 +30,17 @@ namespace puzzlegraph {
 
 struct exploration;    // analysis/state_graph.hpp
 struct found_hardest;  // puzzles/hardest.hpp
+class table_cache;     // search/table_cache.hpp
 struct hardest_search; // puzzles/hardest.hpp
 
 struct solve_options {
   std::optional<method> by; ///< nothing: the puzzle's invariant, then its portfolio
   id_policy ids = id_policy::automatic;
-  bool first_in_order = false; ///< of the optimal solutions the first in order of moves
-  option_values values;        ///< of the options that the puzzle declares for solving
-  puzzlegraph::limits limits;  ///< for each question
+  unsigned threads = 1;          ///< of one search, at most; the answer is the same for any number
+  bool first_in_order = false;   ///< of the optimal solutions the first in order of moves
+  option_values values;          ///< of the options that the puzzle declares for solving
+  table_cache* tables = nullptr; ///< for large tables of heuristics; null: the questions keep them
+  puzzlegraph::limits limits;    ///< for each question
 };
 
 struct explore_options {
@@ -117,6 +120,10 @@ class questions {
   /// Why is_refuted(k) holds, as a phrase: "the parity is odd". Empty: the puzzle has no words for
   /// it. Precondition: is_refuted(k).
   virtual std::string refutation_reason(std::size_t /*k*/) const { return {}; }
+  /// Whether question k has a solution, if an invariant decides that without a search.
+  virtual std::optional<bool> is_solvable(std::size_t k) const {
+    return is_refuted(k) ? std::optional(false) : std::nullopt;
+  }
   /// The encoding in which questions are explored unless another one is asked for; empty where
   /// there is one encoding.
   virtual std::string_view explored_encoding() const { return {}; }

@@ -8,13 +8,22 @@
 // heuristics. Answers "unsolvable" only if one iteration searches its whole tree without a cut by
 // the bound. A space with cycles that survive pruning has no such iteration, and the search then
 // runs until a limit.
+//
+// Long iterations run on several threads: the tree is split at a shallow depth, and threads take
+// the subtrees in depth-first order. Rao, Kumar and Ramesh (1987), "A parallel implementation of
+// iterative-deepening-A*".
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/task.hpp"
 
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory_resource>
 #include <new>
 #include <optional>
@@ -42,7 +51,7 @@ template <parent_pruning_space S> struct parent_pruning {
 
 namespace detail {
 
-/// One iteration: a depth-first search under a bound, with one path that is changed in place.
+/// Depth-first search under a bound, with one path that is changed in place.
 template <in_place_space S, class IsGoal, class H, class Prune> class bounded_search {
   using state = state_of<S>;
   using move = move_of<S>;
@@ -50,93 +59,254 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   using undo_record =
       decltype(std::declval<S const&>().apply(std::declval<state&>(), std::declval<move>()));
 
- public:
-  bounded_search(S const& s, IsGoal const& is_goal, H const& h, Prune const& prune, budget& b,
-                 result<S>& out)
-      : space_(&s), is_goal_(&is_goal), h_(&h), prune_(&prune), budget_(&b), out_(&out),
-        path_(&b.memory()) {}
-
-  /// Searches for a goal below `start` with f <= bound. Returns true, with the answer set, if there
-  /// is one. Else least_cut() is the least f above the bound that was met so far.
-  bool run(initial_state<state> const& start, cost_type bound) {
-    path_.clear();
-    current_ = start.state;
-    if (!enter(start.cost, bound)) return false;
-    while (true) {
-      if ((*is_goal_)(current_)) {
-        answer(start);
-        return true;
-      }
-      if (!expand_next(bound)) return false;
-    }
-  }
-  cost_type least_cut() const { return least_cut_; }
-
- private:
   struct frame {
     cursor at;                       ///< the successor that is being searched
     cost_type cost;                  ///< of the path to the state of this frame
     std::optional<undo_record> undo; ///< undoes the move at `at`, while it is applied
   };
+  using frames = std::pmr::vector<frame>;
 
+ public:
+  /// What all parts of an iteration share.
+  struct rules {
+    S const& space;
+    IsGoal const& is_goal;
+    H const& h;
+    Prune const& prune;
+    cost_type bound; ///< on f = g + h
+  };
+  /// A node whose subtree is left to another search: its path, with the node's own frame last.
+  struct subtree {
+    frames path;
+    state root;
+    puzzlegraph::statistics before; ///< what the search had counted when it met the node
+  };
+
+  /// Searches until `stop`, if there is one, says true; it is asked as often as the clock.
+  bounded_search(rules const& r, budget& b, std::function<bool()> stop = {})
+      : rules_(r), budget_(&b), stop_(std::move(stop)), path_(&b.memory()) {}
+
+  /// Searches below `start`. Returns whether there is a goal within the bound.
+  bool run(initial_state<state> const& start) {
+    current_ = start.state;
+    return enter(start.cost) && search(0);
+  }
+  /// Searches a subtree.
+  bool run(subtree const& from) {
+    path_ = from.path;
+    current_ = from.root;
+    return search(path_.size() - 1);
+  }
+  /// The nodes at that depth, and goals above it, in depth-first order; nothing after a goal above.
+  std::vector<subtree> subtrees(initial_state<state> const& start, std::size_t depth) {
+    std::vector<subtree> found;
+    current_ = start.state;
+    bool goes_on = enter(start.cost);
+    while (goes_on) {
+      bool const is_goal = rules_.is_goal(current_);
+      bool const is_deep = path_.size() > depth;
+      if (is_goal || is_deep) found.push_back({path_, current_, statistics_});
+      if (is_goal) break;
+      if (is_deep) path_.pop_back();
+      goes_on = is_deep ? next(0) : expand_next(0);
+    }
+    return found;
+  }
+
+  /// The least f above the bound that was met.
+  cost_type least_cut() const { return least_cut_; }
+  puzzlegraph::statistics const& statistics() const { return statistics_; }
+  /// The solution that was found.
+  solution<S> answer(state const& start) const {
+    solution<S> s;
+    s.start = start;
+    s.cost = path_.back().cost;
+    for (std::size_t i = 0; i + 1 < path_.size(); ++i) s.moves.push_back(path_[i].at.move());
+    return s;
+  }
+
+ private:
+  /// Searches from the current state; the first `above` frames stay as they are.
+  bool search(std::size_t above) {
+    while (!rules_.is_goal(current_)) {
+      if (!expand_next(above)) return false;
+    }
+    return true;
+  }
   /// Pushes a frame for the current state, reached at cost g, if f <= bound. Returns whether it
   /// did.
-  bool enter(cost_type g, cost_type bound) {
-    cost_type const h = (*h_)(current_);
+  bool enter(cost_type g) {
+    cost_type const h = rules_.h(current_);
     if (h == unreachable) return false;
-    if (g + h > bound) {
+    if (g + h > rules_.bound) {
       if (g + h < least_cut_) least_cut_ = g + h;
       return false;
     }
-    path_.push_back({space_->cursor(current_), g, std::nullopt});
-    auto& c = out_->statistics;
-    if (path_.size() > c.stored) c.stored = c.peak_open = path_.size();
+    path_.push_back({rules_.space.cursor(current_), g, std::nullopt});
+    if (path_.size() > statistics_.stored)
+      statistics_.stored = statistics_.peak_open = path_.size();
     return true;
   }
-
+  bool expand_next(std::size_t above) {
+    ++statistics_.expanded;
+    return next(above);
+  }
   /// Advances to the next state within the bound, in depth-first order. False if there is none.
-  bool expand_next(cost_type bound) {
-    ++out_->statistics.expanded;
-    while (!path_.empty()) {
+  bool next(std::size_t above) {
+    while (path_.size() > above) {
       frame& top = path_.back();
       if (top.undo) take_back(top);
       while (!top.at.done()) {
-        if (path_.size() > 1 && (*prune_)(path_[path_.size() - 2].at.move(), top.at.move())) {
+        if (path_.size() > 1 && rules_.prune(path_[path_.size() - 2].at.move(), top.at.move())) {
           top.at.advance();
           continue;
         }
-        ++out_->statistics.generated;
-        if (out_->statistics.generated % 1024 == 0 && !budget_->go_on()) return false;
+        ++statistics_.generated;
+        if (statistics_.generated % 1024 == 0 && !may_go_on()) return false;
         move const m = top.at.move();
-        top.undo.emplace(space_->apply(current_, m));
-        if (enter(top.cost + move_cost(*space_, m), bound)) return true;
+        top.undo.emplace(rules_.space.apply(current_, m));
+        if (enter(top.cost + move_cost(rules_.space, m))) return true;
         take_back(top);
       }
       path_.pop_back();
     }
     return false;
   }
+  bool may_go_on() { return budget_->go_on() && !(stop_ && stop_()); }
   void take_back(frame& f) {
-    space_->undo(current_, *f.undo);
+    rules_.space.undo(current_, *f.undo);
     f.undo.reset();
     f.at.advance();
   }
-  void answer(initial_state<state> const& start) {
-    solution<S> s;
-    s.start = start.state;
-    s.cost = path_.back().cost;
-    for (std::size_t i = 0; i + 1 < path_.size(); ++i) s.moves.push_back(path_[i].at.move());
-    out_->answer = std::move(s);
+
+  rules rules_;
+  budget* budget_;
+  std::function<bool()> stop_;
+  frames path_;
+  state current_{};
+  puzzlegraph::statistics statistics_;
+  cost_type least_cut_ = unreachable;
+};
+
+/// Adds the statistics of a search to those of searches before it.
+inline void add(statistics& sum, statistics const& more) {
+  sum.expanded += more.expanded;
+  sum.generated += more.generated;
+  sum.stored = sum.peak_open = std::max(sum.stored, more.stored);
+}
+
+/// One iteration of IDA* after the other, each on several threads if it is long.
+template <task T, class H, class Prune> class iterations {
+  using S = space_of<T>;
+  using initial = initial_state<state_of<S>>;
+
+ public:
+  iterations(T const& t, H const& h, Prune const& prune, budget& b, unsigned threads)
+      : task_(&t), h_(&h), prune_(&prune), budget_(&b), threads_(threads) {}
+
+  /// Searches below `start` within the bound. Returns whether it found a solution.
+  bool run(initial const& start, cost_type bound, result<S>& out) {
+    auto const is_goal = [this](state_of<S> const& u) { return task_->is_goal(u); };
+    using search = bounded_search<S, decltype(is_goal), H, Prune>;
+    typename search::rules const rules{task_->space(), is_goal, *h_, *prune_, bound};
+    auto const generated = out.statistics.generated;
+    bool const is_solved = threads_ > 1 && last_generated_ >= long_iteration
+                               ? run_in_parallel<search>(rules, start, out)
+                               : run_alone<search>(rules, start, out);
+    last_generated_ = out.statistics.generated - generated;
+    return is_solved;
+  }
+  /// The least f above the bound since the last call.
+  cost_type take_least_cut() { return std::exchange(least_cut_, unreachable); }
+
+ private:
+  template <class Search>
+  bool run_alone(typename Search::rules const& rules, initial const& start, result<S>& out) {
+    Search s(rules, *budget_);
+    bool const is_solved = s.run(start);
+    if (is_solved) out.answer = s.answer(start.state);
+    add(out.statistics, s.statistics());
+    least_cut_ = std::min(least_cut_, s.least_cut());
+    return is_solved;
   }
 
-  S const* space_;
-  IsGoal const* is_goal_;
+  /// Splits the tree at a depth and searches the subtrees on all threads. The result is that of
+  /// the first subtree with a solution in depth-first order, and the statistics are those of one
+  /// thread: what is searched after that subtree is not counted.
+  template <class Search>
+  bool run_in_parallel(typename Search::rules const& rules, initial const& start, result<S>& out) {
+    std::vector<typename Search::subtree> subtrees;
+    auto const split = [&](std::size_t depth) {
+      Search s(rules, *budget_);
+      subtrees = s.subtrees(start, depth);
+      return std::pair(s.statistics(), s.least_cut());
+    };
+    auto above = split(depth_);
+    for (; subtrees.size() < subtrees_per_thread * threads_ && depth_ < most_depth;) {
+      above = split(++depth_);
+    }
+
+    struct part {
+      puzzlegraph::statistics statistics;
+      cost_type least_cut = unreachable;
+      limit stopped_by = limit::none;
+      std::optional<solution<S>> answer;
+    };
+    std::atomic<std::size_t> first_solved{subtrees.size()};
+    auto const run_part = [&](std::size_t k) {
+      part p;
+      budget own(budget_->share(threads_));
+      try {
+        Search s(rules, own, [&first_solved, k] { return first_solved < k; });
+        if (s.run(subtrees[k])) {
+          p.answer = s.answer(start.state);
+          for (auto first = first_solved.load();
+               k < first && !first_solved.compare_exchange_weak(first, k);) {
+          }
+        }
+        p.statistics = s.statistics();
+        p.least_cut = s.least_cut();
+      } catch (std::bad_alloc const&) {
+        own.stop(limit::memory);
+      }
+      p.stopped_by = own.hit();
+      return p;
+    };
+    bool is_solved = false;
+    puzzlegraph::statistics below;
+    limit stopped_by = limit::none;
+    map_in_order(0, subtrees.size(), threads_, run_part, [&](std::size_t k, part const& p) {
+      add(below, p.statistics);
+      least_cut_ = std::min(least_cut_, p.least_cut);
+      stopped_by = p.stopped_by;
+      if (p.answer) {
+        is_solved = true;
+        out.answer = p.answer;
+        add(out.statistics, subtrees[k].before);
+      }
+      return !is_solved && stopped_by == limit::none;
+    });
+    if (!is_solved) {
+      add(out.statistics, above.first);
+      least_cut_ = std::min(least_cut_, above.second);
+    }
+    add(out.statistics, below);
+    if (stopped_by != limit::none) budget_->stop(stopped_by);
+    return is_solved;
+  }
+
+  /// Generated states from which on the next iteration is worth the start of threads.
+  static constexpr std::uint64_t long_iteration = 100'000;
+  static constexpr std::size_t subtrees_per_thread = 64;
+  static constexpr std::size_t most_depth = 24;
+
+  T const* task_;
   H const* h_;
   Prune const* prune_;
   budget* budget_;
-  result<S>* out_;
-  std::pmr::vector<frame> path_;
-  state current_{};
+  unsigned threads_;
+  std::size_t depth_ = 4; ///< where the tree is split
+  std::uint64_t last_generated_ = 0;
   cost_type least_cut_ = unreachable;
 };
 
@@ -144,21 +314,22 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
 
 /// A solution of least cost. statistics.stored is the length of the longest path; expanded and
 /// generated are sums over all iterations. Prune must keep at least one shortest solution, if any
-/// exists.
+/// exists. The result, statistics included, is the same for any number of threads, unless a limit
+/// is reached.
 template <task T, class H, class Prune = prune_nothing>
   requires in_place_space<space_of<T>>
-result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {}) {
+result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {},
+                             unsigned threads = 1) {
   static_assert(H::traits.admissible, "IDA* is optimal only under an admissible heuristic");
   using S = space_of<T>;
   result<S> out;
   try {
     auto const starts = t.initial_states();
-    auto const is_goal = [&](state_of<S> const& u) { return t.is_goal(u); };
     cost_type bound = 0;
+    detail::iterations<T, H, Prune> search(t, h, prune, b, threads);
     while (out.verdict == verdict::undecided && !b.spent()) {
-      detail::bounded_search search(t.space(), is_goal, h, prune, b, out);
       for (auto const& start : starts) {
-        if (search.run(start, bound)) {
+        if (search.run(start, bound, out)) {
           out.verdict = verdict::solved;
           out.lower_bound = out.answer->cost;
           break;
@@ -166,7 +337,7 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
         if (b.spent()) break;
       }
       if (out.verdict == verdict::solved || b.spent()) break;
-      bound = search.least_cut();
+      bound = search.take_least_cut();
       if (bound == unreachable) out.verdict = verdict::unsolvable;
       out.lower_bound = bound;
       b.go_on({out.statistics.expanded, out.statistics.stored, out.lower_bound});

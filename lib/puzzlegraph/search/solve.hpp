@@ -32,6 +32,7 @@ struct search_options {
   puzzlegraph::algorithm algorithm = algorithm::astar;
   id_policy ids = id_policy::automatic;
   bool parent_pruning = false; ///< IDA*, in irreversible spaces
+  unsigned threads = 1;        ///< IDA*; the result is the same for any number
   puzzlegraph::limits limits{};
 };
 
@@ -240,14 +241,14 @@ result<space_of<T>> depth_first_search(T const& t, H const& h, search_options co
   using S = space_of<T>;
   if constexpr (in_place_space<S>) {
     if constexpr (parent_pruning_space<S> && reversible_space<S>) {
-      return ida_star(t, h, b, parent_pruning<S>{&t.space()});
+      return ida_star(t, h, b, parent_pruning<S>{&t.space()}, o.threads);
     } else {
       if constexpr (parent_pruning_space<S>) {
         if (o.parent_pruning) {
-          return ida_star(t, h, b, parent_pruning<S>{&t.space()});
+          return ida_star(t, h, b, parent_pruning<S>{&t.space()}, o.threads);
         }
       }
-      return ida_star(t, h, b);
+      return ida_star(t, h, b, prune_nothing{}, o.threads);
     }
   } else {
     throw std::invalid_argument("IDA* needs a space that can undo its moves");
@@ -282,7 +283,7 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
       return r;
     }
     if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
-      r = search(erased_heuristic<state_of<space_of<T>>>(h));
+      r = search(erased_heuristic<state_of<space_of<T>>, H::traits.consistent>(h));
     } else {
       r = search(h);
     }

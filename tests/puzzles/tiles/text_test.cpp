@@ -65,10 +65,10 @@ TEST_CASE("tiles: bad input is refused where it is", "[tiles][text]") {
        "t:1:19: found the option 'gaol', expected only the options goal"},
       {"puzzlegraph tiles goal=1,0\n2 2\n",
        "t:2:1: found 2 x 2 cells, expected 2 as in the goal of the header"},
-      {"17 1\n", "t:1:1: found '17', expected the number of rows n: a whole number from 1 to 16"},
-      {"3 0\n", "t:1:3: found '0', expected the number of columns m: a whole number from 1 to 16"},
-      {"1 1\n", "t:1:1: found 1 x 1 cells, expected from 2 to 16"},
-      {"\n 5 4\n", "t:2:2: found 5 x 4 cells, expected from 2 to 16"},
+      {"37 1\n", "t:1:1: found '37', expected the number of rows n: a whole number from 1 to 36"},
+      {"3 0\n", "t:1:3: found '0', expected the number of columns m: a whole number from 1 to 36"},
+      {"1 1\n", "t:1:1: found 1 x 1 cells, expected from 2 to 36"},
+      {"\n 5 8\n", "t:2:2: found 5 x 8 cells, expected from 2 to 36"},
       {"2 3 4\n", "t:1:5: found '4', expected the end of the line after n m"},
       {"2 3\n5 4\n", "t:2:4: found the end of the line, expected " + row},
       {"2 3\n5 4 6\n", "t:2:5: found '6', expected " + row},
@@ -82,11 +82,11 @@ TEST_CASE("tiles: bad input is refused where it is", "[tiles][text]") {
   };
   for (std::string const goal :
        {"", "blank-last", "1", "0", "1,1", "1,2", "1,0,", ",1,0", "1,,0", "1;0", "-1,0",
-        "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "256,0"}) {
+        "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,17", "256,0"}) {
     table.emplace_back("puzzlegraph tiles goal=" + goal + "\n0 0\n",
                        "t:1:19: found the goal " + text::quoted(goal) +
                            ", expected blank-first or a permutation such as 1,2,3,0, "
-                           "of 2 to 16 numbers");
+                           "of 2 to 36 numbers");
   }
   for (auto const& [content, message] : table) {
     INFO(content);

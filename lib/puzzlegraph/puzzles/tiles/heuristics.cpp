@@ -3,7 +3,8 @@
 
 namespace puzzlegraph::tiles {
 
-manhattan::manhattan(task const& t) : cells_(t.space().cells()) {
+template <class State>
+basic_manhattan<State>::basic_manhattan(basic_task<State> const& t) : cells_(t.space().cells()) {
   grid const shape = t.space().shape();
   auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
   for (unsigned goal = 0; goal < cells_; ++goal) {
@@ -16,7 +17,8 @@ manhattan::manhattan(task const& t) : cells_(t.space().cells()) {
   }
 }
 
-linear_conflict::linear_conflict(task const& t) : distance_(t) {
+template <class State>
+basic_linear_conflict<State>::basic_linear_conflict(basic_task<State> const& t) : distance_(t) {
   grid const shape = t.space().shape();
   for (unsigned row = 0; row < shape.rows; ++row) {
     add_line(t, shape.cell(row, 0), 1, shape.columns);
@@ -26,7 +28,9 @@ linear_conflict::linear_conflict(task const& t) : distance_(t) {
   }
 }
 
-void linear_conflict::add_line(task const& t, unsigned first, unsigned stride, unsigned length) {
+template <class State>
+void basic_linear_conflict<State>::add_line(basic_task<State> const& t, unsigned first,
+                                            unsigned stride, unsigned length) {
   if (length < 2) return;
   line& l = lines_[line_count_++];
   l.first = static_cast<std::uint8_t>(first);
@@ -34,8 +38,13 @@ void linear_conflict::add_line(task const& t, unsigned first, unsigned stride, u
   l.length = static_cast<std::uint8_t>(length);
   for (unsigned place = 0; place < length; ++place) {
     unsigned const tile = t.goal().tile(first + place * stride);
-    if (tile != 0) l.home[tile] = static_cast<std::uint16_t>(1U << place);
+    if (tile != 0) l.home[tile] = line_set{1} << place;
   }
 }
+
+template class basic_manhattan<state>;
+template class basic_manhattan<large_state>;
+template class basic_linear_conflict<state>;
+template class basic_linear_conflict<large_state>;
 
 } // namespace puzzlegraph::tiles

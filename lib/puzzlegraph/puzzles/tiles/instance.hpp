@@ -11,7 +11,7 @@
 
 namespace puzzlegraph::tiles {
 
-inline constexpr std::size_t max_cells = 16; ///< a state is one 64-bit word of 4-bit tiles
+inline constexpr std::size_t max_cells = 36; ///< of the largest board
 
 /// start and goal are permutations of 0 .. cells - 1 by cell; 0 is the blank.
 struct instance {

@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/scene.hpp"
 #include "puzzlegraph/puzzles/tiles/states.hpp"
@@ -14,32 +15,115 @@ namespace puzzlegraph::tiles {
 
 namespace {
 
-/// From this size on A* stores too many states; IDA* stores none.
+/// From this size on A* stores too many states for most boards; IDA* stores none.
 constexpr unsigned many_cells = 13;
+/// What A* stores for boards so easy that tables of patterns would take longer.
+constexpr std::uint64_t few_states = 20'000;
+
+constexpr std::string_view pattern_tiles = "pattern-tiles";
+constexpr std::string_view operator_order = "operator-order";
+
+direction_order order_in(option_values const& values) {
+  direction_order order = all_directions;
+  auto const letters = values.text(operator_order).value_or("");
+  for (std::size_t k = 0; k < letters.size(); ++k) order[k] = direction_of(letters[k]).value();
+  return order;
+}
+
+template <class State> struct heuristics_of;
+template <> struct heuristics_of<state> {
+  using type = heuristic_list<manhattan, pattern_sum<state>, direct<linear_conflict>>;
+};
+template <> struct heuristics_of<large_state> {
+  using type = heuristic_list<basic_manhattan<large_state>, pattern_sum<large_state>,
+                              basic_linear_conflict<large_state>>;
+};
+template <class State> using heuristics = typename heuristics_of<State>::type;
+
+/// Those that need no tables.
+template <class State>
+using explored_heuristics = heuristic_list<basic_manhattan<State>, basic_linear_conflict<State>>;
+
+class tile_questions final : public instance_questions<instance> {
+  /// Calls use.operator()<State>() with the smallest type of states that can hold the board.
+  template <class Use> auto with_state(std::size_t k, Use&& use) const {
+    if (space::fits(at(k).shape)) return use.template operator()<state>();
+    return use.template operator()<large_state>();
+  }
+
+ public:
+  explicit tile_questions(std::vector<instance> boards)
+      : instance_questions("board", std::move(boards)) {}
+
+  std::string draw(std::size_t k) const override { return tiles::draw(at(k).shape, at(k).start); }
+  std::vector<attempt> portfolio(std::size_t k) const override {
+    method const simple{{}, algorithm::astar, linear_conflict::traits.name};
+    if (at(k).shape.size() < many_cells) return {{simple}};
+    return {{simple, few_states},
+            {{{}, algorithm::ida_star, pattern_sum<state>::traits.name}},
+            {{{}, algorithm::ida_star, linear_conflict::traits.name}}};
+  }
+  bool is_refuted(std::size_t k) const override { return has_wrong_parity(at(k)); }
+  std::string refutation_reason(std::size_t k) const override {
+    bool const is_line = std::min(at(k).shape.rows, at(k).shape.columns) == 1;
+    return is_line ? "the tiles are in another order, which a board of one line keeps"
+                   : "the parity of the tiles does not fit that of the blank";
+  }
+  std::optional<bool> is_solvable(std::size_t k) const override { return !is_refuted(k); }
+  exploration explore(std::size_t k, explore_options const& how) const override {
+    return with_state(k, [&]<class State>() { return explore_in<State>(k, how.limits); });
+  }
+
+ private:
+  template <class State> exploration explore_in(std::size_t k, limits const& within) const {
+    instance const& i = at(k);
+    auto const world = std::make_shared<basic_space<State> const>(i);
+    return explore_task(world, basic_task<State>(*world, i), explored_heuristics<State>{},
+                        state_writer{[&i](State const& u) { return to_text(i, u); },
+                                     [&i](State const& u) { return tiles::draw(i, u); },
+                                     [&i](State const& u) { return scene_of(i, u); },
+                                     [&i](State const& /*u*/, move m) { return to_text(i, m); }},
+                        within);
+  }
+  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
+    return with_state(k, [&]<class State>() {
+      instance const& i = at(k);
+      basic_space<State> const s(i.shape, order_in(options.values));
+      pattern_request const patterns{options.tables != nullptr ? options.tables : &tables_,
+                                     options.values.whole<unsigned>(pattern_tiles).value_or(0),
+                                     options.threads};
+      return answer_task(i, basic_task<State>(s, i, patterns), by, options, heuristics<State>{});
+    });
+  }
+
+  mutable table_cache tables_; ///< of pattern databases, for callers that have no cache
+};
 
 struct traits {
   static constexpr std::string_view name = "tiles";
   static constexpr std::string_view unit = "moves";
   static constexpr std::string_view summary = "the n x m sliding-tile puzzle";
-  static constexpr std::string_view question_name = "board";
-  static constexpr std::string_view refutation_reason =
-      "the parity of the tiles does not fit that of the blank";
   using instance = tiles::instance;
-  using space = tiles::space;
-  using task = tiles::task;
-  using heuristics = heuristic_list<manhattan, direct<linear_conflict>>;
+  using questions = tile_questions;
 
-  static std::vector<instance> read(text::source const& source) { return tiles::read(source); }
-  static std::vector<attempt> portfolio(instance const& i) {
-    bool const large = i.shape.size() >= many_cells;
-    return {{{{}, large ? algorithm::ida_star : algorithm::astar, linear_conflict::traits.name}}};
+  static std::vector<option> options() {
+    return {{option_use::solve, pattern_tiles, whole_range{1, max_pattern_tiles},
+             "tiles of the largest pattern; 8 divides the 15-puzzle into 7 and 8"},
+            {option_use::solve, operator_order, letter_order{"WNES"},
+             "in which moves of the blank are tried; NWES is Korf's"}};
   }
+  static std::vector<method> methods() {
+    std::vector<method> all;
+    append_methods<task>(all, {}, heuristics<state>{});
+    return all;
+  }
+  static std::vector<instance> read(text::source const& source) { return tiles::read(source); }
   static auto random(instance_request const& wanted) {
     random_parameters p;
     if (wanted.size) p.rows = wanted.size->rows;
     if (wanted.size) p.columns = wanted.size->columns;
     auto const cells = std::uint64_t{p.rows} * p.columns;
-    expect_request(cells >= 2 && cells <= max_cells, "2 to 16 cells");
+    expect_request(cells >= 2 && cells <= max_cells, "2 to 36 cells");
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }
   static hardest<instance> find_hardest(hardest_search const& how) {

@@ -9,11 +9,11 @@
 
 namespace puzzlegraph::tiles {
 
-drawing::scene scene_of(instance const& i, state const& u) {
+drawing::scene scene_of(instance const& i, std::span<std::uint8_t const> tiles) {
   drawing::scene s{i.shape, {}, 1};
   s.shapes.resize(i.shape.size());
   for (cell_index c = 0; c < i.shape.size(); ++c) {
-    s.shapes[u.tile(c)].at = drawing::place_of(i.shape, c);
+    s.shapes[tiles[c]].at = drawing::place_of(i.shape, c);
     s.shapes[i.goal[c]].fill = drawing::palette::series(i.shape.row(c));
   }
   std::size_t const width = std::to_string(s.shapes.size() - 1).size();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 
-#include <cassert>
+#include <algorithm>
+#include <utility>
 
 namespace puzzlegraph::tiles {
 
@@ -13,25 +14,36 @@ std::uint64_t factorial(unsigned n) {
   return f;
 }
 
-} // namespace
-
-state pack(std::vector<std::uint8_t> const& tiles) {
-  assert(tiles.size() <= max_cells);
-  state u;
-  for (std::size_t c = 0; c < tiles.size(); ++c) u.word |= std::uint64_t{tiles[c]} << (4 * c);
-  return u;
+std::vector<std::uint8_t> without_blank(std::vector<std::uint8_t> tiles) {
+  std::erase(tiles, std::uint8_t{0});
+  return tiles;
 }
 
-space::space(grid shape) : shape_(shape), cells_(static_cast<unsigned>(shape.size())) {
-  assert(shape.size() <= max_cells);
+} // namespace
+
+template <class State>
+basic_space<State>::basic_space(grid shape, direction_order const& order)
+    : shape_(shape), cells_(static_cast<unsigned>(shape.size())), order_(order) {
+  assert(fits(shape));
   for (unsigned c = 0; c < cells_; ++c) {
-    for (direction const d : all_directions) neighbours_[c][index(d)] = shape.neighbour(c, d);
+    for (std::size_t k = 0; k < all_directions.size(); ++k) {
+      neighbours_[c][k] = shape.neighbour(c, all_directions[k]);
+      in_order_[c][k] = shape.neighbour(c, order[k]);
+    }
   }
 }
 
-std::uint64_t space::state_count() const { return factorial(cells_); }
+template <class State>
+std::uint64_t basic_space<State>::state_count() const
+  requires has_ranks
+{
+  return factorial(cells_);
+}
 
-std::uint64_t space::rank(state_type u) const {
+template <class State>
+std::uint64_t basic_space<State>::rank(State const& u) const
+  requires has_ranks
+{
   std::uint64_t r = 0;
   unsigned used = 0;
   for (unsigned c = 0; c < cells_; ++c) {
@@ -44,39 +56,46 @@ std::uint64_t space::rank(state_type u) const {
   return r;
 }
 
-state space::unrank(std::uint64_t r) const {
+template <class State>
+State basic_space<State>::unrank(std::uint64_t r) const
+  requires has_ranks
+{
   std::array<unsigned, max_cells> digits{};
   for (unsigned c = cells_; c-- > 0;) {
     digits[c] = static_cast<unsigned>(r % (cells_ - c));
     r /= cells_ - c;
   }
-  state u;
+  State u;
   unsigned unused = (1U << cells_) - 1U;
   for (unsigned c = 0; c < cells_; ++c) {
     unsigned rest = unused;
     for (unsigned k = digits[c]; k > 0; --k) rest &= rest - 1;
     auto const t = static_cast<unsigned>(std::countr_zero(rest));
-    u.word |= std::uint64_t{t} << (4 * c);
+    u.set(c, t);
     unused &= ~(1U << t);
   }
   return u;
 }
 
-bool task::is_refuted() const {
-  unsigned const n = space_->cells();
-  grid const shape = space_->shape();
-  std::array<unsigned, max_cells> to{}; // where the goal wants what stands in a cell
-  for (unsigned c = 0; c < n; ++c) {
-    for (unsigned g = 0; g < n; ++g) {
-      if (goal_.tile(g) == start_.tile(c)) to[c] = g;
-    }
+template class basic_space<state>;
+template class basic_space<large_state>;
+
+bool has_wrong_parity(instance const& i) {
+  grid const shape = i.shape;
+  if (shape.rows == 1 || shape.columns == 1) {
+    return without_blank(i.start) != without_blank(i.goal);
   }
+  auto const cell_of = [](std::vector<std::uint8_t> const& tiles, std::uint8_t tile) {
+    return static_cast<cell_index>(std::ranges::find(tiles, tile) - tiles.begin());
+  };
+  std::vector<cell_index> to; // where the goal wants what stands in a cell
+  for (auto const tile : i.start) to.push_back(cell_of(i.goal, tile));
   unsigned parity = 0;
-  for (unsigned i = 0; i < n; ++i) {
-    for (unsigned j = 0; j < i; ++j) parity ^= static_cast<unsigned>(to[j] > to[i]);
+  for (std::size_t a = 0; a < to.size(); ++a) {
+    for (std::size_t b = 0; b < a; ++b) parity ^= static_cast<unsigned>(to[b] > to[a]);
   }
-  cell_index const from = space_->blank(start_);
-  cell_index const goal = space_->blank(goal_);
+  cell_index const from = cell_of(i.start, 0);
+  cell_index const goal = cell_of(i.goal, 0);
   unsigned const walk = shape.row(from) + shape.row(goal) + shape.column(from) + shape.column(goal);
   return ((parity ^ walk) & 1U) != 0;
 }

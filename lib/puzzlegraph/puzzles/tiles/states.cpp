@@ -3,17 +3,11 @@
 
 namespace puzzlegraph::tiles {
 
-std::vector<std::uint8_t> unpack(grid shape, state u) {
-  std::vector<std::uint8_t> tiles(shape.size());
-  for (unsigned c = 0; c < tiles.size(); ++c) tiles[c] = static_cast<std::uint8_t>(u.tile(c));
-  return tiles;
-}
-
-std::string to_text(grid shape, state u) {
+std::string line_of(grid shape, std::span<std::uint8_t const> tiles) {
   std::string out;
   for (cell_index c = 0; c < shape.size(); ++c) {
     if (c != 0) out += shape.column(c) == 0 ? " / " : " ";
-    out += std::to_string(u.tile(c));
+    out += std::to_string(tiles[c]);
   }
   return out;
 }

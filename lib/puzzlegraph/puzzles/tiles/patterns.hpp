@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Additive pattern databases for the sliding-tile puzzle: Korf and Felner (2002), "Disjoint pattern
+// database heuristics"; Felner, Korf and Hanan (2004), "Additive pattern database heuristics".
+//
+// The tiles are divided into patterns. The table of a pattern has, for each arrangement of its
+// tiles, the least number of their own moves to the goal, over all places of the blank. Each move
+// belongs to one tile, so the sum over all patterns is a lower bound.
+//
+// On a square board whose goal has the blank on the diagonal, the mirrored board has solutions of
+// the same lengths, and the greater of both sums is the bound. The mirrored sum uses the same
+// tables.
+//
+// Tables know cells, not numbers on tiles: a tile is named by its goal cell. The board is flipped
+// so that the blank's goal is in the upper left quarter. All goals with the blank in a corner then
+// share their tables.
+#pragma once
+
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/puzzles/tiles/pattern_space.hpp"
+#include "puzzlegraph/puzzles/tiles/space.hpp"
+#include "puzzlegraph/search/pattern_database.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::tiles {
+
+using cell_list = std::vector<std::uint8_t>;
+
+/// Patterns, as the goal cells of their tiles: every cell but that of the blank once. At most
+/// `most_tiles` tiles each; 0 chooses a number for which tables are built in seconds. The 6-6-3 and
+/// 7-8 partitions of the 15-puzzle and the 6-6-6-6 of the 24-puzzle are those of the literature;
+/// other boards are cut into pieces of a path along the rows. Precondition: 2 to max_cells cells.
+std::vector<cell_list> partition(grid shape, cell_index blank, std::size_t most_tiles);
+
+/// One pattern on a board that may be flipped and mirrored. Models compressed_abstraction: the
+/// blank's regions share an entry.
+template <class State> class tile_pattern {
+ public:
+  using space_type = pattern_space;
+  using cell_map = std::array<std::uint8_t, State::max_cells>;
+
+  /// The tiles `tiles`, whose goal cells are `goals`, where `map` has the cell of the flipped and
+  /// mirrored board for each cell, and `blank` is the blank's goal cell there.
+  tile_pattern(grid shape, cell_list tiles, cell_list goals, std::uint8_t blank,
+               cell_map const& map)
+      : space_(shape, tiles.size()), tiles_(std::move(tiles)), goals_(std::move(goals)),
+        blank_(blank), map_(map) {}
+
+  pattern_space const& space() const { return space_; }
+  std::vector<pattern_state> goal_states() const { return {space_.state(goals_, blank_)}; }
+  pattern_state project(State const& u) const;
+  std::string key() const;
+
+  std::uint64_t entry_count() const { return space_.arrangements(); }
+  std::uint64_t entry(std::uint64_t rank) const { return space_.arrangement_in(rank); }
+  /// The entry of the state in which each tile is in the cell positions[tile].
+  template <class Positions> std::uint64_t entry_at(Positions const& positions) const {
+    std::array<std::uint8_t, max_pattern_tiles> cells{};
+    for (std::size_t i = 0; i < tiles_.size(); ++i) cells[i] = map_[positions[tiles_[i]]];
+    return space_.arrangement(cells);
+  }
+
+ private:
+  pattern_space space_;
+  cell_list tiles_;
+  cell_list goals_;
+  std::uint8_t blank_;
+  cell_map map_;
+};
+
+/// The sum over all patterns of a partition, or the greater one of the board and its mirror image.
+/// Not consistent, because the places of the blank share entries. O(cells + tiles x pattern size).
+template <class State> class pattern_sum {
+ public:
+  static constexpr heuristic_traits traits{"pattern-database", true, false};
+
+  /// Takes the tables from the cache of the task, if it has one. If the budget is spent before they
+  /// are complete, the heuristic is 0.
+  pattern_sum(basic_task<State> const& t, budget& b);
+
+  cost_type operator()(State const& u) const {
+    std::array<std::uint8_t, State::max_cells> positions{}; // by tile
+    for (unsigned c = 0; c < cells_; ++c) positions[u.tile(c)] = static_cast<std::uint8_t>(c);
+    return std::max(sum(sums_[0], positions), sum(sums_[1], positions));
+  }
+
+ private:
+  struct lookup {
+    tile_pattern<State> pattern;
+    std::shared_ptr<byte_table const> table;
+  };
+
+  void find_tables(pattern_request const& wanted, budget& b);
+  template <class Positions>
+  static cost_type sum(std::vector<lookup> const& lookups, Positions const& positions) {
+    cost_type total = 0;
+    for (auto const& l : lookups) {
+      cost_type const distance = table_distance((*l.table)[l.pattern.entry_at(positions)]);
+      if (distance == unreachable) return unreachable;
+      total += distance;
+    }
+    return total;
+  }
+
+  unsigned cells_;
+  std::array<std::vector<lookup>, 2> sums_; ///< of the board and of its mirror image
+  std::shared_ptr<memory_reservation> memory_;
+};
+
+static_assert(abstraction<tile_pattern<state>, state> &&
+              compressed_abstraction<tile_pattern<state>>);
+static_assert(heuristic<pattern_sum<state>, state> &&
+              heuristic<pattern_sum<large_state>, large_state>);
+
+} // namespace puzzlegraph::tiles

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Pattern databases: exact distances in an abstraction of a state space, as a table of bytes.
+// Culberson and Schaeffer (1998), "Pattern databases"; additive ones: Korf and Felner (2002),
+// "Disjoint pattern database heuristics".
+//
+// An abstraction maps concrete states to the states of a smaller, ranked space. Breadth-first
+// search from the abstract goals (boost::breadth_first_visit) fills the table. The distance of a
+// state's image is then a lower bound on the distance of the state.
+//
+// Abstract moves cost 1. For additive databases, moves that the abstraction does not count lead to
+// the same abstract state: the abstraction merges all states that such moves connect.
+#pragma once
+
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/graph/implicit_graph.hpp"
+#include "puzzlegraph/search/breadth_first.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
+
+#include <boost/graph/breadth_first_search.hpp>
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// An abstraction of the states of type State.
+///
+/// - space(): the abstract space. Its moves can be taken back and cost 1, and its ranks fit in 32
+///   bits.
+/// - goal_states(): the images of all goals.
+/// - project(u): the image of u. If a move leads from u to v, then project(u) == project(v), or an
+///   abstract move leads from project(u) to project(v).
+/// - key(): names the abstract space and its goals; equal keys mean equal tables.
+template <class A, class State>
+concept abstraction =
+    ranked_space<typename A::space_type> && reversible_space<typename A::space_type> &&
+    unit_cost_space<typename A::space_type> && requires(A const& a, State const& u) {
+      { a.space() } -> std::same_as<typename A::space_type const&>;
+      { a.goal_states() } -> std::same_as<std::vector<state_of<typename A::space_type>>>;
+      { a.project(u) } -> std::same_as<state_of<typename A::space_type>>;
+      { a.key() } -> std::convertible_to<std::string>;
+    };
+
+/// An abstraction in which several abstract states share an entry of the table, which has the least
+/// of their distances. The heuristic is then admissible, but not consistent.
+///
+/// - entry(r), below entry_count(): the entry of the abstract state with rank r.
+template <class A>
+concept compressed_abstraction = requires(A const& a, std::uint64_t r) {
+  { a.entry_count() } -> std::same_as<std::uint64_t>;
+  { a.entry(r) } -> std::same_as<std::uint64_t>;
+};
+
+template <class A> std::uint64_t entry_count(A const& a) {
+  if constexpr (compressed_abstraction<A>) {
+    return a.entry_count();
+  } else {
+    return *a.space().rank_count();
+  }
+}
+
+/// The entry of an abstract state of rank r. O(1).
+template <class A> std::uint64_t entry_of_rank(A const& a, std::uint64_t r) {
+  if constexpr (compressed_abstraction<A>) {
+    return a.entry(r);
+  } else {
+    return r;
+  }
+}
+
+/// The distance that a byte of a table stands for. Greater distances than 254 are stored as 254.
+inline constexpr std::uint8_t unreached_entry = UINT8_MAX;
+inline constexpr cost_type table_distance(std::uint8_t byte) {
+  return byte == unreached_entry ? unreachable : cost_type{byte};
+}
+
+namespace detail {
+
+/// Writes the depth of each discovered vertex to its entry. Vertices are discovered in order of
+/// distance, so the first write to an entry is the least.
+template <class G, class A> class table_writer : public boost::default_bfs_visitor {
+  using vertex = vertex_of<G>;
+
+ public:
+  struct record {
+    A const& abstraction;
+    std::vector<std::uint8_t>& table;
+    layer_queue<vertex> open;
+    puzzlegraph::budget& budget;
+    std::uint64_t stored = 0;
+    std::uint64_t expanded = 0;
+    std::uint64_t layer_end = 0; ///< `stored` when the current layer was complete
+    cost_type depth = 0;         ///< of the vertices that are being discovered
+  };
+  explicit table_writer(record& r) : r_(&r) {}
+
+  void discover_vertex(vertex v, G const& /*g*/) const {
+    ++r_->stored;
+    constexpr cost_type greatest = unreached_entry - 1;
+    auto& byte = r_->table[entry_of_rank(r_->abstraction, v)];
+    if (byte == unreached_entry) byte = static_cast<std::uint8_t>(std::min(r_->depth, greatest));
+  }
+  void examine_vertex(vertex /*u*/, G const& /*g*/) const {
+    if (r_->expanded == r_->layer_end) {
+      r_->layer_end = r_->stored;
+      ++r_->depth;
+    }
+    ++r_->expanded;
+    // The limit on states is for searches: the size of a table does not depend on the question.
+    if (!r_->budget.go_on({r_->expanded, 0, 0})) r_->open.close();
+  }
+
+ private:
+  record* r_;
+};
+
+} // namespace detail
+
+/// The distance of every entry to the nearest abstract goal. Null if the budget was spent. Throws
+/// std::bad_alloc past the budget's memory. Time O(abstract states and moves); memory: one byte per
+/// entry, one bit per rank, and two layers of vertices.
+template <class A> std::shared_ptr<byte_table const> build_pattern_table(A const& a, budget& b) {
+  using S = typename A::space_type;
+  using graph = implicit_graph<S, ranked_ids<S>, unlabelled>;
+  using visitor = detail::table_writer<graph, A>;
+  using vertex = vertex_of<graph>;
+  memory_reservation bytes(b.memory());
+  bytes.charge(entry_count(a));
+  auto table = std::make_shared<byte_table>(entry_count(a), unreached_entry);
+  ranked_ids<S> ids(a.space(), b.memory());
+  graph const g(a.space(), ids, b);
+  auto seen = make_vertex_set(g, b.memory());
+  typename visitor::record r{a, *table, detail::layer_queue<vertex>(b.memory()), b};
+  std::vector<vertex> sources;
+  for (auto const& goal : a.goal_states()) sources.push_back(ids.id(goal));
+  boost::breadth_first_visit(g, sources.begin(), sources.end(), r.open, visitor(r),
+                             detail::membership_colour<decltype(seen), vertex>{&seen});
+  if (b.spent()) return nullptr;
+  return table;
+}
+
+/// The same from a cache, if there is one: each table is then built once.
+template <class A>
+std::shared_ptr<byte_table const> find_pattern_table(A const& a, budget& b, table_cache* cache) {
+  auto const build = [&] { return build_pattern_table(a, b); };
+  return cache == nullptr ? build() : cache->get(a.key(), entry_count(a), build);
+}
+
+/// The heuristic of one abstraction. Copies share the table.
+template <class A> class pattern_database {
+ public:
+  static constexpr heuristic_traits traits{"pattern-database", true, !compressed_abstraction<A>};
+
+  /// If the budget is spent before the table is complete, the heuristic is 0.
+  pattern_database(A a, budget& b, table_cache* cache = nullptr)
+      : abstraction_(std::move(a)), table_(find_pattern_table(abstraction_, b, cache)) {}
+
+  template <class State>
+    requires puzzlegraph::abstraction<A, State>
+  cost_type operator()(State const& u) const {
+    if (!table_) return 0;
+    auto const rank = abstraction_.space().rank(abstraction_.project(u));
+    return table_distance((*table_)[entry_of_rank(abstraction_, rank)]);
+  }
+
+ private:
+  A abstraction_;
+  std::shared_ptr<byte_table const> table_;
+};
+
+} // namespace puzzlegraph

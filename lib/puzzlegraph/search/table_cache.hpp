@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A cache of tables that are expensive to build: in memory, and in a folder if one is given.
+//
+// A file holds one table with its key, its size and a checksum. A file that is missing, truncated,
+// corrupt, of another version or of another key is as good as none: the table is built again and
+// the file replaced. Files are written under a temporary name and renamed, so readers never see a
+// part. A folder that cannot be written to is no error; the table is then only kept in memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+using byte_table = std::vector<std::uint8_t>;
+
+/// Thread-safe.
+class table_cache {
+ public:
+  using table_pointer = std::shared_ptr<byte_table const>;
+
+  /// Smaller tables are built about as fast as files are opened.
+  static constexpr std::uint64_t default_least_bytes = std::uint64_t{1} << 16U;
+
+  /// Tables of at least `least_bytes` are kept in the folder; without a folder none.
+  explicit table_cache(std::filesystem::path folder = {},
+                       std::uint64_t least_bytes = default_least_bytes)
+      : folder_(std::move(folder)), least_bytes_(least_bytes) {}
+
+  /// The table of that key, of `size` bytes: from memory, else from its file, else by build(),
+  /// which may return null if it was stopped; the result is then null, and the next call builds
+  /// again. Threads that ask for the same key wait for the first one. Exceptions of build() pass.
+  table_pointer get(std::string const& key, std::uint64_t size,
+                    std::function<table_pointer()> const& build);
+
+  /// Where the table of a key is kept. Precondition: the cache has a folder.
+  std::filesystem::path file_of(std::string_view key) const;
+
+ private:
+  struct slot {
+    std::mutex building;
+    table_pointer table;
+  };
+
+  std::filesystem::path folder_;
+  std::uint64_t least_bytes_; ///< of a table that has a file
+  std::mutex changing_;
+  std::map<std::string, slot, std::less<>> slots_; ///< by key; references stay valid
+};
+
+/// Reads a file of table_cache. Null unless it is complete and of that key and size. Throws
+/// std::bad_alloc.
+table_cache::table_pointer read_table(std::filesystem::path const& file, std::string_view key,
+                                      std::uint64_t size);
+
+/// Writes a file of table_cache, replacing an old one at once. Returns false if that fails.
+bool write_table(std::filesystem::path const& file, std::string_view key, byte_table const& table);
+
+} // namespace puzzlegraph

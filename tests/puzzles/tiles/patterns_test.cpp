@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Additive pattern databases of tiles: partitions, the space of a pattern, tables against an
+// independent search.
+#include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/patterns.hpp"
+#include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include "tests/support/listing.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <numeric>
+#include <random>
+#include <set>
+#include <utility>
+#include <vector>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
+using tiles::cell_list;
+
+namespace {
+
+std::vector<std::size_t> sizes(std::vector<cell_list> const& groups) {
+  std::vector<std::size_t> found;
+  for (auto const& g : groups) found.push_back(g.size());
+  std::sort(found.rbegin(), found.rend());
+  return found;
+}
+
+/// The least number of moves of the pattern's tiles from the goal to every arrangement of them, by
+/// a search over pairs (cells of the tiles, cell of the blank) in which other moves cost 0.
+std::map<cell_list, cost_type> pattern_costs(grid shape, cell_list const& goals,
+                                             std::uint8_t blank) {
+  using node = std::pair<cell_list, std::uint8_t>;
+  std::map<node, cost_type> costs{{{goals, blank}, 0}};
+  std::deque<node> open{{goals, blank}};
+  std::map<cell_list, cost_type> least;
+  while (!open.empty()) {
+    auto const u = open.front();
+    open.pop_front();
+    cost_type const cost = costs.at(u);
+    auto const [at, is_new] = least.emplace(u.first, cost);
+    if (!is_new) at->second = std::min(at->second, cost);
+    for (direction const d : all_directions) {
+      auto const to = shape.neighbour(u.second, d);
+      if (to == no_cell) continue;
+      node v{u.first, static_cast<std::uint8_t>(to)};
+      auto const tile = std::ranges::find(v.first, static_cast<std::uint8_t>(to));
+      cost_type const step = tile == v.first.end() ? 0 : 1;
+      if (step == 1) *tile = u.second;
+      auto const known = costs.find(v);
+      if (known != costs.end() && known->second <= cost + step) continue;
+      costs[v] = cost + step;
+      if (step == 0) {
+        open.push_front(v);
+      } else {
+        open.push_back(v);
+      }
+    }
+  }
+  return least;
+}
+
+} // namespace
+
+TEST_CASE("tiles patterns: partitions", "[tiles][patterns]") {
+  using list = std::vector<std::size_t>;
+  CHECK(sizes(tiles::partition({4, 4}, 0, 0)) == list{6, 6, 3});
+  CHECK(sizes(tiles::partition({4, 4}, 0, 8)) == list{8, 7});
+  CHECK(sizes(tiles::partition({5, 5}, 0, 0)) == list{5, 5, 5, 5, 4});
+  CHECK(sizes(tiles::partition({5, 5}, 0, 8)) == list{6, 6, 6, 6});
+  CHECK(sizes(tiles::partition({3, 3}, 4, 0)) == list{4, 4});
+  CHECK(sizes(tiles::partition({1, 2}, 1, 0)) == list{1});
+  for (grid const shape : {grid{1, 2},
+                           {1, 9},
+                           {2, 2},
+                           {2, 3},
+                           {3, 3},
+                           {3, 4},
+                           {4, 4},
+                           {5, 5},
+                           {6, 6},
+                           {2, 18},
+                           {36, 1}}) {
+    for (std::size_t most = 0; most <= tiles::max_pattern_tiles; ++most) {
+      for (cell_index blank = 0; blank < shape.size(); ++blank) {
+        std::set<unsigned> met{blank};
+        std::size_t count = 1;
+        for (auto const& group : tiles::partition(shape, blank, most)) {
+          REQUIRE(tiles::pattern_space::fits(shape, group.size()));
+          if (most > 0) REQUIRE(group.size() <= most);
+          met.insert(group.begin(), group.end());
+          count += group.size();
+        }
+        REQUIRE(met.size() == shape.size());
+        REQUIRE(count == shape.size());
+      }
+    }
+  }
+}
+
+TEST_CASE("tiles patterns: the space of a pattern", "[tiles][patterns]") {
+  for (auto const& [shape, count] :
+       {std::pair(grid{2, 3}, 2U), {{2, 3}, 4U}, {{3, 3}, 4U}, {{1, 5}, 2U}, {{3, 4}, 3U}}) {
+    tiles::pattern_space const s(shape, count);
+    std::uint64_t legal = 0;
+    for (std::uint64_t r = 0; r < *s.rank_count(); ++r) {
+      if (!s.is_rank(r)) continue;
+      ++legal;
+      auto const u = s.unrank(r);
+      REQUIRE(s.rank(u) == r);
+      REQUIRE(s.arrangement(u.cells) == s.arrangement_in(r));
+      for (auto const& [m, v] : pairs_of(s.cursor(u))) {
+        REQUIRE(v != u);
+        REQUIRE(s.is_rank(s.rank(v)));
+        auto const back = pairs_of(s.cursor(v));
+        REQUIRE(std::ranges::find(back, std::pair(s.inverse(u, m), u)) != back.end());
+      }
+    }
+    CHECK(legal == s.state_count());
+    CHECK_FALSE(s.is_rank(*s.rank_count()));
+  }
+}
+
+TEST_CASE("tiles patterns: projections of moves are moves or nothing", "[tiles][patterns]") {
+  std::mt19937_64 rng(1);
+  grid const shape{3, 3};
+  tiles::space const rules(shape);
+  tiles::tile_pattern<tiles::state>::cell_map map{};
+  std::iota(map.begin(), map.end(), std::uint8_t{0});
+  tiles::tile_pattern<tiles::state> const p(shape, {3, 1, 6, 8}, {3, 1, 6, 8}, 0, map);
+  for (int k = 0; k < 300; ++k) {
+    auto const u = tiles::pack(tiles::random_instance({3, 3, {}}, rng).start);
+    auto const image = p.project(u);
+    cell_list positions(9);
+    for (unsigned c = 0; c < 9; ++c) positions[u.tile(c)] = static_cast<std::uint8_t>(c);
+    REQUIRE(p.entry_at(positions) == p.entry(p.space().rank(image)));
+    for (auto const& [m, v] : pairs_of(rules.cursor(u))) {
+      auto const next = p.project(v);
+      if (next == image) continue;
+      auto const moves = pairs_of(p.space().cursor(image));
+      REQUIRE(std::ranges::count(
+                  moves, next, &std::pair<tiles::pattern_move, tiles::pattern_state>::second) == 1);
+    }
+  }
+}
+
+TEST_CASE("tiles patterns: tables are exact", "[tiles][patterns]") {
+  struct example {
+    grid shape;
+    cell_list goals;
+    std::uint8_t blank;
+  };
+  for (auto const& e : std::vector<example>{{{3, 3}, {1, 2, 5}, 0},
+                                            {{3, 3}, {0, 8, 3, 7}, 4},
+                                            {{2, 4}, {7, 1, 2}, 6},
+                                            {{1, 4}, {1, 3}, 2},
+                                            {{2, 2}, {1, 2, 3}, 0}}) {
+    tiles::tile_pattern<tiles::state>::cell_map map{};
+    std::iota(map.begin(), map.end(), std::uint8_t{0});
+    tiles::tile_pattern<tiles::state> const p(e.shape, e.goals, e.goals, e.blank, map);
+    budget b(limits{});
+    auto const table = build_pattern_table(p, b);
+    REQUIRE(table);
+    auto const costs = pattern_costs(e.shape, e.goals, e.blank);
+    std::size_t reached = 0;
+    for (auto const byte : *table) reached += byte == unreached_entry ? 0 : 1;
+    CHECK(reached == costs.size());
+    for (auto const& [cells, cost] : costs) {
+      REQUIRE(table_distance((*table)[p.space().arrangement(cells)]) == cost);
+    }
+  }
+}
+
+TEST_CASE("tiles patterns: goals in all corners, large states, and the mirror image",
+          "[tiles][patterns]") {
+  std::mt19937_64 rng(5);
+  table_cache tables;
+  for (int k = 0; k < 40; ++k) {
+    auto made = tiles::random_instance({3, 3, 60}, rng);
+    auto const moved = [&](auto const& to) { // the same board, flipped
+      tiles::instance i = made;
+      for (cell_index c = 0; c < 9; ++c) {
+        i.start[to(c)] = made.start[c];
+        i.goal[to(c)] = made.goal[c];
+      }
+      return i;
+    };
+    auto const value = [&]<class State>(tiles::instance const& i) {
+      tiles::basic_space<State> const s(i.shape);
+      tiles::basic_task<State> const t(s, i, {&tables, 3});
+      budget b(limits{});
+      return tiles::pattern_sum<State>(t, b)(t.initial_states().front().state);
+    };
+    auto const flipped = moved([](cell_index c) { return 8 - c; });
+    auto const turned = moved([](cell_index c) { return c % 3 * 3 + 2 - c / 3; });
+    auto const mirrored = moved([](cell_index c) { return c % 3 * 3 + c / 3; });
+    auto const bound = value.operator()<tiles::state>(made);
+    CHECK(value.operator()<tiles::state>(flipped) == bound);
+    CHECK(value.operator()<tiles::state>(turned) == bound);
+    CHECK(value.operator()<tiles::state>(mirrored) == bound);
+    CHECK(value.operator()<tiles::large_state>(made) == bound);
+  }
+}
+
+TEST_CASE("tiles: large states give the answers of one word", "[tiles]") {
+  std::mt19937_64 rng(3);
+  for (int k = 0; k < 20; ++k) {
+    auto const i = tiles::random_instance({3, 3, 40}, rng);
+    tiles::space const small(i.shape);
+    tiles::large_space const large(i.shape);
+    search_options o;
+    for (auto const a : {algorithm::astar, algorithm::ida_star}) {
+      o.algorithm = a;
+      auto const one = solve<tiles::linear_conflict>(tiles::task(small, i), o);
+      auto const other = solve<tiles::basic_linear_conflict<tiles::large_state>, binding::erased>(
+          tiles::basic_task<tiles::large_state>(large, i), o);
+      REQUIRE(one.solved());
+      CHECK(one.lower_bound == other.lower_bound);
+      if (a == algorithm::ida_star) {
+        CHECK(one.statistics == other.statistics);
+        CHECK(one.answer->moves == other.answer->moves);
+      }
+    }
+  }
+}
+
+TEST_CASE("tiles: parity decides boards of 25 and 36 cells", "[tiles]") {
+  std::mt19937_64 rng(7);
+  for (std::uint32_t const side : {5U, 6U}) {
+    auto i = tiles::random_instance({side, side, 500}, rng);
+    CHECK_FALSE(tiles::has_wrong_parity(i));
+    auto const one = std::ranges::find(i.start, 1);
+    std::iter_swap(one, std::ranges::find(i.start, 2));
+    CHECK(tiles::has_wrong_parity(i));
+  }
+  CHECK_FALSE(tiles::has_wrong_parity({{1, 4}, {1, 2, 0, 3}, {0, 1, 2, 3}}));
+  CHECK(tiles::has_wrong_parity({{1, 4}, {2, 1, 0, 3}, {0, 1, 2, 3}}));
+  CHECK(tiles::has_wrong_parity({{1, 4}, {3, 1, 2, 0}, {0, 1, 2, 3}})); // an even permutation
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// IDA*: published node counts, and the same result for any number of threads.
+#include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/puzzles/tiles/text.hpp"
+#include "puzzlegraph/search/ida_star.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <atomic>
+#include <map>
+#include <random>
+#include <string>
+
+using namespace puzzlegraph;
+
+namespace {
+
+result<tiles::space> solve_in_order(tiles::instance const& i, tiles::direction_order const& order,
+                                    unsigned threads, limits const& within = {}) {
+  tiles::space const s(i.shape, order);
+  search_options o;
+  o.algorithm = algorithm::ida_star;
+  o.threads = threads;
+  o.limits = within;
+  return solve<tiles::manhattan>(tiles::task(s, i), o);
+}
+
+std::vector<tiles::instance> korf_boards() {
+  return tiles::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/tiles/korf100/korf100.tiles"));
+}
+
+} // namespace
+
+TEST_CASE("IDA* generates Korf's numbers of nodes") {
+  // Korf (1985), table 1. The paper counts the start, too.
+  std::map<std::size_t, std::pair<cost_type, std::uint64_t>> const published{{79, {42, 540'860}},
+                                                                             {12, {45, 546'344}},
+                                                                             {42, {42, 877'823}},
+                                                                             {55, {41, 927'212}},
+                                                                             {97, {44, 1'002'927}}};
+  using enum direction;
+  auto const boards = korf_boards();
+  for (auto const& [number, expected] : published) {
+    for (unsigned const threads : {1U, 3U}) {
+      CAPTURE(number, threads);
+      auto const r = solve_in_order(boards.at(number - 1), {north, west, east, south}, threads);
+      CHECK(r.lower_bound == expected.first);
+      CHECK(r.statistics.generated + 1 == expected.second);
+    }
+  }
+}
+
+TEST_CASE("IDA* gives the same result for any number of threads") {
+  std::mt19937_64 rng(11);
+  for (int k = 0; k < 12; ++k) {
+    auto const i = tiles::random_instance({4, 4, 60}, rng);
+    auto const one = solve_in_order(i, all_directions, 1);
+    REQUIRE(one.solved());
+    for (unsigned const threads : {2U, 5U}) {
+      auto const many = solve_in_order(i, all_directions, threads);
+      CHECK(many.lower_bound == one.lower_bound);
+      CHECK(many.statistics == one.statistics);
+      CHECK(many.answer->moves == one.answer->moves);
+    }
+  }
+}
+
+TEST_CASE("IDA* on several threads keeps to limits of time, and to interrupts") {
+  auto const hard = korf_boards().at(81); // 5,506,801,123 nodes
+  limits l;
+  l.max_seconds = 0.2;
+  auto const late = solve_in_order(hard, all_directions, 2, l);
+  CHECK(late.verdict == verdict::undecided);
+  CHECK(late.stopped_by == limit::time);
+  CHECK(late.lower_bound >= 40);
+
+  std::atomic<bool> const interrupted{true};
+  limits stop;
+  stop.interrupted = &interrupted;
+  CHECK(solve_in_order(hard, all_directions, 2, stop).stopped_by == limit::interrupt);
+}
