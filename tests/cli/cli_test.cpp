@@ -89,7 +89,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls blocks"},
       {"solve -", "", 2, "",
        "puzzlegraph: <stdin>:1:1: found the end of the file, expected a header `puzzlegraph NAME`, "
-       "as neither the file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls blocks"},
+       "as neither the file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls "
+       "blocks"},
       {"solve --puzzle ghosts -", "", 2, "", "*"},
       {"solve -", "puzzlegraph chess\n", 2, "",
        "puzzlegraph: <stdin>:1:13: found 'chess', expected the name of a puzzle: tiles klotski "

@@ -280,6 +280,15 @@ TEST_CASE("hardest finds the farthest start of the board of a file") {
   CHECK(claimed_length(component.out) >= 59);
   CHECK(run_tool("solve -o contest -", component.out).out ==
         std::to_string(claimed_length(component.out)) + "\n");
+  auto const steps = run_tool("hardest --metric steps " + file);
+  CHECK(line_of(steps.out, 1) ==
+        "% puzzlegraph hardest --question 1 --method auto --metric steps " + file);
+  CHECK(claimed_length(steps.out) > claimed_length(component.out));
+  auto const none = run_tool("hardest -q 11 " + sample::data + "/blocks/hua-rong-dao.blocks");
+  CHECK(none.exit_code == 0);
+  CHECK(none.err == "puzzlegraph: proved unsolvable: all states that the start reaches\n");
+  auto const cut = run_tool("hardest --max-states 100 " + file);
+  CHECK(cut.exit_code == 10);
   auto const all = run_tool("hardest --method exhaust " + file);
   CHECK(claimed_length(all.out) >= claimed_length(component.out));
 }

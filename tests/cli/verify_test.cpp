@@ -141,3 +141,14 @@ TEST_CASE("show takes an empty list of answers to no questions") {
   CHECK(r.exit_code == 0);
   CHECK(r.out.empty());
 }
+
+TEST_CASE("verify refutes a solution in another unit") {
+  auto const file = sample::data + "/blocks/pennant.blocks";
+  for (std::string const form : {"text", "json"}) {
+    auto const steps = run_tool("solve --metric steps -o " + form + " " + file);
+    auto const as_moves = run_tool("verify " + file + " -", steps.out);
+    CHECK(as_moves.exit_code == 3);
+    CHECK_THAT(as_moves.out, Contains("refuted: stated in steps, but the file counts moves"));
+    CHECK(run_tool("verify --metric steps " + file + " -", steps.out).exit_code == 0);
+  }
+}

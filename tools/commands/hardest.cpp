@@ -138,12 +138,26 @@ exit_code how_it_ended(found_hardest const& r) {
 
 namespace {
 
+/// A word of a command line, in single quotes unless all of its characters are harmless.
+std::string shell_word(std::string const& word) {
+  bool const is_plain =
+      word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                             "0123456789_-+./=,:@%") == std::string::npos;
+  if (is_plain) return word;
+  std::string quoted = "'";
+  for (char const c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
 /// Writes the instance found with the command that finds it and what is known of it.
 exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
                 std::string const& command, text_target& target) {
   if (found.text.empty()) {
-    std::fputs("puzzlegraph: no solvable instance was met\n", stderr);
-    return how_it_ended(found);
+    bool const is_proved = !found.proof.empty();
+    std::fputs(is_proved ? fmt::format("puzzlegraph: proved unsolvable: {}\n", found.proof).c_str()
+                         : "puzzlegraph: no solvable instance was met\n",
+               stderr);
+    return is_proved ? exit_code::done : how_it_ended(found);
   }
   auto const unit = check(puzzle, found);
   std::string text = found.text;
@@ -167,8 +181,10 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   auto const k = single_question(values, d, "the search is for the start of one");
   text_target target(output_path(values), env.out);
   auto const found = d.questions->find_hardest_start(k, limits_of_search(values));
-  auto const command = fmt::format("puzzlegraph hardest --question {} --method {} {}", k + 1,
-                                   values["method"].as<std::string>(), d.name);
+  auto const read_as =
+      as_arguments(declared_values(values, env.puzzles, *d.puzzle, option_use::read));
+  auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1,
+                                   values["method"].as<std::string>(), read_as, shell_word(d.name));
   return write(*d.puzzle, found, command, target);
 }
 

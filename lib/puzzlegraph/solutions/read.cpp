@@ -86,6 +86,9 @@ class text_reader {
         in_->fail(at_verdict, text::quoted(said), "solved, and the cost");
       }
       c.cost = std::strtoull(said.c_str() + digits, nullptr, 10);
+      auto const end = std::min(said.find_first_not_of("0123456789,", digits), said.size());
+      auto const unit = std::min(said.find_first_not_of(' ', end), said.size());
+      c.unit = said.substr(unit, said.find_last_not_of(" \t") + 1 - unit);
     }
     return c;
   }
@@ -145,9 +148,9 @@ void read_lines(text::reader& in, read_position& which, sink const& tell) {
               replayable);
     }
     if (first == "-" || first == "?") {
-      tell({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}});
+      tell({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}});
     } else {
-      tell({which.file(), k, "solved", {}, {}, in});
+      tell({which.file(), k, "solved", {}, {}, {}, in});
     }
     in.line("an answer");
   }
@@ -189,8 +192,21 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
   }
 }
 
+namespace {
+
+/// Whether a stated unit, plural or singular, is another one than `unit`, which is plural.
+bool is_another_unit(std::string_view stated, std::string_view unit) {
+  return !stated.empty() && stated != unit && stated != unit.substr(0, unit.size() - 1);
+}
+
+} // namespace
+
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit) {
   replay_result r;
+  if (is_another_unit(c.unit, unit)) {
+    r.flaw = fmt::format("refuted: stated in {}, but the file counts {}", c.unit, unit);
+    return r;
+  }
   text::reader moves = *c.moves;
   if (auto const flaw = questions.check(c.question, moves, r.cost)) {
     r.flaw = fmt::format("refuted at move {}: {}", flaw->step + 1, flaw->reason);

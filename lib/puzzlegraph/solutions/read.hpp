@@ -32,6 +32,7 @@ struct stated_solution {
   std::size_t question = 0;
   std::string verdict;
   std::optional<std::uint64_t> cost;
+  std::string unit; ///< of the cost, plural or singular as written; empty: not stated
   std::optional<std::uint64_t> lower_bound;
   std::optional<text::reader> moves;
 };
@@ -51,7 +52,7 @@ struct replay_result {
 };
 
 /// Replays the moves of a stated solution with the questions' independent verifier and compares the
-/// cost with the stated cost and lower bound. `unit` names the unit of costs in messages. Throws
+/// cost with the stated cost, its unit and the lower bound. `unit` is that of the questions. Throws
 /// text::input_error on a malformed move. Precondition: c.moves is set.
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit);
 

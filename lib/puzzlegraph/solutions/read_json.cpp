@@ -75,6 +75,8 @@ class json_reader {
                               "answers of " + std::string(which_->puzzle()) + ", as " +
                                   which_->name() + " is");
     }
+    auto const* unit = object->if_contains("unit");
+    unit_ = unit != nullptr && unit->is_string() ? unit->get_string() : json::string_view();
     for (auto const& entry : list->get_array()) read_question(entry);
   }
 
@@ -114,6 +116,7 @@ class json_reader {
       refuse("a solved question whose \"cost\" is no number");
     }
     c.cost = static_cast<std::uint64_t>(cost->get_int64());
+    c.unit = unit_;
     if (auto const* bound = member("lower_bound"); bound != nullptr) {
       if (!bound->is_int64() || bound->get_int64() < 0) {
         refuse("a solved question whose \"lower_bound\" is no number");
@@ -131,6 +134,7 @@ class json_reader {
   read_position* which_;
   solution_sink const* tell_;
   text::location begin_; ///< of the object
+  std::string unit_;     ///< of its costs; empty: not stated
   std::size_t objects_ = 0;
 };
 

@@ -36,7 +36,7 @@ block const& named(instance const& i, char name) {
 
 TEST_CASE("blocks: a start and a goal, in lines or in one line", "[blocks][text]") {
   CHECK(read("A..\n\n..A\n") == std::vector{corridor});
-  CHECK(read("puzzlegraph blocks\r\n% one\r\nA..  \r\n\r\n..A\r\n% two\r\nA..\r\n\r\n..A") ==
+  CHECK(read("puzzlegraph blocks\r\n% one\r\nA..  \r\n\r\n..A\r\n\r\n% two\r\nA..\r\n\r\n..A") ==
         std::vector{corridor, corridor});
   auto const square = read("puzzlegraph blocks metric=steps\nAA/A./..\n..\nAA\nA.\n").front();
   CHECK(square.shape == grid{3, 2});
@@ -107,7 +107,7 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {head + "goal=A:1,2;B:1,2\nAB/..\n", "t:1:20: found a goal of B over another goal, expected "
                                            "goals that do not overlap"},
       {"A.\n", "t:2:1: found the end of the file, expected a drawing of the goal"},
-      {"A.\n.\n", "t:2:1: found a row of 1 cells, expected 2 cells as in the first row"},
+      {"A.\n.\n", "t:2:1: found a row of 1 cell, expected 2 cells as in the first row"},
       {"A.//..", "t:1:4: found a row of 0 cells, expected at least one cell"},
       {"/A.", "t:1:1: found a row of 0 cells, expected at least one cell"},
       {"A %\n", "t:1:2: found ' ', expected a block's character, # (a wall) or . (empty)"},
@@ -119,15 +119,24 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {"A.A\n", "t:1:3: found A again, apart from row 1, column 1, expected one connected block "
                 "for each character; give the other block another one"},
       {"A.\n\nA..\n", "t:3:1: found a goal of 1 x 3 cells, expected 1 x 2 as in the start"},
+      {"A.\n.A\n", "t:3:1: found the end of the file, expected a drawing of the goal"},
+      {head + "goal=exit\nA.\n% note\n.B\n",
+       "t:3:1: found a comment within a drawing, expected an empty line after the drawing"},
+      {head + "goal=A:1,2;A:1,1\nA.\n", "t:1:20: found two goals of the block A, expected one"},
+      {head + "goal=exit horizontal=Z\nA.\n",
+       "t:1:30: found the axis of Z, expected blocks of the boards"},
+      {head + "goal=exit vertical=#\nA.\n",
+       "t:1:30: found vertical='#', expected the characters of blocks"},
       {"A.\n\nB.\n", "t:3:1: found a goal of B, expected blocks of the start"},
       {"A.\n\n#A\n", "t:3:1: found a wall, expected walls as in the start"},
       {"A.\n\n..\n", "t:3:1: found a goal without blocks, expected a drawing of the goal, with at "
                      "least one block"},
       {"AA.\n\nA..\n",
        "t:3:1: found another shape of A than in the start, expected the same shape"},
-      {"A#.\n\n.A.\n", "t:1:1: found a goal of A on a wall, expected a goal clear of walls"},
-      {std::string(65, '.') + "\n", "t:1:1: found a board of 65 cells or more, expected at most 64 "
-                                    "cells"},
+      {"A#.\n\n.A.\n", "t:3:2: found a goal of A on a wall, expected a goal clear of walls"},
+      {std::string(65, '.') + "\n",
+       "t:1:1: found a board of more than 64 cells, expected at most 64 "
+       "cells"},
       {std::string(36, 'A'), "t:1:1: found a board without an empty cell, expected at least one ., "
                              "or no block can move"},
   };
@@ -135,6 +144,10 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
     CAPTURE(content);
     CHECK_THROWS_WITH(read(content), message);
   }
+}
+
+TEST_CASE("blocks: start and goal side by side", "[blocks][text]") {
+  CHECK(blocks::draw_with_goal(read("AB./#..\n\nB../#.A\n").front()) == "AB.   B..\n#..   #.A\n");
 }
 
 TEST_CASE("blocks: moves are blocks with unit steps", "[blocks][text]") {

@@ -13,6 +13,7 @@
 #include <memory_resource>
 #include <new>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace puzzlegraph::blocks {
@@ -72,16 +73,16 @@ hardest<instance> hardest_start(instance i, hardest_search const& how) {
     auto const all = take_census(i, how.within);
     best.stopped_by = all.stopped_by;
     best.tries = all.layouts;
-    if (!all.hardest_start) return best;
-    best.offer(*all.hardest_start, all.hardest);
+    if (all.stopped_by != limit::none) return best;
     best.proof = "all layouts of these blocks";
+    if (all.hardest_start) best.offer(*all.hardest_start, all.hardest);
   } else {
     auto const found = set_farthest_start(i, how.within);
     best.stopped_by = found.stopped_by;
     best.tries = 1;
-    if (found.known != verdict::solved) return best;
-    best.offer(i, found.length);
+    if (found.known == verdict::undecided) return best;
     best.proof = "all states that the start reaches";
+    if (found.known == verdict::solved) best.offer(i, found.length);
   }
   return best;
 }
@@ -91,7 +92,9 @@ hardest<instance> find_hardest(hardest_search const& how) {
     throw std::invalid_argument("blocks: the search for the hardest board is a local search");
   }
   neighbourhood const around{parameters_of(how.size, how.values)};
-  if (!is_possible(around.wanted)) throw std::invalid_argument(possible_boards);
+  if (!is_possible(around.wanted)) {
+    throw std::invalid_argument(std::string("cannot generate that: expected ") + possible_boards);
+  }
   return local_search(around, how, std::uint64_t{10} * how.size.size());
 }
 

@@ -16,8 +16,9 @@ namespace puzzlegraph::blocks {
 /// no other blocks; `unreachable` where walls or the axis prevent it. O(places^2).
 std::vector<cost_type> distances_to_goal(kind const& k, metric counted);
 
-/// The cells that a block has to find or make empty on its way from each place to its goal: those
-/// of the goal, and along an axis those between.
+/// By place: the cells that a block has to find empty on its way from there to its goal. Those of
+/// the goal, and along an axis those between. Of no matter for places from which walls keep the
+/// block: their distance is `unreachable`.
 std::vector<cell_set> cells_to_clear(kind const& k);
 
 /// The sum of the distances of the blocks that the goal names, among walls alone. A move changes
@@ -48,11 +49,12 @@ template <std::size_t Words> class goal_distance {
 };
 
 /// goal_distance, plus 1 for each block without a goal that stands where a block with a goal has to
-/// pass: it has to move at least once. For Rush Hour this is the blocking-cars heuristic
-///.
+/// pass: it has to move at least once. For Rush Hour this is the blocking-cars heuristic.
 ///
-/// Consistent: a move of a blocking block changes only the second part, by 1; a block with a goal
-/// moves over empty cells, where nothing blocks it. O(blocks * goals).
+/// Consistent: a move of a block without a goal changes the second part alone, by at most 1. A
+/// block with a goal that moves changes the first part by at most 1 and the second not at all: the
+/// cells that it enters were empty and those that it leaves are, so no block blocks it there;
+/// without an axis, the cells to clear are always those of the goal. O(blocks * goals).
 template <std::size_t Words> class blocking_blocks {
  public:
   static constexpr heuristic_traits traits{"blockers"};

@@ -40,7 +40,7 @@ struct kind {
   place_index place_of(cell_set cells) const { return place_at(first_cell(cells)); }
 };
 
-/// The kinds of a board, in order of their first blocks. O(blocks * cells).
+/// The kinds of a board, in order of their first blocks. O(blocks * cells^2).
 std::vector<kind> kinds_of(instance const& i);
 
 /// The places that a block at `from` can take in one counted move, `from` excluded, when the cells

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <stdexcept>
 #include <string_view>
 
 namespace puzzlegraph::blocks {
@@ -36,6 +37,9 @@ std::optional<metric> metric_of(option_values const& values) {
 
 random_parameters parameters_of(std::optional<grid> size, option_values const& values) {
   random_parameters p;
+  if (values.whole(cars_option) && values.whole(empty_option)) {
+    throw std::invalid_argument("blocks: --cars and --empty exclude each other");
+  }
   p.cars = values.whole<std::uint32_t>(cars_option);
   if (p.cars) p.rows = p.columns = 6;
   if (size) p.rows = size->rows;

@@ -13,14 +13,16 @@ namespace puzzlegraph::blocks {
 
 /// What is_possible requires, for messages.
 inline constexpr char const* possible_boards =
-    "expected a board of at most 64 cells, with room for block A and an empty cell";
+    "a board of at most 64 cells and 35 columns (with cars, at least 3), with room for block A and "
+    "an empty cell";
 
 std::vector<option> options();
 
 /// The value of --metric, or nothing.
 std::optional<metric> metric_of(option_values const& values);
 
-/// The random boards that the options ask for.
+/// The random boards that the options ask for. Throws std::invalid_argument for options that
+/// exclude each other.
 random_parameters parameters_of(std::optional<grid> size, option_values const& values);
 
 } // namespace puzzlegraph::blocks

@@ -132,13 +132,13 @@ instance random_cars(random_parameters const& wanted, std::mt19937_64& rng) {
 } // namespace
 
 bool is_possible(random_parameters const& wanted) {
-  constexpr std::size_t most_blocks = 90;
+  constexpr std::uint32_t most_columns = 35; // a row of 36 is a Rush Hour board in text
   grid const shape{wanted.rows, wanted.columns};
   if (shape.rows == 0 || shape.columns == 0 || wanted.rows > max_cells ||
-      wanted.columns > max_cells || shape.size() > max_cells) {
+      wanted.columns > most_columns || shape.size() > max_cells) {
     return false;
   }
-  if (wanted.cars) return *wanted.cars >= 1 && *wanted.cars <= most_blocks && wanted.columns >= 3;
+  if (wanted.cars) return *wanted.cars >= 1 && wanted.columns >= 3;
   auto const block = size_of_goal_block(wanted).size();
   bool const can_move = shape.rows > 2 || shape.columns > 2 || shape.size() > block;
   return wanted.empty >= 1 && block + wanted.empty <= shape.size() && can_move;

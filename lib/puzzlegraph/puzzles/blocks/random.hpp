@@ -13,10 +13,10 @@ namespace puzzlegraph::blocks {
 
 /// What a random board should be like.
 ///
-/// Without cars: block A of 2 x 2 cells (1 cell where a side of the board is shorter than 3), which
-/// has to get to the middle of the south side; `empty` empty cells; dominoes and single cells
-/// elsewhere. With cars: Rush Hour; car A of two cells in a middle row has to get to the east end;
-/// up to `cars` cars of 2 or 3 cells, fewer where no more find room.
+/// Without cars: block A of 2 x 2 cells (1 wide or high where the board is narrower or lower than
+/// 3), which has to get to the middle of the south side; `empty` empty cells; dominoes and single
+/// cells elsewhere. With cars: Rush Hour; car A of two cells in a middle row has to get to the east
+/// end; up to `cars` cars of 2 or 3 cells, fewer where no more find room.
 struct random_parameters {
   std::uint32_t rows = 5;
   std::uint32_t columns = 4;
@@ -25,7 +25,8 @@ struct random_parameters {
   metric counted = metric::moves;
 };
 
-/// Whether there are such boards: at most max_cells cells, with room for A and an empty cell.
+/// Whether there are such boards: at most max_cells cells and 35 columns (text.hpp reads 36 as a
+/// Rush Hour board), at least 3 columns for cars, and room for A and an empty cell.
 bool is_possible(random_parameters const& wanted);
 
 /// Precondition: is_possible(wanted). O(cells * cars).

@@ -101,7 +101,7 @@ template <std::size_t Words> class space {
     return all;
   }
 
-  /// The state whose block number b of the instance stands at starts[b].
+  /// The state in which block b of the instance covers places_of_blocks[b].
   state_type pack(std::vector<cell_set> const& places_of_blocks) const {
     state_type u;
     for (unsigned n = 0; n < layout_.kinds().size(); ++n) {

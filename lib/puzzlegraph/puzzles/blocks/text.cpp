@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -94,8 +95,13 @@ std::string_view without_outer_blanks(std::string_view line) {
 
 /// The 36 characters of a Rush Hour line, or an empty view.
 std::string_view rush_hour_part(std::string_view line) {
+  std::string words(line);
+  std::ranges::replace(words, '\t', ' ');
   std::string_view found;
-  for (auto const part : split(line, ' ')) {
+  std::size_t begin = 0;
+  for (auto const word : split(words, ' ')) {
+    auto const part = line.substr(begin, word.size());
+    begin += word.size() + 1;
     if (part.size() == rush_hour.size() && part.find(row_separator) == std::string_view::npos) {
       found = part;
     } else if (part.find_first_not_of("0123456789") != std::string_view::npos) {
@@ -129,6 +135,9 @@ class drawing_reader {
       }
       if (line.find(row_separator) != std::string_view::npos) return d;
     } while (in_->bytes_left() > 0 && !in_->peek().empty() && in_->peek().front() != '%');
+    if (!in_->peek().empty()) {
+      in_->fail(in_->where(), "a comment within a drawing", "an empty line after the drawing");
+    }
     return d;
   }
 
@@ -136,13 +145,13 @@ class drawing_reader {
   void add_row(drawing& d, std::string_view row, text::reader::mark mark) {
     if (d.shape.rows == 0) d.shape.columns = static_cast<std::uint32_t>(row.size());
     if (row.empty() || row.size() != d.shape.columns) {
-      in_->fail(in_->locate(mark), fmt::format("a row of {} cells", row.size()),
+      in_->fail(in_->locate(mark), fmt::format("a row of {}", amount(row.size(), "cells")),
                 row.empty() ? "at least one cell"
                             : fmt::format("{} cells as in the first row", d.shape.columns));
     }
     ++d.shape.rows;
     if (d.shape.size() > max_cells) {
-      in_->fail(in_->locate(mark), fmt::format("a board of {} cells or more", d.shape.size()),
+      in_->fail(in_->locate(mark), fmt::format("a board of more than {} cells", max_cells),
                 fmt::format("at most {} cells", max_cells));
     }
     for (char const c : row) {
@@ -184,6 +193,8 @@ struct header_rules {
   std::string horizontal;
   std::string vertical;
   text::location goal_at;
+  text::location horizontal_at;
+  text::location vertical_at;
 };
 
 /// The number that the whole text stands for, from 1 to max_cells, or nothing.
@@ -230,7 +241,13 @@ header_rules read_rules(text::reader& in) {
         in.fail(o.where, found, "goal=exit, or a block with row and column such as goal=A:4,2");
       }
     } else {
-      (o.key == horizontal_key ? rules.horizontal : rules.vertical) = o.value;
+      bool const is_horizontal = o.key == horizontal_key;
+      auto const wrong = std::ranges::find_if_not(o.value, is_name);
+      if (wrong != o.value.end() || o.value.empty()) {
+        in.fail(o.where, found, "the characters of blocks");
+      }
+      (is_horizontal ? rules.horizontal : rules.vertical) = o.value;
+      (is_horizontal ? rules.horizontal_at : rules.vertical_at) = o.where;
     }
   }
   for (char const c : rules.horizontal) {
@@ -299,9 +316,15 @@ class board_reader {
       if (in_->at_end()) {
         in_->fail(in_->where(), "the end of the file", "a drawing of the goal");
       }
-      set_drawn_goal(i, start, drawings.read());
+      drawing const goal = drawings.read();
+      set_drawn_goal(i, start, goal);
+      check_goals(i, [&](block const& b) { return in_->locate(goal.marks[first_cell(*b.goal)]); });
+      return i;
     }
-    check_goals(i, start);
+    check_goals(i, [&](block const& b) {
+      bool const in_header = rules_->is_exit || !rules_->goals.empty();
+      return in_header ? rules_->goal_at : in_->locate(start.marks[first_cell(b.start)]);
+    });
     return i;
   }
 
@@ -367,6 +390,9 @@ class board_reader {
         in_->fail(rules_->goal_at, fmt::format("a goal of the block {}", g.block),
                   "blocks of every board");
       }
+      if (b->goal) {
+        in_->fail(rules_->goal_at, fmt::format("two goals of the block {}", g.block), "one");
+      }
       auto const cells = moved_to(i.shape, b->start, g.row, g.column);
       if (cells == 0) {
         in_->fail(rules_->goal_at, fmt::format("a goal of {} beyond the board", g.block),
@@ -405,15 +431,14 @@ class board_reader {
                 "a drawing of the goal, with at least one block");
     }
   }
-  /// What holds of goals from whatever source: no walls, no overlap, on the block's axis.
-  void check_goals(instance const& i, drawing const& start) {
+  /// What holds of goals from whatever source: no walls, no overlap, on the block's axis. where(b)
+  /// is the location of the goal of block b.
+  template <class Where> void check_goals(instance const& i, Where const& where) {
     cell_set taken = 0;
     for (auto const& b : i.blocks) {
       if (!b.goal) continue;
       auto const fail = [&](std::string_view found, std::string_view expected) {
-        bool const in_header = !rules_->goals.empty() || rules_->is_exit;
-        in_->fail(in_header ? rules_->goal_at : in_->locate(start.marks[first_cell(b.start)]),
-                  fmt::format("a goal of {} {}", b.name, found), expected);
+        in_->fail(where(b), fmt::format("a goal of {} {}", b.name, found), expected);
       };
       auto const whole = box_of(i.shape, b.start);
       auto const goal = box_of(i.shape, *b.goal);
@@ -430,6 +455,17 @@ class board_reader {
   text::reader* in_;
   header_rules const* rules_;
 };
+
+/// Fails unless each of these blocks, which the header names at `at`, is on some board.
+void expect_known(text::reader const& in, std::vector<instance> const& boards,
+                  std::string_view names, text::location const& at) {
+  for (char const c : names) {
+    bool const is_known = std::ranges::any_of(boards, [c](instance const& i) {
+      return std::ranges::find(i.blocks, c, &block::name) != i.blocks.end();
+    });
+    if (!is_known) in.fail(at, fmt::format("the axis of {}", c), "blocks of the boards");
+  }
+}
 
 /// The header's options for the axes of all boards. Throws std::invalid_argument if there are none.
 std::string axis_options(std::span<instance const> boards) {
@@ -470,11 +506,19 @@ std::vector<instance> read(text::source const& source, std::optional<metric> cou
   std::vector<instance> boards;
   while (!in.at_end()) boards.push_back(board_reader(in, rules).read());
   if (boards.empty()) in.fail(in.where(), "the end of the file", "a drawing of a board");
+  expect_known(in, boards, rules.horizontal, rules.horizontal_at);
+  expect_known(in, boards, rules.vertical, rules.vertical_at);
   return boards;
 }
 
 std::string write(std::span<instance const> boards) {
   assert(!boards.empty());
+  auto const is_taken_for_rush_hour = [](instance const& i) {
+    return i.shape.columns == rush_hour.size();
+  };
+  if (std::ranges::any_of(boards, is_taken_for_rush_hour)) {
+    throw std::invalid_argument("blocks: a row of 36 cells would be read as a Rush Hour board");
+  }
   metric const counted = boards.front().counted;
   if (std::ranges::any_of(boards, [&](instance const& i) { return i.counted != counted; })) {
     throw std::invalid_argument("blocks: boards with different metrics cannot be written together");
@@ -490,6 +534,24 @@ std::string write(std::span<instance const> boards) {
     }
     if (&i != &boards.front()) out += '\n';
     out += draw(i, starts) + '\n' + draw(i, goals);
+  }
+  return out;
+}
+
+std::string draw_with_goal(instance const& i) {
+  constexpr std::string_view between = "   ";
+  std::vector<std::optional<cell_set>> starts;
+  std::vector<std::optional<cell_set>> goals;
+  for (auto const& b : i.blocks) {
+    starts.emplace_back(b.start);
+    goals.push_back(b.goal);
+  }
+  auto const start = draw(i, starts);
+  auto const goal = draw(i, goals);
+  std::string out;
+  auto const width = i.shape.columns + 1; // with the end of the line
+  for (std::size_t line = 0; line < start.size(); line += width) {
+    out.append(start, line, i.shape.columns).append(between).append(goal, line, width);
   }
   return out;
 }
