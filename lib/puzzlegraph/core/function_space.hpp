@@ -72,7 +72,7 @@ template <class Rules> class function_space : public Rules {
   using move_type = typename Rules::move_type;
 
   using Rules::Rules;
-  explicit function_space(Rules rules) : Rules(std::move(rules)) {}
+  explicit function_space(Rules from_rules) : Rules(std::move(from_rules)) {}
 
   /// The successors of one state, which the copies of a cursor share.
   class successor_cursor {
