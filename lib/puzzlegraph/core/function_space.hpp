@@ -21,6 +21,7 @@
 // its copies share them.
 #pragma once
 
+#include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/core/space.hpp"
 
 #include <concepts>
@@ -63,6 +64,7 @@ concept visits_successors =
 /// undo, rank, ...). Constructed as Rules are, or from Rules. Leaves out successors equal to their
 /// state, so that rules may return moves that change nothing. The order is that of the rules.
 template <class Rules> class function_space : public Rules {
+  static_assert(expect_states_and_moves<Rules>());
   static_assert(lists_successors<Rules> || visits_successors<Rules>,
                 "function_space: the rules need successors(u), which returns pairs of a move and a "
                 "state, or for_each_successor(u, sink)");

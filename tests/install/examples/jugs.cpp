@@ -37,6 +37,7 @@ std::vector<move> read_moves(instance const& /*i*/, text::reader& in) {
 // README: begin traits
 struct traits {
   static constexpr std::string_view name = "jugs", unit = "moves", summary = "water jugs";
+  static constexpr std::string_view refutation_reason = "no jug can hold the goal";
   using instance = jugs::instance;
   using space = jugs::space;
   using task = jugs::task;
