@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # draw.sh: redraws the pictures in this folder: a state graph and a solution per puzzle. Needs a
-# build.
+# build. An example draws jugs.svg: see lib/puzzlegraph/puzzles/tutorial.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Bidirectional search needs a graph that knows the predecessors of its vertices.
-// MUST_FAIL: BidirectionalGraphConcept
+// MUST_FAIL: needs inverse\(u, move\) or predecessor_cursor\(v\)
 
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/bidirectional.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // solve refuses a bare function as a heuristic: a heuristic must have traits.
-// MUST_FAIL: H::traits
+// MUST_FAIL: a heuristic needs a static member heuristic_traits traits
 
 #include "puzzlegraph/search/solve.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // IDA* moves in place, so it needs a space that can undo its moves.
-// MUST_FAIL: in_place_space
+// MUST_FAIL: IDA\* needs apply\(u, move\) and undo\(u, record\)
 
 #include "puzzlegraph/search/ida_star.hpp"
 

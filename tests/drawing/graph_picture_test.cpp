@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
+#include "puzzlegraph/drawing/graph_picture/text_board.hpp"
 
 #include "tests/support/pair_graph.hpp"
 
@@ -103,6 +104,24 @@ TEST_CASE("graph picture: a goal that no move leaves shows the board before it",
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2}, false)),
              Contains(">(the board just before)<"));
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), !Contains("just before"));
+}
+
+TEST_CASE("graph picture: boards without a scene are shown as text", "[picture]") {
+  auto const g = pair_graph(3, {{0, 1}, {1, 2}}, {2});
+  auto const svg = picture_of(g);
+  CHECK(occurrences(svg, R"(font-family="monospace")") == 3); // start, goal, and half way
+  for (vertex_index v = 0; v < 3; ++v) CHECK_THAT(svg, Contains(">" + g.text(v) + "</text>"));
+}
+
+TEST_CASE("text board: its size in lines, and its lines in order", "[picture]") {
+  text_board const board("a <b\n\ncd");
+  CHECK(board.rows() == 3);
+  CHECK(board.columns() > text_board("abc\n").columns());
+  CHECK(text_board("").rows() == 0);
+  std::string svg;
+  board.append_to(svg, {10, 20}, 10);
+  CHECK_THAT(svg, Contains(R"(<text x="10.0" y="27.5">a &lt;b</text>)") &&
+                      Contains(R"(<text x="10.0" y="47.5">cd</text>)"));
 }
 
 TEST_CASE("graph picture: among very many states those of classes with few are larger",

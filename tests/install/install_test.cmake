@@ -1,21 +1,22 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Installs the build into an empty folder, builds example/ and toy/ against what stands there, and
-# runs them.
+# Installs the build into an empty folder, builds the installed examples against the installed package,
+# and runs them.
 file(REMOVE_RECURSE ${scratch_dir})
 function(run)
   execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
+# The examples are built as a reader builds them: in the folder where they are installed. -O1 halves the
+# compile time.
 run(${CMAKE_COMMAND} --install ${build_dir} --prefix ${scratch_dir}/prefix)
-foreach(project example toy)
-  run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/${project} -B ${scratch_dir}/${project}
-      -G ${generator}
-      -D CMAKE_PREFIX_PATH=${scratch_dir}/prefix
-      -D CMAKE_CXX_COMPILER=${compiler}
-      -D CMAKE_CXX_FLAGS=${flags})
-  run(${CMAKE_COMMAND} --build ${scratch_dir}/${project})
-endforeach()
+set(examples ${scratch_dir}/prefix/${documentation_dir}/examples)
+run(${CMAKE_COMMAND} -S ${examples} -B ${examples}/build -G ${generator}
+    -D CMAKE_PREFIX_PATH=${scratch_dir}/prefix
+    -D CMAKE_CXX_COMPILER=${compiler}
+    -D "CMAKE_CXX_FLAGS=${flags} -O1"
+    -D CMAKE_CXX_FLAGS_RELEASE=)
+run(${CMAKE_COMMAND} --build ${examples}/build)
 
 foreach(file share/man/man1/puzzlegraph.1 share/bash-completion/completions/puzzlegraph
              share/zsh/site-functions/_puzzlegraph share/fish/vendor_completions.d/puzzlegraph.fish)
@@ -24,19 +25,48 @@ foreach(file share/man/man1/puzzlegraph.1 share/bash-completion/completions/puzz
   endif()
 endforeach()
 
-function(expect_exactly program expected)
-  execute_process(COMMAND ${scratch_dir}/example/${program}
-    OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
+# expect_exactly(EXPECTED PROGRAM [ARGUMENT...]): what an example prints.
+function(expect_exactly expected program)
+  execute_process(COMMAND ${examples}/build/${program} ${ARGN}
+    WORKING_DIRECTORY ${examples} OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
   if(NOT found STREQUAL expected)
     message(FATAL_ERROR "${program}: expected ${expected}but got ${found}")
   endif()
 endfunction()
 
-expect_exactly(hardest_eight_puzzle "puzzlegraph ${version}: 31 moves\n")
-expect_exactly(depth_of_eight_puzzle "31 moves\n")
+expect_exactly("puzzlegraph ${version}: 31 moves\n" hardest_eight_puzzle)
+expect_exactly("31 moves\n" boost_graph)
+expect_exactly("3 pegs: 1 3 7 15 31 63 127 255\n4 pegs: 1 3 5 9 13 17 25 33\n" hanoi)
+expect_exactly("2x2: 16 of 16 positions solvable, by at most 4 presses
+3x3: 512 of 512 positions solvable, by at most 9 presses
+4x4: 4096 of 65536 positions solvable, by at most 7 presses
+5x5: 8388608 of 33554432 positions solvable, by at most 15 presses\n" lights_out)
+expect_exactly("7 crossings: goat alone wolf goat cabbage alone goat
+11 crossings: MC M CC C MM MC MM C CC M MC\n" river_crossing)
 
-# The toy puzzle with the whole command line around it: 3 and 5 litres make 4 in six moves, and 2 and
-# 6 litres never make 3.
+# An independent breadth-first search confirms the optimum of the Sokoban level, and replays the moves.
+execute_process(COMMAND ${examples}/build/sokoban ${examples}/one_screen.sokoban
+  OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
+if(NOT found MATCHES "^33 moves: ([a-zA-Z]+)\n$")
+  message(FATAL_ERROR "sokoban: ${found}")
+endif()
+execute_process(
+  COMMAND ${python} ${CMAKE_CURRENT_LIST_DIR}/sokoban_oracle.py ${examples}/one_screen.sokoban ${CMAKE_MATCH_1}
+  OUTPUT_VARIABLE least COMMAND_ERROR_IS_FATAL ANY)
+if(NOT least STREQUAL "33\n")
+  message(FATAL_ERROR "sokoban: 33 moves, but the oracle needs ${least}")
+endif()
+
+# The commands of the tutorial print what it shows, and draw a picture.
+run(${python} ${CMAKE_CURRENT_LIST_DIR}/../structure/documents_test.py ${source_dir}
+    ${build_dir}/puzzlegraph --examples ${examples})
+file(READ ${examples}/jugs.svg picture)
+if(NOT picture MATCHES "16 states, 58 arcs; the nearest goal 6 moves from the start, 1 optimal solution")
+  message(FATAL_ERROR "jugs.svg: ${picture}")
+endif()
+
+# Water jugs with the whole command line around them: 3 and 5 litres make 4 in six moves, and 2 and 6
+# litres never make 3.
 file(WRITE ${scratch_dir}/a.jugs "puzzlegraph jugs\n4 3 5\n3 2 6\n")
 file(WRITE ${scratch_dir}/bad.jugs "puzzlegraph jugs\n4 3\n")
 file(WRITE ${scratch_dir}/plan.ini
@@ -45,7 +75,7 @@ file(WRITE ${scratch_dir}/plan.ini
 # expect(CODE STANDARD_OUTPUT ERROR ARGUMENT...): the exit code, and regular expressions that the
 # outputs match.
 function(expect code output error)
-  execute_process(COMMAND ${scratch_dir}/toy/jugs ${ARGN}
+  execute_process(COMMAND ${examples}/build/jugs ${ARGN}
     WORKING_DIRECTORY ${scratch_dir}
     RESULT_VARIABLE found OUTPUT_VARIABLE said ERROR_VARIABLE complained)
   list(JOIN ARGN " " arguments)
@@ -62,7 +92,7 @@ expect(0 "  klotski .*\n  jugs       water jugs\n" "^$" --help)
 expect(0 "^6\n-1\n$" "^$" solve -o contest a.jugs)
 expect(0 "solved, 6 moves" "^$" solve --question 1 a.jugs)
 expect(0 "^21\n$" "^$" solve -o contest --question 1 ${data_dir}/tiles/antipodes.tiles)
-execute_process(COMMAND ${scratch_dir}/toy/jugs solve a.jugs
+execute_process(COMMAND ${examples}/build/jugs solve a.jugs
   WORKING_DIRECTORY ${scratch_dir} OUTPUT_FILE ${scratch_dir}/a.solution)
 expect(0 "question 1 \\(question 1\\): holds, 6 moves\n" "^$" verify a.jugs a.solution)
 file(WRITE ${scratch_dir}/short.solution
@@ -71,7 +101,7 @@ expect(3 "no jug holds the goal" "^$" verify a.jugs short.solution)
 expect(0 "states +16\n" "^$" explore --question 1 a.jugs)
 expect(0 "breadth-first +solved +6 " "^$" compare a.jugs)
 expect(0 "^digraph .*label=\"02\"" "^$" export -f dot --question 1 a.jugs)
-expect(0 "^plan: 10 runs: 0 were there, 10 new\n" "" experiment --database runs.sqlite plan.ini)
+expect(0 "^plan: 14 runs: 0 were there, 14 new\n" "" experiment --database runs.sqlite plan.ini)
 expect(1 "^$" "^puzzlegraph: jugs has no generator\n$" generate jugs)
 expect(1 "^$" "^puzzlegraph: jugs has no search for the hardest instance\n$"
        hardest jugs --size 2x2)

@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""documents_test.py ROOT TOOL [--update]: the Markdown documents agree with the tree and the tool.
+"""documents_test.py ROOT TOOL [--examples FOLDER] [--update]: the Markdown documents agree with the
+tree and the tool.
 
-- The output under a command in a ```console block is what the command prints.
-- A ```cpp block under <!-- from FILE --> is the text between `README: begin` and `README: end` there.
+- The output under a command in a ```console block is what the command prints. Commands of the built
+  examples, build/NAME, are run by a shell in the folder of the examples: only with --examples, which
+  runs no others.
+- A ```cpp block under <!-- from FILE [NAME] --> is the text between `README: begin [NAME]` and
+  `README: end` there.
 - Relative links lead to files of the tree.
 - Source files that a README.md of a folder names are there.
 - Every folder of lib and tools that holds sources has a README.md; lib/README.md serves lib/puzzlegraph,
@@ -13,6 +17,7 @@ Prints each disagreement and exits with 1 if there is one. --update writes outpu
 the documents instead of comparing them.
 """
 
+import argparse
 import pathlib
 import re
 import shlex
@@ -20,42 +25,55 @@ import subprocess
 import sys
 import textwrap
 
-# What stands for the tool in a document. The first word of a command is one of these.
+# What stands for the tool in a document.
 TOOL_NAMES = ("tools/run.sh", "build/puzzlegraph")
 
 
-def output_of(command, tool, root):
-    """What a command of a document prints, without its errors."""
-    words = shlex.split(command)
-    if words[0] not in TOOL_NAMES:
-        raise ValueError(f"a command that is not one of the tool: {command}")
-    return subprocess.run([tool, *words[1:]], cwd=root, text=True, check=False, timeout=60,
-                          stdout=subprocess.PIPE).stdout
+class Runner:
+    """Runs the commands of documents: those of the tool in the tree, or those of the built examples in
+    their folder."""
+
+    def __init__(self, root, tool, examples):
+        self.root, self.tool, self.examples = root, tool, examples
+
+    def output_of(self, command, shown):
+        """What a command prints, without its errors; `shown` if it is not one of those to run."""
+        words = shlex.split(command)
+        is_tool = words[0] in TOOL_NAMES
+        if not is_tool and not words[0].startswith("build/"):
+            raise ValueError(f"a command that is not one of the tool or an example: {command}")
+        if is_tool == (self.examples is not None):
+            return shown
+        how = ({"args": [self.tool, *words[1:]], "cwd": self.root} if is_tool
+               else {"args": command, "cwd": self.examples, "shell": True})
+        return subprocess.run(**how, text=True, check=False, timeout=60,
+                              stdout=subprocess.PIPE).stdout
 
 
-def excerpt_of(source):
-    """The marked lines of a source file, not indented."""
-    found = re.search(r"^ *// README: begin\n(.*?)^ *// README: end$", source.read_text(),
-                      re.MULTILINE | re.DOTALL)
+def excerpt_of(source, name):
+    """The marked lines of a source file, not indented. `name` is empty or begins with a space."""
+    found = re.search(rf"^ *// README: begin{re.escape(name)}\n(.*?)^ *// README: end$",
+                      source.read_text(), re.MULTILINE | re.DOTALL)
     if found is None:
-        raise ValueError(f"{source}: no lines between `README: begin` and `README: end`")
+        raise ValueError(f"{source}: no lines between `README: begin{name}` and `README: end`")
     return textwrap.dedent(found[1])
 
 
-def with_outputs(text, tool, root):
+def with_outputs(text, runner):
     """A document with the outputs that its commands have now."""
     def block(found):
-        commands = [line for line in found[1].splitlines() if line.startswith("$ ")]
-        shown = (f"{c}\n{output_of(c[2:], tool, root).rstrip()}\n" for c in commands)
-        return "```console\n" + "\n".join(shown) + "```\n"
+        pairs = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", found[1], re.MULTILINE)
+        outputs = (f"$ {c}\n{runner.output_of(c, shown).rstrip()}".rstrip() + "\n"
+                   for c, shown in pairs)
+        return "```console\n" + "\n".join(outputs) + "```\n"
     return re.sub(r"^```console\n(.*?)^```\n", block, text, flags=re.MULTILINE | re.DOTALL)
 
 
 def with_excerpts(text, root):
     """A document with the excerpts as the sources have them now."""
     def block(found):
-        return f"{found[1]}```cpp\n{excerpt_of(root / found[2])}```\n"
-    return re.sub(r"^(<!-- from (\S+) -->\n\n?)```cpp\n.*?^```\n", block, text,
+        return f"{found[1]}```cpp\n{excerpt_of(root / found[2], found[3] or '')}```\n"
+    return re.sub(r"^(<!-- from (\S+)( \S+)? -->\n\n?)```cpp\n.*?^```\n", block, text,
                   flags=re.MULTILINE | re.DOTALL)
 
 
@@ -95,12 +113,12 @@ def documents_of(root):
     return [d for d in sorted(root.rglob("*.md")) if "build" not in d.relative_to(root).parts[0]]
 
 
-def main(root, tool, update):
+def main(root, runner, update):
     faults = [f"{folder.relative_to(root)}: no README.md" for folder in folders_without_readme(root)]
     for document in documents_of(root):
         name = document.relative_to(root)
         text = document.read_text()
-        now = with_excerpts(with_outputs(text, tool, root), root)
+        now = with_excerpts(with_outputs(text, runner), root)
         if now != text and update:
             document.write_text(now)
         elif now != text:
@@ -115,5 +133,11 @@ def main(root, tool, update):
 
 
 if __name__ == "__main__":
-    sys.exit(main(pathlib.Path(sys.argv[1]).resolve(), str(pathlib.Path(sys.argv[2]).resolve()),
-                  "--update" in sys.argv[3:]))
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("root", type=pathlib.Path)
+    arguments.add_argument("tool", type=pathlib.Path)
+    arguments.add_argument("--examples", type=pathlib.Path)
+    arguments.add_argument("--update", action="store_true")
+    given = arguments.parse_args()
+    top = given.root.resolve()
+    sys.exit(main(top, Runner(top, str(given.tool.resolve()), given.examples), given.update))

@@ -105,7 +105,6 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   auto const threads = chosen_threads(values);
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
-  expect_pictures(d);
   std::size_t const k = single_question(values, d, "a picture shows one");
   auto const encoding = chosen_encoding(values, d, k);
   if (r.form != picture_form::svg) expect_converter();

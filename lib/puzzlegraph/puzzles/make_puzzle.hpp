@@ -45,6 +45,7 @@
 #include "puzzlegraph/puzzles/answer_task.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
+#include "puzzlegraph/puzzles/puzzle_parts.hpp"
 
 #include <array>
 #include <concepts>
@@ -241,40 +242,30 @@ template <class Questions, class Draw> std::unique_ptr<random_file> make_random_
   return std::make_unique<random_instances<Questions, Draw>>(std::move(draw));
 }
 
-} // namespace detail
-
-/// Throws std::invalid_argument, which says what would be right, unless `possible`.
-inline void expect_request(bool possible, std::string_view expected) {
-  if (!possible) {
-    throw std::invalid_argument("cannot generate that: expected " + std::string(expected));
-  }
-}
-
-/// The puzzle of these traits.
-template <class Traits> puzzle make_puzzle() {
-  using questions_type = typename detail::questions_type<Traits>::type;
+template <class Traits> puzzle puzzle_of_parts() {
+  using own_questions = typename questions_type<Traits>::type;
   puzzle p;
   p.name = Traits::name;
   p.unit = Traits::unit;
   p.summary = Traits::summary;
-  p.has_pictures = pictured<typename detail::question_type<Traits>::type>;
+  p.has_pictures = pictured<typename question_type<Traits>::type>;
   if constexpr (requires { Traits::options(); }) p.options = Traits::options();
   if constexpr (requires { Traits::methods(); }) {
     p.methods = Traits::methods();
   } else {
-    append_methods<typename Traits::task>(p.methods, {}, detail::heuristics_of<Traits>());
+    append_methods<typename Traits::task>(p.methods, {}, heuristics_of<Traits>());
   }
   p.read = [](text::source const& source,
               [[maybe_unused]] option_values const& values) -> std::unique_ptr<questions> {
     if constexpr (requires { Traits::read(source, values); }) {
-      return std::make_unique<questions_type>(Traits::read(source, values));
+      return std::make_unique<own_questions>(Traits::read(source, values));
     } else {
-      return std::make_unique<questions_type>(Traits::read(source));
+      return std::make_unique<own_questions>(Traits::read(source));
     }
   };
   if constexpr (requires(instance_request const& r) { Traits::random(r); }) {
     p.random = [](instance_request const& r) {
-      return detail::make_random_file<questions_type>(Traits::random(r));
+      return make_random_file<own_questions>(Traits::random(r));
     };
   }
   if constexpr (requires(hardest_search const& how) { Traits::find_hardest(how); }) {
@@ -286,6 +277,24 @@ template <class Traits> puzzle make_puzzle() {
     };
   }
   return p;
+}
+
+} // namespace detail
+
+/// Throws std::invalid_argument, which says what would be right, unless `possible`.
+inline void expect_request(bool possible, std::string_view expected) {
+  if (!possible) {
+    throw std::invalid_argument("cannot generate that: expected " + std::string(expected));
+  }
+}
+
+/// The puzzle of these traits. If a required part is missing, the compiler's error names it.
+template <class Traits> puzzle make_puzzle() {
+  if constexpr (expect_puzzle_parts<Traits>()) {
+    return detail::puzzle_of_parts<Traits>();
+  } else {
+    return {};
+  }
 }
 
 } // namespace puzzlegraph

@@ -100,15 +100,20 @@ bool grow(G const& g, search_side<G>& side, search_side<G> const& other, outcome
 
 } // namespace detail
 
+template <class G>
+concept has_in_edges = requires(G const& g, vertex_of<G> v) { in_edges(v, g); };
+
 /// A shortest path from a source to one of the goals. Precondition: all edges cost 1 and all
 /// sources 0. The statistics are the sum of both sides; a vertex seen by both counts twice in
 /// `stored`.
-template <class G>
+template <has_in_edges G>
 outcome<vertex_of<G>>
 bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
               std::vector<source_vertex<vertex_of<G>>> const& goals, budget& b) {
   using vertex = vertex_of<G>;
   BOOST_CONCEPT_ASSERT((boost::BidirectionalGraphConcept<G>));
+  static_assert(has_unit_costs<G>,
+                "bidirectional search needs moves that all cost 1: no cost(move)");
   outcome<vertex> out;
   detail::run_within(b, out, [&] {
     detail::search_side<G> front(g, sources, b.memory());
@@ -137,6 +142,15 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
     out.solve(static_cast<cost_type>(out.path.size() - 1));
   });
   return out;
+}
+
+/// Taken where the graph has no in-edges: fails to compile, and names what is missing.
+template <class G>
+void bidirectional(G const& /*g*/, std::vector<source_vertex<vertex_of<G>>> const& /*sources*/,
+                   std::vector<source_vertex<vertex_of<G>>> const& /*goals*/, budget& /*b*/) {
+  static_assert(has_in_edges<G>,
+                "bidirectional search needs a graph with in_edges(v, g): the space "
+                "needs inverse(u, move) or predecessor_cursor(v)");
 }
 
 } // namespace puzzlegraph

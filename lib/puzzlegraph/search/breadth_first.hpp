@@ -134,6 +134,8 @@ template <class G, class IsGoal>
 outcome<vertex_of<G>> breadth_first(G const& g,
                                     std::vector<source_vertex<vertex_of<G>>> const& sources,
                                     IsGoal const& is_goal, budget& b) {
+  static_assert(has_unit_costs<G>,
+                "breadth-first search needs moves that all cost 1: no cost(move)");
   using vertex = vertex_of<G>;
   outcome<vertex> out;
   detail::run_within(b, out, [&] {

@@ -16,6 +16,7 @@
 
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/task.hpp"
 
@@ -347,6 +348,15 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
   }
   if (out.verdict == verdict::undecided) out.stopped_by = b.hit();
   return out;
+}
+
+/// Taken where T is no task of an in_place_space: fails to compile, and names what is missing.
+template <class T, class H, class Prune = prune_nothing>
+void ida_star(T const& /*t*/, H const& /*h*/, budget& /*b*/, Prune const& /*prune*/ = {},
+              unsigned /*threads*/ = 1) {
+  if constexpr (expect_task<T>()) {
+    static_assert(in_place_space<space_of<T>>, "IDA* needs apply(u, move) and undo(u, record)");
+  }
 }
 
 } // namespace puzzlegraph

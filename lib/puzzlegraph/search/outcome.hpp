@@ -37,6 +37,11 @@ template <class Vertex> struct outcome : search_report {
   }
 };
 
+/// Whether the moves of a graph's space all cost 1; true of a graph without a space.
+template <class G>
+inline constexpr bool has_unit_costs =
+    !requires { requires weighted_space<typename G::space_type>; };
+
 namespace detail {
 
 /// Runs a search and sets the verdict if it found no goal: undecided if the budget was spent or

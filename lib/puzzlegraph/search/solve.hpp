@@ -5,10 +5,12 @@
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/algorithm.hpp"
+#include "puzzlegraph/search/applicable.hpp"
 #include "puzzlegraph/search/astar.hpp"
 #include "puzzlegraph/search/bidirectional.hpp"
 #include "puzzlegraph/search/boost_searches.hpp"
@@ -35,29 +37,6 @@ struct search_options {
   unsigned threads = 1;        ///< IDA*; the result is the same for any number
   puzzlegraph::limits limits{};
 };
-
-/// Whether an algorithm can answer tasks of type T.
-template <task T> constexpr bool is_applicable(algorithm a) {
-  using S = space_of<T>;
-  switch (a) {
-  case algorithm::breadth_first:
-    return unit_cost_space<S>;
-  case algorithm::bidirectional:
-    return unit_cost_space<S> && predecessor_space<S> && goal_listing_task<T>;
-  case algorithm::ida_star:
-    return in_place_space<S>;
-  case algorithm::dijkstra:
-  case algorithm::astar:
-  case algorithm::boost_dijkstra:
-  case algorithm::boost_astar:
-    return true;
-  case algorithm::bit_parallel: // a puzzle's own solvers
-  case algorithm::simple_paths:
-  case algorithm::independence_detection:
-    return false;
-  }
-  return false;
-}
 
 /// The moves along a path of states: for each step the cheapest move, the first one in case of
 /// ties. Precondition: each state is a successor of the one before.
@@ -184,7 +163,8 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
       }
     }
   }
-  throw std::invalid_argument("this algorithm does not apply to this task");
+  expect_applicable<T>(a);
+  throw std::invalid_argument("this algorithm evaluates no heuristic");
 }
 
 /// Chooses the policy. Ranked arrays pay off if the range is small or the search visits much of it.
@@ -251,7 +231,8 @@ result<space_of<T>> depth_first_search(T const& t, H const& h, search_options co
       return ida_star(t, h, b, prune_nothing{}, o.threads);
     }
   } else {
-    throw std::invalid_argument("IDA* needs a space that can undo its moves");
+    expect_applicable<T>(algorithm::ida_star);
+    return {};
   }
 }
 
@@ -292,6 +273,13 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
   }
   r.memory = b.memory().peak();
   return r;
+}
+
+/// Taken where T is no task, or H no heuristic of its states: fails to compile, and names what is
+/// missing.
+template <class H = no_heuristic, binding Binding = binding::direct, class T>
+void solve(T const& /*t*/, search_options const& /*o*/) {
+  if constexpr (expect_task<T>()) expect_heuristic<H, state_of<space_of<T>>>();
 }
 
 } // namespace puzzlegraph

@@ -7,6 +7,7 @@
 #include "puzzlegraph/drawing/graph_picture/landmark_states.hpp"
 #include "puzzlegraph/drawing/graph_picture/legend.hpp"
 #include "puzzlegraph/drawing/graph_picture/style.hpp"
+#include "puzzlegraph/drawing/graph_picture/text_board.hpp"
 #include "puzzlegraph/drawing/palette.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/text/escape.hpp"
@@ -202,11 +203,13 @@ class picture {
 
   void draw_board(key_state const& k, page_area const& slot) {
     constexpr double tallest = 170;
-    constexpr double largest_cell = 46;
     auto const scene = g_.scene(k.board);
+    bool const is_text = scene.shapes.empty(); // the puzzle has no pictures
     auto const all = drawing::extent(scene);
-    double const rows = all.bottom - all.top;
-    double const columns = all.right - all.left;
+    text_board const written(is_text ? g_.draw(k.board) : "");
+    double const rows = is_text ? written.rows() : all.bottom - all.top;
+    double const columns = is_text ? written.columns() : all.right - all.left;
+    double const largest_cell = is_text ? 26 : 46;
     double const room = std::min(slot.height() - caption - 30, tallest);
     double const cell = std::min({room / rows, column_width / columns, largest_cell});
     double const centre = (slot.left + slot.right) / 2;
@@ -217,7 +220,11 @@ class picture {
     append_leader(out_, on_left ? left + cell * (columns + 0.2) : left - 0.2 * cell, corner,
                   at(k.vertex), mark_);
     draw_mark(k.vertex);
-    drawing::append_svg(out_, scene, left - cell * all.left, top - cell * all.top, cell);
+    if (is_text) {
+      written.append_to(out_, {left, top}, cell);
+    } else {
+      drawing::append_svg(out_, scene, left - cell * all.left, top - cell * all.top, cell);
+    }
     double base = top + cell * rows + 26;
     put(out_,
         R"(<g text-anchor="middle"><text x="{0:.1f}" y="{1:.1f}" font-size="18" )"

@@ -26,8 +26,9 @@ struct picture_style {
 };
 
 /// Draws the graph: a dot for each state and a line for each pair of neighbours, marks for start
-/// and goals, one optimal solution, the boards of a few key states in the margins, and a legend.
-/// `at` are the positions from layout() or another source, in any unit.
+/// and goals, one optimal solution, the boards of a few key states in the margins (as text where
+/// the graph has no scenes), and a legend. `at` are the positions from layout() or another source,
+/// in any unit.
 ///
 /// Dots are zero-length lines ("h0") with round caps, one path per colour; edges are chained into
 /// trails. An edge takes some 8 bytes and a dot some 12. O(V + E D), D the greatest degree.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// make_puzzle names the required part that a puzzle lacks.
+// MUST_FAIL_NAMES: the traits of a puzzle need name, unit and summary
+// MUST_FAIL_READ: the traits of a puzzle need read\(source\)
+// MUST_FAIL_TASK: the traits of a puzzle need task
+// MUST_FAIL_CONSTRUCTOR: the task of a puzzle needs a constructor from a space and an instance
+// MUST_FAIL_REFUTE: a puzzle needs refute\(instance, moves\)
+// MUST_FAIL_READ_MOVES: a puzzle needs read_moves\(instance, reader\)
+// MUST_FAIL_MOVE_TEXT: a puzzle needs to_text\(instance, move\)
+// MUST_FAIL_STATE_TEXT: a puzzle needs to_text\(instance, state\)
+
+#include "puzzlegraph/puzzles/puzzle_parts.hpp"
+
+#include "tests/compile_fail/toy.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ring {
+
+namespace text = puzzlegraph::text;
+
+struct instance {};
+
+struct space : toy::space {
+  explicit space(instance const& /*i*/) {}
+};
+
+struct task : toy::task<ring::space> {
+#ifndef MUST_FAIL_CONSTRUCTOR
+  task(ring::space const& s, instance const& /*i*/) : toy::task<ring::space>{s} {}
+#endif
+};
+
+#ifndef MUST_FAIL_REFUTE
+std::optional<puzzlegraph::refutation> refute(instance const& i, std::span<toy::move const> moves);
+#endif
+#ifndef MUST_FAIL_READ_MOVES
+std::vector<toy::move> read_moves(instance const& i, text::reader& in);
+#endif
+#ifndef MUST_FAIL_MOVE_TEXT
+std::string to_text(instance const& i, toy::move m);
+#endif
+#ifndef MUST_FAIL_STATE_TEXT
+std::string to_text(instance const& i, toy::state u);
+#endif
+
+struct traits {
+  static constexpr std::string_view name = "ring", unit = "steps";
+#ifndef MUST_FAIL_NAMES
+  static constexpr std::string_view summary = "a ring of ten cells";
+#endif
+  using instance = ring::instance;
+  using space = ring::space;
+#ifndef MUST_FAIL_TASK
+  using task = ring::task;
+#endif
+#ifndef MUST_FAIL_READ
+  static std::vector<instance> read(text::source const& source);
+#endif
+};
+
+} // namespace ring
+
+static_assert(puzzlegraph::expect_puzzle_parts<ring::traits>());
