@@ -7,6 +7,8 @@
 # General code is lib but for the puzzles' folders and the catalog, which lists them, and tools but
 # for benchmarks and studies. The names of options are the constants that a puzzle.cpp declares its
 # options by: `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
+#
+# Names that are ordinary words of general code ("blocks of memory") count where they are quoted.
 set -euo pipefail
 cd "$1"
 
@@ -15,7 +17,7 @@ if [[ -z $puzzles ]]; then
   echo "no puzzles found"
   exit 1
 fi
-declarations=(lib/puzzlegraph/puzzles/*/puzzle.cpp)
+declarations=(lib/puzzlegraph/puzzles/*/{puzzle,options}.cpp)
 options=
 for constant in $(grep -ohE 'option_use::[a-z]+, *[a-z_]+' "${declarations[@]}" | sed 's/.*, *//' | sort -u); do
   text=$(sed -nE "s/^constexpr std::string_view $constant = \"([a-z-]+)\";\$/\1/p" "${declarations[@]}")
@@ -25,8 +27,10 @@ for constant in $(grep -ohE 'option_use::[a-z]+, *[a-z_]+' "${declarations[@]}" 
   fi
   options+=$'\n'$text
 done
+ordinary='blocks|empty'
 # Whole words; the dashes of options also as underscores.
-words=$(sort -u <<<"$puzzles$options" | sed -E '/^$/d; s/-/[-_]/g' | paste -sd '|')
+words=$(sort -u <<<"$puzzles$options" | grep -vxE "$ordinary" | sed -E '/^$/d; s/-/[-_]/g' | paste -sd '|')
+words+="|\"($ordinary)\"|puzzles/($ordinary)/"
 
 if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
   ! -path 'lib/puzzlegraph/puzzles/*/*' ! -path 'lib/puzzlegraph/puzzles/catalog.cpp' \
