@@ -58,9 +58,9 @@ class memory_account final : public std::pmr::memory_resource {
   void do_deallocate(void* p, std::size_t bytes, std::size_t alignment) override {
     refund(bytes);
     if (is_aligned_by_default(alignment)) {
-      ::operator delete(p, bytes);
+      ::operator delete(p);
     } else {
-      ::operator delete(p, bytes, std::align_val_t(alignment));
+      ::operator delete(p, std::align_val_t(alignment));
     }
   }
   /// Whether plain operator new will do. std::pmr::new_delete_resource always asks for aligned
