@@ -94,7 +94,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --puzzle ghosts -", "", 2, "", "*"},
       {"solve -", "puzzlegraph chess\n", 2, "",
        "puzzlegraph: <stdin>:1:13: found 'chess', expected the name of a puzzle: tiles klotski "
-       "ghosts walls"},
+       "ghosts walls blocks"},
       {"solve /no/such/file.walls", "", 2, "", "*"},
       {"solve --puzzle walls /dev/zero", "", 2, "", "*"},
       {"solve --puzzle walls /", "", 2, "", "*"},

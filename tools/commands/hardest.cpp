@@ -192,7 +192,8 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
 
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
   auto const parsed =
-      parse(arguments, options(env.puzzles), {1, 1, "the name of a puzzle, or a file", {}},
+      parse(arguments, options(env.puzzles),
+            {1, 1, "the name of a puzzle, or a file", puzzle_names(env.puzzles)},
             "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
             "       puzzlegraph hardest FILE [--question K] [options]\n"
             "Finds the instance of a puzzle and size with the longest optimal solution, or the "

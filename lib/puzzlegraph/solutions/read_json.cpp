@@ -76,7 +76,8 @@ class json_reader {
                                   which_->name() + " is");
     }
     auto const* unit = object->if_contains("unit");
-    unit_ = unit != nullptr && unit->is_string() ? unit->get_string() : json::string_view();
+    unit_.clear();
+    if (unit != nullptr && unit->is_string()) unit_ = std::string_view(unit->get_string());
     for (auto const& entry : list->get_array()) read_question(entry);
   }
 

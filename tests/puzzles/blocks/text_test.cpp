@@ -119,7 +119,6 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {"A.A\n", "t:1:3: found A again, apart from row 1, column 1, expected one connected block "
                 "for each character; give the other block another one"},
       {"A.\n\nA..\n", "t:3:1: found a goal of 1 x 3 cells, expected 1 x 2 as in the start"},
-      {"A.\n.A\n", "t:3:1: found the end of the file, expected a drawing of the goal"},
       {head + "goal=exit\nA.\n% note\n.B\n",
        "t:3:1: found a comment within a drawing, expected an empty line after the drawing"},
       {head + "goal=A:1,2;A:1,1\nA.\n", "t:1:20: found two goals of the block A, expected one"},
@@ -144,10 +143,6 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
     CAPTURE(content);
     CHECK_THROWS_WITH(read(content), message);
   }
-}
-
-TEST_CASE("blocks: start and goal side by side", "[blocks][text]") {
-  CHECK(blocks::draw_with_goal(read("AB./#..\n\nB../#.A\n").front()) == "AB.   B..\n#..   #.A\n");
 }
 
 TEST_CASE("blocks: moves are blocks with unit steps", "[blocks][text]") {

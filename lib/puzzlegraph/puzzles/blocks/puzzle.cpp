@@ -40,7 +40,11 @@ class block_questions final : public instance_questions<instance> {
   std::string_view unit() const override {
     return count() == 0 ? std::string_view() : name(at(0).counted);
   }
-  std::string draw(std::size_t k) const override { return draw_with_goal(at(k)); }
+  std::string draw(std::size_t k) const override {
+    std::vector<std::optional<cell_set>> starts;
+    for (auto const& b : at(k).blocks) starts.emplace_back(b.start);
+    return blocks::draw(at(k), starts);
+  }
   std::vector<attempt> portfolio(std::size_t /*k*/) const override {
     return {{{{}, algorithm::astar, blocking_blocks<1>::traits.name}}};
   }

@@ -538,24 +538,6 @@ std::string write(std::span<instance const> boards) {
   return out;
 }
 
-std::string draw_with_goal(instance const& i) {
-  constexpr std::string_view between = "   ";
-  std::vector<std::optional<cell_set>> starts;
-  std::vector<std::optional<cell_set>> goals;
-  for (auto const& b : i.blocks) {
-    starts.emplace_back(b.start);
-    goals.push_back(b.goal);
-  }
-  auto const start = draw(i, starts);
-  auto const goal = draw(i, goals);
-  std::string out;
-  auto const width = i.shape.columns + 1; // with the end of the line
-  for (std::size_t line = 0; line < start.size(); line += width) {
-    out.append(start, line, i.shape.columns).append(between).append(goal, line, width);
-  }
-  return out;
-}
-
 std::string to_text(instance const& /*i*/, move const& m) {
   std::string out(1, m.block);
   for (direction const d : m.path) out += letter(d);

@@ -50,9 +50,6 @@ std::string moves_text(instance const& i, std::vector<move> const& moves);
 /// Reads one line of moves. Throws text::input_error, also at the end of the file.
 std::vector<move> read_moves(instance const& i, text::reader& in);
 
-/// The start and, to the right of it, the goal, in lines.
-std::string draw_with_goal(instance const& i);
-
 /// The board with block b at places[b], in lines; nothing: not drawn.
 std::string draw(instance const& i, std::span<std::optional<cell_set> const> places);
 
