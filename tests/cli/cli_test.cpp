@@ -78,7 +78,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --algorithm bidirectional " + walls, "", 1, "", "*"},
       {"solve --puzzle chess " + ghosts, "", 1, "",
        "puzzlegraph: --puzzle: found 'chess', expected the name of a puzzle: tiles klotski ghosts "
-       "walls"},
+       "walls blocks"},
       {"solve --question 4 " + ghosts, "", 1, "", "*"},
       {"solve --instance 4 " + ghosts, "", 1, "",
        "puzzlegraph: --question: found 4, expected a question of " + ghosts + ", from 1 to 3"},

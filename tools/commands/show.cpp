@@ -82,8 +82,7 @@ std::vector<showing> claimed(question_file const& d, std::optional<std::size_t> 
                     fmt::format("{}: {}: {}", source.name, label(d, c.question), flaw)};
     }
     text::reader moves = *c.moves;
-    all.push_back({c.question, verdict::solved,
-                   "solved, " + puzzlegraph::amount(count, d.unit()),
+    all.push_back({c.question, verdict::solved, "solved, " + puzzlegraph::amount(count, d.unit()),
                    std::string(moves.line("the moves"))});
   });
   if (all.empty() && only) {

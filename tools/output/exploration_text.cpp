@@ -134,8 +134,7 @@ void structure(sheet& s, explored const& x) {
   } else {
     s.line("dominators of the goal", "{}", x.of.dominators.size());
     for (auto const v : x.of.dominators) {
-      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.unit()),
-             g.text(v));
+      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.unit()), g.text(v));
     }
   }
   s.line("articulation, bridges", "not applicable: moves cannot be taken back");

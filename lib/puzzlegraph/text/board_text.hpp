@@ -44,8 +44,8 @@ struct drawn_line {
 };
 
 /// The lines of a drawing: from here to the next line without characters, the next line whose first
-/// token begins with % or a digit, or the end of the file. The indentation of the first line is left
-/// out of all. Fails if there is none.
+/// token begins with % or a digit, or the end of the file. The indentation of the first line is
+/// left out of all. Fails if there is none.
 std::vector<drawn_line> read_drawing(reader& in, std::string_view what);
 
 /// The position of a character of a drawn line.
