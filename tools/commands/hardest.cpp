@@ -40,7 +40,8 @@ po::options_description options(puzzle_list puzzles) {
   o.add_options()(
       "method", one_of(method_names())->default_value("auto"),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
-      "auto: exhaust where that takes seconds. Of a file: exhaust: all states of the board; auto: "
+      "auto: exhaust where that takes seconds. Of a file: exhaust: all layouts of its blocks; "
+      "auto: "
       "those that its start reaches")(
       "seconds", po::value<double>(),
       "time of the search; default: 10 for local search without --tries")(

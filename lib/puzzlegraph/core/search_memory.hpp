@@ -79,7 +79,7 @@ class search_memory {
         idle_, [&](zeroed_block const& b) { return b.bytes() >= bytes && b.bytes() / 4 <= bytes; });
     if (fits == idle_.end()) {
       idle_.clear();
-      return zeroed_block(bytes, true);
+      return {bytes, true};
     }
     std::swap(*fits, idle_.back());
     auto block = std::move(idle_.back());

@@ -148,7 +148,7 @@ answer answer_task(Question const& q, T const& t, method const& chosen,
   auto const r = solve_by_method(
       t, chosen, {chosen.algorithm, options.ids, parent_pruning, options.threads, options.limits},
       list);
-  static_cast<search_report&>(a) = r;
+  static_cast<search_report&>(a) = static_cast<search_report const&>(r);
   a.by = chosen;
   if (r.answer) {
     auto const& moves = moves_of(*r.answer);
@@ -166,7 +166,7 @@ answer moves_answer(Question const& q, moves_result<Move> const& r, method const
                     Watch const& watch) {
   answer a;
   a.search_seconds = watch.seconds();
-  static_cast<search_report&>(a) = r;
+  static_cast<search_report&>(a) = static_cast<search_report const&>(r);
   a.by = by;
   if (r.solved()) complete(a, q, r.lower_bound, r.moves, watch);
   return a;

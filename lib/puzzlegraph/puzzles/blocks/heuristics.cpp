@@ -24,8 +24,9 @@ std::vector<cost_type> distances_to_goal(kind const& k, metric counted) {
 std::vector<cell_set> cells_to_clear(kind const& k) {
   std::vector<cell_set> cells(k.places.size(), k.places[k.goal]);
   if (k.bound == axis::free) return cells;
-  for (place_index p = 0; p < k.places.size(); ++p) { // places of an axis are in order along it
-    auto const [first, last] = std::minmax(p, k.goal);
+  unsigned const goal = k.goal;
+  for (unsigned p = 0; p < k.places.size(); ++p) { // places of an axis are in order along it
+    auto const [first, last] = std::minmax(p, goal);
     for (auto between = first; between <= last; ++between) cells[p] |= k.places[between];
     cells[p] &= ~k.places[p];
   }

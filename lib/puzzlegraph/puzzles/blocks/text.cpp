@@ -219,37 +219,50 @@ std::vector<named_goal> parse_goals(std::string_view value) {
   return goals;
 }
 
+/// Sets the blocks of one axis from an option horizontal=ABC or vertical=DE.
+void read_axis(text::reader const& in, text::option const& o, std::string& names,
+               text::location& at) {
+  auto const wrong = std::ranges::find_if_not(o.value, is_name);
+  if (wrong != o.value.end() || o.value.empty()) {
+    in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)),
+            "the characters of blocks");
+  }
+  names = o.value;
+  at = o.where;
+}
+
+void read_rule(text::reader const& in, text::option const& o, header_rules& rules) {
+  auto const refuse = [&](std::string_view expected) {
+    in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)), expected);
+  };
+  if (o.key == metric_key) {
+    auto const m = std::ranges::find(all_metrics, o.value, [](metric x) { return name(x); });
+    if (m == all_metrics.end()) refuse("steps, slides or moves");
+    rules.counted = *m;
+  } else if (o.key == axis_key) {
+    if (o.value != long_value) refuse("axis=long");
+    rules.has_long_axis = true;
+  } else if (o.key == goal_key) {
+    rules.goal_at = o.where;
+    rules.is_exit = o.value == exit_value;
+    if (rules.is_exit) return;
+    rules.goals = parse_goals(o.value);
+    if (rules.goals.empty()) {
+      refuse("goal=exit, or a block with row and column such as goal=A:4,2");
+    }
+  } else if (o.key == horizontal_key) {
+    read_axis(in, o, rules.horizontal, rules.horizontal_at);
+  } else {
+    read_axis(in, o, rules.vertical, rules.vertical_at);
+  }
+}
+
 header_rules read_rules(text::reader& in) {
   header_rules rules;
   auto const header = text::read_header(
       in, puzzle_name, {metric_key, goal_key, axis_key, horizontal_key, vertical_key});
   if (!header) return rules;
-  for (auto const& o : header->options) {
-    auto const found = fmt::format("{}={}", o.key, text::quoted(o.value));
-    if (o.key == metric_key) {
-      auto const m = std::ranges::find(all_metrics, o.value, [](metric x) { return name(x); });
-      if (m == all_metrics.end()) in.fail(o.where, found, "steps, slides or moves");
-      rules.counted = *m;
-    } else if (o.key == axis_key) {
-      if (o.value != long_value) in.fail(o.where, found, "axis=long");
-      rules.has_long_axis = true;
-    } else if (o.key == goal_key) {
-      rules.goal_at = o.where;
-      rules.is_exit = o.value == exit_value;
-      if (!rules.is_exit) rules.goals = parse_goals(o.value);
-      if (!rules.is_exit && rules.goals.empty()) {
-        in.fail(o.where, found, "goal=exit, or a block with row and column such as goal=A:4,2");
-      }
-    } else {
-      bool const is_horizontal = o.key == horizontal_key;
-      auto const wrong = std::ranges::find_if_not(o.value, is_name);
-      if (wrong != o.value.end() || o.value.empty()) {
-        in.fail(o.where, found, "the characters of blocks");
-      }
-      (is_horizontal ? rules.horizontal : rules.vertical) = o.value;
-      (is_horizontal ? rules.horizontal_at : rules.vertical_at) = o.where;
-    }
-  }
+  for (auto const& o : header->options) read_rule(in, o, rules);
   for (char const c : rules.horizontal) {
     if (rules.vertical.find(c) == std::string::npos) continue;
     in.fail(header->where, fmt::format("the block {} horizontal and vertical", c),
