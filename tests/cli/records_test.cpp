@@ -286,7 +286,7 @@ TEST_CASE("hardest finds the farthest start of the board of a file") {
   CHECK(claimed_length(steps.out) > claimed_length(component.out));
   auto const none = run_tool("hardest -q 11 " + sample::data + "/blocks/hua-rong-dao.blocks");
   CHECK(none.exit_code == 0);
-  CHECK(none.err == "puzzlegraph: proved unsolvable: all states that the start reaches\n");
+  CHECK(none.err == "puzzlegraph: unsolvable, proved: all states that the start reaches\n");
   auto const cut = run_tool("hardest --max-states 100 " + file);
   CHECK(cut.exit_code == 10);
   auto const all = run_tool("hardest --method exhaust " + file);
@@ -308,6 +308,8 @@ TEST_CASE("hardest refuses unsupported requests") {
            {"", "hardest: expected the name of a puzzle, or a file"},
            {sample::tiles + " --question 1",
             "this puzzle has no search for the hardest start of a board"},
+           {sample::data + "/blocks/pennant.blocks --cars 3",
+            "hardest: --cars is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --size 3x3",
             "hardest: --size is for the search of a puzzle and size, not for the board of a file"},
            {"walls", "hardest: expected --size ROWSxCOLUMNS"},

@@ -155,7 +155,7 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
                 std::string const& command, text_target& target) {
   if (found.text.empty()) {
     bool const is_proved = !found.proof.empty();
-    std::fputs(is_proved ? fmt::format("puzzlegraph: proved unsolvable: {}\n", found.proof).c_str()
+    std::fputs(is_proved ? fmt::format("puzzlegraph: unsolvable, proved: {}\n", found.proof).c_str()
                          : "puzzlegraph: no solvable instance was met\n",
                stderr);
     return is_proved ? exit_code::done : how_it_ended(found);
@@ -170,15 +170,21 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
 /// The hardest start of one question's board.
 exit_code hardest_of_file(std::string const& path, po::variables_map const& values,
                           environment const& env) {
-  for (auto const* option : {"size", "tries"}) {
-    if (!values[option].empty()) {
-      throw usage_error(fmt::format("hardest: --{} is for the search of a puzzle and size, not for "
-                                    "the board of a file",
-                                    option));
-    }
-  }
+  auto const refuse = [&values](std::string const& option) {
+    if (values[option].empty()) return;
+    throw usage_error(fmt::format("hardest: --{} is for the search of a puzzle and size, not for "
+                                  "the board of a file",
+                                  option));
+  };
+  refuse("size");
+  refuse("tries");
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
+  for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
+    if (find_option(d.puzzle->options, option_use::read, name) == nullptr) {
+      refuse(std::string(name));
+    }
+  }
   auto const k = single_question(values, d, "the search is for the start of one");
   text_target target(output_path(values), env.out);
   auto const found = d.questions->find_hardest_start(k, limits_of_search(values));

@@ -194,9 +194,12 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
 
 namespace {
 
-/// Whether a stated unit, plural or singular, is another one than `unit`, which is plural.
+/// Whether the text after a stated cost names another unit than `unit`, which is plural. The last
+/// word decides ("moves" of "unit moves"), in the singular, so that "1 move" and remarks of other
+/// solvers pass.
 bool is_another_unit(std::string_view stated, std::string_view unit) {
-  return !stated.empty() && stated != unit && stated != unit.substr(0, unit.size() - 1);
+  auto const last = unit.substr(unit.rfind(' ') + 1);
+  return !stated.empty() && stated.find(last.substr(0, last.size() - 1)) == std::string_view::npos;
 }
 
 } // namespace

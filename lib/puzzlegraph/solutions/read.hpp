@@ -32,7 +32,7 @@ struct stated_solution {
   std::size_t question = 0;
   std::string verdict;
   std::optional<std::uint64_t> cost;
-  std::string unit; ///< of the cost, plural or singular as written; empty: not stated
+  std::string unit; ///< the text after the cost, as written; empty: not stated
   std::optional<std::uint64_t> lower_bound;
   std::optional<text::reader> moves;
 };

@@ -7,6 +7,8 @@
 #include "puzzlegraph/puzzles/walls/space.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
+#include "tests/puzzles/walls/mazes.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -18,6 +20,7 @@
 #include <vector>
 
 using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
 
 namespace {
 
@@ -48,32 +51,13 @@ bool list_layers(question const& asked, std::size_t most, enumeration& out) {
   return true;
 }
 
-walls::instance draw(std::mt19937_64& rng) {
-  std::uint32_t rows = 1 + random_below(4, rng);
-  std::uint32_t columns = 1 + random_below(5, rng);
-  if (random_below(2, rng) == 0) std::swap(rows, columns);
-  double const inner = 0.1 * (1 + random_below(6, rng));
-  if (random_below(2, rng) == 0) {
-    return walls::random_instance({rows, columns, inner, 0.8, {}}, rng);
-  }
-  return walls::random_instance({rows, columns, inner, 1, random_below(4, rng)}, rng);
-}
-
-walls::instance maze(std::string const& text) {
-  return walls::read(text::make_source("maze", text)).front();
-}
-
-walls::instance sample() {
-  return maze("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n");
-}
-
 } // namespace
 
 TEST_CASE("walls: count_layers counts the states that a breadth-first search counts") {
   std::mt19937_64 rng(58);
   std::size_t many = 0;
   for (int k = 0; k < 3000; ++k) {
-    auto const given = draw(rng);
+    auto const given = draw_maze(rng);
     CAPTURE(walls::write(std::vector{given}));
     rules const space(given.shape);
     enumeration truth;
@@ -88,12 +72,12 @@ TEST_CASE("walls: count_layers counts the states that a breadth-first search cou
 }
 
 TEST_CASE("walls: under a limit, count_layers returns complete layers") {
-  auto const all = walls::count_layers(sample(), {});
+  auto const all = walls::count_layers(sample_maze(), {});
   REQUIRE(all.is_complete());
   for (std::uint64_t most = 1; most < all.statistics.stored; most += 1 + most / 2) {
     limits few;
     few.max_states = most;
-    auto const some = walls::count_layers(sample(), few);
+    auto const some = walls::count_layers(sample_maze(), few);
     CAPTURE(most);
     CHECK(!some.is_complete());
     CHECK(some.stopped_by == limit::states);
@@ -102,7 +86,7 @@ TEST_CASE("walls: under a limit, count_layers returns complete layers") {
   }
   limits little;
   little.max_memory = all.memory - 1;
-  CHECK(walls::count_layers(sample(), little).stopped_by == limit::memory);
+  CHECK(walls::count_layers(sample_maze(), little).stopped_by == limit::memory);
   std::mt19937_64 rng(60);
   auto const large = walls::random_instance({16, 16, 0.5, 1, 1}, rng);
   CHECK(walls::count_layers(large, {}).stopped_by == limit::memory); // no numbering

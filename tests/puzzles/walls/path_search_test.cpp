@@ -12,6 +12,7 @@
 #include "puzzlegraph/puzzles/walls/verify.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include "tests/puzzles/walls/mazes.hpp"
 #include "tests/support/oracle.hpp"
 
 #include <boost/graph/graph_concepts.hpp>
@@ -27,35 +28,17 @@
 #include <vector>
 
 using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
 
 namespace {
 
 using rules = walls::space<1>;
 using question = walls::task<rules>;
 
-walls::instance draw(std::mt19937_64& rng) {
-  std::uint32_t rows = 1 + random_below(4, rng);
-  std::uint32_t columns = 1 + random_below(5, rng);
-  if (random_below(2, rng) == 0) std::swap(rows, columns);
-  double const inner = 0.1 * (1 + random_below(6, rng));
-  if (random_below(2, rng) == 0) {
-    return walls::random_instance({rows, columns, inner, 0.8, {}}, rng);
-  }
-  return walls::random_instance({rows, columns, inner, 1, random_below(4, rng)}, rng);
-}
-
-walls::instance maze(std::string const& text) {
-  return walls::read(text::make_source("maze", text)).front();
-}
-
 /// 167,692,598 states, no way out.
 walls::instance vast() {
   return walls::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/walls/vast-4x6.walls")).front();
 }
-walls::instance sample() {
-  return maze("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n");
-}
-
 } // namespace
 
 TEST_CASE("walls: the graph of paths is a tree, and its paths enter no cell twice") {
@@ -64,7 +47,7 @@ TEST_CASE("walls: the graph of paths is a tree, and its paths enter no cell twic
   std::mt19937_64 rng(64);
   std::size_t longest = 0;
   for (int k = 0; k < 200; ++k) {
-    auto const given = draw(rng);
+    auto const given = draw_maze(rng);
     CAPTURE(walls::write(std::vector{given}));
     budget b{limits{}};
     walls::maze_map const map(given, b);
@@ -94,7 +77,7 @@ TEST_CASE("walls: the graph of paths is a tree, and its paths enter no cell twic
 TEST_CASE("walls: ways out by paths are the lexicographically first shortest ones") {
   std::mt19937_64 rng(61);
   for (int k = 0; k < 3000; ++k) {
-    auto const given = draw(rng);
+    auto const given = draw_maze(rng);
     if (given.shape.size() > 12) continue;
     CAPTURE(walls::write(std::vector{given}));
     auto const optimum = oracle::shortest(given);
@@ -137,14 +120,14 @@ TEST_CASE("walls: iterative deepening finds what one search without a bound find
 }
 
 TEST_CASE("walls: a limit in a later iteration keeps the bound of the earlier ones") {
-  auto const whole = walls::find_way_out(sample(), {});
+  auto const whole = walls::find_way_out(sample_maze(), {});
   REQUIRE(whole.verdict == verdict::solved);
   std::vector<cost_type> bounds;
   for (std::uint64_t most = 1;; ++most) {
     REQUIRE(most <= whole.statistics.stored);
     limits some;
     some.max_states = most;
-    auto const r = walls::find_way_out(sample(), some);
+    auto const r = walls::find_way_out(sample_maze(), some);
     if (r.solved()) break;
     REQUIRE(r.stopped_by == limit::states);
     REQUIRE(r.lower_bound <= whole.lower_bound);
@@ -195,12 +178,12 @@ TEST_CASE("walls: a maze of 167,692,598 states is refuted by a few paths") {
 }
 
 TEST_CASE("walls: the path search observes limits") {
-  auto const free = walls::find_way_out(sample(), {});
+  auto const free = walls::find_way_out(sample_maze(), {});
   REQUIRE(free.verdict == verdict::solved);
   for (std::uint64_t most = 1; most <= free.statistics.stored; ++most) {
     limits few;
     few.max_states = most;
-    auto const r = walls::find_way_out(sample(), few);
+    auto const r = walls::find_way_out(sample_maze(), few);
     CAPTURE(most);
     CHECK(r.lower_bound <= free.lower_bound);
     if (most == free.statistics.stored) CHECK(r.verdict == verdict::solved);
@@ -209,7 +192,7 @@ TEST_CASE("walls: the path search observes limits") {
   for (std::uint64_t bytes = 0; bytes < free.memory; bytes += 8) {
     limits little;
     little.max_memory = bytes;
-    auto const r = walls::find_way_out(sample(), little);
+    auto const r = walls::find_way_out(sample_maze(), little);
     CHECK(r.verdict == verdict::undecided);
     CHECK(r.stopped_by == limit::memory);
     CHECK(r.memory <= bytes);

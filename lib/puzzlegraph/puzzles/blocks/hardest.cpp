@@ -19,7 +19,7 @@
 namespace puzzlegraph::blocks {
 namespace {
 
-/// As set_farthest_start, for states of so many words.
+/// set_farthest_start for states of `Words` words.
 template <std::size_t Words> measurement farthest_start(instance& i, budget& b) {
   space<Words> const s(i);
   task<Words> const t(s, i);

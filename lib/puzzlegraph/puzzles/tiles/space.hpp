@@ -197,8 +197,8 @@ bool has_wrong_parity(instance const& i);
 /// What pattern databases for a task should be like.
 struct pattern_request {
   table_cache* tables = nullptr; ///< where to find and keep tables; null: nowhere
-  unsigned most_tiles = 0;       ///< of a pattern; 0: so many that tables are built in seconds
-  unsigned threads = 1;          ///< that build tables, at least 1
+  unsigned most_tiles = 0; ///< of a pattern; 0: the largest patterns whose tables take seconds
+  unsigned threads = 1;    ///< that build tables, at least 1
 };
 
 /// One instance's question. is_refuted() by has_wrong_parity.

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Bounding boxes of sets of cells.
+#pragma once
+
+#include "puzzlegraph/puzzles/blocks/instance.hpp"
+
+#include <cstdint>
+
+namespace puzzlegraph::blocks {
+
+struct bounding_box {
+  std::uint32_t top = UINT32_MAX;
+  std::uint32_t left = UINT32_MAX;
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+};
+
+/// Precondition: the set is not empty. O(board).
+bounding_box box_of(grid shape, cell_set cells);
+
+/// The axis of the longer side, free for a square.
+axis long_axis(grid shape, cell_set cells);
+
+/// The cells shifted so that the north-west corner of their box comes to a row and column; 0 if
+/// some would leave the board.
+cell_set moved_to(grid shape, cell_set cells, std::uint32_t row, std::uint32_t column);
+
+} // namespace puzzlegraph::blocks

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
+
+#include "puzzlegraph/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+constexpr char row_separator = '/';
+constexpr char comment = '%';
+
+std::string_view without_outer_blanks(std::string_view line) {
+  auto const first = std::min(line.find_first_not_of(" \t"), line.size());
+  return line.substr(first, line.find_last_not_of(" \t") + 1 - first);
+}
+
+/// The 36 characters of a Rush Hour line, or an empty view.
+std::string_view rush_hour_part(std::string_view line) {
+  std::string words(line);
+  std::ranges::replace(words, '\t', ' ');
+  std::string_view found;
+  std::size_t begin = 0;
+  for (auto const word : split(words, ' ')) {
+    auto const part = line.substr(begin, word.size());
+    begin += word.size() + 1;
+    if (part.size() == rush_hour.size() && part.find(row_separator) == std::string_view::npos) {
+      found = part;
+    } else if (part.find_first_not_of("0123456789") != std::string_view::npos) {
+      return {};
+    }
+  }
+  return found;
+}
+
+} // namespace
+
+bool is_name(char c) {
+  return c > ' ' && c <= '~' && c != wall_character && c != empty_character && c != row_separator &&
+         c != comment;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    auto const end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+drawing drawing_reader::read() {
+  drawing d;
+  do {
+    auto const whole = in_->line("a row");
+    auto const line = without_outer_blanks(whole);
+    auto mark = in_->last_mark();
+    mark.offset += static_cast<std::size_t>(line.data() - whole.data());
+    if (auto const cars = rush_hour_part(line); d.shape.rows == 0 && !cars.empty()) {
+      mark.offset += static_cast<std::size_t>(cars.data() - line.data());
+      add_rush_hour(d, cars, mark);
+      return d;
+    }
+    for (auto const row : split(line, row_separator)) {
+      auto here = mark;
+      here.offset += static_cast<std::size_t>(row.data() - line.data());
+      add_row(d, row, here);
+    }
+    if (line.find(row_separator) != std::string_view::npos) return d;
+  } while (in_->bytes_left() > 0 && !in_->peek().empty() && in_->peek().front() != comment);
+  if (!in_->peek().empty()) {
+    in_->fail(in_->where(), "a comment within a drawing", "an empty line after the drawing");
+  }
+  return d;
+}
+
+void drawing_reader::add_row(drawing& d, std::string_view row, text::reader::mark mark) {
+  if (d.shape.rows == 0) d.shape.columns = static_cast<std::uint32_t>(row.size());
+  if (row.empty() || row.size() != d.shape.columns) {
+    in_->fail(in_->locate(mark), fmt::format("a row of {}", amount(row.size(), "cells")),
+              row.empty() ? "at least one cell"
+                          : fmt::format("{} cells as in the first row", d.shape.columns));
+  }
+  ++d.shape.rows;
+  if (d.shape.size() > max_cells) {
+    in_->fail(in_->locate(mark), fmt::format("a board of more than {} cells", max_cells),
+              fmt::format("at most {} cells", max_cells));
+  }
+  for (char const c : row) {
+    if (!is_name(c) && c != wall_character && c != empty_character) {
+      in_->fail(in_->locate(mark), text::quoted({&c, 1}),
+                "a block's character, # (a wall) or . (empty)");
+    }
+    d.cells += c;
+    d.marks.push_back(mark);
+    ++mark.offset;
+  }
+}
+
+void drawing_reader::add_rush_hour(drawing& d, std::string_view cars, text::reader::mark mark) {
+  for (std::uint32_t row = 0; row < rush_hour.rows; ++row) {
+    std::string cells(cars.substr(std::size_t{row} * rush_hour.columns, rush_hour.columns));
+    std::ranges::replace(cells, 'o', empty_character);
+    std::ranges::replace(cells, 'x', wall_character);
+    add_row(d, cells, mark);
+    mark.offset += rush_hour.columns;
+  }
+  d.is_rush_hour = true;
+}
+
+} // namespace puzzlegraph::blocks

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Reads drawings of boards of blocks: characters, each with its position in the file.
+#pragma once
+
+#include "puzzlegraph/puzzles/blocks/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+
+inline constexpr char wall_character = '#';
+inline constexpr char empty_character = '.';
+
+/// The size of the boards that collections of Rush Hour write as one line.
+inline constexpr grid rush_hour{6, 6};
+
+/// Whether a character names a block: printable ASCII without a meaning of its own in a file.
+bool is_name(char c);
+
+/// The parts of a text between separators, at least one.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// A board of characters, each with its position in the file.
+struct drawing {
+  grid shape;
+  std::string cells;
+  std::vector<text::reader::mark> marks; ///< by cell
+  bool is_rush_hour = false;
+
+  cell_set where(char c) const {
+    cell_set all = 0;
+    for (cell_index n = 0; n < cells.size(); ++n) {
+      if (cells[n] == c) all |= cell_bit(n);
+    }
+    return all;
+  }
+};
+
+/// Reads drawings one after the other.
+class drawing_reader {
+ public:
+  explicit drawing_reader(text::reader& in) : in_(&in) {}
+
+  /// The next drawing, as text.hpp describes it. Throws text::input_error. Precondition: the reader
+  /// is not at the end.
+  drawing read();
+
+ private:
+  void add_row(drawing& d, std::string_view row, text::reader::mark mark);
+  void add_rush_hour(drawing& d, std::string_view cars, text::reader::mark mark);
+
+  text::reader* in_;
+};
+
+} // namespace puzzlegraph::blocks

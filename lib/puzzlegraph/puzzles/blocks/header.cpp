@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/header.hpp"
+
+#include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
+#include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+constexpr std::string_view puzzle_name = "blocks";
+constexpr std::string_view metric_key = "metric";
+constexpr std::string_view goal_key = "goal";
+constexpr std::string_view axis_key = "axis";
+constexpr std::string_view horizontal_key = "horizontal";
+constexpr std::string_view vertical_key = "vertical";
+constexpr std::string_view exit_value = "exit";
+constexpr std::string_view long_value = "long";
+
+/// The number that the whole text stands for, from 1 to max_cells, or nothing.
+std::optional<std::uint32_t> small_number(std::string_view text) {
+  std::uint32_t n = 0;
+  auto const [stop, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  bool const all = error == std::errc{} && stop == text.data() + text.size();
+  return all && n >= 1 && n <= max_cells ? std::optional(n) : std::nullopt;
+}
+
+/// The goals of "A:4,2;B:1,1"; empty if the text is anything else.
+std::vector<named_goal> parse_goals(std::string_view value) {
+  std::vector<named_goal> goals;
+  for (auto const part : split(value, ';')) {
+    auto const numbers = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
+    if (part.size() < 2 || !is_name(part[0]) || part[1] != ':' || numbers.size() != 2) return {};
+    auto const row = small_number(numbers[0]);
+    auto const column = small_number(numbers[1]);
+    if (!row || !column) return {};
+    goals.push_back({part[0], *row - 1, *column - 1});
+  }
+  return goals;
+}
+
+/// Sets the blocks of one axis from an option horizontal=ABC or vertical=DE.
+void read_axis(text::reader const& in, text::option const& o, std::string& names,
+               text::location& at) {
+  auto const wrong = std::ranges::find_if_not(o.value, is_name);
+  if (wrong != o.value.end() || o.value.empty()) {
+    in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)),
+            "the characters of blocks");
+  }
+  names = o.value;
+  at = o.where;
+}
+
+void read_rule(text::reader const& in, text::option const& o, header_rules& rules) {
+  auto const refuse = [&](std::string_view expected) {
+    in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)), expected);
+  };
+  if (o.key == metric_key) {
+    auto const m = std::ranges::find(all_metrics, o.value, [](metric x) { return name(x); });
+    if (m == all_metrics.end()) refuse("steps, slides or moves");
+    rules.counted = *m;
+  } else if (o.key == axis_key) {
+    if (o.value != long_value) refuse("axis=long");
+    rules.has_long_axis = true;
+  } else if (o.key == goal_key) {
+    rules.goal_at = o.where;
+    rules.is_exit = o.value == exit_value;
+    if (rules.is_exit) return;
+    rules.goals = parse_goals(o.value);
+    if (rules.goals.empty()) {
+      refuse("goal=exit, or a block with row and column such as goal=A:4,2");
+    }
+  } else if (o.key == horizontal_key) {
+    read_axis(in, o, rules.horizontal, rules.horizontal_at);
+  } else {
+    read_axis(in, o, rules.vertical, rules.vertical_at);
+  }
+}
+
+/// The header's options for the axes of all boards. Throws std::invalid_argument if there are none.
+std::string axis_options(std::span<instance const> boards) {
+  bool all_free = true;
+  bool all_long = true;
+  std::map<char, axis> bound;
+  bool is_consistent = true;
+  for (auto const& i : boards) {
+    for (auto const& b : i.blocks) {
+      all_free = all_free && b.bound == axis::free;
+      all_long = all_long && b.bound == long_axis(i.shape, b.start);
+      is_consistent = bound.try_emplace(b.name, b.bound).first->second == b.bound && is_consistent;
+    }
+  }
+  if (all_free) return {};
+  if (all_long) return fmt::format(" {}={}", axis_key, long_value);
+  if (!is_consistent) {
+    throw std::invalid_argument("blocks: boards with different axes cannot be written together");
+  }
+  std::string out;
+  for (auto const& [key, a] :
+       {std::pair(horizontal_key, axis::horizontal), std::pair(vertical_key, axis::vertical)}) {
+    std::string names;
+    for (auto const& [n, of] : bound) {
+      if (of == a) names += n;
+    }
+    if (!names.empty()) out += fmt::format(" {}={}", key, names);
+  }
+  return out;
+}
+
+} // namespace
+
+header_rules read_header(text::reader& in) {
+  header_rules rules;
+  auto const header = text::read_header(
+      in, puzzle_name, {metric_key, goal_key, axis_key, horizontal_key, vertical_key});
+  if (!header) return rules;
+  for (auto const& o : header->options) read_rule(in, o, rules);
+  for (char const c : rules.horizontal) {
+    if (rules.vertical.find(c) == std::string::npos) continue;
+    in.fail(header->where, fmt::format("the block {} horizontal and vertical", c),
+            "one of the two");
+  }
+  return rules;
+}
+
+std::string header_line(std::span<instance const> boards) {
+  metric const counted = boards.front().counted;
+  if (std::ranges::any_of(boards, [&](instance const& i) { return i.counted != counted; })) {
+    throw std::invalid_argument("blocks: boards with different metrics cannot be written together");
+  }
+  return text::header_line(puzzle_name,
+                           fmt::format("{}={}{}", metric_key, name(counted), axis_options(boards)));
+}
+
+} // namespace puzzlegraph::blocks

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The header of a file of blocks: what it says of all boards. text.hpp describes its options.
+#pragma once
+
+#include "puzzlegraph/puzzles/blocks/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+
+struct named_goal {
+  char block;
+  std::uint32_t row;
+  std::uint32_t column;
+};
+
+/// What the header says of all boards of a file.
+struct header_rules {
+  metric counted = metric::moves;
+  bool is_exit = false;
+  bool has_long_axis = false;
+  std::vector<named_goal> goals; ///< empty: a drawing for each board
+  std::string horizontal;
+  std::string vertical;
+  text::location goal_at;
+  text::location horizontal_at;
+  text::location vertical_at;
+};
+
+/// Reads the header, if there is one. Throws text::input_error.
+header_rules read_header(text::reader& in);
+
+/// The header line of a file of these boards. Throws std::invalid_argument if no one header is true
+/// of all. Precondition: `boards` is not empty.
+std::string header_line(std::span<instance const> boards);
+
+} // namespace puzzlegraph::blocks
