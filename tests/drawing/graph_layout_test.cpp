@@ -41,11 +41,11 @@ constexpr auto kinds = {layout_kind::mds, layout_kind::layers};
 } // namespace
 
 TEST_CASE("layout: the same for any number of threads", "[layout]") {
-  auto const g = mesh(40, 70);
+  auto const g = mesh(20, 50);
   for (auto const kind : {layout_kind::mds, layout_kind::layers, layout_kind::rings}) {
     auto const one = laid_out(g, kind, 1);
     CHECK(laid_out(g, kind, 1) == one);
-    for (unsigned const threads : {2U, 3U, 16U}) CHECK(laid_out(g, kind, threads) == one);
+    for (unsigned const threads : {2U, 16U}) CHECK(laid_out(g, kind, threads) == one);
   }
 }
 

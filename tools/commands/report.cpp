@@ -105,8 +105,8 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
       "file's name ends, or md where it has no ending")(
       "to", po::value<std::string>(),
       "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
-      "revision", po::value<std::string>()->default_value(revision_name()),
-      "of the program that made the runs")(
+      "revision", po::value<std::string>(),
+      "of the program that made the runs; default: this program's")(
       "check", po::bool_switch(),
       "only print the digests; exit code 3 if one is not as the file states, which must state one");
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
@@ -126,7 +126,8 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
         "answers = ... or digest = ..., as `puzzlegraph experiment` prints them, to check by");
   }
   auto const file = values["database"].as<std::string>();
-  auto const revision = values["revision"].as<std::string>();
+  auto const revision =
+      values["revision"].empty() ? revision_name() : values["revision"].as<std::string>();
   auto from = database::open(file);
   auto const runs = from.runs(d.name, d.options, revision);
   if (runs.empty()) fail_incomplete(file, "no runs by revision " + revision, d);

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -63,8 +62,9 @@ std::string const& revision_name() {
   static std::string const name = [] {
     std::string revision(puzzlegraph::build().revision);
     if (!revision.ends_with("-dirty") && revision != "unknown") return revision;
-    std::ifstream program("/proc/self/exe", std::ios::binary);
-    std::string const bytes(std::istreambuf_iterator<char>(program), {});
+    std::ifstream program("/proc/self/exe", std::ios::binary | std::ios::ate);
+    std::string bytes(static_cast<std::size_t>(std::max<std::streamoff>(program.tellg(), 0)), '\0');
+    program.seekg(0).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     return revision + "+" + digest_of(bytes);
   }();
   return name;

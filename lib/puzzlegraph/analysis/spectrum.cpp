@@ -50,7 +50,7 @@ class neighbour_sum {
   going_on const* go_on_;
 };
 
-constexpr double wanted_residual = 1e-6;
+constexpr double eigenpair_residual = 1e-6;
 
 /// An eigenvalue at one end of the spectrum, and its residual.
 struct eigenvalue {
@@ -63,7 +63,7 @@ eigenvalue extreme(neighbour_sum op, Spectra::SortRule which) {
   constexpr Eigen::Index most_restarts = 1200;
   Spectra::SymEigsSolver<neighbour_sum> solver(op, 1, std::min(most_vectors, op.rows()));
   solver.init();
-  solver.compute(which, most_restarts, wanted_residual / 100);
+  solver.compute(which, most_restarts, eigenpair_residual / 100);
   if (solver.info() != Spectra::CompInfo::Successful) return {};
   vector const x = solver.eigenvectors().col(0);
   vector y(x.size());
@@ -109,7 +109,7 @@ spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
   s.gap = 1 - second.value;
   s.fiedler_value = c - fiedler.value;
   s.residual = std::max({second.residual, least.residual, fiedler.residual});
-  s.converged = s.residual <= wanted_residual;
+  s.converged = s.residual <= eigenpair_residual;
   return s;
 }
 

@@ -11,7 +11,7 @@ namespace puzzlegraph {
 
 namespace {
 
-constexpr std::string_view head = R"(<?xml version="1.0" encoding="UTF-8"?>
+constexpr std::string_view gexf_head = R"(<?xml version="1.0" encoding="UTF-8"?>
 <gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://gexf.net/1.3 http://gexf.net/1.3/gexf.xsd" version="1.3">
 <meta><creator>puzzlegraph</creator></meta>
 )";
@@ -27,14 +27,15 @@ constexpr std::string_view attributes = R"(<attributes class="node" mode="static
 </attributes>
 )";
 
-template <class Value> void put(std::string& line, std::string_view key, Value const& value) {
+template <class Value>
+void put_attribute(std::string& line, std::string_view key, Value const& value) {
   fmt::format_to(std::back_inserter(line), R"(<attvalue for="{}" value="{}"/>)", key, value);
 }
 
 } // namespace
 
 void write_gexf(extract const& x, text_sink const& out) {
-  out(head);
+  out(gexf_head);
   out(fmt::format("<graph mode=\"static\" defaultedgetype=\"{}\">\n",
                   x.undirected ? "undirected" : "directed"));
   out(attributes);
@@ -43,10 +44,10 @@ void write_gexf(extract const& x, text_sink const& out) {
   x.for_each_vertex([&](vertex_index v) {
     line = fmt::format(R"(<node id="{}" label="{}"><attvalues>)", v,
                        text::xml_escaped(x.graph.text(v)));
-    put(line, "distance_from_start", x.distance.from_start[v]);
-    if (!x.distance.is_dead(v)) put(line, "distance_to_goal", x.distance.to_goal[v]);
-    put(line, "goal", x.graph.is_goal(v));
-    put(line, "dead", x.distance.is_dead(v));
+    put_attribute(line, "distance_from_start", x.distance.from_start[v]);
+    if (!x.distance.is_dead(v)) put_attribute(line, "distance_to_goal", x.distance.to_goal[v]);
+    put_attribute(line, "goal", x.graph.is_goal(v));
+    put_attribute(line, "dead", x.distance.is_dead(v));
     fmt::format_to(std::back_inserter(line),
                    "</attvalues><viz:position x=\"{}\" y=\"{}\" z=\"0\"/></node>\n",
                    x.positions[v].x, x.positions[v].y);
@@ -57,7 +58,7 @@ void write_gexf(extract const& x, text_sink const& out) {
   x.for_each_edge([&](exported_edge const& e) {
     line = fmt::format(R"(<edge id="{}" source="{}" target="{}" label="{}"><attvalues>)", e.index,
                        e.from, e.to, text::xml_escaped(moves.of(e.index, e.from)));
-    put(line, "cost", e.cost);
+    put_attribute(line, "cost", e.cost);
     line += "</attvalues></edge>\n";
     out(line);
   });

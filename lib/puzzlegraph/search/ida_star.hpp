@@ -41,12 +41,13 @@ struct prune_nothing {
   }
 };
 
-/// Parent pruning: skips the inverse of the previous move. No shortest solution contains such a
-/// pair (parent_pruning_space).
+/// Parent pruning: skips the inverse of the previous move, unless it is off. No shortest solution
+/// contains such a pair (parent_pruning_space).
 template <parent_pruning_space S> struct parent_pruning {
   S const* rules;
+  bool is_on = true;
   bool operator()(move_of<S> const& previous, move_of<S> const& next) const {
-    return rules->is_inverse_pair(previous, next);
+    return is_on && rules->is_inverse_pair(previous, next);
   }
 };
 

@@ -43,6 +43,7 @@ struct search_options {
 template <space S>
 std::vector<move_of<S>> moves_along(S const& s, std::vector<state_of<S>> const& path) {
   std::vector<move_of<S>> moves;
+  moves.reserve(path.size());
   for (std::size_t i = 1; i < path.size(); ++i) {
     cost_type best = unreachable;
     move_of<S> chosen{};
@@ -220,14 +221,10 @@ template <task T, class H>
 result<space_of<T>> depth_first_search(T const& t, H const& h, search_options const& o, budget& b) {
   using S = space_of<T>;
   if constexpr (in_place_space<S>) {
-    if constexpr (parent_pruning_space<S> && reversible_space<S>) {
-      return ida_star(t, h, b, parent_pruning<S>{&t.space()}, o.threads);
+    if constexpr (parent_pruning_space<S>) {
+      bool const is_on = reversible_space<S> || o.parent_pruning;
+      return ida_star(t, h, b, parent_pruning<S>{&t.space(), is_on}, o.threads);
     } else {
-      if constexpr (parent_pruning_space<S>) {
-        if (o.parent_pruning) {
-          return ida_star(t, h, b, parent_pruning<S>{&t.space()}, o.threads);
-        }
-      }
       return ida_star(t, h, b, prune_nothing{}, o.threads);
     }
   } else {

@@ -88,7 +88,11 @@ namespace {
 /// Writes the unit moves of a query as pieces of its solution.
 class unit_writer {
  public:
-  unit_writer(side_space const& s, query const& q) : space_(&s), cell_(q.piece) {}
+  /// `pushes` is the number of pushes to come.
+  unit_writer(side_space const& s, query const& q, std::size_t pushes)
+      : space_(&s), cell_(q.piece) {
+    moves_.reserve(moves_a_push * pushes);
+  }
 
   /// The blank's first walk.
   void walk_from(cell_index blank, direction to) {
@@ -111,6 +115,8 @@ class unit_writer {
   std::vector<move> take() { return std::move(moves_); }
 
  private:
+  static constexpr std::size_t moves_a_push = 5; ///< where the piece turns: a guess
+
   side_space const* space_;
   std::vector<move> moves_;
   cell_index cell_; ///< of the piece
@@ -121,7 +127,7 @@ class unit_writer {
 
 std::vector<move> unit_moves(side_space const& s, query const& q, side_state start,
                              std::vector<side_move> const& moves) {
-  unit_writer writer(s, q);
+  unit_writer writer(s, q, moves.size());
   if (q.piece == q.target) return {};
   writer.walk_from(q.blank, start.side());
   for (auto const& m : moves) {
@@ -136,7 +142,7 @@ std::vector<move> unit_moves(side_space const& s, query const& q, side_state sta
 
 std::vector<move> unit_moves(push_space const& s, query const& q, side_state start,
                              std::vector<push_move> const& moves) {
-  unit_writer writer(s.sides(), q);
+  unit_writer writer(s.sides(), q, moves.size());
   if (q.piece == q.target) return {};
   writer.walk_from(q.blank, opposite(start.side()));
   writer.push();

@@ -37,6 +37,7 @@ bool append_straight_walk(std::vector<move>& moves, board const& b, cell_index f
   grid const shape = b.shape();
   std::int64_t south = std::int64_t{shape.row(to)} - shape.row(from);
   std::int64_t east = std::int64_t{shape.column(to)} - shape.column(from);
+  moves.reserve(before + static_cast<std::size_t>(std::abs(south) + std::abs(east)));
   while (south != 0 || east != 0) {
     auto const along = south < 0 ? direction::north : direction::south;
     auto const across = east < 0 ? direction::west : direction::east;

@@ -36,8 +36,7 @@ class wall_questions final : public instance_questions<instance> {
   template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
     grid const shape = at(k).shape;
     if (space<1>::fits(shape)) return use.template operator()<space<1>>();
-    if (space<4>::fits(shape)) return use.template operator()<space<4>>();
-    if (space<16>::fits(shape)) return use.template operator()<space<16>>();
+    if (space<8>::fits(shape)) return use.template operator()<space<8>>();
     return use.template operator()<largest_space>();
   }
 

@@ -14,14 +14,15 @@ namespace {
 
 constexpr std::uint32_t max_width = 12;
 
-/// The last cell that was decided in each column.
-struct frontier {
+/// The state of a dynamic program over a broken profile: the last cell that was decided in each
+/// column.
+struct broken_profile {
   struct end {
     std::uint8_t part = 0; ///< 0: not open; else its connected part, numbered from 1 from the west
     std::uint8_t neighbours = 0;
   };
   std::array<end, max_width> at{};
-  bool is_closed = false; ///< the corridor has left the frontier: no more cells
+  bool is_closed = false; ///< the corridor has left the profile: no more cells
 
   /// Part by 3 bits and neighbours by 2 for each column, then the flag.
   std::uint64_t packed() const {
@@ -31,8 +32,8 @@ struct frontier {
     }
     return word;
   }
-  static frontier unpacked(std::uint64_t word) {
-    frontier f;
+  static broken_profile unpacked(std::uint64_t word) {
+    broken_profile f;
     for (std::size_t c = max_width; c-- > 0; word >>= 5U) {
       f.at[c] = {static_cast<std::uint8_t>(word >> 2U & 7U), static_cast<std::uint8_t>(word & 3U)};
     }
@@ -57,14 +58,14 @@ struct frontier {
   }
 };
 
-/// What a frontier can hide: as many cells as possible.
+/// What a profile can hide: as many cells as possible.
 struct choice {
-  std::uint64_t key = 0;   ///< the frontier, packed
+  std::uint64_t key = 0;   ///< the profile, packed
   std::uint64_t cells = 0; ///< a bit for each open cell
 };
 
 /// The cell of this column stays a wall; nothing if that would cut the corridor in two.
-std::optional<frontier> closed_at(frontier f, std::uint32_t column) {
+std::optional<broken_profile> closed_at(broken_profile f, std::uint32_t column) {
   auto const above = f.at[column].part;
   f.at[column] = {};
   if (above != 0 && !f.has(above)) {
@@ -76,10 +77,10 @@ std::optional<frontier> closed_at(frontier f, std::uint32_t column) {
 }
 
 /// The cell of this column is opened; nothing if the corridor would fork or close a ring.
-std::optional<frontier> opened_at(frontier f, std::uint32_t column) {
+std::optional<broken_profile> opened_at(broken_profile f, std::uint32_t column) {
   if (f.is_closed) return std::nullopt;
   constexpr std::uint8_t fresh = max_width; // no part has this number yet
-  frontier::end made{fresh, 0};
+  broken_profile::end made{fresh, 0};
   auto const above = f.at[column];
   if (above.part != 0) {
     if (above.neighbours == 2) return std::nullopt;
@@ -101,7 +102,7 @@ std::optional<frontier> opened_at(frontier f, std::uint32_t column) {
   return f;
 }
 
-/// Of choices with the same frontier the one with the most cells, or the first of these.
+/// Of choices with the same profile the one with the most cells, or the first of these.
 void keep_best(std::vector<choice>& choices) {
   auto const order = [](choice const& c) {
     return std::tuple(c.key, -std::popcount(c.cells), c.cells);
@@ -119,7 +120,7 @@ std::optional<std::uint64_t> find(grid shape, budget& watch) {
     next.clear();
     for (choice const& before : choices) {
       if (!watch.go_on({0, choices.size(), 0, 0})) return std::nullopt;
-      auto const f = frontier::unpacked(before.key);
+      auto const f = broken_profile::unpacked(before.key);
       if (auto const g = closed_at(f, shape.column(c))) next.push_back({g->packed(), before.cells});
       if (auto const g = opened_at(f, shape.column(c))) {
         next.push_back({g->packed(), before.cells | std::uint64_t{1} << c});
@@ -130,7 +131,7 @@ std::optional<std::uint64_t> find(grid shape, budget& watch) {
   }
   std::uint64_t best = 0;
   for (choice const& c : choices) {
-    auto const f = frontier::unpacked(c.key);
+    auto const f = broken_profile::unpacked(c.key);
     if (!f.has(2) && std::popcount(c.cells) > std::popcount(best)) best = c.cells;
   }
   return best;
