@@ -146,7 +146,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"verify " + walls + " -", "{\"questions\": [", 2, "", "*"},
       {"verify " + walls + " -", "question 7 of 1 (maze 7): solved, 1 steps\nmoves: N\n", 2, "",
        "*"},
-      {"compare " + walls, "", 0, "question 1 of 1 (maze 1)", ""},
+      {"compare " + walls, "", 0, "question 1 of 1 (maze 1), cost in steps", ""},
       {"compare", "", 1, "", "puzzlegraph: compare: expected FILE (- is standard input)"},
       {"solve -a ida-star --ids ranked " + tiles, "", 1, "",
        "puzzlegraph: --ids: found 'ranked', expected nothing: ida-star has no ids of states"},
@@ -198,7 +198,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"generate walls --density 2", "", 1, "", "puzzlegraph: --density: found 2, expected 0 to 1"},
       {"generate klotski --solvable maybe", "", 1, "",
        "puzzlegraph: --solvable: found 'maybe', expected yes or no"},
-      {"compare --max-states 5 " + walls, "", 10, "question 1 of 1 (maze 1)", ""},
+      {"compare --max-states 5 " + walls, "", 10, "question 1 of 1 (maze 1), cost in steps", ""},
   };
   for (auto const& r : table) {
     auto const run = run_tool(r.arguments, r.input);

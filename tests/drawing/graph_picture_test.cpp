@@ -94,10 +94,10 @@ TEST_CASE("graph picture: a start that is a goal is marked as both", "[picture]"
              Contains(">goal<") && Contains(">start<") && !Contains(", a goal<"));
 }
 
-TEST_CASE("graph picture: edges of reversible graphs, arcs of others", "[picture]") {
+TEST_CASE("graph picture: edges of reversible graphs, directed edges of others", "[picture]") {
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), Contains("3 states, 2 edges;"));
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 0}, {1, 2}}, {2}, false)),
-             Contains("3 states, 3 arcs;"));
+             Contains("3 states, 3 directed edges;"));
 }
 
 TEST_CASE("graph picture: a goal that no move leaves shows the board before it", "[picture]") {

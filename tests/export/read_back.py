@@ -150,7 +150,7 @@ def compare_with_explore(arguments, graph):
     report = report.get("graph", report)
     nodes, edges = graph[1], graph[2]
     assert len(nodes) == report["states"], (len(nodes), report["states"])
-    assert sum(edges.values()) == report["arcs"]
+    assert sum(edges.values()) == report["directed_edges"]
     assert histogram(a[1] for a in nodes.values()) == report["layers"]
     to_goal = histogram(a[2] for a in nodes.values() if a[2] is not None)
     assert to_goal == (report["distance_to_goal"] or {"histogram": []})["histogram"]

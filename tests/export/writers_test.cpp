@@ -112,7 +112,7 @@ TEST_CASE_METHOD(fixture, "export: tables and DOT") {
 }
 
 TEST_CASE_METHOD(fixture,
-                 "export: Eigen reads Matrix Market; of parallel arcs the cheapest counts") {
+                 "export: Eigen reads Matrix Market; of parallel edges the cheapest counts") {
   auto const path = std::filesystem::temp_directory_path() /
                     ("puzzlegraph-export-" + std::to_string(getpid()) + ".mtx");
   std::ofstream(path) << text(write_matrix_market);

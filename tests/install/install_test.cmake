@@ -61,7 +61,7 @@ endif()
 run(${python} ${CMAKE_CURRENT_LIST_DIR}/../structure/documents_test.py ${source_dir}
     ${build_dir}/puzzlegraph --examples ${examples})
 file(READ ${examples}/jugs.svg picture)
-if(NOT picture MATCHES "16 states, 58 arcs; the nearest goal 6 moves from the start, 1 optimal solution")
+if(NOT picture MATCHES "16 states, 58 directed edges; the nearest goal 6 moves from the start, 1 optimal solution")
   message(FATAL_ERROR "jugs.svg: ${picture}")
 endif()
 

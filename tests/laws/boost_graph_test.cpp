@@ -79,7 +79,7 @@ template <class Listing> std::vector<std::vector<bool>> reachability(Listing con
 } // namespace
 
 TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit reaches the reachable states", "[laws][graph]",
-                        all_specimens) {
+                        graph_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
     if (all.states.empty()) return;
@@ -104,7 +104,7 @@ TEMPLATE_LIST_TEST_CASE("laws: a depth-first visit reaches the reachable states"
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: strong components are the classes of mutual reachability",
-                        "[laws][graph]", all_specimens) {
+                        "[laws][graph]", graph_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>(60, 700, [](auto const& s, auto const& all) {
     budget b(limits{});

@@ -112,7 +112,7 @@ void check_policies(Space const& rules, Listing const& all) {
 } // namespace
 
 TEMPLATE_LIST_TEST_CASE("laws: buffered implicit graphs, labelled or not, are the space",
-                        "[laws][graph]", all_specimens) {
+                        "[laws][graph]", graph_specimens) {
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
     check_policies<buffered>(s.rules, all);
     if constexpr (unit_cost_space<space_in<TestType>>) check_policies<unlabelled>(s.rules, all);
@@ -120,13 +120,13 @@ TEMPLATE_LIST_TEST_CASE("laws: buffered implicit graphs, labelled or not, are th
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: lazy implicit graphs are the space", "[laws][graph]",
-                        all_specimens) {
+                        graph_specimens) {
   for_each_specimen<TestType>(
       [](auto const& s, auto const& all) { check_policies<lazy>(s.rules, all); });
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: lazy out-edges outlive other calls", "[laws][graph]",
-                        all_specimens) {
+                        graph_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>(20, 300, [](auto const& s, auto const& all) {
     budget b(limits{});
@@ -150,7 +150,7 @@ TEMPLATE_LIST_TEST_CASE("laws: lazy out-edges outlive other calls", "[laws][grap
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: an explicit graph has exactly the reachable states", "[laws][graph]",
-                        all_specimens) {
+                        graph_specimens) {
   using S = space_in<TestType>;
   using graph = explicit_graph<S>;
   BOOST_CONCEPT_ASSERT((boost::concepts::IncidenceGraphConcept<csr_graph<edge_label<move_of<S>>>>));
@@ -194,7 +194,7 @@ TEMPLATE_LIST_TEST_CASE("laws: an explicit graph has exactly the reachable state
 }
 
 TEMPLATE_LIST_TEST_CASE("laws: an explicit graph past its budget is not built", "[laws][graph]",
-                        all_specimens) {
+                        graph_specimens) {
   using S = space_in<TestType>;
   for_each_specimen<TestType>([](auto const& s, auto const& all) {
     limits few;

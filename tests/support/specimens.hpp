@@ -243,7 +243,8 @@ template <std::size_t Words> struct walls_specimen : pinned {
 template <std::size_t Words> struct blocks_specimen : pinned {
   static constexpr std::string_view name = Words == 1 ? "blocks, one word" : "blocks, many words";
   using heuristics =
-      heuristic_list<no_heuristic, blocks::goal_distance<Words>, blocks::blocking_blocks<Words>>;
+      heuristic_list<no_heuristic, blocks::goal_distance<Words>, blocks::blocking_blocks<Words>,
+                     blocks::empties_database<Words>>;
 
   explicit blocks_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 
@@ -309,6 +310,12 @@ using all_specimens =
     std::tuple<tiles_specimen, klotski_plain_specimen, klotski_sides_specimen,
                ghosts_specimen<ghosts::small_space>, ghosts_specimen<ghosts::large_space>,
                walls_specimen<1>, walls_specimen<4>, blocks_specimen<1>, blocks_specimen<2>>;
+
+/// Of each kind of space one, for tests of graphs, which are the same template for all puzzles:
+/// states of one word and of several, with costs and without, reversible and not.
+using graph_specimens =
+    std::tuple<tiles_specimen, klotski_sides_specimen, ghosts_specimen<ghosts::small_space>,
+               walls_specimen<4>, blocks_specimen<1>>;
 
 template <class Specimen>
 using space_in = std::remove_const_t<decltype(std::declval<Specimen&>().rules)>;

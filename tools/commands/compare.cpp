@@ -57,8 +57,8 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
 
   bool all_decided = true;
   for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
-    env.out.write(fmt::format("question {} of {} ({})\n", k + 1, d.questions->count(),
-                              d.questions->title(k)));
+    env.out.write(fmt::format("question {} of {} ({}), cost in {}\n", k + 1, d.questions->count(),
+                              d.questions->title(k), d.unit()));
     env.out.write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
                               "stored", "KiB", "ms"));
     agreement agreed;

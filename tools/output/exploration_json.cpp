@@ -36,7 +36,7 @@ json::object shape(explored const& x) {
   auto const& p = x.of.profile;
   json::object o;
   o["states"] = p.states;
-  o["arcs"] = p.edges;
+  o["directed_edges"] = p.edges;
   o["layers"] = json::value_from(p.from_start.states);
   o["mean_distance_from_start"] = p.from_start.mean();
   o["branching"] = {{"min", p.least_branching()},
@@ -78,9 +78,9 @@ json::value solutions(explored const& x) {
     s["count"] = x.unit_solutions ? json::value(x.unit_solutions->str()) : json::value(nullptr);
   }
   s["states"] = o.states.size();
-  s["arcs"] = o.edges;
+  s["edges"] = o.edges;
   s["common_states"] = std::move(common);
-  s["common_arcs"] = std::move(edges);
+  s["common_edges"] = std::move(edges);
   return s;
 }
 

@@ -60,7 +60,7 @@ void states_a_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
 void shape(sheet& s, explored const& x) {
   auto const& p = x.of.profile;
   s.line("states", "{}", p.states);
-  s.line("arcs", "{}", p.edges);
+  s.line("directed edges", "{}", p.edges);
   auto const& layers = p.from_start.states;
   auto const first = std::ranges::find_if(layers, [](auto n) { return n > 0; }) - layers.begin();
   s.line("layers", "{} to {}, mean distance from the start {:.5f}", first, p.from_start.greatest(),
@@ -72,7 +72,8 @@ void shape(sheet& s, explored const& x) {
   states_a_layer(s, layers);
   std::string histogram;
   for (std::size_t k = 0; k < p.branching.size(); ++k) {
-    if (p.branching[k] > 0) histogram += fmt::format("; {}: {}", amount(k, "arcs"), p.branching[k]);
+    if (p.branching[k] > 0)
+      histogram += fmt::format("; {}: {}", amount(k, "edges"), p.branching[k]);
   }
   s.line("branching", "{} to {}, mean {:.5f}{}", p.least_branching(), p.most_branching(),
          p.mean_branching(), histogram);
@@ -100,9 +101,9 @@ void solutions(sheet& s, explored const& x) {
            x.unit_solutions ? x.unit_solutions->str() : "not known how many");
   }
   s.line("on some optimal solution", "{}, {}", amount(o->states.size(), "states"),
-         amount(o->edges, "arcs"));
+         amount(o->edges, "edges"));
   s.line("on every one", "{}, {}", amount(o->common.size(), "states"),
-         amount(o->common_edges.size(), "arcs"));
+         amount(o->common_edges.size(), "edges"));
 }
 
 void structure(sheet& s, explored const& x) {
@@ -204,7 +205,7 @@ void walks(sheet& s, explored const& x) {
     s.line("spectral gap", "{:.8f} (eigenvalues {:.8f} and {:.8f}, residual {:.1e})", p.gap,
            p.second, p.least, p.residual);
     s.line("Fiedler value", "{:.8f}", p.fiedler_value);
-    s.line("stationary distribution", "degree / arcs: goals {:.3e}, start {:.3e}",
+    s.line("stationary distribution", "degree / directed edges: goals {:.3e}, start {:.3e}",
            p.stationary_goal, p.stationary_start);
   }
 }

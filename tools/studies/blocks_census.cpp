@@ -7,8 +7,10 @@
 //
 // A class is a number of dominoes, of horizontal ones among them, and of single cells. The 2x2
 // block has to get to the middle of the south side. Appends a line for each class to FILE as soon
-// as it is counted, and skips the classes that FILE has already, so that an interrupted run goes
-// on. In the end prints the sums over all classes.
+// as it and those before it are counted, and skips the classes that FILE has already, so that an
+// interrupted run goes on. Counts a class per core at a time. In the end prints the sums over all
+// classes.
+#include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/puzzles/blocks/census.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 
@@ -26,6 +28,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -164,12 +167,17 @@ void print_classes(arguments given) {
       throw std::runtime_error("cannot write " + path);
     }
   };
-  for (auto const& c : classes_of(shape)) {
-    if (done.contains(c.key())) continue;
-    auto const n = blocks::take_census(instance_of(shape, c, *counted), {});
-    lines.push_back(line_of(c, n));
+  auto classes = classes_of(shape);
+  std::erase_if(classes, [&](block_class const& c) { return done.contains(c.key()); });
+  auto const count = [&](std::size_t k) {
+    return blocks::take_census(instance_of(shape, classes[k], *counted), {});
+  };
+  auto const store = [&](std::size_t k, blocks::census const& n) {
+    lines.push_back(line_of(classes[k], n));
     write_all();
-  }
+    return true;
+  };
+  puzzlegraph::map_in_order(0, classes.size(), std::thread::hardware_concurrency(), count, store);
   print_sums(lines);
 }
 

@@ -123,7 +123,7 @@ bool is_number(std::string_view word) {
 /// Whether a text begins like the table that `solve` writes.
 bool is_table(text::source const& source) {
   text::reader in(source);
-  for (std::string_view const head : {"file", "question", "verdict", "cost", "method"}) {
+  for (std::string_view const head : {"file", "question", "verdict", "cost", "unit"}) {
     if (in.at_end() || in.peek() != head) return false;
     in.token(head);
   }

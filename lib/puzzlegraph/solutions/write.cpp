@@ -115,11 +115,12 @@ std::string as_json(answered_question const& r) {
 }
 
 constexpr std::size_t least_width = 34; ///< of the column of file names
-constexpr std::string_view row_format = "{:<{}} {:>8}  {:<10} {:>6}  {:<26} {:>11} {:>11} {:>10}\n";
+constexpr std::string_view row_format =
+    "{:<{}} {:>8}  {:<10} {:>6} {:<6}  {:<26} {:>11} {:>11} {:>10}\n";
 
 std::string table_head(std::size_t widest) {
   return fmt::format(row_format, "file", std::max(widest, least_width), "question", "verdict",
-                     "cost", "method", "expanded", "stored", "ms");
+                     "cost", "unit", "method", "expanded", "stored", "ms");
 }
 
 std::string as_row(answered_question const& r, std::size_t widest) {
@@ -128,7 +129,7 @@ std::string as_row(answered_question const& r, std::size_t widest) {
                            : a.verdict == verdict::unsolvable ? "-"
                                                               : fmt::format(">={}", a.lower_bound);
   return fmt::format(row_format, r.file.name, std::max(widest, least_width), r.question + 1,
-                     name(a.verdict), cost, method_name(a), a.statistics.expanded,
+                     name(a.verdict), cost, r.file.unit(), method_name(a), a.statistics.expanded,
                      a.statistics.stored,
                      fmt::format("{:.2f}", 1e3 * (a.search_seconds + a.verify_seconds)));
 }

@@ -16,7 +16,7 @@
 using namespace puzzlegraph;
 namespace fs = std::filesystem;
 
-TEST_CASE("blocks: the classics in every metric, as metrics.csv has them", "[blocks]") {
+TEST_CASE("blocks: the classics in every metric, as metrics.csv has them", "[numbers][blocks]") {
   fs::path const folder = fs::path(PUZZLEGRAPH_DATA_DIR) / "blocks";
   std::ifstream in(folder / "metrics.csv");
   std::string line;

@@ -102,7 +102,7 @@ class picture {
   void draw_heading() {
     auto line = counted(grouped(g_.vertex_count()), "state") + ", " +
                 (g_.is_reversible() ? counted(grouped(num_edges(neighbours_) / 2), "edge")
-                                    : counted(grouped(g_.edge_count()), "arc"));
+                                    : counted(grouped(g_.edge_count()), "directed edge"));
     if (path_.empty()) {
       line += "; no goal can be reached";
     } else if (path_.size() == 1) {

@@ -30,7 +30,9 @@ template <class Graph> numbers component_of_vertices(Graph const& g, memory_acco
   };
   boost::disjoint_sets sets(by_vertex(rank), by_vertex(parent));
   for (std::uint32_t u = 0; u < n; ++u) {
-    for (auto [e, end] = out_edges(u, g); e != end; ++e) sets.union_set(u, target(*e, g));
+    for (auto [e, end] = out_edges(u, g); e != end; ++e) {
+      if (target(*e, g) > u) sets.union_set(u, target(*e, g)); // each edge stands there twice
+    }
   }
   for (std::uint32_t u = 0; u < n; ++u) rank[u] = sets.find_set(u);
   return rank;

@@ -4,10 +4,16 @@
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/puzzles/blocks/empties_space.hpp"
 #include "puzzlegraph/puzzles/blocks/space.hpp"
+#include "puzzlegraph/search/pattern_database.hpp"
 
-#include <array>
+#include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::blocks {
@@ -87,6 +93,75 @@ template <std::size_t Words> class blocking_blocks {
   std::vector<std::vector<cell_set>> clear_;
 };
 
+/// The abstraction that keeps one block with a goal, and the empty cells. Models abstraction.
+template <std::size_t Words> class empties_abstraction {
+ public:
+  using space_type = empties_space;
+
+  /// Keeps the block of field `goal` of the task's space.
+  empties_abstraction(task<Words> const& t, unsigned goal)
+      : concrete_(&t.space()), field_(goal), space_(rules_of(t, goal)) {}
+
+  empties_space const& space() const { return space_; }
+  std::vector<empties_state> goal_states() const {
+    auto const sets = *space_.rank_count() / space_.kept().places.size();
+    std::vector<empties_state> goals;
+    for (std::uint64_t r = 0; r < sets; ++r) {
+      goals.push_back(space_.unrank(space_.kept().goal * sets + r));
+    }
+    return goals;
+  }
+  empties_state project(state<Words> const& u) const {
+    return {space_.open() & ~concrete_->occupied(u), concrete_->place(u, field_)};
+  }
+  /// Its tables are small, and not kept in a cache.
+  std::string key() const { return {}; }
+
+ private:
+  static empties_rules rules_of(task<Words> const& t, unsigned goal) {
+    auto const& s = t.space();
+    empties_rules const unknown(s.layout(), s.layout().fields()[goal].kind, 0);
+    auto const empty = unknown.open() & ~s.occupied(t.initial_states().front().state);
+    return {s.layout(), s.layout().fields()[goal].kind,
+            static_cast<unsigned>(std::popcount(empty))};
+  }
+
+  blocks::space<Words> const* concrete_;
+  unsigned field_;
+  empties_space space_;
+};
+
+/// blocking_blocks, or a pattern database of a block with a goal and the empty cells, whichever is
+/// greatest. Boards for which the database would have more than a million entries do without.
+/// Consistent, as the greatest of consistent bounds. O(blocks * goals).
+template <std::size_t Words> class empties_database {
+ public:
+  static constexpr heuristic_traits traits{"pattern-database"};
+
+  /// If the budget is spent before the tables are complete, the search does not begin.
+  empties_database(task<Words> const& t, budget& b) : blocking_(t) {
+    for (unsigned const k : t.goals()) {
+      empties_abstraction<Words> a(t, k);
+      auto const entries = a.space().rank_count();
+      if (!entries || *entries > most_entries) continue;
+      tables_.emplace_back(std::move(a), b);
+    }
+  }
+  cost_type operator()(state<Words> const& u) const {
+    cost_type bound = blocking_(u);
+    for (auto const& table : tables_) bound = std::max(bound, table(u));
+    return bound;
+  }
+
+ private:
+  static constexpr std::uint64_t most_entries = 1U << 20U;
+
+  blocking_blocks<Words> blocking_;
+  std::vector<pattern_database<empties_abstraction<Words>>> tables_;
+};
+
 static_assert(heuristic<goal_distance<1>, state<1>> && heuristic<blocking_blocks<1>, state<1>>);
+static_assert(abstraction<empties_abstraction<1>, state<1>> &&
+              heuristic<empties_database<1>, state<1>>);
 
 } // namespace puzzlegraph::blocks

@@ -47,13 +47,16 @@ kind make_kind(instance const& i, block const& b) {
   k.places = translations(i.shape, b.start, b.bound);
   std::erase_if(k.places, [&](cell_set cells) { return (cells & i.walls) != 0; });
   k.beside.resize(k.places.size());
+  k.around.resize(k.places.size());
   for (std::size_t p = 0; p < k.places.size(); ++p) {
     for (direction const d : all_directions) {
       auto& to = k.beside[p][index(d)];
       to = no_place;
       if (!is_along(b.bound, d)) continue;
       auto const found = std::ranges::find(k.places, shifted(i.shape, k.places[p], d));
-      if (found != k.places.end()) to = static_cast<place_index>(found - k.places.begin());
+      if (found == k.places.end()) continue;
+      to = static_cast<place_index>(found - k.places.begin());
+      k.around[p] |= *found & ~k.places[p];
     }
   }
   k.bound = b.bound;

@@ -30,6 +30,7 @@ cell_set shifted(grid shape, cell_set cells, direction d);
 struct kind {
   std::vector<cell_set> places;                   ///< by place: its cells
   std::vector<std::array<place_index, 4>> beside; ///< by place and direction; no_place
+  std::vector<cell_set> around;                   ///< by place: the cells that one step enters
   std::vector<unsigned> blocks;                   ///< indices into instance::blocks
   place_index goal = no_place;                    ///< of a block that the goal names
   axis bound = axis::free;

@@ -180,7 +180,10 @@ template <std::size_t Words> class space {
 
  private:
   place_set reach_of(state_type const& u, unsigned k, cell_set occupied) const {
-    return reach(kind_of(k), layout_.counted(), place(u, k), occupied & ~cells(u, k));
+    kind const& of = kind_of(k);
+    place_index const at = place(u, k);
+    if ((of.around[at] & ~occupied) == 0) return 0; // most blocks cannot move
+    return reach(of, layout_.counted(), at, occupied & ~of.places[at]);
   }
   /// The block of field k goes to place `to`; the fields of its kind stay in order.
   state_type moved(state_type u, unsigned k, place_index to) const {

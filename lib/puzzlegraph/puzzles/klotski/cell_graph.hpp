@@ -53,7 +53,8 @@ class cell_graph {
     out_edge_iterator(board const& b, cell_index u, unsigned mask)
         : board_(&b), from_(u), mask_(mask) {}
     value_type operator*() const {
-      return {from_, board_->beyond(from_, all_directions[std::countr_zero(mask_)])};
+      return {from_, board_->beyond(
+                         from_, all_directions[static_cast<std::size_t>(std::countr_zero(mask_))])};
     }
     out_edge_iterator& operator++() {
       mask_ &= mask_ - 1;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Blocks: the abstraction to one block and the empty cells, and its pattern database. The laws of
+// heuristics (tests/laws) check the bound on random boards.
+#include "puzzlegraph/graph/explicit_graph.hpp"
+#include "puzzlegraph/puzzles/blocks/heuristics.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/search/solve.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <bit>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+/// Heng Dao Li Ma.
+blocks::instance classic(std::string const& metric) {
+  return blocks::read(text::make_source("t", "puzzlegraph blocks metric=" + metric +
+                                                 " goal=A:4,2\nHAAI/HAAI/JBBK/JNOK/P..Q"))
+      .front();
+}
+
+} // namespace
+
+TEST_CASE("blocks: ranks of a block and the empty cells", "[blocks]") {
+  auto const i = classic("steps");
+  blocks::space<1> const rules(i);
+  blocks::task<1> const question(rules, i);
+  blocks::empties_abstraction<1> const a(question, question.goals().front());
+  auto const& s = a.space();
+  REQUIRE(s.rank_count() == 12 * 120U); // places of a 2x2 block; two of 16 cells
+  std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
+  for (std::uint64_t r = 0; r < *s.rank_count(); ++r) {
+    auto const u = s.unrank(r);
+    REQUIRE(s.rank(u) == r);
+    REQUIRE(std::popcount(u.empty) == 2);
+    REQUIRE((u.empty & s.kept().places[u.place]) == 0);
+    seen.emplace(u.empty, u.place);
+    for_each_successor(s, u, [&](blocks::empties_move const& m, blocks::empties_state const& v) {
+      CHECK(std::popcount(v.empty) == 2);
+      bool leads_back = false;
+      for_each_successor(s, v, [&](blocks::empties_move const& n, blocks::empties_state const& w) {
+        leads_back |= n == s.inverse(u, m) && w == u;
+        return true;
+      });
+      return leads_back;
+    });
+  }
+  CHECK(seen.size() == *s.rank_count());
+  CHECK(a.goal_states().size() == 120);
+}
+
+TEST_CASE("blocks: every move of a board is a move of its abstraction", "[blocks]") {
+  for (std::string const metric : {"steps", "slides", "moves"}) {
+    CAPTURE(metric);
+    auto const i = classic(metric);
+    blocks::space<1> const rules(i);
+    blocks::task<1> const question(rules, i);
+    blocks::empties_abstraction<1> const a(question, question.goals().front());
+    limits unlimited;
+    budget b(unlimited);
+    auto const start = question.initial_states().front().state;
+    auto const g = explicit_graph<blocks::space<1>, no_label>::build(rules, {{start}}, b);
+    REQUIRE(g);
+    for (std::uint32_t u = 0; u < num_vertices(*g); u += 97) {
+      auto const from = a.project(g->state(u));
+      std::set<std::uint64_t> near{a.space().rank(from)};
+      for_each_successor(a.space(), from, [&](auto const&, blocks::empties_state const& v) {
+        near.insert(a.space().rank(v));
+        return true;
+      });
+      for_each_successor(rules, g->state(u), [&](auto const&, blocks::state<1> const& v) {
+        CHECK(near.contains(a.space().rank(a.project(v))));
+        return true;
+      });
+    }
+  }
+}
+
+TEST_CASE("blocks: the database is a better bound than the walls alone", "[blocks]") {
+  auto const i = classic("steps");
+  blocks::space<1> const rules(i);
+  blocks::task<1> const question(rules, i);
+  limits unlimited;
+  budget b(unlimited);
+  auto const start = question.initial_states().front().state;
+  CHECK(blocks::goal_distance<1>(question)(start) == 3);
+  CHECK(blocks::blocking_blocks<1>(question)(start) == 5);
+  CHECK(blocks::empties_database<1>(question, b)(start) > 5);
+  search_options o;
+  auto const expanded_by = [&](auto const& r) {
+    CHECK(r.answer->cost == 116);
+    return r.statistics.expanded;
+  };
+  CHECK(expanded_by(solve<blocks::empties_database<1>>(question, o)) <
+        expanded_by(solve<blocks::blocking_blocks<1>>(question, o)));
+}
