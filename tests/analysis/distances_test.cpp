@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <set>
+#include <utility>
 
 using namespace puzzlegraph;
 using namespace puzzlegraph::testing;
@@ -117,6 +118,22 @@ TEST_CASE("distances and optimal solutions of random graphs are those of brute f
     check(random_listed_graph({.reversible = false, .dearest = 3, .starts = 3}, rng));
     check(random_listed_graph({.reversible = true, .dearest = 4, .starts = 2, .goals = 3}, rng));
   }
+}
+
+TEST_CASE("optimal solutions diverge where the first wrong move is possible") {
+  // 0 - 1 - 2 - 3, and 4 beside 2: the first two moves are forced, but for going back.
+  std::vector<listed_edge> list;
+  for (auto const& [a, b] : {std::pair{0U, 1U}, {1U, 2U}, {2U, 3U}, {2U, 4U}}) {
+    list.push_back({a, b});
+    list.push_back({b, a});
+  }
+  auto const divergence = [](listed_graph const& g) {
+    return find_optimal_solutions(g, find_distances(g)).divergence;
+  };
+  CHECK(divergence(listed_graph(5, list, true, {{0, 0}}, {3})) == 2);
+  list.resize(6); // without 4
+  CHECK(divergence(listed_graph(4, list, true, {{0, 0}}, {3})) == 3);
+  CHECK(divergence(listed_graph(4, list, true, {{0, 0}}, {0})) == 0);
 }
 
 TEST_CASE("optimal solutions are counted beyond 64 bits") {

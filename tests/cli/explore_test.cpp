@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -14,6 +15,7 @@
 using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
 using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 namespace json = boost::json;
 
@@ -97,7 +99,7 @@ TEST_CASE("both encodings of Klotski count the same optimal solutions") {
 
 TEST_CASE("explore: layers begin where the first states are") {
   CHECK_THAT(run_tool("explore -e sides -i 1 " + klotski).out,
-             Contains("layers                      1 to 7,") &&
+             Contains("layers                      1 to 7 unit moves,") &&
                  Contains("first states                1 unit move from the start, which is no") &&
                  Contains("states a layer              0 1 1 1 2 1 1 1\n"));
   auto const plain = run_tool("explore -e plain -i 1 " + klotski).out;
@@ -181,6 +183,41 @@ TEST_CASE("explore counts states by distance if the graph does not fit in memory
   CHECK(first_question(v).at("graph").is_null());
   CHECK(first_question(v).at("found").at("layers") ==
         all.at("questions").at(0).at("graph").at("layers"));
+}
+
+TEST_CASE("explore: several questions end with a table, which --table gives alone") {
+  auto const reports = run_tool("explore --skip all " + ghosts).out;
+  auto const table = run_tool("explore --table --skip all " + ghosts).out;
+  CHECK_THAT(table, StartsWith("file ") && Contains("bottlenecks"));
+  CHECK_THAT(reports, EndsWith(table));
+  CHECK(std::ranges::count(table, '\n') == 4); // a head and three boards
+  CHECK_THAT(run_tool("explore --skip all -q 1 " + ghosts).out, !Contains("bottlenecks"));
+
+  auto const sorted = run_tool("explore --table --csv --sort optimum " + ghosts + " " + walls).out;
+  std::istringstream lines(sorted);
+  std::vector<std::string> optima;
+  for (std::string line; std::getline(lines, line);) {
+    auto const unit = line.find(line.starts_with("file,") ? "unit," : "steps,");
+    optima.push_back(line.substr(unit, line.find(',', unit + 6) - unit));
+  }
+  CHECK(optima ==
+        std::vector<std::string>{"unit,optimum", "steps,77", "steps,36", "steps,16", "steps,7"});
+
+  auto const rows = json::parse(run_tool("explore --table --json " + walls).out).at("rows");
+  auto const report = explored(walls);
+  auto const& question = first_question(report);
+  CHECK(rows.at(0).at("states") == question.at("graph").at("states"));
+  CHECK(rows.at(0).at("optimum") == question.at("optimal_solutions").at("cost"));
+  CHECK(run_tool("explore --table --sort size " + walls).exit_code == 1);
+}
+
+TEST_CASE("explore lists and draws what every optimal solution passes") {
+  auto const text = run_tool("explore --skip all -q 1 " + klotski).out;
+  CHECK_THAT(text, Contains("on every one                3 states, 2 edges\n"
+                            "                            after 0 unit moves: piece 1 2, blank 3 2, "
+                            "then N\n") &&
+                       Contains("first bottleneck            after 1 unit move\n  #Poo\n") &&
+                       Contains("divergence                  possible after 1 unit move\n"));
 }
 
 TEST_CASE("explore: usage errors") {

@@ -145,6 +145,8 @@ def histogram(numbers):
 
 
 def compare_with_explore(arguments, graph):
+    if any(a.endswith(".klotski") for a in arguments) and "-e" not in arguments:
+        arguments = ["-e", "sides", *arguments]  # what export writes; explore prefers unit moves
     explored = json.loads(run(TOOL, "explore", "--json", "--skip", "all", *arguments))
     report = explored["questions"][0]
     report = report.get("graph", report)

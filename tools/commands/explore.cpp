@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// puzzlegraph explore: what the whole state graph of a question is like.
+// puzzlegraph explore: measures of the whole state graphs of questions.
 #include "puzzlegraph/solutions/write.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/word_option.hpp"
+#include "tools/output/comparison_table.hpp"
 #include "tools/output/exploration.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -56,55 +61,134 @@ std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, que
   return find_optimal_solutions(*e.graph, find_distances(*e.graph)).count;
 }
 
-void write_head(form f, question_file const& d, output& out) {
-  if (f == form::csv) out.write(profile_head());
-  if (f == form::json) out.write(solutions::json_head(d, "explore"));
+/// A question's state graph, and its encoding.
+struct question_graph {
+  std::string_view encoding;
+  puzzlegraph::exploration found;
+};
+
+/// Explores a question in the encoding that is asked for. Where none is, in the one whose edges are
+/// unit moves if that graph is small, since its distances mean what a reader expects.
+question_graph explore_in_default(po::variables_map const& values, settings const& common,
+                                  question_file const& d, std::size_t k, unsigned threads) {
+  constexpr std::uint64_t most_states = 200'000;
+  auto const encoding = chosen_encoding(values, d, k);
+  auto const unit = d.questions->unit_encoding();
+  if (values["encoding"].empty() && !unit.empty() && unit != encoding) {
+    auto e = explore_question(common, d, k, unit, threads, most_states);
+    if (e.graph || interrupted()) return {unit, std::move(e)};
+  }
+  return {encoding, explore_question(common, d, k, encoding, threads)};
 }
 
-exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
-  bool const json = values["json"].as<bool>();
-  bool const csv = values["csv"].as<bool>();
-  if (json && csv) throw usage_error("explore: --json and --csv exclude each other");
-  form const f = json ? form::json : csv ? form::csv : form::text;
-  auto measures_wanted = measure_options_of(values);
-  settings const common(values, env.puzzles);
-  question_file const d = common.open(path);
-  auto const only = chosen_question(values, d);
+std::vector<std::string> column_names() {
+  std::vector<std::string> names;
+  for (auto const& c : comparison_columns()) names.emplace_back(c.name);
+  return names;
+}
 
-  std::size_t const begin = only.value_or(0);
-  std::size_t const end = only ? *only + 1 : d.questions->count();
-  for (std::size_t k = begin; k < end; ++k) chosen_encoding(values, d, k); // before any is explored
+/// Writes the reports of questions as they are explored, and their table.
+class explorer {
+ public:
+  explorer(po::variables_map const& values, environment const& env)
+      : values_(&values), env_(&env), common_(values, env.puzzles), form_(chosen_form(values)),
+        is_table_(values["table"].as<bool>()), measured_(measure_options_of(values)) {
+    if (!values["sort"].empty()) {
+      auto const& column = values["sort"].as<std::string>();
+      auto const names = column_names();
+      if (std::ranges::find(names, column) == names.end()) {
+        throw option_error("sort", "'" + column + "'", either(names));
+      }
+    }
+    if (!is_table_) return;
+    for (auto const m : {puzzlegraph::measure::structure, puzzlegraph::measure::eccentricity,
+                         puzzlegraph::measure::spectrum}) { // no column has them
+      measured_.wanted[static_cast<std::size_t>(m)] = false;
+    }
+  }
 
-  bool undecided = false;
-  bool first = true;
-  write_head(f, d, env.out);
-  for (std::size_t k = begin; k < end; ++k) {
-    auto const encoding = chosen_encoding(values, d, k);
-    measures_wanted.go_on = going_on_within(values);
-    auto const graph = explore_question(common, d, k, encoding, measures_wanted.threads);
-    undecided |= !graph.graph;
+  exit_code run(std::vector<std::string> const& paths) {
+    std::vector<question_file> files;
+    for (auto const& path : paths) {
+      auto const& d = files.emplace_back(common_.open(path));
+      auto const [begin, end] = range_of(d);
+      for (std::size_t k = begin; k < end; ++k) chosen_encoding(*values_, d, k); // may fail
+    }
+    if (form_ == form::csv && !is_table_) env_->out.write(profile_head());
+    for (auto const& d : files) {
+      explore(d);
+      if (interrupted()) return exit_code::interrupted;
+    }
+    write_table();
+    return is_undecided_ ? exit_code::undecided : exit_code::done;
+  }
+
+ private:
+  static form chosen_form(po::variables_map const& values) {
+    bool const json = values["json"].as<bool>();
+    bool const csv = values["csv"].as<bool>();
+    if (json && csv) throw usage_error("explore: --json and --csv exclude each other");
+    return json ? form::json : csv ? form::csv : form::text;
+  }
+  std::pair<std::size_t, std::size_t> range_of(question_file const& d) const {
+    auto const only = chosen_question(*values_, d);
+    return {only.value_or(0), only ? *only + 1 : d.questions->count()};
+  }
+
+  void explore(question_file const& d) {
+    bool const writes_json = form_ == form::json && !is_table_;
+    if (writes_json) env_->out.write(solutions::json_head(d, "explore"));
+    auto const [begin, end] = range_of(d);
+    for (std::size_t k = begin; k < end && !interrupted(); ++k) {
+      if (writes_json && k > begin) env_->out.write(",");
+      explore(d, k);
+      env_->out.flush();
+    }
+    if (writes_json) env_->out.write("]}\n");
+  }
+
+  void explore(question_file const& d, std::size_t k) {
+    measured_.go_on = going_on_within(*values_);
+    auto const [encoding, graph] = explore_in_default(*values_, common_, d, k, measured_.threads);
+    is_undecided_ |= !graph.graph;
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {
-      x.of = take_measures(*graph.graph, measures_wanted);
-      undecided |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
+      x.of = take_measures(*graph.graph, measured_);
+      is_undecided_ |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
       if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
-        x.unit_solutions = unit_solutions(common, d, k, measures_wanted.threads);
+        x.unit_solutions = unit_solutions(common_, d, k, measured_.threads);
       }
-    } else if (f == form::csv) {
-      std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(graph)).c_str(),
-                 stderr);
+    } else if (form_ == form::csv || is_table_) {
+      std::fputs(
+          fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_undecided(graph))
+              .c_str(),
+          stderr);
     }
-    if (f == form::text) env.out.write(as_text(x));
-    if (f == form::csv) env.out.write(profile_rows(x));
-    if (f == form::json) env.out.write((first ? "" : ",") + as_json(x));
-    first = false;
-    env.out.flush();
-    if (interrupted()) break;
+    rows_.push_back(row_of(x));
+    if (is_table_) return;
+    if (form_ == form::text) env_->out.write(as_text(x));
+    if (form_ == form::csv) env_->out.write(profile_rows(x));
+    if (form_ == form::json) env_->out.write(as_json(x));
   }
-  if (f == form::json) env.out.write("]}\n");
-  if (interrupted()) return exit_code::interrupted;
-  return undecided ? exit_code::undecided : exit_code::done;
-}
+
+  /// Reports of several questions end with their table, too.
+  void write_table() {
+    if (!is_table_ && (form_ != form::text || rows_.size() < 2)) return;
+    if (!(*values_)["sort"].empty()) sort_rows(rows_, (*values_)["sort"].as<std::string>());
+    env_->out.write(form_ == form::csv    ? table_csv(rows_)
+                    : form_ == form::json ? table_json(rows_)
+                                          : table_text(rows_));
+  }
+
+  po::variables_map const* values_;
+  environment const* env_;
+  settings common_;
+  form form_;
+  bool is_table_;
+  puzzlegraph::measure_options measured_;
+  std::vector<comparison_row> rows_;
+  bool is_undecided_ = false;
+};
 
 } // namespace
 
@@ -118,21 +202,24 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
                                 either(measures))
                         .c_str())("skip", one_of<several>(measures)->composing(),
                                   "leave this one out; may be repeated")(
-      "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(),
-                                            "only the states by distance, as CSV");
+      "table", po::bool_switch(), "one line a question, instead of reports")(
+      "sort", one_of(column_names()),
+      fmt::format("the table by this column, the greatest first: {}", either(column_names()))
+          .c_str())("json", po::bool_switch(), "as JSON")(
+      "csv", po::bool_switch(), "as CSV: the table, or without --table the states by distance");
   po::options_description options;
   options.add(how)
       .add(exploring_options(env.puzzles))
       .add(settings::limits())
       .add(settings::reading(env.puzzles));
   auto const line =
-      parse(arguments, options, {},
-            "usage: puzzlegraph explore [options] FILE|-\n"
-            "Measures the state graph of every question of a file: all states that are reachable "
-            "from the start.\n",
+      parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
+            "usage: puzzlegraph explore [options] FILE...|-\n"
+            "Measures the state graph of every question of the files: all states that are "
+            "reachable from the\nstart. Reports of several questions end with a table of them.\n",
             env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), env); });
+  return line->run([&] { return explorer(line->values, env).run(line->operands); });
 }
 
 } // namespace puzzlegraph::tool

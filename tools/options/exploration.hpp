@@ -8,6 +8,7 @@
 #include "tools/options/common.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,11 +23,11 @@ boost::program_options::options_description exploring_options(puzzle_list puzzle
 std::string_view chosen_encoding(boost::program_options::variables_map const& values,
                                  question_file const& d, std::size_t question);
 
-/// The state graph of a question, or why there is none. The memory that the measures will need is
-/// counted too.
+/// The state graph of a question, or why there is none: also where it has more than `max_states`.
+/// The memory that the measures will need is counted too.
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
                                           std::size_t question, std::string_view encoding,
-                                          unsigned threads);
+                                          unsigned threads, std::uint64_t max_states = UINT64_MAX);
 
 /// False once the user has interrupted, or --max-seconds have passed since this call.
 puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values);

@@ -79,6 +79,7 @@ json::value solutions(explored const& x) {
   }
   s["states"] = o.states.size();
   s["edges"] = o.edges;
+  s["divergence"] = o.divergence;
   s["common_states"] = std::move(common);
   s["common_edges"] = std::move(edges);
   return s;

@@ -12,7 +12,10 @@ namespace puzzlegraph::tool {
 
 using puzzlegraph::absence;
 using puzzlegraph::amount;
+using puzzlegraph::counted;
 using puzzlegraph::measure;
+using puzzlegraph::numbered_edge;
+using puzzlegraph::vertex_index;
 
 namespace {
 
@@ -51,6 +54,12 @@ std::string_view why(absence a, measure m) {
   return "";
 }
 
+/// What edges are, where they are counted whatever their cost.
+std::string_view unit_of_edges(explored const& x) {
+  return x.from.graph->costs().empty() ? x.file.unit() : "edges";
+}
+std::string_view singular(std::string_view unit) { return unit.substr(0, unit.size() - 1); }
+
 void states_a_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
   std::string widths;
   for (auto const n : layers) widths += fmt::format(" {}", n);
@@ -63,8 +72,8 @@ void shape(sheet& s, explored const& x) {
   s.line("directed edges", "{}", p.edges);
   auto const& layers = p.from_start.states;
   auto const first = std::ranges::find_if(layers, [](auto n) { return n > 0; }) - layers.begin();
-  s.line("layers", "{} to {}, mean distance from the start {:.5f}", first, p.from_start.greatest(),
-         p.from_start.mean());
+  s.line("layers", "{} to {}, mean distance from the start {:.5f}", first,
+         amount(p.from_start.greatest(), x.file.unit()), p.from_start.mean());
   if (first > 0) {
     s.line("first states", "{} from the start, which is no state of this encoding",
            amount(static_cast<std::uint64_t>(first), x.file.unit()));
@@ -80,10 +89,39 @@ void shape(sheet& s, explored const& x) {
   s.line("goal states", "{}", p.goals);
   s.line("dead states", "{}{}", p.dead, p.dead > 0 ? " (no goal can be reached from them)" : "");
   if (p.to_goal.states.empty()) return;
-  s.line("distance to a goal", "0 to {}, mean {:.5f}", p.to_goal.greatest(), p.to_goal.mean());
+  s.line("distance to a goal", "0 to {}, mean {:.5f}", amount(p.to_goal.greatest(), x.file.unit()),
+         p.to_goal.mean());
   s.line("farthest from a goal", "{}, the first: {}", amount(p.farthest.size(), "states"),
          x.from.graph->text(p.farthest.front()));
   s.block(x.from.graph->draw(p.farthest.front()));
+}
+
+/// The states that every optimal solution passes between the start and its end, with the moves that
+/// every one makes there; the first of these states is drawn.
+void bottlenecks(sheet& s, explored const& x) {
+  constexpr std::size_t most_listed = 20;
+  auto const& g = *x.from.graph;
+  auto const& o = *x.of.optimal;
+  auto const distance = [&](vertex_index v) { return x.of.distances.from_start[v]; };
+  auto const is_between = [&](vertex_index v) { return distance(v) != 0 && distance(v) != o.cost; };
+  std::size_t listed = 0;
+  for (auto const v : o.common) {
+    if (listed++ == most_listed) break;
+    auto const made = std::ranges::find(o.common_edges, v, &numbered_edge::from);
+    auto move = std::string();
+    if (made != o.common_edges.end()) {
+      auto const first = get(boost::edge_index, g.csr(), *out_edges(v, g.csr()).first);
+      move = ", then " + g.moves(v)[made->index - first];
+    }
+    s.line("", "after {}: {}{}", amount(distance(v), x.file.unit()), g.text(v), move);
+  }
+  if (o.common.size() > most_listed) {
+    s.line("", "and {} more, all of them in --json", o.common.size() - most_listed);
+  }
+  auto const bottleneck = std::ranges::find_if(o.common, is_between);
+  if (bottleneck == o.common.end()) return;
+  s.line("first bottleneck", "after {}", amount(distance(*bottleneck), x.file.unit()));
+  s.block(g.draw(*bottleneck));
 }
 
 void solutions(sheet& s, explored const& x) {
@@ -104,6 +142,11 @@ void solutions(sheet& s, explored const& x) {
          amount(o->edges, "edges"));
   s.line("on every one", "{}, {}", amount(o->common.size(), "states"),
          amount(o->common_edges.size(), "edges"));
+  bottlenecks(s, x);
+  s.line("divergence", "{}",
+         o->divergence == o->cost
+             ? "none: every move but back is optimal"
+             : fmt::format("possible after {}", amount(o->divergence, x.file.unit())));
 }
 
 void structure(sheet& s, explored const& x) {
@@ -144,9 +187,9 @@ void structure(sheet& s, explored const& x) {
 void eccentricity(sheet& s, explored const& x) {
   auto const bounds = [&](std::string_view name, std::uint32_t low, std::uint32_t high) {
     if (low == high) {
-      s.line(name, "{}", low);
+      s.line(name, "{}", amount(low, unit_of_edges(x)));
     } else {
-      s.line(name, "{} to {} (bounds)", low, high);
+      s.line(name, "{} to {} (bounds)", low, amount(high, unit_of_edges(x)));
     }
   };
   if (!x.of.eccentricities) {
@@ -193,8 +236,9 @@ void walks(sheet& s, explored const& x) {
     auto const& w = *x.of.walk;
     if (w.probability < 1) s.line("random walk to a goal", "gets there with {:.8g}", w.probability);
     s.line(w.probability < 1 ? "  and then takes" : "random walk to a goal",
-           "{:.8g} {} on average (residual {:.1e})", w.expected_moves,
-           fmt::format("{:.8g}", w.expected_moves) == "1" ? "move" : "moves", w.residual);
+           "{} on average (residual {:.1e})",
+           counted(fmt::format("{:.8g}", w.expected_moves), singular(unit_of_edges(x))),
+           w.residual);
   }
   if (!x.of.spectrum) {
     s.line("spectrum", "{}", why(x.of.why_missing(measure::spectrum), measure::spectrum));

@@ -9,6 +9,17 @@ namespace puzzlegraph {
 
 namespace {
 
+/// Whether a move from u leaves all optimal solutions and does not lead back towards the start.
+bool can_diverge(state_graph const& g, distances const& d, cost_type optimum, vertex_index u) {
+  for (auto [e, end] = out_edges(u, g.csr()); e != end; ++e) {
+    auto const v = target(*e, g.csr());
+    auto const cost = g.cost(get(boost::edge_index, g.csr(), *e));
+    bool const is_optimal = !d.is_dead(v) && d.from_start[u] + cost + d.to_goal[v] == optimum;
+    if (!is_optimal && d.from_start[v] >= d.from_start[u]) return true;
+  }
+  return false;
+}
+
 /// Calls use(edge) for the edges of u that lie on an optimal solution, until use returns false.
 template <class Use>
 void for_each_optimal_edge(state_graph const& g, distances const& d, cost_type optimum,
@@ -77,6 +88,10 @@ optimal_solutions find_optimal_solutions(state_graph const& g, distances const& 
       return true;
     });
   }
+
+  auto const first = std::ranges::find_if(
+      o.states, [&](vertex_index u) { return !g.is_goal(u) && can_diverge(g, d, o.cost, u); });
+  o.divergence = first == o.states.end() ? o.cost : d.from_start[*first];
 
   auto const covering = units.counts();
   auto const skipping = skipped.counts();

@@ -29,6 +29,9 @@ struct optimal_solutions {
   std::uint64_t edges = 0;                 ///< edges on at least one of them
   std::vector<vertex_index> common;        ///< states on every one of them, in order of distance
   std::vector<numbered_edge> common_edges; ///< edges on every one of them, in order of distance
+  /// The least distance from the start at which a state on one of them has a move that leaves them
+  /// all and does not lead back towards the start; `cost` if there is none.
+  cost_type divergence = unreachable;
 };
 
 /// Precondition: the graph has a solution, i.e. d.optimum(g) is not `unreachable`. O(V + E), with
