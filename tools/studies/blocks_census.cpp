@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // blocks_census: all layouts of one 2x2 block, any number of dominoes and single cells, and at
-// least two empty cells, by class.
+// least two empty cells, by class; and all boards of cars of one cell.
 //
 //   blocks_census classes ROWSxCOLUMNS METRIC FILE
+//   blocks_census unit-cars ROWSxCOLUMNS
 //
+// unit-cars counts the boards of Unit Rush Hour and finds the hardest (unit_cars.hpp). 5x5 takes
+// 1.2 GB.
+//
+// classes:
 // A class is a number of dominoes, of horizontal ones among them, and of single cells. The 2x2
 // block has to get to the middle of the south side. Appends a line for each class to FILE as soon
 // as it and those before it are counted, and skips the classes that FILE has already, so that an
@@ -15,6 +20,7 @@
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 
 #include "study.hpp"
+#include "unit_cars.hpp"
 
 #include <fmt/format.h>
 
@@ -181,7 +187,17 @@ void print_classes(arguments given) {
   print_sums(lines);
 }
 
-constexpr std::array<study::command, 1> commands{{
+void print_unit_cars(arguments given) {
+  grid const shape = study::size(given[0]);
+  if (shape.columns < 2 || shape.size() < 3 || shape.size() > 26) {
+    throw std::invalid_argument("expected a board of two columns or more and 3 to 26 cells");
+  }
+  auto const found = study::find_hardest_unit_cars(shape, {});
+  fmt::print("{},{},{}\n", found->states, found->steps, study::to_text(shape, found->start));
+}
+
+constexpr std::array<study::command, 2> commands{{
+    {"unit-cars", "ROWSxCOLUMNS", 1, 1, "states,steps,hardest start", print_unit_cars},
     {"classes", "ROWSxCOLUMNS METRIC FILE", 3, 3,
      "classes,layouts,edges,components,solvable components", print_classes},
 }};
