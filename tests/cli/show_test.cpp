@@ -50,6 +50,49 @@ TEST_CASE("show: plain frames where there is no terminal") {
   CHECK_THAT(run_tool("show " + walls).out, Contains("\n16 of 16: W\n"));
 }
 
+TEST_CASE("show: still pictures, strips and numbered frames") {
+  auto const folder = fs::path(temporary_file("start.svg", "")).parent_path();
+  auto const file = [&](std::string const& name) { return (folder / name).string(); };
+  auto const content = [&](std::string const& name) {
+    std::ifstream in(file(name));
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+  };
+  auto const picture = [&](std::string const& kind, std::string const& name) {
+    return run_tool("show --picture " + kind + " -o " + file(name) + " " + walls);
+  };
+  REQUIRE(picture("still", "start.svg").exit_code == 0);
+  CHECK_THAT(content("start.svg"), Contains(">0 / 16 steps<") && !Contains("animate"));
+  REQUIRE(picture("still --step 16", "end.svg").exit_code == 0);
+  CHECK_THAT(content("end.svg"), Contains(">16 / 16 steps<"));
+  CHECK(picture("still --step 17", "none.svg").exit_code == 1);
+  CHECK_FALSE(fs::exists(file("none.svg")));
+
+  REQUIRE(picture("strip", "strip.svg").exit_code == 0);
+  CHECK(occurrences(content("strip.svg"), R"(font-weight="600")") == 17); // a board each
+  REQUIRE(picture("frames", "k.svg").exit_code == 0);
+  CHECK(content("k-000.svg") == content("start.svg"));
+  CHECK(content("k-016.svg") == content("end.svg"));
+  CHECK_FALSE(fs::exists(file("k-017.svg")));
+  REQUIRE(picture("still", "start.png").exit_code == 0);
+  CHECK_THAT(content("start.png"), StartsWith("\x89PNG"));
+
+  CHECK(picture("still", "start.gif").exit_code == 1);
+  CHECK(picture("animation", "moving.png").exit_code == 1);
+  CHECK(picture("film", "film.svg").exit_code == 1);
+  CHECK(run_tool("show --picture frames -o - " + walls).exit_code == 1);
+  CHECK(run_tool("show --picture still " + walls).exit_code == 1);
+}
+
+TEST_CASE("show: a GIF needs ImageMagick, and says so") {
+  auto const gif = temporary_file("k.gif", "");
+  auto const without = run_shell("PATH=/nowhere $PUZZLEGRAPH show -o " + gif + " " + walls);
+  CHECK(without.exit_code == 1);
+  CHECK_THAT(without.err, Contains("apt-get install"));
+  CHECK(fs::file_size(gif) == 0); // as it was
+}
+
 TEST_CASE("show: what solve wrote is verified, then shown") {
   for (auto const& file : {klotski, ghosts, walls, fifteen}) {
     auto const direct = run_tool("show " + file);

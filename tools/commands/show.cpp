@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// puzzlegraph show: solutions frame by frame, in the terminal or as one moving picture.
+// puzzlegraph show: solutions frame by frame, in the terminal or as pictures.
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/write.hpp"
@@ -9,12 +9,23 @@
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/word_option.hpp"
 #include "tools/output/animation.hpp"
+#include "tools/output/external_programs.hpp"
+#include "tools/output/scratch_folder.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -92,33 +103,126 @@ std::vector<showing> claimed(question_file const& d, std::optional<std::size_t> 
   return all;
 }
 
-void write_svg(question_file const& d, showing const& s, double speed, output& out) {
-  auto const title =
-      fmt::format("{}, {}: {}", d.puzzle->name, d.questions->title(s.question), s.summary);
-  auto const film = film_of(d, s);
-  std::string unit(d.unit()); // of a fraction, whose denominator counts
-  if (film.steps.size() == 1) unit.pop_back();
-  out.write(drawing::as_svg(
-      film,
-      {.title = title, .note = film.steps.empty() ? s.summary : unit, .steps_per_second = speed}));
+/// What a picture shows of a film.
+enum class picture_kind { animation, still, strip, frames };
+
+constexpr std::array<std::pair<std::string_view, picture_kind>, 4> picture_kinds{
+    {{"animation", picture_kind::animation},
+     {"still", picture_kind::still},
+     {"strip", picture_kind::strip},
+     {"frames", picture_kind::frames}}};
+
+std::vector<std::string> picture_words() {
+  std::vector<std::string> words;
+  for (auto const& k : picture_kinds) words.emplace_back(k.first);
+  return words;
 }
 
-void write_svg_file(question_file const& d, showing const& s, double speed, std::string const& path,
-                    output& out) {
-  if (path == "-") {
-    write_svg(d, s, speed, out);
-    return;
+/// The pictures of one film, and the files that they go to.
+class picture_writer {
+ public:
+  picture_writer(po::variables_map const& values, double speed, output& out)
+      : path_(values["output"].as<std::string>()), speed_(speed), out_(&out) {
+    auto const& word = values["picture"].as<std::string>();
+    auto const* const kind =
+        std::ranges::find(picture_kinds, word, [](auto const& k) { return k.first; });
+    if (kind == picture_kinds.end()) {
+      throw option_error("picture", "'" + word + "'", either(picture_words()));
+    }
+    kind_ = kind->second;
+    if (!values["step"].empty()) step_ = values["step"].as<whole_number>().value;
+    auto const extension = std::filesystem::path(path_).extension().string();
+    format_ = path_ == "-" || extension.empty() ? "svg" : extension.substr(1);
+    expect_format();
+    if (format_ != "svg") expect_converter();
   }
-  file_output file(path);
-  write_svg(d, s, speed, file);
-  file.commit();
-}
 
-void expect_svg(std::string const& path) {
-  auto const extension = std::filesystem::path(path).extension();
-  if (path != "-" && !extension.empty() && extension != ".svg") {
-    throw option_error("output", "'" + path + "'", "a name that ends with .svg");
+  void write(question_file const& d, showing const& s) const {
+    auto const title =
+        fmt::format("{}, {}: {}", d.puzzle->name, d.questions->title(s.question), s.summary);
+    auto const film = film_of(d, s);
+    std::string unit(d.unit()); // of a fraction, whose denominator counts
+    if (film.steps.size() == 1) unit.pop_back();
+    drawing::film_style const style{
+        .title = title, .note = film.steps.empty() ? s.summary : unit, .steps_per_second = speed_};
+    switch (kind_) {
+    case picture_kind::animation:
+      put(path_, format_ == "gif" ? as_gif(film, style) : drawing::as_svg(film, style));
+      return;
+    case picture_kind::still:
+      if (step_ > film.steps.size()) {
+        throw option_error("step", std::to_string(step_),
+                           fmt::format("0 to {}, the last step", film.steps.size()));
+      }
+      put(path_, in_format(drawing::frame_as_svg(film, step_, style)));
+      return;
+    case picture_kind::strip:
+      put(path_, in_format(drawing::strip_as_svg(film, style)));
+      return;
+    case picture_kind::frames:
+      for (std::size_t k = 0; k <= film.steps.size() && !interrupted(); ++k) {
+        put(numbered(path_, k), in_format(drawing::frame_as_svg(film, k, style)));
+      }
+      return;
+    }
   }
+
+ private:
+  void expect_format() const {
+    bool const is_animation = kind_ == picture_kind::animation;
+    bool const is_possible =
+        format_ == "svg" ||
+        (is_animation ? format_ == "gif" : format_ == "png" || format_ == "pdf");
+    if (is_possible && !(kind_ == picture_kind::frames && path_ == "-")) return;
+    throw option_error("output", "'" + path_ + "'",
+                       is_animation ? "a name that ends with .svg or .gif"
+                                    : "a name that ends with .svg, .png or .pdf");
+  }
+  std::string in_format(std::string const& svg) const {
+    return format_ == "svg" ? svg : converted(svg, format_);
+  }
+  /// k.png is k-007.png.
+  static std::string numbered(std::string const& path, std::size_t k) {
+    std::filesystem::path name(path);
+    auto const extension = name.extension();
+    return name.replace_extension().string() + fmt::format("-{:03}", k) + extension.string();
+  }
+  std::string as_gif(drawing::film const& film, drawing::film_style const& style) const {
+    scratch_folder const folder;
+    std::vector<std::string> frames;
+    for (std::size_t k = 0; k <= film.steps.size() && !interrupted(); ++k) {
+      frames.push_back(folder.path(fmt::format("{:06}.png", k)));
+      put(frames.back(), converted(drawing::frame_as_svg(film, k, style), "png"));
+    }
+    return animated_gif(frames, 1 / speed_);
+  }
+  void put(std::string const& path, std::string const& bytes) const {
+    if (path == "-") {
+      out_->write(bytes);
+      return;
+    }
+    file_output file(path);
+    file.write(bytes);
+    file.commit();
+  }
+
+  std::string path_;
+  std::string format_;
+  picture_kind kind_ = picture_kind::animation;
+  std::size_t step_ = 0;
+  double speed_;
+  output* out_;
+};
+
+std::optional<picture_writer> picture_of(po::variables_map const& values, double speed,
+                                         output& out) {
+  if (!values["output"].empty()) return picture_writer(values, speed, out);
+  for (char const* const option : {"picture", "step"}) {
+    if (!values[option].empty() && !values[option].defaulted()) {
+      throw usage_error(fmt::format("show: --{} needs --output", option));
+    }
+  }
+  return std::nullopt;
 }
 
 exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
@@ -128,14 +232,12 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
     throw option_error("speed", fmt::format("{}", speed),
                        fmt::format("{} to {} steps a second", slowest, fastest));
   }
-  auto const picture =
-      values["output"].empty() ? std::string() : values["output"].as<std::string>();
-  expect_svg(picture);
+  auto const picture = picture_of(values, speed, env.out);
   settings const common(values, env.puzzles);
   question_file const d = common.open(files[0]);
   expect_pictures(d);
-  auto const only = picture.empty() ? chosen_question(values, d)
-                                    : single_question(values, d, "a picture shows one");
+  auto const only =
+      !picture ? chosen_question(values, d) : single_question(values, d, "a picture shows one");
 
   std::vector<showing> stated;
   if (files.size() == 2) stated = claimed(d, only, files[1]);
@@ -146,15 +248,15 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
   for (std::size_t n = 0; n < count; ++n) {
     showing const s = files.size() == 2 ? stated[n] : solved_now(d, first + n, common);
     undecided = undecided || s.verdict == verdict::undecided;
-    if (picture.empty()) {
+    if (!picture) {
       env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
       screen.show(film_of(d, s));
     } else if (s.verdict != verdict::undecided) {
-      write_svg_file(d, s, speed, picture, env.out);
+      picture->write(d, s);
     }
     if (interrupted()) return exit_code::interrupted;
   }
-  if (undecided && !picture.empty()) {
+  if (undecided && picture) {
     std::fputs("puzzlegraph: undecided within the limits: no picture\n", stderr);
   }
   return undecided ? exit_code::undecided : exit_code::done;
@@ -165,7 +267,11 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
 exit_code show(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Showing");
   how.add_options()("output,o", po::value<std::string>(),
-                    "an animated SVG file instead of text; - is standard output")(
+                    "a picture instead of text; - is standard output, as SVG")(
+      "picture", one_of(picture_words())->default_value("animation"),
+      "animation: .svg or .gif (by ImageMagick); still: one frame; strip: all frames in rows; "
+      "frames: NAME-000, NAME-001, ...; these three as .svg, .png or .pdf")(
+      "step", po::value<whole_number>(), "of a still: 0, the default, is the start")(
       "speed", po::value<double>()->default_value(2.5, "2.5"), "steps per second")(
       "question,q", po::value<whole_number>(), "only this question of the file, from 1");
   po::options_description options;

@@ -6,12 +6,14 @@
 
 #include "tools/interrupt.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/output/file_output.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -130,7 +132,7 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
   }
   if (interrupted()) throw puzzlegraph::stopped{}; // the program may have been interrupted too
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-    throw std::runtime_error(command[0] + " failed");
+    throw output_error(command[0] + " failed");
   }
   return result;
 }
@@ -170,6 +172,15 @@ void expect_converter() { piped({"rsvg-convert", "--version"}, {}, "librsvg2-bin
 
 std::string converted(std::string const& svg, std::string const& format) {
   return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin");
+}
+
+std::string animated_gif(std::vector<std::string> const& png_files, double seconds) {
+  constexpr double ticks_a_second = 100;
+  std::vector<std::string> command{
+      "convert", "-delay", std::to_string(std::lround(seconds * ticks_a_second)), "-loop", "0"};
+  command.insert(command.end(), png_files.begin(), png_files.end());
+  command.emplace_back("gif:-");
+  return piped(std::move(command), {}, "imagemagick");
 }
 
 std::string plotted(std::string const& script) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Runs external programs: Graphviz, rsvg-convert, gnuplot.
+// Runs external programs: Graphviz, rsvg-convert, ImageMagick, gnuplot.
 #pragma once
 
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
@@ -13,8 +13,7 @@
 namespace puzzlegraph::tool {
 
 /// Positions of a graph's vertices, computed by a Graphviz program: "dot", "neato" or "sfdp".
-/// Throws usage_error if it is not installed, std::runtime_error if it fails, stopped on an
-/// interrupt.
+/// Throws usage_error if it is not installed, output_error if it fails, stopped on an interrupt.
 std::vector<puzzlegraph::point> graphviz_places(puzzlegraph::state_graph const& g,
                                                 std::string const& engine);
 
@@ -23,6 +22,10 @@ void expect_converter();
 
 /// An SVG converted to "png" or "pdf" by rsvg-convert. Throws like graphviz_places.
 std::string converted(std::string const& svg, std::string const& format);
+
+/// A GIF that shows PNG files in turn, `seconds` each, and repeats. By ImageMagick. Throws like
+/// graphviz_places.
+std::string animated_gif(std::vector<std::string> const& png_files, double seconds);
 
 /// The SVG that a gnuplot script writes. The user's gnuplot settings have no effect. gnuplot can
 /// run shell commands: the script must quote all text that is not the program's own. Throws like

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <span>
 #include <utility>
@@ -287,6 +288,55 @@ void draw_bar(std::string& out, std::size_t steps, clock const& c, int x, int wi
       c.seconds(), width, c.begins(0), c.begins(steps));
 }
 
+/// The beginning of a document.
+std::string document(int width, int height, std::string_view title) {
+  std::string out;
+  put(out,
+      R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" )"
+      R"(font-family="Helvetica, Arial, sans-serif" role="img">)"
+      "\n<title>{2}</title>\n"
+      R"(<rect width="{0}" height="{1}" fill="{3}"/>)"
+      "\n",
+      width, height, text::xml_escaped(title), hex(palette::paper));
+  return out;
+}
+
+/// The measures of a picture of a film: the board, and a footer with a bar and a line of text.
+struct page {
+  explicit page(film const& f)
+      : shown(extent(f)), has_bar(!f.steps.empty()), board_width((shown.right - shown.left) * unit),
+        board_height((shown.bottom - shown.top) * unit),
+        width(std::max(board_width + 2 * margin, least_width)) {}
+
+  area shown;
+  bool has_bar;
+  int board_width;
+  int board_height;
+  int width;
+
+  double growth() const { return std::max(1.0, static_cast<double>(width) / full_width); }
+  int below() const { return margin + board_height + margin; }
+  int note_top() const { return has_bar ? bar_height + margin / 2 : 0; }
+  int footer_width() const { return std::min(width, full_width); }
+
+  /// Up to the board's group, which begin_footer ends.
+  std::string begin(std::string_view title) const {
+    int const footer = note_top() + line_height + margin / 2;
+    auto out = document(width, below() + static_cast<int>(growth() * footer), title);
+    put(out,
+        R"svg(<g transform="translate({} {})">)svg"
+        "\n",
+        (width - board_width) / 2 - shown.left * unit, margin - shown.top * unit);
+    return out;
+  }
+  void begin_footer(std::string& out) const {
+    put(out,
+        "</g>\n"
+        R"svg(<g transform="translate(0 {}) scale({:.7g})">)svg",
+        below(), growth());
+  }
+};
+
 } // namespace
 
 void append_svg(std::string& out, scene const& s, double x, double y, double cell) {
@@ -301,35 +351,64 @@ std::string as_svg(film const& f, film_style const& style) {
   for (std::size_t k = 0; k < f.steps.size(); ++k) {
     for (change const& moved : f.steps[k].changes) ways[moved.shape].push_back({k, moved.to});
   }
-  area const shown = extent(f);
-  int const board_width = (shown.right - shown.left) * unit;
-  int const board_height = (shown.bottom - shown.top) * unit;
-  int const width = std::max(board_width + 2 * margin, least_width);
-  int const footer = (f.steps.empty() ? 0 : bar_height + margin / 2) + line_height + margin / 2;
-  double const growth = std::max(1.0, static_cast<double>(width) / full_width);
-  int const below = margin + board_height + margin;
-  int const height = below + static_cast<int>(growth * footer);
-
-  std::string out;
-  put(out,
-      R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" )"
-      R"(font-family="Helvetica, Arial, sans-serif" role="img">)"
-      "\n<title>{2}</title>\n"
-      R"(<rect width="{0}" height="{1}" fill="{3}"/>)"
-      "\n"
-      R"svg(<g transform="translate({4} {5})">)svg"
-      "\n",
-      width, height, text::xml_escaped(style.title), hex(palette::paper),
-      (width - board_width) / 2 - shown.left * unit, margin - shown.top * unit);
+  page const p(f);
+  auto out = p.begin(style.title);
   draw_board(out, f.start, ways, c);
-  out += "</g>\n";
-
-  put(out, R"svg(<g transform="translate(0 {}) scale({:.7g})">)svg", below, growth);
-  int const footer_width = std::min(width, full_width);
-  if (!f.steps.empty()) draw_bar(out, f.steps.size(), c, margin, footer_width - 2 * margin);
-  draw_count(out, f.steps.size(), style.note, c, footer_width,
-             f.steps.empty() ? 0 : bar_height + margin / 2);
+  p.begin_footer(out);
+  if (p.has_bar) draw_bar(out, f.steps.size(), c, margin, p.footer_width() - 2 * margin);
+  draw_count(out, f.steps.size(), style.note, c, p.footer_width(), p.note_top());
   return out + "</g>\n</svg>\n";
+}
+
+std::string frame_as_svg(film const& f, std::size_t step, film_style const& style) {
+  scene at = f.start;
+  for (std::size_t k = 0; k < step; ++k) apply(at, f.steps[k]);
+  page const p(f);
+  auto out = p.begin(style.title);
+  draw_board(out, at, {}, clock(0, 1));
+  p.begin_footer(out);
+  auto const steps = f.steps.size();
+  int const width = p.footer_width() - 2 * margin;
+  auto const bar = [&](double shown, colour fill) {
+    put(out, R"(<rect x="{}" width="{:.7g}" height="{}" rx="{}" fill="{}"/>)", margin, shown,
+        bar_height, bar_height / 2, hex(fill));
+  };
+  if (p.has_bar) {
+    bar(width, palette::ground);
+    bar(width * static_cast<double>(step) / static_cast<double>(steps), palette::blue);
+  }
+  put(out,
+      "<text x=\"{}\" y=\"{}\" font-size=\"15\" text-anchor=\"middle\" fill=\"{}\">{}{}</text>\n",
+      p.footer_width() / 2, p.note_top() + line_height * 3 / 4, hex(palette::ink),
+      p.has_bar ? fmt::format("{} / {} ", step, steps) : "", text::xml_escaped(style.note));
+  return out + "</g>\n</svg>\n";
+}
+
+std::string strip_as_svg(film const& f, film_style const& style) {
+  page const p(f);
+  int const frame_width = p.board_width + margin;
+  int const frame_height = p.board_height + margin + line_height;
+  auto const frames = static_cast<double>(f.steps.size() + 1);
+  // As wide as a slide: 16 to 9.
+  auto const columns = std::clamp(
+      static_cast<int>(std::ceil(std::sqrt(frames * 16 / 9 * frame_height / frame_width))), 1,
+      static_cast<int>(frames));
+  int const rows = (static_cast<int>(frames) + columns - 1) / columns;
+  auto out = document(columns * frame_width + margin, rows * frame_height + margin, style.title);
+  scene at = f.start;
+  for (std::size_t k = 0; k <= f.steps.size(); ++k) {
+    if (k > 0) apply(at, f.steps[k - 1]);
+    int const x = margin + static_cast<int>(k) % columns * frame_width;
+    int const y = margin + static_cast<int>(k) / columns * frame_height;
+    put(out, R"svg(<g transform="translate({} {})">)svg", x - p.shown.left * unit,
+        y - p.shown.top * unit);
+    draw_board(out, at, {}, clock(0, 1));
+    out += "</g>\n";
+    put(out,
+        "<text x=\"{}\" y=\"{}\" font-size=\"15\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
+        x + p.board_width / 2, y + p.board_height + line_height, hex(palette::ink), k);
+  }
+  return out + "</svg>\n";
 }
 
 } // namespace puzzlegraph::drawing

@@ -8,6 +8,7 @@
 
 #include "puzzlegraph/drawing/scene.hpp"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -27,5 +28,13 @@ struct film_style {
 /// A whole document. The line below the board counts the steps; without steps it is the note alone.
 /// O(cells + shapes + changes).
 std::string as_svg(film const& f, film_style const& style);
+
+/// One frame of the same picture, without animation: the board after so many steps. All frames of a
+/// film have one size. Precondition: step <= f.steps.size(). O(cells + shapes + changes).
+std::string frame_as_svg(film const& f, std::size_t step, film_style const& style);
+
+/// A film strip: all frames side by side in rows, each with the number of its step. O(frames *
+/// (cells + shapes) + changes).
+std::string strip_as_svg(film const& f, film_style const& style);
 
 } // namespace puzzlegraph::drawing
