@@ -14,6 +14,20 @@ using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 namespace fs = std::filesystem;
 
+TEST_CASE("draw: a bar chart of the layers, whose title runs no commands") {
+  auto const flag = temporary_file("flag", "");
+  std::filesystem::remove(flag);
+  auto const chart = run_tool("draw --plot layers --colour start -q 1 --title 'a b `touch " + flag +
+                              "`' -o - " + ghosts);
+  CHECK(chart.exit_code == 0);
+  CHECK_THAT(chart.out, Contains("<svg") && Contains("distance from the start (steps)") &&
+                            Contains("`touch "));
+  CHECK_FALSE(std::filesystem::exists(flag));
+  CHECK(run_tool("draw --plot bars -q 1 -o - " + ghosts).exit_code == 1);
+  CHECK(run_tool("draw --plot layers --layout mds -q 1 -o - " + ghosts).exit_code == 1);
+  CHECK_THAT(run_tool("draw --title Corridors -q 1 -o - " + ghosts).out, Contains(">Corridors<"));
+}
+
 TEST_CASE("draw: SVG, the same on any number of threads") {
   auto const one = run_tool("draw -o - -i 1 --threads 1 " + tiles);
   CHECK(one.exit_code == 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph draw: the state graph of a question as one picture.
+#include "puzzlegraph/analysis/profile.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
 
@@ -10,6 +11,7 @@
 #include "tools/options/exploration.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/external_programs.hpp"
+#include "tools/output/layer_plot.hpp"
 
 #include <fmt/format.h>
 
@@ -41,6 +43,7 @@ picture_form form_of(std::string const& path) {
 std::vector<std::string> layouts() {
   return {"auto", "mds", "layers", "rings", "dot", "neato", "sfdp"};
 }
+std::vector<std::string> plots() { return {"layers"}; }
 std::vector<std::string> colourings() { return {"goal", "start"}; }
 
 /// What the options say of the picture.
@@ -50,6 +53,8 @@ struct request {
   std::string layout;
   picture_measure colours = picture_measure::to_goal;
   std::uint64_t width = 0;
+  std::string title; ///< empty: the puzzle and the question
+  bool plots_layers = false;
 
   explicit request(po::variables_map const& values)
       : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value) {
@@ -60,6 +65,14 @@ struct request {
     auto const& by = values["colour"].as<std::string>();
     expect_word("colour", by, colourings());
     if (by == "start") colours = picture_measure::from_start;
+    if (!values["title"].empty()) title = values["title"].as<std::string>();
+    if (!values["plot"].empty()) {
+      expect_word("plot", values["plot"].as<std::string>(), plots());
+      if (!values["layout"].defaulted()) {
+        throw option_error("plot", "--layout too", "one of them");
+      }
+      plots_layers = true;
+    }
     constexpr std::uint64_t least = 200;
     constexpr std::uint64_t most = 20'000;
     if (width < least || width > most) {
@@ -71,7 +84,7 @@ struct request {
   /// Our own layout of a graph of that size, or nothing when Graphviz is asked.
   std::optional<layout_kind> kind(std::uint32_t states) const {
     constexpr std::uint32_t most_for_mds = 20'000; // beyond, a plane is too small for distances
-    if (layout == "auto") return states > most_for_mds ? layout_kind::rings : layout_kind::mds;
+    if (layout == "auto") return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
     if (layout == "mds") return layout_kind::mds;
     if (layout == "layers") return layout_kind::layers;
     if (layout == "rings") return layout_kind::rings;
@@ -100,6 +113,20 @@ void write_picture(std::string const& svg, request const& r, text_target& target
   }
 }
 
+/// The bar chart of states by distance, from the start or, coloured by goals, to a goal.
+std::string layers_of(state_graph const& g, distances const& d, request const& r,
+                      std::string_view title, std::string_view unit) {
+  auto const p = make_profile(g, d);
+  bool const from_start = r.colours == picture_measure::from_start;
+  if (!from_start && p.to_goal.states.empty()) {
+    throw option_error("colour", "'goal'", "start: no goal can be reached");
+  }
+  auto const across =
+      fmt::format("distance {} ({})", from_start ? "from the start" : "to a goal", unit);
+  return plotted(layer_plot(from_start ? p.from_start : p.to_goal,
+                            {.title = title, .across = across, .width = r.width}));
+}
+
 exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
   request const r(values);
   auto const threads = chosen_threads(values);
@@ -118,8 +145,13 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   }
   state_graph const& g = *explored.graph;
   auto const found = find_distances(g, threads);
+  auto const title =
+      r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
+  if (r.plots_layers) {
+    write_picture(layers_of(g, found, r, title, d.unit()), r, target);
+    return exit_code::done;
+  }
   auto const at = places(g, found, r, threads, go_on);
-  auto const title = fmt::format("{}, {}", d.puzzle->name, d.questions->title(k));
   auto const svg = graph_picture(g, found, at,
                                  {.title = title,
                                   .unit = d.unit(),
@@ -140,10 +172,13 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
       "layout", one_of(layouts())->default_value("auto"),
       "mds (near states near), layers (a band for each distance from the start), rings (a ring for "
       "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
-      "mds, "
-      "of more than 20000 states rings")(
-      "colour", one_of(colourings())->default_value("goal"),
-      "colour states by the distance to the nearest goal or from the start")(
+      "mds, of more than 20000 states layers")("plot", one_of(plots()),
+                                               "a bar chart instead, by gnuplot: layers, the "
+                                               "states by distance (to a goal, or with --colour "
+                                               "start from the start)")(
+      "title", po::value<std::string>(),
+      "above the picture")("colour", one_of(colourings())->default_value("goal"),
+                           "colour states by the distance to the nearest goal or from the start")(
       "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
   po::options_description options;
   options.add(how)
