@@ -202,3 +202,45 @@ TEST_CASE("radius, diameter and centre are those of all breadth-first searches")
     REQUIRE(eccentricity[short_of_work.peripheral] >= short_of_work.diameter_at_least);
   }
 }
+
+TEST_CASE("a state's block is the one that leads towards the start") {
+  std::mt19937_64 rng(6);
+  for (int round = 0; round < 200; ++round) {
+    auto const g = random_listed_graph({.count = 9, .density = 0.05 * (round % 5)}, rng);
+    auto const m = find_component_membership(g);
+    auto const u = find_undirected_structure(g);
+    std::set<std::uint32_t> const blocks(m.component.begin(), m.component.end());
+    REQUIRE(blocks.size() == u.blocks);
+    REQUIRE(*blocks.rbegin() == u.blocks - 1);
+    REQUIRE(std::count(m.articulation.begin(), m.articulation.end(), true) ==
+            static_cast<std::ptrdiff_t>(u.articulation_states));
+    // v and w share a block iff no other state separates them from each other, nor one of them the
+    // other from the start.
+    auto const start = g.starts().front().vertex;
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      for (vertex_index w = 0; w < g.vertex_count(); ++w) {
+        if (v == start || w == start || v == w) continue;
+        bool separated = !reached(g, {start}, v)[w] || !reached(g, {start}, w)[v];
+        for (vertex_index cut = 0; cut < g.vertex_count(); ++cut) {
+          if (cut != v && cut != w) separated |= !reached(g, {v}, cut)[w];
+        }
+        REQUIRE((m.component[v] == m.component[w]) == !separated);
+      }
+    }
+  }
+}
+
+TEST_CASE("membership of strong components is mutual reachability") {
+  std::mt19937_64 rng(7);
+  for (int round = 0; round < 200; ++round) {
+    auto const g = random_listed_graph({.count = 9, .density = 0.1, .reversible = false}, rng);
+    auto const m = find_component_membership(g);
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      for (vertex_index w = 0; w < g.vertex_count(); ++w) {
+        bool const mutual = reached(g, {v})[w] && reached(g, {w})[v];
+        REQUIRE((m.component[v] == m.component[w]) == mutual);
+      }
+      REQUIRE_FALSE(m.articulation[v]);
+    }
+  }
+}

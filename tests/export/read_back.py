@@ -12,7 +12,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections import Counter
+import xml.etree.ElementTree as ElementTree
+from collections import Counter, namedtuple
 
 try:
     import networkx
@@ -30,26 +31,32 @@ def run(*command, stdin=None):
     return done.stdout
 
 
-def optional(text):
-    return int(text) if text != "" else None
+# A graph as read: (directed, {id: attributes}, Counter of (source, target, label, cost)). The
+# attributes are a named tuple, None where one is absent.
+FLAG_NAMES = ("goal", "dead", "start", "on_optimal", "bottleneck", "articulation")
+NUMBER_NAMES = ("distance_from_start", "distance_to_goal", "block")
+State = namedtuple("State", ("label", *NUMBER_NAMES, *FLAG_NAMES, "color", "emphasis", "x", "y"))
 
 
-# A graph as read: (directed, {id: (label, from start, to goal, goal, dead, x, y)}, Counter of
-# (source, target, label, cost)).
+def state(values, emphasis):
+    """A state of attributes as text or as typed values."""
+    flag = lambda v: FLAGS[v] if isinstance(v, str) else v
+    number = lambda v: None if v in (None, "") else int(v)
+    return State(values["label"], *(number(values.get(n)) for n in NUMBER_NAMES),
+                 *(flag(values[n]) for n in FLAG_NAMES), values["color"], emphasis,
+                 float(values["x"]), float(values["y"]))
 
 
-def by_networkx(graph, position):
-    nodes = {
-        int(v): (
-            a["label"],
-            a["distance_from_start"],
-            a.get("distance_to_goal"),
-            a["goal"],
-            a["dead"],
-            *position(a),
-        )
-        for v, a in graph.nodes(data=True)
-    }
+def of_size(size):
+    """The emphasis, 1 to 4, of the size of a mark."""
+    return (int(float(size)) - 4) / 4
+
+
+def by_networkx(graph, values_of):
+    nodes = {}
+    for v, a in graph.nodes(data=True):
+        values = values_of(a)
+        nodes[int(v)] = state(values, of_size(values["size"]))
     edges = Counter(
         (int(u), int(v), a["label"], a["cost"]) if graph.is_directed() else
         (*sorted((int(u), int(v))), a["label"], a["cost"])
@@ -58,62 +65,77 @@ def by_networkx(graph, position):
     return graph.is_directed(), nodes, edges
 
 
-def x_and_y(a):
-    return a["x"], a["y"]
-
-
 def read_json(text):
-    return by_networkx(networkx.node_link_graph(json.loads(text)), x_and_y)
+    data = json.loads(text)
+    assert data["links"] == data["edges"]  # the defaults of networkx before and after 3.6
+    return by_networkx(networkx.node_link_graph(data), dict)
 
 
 def read_graphml(text):
-    return by_networkx(networkx.parse_graphml(text), x_and_y)
+    return by_networkx(networkx.parse_graphml(text), dict)
 
 
 def read_gexf(text):
-    # networkx 2 reads GEXF 1.2draft. The parts used here differ from 1.3 only in their namespaces.
-    for new, old in (("http://gexf.net/1.3/viz", "http://www.gexf.net/1.2draft/viz"),
-                     ("http://gexf.net/1.3", "http://www.gexf.net/1.2draft")):
-        assert f'="{new}"' in text
-        text = text.replace(f'="{new}"', f'="{old}"')
-    graph = networkx.read_gexf(io.BytesIO(text.encode()))
-    place = lambda a: (a["viz"]["position"]["x"], a["viz"]["position"]["y"])
-    return by_networkx(graph, place)
+    def values(a):
+        viz = a["viz"]
+        color = "#%02x%02x%02x" % tuple(viz["color"][c] for c in "rgb")
+        return {**a, **viz["position"], "color": color, "size": viz["size"]}
+
+    return by_networkx(networkx.read_gexf(io.BytesIO(text.encode())), values)
 
 
 def read_dot(text):
+    names = ("label", *NUMBER_NAMES, *FLAG_NAMES, "fillcolor", "penwidth", "pos")
+    values = ', "\\t", '.join(f'aget($, "{n}")' for n in names)
     program = r"""
       BEG_G { print(isDirect($)) }
-      N { print("N\t", $.name, "\t", $.label, "\t", $.distance_from_start, "\t",
-                aget($, "distance_to_goal"), "\t", $.goal, "\t", $.dead, "\t", $.pos) }
+      N { print("N\t", $.name, "\t", VALUES) }
       E { print("E\t", $.tail.name, "\t", $.head.name, "\t", $.label, "\t", $.cost) }"""
     # gvpr requires that some node has the attribute.
-    declared = text.replace("{", '{ node [distance_to_goal=""];', 1)
-    lines = run("gvpr", program, stdin=declared).splitlines()
+    declared = text.replace("node [", 'node [distance_to_goal="", block="", ', 1)
+    lines = run("gvpr", program.replace("VALUES", values), stdin=declared).splitlines()
     nodes, edges = {}, Counter()
     for line in lines[1:]:
-        kind, *f = line.split("\t")
+        kind, number, *f = line.split("\t")
         if kind == "N":
-            x, y = f[6].split(",")
-            nodes[int(f[0])] = (f[1], int(f[2]), optional(f[3]), FLAGS[f[4]], FLAGS[f[5]],
-                                float(x), float(y))
+            a = dict(zip(names, f))
+            a["x"], a["y"] = a["pos"].split(",")
+            nodes[int(number)] = state({**a, "color": a["fillcolor"]}, int(a["penwidth"]))
         else:
-            edges[(int(f[0]), int(f[1]), f[2], int(f[3]))] += 1
+            edges[(int(number), int(f[0]), f[1], int(f[2]))] += 1
     return lines[0] == "1", nodes, edges
 
 
 def read_csv(nodes_text, edges_text):
-    rows = list(csv.DictReader(io.StringIO(nodes_text)))
-    nodes = {
-        int(r["Id"]): (r["Label"], int(r["distance_from_start"]), optional(r["distance_to_goal"]),
-                       FLAGS[r["goal"]], FLAGS[r["dead"]], float(r["x"]), float(r["y"]))
-        for r in rows
-    }
+    rows = csv.DictReader(io.StringIO(nodes_text))
+    nodes = {int(r["Id"]): state({**r, "label": r["Label"]}, of_size(r["size"])) for r in rows}
     rows = list(csv.DictReader(io.StringIO(edges_text)))
     types = {r["Type"] for r in rows}
     assert types <= {"Directed"} or types == {"Undirected"}, types
     edges = Counter((int(r["Source"]), int(r["Target"]), r["Label"], int(r["cost"])) for r in rows)
     return types != {"Undirected"}, nodes, edges
+
+
+# The metadata of a graph, as names and values.
+
+
+def metadata_of_gexf(text):
+    (description,) = [e.text for e in ElementTree.fromstring(text).iter() if
+                      e.tag.endswith("description")]
+    return dict(line.split(": ", 1) for line in description.splitlines())
+
+
+def metadata_of_dot(text):
+    lines = [line[3:] for line in text.splitlines() if line.startswith("// ")]
+    return dict(line.split(": ", 1) for line in lines)
+
+
+def check_metadata(arguments, expected):
+    assert networkx.node_link_graph(json.loads(export("json", arguments))).graph == expected
+    graphml = networkx.parse_graphml(export("graphml", arguments)).graph
+    assert {n: graphml[n] for n in expected} == expected, graphml
+    assert metadata_of_gexf(export("gexf", arguments)) == expected
+    assert metadata_of_dot(export("dot", arguments)) == expected
 
 
 def read_matrix(text):
@@ -147,20 +169,35 @@ def histogram(numbers):
 def compare_with_explore(arguments, graph):
     if any(a.endswith(".klotski") for a in arguments) and "-e" not in arguments:
         arguments = ["-e", "sides", *arguments]  # what export writes; explore prefers unit moves
-    explored = json.loads(run(TOOL, "explore", "--json", "--skip", "all", *arguments))
+    explored = json.loads(run(TOOL, "explore", "--json", "--measure", "structure", *arguments))
     report = explored["questions"][0]
-    report = report.get("graph", report)
-    nodes, edges = graph[1], graph[2]
-    assert len(nodes) == report["states"], (len(nodes), report["states"])
-    assert sum(edges.values()) == report["directed_edges"]
-    assert histogram(a[1] for a in nodes.values()) == report["layers"]
-    to_goal = histogram(a[2] for a in nodes.values() if a[2] is not None)
-    assert to_goal == (report["distance_to_goal"] or {"histogram": []})["histogram"]
-    assert sum(a[3] for a in nodes.values()) == report["goal_states"]
-    assert sum(a[4] for a in nodes.values()) == report["dead_states"]
-    assert all(a[4] == (a[2] is None) for a in nodes.values())
-    places = {(a[5], a[6]) for a in nodes.values()}
-    assert len(places) == len(nodes), "two states at one place"
+    shape, solutions = report["graph"], report["optimal_solutions"]
+    states, edges = graph[1].values(), graph[2]
+    assert len(states) == shape["states"], (len(states), shape["states"])
+    assert sum(edges.values()) == shape["directed_edges"]
+    assert histogram(s.distance_from_start for s in states) == shape["layers"]
+    to_goal = histogram(s.distance_to_goal for s in states if s.distance_to_goal is not None)
+    assert to_goal == (shape["distance_to_goal"] or {"histogram": []})["histogram"]
+    assert sum(s.goal for s in states) == shape["goal_states"]
+    assert sum(s.dead for s in states) == shape["dead_states"]
+    assert all(s.dead == (s.distance_to_goal is None) for s in states)
+    assert sum(s.on_optimal for s in states) == (solutions["states"] if solutions else 0)
+    common = solutions["common_states"] if solutions else []
+    assert sorted(s.label for s in states if s.bottleneck) == sorted(common)
+    assert all(s.on_optimal >= s.bottleneck for s in states)
+    assert any(s.start for s in states)
+    assert all(s.start for s in states if s.distance_from_start == 0)
+    blocks = {s.block for s in states if s.block is not None}
+    assert blocks == set(range(len(blocks)))
+    undirected, directed = report["undirected"], report["directed"]
+    if undirected:
+        assert sum(s.articulation for s in states) == undirected["articulation_states"]
+        assert len(blocks) == undirected["biconnected_components"]
+    else:
+        assert len(blocks) == directed["strong_components"]
+        assert not any(s.articulation for s in states)
+    places = {(s.x, s.y) for s in states}
+    assert len(places) == len(states), "two states at one place"
 
 
 def check(arguments):
@@ -206,17 +243,19 @@ def check_parts(name, arguments):
         kept = Counter({e: n for e, n in edges.items() if e[0] in expected and e[1] in expected})
         assert part[2] == kept, (name, options)
 
-    part_is({v for v in nodes if 1 <= nodes[v][1] <= 3}, "--layers", "1..3")
-    part_is({v for v in nodes if nodes[v][1] >= 2}, "--layers", "2..")
+    part_is({v for v in nodes if 1 <= nodes[v].distance_from_start <= 3}, "--layers", "1..3")
+    part_is({v for v in nodes if nodes[v].distance_from_start >= 2}, "--layers", "2..")
     part_is(set(range(min(5, len(nodes)))), "--max-states", "5")
     part_is(set(), "--max-states", "0")
-    lengths = [a[1] + a[2] for a in nodes.values() if a[2] is not None]
-    if lengths:
-        near = {v for v, a in nodes.items() if a[2] is not None and a[1] + a[2] == min(lengths)}
+    near = {v for v, s in nodes.items() if s.on_optimal}
+    if near:
+        lengths = {v: s.distance_from_start + s.distance_to_goal for v, s in nodes.items()
+                   if not s.dead}
+        assert near == {v for v in lengths if lengths[v] == min(lengths.values())}
         for margin in ("0", "1", "2"):
             part_is(near, "--around", "optimal", "--margin", margin)
             near |= {e[1] for e in edges if e[0] in near}
-        part_is({v for v in near if nodes[v][1] <= 4},
+        part_is({v for v in near if nodes[v].distance_from_start <= 4},
                 "--around", "optimal", "--margin", "3", "--layers", "..4")
     return whole
 
@@ -258,3 +297,7 @@ for arguments in ([klotski, "-i", "1"], [klotski, "-i", "2"], [klotski, "-i", "1
     check_undirected(arguments)
 check_parts("walls", [walls, "--question", "1"])
 check_files([ghosts, "-i", "1"])
+check_metadata([klotski, "--question", "2"],
+               {"generator": run(TOOL, "--version").split(" (")[0], "puzzle": "klotski",
+                "file": klotski, "question": "2", "title": "board 1, query 2",
+                "encoding": "sides", "unit": "unit moves"})

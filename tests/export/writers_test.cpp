@@ -23,6 +23,7 @@
 
 using namespace puzzlegraph;
 using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -64,7 +65,12 @@ constexpr std::array<writer, 7> writers{write_dot,           write_graphml,   wr
 struct fixture {
   awkward_graph graph;
   distances distance = find_distances(graph);
-  extract whole{graph, distance, rows_by_distance(graph, distance), vertex_selection(graph), false};
+  extract whole{graph,
+                distance,
+                rows_by_distance(graph, distance),
+                vertex_selection(graph),
+                false,
+                {{"puzzle", "awkward"}, {"file", "a\nb<&>--\".x"}}};
 
   std::string text(writer write) const {
     std::string all;
@@ -98,17 +104,25 @@ TEST_CASE_METHOD(fixture, "export: JSON keeps awkward texts, and says what is un
   CHECK(nodes[0].at("distance_to_goal").as_int64() == 3);
   CHECK(nodes[3].at("distance_to_goal").is_null());
   CHECK(nodes[3].at("dead").as_bool());
+  CHECK(value.at("graph").at("file").as_string() == "a\nb<&>--\".x");
+  CHECK(value.at("edges") == value.at("links"));
   CHECK(value.at("links").at(2).at("label").as_string() == "\"c\"");
 }
 
 TEST_CASE_METHOD(fixture, "export: tables and DOT") {
-  CHECK_THAT(text(write_csv_nodes), Contains("\n0,\"\"\"<&>\"\"\n\\, \",0,3,false,false,0,0\n") &&
-                                        Contains("\n3,state 3,1,,false,true,0,-72\n"));
+  CHECK_THAT(text(write_csv_nodes),
+             StartsWith("Id,Label,distance_from_start,distance_to_goal,goal,dead,start,on_optimal,"
+                        "bottleneck,articulation,block,color,size,x,y\n") &&
+                 Contains("\n0,\"\"\"<&>\"\"\n\\, "
+                          "\",0,3,false,false,true,true,true,false,0,#d55e00,20,0,0\n") &&
+                 Contains("\n3,state 3,1,,false,true,false,false,false,false,3,#c3ccd5,8,0,-72\n"));
   CHECK(text(write_csv_edges) == "Source,Target,Type,Label,cost\n0,1,Directed,a,3\n"
                                  "0,1,Directed,b,2\n0,3,Directed,\"\"\"c\"\"\",1\n"
                                  "1,2,Directed,d,1\n");
-  CHECK_THAT(text(write_dot), Contains(R"(0 [label="\"<&>\"\n\\, ")") &&
-                                  Contains(R"(0->3 [label="\"c\"", cost=1])"));
+  CHECK_THAT(text(write_dot),
+             StartsWith("// puzzle: awkward\n// file: a b<&>--\".x\ndigraph G {") &&
+                 Contains(R"(0 [label="\"<&>\"\n\\, ")") &&
+                 Contains(R"(0->3 [label="\"c\"", cost=1])"));
 }
 
 TEST_CASE_METHOD(fixture,

@@ -2,6 +2,7 @@
 //
 // puzzlegraph export: a question's state graph, or a part of it, in the formats of other tools.
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -181,6 +182,20 @@ text_sink sink_to(output& out) {
   };
 }
 
+/// What the exported graph is.
+puzzlegraph::graph_metadata metadata(question_file const& d, std::size_t question,
+                                     std::string_view encoding) {
+  puzzlegraph::graph_metadata about{
+      {"generator", fmt::format("puzzlegraph {}", puzzlegraph::build().version)},
+      {"puzzle", std::string(d.puzzle->name)},
+      {"file", d.name},
+      {"question", std::to_string(question + 1)},
+      {"title", d.questions->title(question)}};
+  if (!encoding.empty()) about.emplace_back("encoding", encoding);
+  about.emplace_back("unit", d.unit());
+  return about;
+}
+
 exit_code run(po::variables_map const& values, std::string const& name, environment const& env) {
   auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
   auto const& form = chosen_format(values, path);
@@ -221,11 +236,14 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
         fmt::format("--undirected: moves of {} cannot all be taken back", d.puzzle->name));
   }
   auto const distance = find_distances(g, threads);
-  puzzlegraph::extract const x{g, distance,
+  puzzlegraph::extract const x{g,
+                               distance,
                                values["layout"].as<std::string>() == "mds"
                                    ? laid_out(g, distance, threads, go_on)
                                    : rows_by_distance(g, distance),
-                               keep.of(g, distance), undirected};
+                               keep.of(g, distance),
+                               undirected,
+                               metadata(d, k, encoding)};
   for (std::size_t t = 0; t < tables.size(); ++t) {
     tables[t].write(x, sink_to(files.empty() ? env.out : *files[t]));
   }

@@ -51,7 +51,106 @@ struct least_and_count {
   }
 };
 
+/// A write-only component map for biconnected_components. Records for each vertex the block of its
+/// tree edge, which leads towards the root of the depth-first search.
+struct block_of_tree_edge {
+  using key_type = edge_of<unlabelled_graph>;
+  using value_type = std::size_t;
+  using reference = value_type;
+  using category = boost::writable_property_map_tag;
+  unlabelled_graph const* csr;
+  std::vector<vertex_index> const* parent;
+  std::vector<std::uint32_t>* blocks;
+
+  friend void put(block_of_tree_edge const& m, key_type const& e, std::size_t block) {
+    auto const u = source(e, *m.csr);
+    auto const v = target(e, *m.csr);
+    if ((*m.parent)[v] == u) (*m.blocks)[v] = static_cast<std::uint32_t>(block);
+    if ((*m.parent)[u] == v) (*m.blocks)[u] = static_cast<std::uint32_t>(block);
+  }
+};
+
+/// An output iterator that marks what is written to it.
+struct marker {
+  using difference_type = std::ptrdiff_t;
+  using value_type = void;
+  using reference = void;
+  using pointer = void;
+  using iterator_category = std::output_iterator_tag;
+  std::vector<bool>* marked;
+
+  marker& operator*() { return *this; }
+  marker& operator++() { return *this; }
+  marker operator++(int) { return *this; }
+  marker& operator=(vertex_index v) {
+    (*marked)[v] = true;
+    return *this;
+  }
+};
+
+/// Renumbers components from 0 in order of their first state. `none` stays.
+void number_in_order(std::vector<std::uint32_t>& component) {
+  constexpr auto none = component_membership::none;
+  std::vector<std::uint32_t> number(component.size(), none);
+  std::uint32_t next = 0;
+  for (auto& c : component) {
+    if (c == none) continue;
+    if (number[c] == none) number[c] = next++;
+    c = number[c];
+  }
+}
+
+component_membership biconnected_membership(unlabelled_graph const& csr) {
+  auto const n = num_vertices(csr);
+  component_membership m;
+  m.component.assign(n, component_membership::none);
+  m.articulation.resize(n);
+  std::vector<vertex_index> discovered(n);
+  std::vector<vertex_index> low(n);
+  std::vector<vertex_index> parent(n);
+  auto const index = get(boost::vertex_index, csr);
+  auto const map = [&](auto& values) {
+    return boost::make_iterator_property_map(values.begin(), index);
+  };
+  boost::biconnected_components(csr, block_of_tree_edge{&csr, &parent, &m.component},
+                                marker{&m.articulation},
+                                boost::vertex_index_map(index)
+                                    .discover_time_map(map(discovered))
+                                    .lowpoint_map(map(low))
+                                    .predecessor_map(map(parent)));
+  for (vertex_index root = 0; root < n; ++root) {
+    if (parent[root] != root) continue;
+    auto const [first, last] = adjacent_vertices(root, csr);
+    if (first != last) m.component[root] = m.component[*first];
+  }
+  return m;
+}
+
+component_membership strong_membership(unlabelled_graph const& csr) {
+  auto const n = num_vertices(csr);
+  component_membership m;
+  m.component.resize(n);
+  m.articulation.resize(n);
+  std::vector<vertex_index> root(n);
+  std::vector<vertex_index> discovered(n);
+  std::vector<boost::default_color_type> color(n);
+  auto const index = get(boost::vertex_index, csr);
+  auto const map = [&](auto& values) {
+    return boost::make_iterator_property_map(values.begin(), index);
+  };
+  boost::strong_components(
+      csr, map(m.component),
+      boost::root_map(map(root)).discover_time_map(map(discovered)).color_map(map(color)));
+  return m;
+}
+
 } // namespace
+
+component_membership find_component_membership(state_graph const& g) {
+  auto m = g.is_reversible() ? biconnected_membership(g.csr()) : strong_membership(g.csr());
+  number_in_order(m.component);
+  return m;
+}
 
 undirected_structure find_undirected_structure(state_graph const& g) {
   assert(g.is_reversible());

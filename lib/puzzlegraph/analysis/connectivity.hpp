@@ -41,6 +41,21 @@ struct directed_structure {
 /// topological order. O(V + E); some 40 bytes per vertex.
 directed_structure find_directed_structure(state_graph const& g);
 
+/// The component of each state, and which states are articulation states.
+struct component_membership {
+  static constexpr std::uint32_t none =
+      UINT32_MAX; ///< of a state without edges in a reversible graph
+  /// By vertex: its biconnected component if the graph is reversible, else its strong component.
+  /// Components are numbered from 0 in order of their first state.
+  std::vector<std::uint32_t> component;
+  std::vector<bool> articulation; ///< by vertex; all false unless the graph is reversible
+};
+
+/// By Boost.Graph's biconnected_components or strong_components. An articulation state lies in
+/// several biconnected components; it is counted to the one that leads towards the start, and the
+/// start to that of its first neighbour. O(V + E); some 30 bytes per vertex.
+component_membership find_component_membership(state_graph const& g);
+
 /// The dominators of the goals: the states on every path from a start to a goal, in order. The goal
 /// itself is one of them if there is only one. Empty if no goal can be reached.
 ///

@@ -8,13 +8,25 @@
 
 namespace puzzlegraph {
 
+namespace {
+
+std::string csv_value(std::optional<std::uint32_t> const& x) { return x ? std::to_string(*x) : ""; }
+std::string csv_value(bool x) { return x ? "true" : "false"; }
+
+} // namespace
+
 void write_csv_nodes(extract const& x, text_sink const& out) {
-  out("Id,Label,distance_from_start,distance_to_goal,goal,dead,x,y\n");
+  std::string line = "Id,Label";
+  for_each_attribute(exported_state{},
+                     [&](std::string_view name, auto const&) { (line += ',') += name; });
+  out(line + ",color,size,x,y\n");
   x.for_each_vertex([&](vertex_index v) {
-    bool const dead = x.distance.is_dead(v);
-    out(fmt::format("{},{},{},{},{},{},{},{}\n", v, text::csv_field(x.graph.text(v)),
-                    x.distance.from_start[v], dead ? "" : std::to_string(x.distance.to_goal[v]),
-                    x.graph.is_goal(v), dead, x.positions[v].x, x.positions[v].y));
+    auto const s = x.state(v);
+    line = fmt::format("{},{}", v, text::csv_field(x.graph.text(v)));
+    for_each_attribute(s, [&](std::string_view /*name*/, auto const& value) {
+      (line += ',') += csv_value(value);
+    });
+    out(fmt::format("{},{},{},{},{}\n", line, hex(s.colour), mark_size(s), s.at.x, s.at.y));
   });
 }
 

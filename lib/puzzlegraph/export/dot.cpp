@@ -6,7 +6,9 @@
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
+#include <string>
 
 namespace puzzlegraph {
 
@@ -33,34 +35,57 @@ struct undirected_part : directed_part {
   using directed_category = boost::undirected_tag;
 };
 
+void put_attribute(std::string& line, std::string_view name, bool value) {
+  line += fmt::format(", {}={}", name, value);
+}
+void put_attribute(std::string& line, std::string_view name,
+                   std::optional<std::uint32_t> const& value) {
+  if (value) line += fmt::format(", {}={}", name, *value);
+}
+
+/// The attribute list of a state. Its colour fills it; the outline is the wider, the more it
+/// matters.
+std::string attributes_of(extract const& x, vertex_index v) {
+  auto const s = x.state(v);
+  auto line = fmt::format(" [label={}", text::dot_quoted(x.graph.text(v)));
+  for_each_attribute(
+      s, [&](std::string_view name, auto const& value) { put_attribute(line, name, value); });
+  return line + fmt::format(R"(, fillcolor="{}", fontcolor="{}", penwidth={}, pos="{},{}"])",
+                            hex(s.colour), hex(drawing::palette::text_on(s.colour)), s.emphasis,
+                            s.at.x, s.at.y);
+}
+
+/// Comment lines. Control characters become spaces, so that a value cannot end its comment.
+void write_metadata(graph_metadata const& about, text_sink const& out) {
+  for (auto const& [name, value] : about) {
+    auto line = fmt::format("// {}: {}", name, value);
+    std::ranges::replace_if(line, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    out(line + "\n");
+  }
+}
+
 template <class Part> void write(extract const& x, text_sink const& out) {
   auto const& csr = x.graph.csr();
-  auto const write_state = [&](std::ostream& to, vertex_index v) {
-    auto const& at = x.positions[v];
-    to << fmt::format(R"( [label={}, distance_from_start={})", text::dot_quoted(x.graph.text(v)),
-                      x.distance.from_start[v]);
-    if (!x.distance.is_dead(v)) to << fmt::format(", distance_to_goal={}", x.distance.to_goal[v]);
-    to << fmt::format(R"(, goal={}, dead={}, pos="{},{}"])", x.graph.is_goal(v),
-                      x.distance.is_dead(v), at.x, at.y);
-  };
+  auto const write_state = [&](std::ostream& to, vertex_index v) { to << attributes_of(x, v); };
   move_texts moves(x.graph);
   auto const write_edge = [&](std::ostream& to, edge_of<unlabelled_graph> const& e) {
     auto const edge = get(boost::edge_index, csr, e);
     to << fmt::format("[label={}, cost={}]", text::dot_quoted(moves.of(edge, source(e, csr))),
                       x.graph.cost(edge));
   };
-  auto const write_nothing = [](std::ostream& /*to*/) {};
+  auto const write_defaults = [](std::ostream& to) { to << "node [style=filled];\n"; };
   sink_buffer buffer(out);
   std::ostream to(&buffer);
   to.exceptions(std::ios::badbit);
   boost::write_graphviz(to, Part(csr, kept_edges{&x}, kept_vertices{&x}), write_state, write_edge,
-                        write_nothing, get(boost::vertex_index, csr));
+                        write_defaults, get(boost::vertex_index, csr));
   buffer.finish();
 }
 
 } // namespace
 
 void write_dot(extract const& x, text_sink const& out) {
+  write_metadata(x.about, out);
   if (x.undirected) {
     write<undirected_part>(x, out);
   } else {

@@ -11,39 +11,65 @@ namespace puzzlegraph {
 
 namespace {
 
-// Gephi makes columns of keys in this order, and recognises x, y and label by name.
 constexpr std::string_view graphml_head = R"(<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">
-<key id="label" for="node" attr.name="label" attr.type="string"/>
-<key id="distance_from_start" for="node" attr.name="distance_from_start" attr.type="long"/>
-<key id="distance_to_goal" for="node" attr.name="distance_to_goal" attr.type="long"/>
-<key id="goal" for="node" attr.name="goal" attr.type="boolean"/>
-<key id="dead" for="node" attr.name="dead" attr.type="boolean"/>
-<key id="x" for="node" attr.name="x" attr.type="double"/>
-<key id="y" for="node" attr.name="y" attr.type="double"/>
-<key id="move" for="edge" attr.name="label" attr.type="string"/>
-<key id="cost" for="edge" attr.name="cost" attr.type="long"/>
 )";
+
+std::string key(std::string_view id, std::string_view of, std::string_view name,
+                std::string_view type) {
+  return fmt::format("<key id=\"{}\" for=\"{}\" attr.name=\"{}\" attr.type=\"{}\"/>\n", id, of,
+                     name, type);
+}
+
+std::string_view type_of(bool /*value*/) { return "boolean"; }
+std::string_view type_of(std::optional<std::uint32_t> const& /*value*/) { return "long"; }
+
+/// The keys of graph, node and edge attributes. Gephi makes columns in this order, and recognises
+/// x, y and label by name.
+void write_keys(extract const& x, text_sink const& out) {
+  for (auto const& [name, value] : x.about) out(key("graph_" + name, "graph", name, "string"));
+  out(key("label", "node", "label", "string"));
+  for_each_attribute(exported_state{}, [&](std::string_view name, auto const& value) {
+    out(key(name, "node", name, type_of(value)));
+  });
+  out(key("color", "node", "color", "string") + key("size", "node", "size", "double") +
+      key("x", "node", "x", "double") + key("y", "node", "y", "double") +
+      key("move", "edge", "label", "string") + key("cost", "edge", "cost", "long"));
+}
 
 template <class Value> void put_data(std::string& line, std::string_view key, Value const& value) {
   fmt::format_to(std::back_inserter(line), R"(<data key="{}">{}</data>)", key, value);
+}
+void put_attribute(std::string& line, std::string_view name, bool value) {
+  put_data(line, name, value);
+}
+void put_attribute(std::string& line, std::string_view name,
+                   std::optional<std::uint32_t> const& value) {
+  if (value) put_data(line, name, *value);
 }
 
 } // namespace
 
 void write_graphml(extract const& x, text_sink const& out) {
   out(graphml_head);
+  write_keys(x, out);
   out(fmt::format("<graph edgedefault=\"{}\">\n", x.undirected ? "undirected" : "directed"));
   std::string line;
+  for (auto const& [name, value] : x.about) {
+    put_data(line, "graph_" + name, text::xml_escaped(value));
+    line += '\n';
+  }
+  out(line);
   x.for_each_vertex([&](vertex_index v) {
+    auto const s = x.state(v);
     line = fmt::format(R"(<node id="{}">)", v);
     put_data(line, "label", text::xml_escaped(x.graph.text(v)));
-    put_data(line, "distance_from_start", x.distance.from_start[v]);
-    if (!x.distance.is_dead(v)) put_data(line, "distance_to_goal", x.distance.to_goal[v]);
-    put_data(line, "goal", x.graph.is_goal(v));
-    put_data(line, "dead", x.distance.is_dead(v));
-    put_data(line, "x", x.positions[v].x);
-    put_data(line, "y", x.positions[v].y);
+    for_each_attribute(
+        s, [&](std::string_view name, auto const& value) { put_attribute(line, name, value); });
+    put_data(line, "color", hex(s.colour));
+    put_data(line, "size", mark_size(s));
+    put_data(line, "x", s.at.x);
+    put_data(line, "y", s.at.y);
     line += "</node>\n";
     out(line);
   });

@@ -7,9 +7,11 @@
 
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/drawing/graph_picture/canvas_positions.hpp"
+#include "puzzlegraph/export/exported_state.hpp"
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph {
@@ -41,6 +43,9 @@ struct exported_edge {
   cost_type cost = 1;
 };
 
+/// What the graph is, as names and values: puzzle, file, question, unit, ...
+using graph_metadata = std::vector<std::pair<std::string, std::string>>;
+
 /// The graph or subgraph to export. Refers to the graph and its distances, which must outlive it.
 struct extract {
   state_graph const& graph;
@@ -50,6 +55,15 @@ struct extract {
   /// Whether to merge opposite edges into one, from the lower vertex number to the higher, with its
   /// move. Precondition: the graph is reversible.
   bool undirected = false;
+  graph_metadata about;
+  state_roles roles = find_state_roles(graph, distance);
+
+  /// The attributes of a state.
+  exported_state state(vertex_index v) const {
+    auto s = describe_state(graph, distance, roles, v);
+    s.at = positions[v];
+    return s;
+  }
 
   bool contains(vertex_index from, vertex_index to) const {
     return states.contains(from) && states.contains(to) && (!undirected || from < to);

@@ -5,9 +5,13 @@
 // Every writer takes O(V + E) time and constant memory: text is streamed to the sink. In every
 // format but Matrix Market
 //
-//   states have  id, label (the state in one line), distance_from_start, distance_to_goal, goal,
-//                dead (whether no goal can be reached), x and y (points, y upwards);
-//   edges have   source, target, label (the move), cost.
+//   states have  id, label (the state in one line), distance_from_start, distance_to_goal,
+//                goal, dead (no goal can be reached), start, on_optimal (on some optimal solution),
+//                bottleneck (on every optimal solution), articulation, block (number of the
+//                biconnected component, or of the strong one if moves are irreversible), colour,
+//                size, x and y (points, y upwards);
+//   edges have   source, target, label (the move), cost;
+//   the graph has the metadata of extract::about, except in CSV.
 //
 // Gephi, networkx, igraph and Graphviz recognise label, x and y by name. The cost is not called
 // weight, because Gephi and dot draw the ends of an edge closer the greater its weight. A dead
@@ -20,13 +24,16 @@
 namespace puzzlegraph {
 
 /// The DOT language, by Boost.Graph's write_graphviz. Positions are `pos`, which neato -n2 uses as
-/// given.
+/// given, colours `fillcolor`, sizes `penwidth`; metadata are comments.
 void write_dot(extract const& x, text_sink const& out);
 
-/// GraphML 1.0. Numbers are long, positions double, flags boolean.
+/// GraphML 1.0. Numbers are long, positions and sizes double, flags boolean; `color` is
+/// #rrggbb.
 void write_graphml(extract const& x, text_sink const& out);
 
-/// GEXF 1.3, with positions as viz:position. Edge ids are the indices of the edges in the graph.
+/// GEXF 1.2draft, the version that networkx reads, with colour, position and size of the viz
+/// module. Metadata are lines "name: value" of the description. Edge ids are the indices of the
+/// edges in the graph.
 void write_gexf(extract const& x, text_sink const& out);
 
 /// Matrix Market, coordinate integer: the cost from state i to state j is in row i + 1 and column j
@@ -39,7 +46,8 @@ void write_matrix_market(extract const& x, text_sink const& out);
 void write_csv_nodes(extract const& x, text_sink const& out);
 void write_csv_edges(extract const& x, text_sink const& out);
 
-/// Node-link JSON, as networkx's node_link_graph and D3 read it.
+/// Node-link JSON. The edges are written twice, as `links` and as `edges`: D3 and networkx
+/// before 3.6 read the former by default, networkx from 3.6 on the latter.
 void write_json(extract const& x, text_sink const& out);
 
 } // namespace puzzlegraph
