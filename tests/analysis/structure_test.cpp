@@ -3,6 +3,7 @@
 // Articulation states, components, dominators and eccentricities, compared with their definitions.
 #include "puzzlegraph/analysis/connectivity.hpp"
 #include "puzzlegraph/analysis/eccentricity.hpp"
+#include "puzzlegraph/analysis/symmetry.hpp"
 
 #include "tests/support/listed_graph.hpp"
 
@@ -243,4 +244,38 @@ TEST_CASE("membership of strong components is mutual reachability") {
       REQUIRE_FALSE(m.articulation[v]);
     }
   }
+}
+
+TEST_CASE("states of a symmetry class have equal eccentricities") {
+  std::mt19937_64 rng(8);
+  std::size_t merged = 0;
+  for (int round = 0; round < 300; ++round) {
+    auto const g =
+        random_listed_graph({.count = 2 + random_below(6, rng), .density = 0.2 * (round % 5)}, rng);
+    hop_search search(g.csr());
+    auto const classes = symmetry_classes(g.csr());
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      merged += classes[v] != v;
+      REQUIRE(classes[v] <= v);
+      REQUIRE(search.run(v) == search.run(classes[v]));
+      REQUIRE(out_degree(v, g.csr()) == out_degree(classes[v], g.csr()));
+    }
+  }
+  CHECK(merged > 10);
+}
+
+TEST_CASE("the rotations of a ring make one symmetry class, those of a path none") {
+  constexpr vertex_index n = 50;
+  std::vector<listed_edge> ring;
+  std::vector<listed_edge> path;
+  for (vertex_index v = 0; v < n; ++v) {
+    ring.push_back({v, (v + 1) % n});
+    if (v + 1 < n) path.push_back({v, v + 1});
+  }
+  auto const classes = [](std::vector<listed_edge> const& edges) {
+    auto const found = symmetry_classes(listed_graph(n, edges, false, {{0, 0}}, {0}).csr());
+    return std::set<vertex_index>(found.begin(), found.end()).size();
+  };
+  CHECK(classes(ring) == 1);
+  CHECK(classes(path) == n);
 }

@@ -129,6 +129,14 @@ TEST_CASE("measures that a graph does not define are not applicable") {
              Contains("strong components           not applicable"));
 }
 
+TEST_CASE("asked for, the diameter is exact: the hardest 8-puzzle takes 31 moves") {
+  auto const r = run_tool("explore -m eccentricity --skip structure --skip heuristics "
+                          "--skip random-walk --skip spectrum -q 4 " +
+                          data + "/tiles/solved.tiles");
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(r.out, Contains("diameter                    31\n"));
+}
+
 TEST_CASE("the profile as CSV") {
   auto const r = run_tool("explore --csv -i 1 " + ghosts);
   CHECK(r.exit_code == 0);

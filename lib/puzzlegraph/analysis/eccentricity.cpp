@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/eccentricity.hpp"
 
+#include "puzzlegraph/analysis/symmetry.hpp"
 #include "puzzlegraph/core/parallel.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <memory>
-#include <numeric>
+#include <utility>
 
 namespace puzzlegraph {
 
@@ -15,7 +16,9 @@ namespace {
 /// Lower and upper bounds on all eccentricities.
 class bounds {
  public:
-  explicit bounds(std::size_t states) : low_(states, 0), high_(states, unreachable) {}
+  /// States of one class have the same eccentricity.
+  explicit bounds(std::vector<vertex_index> classes)
+      : class_(std::move(classes)), low_(class_.size(), 0), high_(class_.size(), unreachable) {}
 
   /// Sets the eccentricity of a search's root and tightens the bounds of all other states.
   void learn(vertex_index root, std::uint32_t eccentricity,
@@ -25,6 +28,7 @@ class bounds {
       high_[v] = std::min(high_[v], eccentricity + hops[v]);
     }
     low_[root] = high_[root] = eccentricity;
+    share_within_classes();
   }
 
   eccentricities summary() const {
@@ -55,7 +59,7 @@ class bounds {
     auto const choose = [&](std::size_t upto, auto&& matters, auto&& better) {
       std::vector<vertex_index> best;
       for (vertex_index v = 0; v < low_.size(); ++v) {
-        if (low_[v] == high_[v] || !matters(v)) continue;
+        if (class_[v] != v || low_[v] == high_[v] || !matters(v)) continue;
         if (std::find(chosen.begin(), chosen.end(), v) != chosen.end()) continue;
         if (best.size() == upto && !better(v, best.back())) continue;
         if (best.size() == upto) best.pop_back();
@@ -76,6 +80,20 @@ class bounds {
   }
 
  private:
+  /// Gives all states of a class the tightest bounds of one.
+  void share_within_classes() {
+    for (vertex_index v = 0; v < low_.size(); ++v) {
+      auto const first = class_[v];
+      low_[first] = std::max(low_[first], low_[v]);
+      high_[first] = std::min(high_[first], high_[v]);
+    }
+    for (vertex_index v = 0; v < low_.size(); ++v) {
+      low_[v] = low_[class_[v]];
+      high_[v] = high_[class_[v]];
+    }
+  }
+
+  std::vector<vertex_index> class_; ///< by vertex: the least vertex of its class
   std::vector<std::uint32_t> low_;
   std::vector<std::uint32_t> high_;
 };
@@ -87,7 +105,7 @@ eccentricities find_eccentricities(state_graph const& g, unsigned threads, going
   assert(g.is_reversible());
   constexpr std::size_t batch =
       4; // independent of the number of threads, so that the result is, too
-  bounds all(g.vertex_count());
+  bounds all(symmetry_classes(g.csr(), go_on));
   std::vector<std::unique_ptr<hop_search>> rooms;
   for (std::size_t i = 0; i < std::min<std::size_t>(batch, g.vertex_count()); ++i) {
     rooms.push_back(std::make_unique<hop_search>(g.csr()));

@@ -32,7 +32,8 @@ inline constexpr std::uint64_t default_eccentricity_work = 100'000'000;
 
 /// Bounding eccentricities (Takes and Kosters, "Computing the eccentricity distribution of large
 /// graphs", Algorithms 6, 2013). Each search bounds the eccentricity of every other state from both
-/// sides; the next searches start where the bounds are widest. Ends when all values are exact or
+/// sides; the next searches start where the bounds are widest. States that a symmetry of the graph
+/// maps to one another (symmetry.hpp) share one search. Ends when all values are exact or
 /// `work` edges were examined. The result does not depend on the number of threads. Precondition: g
 /// is reversible and connected. Throws stopped.
 eccentricities find_eccentricities(state_graph const& g, unsigned threads,

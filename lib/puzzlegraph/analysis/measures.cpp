@@ -42,6 +42,10 @@ class selection {
   measures* measures_;
 };
 
+bool is_asked_for(measure_options const& how, measure m) {
+  return how.wanted[static_cast<std::size_t>(m)].value_or(false);
+}
+
 } // namespace
 
 measures take_measures(state_graph const& g, measure_options const& how) {
@@ -76,8 +80,11 @@ measures take_measures(state_graph const& g, measure_options const& how) {
 
   bool const connected =
       reversible && (g.starts().size() == 1 || (m.undirected && m.undirected->components == 1));
-  select.take(measure::eccentricity, connected, automatic_sizes::eccentricity,
-              [&] { m.eccentricities = find_eccentricities(g, how.threads, how.go_on); });
+  auto const eccentricity_work =
+      is_asked_for(how, measure::eccentricity) ? UINT64_MAX : default_eccentricity_work;
+  select.take(measure::eccentricity, connected, automatic_sizes::eccentricity, [&] {
+    m.eccentricities = find_eccentricities(g, how.threads, how.go_on, eccentricity_work);
+  });
   select.take(measure::random_walk, m.optimal.has_value(), automatic_sizes::random_walk,
               [&] { m.walk = find_random_walk(g, m.distances, how.go_on); });
   constexpr std::uint32_t least_states = 3;

@@ -46,14 +46,14 @@ enum class absence : std::uint8_t {
 
 /// The sizes up to which a measure is taken without being requested by name.
 struct automatic_sizes {
-  static constexpr std::uint64_t eccentricity = 1'000'000; ///< states; its work is limited anyway
+  static constexpr std::uint64_t eccentricity = 1'000'000; ///< states; its work is limited, too
   static constexpr std::uint64_t random_walk = 500'000;    ///< states
   static constexpr std::uint64_t spectrum = 100'000;       ///< states
 };
 
 struct measure_options {
   unsigned threads = 1;
-  /// By measure: true to take it, false to skip it, nullopt to decide by size.
+  /// By measure: true to take it whatever it costs, false to skip it, nullopt to decide by size.
   std::array<std::optional<bool>, all_measures.size()> wanted{};
   /// Cancels: returning false skips the running measure, if it is a long one, and all later ones.
   going_on go_on = nullptr;

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/analysis/symmetry.hpp"
+
+#include "puzzlegraph/core/random.hpp"
+
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <utility>
+
+namespace puzzlegraph {
+
+namespace {
+
+/// Disjoint sets whose representative is their least member.
+class vertex_classes {
+ public:
+  explicit vertex_classes(std::size_t n) : parent_(n) {
+    std::iota(parent_.begin(), parent_.end(), vertex_index{0});
+  }
+  vertex_index find(vertex_index v) {
+    while (parent_[v] != v) v = parent_[v] = parent_[parent_[v]];
+    return v;
+  }
+  /// Whether they were in different classes.
+  bool merge(vertex_index u, vertex_index v) {
+    u = find(u);
+    v = find(v);
+    if (u == v) return false;
+    if (u > v) std::swap(u, v);
+    parent_[v] = u;
+    return true;
+  }
+
+ private:
+  std::vector<vertex_index> parent_;
+};
+
+/// The search for automorphisms that keep the order of out-edges.
+class automorphism_search {
+ public:
+  explicit automorphism_search(unlabelled_graph const& csr)
+      : csr_(&csr), image_(num_vertices(csr), nothing), taken_(num_vertices(csr)) {}
+
+  /// Whether the automorphism that maps vertex 0 to b exists.
+  bool find(vertex_index b) {
+    clear();
+    bool consistent = assign(0, b);
+    for (std::size_t i = 0; consistent && i < order_.size(); ++i) {
+      consistent = follow_edges(order_[i], image_[order_[i]]);
+    }
+    return consistent && order_.size() == image_.size();
+  }
+  /// By vertex, after a successful find.
+  std::vector<vertex_index> const& image() const { return image_; }
+  /// The edges examined by all searches.
+  std::uint64_t work() const { return work_; }
+
+ private:
+  static constexpr vertex_index nothing = UINT32_MAX;
+
+  void clear() {
+    for (auto const v : order_) {
+      taken_[image_[v]] = false;
+      image_[v] = nothing;
+    }
+    order_.clear();
+  }
+  bool assign(vertex_index v, vertex_index to) {
+    if (image_[v] != nothing) return image_[v] == to;
+    if (taken_[to]) return false;
+    image_[v] = to;
+    taken_[to] = true;
+    order_.push_back(v);
+    return true;
+  }
+  bool follow_edges(vertex_index u, vertex_index to) {
+    auto [v, end] = adjacent_vertices(u, *csr_);
+    auto [w, end_of_image] = adjacent_vertices(to, *csr_);
+    if (end - v != end_of_image - w) return false;
+    work_ += static_cast<std::uint64_t>(end - v);
+    for (; v != end; ++v, ++w) {
+      if (!assign(*v, *w)) return false;
+    }
+    return true;
+  }
+
+  unlabelled_graph const* csr_;
+  std::vector<vertex_index> image_; ///< by vertex; nothing if not assigned
+  std::vector<bool> taken_;         ///< by vertex: it is an image
+  std::vector<vertex_index> order_; ///< vertices with an image
+  std::uint64_t work_ = 0;
+};
+
+} // namespace
+
+std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr, going_on const& go_on) {
+  auto const n = static_cast<vertex_index>(num_vertices(csr));
+  vertex_classes classes(n);
+  automorphism_search search(csr);
+  std::mt19937_64 rng(1);
+  constexpr int most_attempts = 1000;
+  constexpr int most_without_merging = 4; // automorphisms in a row
+  std::uint64_t const most_work = 64 * (std::uint64_t{n} + num_edges(csr));
+  int without_merging = 0;
+  for (int i = 0; i < most_attempts && n > 1 && search.work() < most_work; ++i) {
+    stop_unless(go_on);
+    if (!search.find(1 + random_below(n - 1, rng))) continue;
+    bool merged = false;
+    for (vertex_index v = 0; v < n; ++v) merged |= classes.merge(v, search.image()[v]);
+    without_merging = merged ? 0 : without_merging + 1;
+    if (without_merging == most_without_merging) break;
+  }
+  std::vector<vertex_index> representative(n);
+  for (vertex_index v = 0; v < n; ++v) representative[v] = classes.find(v);
+  return representative;
+}
+
+} // namespace puzzlegraph
