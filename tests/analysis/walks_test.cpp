@@ -126,3 +126,13 @@ TEST_CASE("the algebraic connectivity of a path is 2 (1 - cos(pi / n))") {
     CHECK(s.least == Approx(-1));
   }
 }
+
+TEST_CASE("spectra of slowly mixing graphs converge; a limit on work ends the iteration") {
+  constexpr vertex_index n = 3000;
+  auto const g = path_graph(n);
+  auto const s = find_spectrum(g);
+  REQUIRE(s.converged);
+  CHECK(s.fiedler_value == Approx(2 * (1 - std::cos(M_PI / n))).epsilon(1e-5));
+  CHECK(s.gap == Approx(1 - std::cos(M_PI / (n - 1))).epsilon(1e-5));
+  CHECK_FALSE(find_spectrum(g, {}, 100'000).converged);
+}

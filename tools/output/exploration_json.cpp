@@ -28,6 +28,10 @@ std::string_view name(absence a) {
     return "not applicable";
   case absence::stopped:
     return "stopped";
+  case absence::too_long:
+    return "too long";
+  case absence::no_convergence:
+    return "no convergence";
   }
   return "none";
 }
@@ -154,7 +158,7 @@ json::value walk(explored const& x) {
 }
 
 json::value spectrum(explored const& x) {
-  if (!x.of.spectrum || !x.of.spectrum->converged) return nullptr;
+  if (!x.of.spectrum) return nullptr;
   auto const& s = *x.of.spectrum;
   return {{"second_eigenvalue", s.second},
           {"least_eigenvalue", s.least},

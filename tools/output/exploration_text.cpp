@@ -50,6 +50,10 @@ std::string_view why(absence a, measure m) {
     return "not applicable";
   case absence::stopped:
     return "not taken: a limit was hit before";
+  case absence::too_long:
+    return "left out: no convergence in the time that it is worth unasked (--measure spectrum)";
+  case absence::no_convergence:
+    return "no convergence";
   }
   return "";
 }
@@ -242,8 +246,6 @@ void walks(sheet& s, explored const& x) {
   }
   if (!x.of.spectrum) {
     s.line("spectrum", "{}", why(x.of.why_missing(measure::spectrum), measure::spectrum));
-  } else if (!x.of.spectrum->converged) {
-    s.line("spectrum", "no convergence");
   } else {
     auto const& p = *x.of.spectrum;
     s.line("spectral gap", "{:.8f} (eigenvalues {:.8f} and {:.8f}, residual {:.1e})", p.gap,

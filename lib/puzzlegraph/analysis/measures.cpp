@@ -46,6 +46,15 @@ bool is_asked_for(measure_options const& how, measure m) {
   return how.wanted[static_cast<std::size_t>(m)].value_or(false);
 }
 
+void take_spectrum(state_graph const& g, measure_options const& how, measures& m) {
+  bool const asked = is_asked_for(how, measure::spectrum);
+  m.spectrum = find_spectrum(g, how.go_on, asked ? UINT64_MAX : default_spectrum_work);
+  if (m.spectrum->converged) return;
+  m.spectrum.reset();
+  m.missing[static_cast<std::size_t>(measure::spectrum)] =
+      asked ? absence::no_convergence : absence::too_long;
+}
+
 } // namespace
 
 measures take_measures(state_graph const& g, measure_options const& how) {
@@ -89,7 +98,7 @@ measures take_measures(state_graph const& g, measure_options const& how) {
               [&] { m.walk = find_random_walk(g, m.distances, how.go_on); });
   constexpr std::uint32_t least_states = 3;
   select.take(measure::spectrum, connected && g.vertex_count() >= least_states,
-              automatic_sizes::spectrum, [&] { m.spectrum = find_spectrum(g, how.go_on); });
+              automatic_sizes::spectrum, [&] { take_spectrum(g, how, m); });
   return m;
 }
 

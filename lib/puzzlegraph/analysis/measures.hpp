@@ -41,7 +41,9 @@ enum class absence : std::uint8_t {
   unasked,        ///< the caller disabled it
   too_large,      ///< too large for a measure that was not requested by name
   not_applicable, ///< not defined on this graph
-  stopped         ///< a limit was reached
+  stopped,        ///< a limit of the caller was reached
+  too_long,       ///< it would take too long for a measure that was not requested by name
+  no_convergence  ///< the iteration did not converge
 };
 
 /// The sizes up to which a measure is taken without being requested by name.
@@ -73,7 +75,7 @@ struct measures {
   std::vector<heuristic_quality> heuristics;
   std::optional<puzzlegraph::eccentricities> eccentricities;
   std::optional<puzzlegraph::random_walk> walk;
-  std::optional<puzzlegraph::spectrum> spectrum;
+  std::optional<puzzlegraph::spectrum> spectrum; ///< converged
 };
 
 /// Takes the measures. The result does not depend on the number of threads.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/spectrum.hpp"
 
-#include <Eigen/Core>
+#include <Eigen/Sparse>
+#include <Eigen/SparseCholesky>
 
 #include <Spectra/SymEigsSolver.h>
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace puzzlegraph {
@@ -13,41 +15,126 @@ namespace puzzlegraph {
 namespace {
 
 using vector = Eigen::VectorXd;
+using matrix = Eigen::SparseMatrix<double>;
 
-/// A symmetric operator x -> scale_u * sum over neighbours v of scale_v * x_v + diagonal_u * x_u,
-/// with deflation: the eigenvalue of the known eigenvector is reduced by `shift`.
-class neighbour_sum {
+/// The limit on work was reached.
+struct out_of_work {};
+
+/// Counts examined edges, and stops the computation at a limit or on request.
+class work_meter {
  public:
-  using Scalar = double; // Spectra requires these names
-
-  neighbour_sum(unlabelled_graph const& csr, vector scale, vector diagonal, vector known,
-                double shift, going_on const& go_on)
-      : csr_(&csr), scale_(std::move(scale)), diagonal_(std::move(diagonal)),
-        known_(std::move(known)), shift_(shift), go_on_(&go_on) {}
-  Eigen::Index rows() const { return scale_.size(); }
-  Eigen::Index cols() const { return scale_.size(); }
-  void perform_op(double const* in, double* out) const {
+  work_meter(going_on const& go_on, std::uint64_t most) : go_on_(&go_on), left_(most) {}
+  void spend(std::uint64_t edges) {
     stop_unless(*go_on_);
-    Eigen::Map<vector const> const x(in, rows());
-    Eigen::Map<vector> y(out, rows());
-    vector const scaled = scale_.cwiseProduct(x);
-    for (Eigen::Index u = 0; u < rows(); ++u) {
-      double sum = 0;
-      for (auto [e, end] = out_edges(static_cast<vertex_index>(u), *csr_); e != end; ++e) {
-        sum += scaled[target(*e, *csr_)];
-      }
-      y[u] = scale_[u] * sum + diagonal_[u] * x[u];
-    }
-    y -= shift_ * known_.dot(x) * known_;
+    if (edges > left_) throw out_of_work{};
+    left_ -= edges;
   }
 
  private:
-  unlabelled_graph const* csr_;
-  vector scale_;
-  vector diagonal_;
-  vector known_;
-  double shift_;
   going_on const* go_on_;
+  std::uint64_t left_;
+};
+
+/// A symmetric matrix of the graph's pattern, scale_u * scale_v for each edge and a diagonal, with
+/// a known eigenvector of norm 1.
+struct graph_matrix {
+  unlabelled_graph const& csr;
+  vector scale;
+  vector diagonal;
+  std::optional<vector> known;
+
+  vector times(vector const& x) const {
+    vector y(x.size());
+    vector const scaled = scale.cwiseProduct(x);
+    for (Eigen::Index u = 0; u < y.size(); ++u) {
+      double sum = 0;
+      for (auto [e, end] = out_edges(static_cast<vertex_index>(u), csr); e != end; ++e) {
+        sum += scaled[target(*e, csr)];
+      }
+      y[u] = scale[u] * sum + diagonal[u] * x[u];
+    }
+    return y;
+  }
+  /// x without its part along the known eigenvector.
+  vector without_known(vector const& x) const {
+    if (!known) return x;
+    return x - known->dot(x) * *known;
+  }
+  /// sign * this + shift * I
+  matrix explicit_form(double sign, double shift) const {
+    std::vector<Eigen::Triplet<double>> entries;
+    entries.reserve(num_edges(csr) + static_cast<std::size_t>(scale.size()));
+    for (vertex_index u = 0; u < num_vertices(csr); ++u) {
+      auto const row = static_cast<int>(u);
+      entries.emplace_back(row, row, sign * diagonal[row] + shift);
+      for (auto [e, end] = out_edges(u, csr); e != end; ++e) {
+        auto const v = static_cast<int>(target(*e, csr));
+        entries.emplace_back(row, v, sign * scale[row] * scale[v]);
+      }
+    }
+    matrix m(scale.size(), scale.size());
+    m.setFromTriplets(entries.begin(), entries.end());
+    return m;
+  }
+};
+
+/// Which end of a matrix's spectrum to find; the known eigenvector aside.
+enum class spectrum_end : std::uint8_t { greatest, least };
+
+/// The matrix for Lanczos iteration: sign * M, where the known eigenvector has the eigenvalue
+/// -offset.
+class direct_operator {
+ public:
+  using Scalar = double; // Spectra requires these names
+
+  direct_operator(graph_matrix const& m, double sign, double offset, work_meter& work)
+      : matrix_(&m), sign_(sign), offset_(offset), work_(&work) {}
+  Eigen::Index rows() const { return matrix_->scale.size(); }
+  Eigen::Index cols() const { return rows(); }
+  void perform_op(double const* in, double* out) const {
+    work_->spend(num_edges(matrix_->csr));
+    Eigen::Map<vector const> const x(in, rows());
+    Eigen::Map<vector> y(out, rows());
+    vector const kept = matrix_->without_known(x);
+    y = sign_ * matrix_->without_known(matrix_->times(kept)) - offset_ * (x - kept);
+  }
+
+ private:
+  graph_matrix const* matrix_;
+  double sign_;
+  double offset_;
+  work_meter* work_;
+};
+
+/// A Cholesky factorisation that tells its cost before computing it.
+class cholesky : public Eigen::SimplicialLDLT<matrix> {
+ public:
+  /// Precondition of both: analyzePattern was called.
+  std::uint64_t factor_entries() const { return static_cast<std::uint64_t>(m_matrix.nonZeros()); }
+  /// Multiplications: the sum of squares of the entries of each column.
+  double cost() const { return m_nonZerosPerCol.cast<double>().squaredNorm(); }
+};
+
+/// The inverse of a positive definite matrix, without the known eigenvector.
+class inverse_operator {
+ public:
+  using Scalar = double;
+
+  inverse_operator(graph_matrix const& m, cholesky const& factor, work_meter& work)
+      : matrix_(&m), factor_(&factor), work_(&work) {}
+  Eigen::Index rows() const { return matrix_->scale.size(); }
+  Eigen::Index cols() const { return rows(); }
+  void perform_op(double const* in, double* out) const {
+    work_->spend(factor_->factor_entries());
+    Eigen::Map<vector const> const x(in, rows());
+    Eigen::Map<vector> y(out, rows());
+    y = matrix_->without_known(factor_->solve(matrix_->without_known(x)));
+  }
+
+ private:
+  graph_matrix const* matrix_;
+  cholesky const* factor_;
+  work_meter* work_;
 };
 
 constexpr double eigenpair_residual = 1e-6;
@@ -58,26 +145,88 @@ struct eigenvalue {
   double residual = 1;
 };
 
-eigenvalue extreme(neighbour_sum op, Spectra::SortRule which) {
+/// The eigenvector of the greatest eigenvalue; empty if the iteration does not converge.
+template <class Operator> vector dominant_eigenvector(Operator& op) {
   constexpr Eigen::Index most_vectors = 20; // more restarts, but far less orthogonalisation
   constexpr Eigen::Index most_restarts = 1200;
-  Spectra::SymEigsSolver<neighbour_sum> solver(op, 1, std::min(most_vectors, op.rows()));
+  Spectra::SymEigsSolver<Operator> solver(op, 1, std::min(most_vectors, op.rows()));
   solver.init();
-  solver.compute(which, most_restarts, eigenpair_residual / 100);
+  solver.compute(Spectra::SortRule::LargestAlge, most_restarts, eigenpair_residual / 100);
   if (solver.info() != Spectra::CompInfo::Successful) return {};
-  vector const x = solver.eigenvectors().col(0);
-  vector y(x.size());
-  op.perform_op(x.data(), y.data());
-  double const value = solver.eigenvalues()[0];
+  return solver.eigenvectors().col(0);
+}
+
+eigenvalue rayleigh_quotient(graph_matrix const& m, vector x) {
+  if (x.size() == 0) return {};
+  x.normalize();
+  vector const y = m.times(x);
+  double const value = x.dot(y);
   return {value, (y - value * x).norm()};
+}
+
+/// Finds eigenvalues of matrices of one graph. Shift-invert if the sparse factor is small, else
+/// Lanczos iteration on the matrix itself.
+class eigenvalue_finder {
+ public:
+  eigenvalue_finder(unlabelled_graph const& csr, work_meter& work) : work_(&work) {
+    auto const n = static_cast<Eigen::Index>(num_vertices(csr));
+    graph_matrix const pattern{csr, vector::Ones(n), vector::Ones(n), {}};
+    work.spend(num_edges(csr));
+    factor_.analyzePattern(pattern.explicit_form(1, 0));
+    constexpr double most_multiplications = 3e8; // less than half a second for each matrix
+    inverts_ = factor_.cost() <= most_multiplications;
+  }
+
+  /// An eigenvalue of m; `bound` lies beyond all eigenvalues at that end, or at the last one.
+  eigenvalue find(graph_matrix const& m, spectrum_end at, double bound) {
+    double const sign = at == spectrum_end::greatest ? 1 : -1;
+    if (inverts_) {
+      // bound - m, or m - bound, is positive semidefinite; the margin makes it definite.
+      double const margin = 1e-9 * (1 + std::abs(bound));
+      factor_.factorize(m.explicit_form(-sign, sign * bound + margin));
+      if (factor_.info() == Eigen::Success) {
+        inverse_operator inverse(m, factor_, *work_);
+        return rayleigh_quotient(m, dominant_eigenvector(inverse));
+      }
+    }
+    direct_operator direct(m, sign, std::abs(bound), *work_);
+    return rayleigh_quotient(m, dominant_eigenvector(direct));
+  }
+
+ private:
+  work_meter* work_;
+  cholesky factor_;
+  bool inverts_ = false;
+};
+
+void find_eigenvalues(spectrum& s, unlabelled_graph const& csr, vector const& degree,
+                      work_meter& work) {
+  auto const n = degree.size();
+  eigenvalue_finder finder(csr, work);
+  // The walk's matrix is similar to D^-1/2 A D^-1/2, whose greatest eigenvalue 1 has a known
+  // eigenvector.
+  vector const root = degree.cwiseSqrt();
+  graph_matrix walk{csr, root.cwiseInverse(), vector::Zero(n), root / root.norm()};
+  auto const second = finder.find(walk, spectrum_end::greatest, 1);
+  walk.known.reset();
+  auto const least = finder.find(walk, spectrum_end::least, -1);
+  // A - D = -L, whose greatest eigenvalue 0 has a constant eigenvector.
+  vector const constant = vector::Constant(n, 1 / std::sqrt(static_cast<double>(n)));
+  auto const fiedler =
+      finder.find({csr, vector::Ones(n), -degree, constant}, spectrum_end::greatest, 0);
+  s.second = second.value;
+  s.least = least.value;
+  s.gap = 1 - second.value;
+  s.fiedler_value = -fiedler.value;
+  s.residual = std::max({second.residual, least.residual, fiedler.residual});
+  s.converged = s.residual <= eigenpair_residual;
 }
 
 } // namespace
 
-spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
+spectrum find_spectrum(state_graph const& g, going_on const& go_on, std::uint64_t most_work) {
   unlabelled_graph const& csr = g.csr();
-  auto const n = static_cast<Eigen::Index>(g.vertex_count());
-  vector degree(n);
+  vector degree(static_cast<Eigen::Index>(g.vertex_count()));
   spectrum s;
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     degree[v] = static_cast<double>(out_degree(v, csr));
@@ -86,30 +235,12 @@ spectrum find_spectrum(state_graph const& g, going_on const& go_on) {
   double const all = degree.sum();
   s.stationary_goal /= all;
   s.stationary_start = degree[g.starts().front().vertex] / all;
-
-  // The walk's matrix is similar to D^-1/2 A D^-1/2, whose dominant eigenvector is known. Deflation
-  // moves its eigenvalue from 1 to -1, away from the second one.
-  vector const root = degree.cwiseSqrt();
-  auto const walk = [&](double shift) {
-    return neighbour_sum(csr, root.cwiseInverse(), vector::Zero(n), root / std::sqrt(all), shift,
-                         go_on);
-  };
-  auto const second = extreme(walk(2), Spectra::SortRule::LargestAlge);
-  auto const least = extreme(walk(0), Spectra::SortRule::SmallestAlge);
-  // c I - L = A + (c - D), with c large enough that no eigenvalue is negative. The dominant
-  // eigenvector is constant; deflation moves its eigenvalue from c to 0.
-  double const c = 2 * degree.maxCoeff();
-  auto const fiedler =
-      extreme(neighbour_sum(csr, vector::Ones(n), vector::Constant(n, c) - degree,
-                            vector::Constant(n, 1 / std::sqrt(static_cast<double>(n))), c, go_on),
-              Spectra::SortRule::LargestAlge);
-
-  s.second = second.value;
-  s.least = least.value;
-  s.gap = 1 - second.value;
-  s.fiedler_value = c - fiedler.value;
-  s.residual = std::max({second.residual, least.residual, fiedler.residual});
-  s.converged = s.residual <= eigenpair_residual;
+  work_meter work(go_on, most_work);
+  try {
+    find_eigenvalues(s, csr, degree, work);
+  } catch (out_of_work const&) {
+    s.converged = false;
+  }
   return s;
 }
 

@@ -24,11 +24,21 @@ struct spectrum {
       0; ///< stationary probability of the first start: 1 / its expected return time
 };
 
+/// The default limit on edges, or entries of the factor, examined: about two seconds of work.
+inline constexpr std::uint64_t default_spectrum_work = 1'000'000'000;
+
 /// The stationary distribution of a reversible walk is degree / number of edges. Eigenvalues by
-/// Spectra's Lanczos iteration on the normalised adjacency matrix and on 2 max(D) I - L.
-/// `converged` requires a residual of at most 1e-6; it may be false for graphs with narrow
-/// bottlenecks, whose eigenvalues are close together. Precondition: g is reversible and connected,
-/// with at least three states. Throws stopped.
-spectrum find_spectrum(state_graph const& g, going_on const& go_on = {});
+/// Spectra's Lanczos iteration on the normalised adjacency matrix and on -L.
+///
+/// Shift-invert: if a sparse Cholesky factor of these matrices is small, the iteration uses their
+/// inverse, shifted to the end of the spectrum, and takes few steps even where eigenvalues are
+/// close together, as on graphs with narrow bottlenecks. Graphs with large factors, such as those
+/// large gap, and the matrices themselves serve.
+///
+/// `converged` requires a residual of at most 1e-6; it is false if the iteration or the limit on
+/// work ended before. Precondition: g is reversible and connected, with at least three states.
+/// Throws stopped.
+spectrum find_spectrum(state_graph const& g, going_on const& go_on = {},
+                       std::uint64_t most_work = UINT64_MAX);
 
 } // namespace puzzlegraph
