@@ -57,7 +57,7 @@ run_record full_record() {
 
 } // namespace
 
-TEST_CASE("database: runs come back as they were added, by experiment, options and revision") {
+TEST_CASE("database: runs come back as they were added, by puzzle, options and revision") {
   auto const path = (fresh_folder("database") / "runs.sqlite").string();
   auto const r = full_record();
   {
@@ -75,13 +75,13 @@ TEST_CASE("database: runs come back as they were added, by experiment, options a
   CHECK_FALSE(std::filesystem::exists(path + "-wal"));
 
   auto db = database::open(path);
-  auto const found = db.runs(r.experiment, r.options, r.revision);
+  auto const found = db.runs(r.puzzle, r.options, r.revision);
   REQUIRE(found.size() == 2);
   CHECK(columns_of(found[0]) == columns_of(r));
   CHECK(found[1].repetition == 2);
   CHECK(db.runs("other", r.options, r.revision).empty());
-  CHECK(db.runs(r.experiment, "max-states=5", r.revision).empty());
-  CHECK(db.runs(r.experiment, r.options, "other").empty());
+  CHECK(db.runs(r.puzzle, "max-states=5", r.revision).empty());
+  CHECK(db.runs(r.puzzle, r.options, "other").empty());
 }
 
 TEST_CASE("database: a file that is not a database of runs is refused and left unchanged") {

@@ -38,7 +38,7 @@ struct completed {
 /// to it now. Instances are generated only if runs are missing. Nothing when interrupted before
 /// there were instances.
 std::optional<completed> complete(definition const& d, std::uint32_t threads, database& into) {
-  auto const known = into.runs(d.name, d.options, revision_name());
+  auto const known = into.runs(std::string(d.puzzle->name), d.options, revision_name());
   if (auto cached = cached_suite(d, into, revision_name())) {
     results all(std::move(*cached), known);
     if (all.missing().empty()) return completed{std::move(all)};
@@ -59,10 +59,11 @@ std::optional<completed> complete(definition const& d, std::uint32_t threads, da
 
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Running");
-  options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
-                        "the file that keeps the runs; made if it does not exist; runs that it has "
-                        "are not made again")("threads", po::value<whole_number>(),
-                                              "runs at a time; default: as the file says");
+  options.add_options()(
+      "database", po::value<std::string>()->default_value("out/results.sqlite"),
+      "the file that keeps the runs; made if it does not exist; runs that it has, "
+      "by whichever experiment, are not made again")("threads", po::value<whole_number>(),
+                                                     "runs at a time; default: as the file says");
   auto const usage =
       "usage: puzzlegraph experiment [options] FILE.ini\n"
       "Runs every method of an experiment file on every instance, and prints the digests of the\n"

@@ -129,7 +129,7 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   auto const revision =
       values["revision"].empty() ? revision_name() : values["revision"].as<std::string>();
   auto from = database::open(file);
-  auto const runs = from.runs(d.name, d.options, revision);
+  auto const runs = from.runs(std::string(d.puzzle->name), d.options, revision);
   if (runs.empty()) fail_incomplete(file, "no runs by revision " + revision, d);
   auto list = cached_suite(d, from, revision);
   if (!list) {

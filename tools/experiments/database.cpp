@@ -17,7 +17,8 @@ namespace puzzlegraph::tool {
 namespace {
 
 constexpr int application = 0x507a6731; ///< "Pzg1", for the program `file` and for check_format
-constexpr int format = 1;
+constexpr int format = 2;
+constexpr int oldest_format = 1; ///< its key has the experiment in the place of the puzzle
 constexpr int patience = 60'000; ///< milliseconds to wait for other programs
 constexpr std::string_view expected = "an SQLite database by `puzzlegraph experiment`";
 
@@ -142,7 +143,8 @@ void database::check_format() {
     auto const s = prepare("pragma " + pragma);
     return step(*s) ? sqlite3_column_int(s.get(), 0) : 0;
   };
-  if (number("application_id") != application || number("user_version") != format) {
+  auto const version = number("user_version");
+  if (number("application_id") != application || version < oldest_format || version > format) {
     throw text::input_error({path_, 1, 1}, is_empty() ? "an empty database" : "another database",
                             expected);
   }
@@ -168,12 +170,12 @@ void database::make_tables() {
   execute("commit");
 }
 
-std::vector<run_record> database::runs(std::string const& experiment, std::string const& options,
+std::vector<run_record> database::runs(std::string const& puzzle, std::string const& options,
                                        std::string const& revision) {
-  auto const s = prepare(fmt::format("select {} from runs where experiment = ? and options = ? and "
+  auto const s = prepare(fmt::format("select {} from runs where puzzle = ? and options = ? and "
                                      "revision = ? order by {}",
                                      column_names(), key_columns));
-  bind(*s, 1, experiment);
+  bind(*s, 1, puzzle);
   bind(*s, 2, options);
   bind(*s, 3, revision);
   std::vector<run_record> found;

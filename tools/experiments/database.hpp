@@ -43,8 +43,8 @@ class database {
   /// open, and output_error.
   static database open_for_writing(std::string const& path, database_lock const& lock);
 
-  /// All runs of an experiment with these options by one revision, ordered by key.
-  std::vector<run_record> runs(std::string const& experiment, std::string const& options,
+  /// All runs of a puzzle with these options by one revision, ordered by key.
+  std::vector<run_record> runs(std::string const& puzzle, std::string const& options,
                                std::string const& revision);
   /// Adds a run durably: it survives the end of this process, however it ends. Throws output_error,
   /// also when another program holds the database for a minute.

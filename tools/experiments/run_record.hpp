@@ -13,9 +13,11 @@
 namespace puzzlegraph::tool {
 
 struct run_record {
-  // The key. A second run of the same key does not take place.
-  std::string experiment; ///< name of the definition
-  std::string instance;   ///< its digest (suite.hpp)
+  std::string experiment; ///< name of the definition that asked for it first
+
+  // The key, with the puzzle: what was run. A second run of the same key does not take place,
+  // whichever experiment asks for it.
+  std::string instance; ///< its digest (suite.hpp)
   std::string encoding;
   std::string algorithm;
   std::string heuristic;
@@ -45,7 +47,7 @@ struct run_record {
 };
 
 inline constexpr std::string_view key_columns =
-    "experiment, instance, encoding, algorithm, heuristic, options, revision, repetition";
+    "puzzle, instance, encoding, algorithm, heuristic, options, revision, repetition";
 
 /// Calls visit(name, member) for each column, in their order.
 template <class Record, class Visit> void for_each_column(Record& r, Visit const& visit) {
