@@ -41,7 +41,7 @@ for file in "${files[@]}"; do
     3) different+=("$name") ;; # differs from the stated digests
     *) exit "$code" ;;
   esac
-  for form in md html csv json; do
+  for form in md html tex csv json; do
     "$tool" report "$file" --output "$form" --to "out/experiments/$name.$form"
   done
   paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")

@@ -99,7 +99,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
 
   auto const markdown = report("");
   CHECK_THAT(markdown, StartsWith("# A <small> \"experiment\"\n"));
-  CHECK_THAT(markdown, Contains("| 4 | astar, exit | 4 | 0 | 0 |"));
+  CHECK_THAT(markdown, Contains("| 4 | astar, exit | 4 | 4 | 4.00 |"));
   CHECK_THAT(markdown, Contains(ran.digest));
   CHECK_THAT(markdown, Contains("puzzlegraph generate walls --size 3x3 --count 4 --min-length 4"));
 
@@ -122,7 +122,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   report("--to '" + file + "'");
   CHECK(slurp(file) == markdown);
   CHECK(slurp(p.folder / "test.svg") == report("-o svg"));
-  for (std::string const form : {"csv", "json", "html", "svg"}) { // by the name of the file
+  for (std::string const form : {"csv", "json", "html", "svg", "tex"}) { // by the name of the file
     auto const other = (p.folder / ("page." + form)).string();
     report("--to '" + other + "'");
     CHECK(slurp(other) == report("-o " + form));
@@ -130,6 +130,34 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   auto const other = (p.folder / "page.txt").string(); // by --output, whatever the file's name
   report("-o csv --to '" + other + "'");
   CHECK(slurp(other) == report("-o csv"));
+}
+
+TEST_CASE(
+    "report: a second experiment over the same runs reuses them, and revisions are compared") {
+  experiment_folder const p("report-reuse");
+  auto const ran = experiment(p.with());
+  temporary_file("report-reuse/other.ini",
+                 small_experiment.substr(0, small_experiment.find("[figure]")));
+  auto const other = "'" + (p.folder / "other.ini").string() + "' --database '" +
+                     (p.folder / "runs.sqlite").string() + "'";
+  auto const again = run_tool("experiment " + other);
+  CHECK_THAT(again.out, Contains(std::to_string(ran.runs) + " were there, 0 new") &&
+                            Contains("digest " + ran.digest));
+  CHECK(run_tool("report " + other).exit_code == 0);
+
+  change_database(p,
+                  "insert into runs select experiment, instance, encoding, algorithm, heuristic, "
+                  "options, 'older', repetition, dirty, puzzle, source, title, seed, compiler, "
+                  "machine, threads, verdict, stopped_by, cost, lower_bound, 2 * expanded, "
+                  "generated, duplicates, reopened, stored, peak_open, memory_bytes, "
+                  "search_seconds, verify_seconds from runs");
+  auto const compared = run_tool("report --against older " + p.with());
+  CHECK(compared.exit_code == 0);
+  CHECK_THAT(compared.out, Contains(" against older\n") && Contains("| 50.0 % |"));
+  auto const no_runs = run_tool("report --against none " + p.with());
+  CHECK(no_runs.exit_code == 2);
+  CHECK_THAT(no_runs.err, Contains("found no runs by revision none, expected all of them"));
+  CHECK(run_tool("report --against older -o csv " + p.with()).exit_code == 1);
 }
 
 TEST_CASE("report: instances come from the database's list, or are generated if there is none") {

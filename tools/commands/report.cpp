@@ -5,6 +5,7 @@
 #include "tools/experiments/database.hpp"
 #include "tools/experiments/instance_cache.hpp"
 #include "tools/experiments/results.hpp"
+#include "tools/experiments/results_comparison.hpp"
 #include "tools/experiments/results_figure.hpp"
 #include "tools/experiments/results_report.hpp"
 #include "tools/options/word_option.hpp"
@@ -14,7 +15,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <string_view>
+#include <unistd.h>
 #include <utility>
 
 namespace puzzlegraph::tool {
@@ -23,7 +26,12 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> forms() { return {"md", "csv", "json", "html", "svg"}; }
+std::vector<std::string> forms() {
+  return {"md", "html", "tex", "csv", "json", "svg", "pdf", "png"};
+}
+std::vector<std::string> table_forms() { return {"md", "html", "tex"}; }
+
+bool is_picture(std::string_view form) { return form == "svg" || form == "pdf" || form == "png"; }
 
 bool is_form(std::string const& word) {
   auto const all = forms();
@@ -41,18 +49,27 @@ std::string chosen_form(po::variables_map const& values, std::string const& to) 
   if (extension.empty()) return forms().front();
   if (auto form = extension.substr(1); is_form(form)) return form;
   throw option_error("to", "'" + to + "'",
-                     "a name that ends in .md, .csv, .json, .html or .svg, or --output too");
+                     fmt::format("a name that ends in .md, .html, .tex, .csv, .json, .svg, .pdf or "
+                                 ".png, or --output too"));
 }
 
 std::string in_form(std::string const& form, results const& r) {
   if (form == "md") return results_markdown(r);
   if (form == "csv") return results_csv(r);
   if (form == "json") return results_json(r);
-  if (form == "html")
-    return results_html(r, r.definition().report.figure ? figure(r) : std::string());
-  if (!r.definition().report.figure)
-    throw usage_error("--output svg: " + r.definition().path + " has no figure");
-  return figure(r);
+  if (form == "tex") return results_latex(r);
+  auto const has_figure = r.definition().report.figure.has_value();
+  if (form == "html") return results_html(r, has_figure ? figure(r) : std::string());
+  if (!has_figure) {
+    throw usage_error(fmt::format("--output {}: {} has no figure", form, r.definition().path));
+  }
+  return figure(r, form);
+}
+
+/// The comparison of two revisions.
+std::string comparison_in_form(std::string const& form, results const& now, results const& before) {
+  if (form == "html") return comparison_html(now, before);
+  return form == "tex" ? comparison_latex(now, before) : comparison_markdown(now, before);
 }
 
 void write_file(std::string const& path, std::string const& text) {
@@ -79,6 +96,39 @@ void write_files(std::string const& path, std::string const& form, results const
       fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", d.path));
 }
 
+/// The instances as a program of this revision has listed them, or read or generated now. Nothing
+/// when interrupted.
+std::optional<suite> instances_of(definition const& d, database& from,
+                                  std::string const& revision) {
+  if (auto cached = cached_suite(d, from, revision)) return cached;
+  auto made = make_suite(d);
+  if (!made) return std::nullopt;
+  return std::move(made->list);
+}
+
+/// Throws text::input_error if the revision has no runs.
+void expect_runs(definition const& d, database& from, std::string const& file,
+                 std::string const& revision) {
+  if (!from.runs(std::string(d.puzzle->name), d.options, revision).empty()) return;
+  fail_incomplete(file, "no runs by revision " + revision, d);
+}
+
+/// The runs of a suite by one revision. Throws text::input_error unless they are complete.
+results complete_results(suite const& s, database& from, std::string const& file,
+                         std::string const& revision) {
+  auto const& d = s.definition;
+  results r(s, from.runs(std::string(d.puzzle->name), d.options, revision));
+  auto const missing = r.missing().size();
+  if (missing == r.count()) fail_incomplete(file, "no runs by revision " + revision, d);
+  if (missing > 0) {
+    fail_incomplete(
+        file, fmt::format("{} of {} runs by revision {}", r.count() - missing, r.count(), revision),
+        d);
+  }
+  r.check();
+  return r;
+}
+
 /// Writes the report, or for `check` the digests alone.
 exit_code write_results(results const& r, bool check, std::string const& form,
                         std::string const& to, output& out) {
@@ -101,23 +151,30 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "the file in which `experiment` keeps the runs")(
       "output,o", one_of(forms()),
-      "md, html: a table and a figure; csv, json: all runs; svg: the figure; default: as the "
-      "file's name ends, or md where it has no ending")(
+      "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the figure; "
+      "default: as the file's name ends, or md where it has no ending")(
       "to", po::value<std::string>(),
       "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>(),
       "of the program that made the runs; default: this program's")(
+      "against", po::value<std::string>(),
+      "an older revision: how its runs differ from those of --revision; md, html or tex")(
       "check", po::bool_switch(),
       "only print the digests; exit code 3 if one is not as the file states, which must state one");
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
                           "usage: puzzlegraph report [options] FILE.ini\n"
-                          "The results of an experiment as tables and a figure.\n",
+                          "The results of an experiment as tables and a figure, or the "
+                          "differences between two revisions.\n",
                           env.help());
   if (!line) return exit_code::done;
   auto const& values = line->values;
   auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
   bool const check = values["check"].as<bool>();
   auto const form = check ? std::string() : chosen_form(values, to);
+  if (!check && !values["against"].empty()) expect_word("output", form, table_forms());
+  if (is_picture(form) && form != "svg" && to == "-" && isatty(STDOUT_FILENO) != 0) {
+    throw usage_error("report: a terminal cannot show " + form + "; name a file by --to");
+  }
 
   auto const d = read_definition(line->operands.front(), env.puzzles);
   if (check && d.counters_digest.empty() && d.answers_digest.empty()) {
@@ -129,21 +186,15 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   auto const revision =
       values["revision"].empty() ? revision_name() : values["revision"].as<std::string>();
   auto from = database::open(file);
-  auto const runs = from.runs(std::string(d.puzzle->name), d.options, revision);
-  if (runs.empty()) fail_incomplete(file, "no runs by revision " + revision, d);
-  auto list = cached_suite(d, from, revision);
-  if (!list) {
-    auto made = make_suite(d);
-    if (!made) return exit_code::interrupted;
-    list = std::move(made->list);
+  expect_runs(d, from, file, revision); // before instances are generated
+  auto const list = instances_of(d, from, revision);
+  if (!list) return exit_code::interrupted;
+  auto const r = complete_results(*list, from, file, revision);
+  if (!values["against"].empty()) {
+    auto const before = complete_results(*list, from, file, values["against"].as<std::string>());
+    text_target(to, env.out).write(comparison_in_form(form, r, before));
+    return exit_code::done;
   }
-  results const r(std::move(*list), runs);
-  if (auto const missing = r.missing().size(); missing > 0) {
-    auto const found = r.count() - missing;
-    fail_incomplete(file, fmt::format("{} of {} runs by revision {}", found, r.count(), revision),
-                    d);
-  }
-  r.check();
   return write_results(r, check, form, to, env.out);
 }
 

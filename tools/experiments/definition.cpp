@@ -68,7 +68,8 @@ std::optional<figure_kind> kind_named(ini_value const& v) {
   if (v.text == "lines") return figure_kind::lines;
   if (v.text == "bars") return figure_kind::bars;
   if (v.text == "scatter") return figure_kind::scatter;
-  fail_at(v, "none, lines, bars or scatter");
+  if (v.text == "cactus") return figure_kind::cactus;
+  fail_at(v, "none, lines, bars, scatter or cactus");
 }
 
 bool is_yes(ini_value const& v) {
@@ -190,8 +191,9 @@ po::options_description definition_options(puzzle_list puzzles) {
       "report.baseline", text(), "a method, of which the others are a share")(
       "figure.kind", text(),
       "none (default); lines or bars: means by group; scatter: instances, "
-      "against the baseline")("figure.measure", text(), "default: the report's first")(
-      "figure.log-scale", text(), "yes (default) or no");
+      "against the baseline; cactus: how many instances are decided within which value")(
+      "figure.measure", text(), "default: the report's first")("figure.log-scale", text(),
+                                                               "yes (default) or no");
   return o;
 }
 

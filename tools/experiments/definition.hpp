@@ -27,7 +27,7 @@ struct instance_group {
 };
 
 /// How the figure shows the groups and methods.
-enum class figure_kind : std::uint8_t { lines, bars, scatter };
+enum class figure_kind : std::uint8_t { lines, bars, scatter, cactus };
 
 struct report_options {
   std::vector<std::string> measures;   ///< names of columns.hpp

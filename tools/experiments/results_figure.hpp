@@ -6,11 +6,13 @@
 #include "tools/experiments/results.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace puzzlegraph::tool {
 
-/// An SVG, the same for the same results. Throws usage_error when gnuplot is not installed,
-/// std::runtime_error when it fails. Preconditions: no run is missing; the definition has a figure.
-std::string figure(results const& r);
+/// A picture in the format "svg", "pdf" or "png". An SVG is the same for the same results. Throws
+/// usage_error when gnuplot is not installed, std::runtime_error when it fails. Preconditions: no
+/// run is missing; the definition has a figure.
+std::string figure(results const& r, std::string_view format = "svg");
 
 } // namespace puzzlegraph::tool

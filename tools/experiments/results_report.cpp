@@ -33,10 +33,30 @@ struct remarks {
   std::string digest;
 };
 
-std::size_t common_instances(results const& r) {
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < r.instances().size(); ++i) count += is_common(r, i) ? 1 : 0;
-  return count;
+bool has_undecided(results const& r) {
+  for (std::size_t i = 0; i < r.instances().size(); ++i) {
+    for (std::size_t m = 0; m < r.definition().methods.size(); ++m) {
+      if (r.at(i, m).verdict == "undecided") return true;
+    }
+  }
+  return false;
+}
+
+/// How to read the columns.
+std::string explanation(results const& r) {
+  auto const& d = r.definition();
+  auto text = fmt::format("n: questions that the method fits; decided: those of them that it "
+                          "answered; cost: the mean of optimal costs, in {}.",
+                          d.puzzle->unit);
+  if (has_undecided(r)) {
+    text += " A run that a limit stopped counts with what it took until then; a number that it can "
+            "make too small is a lower bound, marked ≥.";
+  }
+  if (d.report.baseline) {
+    text += " The last column is a share of sums over the questions that both methods decided; "
+            "their number stands in parentheses where it is below n.";
+  }
+  return text;
 }
 
 bool has_timings(definition const& d) {
@@ -78,10 +98,7 @@ remarks remarks_on(results const& r) {
                          puzzlegraph::grouped(r.instances().size()), repeated(r), d.methods.size(),
                          d.options);
   for (auto const& g : d.groups) say.sources.push_back(g.command);
-  say.comparison = fmt::format("Numbers are means over the questions that all methods decided, {1} "
-                               "of {2}; cost is that of the solved ones, in {0}.",
-                               d.puzzle->unit, puzzlegraph::grouped(common_instances(r)),
-                               puzzlegraph::grouped(r.instances().size()));
+  say.comparison = explanation(r);
   if (has_timings(d)) {
     auto const repetitions =
         d.repetitions > 1 ? fmt::format("medians of {} runs; ", d.repetitions) : std::string();
@@ -124,20 +141,14 @@ std::string csv_value(std::optional<std::uint64_t> const& v) { return v ? std::t
 std::string results_markdown(results const& r) {
   auto const& d = r.definition();
   auto const say = remarks_on(r);
-  auto const t = by_group(r);
   std::string out = fmt::format("# {}\n\n", d.title);
   if (!d.about.empty()) out += d.about + "\n\n";
   out += say.what + "\n\n";
   if (d.report.figure) out += fmt::format("![{}]({}.svg)\n\n", d.title, d.name);
-  out += "|";
-  for (auto const& h : t.head) out += fmt::format(" {} |", h);
-  out += "\n|";
-  for (std::size_t c = 0; c < t.head.size(); ++c) out += c < t.words ? "---|" : "---:|";
-  for (auto const& row : t.rows) {
-    out += "\n|";
-    for (auto const& cell : row) out += cell.empty() ? " |" : fmt::format(" {} |", cell);
+  for (auto const& t : tables_by_answer(r)) {
+    out += fmt::format("## {}\n\n{}\n", t.title, markdown_table(t));
   }
-  out += "\n\n" + say.comparison + "\n\n";
+  out += say.comparison + "\n\n";
   if (!say.timings.empty()) out += say.timings + "\n\n";
   out += fmt::format("{} Made by\n\n```sh\n{}\n```\n\nfrom\n\n```\n", say.digest, how_to(d));
   for (auto const& s : say.sources) out += s + "\n";
@@ -147,7 +158,6 @@ std::string results_markdown(results const& r) {
 std::string results_html(results const& r, std::string const& svg) {
   auto const& d = r.definition();
   auto const say = remarks_on(r);
-  auto const t = by_group(r);
   auto const paragraph = [](std::string const& text) {
     return text.empty() ? "" : fmt::format("<p>{}</p>\n", xml_escaped(text));
   };
@@ -163,21 +173,31 @@ std::string results_html(results const& r, std::string const& svg) {
   out += paragraph(d.about) + paragraph(say.what);
   // Inside a page, an SVG has neither an XML declaration nor a question_file type.
   if (auto const begin = svg.find("<svg"); begin != std::string::npos) out += svg.substr(begin);
-  auto const row = [&](std::vector<std::string> const& cells, char const* tag) {
-    std::string text = "<tr>";
-    for (std::size_t c = 0; c < cells.size(); ++c) {
-      text += fmt::format("<{0}{1}>{2}</{0}>", tag, c < t.words ? "" : " class=\"number\"",
-                          xml_escaped(cells[c]));
-    }
-    return text + "</tr>\n";
-  };
-  out += "<table>\n<thead>\n" + row(t.head, "th") + "</thead>\n<tbody>\n";
-  for (auto const& cells : t.rows) out += row(cells, "td");
-  out += "</tbody>\n</table>\n" + paragraph(say.comparison) + paragraph(say.timings);
+  for (auto const& t : tables_by_answer(r)) {
+    out += fmt::format("<h2>{}</h2>\n{}", xml_escaped(t.title), html_table(t));
+  }
+  out += paragraph(say.comparison) + paragraph(say.timings);
   out += fmt::format("<p>{} Made by</p>\n<pre>{}</pre>\n<p>from</p>\n<pre>",
                      xml_escaped(say.digest), xml_escaped(how_to(d)));
   for (auto const& s : say.sources) out += xml_escaped(s) + "\n";
   return out + "</pre>\n</body>\n</html>\n";
+}
+
+std::string results_latex(results const& r) {
+  auto const& d = r.definition();
+  auto const say = remarks_on(r);
+  auto const comment = [](std::string text) {
+    std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    return text.empty() ? text : "% " + text + "\n";
+  };
+  std::string out = comment(d.title) + comment(say.what) + comment(say.comparison) +
+                    comment(say.timings) + comment(say.digest) + comment("Made by " + how_to(d)) +
+                    "% Needs \\usepackage{booktabs}.\n";
+  for (auto const& t : tables_by_answer(r)) {
+    out += fmt::format("\n\\begin{{table}}\n\\centering\n\\caption{{{}: {}}}\n{}\\end{{table}}\n",
+                       latex_escaped(d.title), latex_escaped(t.title), latex_table(t));
+  }
+  return out;
 }
 
 std::string results_csv(results const& r) {

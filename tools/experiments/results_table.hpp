@@ -1,41 +1,27 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Results by group and method.
+// Results by answer, group and method, as tables.
 #pragma once
 
-#include "tools/experiments/columns.hpp"
-#include "tools/experiments/results.hpp"
+#include "tools/experiments/results_statistics.hpp"
+#include "tools/experiments/table.hpp"
 
-#include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace puzzlegraph::tool {
 
-/// What a run's measure is; of a timing, the median of the repetitions.
-double measured(results const& r, std::size_t instance, std::size_t method, measure const& m);
+/// "2,679,318", "45.3", "0.0123": to the unit, and three significant digits at least. Empty for
+/// nothing.
+std::string rounded(std::optional<double> const& x);
+/// The same, "≥ 45.3" for a lower bound.
+std::string rounded(bounded_number const& x);
+/// "16.3 %"; empty for nothing.
+std::string percentage(std::optional<double> const& share);
 
-/// Whether the run answered its question.
-bool is_decided(run_record const& r);
-
-/// Whether every method answers the question, those aside that do not fit it: means over such
-/// instances can be compared.
-bool is_common(results const& r, std::size_t instance);
-
-/// The mean of a measure over the common instances of a group; nothing when there are none, or the
-/// method fits none.
-std::optional<double> mean(results const& r, std::size_t group, std::size_t method,
-                           measure const& m);
-
-/// Cells as text: a head, and a row for each group and method.
-struct table {
-  std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;
-  std::size_t words = 0; ///< how many columns, from the left, are text; the others are numbers
-};
-
-/// Precondition: no run is missing.
-table by_group(results const& r);
+/// A table for the solved questions, one for the unsolvable ones and one for those that no method
+/// decided, as far as there are any, with a row for each group and method. Precondition: no run is
+/// missing.
+std::vector<table> tables_by_answer(results const& r);
 
 } // namespace puzzlegraph::tool

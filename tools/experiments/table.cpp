@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/experiments/table.hpp"
+
+#include "puzzlegraph/text/escape.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+/// A cell of a Markdown table: a bar would end it.
+std::string markdown_cell(std::string const& text) {
+  std::string out;
+  for (char const c : text) {
+    if (c == '|') out += '\\';
+    out += c;
+  }
+  return out.empty() ? " |" : fmt::format(" {} |", out);
+}
+
+std::string html_row(table const& t, std::vector<std::string> const& cells, char const* tag) {
+  std::string text = "<tr>";
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    text += fmt::format("<{0}{1}>{2}</{0}>", tag, c < t.words ? "" : " class=\"number\"",
+                        text::xml_escaped(cells[c]));
+  }
+  return text + "</tr>\n";
+}
+
+std::string latex_row(std::vector<std::string> const& cells) {
+  std::string line;
+  for (auto const& cell : cells) line += (line.empty() ? "" : " & ") + latex_escaped(cell);
+  return line + " \\\\\n";
+}
+
+std::string_view latex_character(char c) {
+  switch (c) {
+  case '\\':
+    return "\\textbackslash{}";
+  case '~':
+    return "\\textasciitilde{}";
+  case '^':
+    return "\\textasciicircum{}";
+  case '&':
+    return "\\&";
+  case '%':
+    return "\\%";
+  case '$':
+    return "\\$";
+  case '#':
+    return "\\#";
+  case '_':
+    return "\\_";
+  case '{':
+    return "\\{";
+  case '}':
+    return "\\}";
+  default:
+    return {};
+  }
+}
+
+} // namespace
+
+std::string markdown_table(table const& t) {
+  std::string out = "|";
+  for (auto const& h : t.head) out += markdown_cell(h);
+  out += "\n|";
+  for (std::size_t c = 0; c < t.head.size(); ++c) out += c < t.words ? "---|" : "---:|";
+  for (auto const& row : t.rows) {
+    out += "\n|";
+    for (auto const& cell : row) out += markdown_cell(cell);
+  }
+  return out + "\n";
+}
+
+std::string html_table(table const& t) {
+  std::string out = "<table>\n<thead>\n" + html_row(t, t.head, "th") + "</thead>\n<tbody>\n";
+  for (auto const& cells : t.rows) out += html_row(t, cells, "td");
+  return out + "</tbody>\n</table>\n";
+}
+
+std::string latex_escaped(std::string const& text) {
+  constexpr std::string_view at_least = "≥";
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.compare(i, at_least.size(), at_least) == 0) {
+      out += "$\\ge$";
+      i += at_least.size() - 1;
+      continue;
+    }
+    auto const command = latex_character(text[i]);
+    if (command.empty()) out += text[i];
+    out += command;
+  }
+  return out;
+}
+
+std::string latex_table(table const& t) {
+  std::string columns(t.words, 'l');
+  columns.append(t.head.size() - t.words, 'r');
+  std::string out =
+      fmt::format("\\begin{{tabular}}{{{}}}\n\\toprule\n{}\\midrule\n", columns, latex_row(t.head));
+  for (auto const& row : t.rows) out += latex_row(row);
+  return out + "\\bottomrule\n\\end{tabular}\n";
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Tables of a report, and their markup.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+/// Cells as text.
+struct table {
+  std::string title;
+  std::vector<std::string> head;
+  std::vector<std::vector<std::string>> rows;
+  std::size_t words = 0; ///< how many columns, from the left, are text; the others are numbers
+};
+
+/// A table without its title.
+std::string markdown_table(table const& t);
+/// The same; the text may be anything.
+std::string html_table(table const& t);
+/// An environment `tabular` for the package booktabs.
+std::string latex_table(table const& t);
+
+/// Text for LaTeX: special characters become commands, "≥" becomes $\ge$.
+std::string latex_escaped(std::string const& text);
+
+} // namespace puzzlegraph::tool
