@@ -9,6 +9,7 @@
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
 
+#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -49,58 +50,120 @@ class agreement {
 
 constexpr std::string_view row_format = "{:<30} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}\n";
 
+std::string row(puzzlegraph::method const& m, puzzlegraph::answer const& a) {
+  auto const cost = a.verdict == verdict::solved       ? std::to_string(a.cost)
+                    : a.verdict == verdict::unsolvable ? "-"
+                                                       : fmt::format(">={}", a.lower_bound);
+  auto const& c = a.statistics;
+  return fmt::format(row_format, to_string(m), name(a.verdict), cost, c.expanded, c.generated,
+                     c.stored, (a.memory + 1023) / 1024,
+                     fmt::format("{:.3f}", 1e3 * a.search_seconds));
+}
+
+/// Writes runs as a table for each question, or as one JSON object.
+class comparison_writer {
+ public:
+  comparison_writer(question_file const& d, bool json, output& out)
+      : file_(&d), json_(json), out_(&out) {}
+
+  void begin() {
+    if (json_) out_->write(solutions::json_head(*file_, "compare"));
+  }
+  void begin_question(std::size_t k) {
+    auto const title = file_->questions->title(k);
+    if (json_) {
+      out_->write(fmt::format(R"({}{{"question":{},"title":{},"runs":[)", is_first_ ? "" : ",",
+                              k + 1, boost::json::serialize(boost::json::string_view(title))));
+    } else {
+      out_->write(fmt::format("question {} of {} ({}), cost in {}\n", k + 1,
+                              file_->questions->count(), title, file_->unit()));
+      out_->write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
+                              "stored", "KiB", "ms"));
+    }
+    is_first_ = false;
+    has_runs_ = false;
+  }
+  void write(std::size_t k, puzzlegraph::method const& m, puzzlegraph::answer const& a) {
+    if (json_) {
+      out_->write((has_runs_ ? "," : "") + solutions::json_answer({*file_, k, a}));
+    } else {
+      out_->write(row(m, a));
+    }
+    has_runs_ = true;
+    out_->flush();
+  }
+  void end_question() { out_->write(json_ ? "]}" : "\n"); }
+  void end() {
+    if (json_) out_->write("]}\n");
+  }
+
+ private:
+  question_file const* file_;
+  bool json_;
+  output* out_;
+  bool is_first_ = true;
+  bool has_runs_ = false;
+};
+
+void report_disagreement(question_file const& d, std::size_t k, puzzlegraph::method const& m,
+                         puzzlegraph::answer const& a) {
+  std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: {} {}\n", d.name, k + 1,
+                         to_string(m),
+                         a.flaw ? "fails verification: " + a.flaw->reason
+                                : "disagrees with the methods before it")
+                 .c_str(),
+             stderr);
+}
+
+/// Answers one question by every method.
+exit_code compare_methods(settings const& common, po::variables_map const& values,
+                          question_file const& d, std::size_t k, puzzlegraph::table_cache& tables,
+                          comparison_writer& writer) {
+  agreement agreed;
+  for (auto const& m : d.puzzle->methods) {
+    puzzlegraph::solve_options how_to;
+    how_to.by = m;
+    how_to.tables = &tables;
+    how_to.limits = common.question_limits(to_string(m));
+    if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
+    auto const a = d.questions->solve(k, how_to);
+    how_to.limits = {};
+    writer.write(k, m, a);
+    if (!agreed.add(a)) {
+      report_disagreement(d, k, m, a);
+      return exit_code::internal_error;
+    }
+    if (interrupted()) return exit_code::interrupted;
+  }
+  return agreed.decided() ? exit_code::done : exit_code::undecided;
+}
+
 exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   auto const only = chosen_question(values, d);
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
+  comparison_writer writer(d, values["json"].as<bool>(), env.out);
 
-  bool all_decided = true;
+  auto ended = exit_code::done;
+  writer.begin();
   for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
-    env.out.write(fmt::format("question {} of {} ({}), cost in {}\n", k + 1, d.questions->count(),
-                              d.questions->title(k), d.unit()));
-    env.out.write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
-                              "stored", "KiB", "ms"));
-    agreement agreed;
-    for (auto const& m : d.puzzle->methods) {
-      puzzlegraph::solve_options how_to;
-      how_to.by = m;
-      how_to.tables = &tables;
-      how_to.limits = common.question_limits(to_string(m));
-      if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
-      auto const a = d.questions->solve(k, how_to);
-      how_to.limits = {};
-      auto const& c = a.statistics;
-      env.out.write(fmt::format(row_format, to_string(m), name(a.verdict),
-                                a.verdict == verdict::solved ? std::to_string(a.cost)
-                                : a.verdict == verdict::unsolvable
-                                    ? "-"
-                                    : fmt::format(">={}", a.lower_bound),
-                                c.expanded, c.generated, c.stored, (a.memory + 1023) / 1024,
-                                fmt::format("{:.3f}", 1e3 * a.search_seconds)));
-      env.out.flush();
-      if (!agreed.add(a)) {
-        std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: {} {}\n", d.name,
-                               k + 1, to_string(m),
-                               a.flaw ? "fails verification: " + a.flaw->reason
-                                      : "disagrees with the methods before it")
-                       .c_str(),
-                   stderr);
-        return exit_code::internal_error;
-      }
-      if (interrupted()) return exit_code::interrupted;
-    }
-    all_decided &= agreed.decided();
-    env.out.write("\n");
+    writer.begin_question(k);
+    auto const code = compare_methods(common, values, d, k, tables, writer);
+    writer.end_question();
+    if (code != exit_code::done) ended = code;
+    if (code == exit_code::internal_error || code == exit_code::interrupted) break;
   }
-  return all_decided ? exit_code::done : exit_code::undecided;
+  writer.end();
+  return ended;
 }
 
 } // namespace
 
 exit_code compare(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Comparing");
-  how.add_options()("question,q", po::value<whole_number>(), "only this question, from 1");
+  how.add_options()("question,q", po::value<whole_number>(),
+                    "only this question, from 1")("json", po::bool_switch(), "as JSON");
   po::options_description options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {},

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -13,6 +14,7 @@
 #include "tools/options/size.hpp"
 #include "tools/options/word_option.hpp"
 
+#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -50,7 +52,8 @@ po::options_description options(puzzle_list puzzles) {
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
       "local search: skip questions that need more stored states")(
-      "output,o", po::value<std::string>(), "the file; default, and -: standard output");
+      "output,o", po::value<std::string>(), "the file; default, and -: standard output")(
+      "json", po::bool_switch(), "the instance and what is known of it as JSON");
   return o;
 }
 
@@ -150,21 +153,50 @@ std::string shell_word(std::string const& word) {
   return quoted + "'";
 }
 
+/// One object; README.md documents its members.
+std::string as_json(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
+                    std::string_view unit, std::string const& command) {
+  namespace json = boost::json;
+  json::object o;
+  o["schema"] = "puzzlegraph-hardest-1";
+  o["version"] = puzzlegraph::build().version;
+  o["puzzle"] = puzzle.name;
+  o["unit"] = unit;
+  o["command"] = command;
+  bool const is_found = !found.text.empty();
+  o["instance"] = is_found ? json::value(found.text) : json::value(nullptr);
+  o["length"] = is_found ? json::value(found.length) : json::value(nullptr);
+  o["proof"] = found.proof.empty() ? json::value(nullptr) : json::value(found.proof);
+  o["method"] = found.exhaustive ? "exhaust" : "climb";
+  o["tries"] = found.tries;
+  o["skipped"] = found.skipped;
+  o["stopped_by"] = name(found.stopped_by);
+  return json::serialize(o) + "\n";
+}
+
+/// Says that there is no instance.
+void report_none(found_hardest const& found) {
+  std::fputs(!found.proof.empty()
+                 ? fmt::format("puzzlegraph: unsolvable, proved: {}\n", found.proof).c_str()
+                 : "puzzlegraph: no solvable instance was met\n",
+             stderr);
+}
+
 /// Writes the instance found with the command that finds it and what is known of it.
 exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
-                std::string const& command, text_target& target) {
-  if (found.text.empty()) {
-    bool const is_proved = !found.proof.empty();
-    std::fputs(is_proved ? fmt::format("puzzlegraph: unsolvable, proved: {}\n", found.proof).c_str()
-                         : "puzzlegraph: no solvable instance was met\n",
-               stderr);
-    return is_proved ? exit_code::done : how_it_ended(found);
+                std::string const& command, bool json, text_target& target) {
+  bool const is_found = !found.text.empty();
+  auto const unit = is_found ? std::string(check(puzzle, found)) : std::string(puzzle.unit);
+  if (json) {
+    target.write(as_json(puzzle, found, unit, command));
+  } else if (is_found) {
+    std::string text = found.text;
+    text.insert(text.find('\n') + 1, fmt::format("% {}\n% {}\n", command, claim(unit, found)));
+    target.write(text);
   }
-  auto const unit = check(puzzle, found);
-  std::string text = found.text;
-  text.insert(text.find('\n') + 1, fmt::format("% {}\n% {}\n", command, claim(unit, found)));
-  target.write(text);
-  return how_it_ended(found);
+  if (is_found) return how_it_ended(found);
+  report_none(found);
+  return !found.proof.empty() ? exit_code::done : how_it_ended(found);
 }
 
 /// The hardest start of one question's board.
@@ -192,7 +224,7 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
       as_arguments(declared_values(values, env.puzzles, *d.puzzle, option_use::read));
   auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1,
                                    values["method"].as<std::string>(), read_as, shell_word(d.name));
-  return write(*d.puzzle, found, command, target);
+  return write(*d.puzzle, found, command, values["json"].as<bool>(), target);
 }
 
 } // namespace
@@ -222,7 +254,8 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
 
   text_target target(output_path(values), env.out);
   auto const found = puzzle.find_hardest(how);
-  return write(puzzle, found, as_command(puzzle.name, values, how.values, found), target);
+  return write(puzzle, found, as_command(puzzle.name, values, how.values, found),
+               values["json"].as<bool>(), target);
 }
 
 } // namespace puzzlegraph::tool

@@ -214,4 +214,6 @@ std::unique_ptr<writer> make_writer(format f, files_layout const& files, text_si
   return std::make_unique<text_writer>(files.count > 1, std::move(sink));
 }
 
+std::string json_answer(answered_question const& a) { return as_json(a); }
+
 } // namespace puzzlegraph::solutions

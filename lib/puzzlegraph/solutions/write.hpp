@@ -57,6 +57,9 @@ std::string summary(answered_question const& a);
 /// is closed by "]}".
 std::string json_head(question_file const& file, std::string_view contents);
 
+/// An answer as the JSON object that the JSON format writes for it.
+std::string json_answer(answered_question const& a);
+
 /// The lines of a text, indented by two spaces.
 std::string indented(std::string_view text);
 

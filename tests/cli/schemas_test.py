@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# schemas_test.py TOOL DATA: validates the JSON output of every command against DATA/schemas. Members
+# that a schema does not list are errors here, although the schemas allow them.
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+try:
+    import jsonschema
+except ImportError:
+    sys.exit(f"schemas_test.py: {sys.executable} has no jsonschema; Debian's python3-jsonschema has it")
+
+TOOL, DATA = sys.argv[1:]
+SCHEMAS = os.path.join(DATA, "schemas")
+EXPERIMENT = """puzzle = walls
+[generate]
+size = 3x3
+count = 2
+seed = 5
+[methods]
+algorithms = breadth-first astar
+"""
+
+
+def closed(schema):
+    """The schema without members that it does not list."""
+    if isinstance(schema, list):
+        return [closed(s) for s in schema]
+    if not isinstance(schema, dict):
+        return schema
+    result = {k: closed(v) for k, v in schema.items()}
+    if isinstance(schema.get("properties"), dict) and schema.get("type") == "object":
+        result["additionalProperties"] = False
+    return result
+
+
+def load(name):
+    with open(os.path.join(SCHEMAS, name), encoding="utf-8") as file:
+        return json.load(file)
+
+
+store = {name: closed(load(name)) for name in os.listdir(SCHEMAS) if name.endswith(".json")}
+used = set()
+
+
+def validate(name, text):
+    schema = store[name + ".schema.json"]
+    resolver = jsonschema.RefResolver("", schema, store=store)
+    jsonschema.Draft202012Validator(schema, resolver=resolver).validate(json.loads(text))
+    used.add(name)
+
+
+def run(*arguments, codes=(0, 10)):
+    done = subprocess.run([TOOL, *arguments], capture_output=True, text=True)
+    assert done.returncode in codes, (arguments, done.returncode, done.stderr)
+    return done.stdout
+
+
+def data(*path):
+    return os.path.join(DATA, *path)
+
+
+for name, schema in store.items():
+    jsonschema.Draft202012Validator.check_schema(schema)
+
+files = [data("klotski", "noip2013-sample.klotski"), data("ghosts", "unsolvable.ghosts"),
+         data("walls", "uva10384-sample.walls"), data("tiles", "solved.tiles")]
+for file in files:
+    validate("solve", run("solve", "--json", file))
+    validate("solve", run("solve", "--json", "--max-states", "3", file))
+    validate("compare", run("compare", "--json", "--max-seconds", "0.2", "--question", "1", file))
+    validate("explore", run("explore", "--json", "--question", "1", file))
+    validate("explore", run("explore", "--json", "--skip", "all", "--question", "1", file))
+    validate("explore", run("explore", "--json", "--max-states", "2", "--question", "1", file))
+    validate("graph", run("export", "--format", "json", "--question", "1", file))
+validate("hardest", run("hardest", "--json", "tiles", "--size", "2x2"))
+validate("hardest", run("hardest", "--json", "walls", "--size", "3x3", "--method", "climb",
+                        "--tries", "5"))
+with tempfile.TemporaryDirectory() as folder:
+    experiment = os.path.join(folder, "test.ini")
+    with open(experiment, "w", encoding="utf-8") as file:
+        file.write(EXPERIMENT)
+    database = ["--database", os.path.join(folder, "runs.sqlite")]
+    run("experiment", experiment, *database)
+    page = os.path.join(folder, "page.json")
+    run("report", experiment, *database, "--to", page)
+    with open(page, encoding="utf-8") as file:
+        validate("report", file.read())
+
+unused = {n.removesuffix(".schema.json") for n in store} - used - {"answer"}
+assert not unused, f"no output was validated against {unused}"
