@@ -36,6 +36,7 @@ constexpr std::array commands{
     named_command{"experiment", "run every method on every instance, into a database", experiment},
     named_command{"report", "write the results of an experiment as tables and a figure",
                   report_results},
+    named_command{"cite", "print how to cite puzzlegraph", cite},
     named_command{"manual", "write the manual page", manual},
     named_command{"completion", "write a completion script for a shell", completion},
 };

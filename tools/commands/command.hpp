@@ -54,6 +54,7 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env);
 exit_code report_results(std::vector<std::string> const& arguments, environment const& env);
 exit_code manual(std::vector<std::string> const& arguments, environment const& env);
+exit_code cite(std::vector<std::string> const& arguments, environment const& env);
 exit_code completion(std::vector<std::string> const& arguments, environment const& env);
 
 } // namespace puzzlegraph::tool
