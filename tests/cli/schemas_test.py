@@ -76,6 +76,7 @@ for file in files:
     validate("explore", run("explore", "--json", "--question", "1", file))
     validate("explore", run("explore", "--json", "--skip", "all", "--question", "1", file))
     validate("explore", run("explore", "--json", "--max-states", "2", "--question", "1", file))
+    validate("explore-table", run("explore", "--table", "--json", "--question", "1", file))
     validate("graph", run("export", "--format", "json", "--question", "1", file))
 validate("hardest", run("hardest", "--json", "tiles", "--size", "2x2"))
 validate("hardest", run("hardest", "--json", "walls", "--size", "3x3", "--method", "climb",

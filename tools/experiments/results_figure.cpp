@@ -4,6 +4,7 @@
 #include "tools/experiments/columns.hpp"
 #include "tools/experiments/results_statistics.hpp"
 #include "tools/output/external_programs.hpp"
+#include "tools/output/gnuplot_text.hpp"
 
 #include <fmt/format.h>
 
@@ -16,21 +17,7 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-/// A string constant of gnuplot, in single quotes: gnuplot replaces nothing in them, while in
-/// double quotes it runs the text between backquotes as a shell command. A quote is doubled.
-/// Control characters become spaces, since a null or a line feed would end the line within the
-/// constant.
-std::string gnuplot_text(std::string_view text) {
-  std::string out = "'";
-  for (char const c : text) {
-    bool const is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
-    out += is_control ? ' ' : c;
-    if (c == '\'') out += c;
-  }
-  return out + "'";
-}
-
-/// The same as a label of a tic, which gnuplot reads as a number format.
+/// gnuplot_text as a label of a tic, which gnuplot reads as a number format.
 std::string gnuplot_tic_text(std::string_view text) {
   std::string format;
   for (char const c : text) {

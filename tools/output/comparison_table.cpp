@@ -173,7 +173,7 @@ std::string table_json(std::vector<comparison_row> const& rows) {
     }
     all.push_back(std::move(o));
   }
-  return json::serialize(json::object{{"schema", "puzzlegraph-comparison-1"}, {"rows", all}}) +
+  return json::serialize(json::object{{"schema", "puzzlegraph-explore-table-1"}, {"rows", all}}) +
          '\n';
 }
 
