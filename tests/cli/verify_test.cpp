@@ -3,8 +3,10 @@
 // verify and show on incomplete, wrong and malformed solutions.
 #include "tests/cli/run_tool.hpp"
 
+#include <boost/json.hpp>
 #include <catch2/catch.hpp>
 
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -28,14 +30,15 @@ TEST_CASE("verify reports the number of answered questions") {
   for (std::string const form : {"text", "json"}) {
     auto const one = run_tool("solve -i 2 -o " + form + " " + ghosts).out;
     auto const r = run_tool("verify " + ghosts + " -", one);
-    CHECK(r.exit_code == 0);
-    CHECK(r.out == "question 2 (dataset 2): holds, 36 steps\n1 of 3 questions answered\n");
+    CHECK(r.exit_code == 11);
+    CHECK(r.out == "question 2 (dataset 2): holds, 36 steps; optimal: unchecked\n1 of 3 questions "
+                   "answered\n1 claim unchecked; --recheck answers the questions anew\n");
 
     // An undecided question is not answered.
     auto const open =
         run_tool("solve -a astar --heuristic none --max-states 1000 -o " + form + " " + ghosts);
     REQUIRE(open.exit_code == 10);
-    auto const run = run_tool("verify " + ghosts + " -", open.out);
+    auto const run = run_tool("verify --recheck " + ghosts + " -", open.out);
     CHECK(run.exit_code == 0);
     CHECK_THAT(run.out, EndsWith(" of 3 questions answered\n"));
   }
@@ -65,34 +68,104 @@ TEST_CASE("verify and show refute a cost or bound that the moves contradict") {
                        "made\n1 of 3 questions answered\n");
   CHECK(run_tool("show -i 1 " + ghosts + " -", high).exit_code == 3);
   auto const low = with(solved, R"("lower_bound":7)", R"("lower_bound":6)");
-  CHECK(run_tool("verify " + ghosts + " -", low).exit_code == 0);
+  CHECK(run_tool("verify " + ghosts + " -", low).exit_code == 11);
   auto const cheap = with(solved, R"("cost":7)", R"("cost":6)");
   CHECK(run_tool("show -i 1 " + ghosts + " -", cheap).exit_code == 3);
 }
 
-TEST_CASE("verify explains why contest output and tables are not solutions") {
-  auto const numbers = run_tool("solve -o contest " + klotski).out;
-  auto const r = run_tool("verify " + klotski + " -", numbers);
-  CHECK(r.exit_code == 2);
-  CHECK(r.err == "puzzlegraph: <stdin>:1:1: found the number 2, which has nothing to replay, "
-                 "expected moves, as `puzzlegraph solve` writes them by --output text or --output "
-                 "json\n");
-  auto const none = run_tool("verify " + klotski + " -", "?\n-1\n");
-  CHECK(none.exit_code == 2);
-  CHECK_THAT(none.err, Contains("<stdin>:2:1: found the number -1, "));
-
+TEST_CASE("verify explains why tables and numbers without a meaning are not solutions") {
   auto const table = run_tool("solve -o table " + walls).out;
   auto const t = run_tool("verify " + walls + " -", table);
   CHECK(t.exit_code == 2);
   CHECK(t.err == "puzzlegraph: <stdin>:1:1: found the table of `puzzlegraph solve --output table`, "
                  "expected moves, as `puzzlegraph solve` writes them by --output text or --output "
                  "json\n");
+  auto const number = run_tool("verify " + walls + " -", "16\n");
+  CHECK(number.exit_code == 2);
+  CHECK_THAT(number.err, Contains("<stdin>:1:1: found the number 16, which has nothing to replay"));
+  auto const shown = run_tool("show " + klotski + " -", "2\n-1\n");
+  CHECK(shown.exit_code == 2);
+  CHECK_THAT(shown.err, Contains("<stdin>:1:1: found the number 2, which has no moves"));
+}
+
+TEST_CASE("verify reports claims that it did not check, and --recheck checks them") {
+  auto const solvable = run_tool("verify " + ghosts + " -", "-1\n36\n77\n");
+  CHECK(solvable.exit_code == 11);
+  CHECK(solvable.out == "question 1 (dataset 1): unsolvable: unchecked\n"
+                        "question 2 (dataset 2): 36 steps: unchecked\n"
+                        "question 3 (dataset 3): 77 steps: unchecked\n"
+                        "3 claims unchecked; --recheck answers the questions anew\n");
+  auto const anew = run_tool("verify --recheck " + ghosts + " -", "-1\n36\n76\n");
+  CHECK(anew.exit_code == 3);
+  CHECK_THAT(anew.out,
+             Contains("question 1 (dataset 1): refuted: unsolvable claimed, but 7 steps ("));
+  CHECK_THAT(anew.out, Contains("question 2 (dataset 2): 36 steps: confirmed by "));
+  CHECK_THAT(anew.out, Contains("question 3 (dataset 3): refuted: 76 steps claimed, but "));
+
+  auto const right = run_tool("verify --recheck " + klotski + " -", "2\n-1\n");
+  CHECK(right.exit_code == 0);
+  CHECK(run_tool("verify --recheck " + klotski + " -", "2\n3\n").exit_code == 3);
+  CHECK(run_tool("verify --recheck " + klotski + " -", "?\n-1\n").exit_code == 0);
+  CHECK(run_tool("verify " + klotski + " -", "2\n-2\n").exit_code == 2);
+
+  // A legal detour is not optimal.
+  auto const long_way = run_tool("verify --recheck " + walls + " -", "NSNESESEENNWNWWWWW\n");
+  CHECK(long_way.exit_code == 3);
+  CHECK_THAT(long_way.out,
+             Contains("refuted: 18 steps claimed, but 16 steps (NESESEENNWNWWWWW) by "));
+}
+
+TEST_CASE("verify --recheck uses another method than the one stated, within the limits") {
+  auto const bfs = run_tool("solve -a breadth-first " + tiles).out;
+  auto const other = run_tool("verify --recheck " + tiles + " -", bfs);
+  CHECK(other.exit_code == 0);
+  CHECK_THAT(other.out, Contains("confirmed by astar, linear-conflict\n"));
+  for (std::string const form : {"text", "json"}) {
+    auto const astar = run_tool("solve -q 1 -o " + form + " " + tiles).out;
+    auto const r = run_tool("verify --recheck " + tiles + " -", astar);
+    CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, Contains("optimal: confirmed by breadth-first\n"));
+    auto const cut = run_tool("verify --recheck --max-states 100 " + tiles + " -", astar);
+    CHECK(cut.exit_code == 11);
+    CHECK_THAT(cut.out, Contains("holds, 21 moves; optimal: unchecked (state limit, at least "));
+    CHECK_THAT(cut.out, EndsWith("\n1 claim unchecked\n"));
+  }
+}
+
+TEST_CASE("verify writes JSON") {
+  auto const solved = run_tool("solve --json " + klotski + " " + walls).out;
+  auto const r = run_tool("verify --json --recheck " + klotski + " " + walls + " -", solved);
+  CHECK(r.exit_code == 0);
+  std::istringstream lines(r.out);
+  std::string line;
+  REQUIRE(std::getline(lines, line));
+  auto const first = boost::json::parse(line).as_object();
+  CHECK(first.at("schema") == "puzzlegraph-verify-1");
+  CHECK(first.at("file") == boost::json::string_view(klotski));
+  auto const& of = first.at("questions").as_array();
+  REQUIRE(of.size() == 2);
+  CHECK(of[0].at("stated") == "solved");
+  CHECK(of[0].at("cost") == 2);
+  CHECK(of[0].at("replayed") == true);
+  CHECK(of[0].at("claim") == "confirmed");
+  CHECK(of[1].at("stated") == "unsolvable");
+  CHECK(of[1].at("replayed") == false);
+  CHECK(of[1].at("cost").is_null());
+  REQUIRE(std::getline(lines, line));
+  CHECK(boost::json::parse(line).at("puzzle") == "walls");
+  CHECK_FALSE(std::getline(lines, line));
+
+  auto const wrong = run_tool("verify --json " + walls + " -", "NESESEENNWNWWWW\n");
+  CHECK(wrong.exit_code == 3);
+  auto const one = boost::json::parse(wrong.out).at("questions").at(0);
+  CHECK(one.at("claim") == "refuted");
+  CHECK(one.at("reason").as_string().starts_with("refuted at move "));
 }
 
 TEST_CASE("verify refuses answers whose question does not match the instance") {
   std::string const moves = "\nmoves: NESESEENNWNWWWWW\n";
   std::string const right = "question 1 of 1 (maze 1): solved, 16 steps";
-  REQUIRE(run_tool("verify " + walls + " -", right + moves).exit_code == 0);
+  REQUIRE(run_tool("verify " + walls + " -", right + moves).exit_code == 11);
   struct mistake {
     std::string line;
     std::string message;
@@ -121,8 +194,8 @@ TEST_CASE("verify recognises files whose names contain spaces") {
   auto const run =
       run_shell("cd '" + folder.string() + "' && \"$PUZZLEGRAPH\" solve ' a maze.walls' " + ghosts +
                 " | \"$PUZZLEGRAPH\" verify ' a maze.walls' " + ghosts + " -");
-  CHECK(run.exit_code == 0);
-  CHECK_THAT(run.out, Contains("file  a maze.walls\nquestion 1 (maze 1): holds, 16 steps\n"));
+  CHECK(run.exit_code == 11);
+  CHECK_THAT(run.out, Contains("file  a maze.walls\nquestion 1 (maze 1): holds, 16 steps; "));
 }
 
 TEST_CASE("verify reads the moves of JSON to their end") {
@@ -149,6 +222,6 @@ TEST_CASE("verify refutes a solution in another unit") {
     auto const as_moves = run_tool("verify " + file + " -", steps.out);
     CHECK(as_moves.exit_code == 3);
     CHECK_THAT(as_moves.out, Contains("refuted: stated in steps, but the file counts moves"));
-    CHECK(run_tool("verify --metric steps " + file + " -", steps.out).exit_code == 0);
+    CHECK(run_tool("verify --metric steps " + file + " -", steps.out).exit_code == 11);
   }
 }

@@ -94,7 +94,9 @@ expect(0 "solved, 6 moves" "^$" solve --question 1 a.jugs)
 expect(0 "^21\n$" "^$" solve -o contest --question 1 ${data_dir}/tiles/antipodes.tiles)
 execute_process(COMMAND ${examples}/build/jugs solve a.jugs
   WORKING_DIRECTORY ${scratch_dir} OUTPUT_FILE ${scratch_dir}/a.solution)
-expect(0 "question 1 \\(question 1\\): holds, 6 moves\n" "^$" verify a.jugs a.solution)
+expect(11 "question 1 \\(question 1\\): holds, 6 moves; optimal: unchecked\n" "^$" verify a.jugs a.solution)
+expect(0 "question 1 \\(question 1\\): holds, 6 moves; optimal: confirmed by " "^$" verify --recheck a.jugs
+  a.solution)
 file(WRITE ${scratch_dir}/short.solution
   "question 1 of 2 (question 1): solved, 1 move\nmoves: 02\n")
 expect(3 "no jug holds the goal" "^$" verify a.jugs short.solution)

@@ -82,6 +82,10 @@ std::vector<showing> claimed(question_file const& d, std::optional<std::size_t> 
   solutions::instance_file const asked{d.name, d.questions.get(), d.puzzle->name};
   solutions::read_solutions(source, std::span(&asked, 1), [&](solutions::stated_solution const& c) {
     if (only && c.question != *only) return;
+    if (c.cost_at) {
+      throw text::input_error(*c.cost_at, fmt::format("the number {}, which has no moves", *c.cost),
+                              "moves, as `puzzlegraph solve` writes them as text or JSON");
+    }
     if (!c.moves) {
       bool const open = c.verdict != name(verdict::unsolvable);
       all.push_back({c.question, open ? verdict::undecided : verdict::unsolvable, c.verdict, {}});

@@ -1,59 +1,254 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// puzzlegraph verify: solutions::replay solutions with rules written apart from every solver.
+// puzzlegraph verify: replay solutions by rules written apart from every solver, and check stated
+// verdicts and optima by another method.
+#include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/read.hpp"
+#include "puzzlegraph/solutions/recheck.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
 
+#include <boost/json.hpp>
 #include <fmt/format.h>
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
+namespace json = boost::json;
+using puzzlegraph::verdict;
 
 namespace {
 
-/// Replays stated solutions against question files. Writes nothing before all of them are read.
-class replaying {
- public:
-  explicit replaying(std::vector<question_file> const& documents) : documents_(&documents) {}
+/// What is known of a claim "unsolvable", or that a cost is optimal.
+enum class finding : std::uint8_t { nothing_claimed, unchecked, confirmed, refuted };
 
-  /// A stated solution: "solved" has moves.
-  void check(solutions::stated_solution const& c) {
-    auto const& d = (*documents_)[c.file];
-    if (documents_->size() > 1 && file_ != c.file) report_ += fmt::format("file {}\n", d.name);
-    file_ = c.file;
-    auto const label =
-        fmt::format("question {} ({})", c.question + 1, d.questions->title(c.question));
-    if (c.verdict != name(puzzlegraph::verdict::undecided)) ++answered_;
-    if (!c.moves) {
-      report_ += fmt::format("{}: {}, nothing to replay\n", label, c.verdict);
-      return;
-    }
-    auto const unit = d.unit();
-    auto const [cost, flaw] = solutions::replay(c, *d.questions, unit);
-    report_ += fmt::format("{}: {}\n", label,
-                           flaw.empty() ? "holds, " + puzzlegraph::amount(cost, unit) : flaw);
-    refuted_ |= !flaw.empty();
+std::string_view name(finding f) {
+  switch (f) {
+  case finding::nothing_claimed:
+    break;
+  case finding::unchecked:
+    return "unchecked";
+  case finding::confirmed:
+    return "confirmed";
+  case finding::refuted:
+    return "refuted";
   }
-  exit_code finish(output& out) const {
-    out.write(report_);
-    std::size_t asked = 0;
-    for (auto const& d : *documents_) asked += d.questions->count();
-    if (answered_ < asked)
-      out.write(fmt::format("{} of {} questions answered\n", answered_, asked));
-    return refuted_ ? exit_code::refuted : exit_code::done;
+  return "nothing claimed";
+}
+
+/// A stated answer, and what was found about it.
+struct checked_answer {
+  std::size_t file = 0;
+  std::size_t question = 0;
+  std::string stated; ///< the verdict
+  std::optional<std::uint64_t> cost;
+  std::string method;     ///< as stated; empty: not stated
+  bool has_moves = false; ///< which were replayed, and are legal unless refuted
+  finding found = finding::nothing_claimed;
+  std::string reason{}; ///< why it is refuted or unchecked, or the method that confirmed it
+};
+
+/// Replays a stated answer, if it has moves. No claim is checked yet.
+checked_answer replayed(solutions::stated_solution const& c, question_file const& d) {
+  checked_answer r{c.file, c.question, c.verdict, c.cost, c.method, c.moves.has_value()};
+  if (c.verdict == name(verdict::undecided)) return r;
+  r.found = finding::unchecked;
+  if (!c.moves) return r;
+  auto const [cost, flaw] = solutions::replay(c, *d.questions, d.unit());
+  if (flaw.empty()) {
+    r.cost = cost;
+  } else {
+    r.found = finding::refuted;
+    r.reason = flaw;
+  }
+  return r;
+}
+
+std::string stated_claim(checked_answer const& r, std::string_view unit) {
+  return r.cost ? puzzlegraph::amount(*r.cost, unit) : r.stated;
+}
+
+/// Throws std::logic_error: the new answer contradicts moves that were replayed.
+[[noreturn]] void fail_contradiction(checked_answer const& r, answer const& a) {
+  throw std::logic_error(
+      fmt::format("question {}: legal moves of cost {} contradict the answer by {}", r.question + 1,
+                  r.cost.value_or(0), a.by ? to_string(*a.by) : "an invariant"));
+}
+
+/// Compares a claim with a new answer to its question.
+void compare(checked_answer& r, answer const& a, std::string_view unit) {
+  auto const by = a.by ? to_string(*a.by) : std::string("no other method");
+  auto const refute = [&](std::string const& found) {
+    r.found = finding::refuted;
+    r.reason = fmt::format("refuted: {} claimed, but {} by {}", stated_claim(r, unit), found, by);
+  };
+  bool const is_legal = r.has_moves;
+  if (a.verdict == verdict::undecided) {
+    if (r.cost && a.lower_bound > *r.cost) {
+      if (is_legal) fail_contradiction(r, a);
+      refute("at least " + puzzlegraph::amount(a.lower_bound, unit));
+    } else if (is_legal && r.cost == a.lower_bound && a.by) {
+      r.found = finding::confirmed;
+      r.reason = by;
+    } else {
+      r.reason = a.by ? fmt::format("{}, at least {}", puzzlegraph::reason(a.stopped_by),
+                                    puzzlegraph::amount(a.lower_bound, unit))
+                      : "no other method fits";
+    }
+  } else if (a.verdict == verdict::unsolvable) {
+    if (is_legal) fail_contradiction(r, a);
+    if (r.cost) {
+      refute("unsolvable");
+    } else {
+      r.found = finding::confirmed;
+      r.reason = by;
+    }
+  } else if (!r.cost || a.cost < *r.cost || (a.cost > *r.cost && !is_legal)) {
+    refute(fmt::format("{} ({})", puzzlegraph::amount(a.cost, unit), a.moves));
+  } else if (a.cost > *r.cost) {
+    fail_contradiction(r, a);
+  } else {
+    r.found = finding::confirmed;
+    r.reason = by;
+  }
+}
+
+/// "holds, 16 steps; optimal: unchecked", "unsolvable: confirmed by sides, astar, push".
+std::string line_of(checked_answer const& r, std::string_view unit) {
+  switch (r.found) {
+  case finding::nothing_claimed:
+    return r.stated + ", nothing to check";
+  case finding::refuted:
+    return r.reason;
+  case finding::unchecked:
+  case finding::confirmed:
+    break;
+  }
+  auto const claim = stated_claim(r, unit);
+  auto const found = r.found == finding::confirmed ? "confirmed by " + r.reason
+                     : r.reason.empty()            ? std::string("unchecked")
+                                                   : fmt::format("unchecked ({})", r.reason);
+  return r.has_moves ? fmt::format("holds, {}; optimal: {}", claim, found)
+                     : fmt::format("{}: {}", claim, found);
+}
+
+json::object as_json(checked_answer const& r, question_file const& d) {
+  json::object o;
+  o["question"] = r.question + 1;
+  o["title"] = d.questions->title(r.question);
+  o["stated"] = r.stated;
+  if (r.cost) {
+    o["cost"] = *r.cost;
+  } else {
+    o["cost"] = nullptr;
+  }
+  o["replayed"] = r.has_moves;
+  if (r.found == finding::nothing_claimed) {
+    o["claim"] = nullptr;
+  } else {
+    o["claim"] = name(r.found);
+  }
+  bool const is_confirmed = r.found == finding::confirmed;
+  if (is_confirmed) {
+    o["method"] = r.reason;
+  } else {
+    o["method"] = nullptr;
+  }
+  if (!is_confirmed && !r.reason.empty()) o["reason"] = r.reason;
+  return o;
+}
+
+/// Answers stated questions anew, within the limits of the options.
+class rechecking {
+ public:
+  rechecking(po::variables_map const& values, settings const& common)
+      : common_(&common), tables_(chosen_cache_folder(values)), threads_(chosen_threads(values)) {}
+
+  void check(checked_answer& r, question_file const& d) {
+    solve_options how;
+    how.limits = common_->question_limits(d.questions->title(r.question));
+    how.threads = threads_;
+    how.tables = &tables_;
+    auto const a = solutions::answer_anew(*d.puzzle, *d.questions, r.question, r.method, how);
+    if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
+    compare(r, a, d.unit());
   }
 
  private:
-  std::vector<question_file> const* documents_;
-  std::optional<std::size_t> file_; ///< of the solution before
-  std::string report_;
-  std::size_t answered_ = 0; ///< solved or unsolvable
-  bool refuted_ = false;
+  settings const* common_;
+  table_cache tables_;
+  unsigned threads_;
+};
+
+/// Writes what was found, as text or as JSON: one object per file.
+class report {
+ public:
+  report(std::vector<question_file> const& files, bool as_json, output& out)
+      : files_(&files), is_json_(as_json), out_(&out) {}
+
+  void write(checked_answer const& r) {
+    auto const& d = (*files_)[r.file];
+    bool const is_first = file_ != r.file;
+    if (is_json_) {
+      if (is_first) end_file();
+      out_->write(is_first ? solutions::json_head(d, "verify") : ",");
+      out_->write(json::serialize(as_json(r, d)));
+    } else {
+      if (is_first && files_->size() > 1) out_->write(fmt::format("file {}\n", d.name));
+      out_->write(fmt::format("question {} ({}): {}\n", r.question + 1,
+                              d.questions->title(r.question), line_of(r, d.unit())));
+    }
+    file_ = r.file;
+    if (r.stated != name(verdict::undecided)) ++answered_;
+    if (r.found == finding::unchecked) ++unchecked_;
+    is_refuted_ |= r.found == finding::refuted;
+  }
+  /// `is_complete`: all that could be checked has been tried.
+  exit_code finish(bool is_complete) {
+    if (is_json_) {
+      end_file();
+    } else {
+      write_sums(is_complete);
+    }
+    if (is_refuted_) return exit_code::refuted;
+    return unchecked_ > 0 ? exit_code::unchecked : exit_code::done;
+  }
+
+ private:
+  void end_file() {
+    if (file_) out_->write("]}\n");
+  }
+  void write_sums(bool is_complete) {
+    std::size_t asked = 0;
+    for (auto const& d : *files_) asked += d.questions->count();
+    if (answered_ < asked)
+      out_->write(fmt::format("{} of {} questions answered\n", answered_, asked));
+    if (unchecked_ > 0) {
+      out_->write(fmt::format("{} unchecked{}\n", puzzlegraph::amount(unchecked_, "claims"),
+                              is_complete ? "" : "; --recheck answers the questions anew"));
+    }
+  }
+
+  std::vector<question_file> const* files_;
+  bool is_json_;
+  output* out_;
+  std::optional<std::size_t> file_; ///< of the answer before
+  std::size_t answered_ = 0;        ///< solved or unsolvable
+  std::size_t unchecked_ = 0;
+  bool is_refuted_ = false;
 };
 
 exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
@@ -66,23 +261,44 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
     asked.push_back(
         {documents.back().name, documents.back().questions.get(), documents.back().puzzle->name});
   }
-  replaying r(documents);
+  std::vector<checked_answer> answers; // all are read before anything is written
   solutions::read_solutions(puzzlegraph::text::read_file(files.back()), asked,
-                            [&](solutions::stated_solution const& c) { r.check(c); });
-  return r.finish(env.out);
+                            [&](solutions::stated_solution const& c) {
+                              answers.push_back(replayed(c, documents[c.file]));
+                            });
+  bool const recheck = values["recheck"].as<bool>();
+  rechecking anew(values, common);
+  report written(documents, values["json"].as<bool>(), env.out);
+  for (auto& a : answers) {
+    if (recheck && a.found == finding::unchecked && !interrupted()) {
+      anew.check(a, documents[a.file]);
+      env.out.flush();
+    }
+    written.write(a);
+  }
+  auto const code = written.finish(recheck);
+  return interrupted() ? exit_code::interrupted : code;
 }
 
 } // namespace
 
 exit_code verify(std::vector<std::string> const& arguments, environment const& env) {
+  po::options_description how("Verifying");
+  how.add_options()("recheck", po::bool_switch(),
+                    "answer the questions anew, by another method than the one that is stated")(
+      "threads", po::value<whole_number>(),
+      "of one search; default: one per core")("json", po::bool_switch(), "as JSON");
   po::options_description options;
-  options.add(settings::reading(env.puzzles));
+  options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
             "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
             "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
-            "order (text,\nJSON, or contest lines of moves). Reports the first illegal move of a "
-            "solution, and how many\nquestions have no answer.\n",
+            "order (text,\nJSON, or contest lines). Reports the first illegal move of a solution, "
+            "and how many questions have\nno answer.\n\n"
+            "Legal moves do not show that a solution is optimal, and an answer `unsolvable` or a "
+            "number alone\nhas no moves. Such claims are reported as unchecked (exit code 11). "
+            "--recheck confirms or refutes\nthem, within the limits.\n",
             env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands, env); });

@@ -18,6 +18,7 @@ enum class exit_code {
   refuted = 3,
   output_failed = 4,
   undecided = 10,
+  unchecked = 11,
   interrupted = 20,
   internal_error = 30,
 };
@@ -33,6 +34,7 @@ inline constexpr std::array exit_code_meanings{
     exit_code_meaning{exit_code::refuted, "solution refuted"},
     exit_code_meaning{exit_code::output_failed, "output failed"},
     exit_code_meaning{exit_code::undecided, "undecided within the limits"},
+    exit_code_meaning{exit_code::unchecked, "verify: a claim was not checked"},
     exit_code_meaning{exit_code::interrupted, "interrupted"},
     exit_code_meaning{exit_code::internal_error, "internal error"}};
 

@@ -39,6 +39,8 @@ class text_reader {
       } else if (word == "question") {
         close("another question");
         open_ = read_question();
+      } else if (word == "by" && open_) {
+        open_->method = read_method();
       } else if (word == "moves:" && open_) {
         read_moves();
       } else {
@@ -93,6 +95,15 @@ class text_reader {
     return c;
   }
 
+  /// "by astar, manhattan; expanded 12, ..." to "astar, manhattan"; "by an invariant (...); ..." to
+  /// "an invariant".
+  std::string read_method() {
+    in_->token("by");
+    std::string const line(in_->line("the method"));
+    auto const method = line.substr(0, std::min(line.find("; "), line.find(" (")));
+    return method.substr(std::min(method.find_first_not_of(' '), method.size()));
+  }
+
   void read_moves() {
     if (open_->verdict != "solved") {
       in_->fail(in_->where(), "moves", "none of a question that is " + open_->verdict);
@@ -114,7 +125,7 @@ class text_reader {
 constexpr std::string_view replayable =
     "moves, as `puzzlegraph solve` writes them by --output text or --output json";
 
-/// Whether a line belongs to a contest output of numbers, which cannot be replayed.
+/// Whether a line belongs to a contest output of numbers.
 bool is_number(std::string_view word) {
   if (word.starts_with('-') && word.size() > 1) word.remove_prefix(1);
   return word.find_first_not_of("0123456789") == std::string_view::npos;
@@ -130,8 +141,24 @@ bool is_table(text::source const& source) {
   return true;
 }
 
-/// Reads a contest output of moves: one line per question, file after file; - means unsolvable, ?
-/// undecided.
+/// Reads a line of a contest output of numbers: a cost, or -1 for a question without a solution.
+stated_solution read_cost(text::reader& in, read_position const& which, std::size_t k) {
+  stated_solution c;
+  c.file = which.file();
+  c.question = k;
+  if (in.peek() == "-1") {
+    in.token("-1");
+    c.verdict = "unsolvable";
+  } else {
+    c.cost_at = in.where();
+    c.verdict = "solved";
+    c.cost = in.number("a cost, -1 or ?", 0, unreachable - 1);
+  }
+  return c;
+}
+
+/// Reads a contest output: one line per question, file after file, with moves, or with costs where
+/// the puzzle's contest asks for them; - and -1 mean unsolvable, ? undecided.
 void read_lines(text::reader& in, read_position& which, sink const& tell) {
   std::size_t k = 0;
   for (std::size_t all = 0; !in.at_end(); ++k, ++all) {
@@ -143,14 +170,19 @@ void read_lines(text::reader& in, read_position& which, sink const& tell) {
       k = 0;
     }
     auto const first = in.peek();
+    if (is_number(first) && which.has_contest_costs()) {
+      tell(read_cost(in, which, k));
+      in.end_of_line("the cost");
+      continue;
+    }
     if (is_number(first)) {
       in.fail(in.where(), fmt::format("the number {}, which has nothing to replay", first),
               replayable);
     }
     if (first == "-" || first == "?") {
-      tell({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}});
+      tell({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}, {}, {}});
     } else {
-      tell({which.file(), k, "solved", {}, {}, {}, in});
+      tell({which.file(), k, "solved", {}, {}, {}, {}, in, {}});
     }
     in.line("an answer");
   }

@@ -26,7 +26,7 @@ struct instance_file {
 };
 
 /// A solution file's answer to one question. `moves` is positioned at the moves; it is set if the
-/// verdict is "solved".
+/// verdict is "solved", but not for the costs of a contest output, which stand at `cost_at`.
 struct stated_solution {
   std::size_t file = 0; ///< index into the instance files
   std::size_t question = 0;
@@ -34,14 +34,16 @@ struct stated_solution {
   std::optional<std::uint64_t> cost;
   std::string unit; ///< the text after the cost, as written; empty: not stated
   std::optional<std::uint64_t> lower_bound;
+  std::string method; ///< that decided, as `solve` names it; empty: not stated
   std::optional<text::reader> moves;
+  std::optional<text::location> cost_at; ///< of a cost without moves
 };
 
 /// Calls tell(stated_solution) for each answer of a file, in its order. The file is in text, JSON
-/// or a contest's lines of moves. `asked` are the instance files in the order in which `solve` got
-/// them, at least one; if there are several, text and JSON name the file of each answer. A stated
-/// solution's text::reader is valid only during the call. Throws text::input_error, also if one of
-/// the instance files gets no answer at all.
+/// or a contest's lines of moves or costs. `asked` are the instance files in the order in which
+/// `solve` got them, at least one; if there are several, text and JSON name the file of each
+/// answer. A stated solution's text::reader is valid only during the call. Throws
+/// text::input_error, also if one of the instance files gets no answer at all.
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
                     std::function<void(stated_solution const&)> const& tell);
 

@@ -15,6 +15,19 @@ namespace json = boost::json;
 
 namespace {
 
+/// The method of an answer as to_string(method) writes it.
+std::string method_in(json::value const& value) {
+  auto const* const object = value.if_object();
+  if (object == nullptr) return "an invariant";
+  std::string text;
+  for (char const* part : {"encoding", "algorithm", "heuristic"}) {
+    auto const* const word = object->if_contains(part);
+    if (word == nullptr || !word->is_string()) continue;
+    text += (text.empty() ? "" : ", ") + std::string(std::string_view(word->get_string()));
+  }
+  return text;
+}
+
 /// Reads the JSON form: one object per file.
 class json_reader {
  public:
@@ -100,6 +113,7 @@ class json_reader {
     c.question = static_cast<std::size_t>(number->get_int64()) - 1;
     c.verdict = verdict->get_string();
     if (!is_verdict(c.verdict)) refuse("the verdict " + text::quoted(c.verdict));
+    if (auto const* by = member("method"); by != nullptr) c.method = method_in(*by);
     if (c.verdict != "solved") {
       if (auto const* m = member("moves"); m != nullptr && !m->is_null()) {
         refuse("moves of a question that is " + c.verdict);

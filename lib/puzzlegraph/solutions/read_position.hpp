@@ -29,6 +29,12 @@ class read_position {
   std::string title(std::size_t k) const { return asked_[at_].questions->title(k); }
   std::string const& name() const { return asked_[at_].name; }
   std::string_view puzzle() const { return asked_[at_].puzzle; }
+  /// Whether the contest's output of the puzzle is costs, not moves.
+  bool has_contest_costs() const {
+    answer none;
+    none.prove_unsolvable();
+    return asked_[at_].questions->contest_line(none) == cost_or_minus_one(none);
+  }
   bool is_one_of_several() const { return asked_.size() > 1; }
 
   /// Advances to the next file of the given name, which stands at `where`. The files between get no

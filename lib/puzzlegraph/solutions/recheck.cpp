@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/solutions/recheck.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <vector>
+
+namespace puzzlegraph::solutions {
+
+namespace {
+
+constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
+
+/// The methods of the puzzle whose algorithm is not that of `stated`, breadth-first search first:
+/// without a heuristic, it shares least with others.
+std::vector<attempt> other_algorithms(puzzle const& p, std::string_view stated) {
+  auto const named =
+      std::ranges::find(p.methods, stated, [](method const& m) { return to_string(m); });
+  std::vector<attempt> others;
+  for (auto const& m : p.methods) {
+    if (named == p.methods.end() || m.algorithm != named->algorithm) others.push_back({m});
+  }
+  std::ranges::stable_partition(
+      others, [](attempt const& a) { return a.by.algorithm == algorithm::breadth_first; });
+  return others;
+}
+
+/// Attempts in turn, until one decides.
+class attempts_in_turn {
+ public:
+  attempts_in_turn(questions const& q, std::size_t k, solve_options const& options)
+      : questions_(&q), k_(k), options_(&options) {}
+
+  /// Returns whether the method fits the question.
+  bool run(attempt const& a) {
+    auto how = *options_;
+    how.by = a.by;
+    how.limits.max_states = std::min(how.limits.max_states, a.max_states);
+    how.limits.max_seconds -= std::chrono::duration<double>(clock::now() - start_).count();
+    try {
+      last_ = questions_->solve(k_, how);
+    } catch (std::invalid_argument const&) {
+      return false;
+    }
+    bound_ = std::max(bound_, last_.lower_bound);
+    return true;
+  }
+  bool has_ended() const {
+    return last_.verdict != verdict::undecided || last_.stopped_by == limit::time ||
+           last_.stopped_by == limit::interrupt;
+  }
+  answer take() {
+    last_.lower_bound = bound_;
+    return std::move(last_);
+  }
+
+ private:
+  using clock = std::chrono::steady_clock;
+  questions const* questions_;
+  std::size_t k_;
+  solve_options const* options_;
+  clock::time_point start_ = clock::now();
+  answer last_;
+  cost_type bound_ = 0;
+};
+
+} // namespace
+
+answer answer_anew(puzzle const& p, questions const& q, std::size_t k, std::string_view stated,
+                   solve_options const& options) {
+  attempts_in_turn turn(q, k, options);
+  bool is_complete = false; // an attempt without a limit of its own has run
+  for (auto const& a : q.portfolio(k)) {
+    if (to_string(a.by) == stated || !turn.run(a)) continue;
+    if (turn.has_ended()) return turn.take();
+    is_complete |= a.max_states == unlimited;
+  }
+  if (is_complete) return turn.take();
+  for (auto const& a : other_algorithms(p, stated)) {
+    if (turn.run(a)) break;
+  }
+  return turn.take();
+}
+
+} // namespace puzzlegraph::solutions
