@@ -98,9 +98,12 @@ class budget {
     return !spent();
   }
 
-  /// The same for the inside of an expansion, where only time can have passed.
-  bool go_on() {
-    look_around(progress(last_));
+  /// The same for the inside of an expansion, where only time can have passed: checks the clock
+  /// each time, and reports the progress of the last check.
+  bool go_on() { return look(progress(last_)); }
+  /// Checks the clock and the interrupt flag, and reports p.
+  bool look(progress const& p) {
+    check(p);
     return !spent();
   }
 
@@ -123,8 +126,7 @@ class budget {
 
  private:
   void look_around(progress const& p) {
-    last_ = p;
-    auto const now = seconds();
+    auto const now = check(p);
     constexpr double long_ago = 0.01;
     if (now - last_look_ > long_ago) {
       interval_ = interval_ > 1 ? interval_ / 2 : 1;
@@ -133,6 +135,11 @@ class budget {
     }
     last_look_ = now;
     countdown_ = interval_;
+  }
+  /// The seconds since the start.
+  double check(progress const& p) {
+    last_ = p;
+    auto const now = seconds();
     if (now > limits_.max_seconds) stop(limit::time);
     if (limits_.interrupted != nullptr && limits_.interrupted->load(std::memory_order_relaxed)) {
       stop(limit::interrupt);
@@ -142,6 +149,7 @@ class budget {
       last_.seconds = now;
       limits_.on_progress(last_);
     }
+    return now;
   }
 
   static constexpr std::uint32_t most_expansions = 512; ///< between two checks of the clock

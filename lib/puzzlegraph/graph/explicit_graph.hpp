@@ -60,7 +60,7 @@ class explicit_graph : public csr_graph<Label> {
     for (std::uint32_t u = 0; u < numbers->count(); ++u) {
       for_each_successor(s, numbers->state(u), [&](move_of<S> const& m, state_of<S> const& v) {
         edges.push({numbers->number(v), label_of(m)});
-        return edges.size() % 4096 != 0 || b.go_on();
+        return edges.size() % 4096 != 0 || b.look({u, numbers->count(), 0});
       });
       edges.end_source();
       if (!b.go_on({u, numbers->count(), 0})) return std::nullopt;

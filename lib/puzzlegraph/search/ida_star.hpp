@@ -26,6 +26,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory_resource>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <utility>
@@ -75,7 +76,8 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     IsGoal const& is_goal;
     H const& h;
     Prune const& prune;
-    cost_type bound; ///< on f = g + h
+    cost_type bound;                   ///< on f = g + h
+    std::uint64_t expanded_before = 0; ///< in earlier iterations
   };
   /// A node whose subtree is left to another search: its path, with the node's own frame last.
   struct subtree {
@@ -84,8 +86,10 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     puzzlegraph::statistics before; ///< what the search had counted when it met the node
   };
 
-  /// Searches until `stop`, if there is one, says true; it is asked as often as the clock.
-  bounded_search(rules const& r, budget& b, std::function<bool()> stop = {})
+  /// Searches until `stop`, if there is one, says true of the statistics so far; it is asked every
+  /// 1024 generated states.
+  bounded_search(rules const& r, budget& b,
+                 std::function<bool(puzzlegraph::statistics const&)> stop = {})
       : rules_(r), budget_(&b), stop_(std::move(stop)), path_(&b.memory()) {}
 
   /// Searches below `start`. Returns whether there is a goal within the bound.
@@ -174,7 +178,12 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     }
     return false;
   }
-  bool may_go_on() { return budget_->go_on() && !(stop_ && stop_()); }
+  /// The bound of the iteration is a lower bound: all f below it have been searched.
+  bool may_go_on() {
+    progress const now{rules_.expanded_before + statistics_.expanded, statistics_.stored,
+                       rules_.bound};
+    return budget_->look(now) && !(stop_ && stop_(statistics_));
+  }
   void take_back(frame& f) {
     rules_.space.undo(current_, *f.undo);
     f.undo.reset();
@@ -183,7 +192,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
 
   rules rules_;
   budget* budget_;
-  std::function<bool()> stop_;
+  std::function<bool(puzzlegraph::statistics const&)> stop_;
   frames path_;
   state current_{};
   puzzlegraph::statistics statistics_;
@@ -196,6 +205,30 @@ inline void add(statistics& sum, statistics const& more) {
   sum.generated += more.generated;
   sum.stored = sum.peak_open = std::max(sum.stored, more.stored);
 }
+
+/// The progress of several threads, reported through the budget of the whole search.
+class shared_progress {
+ public:
+  shared_progress(budget& b, progress const& before) : budget_(&b), sum_(before) {}
+
+  /// Adds states expanded, by a thread whose path has `stored` states. Reports nothing while
+  /// another thread does.
+  void add(std::uint64_t expanded, std::uint64_t stored) {
+    expanded_ += expanded;
+    std::unique_lock const lock(reporting_, std::try_to_lock);
+    if (!lock) return;
+    auto now = sum_;
+    now.expanded += expanded_;
+    now.stored = stored;
+    budget_->look(now);
+  }
+
+ private:
+  budget* budget_;
+  progress sum_;
+  std::atomic<std::uint64_t> expanded_{0};
+  std::mutex reporting_;
+};
 
 /// One iteration of IDA* after the other, each on several threads if it is long.
 template <task T, class H, class Prune> class iterations {
@@ -210,7 +243,8 @@ template <task T, class H, class Prune> class iterations {
   bool run(initial const& start, cost_type bound, result<S>& out) {
     auto const is_goal = [this](state_of<S> const& u) { return task_->is_goal(u); };
     using search = bounded_search<S, decltype(is_goal), H, Prune>;
-    typename search::rules const rules{task_->space(), is_goal, *h_, *prune_, bound};
+    typename search::rules const rules{task_->space(), is_goal, *h_,
+                                       *prune_,        bound,   out.statistics.expanded};
     auto const generated = out.statistics.generated;
     bool const is_solved = threads_ > 1 && last_generated_ >= long_iteration
                                ? run_in_parallel<search>(rules, start, out)
@@ -255,11 +289,16 @@ template <task T, class H, class Prune> class iterations {
       std::optional<solution<S>> answer;
     };
     std::atomic<std::size_t> first_solved{subtrees.size()};
+    shared_progress all(*budget_, {rules.expanded_before + above.first.expanded, 0, rules.bound});
     auto const run_part = [&](std::size_t k) {
       part p;
       budget own(budget_->share(threads_));
       try {
-        Search s(rules, own, [&first_solved, k] { return first_solved < k; });
+        std::uint64_t reported = 0;
+        Search s(rules, own, [&first_solved, &all, &reported, k](statistics const& so_far) {
+          all.add(so_far.expanded - std::exchange(reported, so_far.expanded), so_far.stored);
+          return first_solved < k;
+        });
         if (s.run(subtrees[k])) {
           p.answer = s.answer(start.state);
           for (auto first = first_solved.load();
@@ -268,6 +307,7 @@ template <task T, class H, class Prune> class iterations {
         }
         p.statistics = s.statistics();
         p.least_cut = s.least_cut();
+        all.add(p.statistics.expanded - reported, p.statistics.stored);
       } catch (std::bad_alloc const&) {
         own.stop(limit::memory);
       }

@@ -47,7 +47,8 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
   bool const all = sets.for_each(true, [&](cell_set open) {
     limits left = how.within;
     left.max_seconds -= watch.seconds();
-    if (!watch.go_on({})) return false;
+    left.on_progress = nullptr;
+    if (!watch.go_on({best.tries, 0, best.length})) return false;
     for (cell_index c = 0; c < shape.size(); ++c) board.open[c] = open >> c & 1U;
     auto const m = questions.set(board, left);
     if (m.stopped_by == limit::time || m.stopped_by == limit::interrupt) watch.stop(m.stopped_by);

@@ -53,7 +53,9 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
     for (maze.start = 0; maze.start < shape.size(); ++maze.start) {
       limits left = how.within;
       left.max_seconds -= watch.seconds();
-      auto const m = watch.go_on({}) ? measure_maze(maze, left) : measurement{};
+      left.on_progress = nullptr;
+      bool const goes_on = watch.go_on({best.tries, 0, best.length});
+      auto const m = goes_on ? measure_maze(maze, left) : measurement{};
       best.stopped_by = watch.hit();
       if (watch.spent()) return best;
       ++best.tries;

@@ -68,12 +68,14 @@ void look_at_boards(grid shape, bool connected, hardest<instance>& best, instanc
                     budget& watch) {
   auto const cells_needed = static_cast<std::ptrdiff_t>(2 * board.count());
   cell_sets(shape).for_each(connected, [&](cell_set open) {
-    if (!watch.go_on({0, 0, best.length, 0})) return false;
+    if (!watch.go_on({best.tries, 0, best.length})) return false;
     for (cell_index c = 0; c < shape.size(); ++c) board.corridor[c] = open >> c & 1U;
     if (std::ranges::count(board.corridor, std::uint8_t{1}) < cells_needed) return true;
     configurations all(board);
     auto const beat = best.instance ? std::optional(best.length) : std::nullopt;
-    auto const far = all.farthest_above(beat, watch);
+    budget within(watch.share(1)); // whose states are not those that `watch` reports
+    auto const far = all.farthest_above(beat, within);
+    if (within.spent()) watch.stop(within.hit());
     if (watch.spent()) return false;
     ++best.tries;
     if (!far) return true;
