@@ -42,10 +42,10 @@ for file in "${files[@]}"; do
     *) exit "$code" ;;
   esac
   for form in md html tex csv json; do
-    "$tool" report "$file" --output "$form" --to "out/experiments/$name.$form"
+    "$tool" report "$file" --format "$form" --output "out/experiments/$name.$form"
   done
   paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")
-  if [[ -d $paper/results ]]; then "$tool" report "$file" --to "$paper/results/$name.md"; fi
+  if [[ -d $paper/results ]]; then "$tool" report "$file" --output "$paper/results/$name.md"; fi
 done
 
 for script in papers/*/reproduce.sh; do

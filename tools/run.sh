@@ -19,4 +19,4 @@ shopt -s nullglob
 export LC_ALL=C
 files=()
 for folder in data/*/; do files+=("$folder"*."$(basename "$folder")"); done
-exec build/puzzlegraph solve --output table "${files[@]}"
+exec build/puzzlegraph solve --format table "${files[@]}"

@@ -6,6 +6,7 @@
 #include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/text/reader.hpp"
+#include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
@@ -90,7 +91,10 @@ exit_code run_command(std::vector<std::string> arguments, environment const& env
     }
     return c.run(arguments, env);
   }
-  throw usage_error("no command is called '" + name + "'; see puzzlegraph --help");
+  std::vector<std::string> names{"help"};
+  for (auto const& c : commands) names.emplace_back(c.name);
+  throw usage_error("no command is called '" + name + "'; see puzzlegraph --help" +
+                    text::did_you_mean(name, names));
 }
 
 /// The built-in puzzles and more. Throws std::logic_error if two have the same name.
@@ -137,6 +141,8 @@ exit_code guarded(std::vector<std::string> const& arguments,
                          : fail(exit_code::undecided, "undecided (time limit)");
   } catch (undecided_error const& e) {
     return fail(exit_code::undecided, e.what());
+  } catch (reader_gone const&) {
+    return exit_code::output_closed;
   } catch (output_error const& e) {
     return fail(exit_code::output_failed, e.what());
   } catch (std::bad_alloc const&) {

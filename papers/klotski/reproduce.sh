@@ -37,7 +37,7 @@ for file in "${files[@]}"; do
   runs+=("$scratch/$(basename "$file" .ini).csv")
   # Exit code 3 (differs from the stated digests) is handled by papers/reproduce.sh.
   "$tool" experiment "$file" --database "$root/out/results.sqlite" || [[ $? == 3 ]]
-  "$tool" report "$file" --database "$root/out/results.sqlite" --to "${runs[-1]}"
+  "$tool" report "$file" --database "$root/out/results.sqlite" --output "${runs[-1]}"
 done
 
 # The boards of the experiments as files, for SPFA and for one search per state.

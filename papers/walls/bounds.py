@@ -28,7 +28,7 @@ METHODS = {
 def run(tool, options, path):
     """The numbers of mazes, states expanded and seconds."""
     output = subprocess.run([tool, "solve", "--algorithm", *options, "--threads", "1",
-                           "--output", "json", path], check=True, capture_output=True).stdout
+                           "--format", "json", path], check=True, capture_output=True).stdout
     found = json.loads(output)["questions"]
     return (len(found), sum(one["counters"]["expanded"] for one in found),
             sum(one["seconds"]["search"] for one in found))

@@ -123,7 +123,7 @@ TEST_CASE("standard input has the name <stdin> and is read once") {
                  Catch::Matchers::Contains(R"("file":"<stdin>")"));
   CHECK(run_tool("solve --question 2 -", solved).err ==
         "puzzlegraph: --question: found 2, expected a question of <stdin>, from 1 to 1\n");
-  CHECK(run_tool("solve -o text - " + sample::walls, solved).out.starts_with("file <stdin>\n"));
+  CHECK(run_tool("solve -f text - " + sample::walls, solved).out.starts_with("file <stdin>\n"));
   auto const twice = run_tool("verify - -", solved);
   CHECK(twice.exit_code == 1);
   CHECK(twice.err == "puzzlegraph: verify: found - twice, but standard input is read once\n");
@@ -140,10 +140,10 @@ TEST_CASE("an error in a config file is reported with its location") {
       {"\n  nonsense\n", "2:3: found 'nonsense', expected [section], or name = value"},
       {"[limits]\n", "1:1: found '[limits]', expected name = value: there are no sections"},
       {"config = other.ini\n", "1:1: found 'config', expected an option"},
-      {"# many\nmax-states = many\n", "2:14: found 'many', expected a value of --max-states"},
+      {"# many\nmax-states = many\n", "2:14: found 'many', expected a whole number"},
       {"json = maybe\n", "1:8: found 'maybe', expected yes or no"},
       {"max-memory = 3X\n", "1:14: found '3X', expected a number of bytes"},
-      {"max-seconds = -1\n", "1:15: found -1, expected a positive number"},
+      {"max-seconds = -1\n", "1:15: found '-1', expected a positive time"},
       {"puzzle = chess\n", "1:10: found 'chess', expected the name of a puzzle"},
       {"ids = none\n", "1:7: found 'none', expected auto, ranked or interned"},
       {"algorithm = dfs\n", "1:13: found 'dfs', expected one of walls's: auto"},

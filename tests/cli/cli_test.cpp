@@ -3,6 +3,7 @@
 // A table of commands, exit codes and first lines, and further behaviour of the tool.
 #include "tests/cli/run_tool.hpp"
 
+#include <boost/json.hpp>
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -45,7 +46,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"help solve", "", 0, "usage: puzzlegraph solve [options] FILE...|-", ""},
       {"help", "", 0, "usage: puzzlegraph COMMAND [options] [FILE|-]", ""},
       {"help slove", "", 1, "",
-       "puzzlegraph: no command is called 'slove'; see puzzlegraph --help"},
+       "puzzlegraph: no command is called 'slove'; see puzzlegraph --help; did you mean 'solve'?"},
       {"solve ''", "", 1, "", "puzzlegraph: solve: expected files (- is standard input), found ''"},
       {"verify " + walls + " ''", "", 1, "", "*"},
       {"solve -a '' " + walls, "", 1, "",
@@ -62,17 +63,42 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"experiment --database '' test.ini", "", 1, "", "*"},
       {"explore -m '' " + walls, "", 1, "", "*"},
       {"hardest walls --size 3x3 --seconds 0", "", 1, "",
-       "puzzlegraph: --seconds: found 0, expected a positive number"},
+       "puzzlegraph: --seconds: found '0', expected a positive time such as 0.5, 90s, 5m or 1h"},
       {"", "", 1, "", "puzzlegraph: no command given; see puzzlegraph --help"},
-      {"slove", "", 1, "", "puzzlegraph: no command is called 'slove'; see puzzlegraph --help"},
+      {"slove", "", 1, "",
+       "puzzlegraph: no command is called 'slove'; see puzzlegraph --help; did you mean 'solve'?"},
+      {"paint", "", 1, "", "puzzlegraph: no command is called 'paint'; see puzzlegraph --help"},
       {"solve", "", 1, "", "puzzlegraph: solve: expected files (- is standard input)"},
       {"solve --no-such-option x", "", 1, "",
-       "puzzlegraph: unrecognised option '--no-such-option'"},
+       "puzzlegraph: solve: found --no-such-option, expected an option that `puzzlegraph solve "
+       "--help` lists"},
+      {"solve --algoritm astar x", "", 1, "",
+       "puzzlegraph: solve: found --algoritm, expected an option that `puzzlegraph solve --help` "
+       "lists; did you mean '--algorithm'?"},
+      {"solve --max 3 x", "", 1, "",
+       "puzzlegraph: --max: found the beginning of several options, expected --max-memory, "
+       "--max-seconds or --max-states"},
+      {"solve --json=yes x", "", 1, "",
+       "puzzlegraph: --json: found a value, expected none: it is a switch"},
+      {"solve x --max-states", "", 1, "",
+       "puzzlegraph: --max-states: found no value, expected one: stored states, such as 1e6"},
+      {"solve -a astr " + walls, "", 1, "",
+       "puzzlegraph: --algorithm: found 'astr', expected one of walls's: auto "
+       "breadth-first dijkstra astar ida-star boost-dijkstra boost-astar simple-paths; did you "
+       "mean "
+       "'astar'?"},
+      {"explore -m eccentricty " + walls, "", 1, "",
+       "puzzlegraph: --measure: found 'eccentricty', expected all, structure, heuristics, "
+       "eccentricity, random-walk or spectrum; did you mean 'eccentricity'?"},
+      {"generate tile", "", 1, "",
+       "puzzlegraph: no puzzle is called 'tile'; there are: tiles klotski ghosts walls blocks; did "
+       "you mean 'tiles'?"},
       {"solve --max-seconds abc " + ghosts, "", 1, "", "*"},
       {"solve --max-seconds=-1 " + ghosts, "", 1, "",
-       "puzzlegraph: --max-seconds: found -1, expected a positive number"},
+       "puzzlegraph: --max-seconds: found '-1', expected a positive time such as 0.5, 90s, 5m or "
+       "1h"},
       {"solve --max-memory 3X " + ghosts, "", 1, "", "*"},
-      {"solve --output xml " + ghosts, "", 1, "", "*"},
+      {"solve --format xml " + ghosts, "", 1, "", "*"},
       {"solve --ids none " + ghosts, "", 1, "", "*"},
       {"solve --algorithm dfs " + ghosts, "", 1, "", "*"},
       {"solve --algorithm bidirectional " + walls, "", 1, "", "*"},
@@ -83,7 +109,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --instance 4 " + ghosts, "", 1, "",
        "puzzlegraph: --question: found 4, expected a question of " + ghosts + ", from 1 to 3"},
       {"solve -q 1 -i 2 " + ghosts, "", 1, "",
-       "puzzlegraph: option '--question' cannot be specified more than once"},
+       "puzzlegraph: --question: found twice, expected once"},
       {"solve -", "\n 1 2 3\n", 2, "",
        "puzzlegraph: <stdin>:2:2: found '1', expected a header `puzzlegraph NAME`, as neither the "
        "file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls blocks"},
@@ -103,20 +129,20 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: <stdin>:4:1: found a maze of 90 x 80 cells, expected mazes whose states "
        "take "
        "at most 4096 bits"},
-      {"solve --output contest " + ghosts, "", 0, "7", ""},
-      {"solve --output contest " + klotski, "", 0, "2", ""},
-      {"solve --output contest " + walls, "", 0, "NESESEENNWNWWWWW", ""},
-      {"solve --output contest --question 3 " + ghosts, "", 0, "77", ""},
-      {"solve --output contest --instance=3 " + ghosts, "", 0, "77", ""},
-      {"solve --output contest -q 3 " + ghosts, "", 0, "77", ""},
-      {"solve -o contest -a breadth-first -i 2 " + ghosts, "", 0, "36", ""},
-      {"solve -o contest -e plain " + klotski, "", 0, "2", ""},
-      {"solve -o contest -a astar --heuristic manhattan -e plain " + klotski, "", 0, "2", ""},
+      {"solve --format contest " + ghosts, "", 0, "7", ""},
+      {"solve --format contest " + klotski, "", 0, "2", ""},
+      {"solve --format contest " + walls, "", 0, "NESESEENNWNWWWWW", ""},
+      {"solve --format contest --question 3 " + ghosts, "", 0, "77", ""},
+      {"solve --format contest --instance=3 " + ghosts, "", 0, "77", ""},
+      {"solve --format contest -q 3 " + ghosts, "", 0, "77", ""},
+      {"solve -f contest -a breadth-first -i 2 " + ghosts, "", 0, "36", ""},
+      {"solve -f contest -e plain " + klotski, "", 0, "2", ""},
+      {"solve -f contest -a astar --heuristic manhattan -e plain " + klotski, "", 0, "2", ""},
       {"solve " + tiles, "", 0, "question 1 of 6 (board 1): solved, 21 moves", ""},
-      {"solve -o contest -", "puzzlegraph walls\n2 1 1 1\n11 14\n0 0 0 0\n", 0, "-", ""},
-      {"solve -o contest " + slowly + "--max-states 100 -", hard, 10, "?", ""},
-      {"solve -o contest " + slowly + "--max-memory 100K -", hard, 10, "?", ""},
-      {"solve -o contest " + slowly + "--max-seconds 0.2 -", hard, 10, "?", ""},
+      {"solve -f contest -", "puzzlegraph walls\n2 1 1 1\n11 14\n0 0 0 0\n", 0, "-", ""},
+      {"solve -f contest " + slowly + "--max-states 100 -", hard, 10, "?", ""},
+      {"solve -f contest " + slowly + "--max-memory 100K -", hard, 10, "?", ""},
+      {"solve -f contest " + slowly + "--max-seconds 0.2 -", hard, 10, "?", ""},
       {"verify " + walls, "", 1, "",
        "puzzlegraph: verify: expected two files or more, INSTANCE... SOLUTION, found '" + walls +
            "'"},
@@ -169,15 +195,16 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: --ghosts: found 27, expected 1 to 26"},
       {"generate klotski --queries many", "", 1, "",
        "puzzlegraph: --queries: found 'many', expected 1 to 4294967295"},
-      {"solve -o table --json " + walls, "", 1, "",
-       "puzzlegraph: --json: found --output table too, expected one of them"},
+      {"solve -f table --json " + walls, "", 1, "",
+       "puzzlegraph: --json: found --format table too, expected one of them"},
       {"solve -e plane " + klotski, "", 1, "",
        "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto pushes sides "
        "plain"},
       {"solve -e plain " + walls, "", 1, "",
        "puzzlegraph: --encoding: found 'plain', expected nothing: walls has no choice of them"},
       {"solve --heuristic exits " + walls, "", 1, "",
-       "puzzlegraph: --heuristic: found 'exits', expected one of walls's: auto none border exit"},
+       "puzzlegraph: --heuristic: found 'exits', expected one of walls's: auto none border exit; "
+       "did you mean 'exit'?"},
       {"solve -a bidirectional -e sides " + klotski, "", 1, "",
        "puzzlegraph: klotski has no method 'sides, bidirectional': each of these is known, but not "
        "together"},
@@ -215,19 +242,19 @@ TEST_CASE("commands, their exit codes and their first lines") {
 }
 
 TEST_CASE("the published samples are reproduced byte for byte") {
-  CHECK(run_tool("solve -o contest " + ghosts).out == "7\n36\n77\n");
-  CHECK(run_tool("solve -o contest " + klotski).out == "2\n-1\n");
+  CHECK(run_tool("solve -f contest " + ghosts).out == "7\n36\n77\n");
+  CHECK(run_tool("solve -f contest " + klotski).out == "2\n-1\n");
   for (std::string const method : {"-a breadth-first", "-a dijkstra", "-a astar --heuristic none",
                                    "-a astar --heuristic exit", "-a ida-star", "-a boost-astar"}) {
     CAPTURE(method);
-    CHECK(run_tool("solve -o contest " + method + " " + walls).out == "NESESEENNWNWWWWW\n");
+    CHECK(run_tool("solve -f contest " + method + " " + walls).out == "NESESEENNWNWWWWW\n");
   }
 }
 
 TEST_CASE("verify reads what solve writes, and refutes what was changed") {
   for (auto const& file : {klotski, ghosts, walls}) {
     for (std::string const form : {"text", "json"}) {
-      auto const solved = run_tool("solve -o " + form + " " + file);
+      auto const solved = run_tool("solve -f " + form + " " + file);
       REQUIRE(solved.exit_code == 0);
       auto const checked = run_tool("verify --recheck " + file + " -", solved.out);
       CAPTURE(file, form, checked.out, checked.err);
@@ -251,7 +278,7 @@ TEST_CASE("verify reads what solve writes, and refutes what was changed") {
 TEST_CASE("verify reads what solve writes for several files") {
   auto const files = walls + " " + ghosts + " " + klotski + " " + walls + " ";
   for (std::string const form : {"text", "json"}) {
-    auto const solved = run_tool("solve -o " + form + " " + files).out;
+    auto const solved = run_tool("solve -f " + form + " " + files).out;
     auto const checked = run_tool("verify " + files + "-", solved);
     CAPTURE(form, checked.err);
     CHECK(checked.exit_code == 11);
@@ -271,7 +298,7 @@ TEST_CASE("verify reads what solve writes for several files") {
       CHECK_THAT(refused.err, Contains("answer"));
     }
   }
-  auto const lines = run_tool("solve -o contest " + walls + " " + walls).out;
+  auto const lines = run_tool("solve -f contest " + walls + " " + walls).out;
   CHECK(run_tool("verify " + walls + " " + walls + " -", lines).exit_code == 11);
   CHECK(run_tool("verify " + walls + " -", lines).err ==
         "puzzlegraph: <stdin>:2:1: found 'NESESEENNWNWWWWW', expected the end of the file after 1 "
@@ -289,7 +316,7 @@ TEST_CASE("nothing is printed of a file with an error at its end") {
 
 TEST_CASE("a bad file does not stop those after it") {
   auto const bad = temporary_file("bad.walls", "1 1\n");
-  auto const run = run_tool("solve -o contest " + walls + " " + bad + " " + klotski);
+  auto const run = run_tool("solve -f contest " + walls + " " + bad + " " + klotski);
   CHECK(run.exit_code == 2);
   CHECK(run.out == "NESESEENNWNWWWWW\n2\n-1\n");
   CHECK_THAT(run.err, StartsWith("puzzlegraph: " + bad + ":"));
@@ -306,7 +333,7 @@ TEST_CASE("options are checked for all files before anything is printed") {
           "-a bidirectional " + ghosts + " " + walls, "-e plain " + klotski + " " + walls,
           "-a dijkstra --ids ranked " + small + " -", "--ids lists " + walls,
           "-a ida-star --ids ranked " + walls}) {
-      auto const r = run_tool("solve -o " + form + " " + asked, large);
+      auto const r = run_tool("solve -f " + form + " " + asked, large);
       CAPTURE(form, asked, r.err);
       CHECK(r.exit_code == 1);
       CHECK(r.out.empty());
@@ -322,14 +349,14 @@ TEST_CASE("options are checked for all files before anything is printed") {
 
 TEST_CASE("an extension names the puzzle in upper case too") {
   auto const file = temporary_file("LOUD.TILES", "3 3\n1 2 3\n4 5 6\n7 0 8\n0 0\n");
-  CHECK(run_tool("solve -o contest " + file).out == "1\n");
+  CHECK(run_tool("solve -f contest " + file).out == "1\n");
 }
 
 TEST_CASE("the columns of a table are aligned, however long the names of files") {
   auto const file =
       temporary_file("a-file-with-a-name-that-is-longer-than-the-column-of-files.tiles",
                      "3 3\n1 2 3\n4 5 6\n7 0 8\n0 0\n");
-  auto const out = run_tool("solve -o table " + file).out;
+  auto const out = run_tool("solve -f table " + file).out;
   auto const row = out.substr(out.find('\n') + 1);
   CHECK(out.find("verdict") == row.find("solved"));
 }
@@ -375,17 +402,67 @@ TEST_CASE("output that cannot be written is an error") {
   auto const full = run_shell("\"$PUZZLEGRAPH\" solve " + ghosts + " > /dev/full");
   CHECK(full.exit_code == 4);
   CHECK_THAT(full.err, StartsWith("puzzlegraph: standard output: "));
-  auto const closed =
-      run_shell("{ \"$PUZZLEGRAPH\" solve -o contest " + ghosts + "; echo $? >&2; } | true");
-  CHECK((closed.err == "4\n" || closed.err.find("\n4\n") != std::string::npos ||
-         closed.err == "0\n")); // 0: all was written before the reader left
-  auto const gone = run_shell("{ sleep 0.2; \"$PUZZLEGRAPH\" solve -o contest " + ghosts +
+}
+
+TEST_CASE("a reader that leaves ends the command quietly, as by SIGPIPE") {
+  auto const gone = run_shell("{ sleep 0.2; \"$PUZZLEGRAPH\" solve -f contest " + ghosts +
                               "; echo $? >&2; } | true");
-  CHECK_THAT(gone.err, EndsWith("4\n"));
+  CHECK(gone.err == "141\n");
+  auto const many =
+      run_shell("{ \"$PUZZLEGRAPH\" explore --json -e plain " + klotski + "; } | head -c 1");
+  CHECK(many.exit_code == 0);
+  CHECK(many.out == "{");
+  CHECK(many.err.empty());
+}
+
+TEST_CASE("-o names a file, and its old meaning in solve is told apart") {
+  auto const folder = fresh_folder("output-files");
+  auto const file = (folder / "answers").string();
+  for (std::string const command :
+       {"solve -f contest ", "explore --csv ", "explore ", "compare --json "}) {
+    auto const written = run_tool(command + "-o '" + file + "' " + walls);
+    CAPTURE(command, written.err);
+    CHECK(written.exit_code == 0);
+    CHECK(written.out.empty());
+    CHECK_FALSE(slurp(file).empty());
+  }
+  REQUIRE(run_tool("solve -o '" + file + "' " + walls).exit_code == 0);
+  auto const checked = (folder / "checked").string();
+  CHECK(run_tool("verify -o '" + checked + "' " + walls + " '" + file + "'").exit_code == 11);
+  CHECK_THAT(slurp(checked), StartsWith("question 1 (maze 1): holds, 16 steps"));
+  CHECK(run_tool("solve -o /no/such/folder/file " + walls).exit_code == 4);
+
+  auto const old = run_tool("solve -o contest " + ghosts);
+  CHECK(old.exit_code == 0);
+  CHECK(old.out == "7\n36\n77\n");
+  CHECK(old.err == "puzzlegraph: note: --output names a file; a format is chosen by -f contest (a "
+                   "file of that name: ./contest)\n");
+  auto const named =
+      run_shell("cd '" + folder.string() + "' && \"$PUZZLEGRAPH\" solve -f contest " + "-o table " +
+                ghosts + " && cat table");
+  CHECK(named.out == "7\n36\n77\n");
+  CHECK(named.err.empty());
+  auto const config = temporary_file("old.ini", "output = contest\n");
+  CHECK(run_tool("solve --config " + config + " " + ghosts).out == "7\n36\n77\n");
+}
+
+TEST_CASE("compare writes JSON") {
+  auto const r = run_tool("compare --json " + ghosts + " -q 1");
+  CHECK(r.exit_code == 0);
+  auto const all = boost::json::parse(r.out);
+  CHECK(all.at("schema") == "puzzlegraph-compare-1");
+  auto const& one = all.at("questions").at(0);
+  CHECK(one.at("question") == 1);
+  REQUIRE(one.at("runs").as_array().size() > 5);
+  for (auto const& run : one.at("runs").as_array()) {
+    CHECK(run.at("verdict") == "solved");
+    CHECK(run.at("cost") == 7);
+    CHECK(run.at("method").at("algorithm").is_string());
+  }
 }
 
 TEST_CASE("options can be given in a file") {
-  auto const config = temporary_file("options.ini", "algorithm = breadth-first\noutput = table\n");
+  auto const config = temporary_file("options.ini", "algorithm = breadth-first\nformat = table\n");
   auto const run = run_tool("solve --config " + config + " " + walls);
   CHECK(run.exit_code == 0);
   CHECK_THAT(run.out, Contains("breadth-first"));
@@ -400,10 +477,10 @@ TEST_CASE("many questions are answered in order, on any number of threads") {
     CAPTURE(options);
     auto const file = temporary_file("many", run_tool("generate " + options).out);
     for (std::string const form : {"text", "contest"}) {
-      auto const one = run_tool("solve --threads 1 -o " + form + " " + file);
+      auto const one = run_tool("solve --threads 1 -f " + form + " " + file);
       CHECK(one.exit_code == 0);
-      CHECK(run_tool("solve --threads 3 -o " + form + " " + file).out == one.out);
-      CHECK(run_tool("solve -o " + form + " " + file).out == one.out);
+      CHECK(run_tool("solve --threads 3 -f " + form + " " + file).out == one.out);
+      CHECK(run_tool("solve -f " + form + " " + file).out == one.out);
     }
     CHECK(run_tool("solve --threads 2 --max-states 1 -a astar " + file).exit_code == 10);
   }
@@ -411,7 +488,7 @@ TEST_CASE("many questions are answered in order, on any number of threads") {
 }
 
 TEST_CASE("BOM and CRLF are accepted") {
-  CHECK(run_tool("solve -o contest --puzzle klotski -",
+  CHECK(run_tool("solve -f contest --puzzle klotski -",
                  "\xEF\xBB\xBF"
                  "3 4 2\r\n0 1 1 1\r\n0 1 1 0\r\n0 1 0 0\r\n3 2 1 2 2 2\r\n1 2 2 2 3 2\r\n")
             .out == "2\n-1\n");

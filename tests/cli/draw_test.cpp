@@ -33,8 +33,8 @@ TEST_CASE("draw: SVG, the same on any number of threads") {
   CHECK(one.exit_code == 0);
   CHECK_THAT(one.out, StartsWith("<svg ") && Contains("360 states"));
   CHECK(run_tool("draw -o - -i 1 --threads 3 " + tiles).out == one.out);
-  for (std::string const more :
-       {"--layout layers", "--layout rings", "--layout dot", "--colour start", "-e plain"}) {
+  for (std::string const more : {"--layout layers", "--layout rings", "--layout dot",
+                                 "--colour start", "--color start", "-e plain"}) {
     CAPTURE(more);
     CHECK(run_tool("draw -o - -i 1 " + more + " " + klotski).exit_code == 0);
   }

@@ -162,9 +162,9 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
       {"report", 1, "expected FILE.ini"},
       {"experiment " + p.file() + " " + p.file(), 1, "expected FILE.ini, found"},
       {"experiment " + p.with() + " --threads 0", 1, "--threads: found 0, expected 1 to 1000"},
-      {"report " + p.with() + " -o doc", 1, "--output: found 'doc', expected md"},
-      {"report " + p.with() + " --to x.doc", 1,
-       "--to: found 'x.doc', expected a name that ends in"},
+      {"report " + p.with() + " -f doc", 1, "--format: found 'doc', expected md"},
+      {"report " + p.with() + " -o x.doc", 1,
+       "--output: found 'x.doc', expected a name that ends in"},
       {"experiment '" + p.folder.string() + "/none.ini'", 2, "none.ini:1:1: "},
       {"experiment " + p.file() + " --database '" + text + "'", 2, "file is not a database"},
       {"report " + p.file() + " --database '" + text + "'", 2, "file is not a database"},
@@ -194,8 +194,8 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
   CHECK(!std::filesystem::exists(p.folder / "none.sqlite"));
 
   experiment(p.with());
-  CHECK(run_tool("report " + p.with() + " -o csv > /dev/full").exit_code == 4);
-  CHECK(run_tool("report " + p.with() + " --to /proc/none/page.md").exit_code == 4);
+  CHECK(run_tool("report " + p.with() + " -f csv > /dev/full").exit_code == 4);
+  CHECK(run_tool("report " + p.with() + " -o /proc/none/page.md").exit_code == 4);
   auto const other = run_tool("report --revision none " + p.with());
   CHECK(other.exit_code == 2);
   CHECK_THAT(other.err, Contains("found no runs by revision none, expected all"));

@@ -35,7 +35,7 @@ TEST_CASE("generate obeys --solvable and --min-length, and writes to -o") {
   auto const made = run_tool("generate walls --size 3x3 --count 5 --min-length 4 -o " + file);
   REQUIRE(made.exit_code == 0);
   CHECK(made.out.empty());
-  auto const ways = run_tool("solve -o contest " + file).out;
+  auto const ways = run_tool("solve -f contest " + file).out;
   CHECK(std::count(ways.begin(), ways.end(), '\n') == 5);
   CHECK_THAT("\n" + ways, !Contains("\n-\n"));
   for (std::size_t at = 0; at < ways.size(); at = ways.find('\n', at) + 1) {
@@ -43,7 +43,7 @@ TEST_CASE("generate obeys --solvable and --min-length, and writes to -o") {
   }
   auto const none = run_tool("generate ghosts --size 4x4 --density 0.6 --ghosts 1 --count 3 "
                              "--solvable no");
-  CHECK(run_tool("solve -o contest -", none.out).out == "-1\n-1\n-1\n");
+  CHECK(run_tool("solve -f contest -", none.out).out == "-1\n-1\n-1\n");
   auto const nowhere = run_tool("generate walls -o /no/such/folder/made.walls");
   CHECK(nowhere.exit_code == 4);
 }
@@ -51,7 +51,7 @@ TEST_CASE("generate obeys --solvable and --min-length, and writes to -o") {
 TEST_CASE("generate asks the parity of tiles, not a search") {
   for (std::string const size : {"5x5", "6x6", "1x30"}) { // no search would end
     auto const made = run_tool("generate tiles --count 3 --solvable no --size " + size);
-    CHECK(run_tool("solve -o contest -", made.out).out == "-1\n-1\n-1\n");
+    CHECK(run_tool("solve -f contest -", made.out).out == "-1\n-1\n-1\n");
   }
   auto const made = run_tool("generate tiles --count 30 --solvable yes --size 5x5");
   CHECK(made.exit_code == 0);

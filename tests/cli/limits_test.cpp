@@ -91,7 +91,7 @@ TEST_CASE("an interrupt keeps all earlier answers") {
   auto const file = temporary_file("many.tiles", boards + "0 0\n");
   for (std::string const threads : {"1", "3"}) {
     auto const run =
-        run_shell("\"$PUZZLEGRAPH\" solve -o contest -a ida-star --heuristic manhattan --threads " +
+        run_shell("\"$PUZZLEGRAPH\" solve -f contest -a ida-star --heuristic manhattan --threads " +
                   threads + " --puzzle tiles " + file +
                   " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
                   "done; sleep 0.3; kill -INT $!; wait $!");

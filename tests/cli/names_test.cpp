@@ -32,7 +32,7 @@ TEST_CASE("names: bytes that are no UTF-8, and line breaks, as \\xHH in JSON and
     auto const name = json::parse(r.out).at("file").as_string();
     CHECK(name == json::string((folder / written).string()));
   }
-  CHECK_THAT(run_tool("solve --output table '" + path + "'").out, Contains("/" + written + " "));
+  CHECK_THAT(run_tool("solve --format table '" + path + "'").out, Contains("/" + written + " "));
 }
 
 TEST_CASE("names: verify finds its file among several, whatever its name") {
@@ -41,7 +41,7 @@ TEST_CASE("names: verify finds its file among several, whatever its name") {
   std::filesystem::copy_file(klotski, folder / odd);
   std::filesystem::copy_file(klotski, folder / "b");
   for (std::string const form : {"text", "json"}) {
-    auto const line = "\"$PUZZLEGRAPH\" solve --puzzle klotski --output " + form + " " + files +
+    auto const line = "\"$PUZZLEGRAPH\" solve --puzzle klotski --format " + form + " " + files +
                       " | \"$PUZZLEGRAPH\" verify --puzzle klotski " + files + " -";
     auto const r = run_shell(line);
     CAPTURE(r.err);

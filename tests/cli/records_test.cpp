@@ -165,7 +165,7 @@ TEST_CASE("hardest is reproducible by the command that it records") {
     auto const command = line_of(made.out, 1);
     REQUIRE_THAT(command, StartsWith("% puzzlegraph hardest "));
     CHECK(run_tool(command.substr(std::string("% puzzlegraph ").size())).out == made.out);
-    auto const solved = run_tool("solve -o table -", made.out);
+    auto const solved = run_tool("solve -f table -", made.out);
     CHECK(solved.exit_code == 0);
   }
 }
@@ -278,7 +278,7 @@ TEST_CASE("hardest finds the farthest start of the board of a file") {
   CHECK(line_of(component.out, 1) == "% puzzlegraph hardest --question 1 --method auto " + file);
   CHECK_THAT(line_of(component.out, 2), Contains(" moves, proved: all states that the start"));
   CHECK(claimed_length(component.out) >= 59);
-  CHECK(run_tool("solve -o contest -", component.out).out ==
+  CHECK(run_tool("solve -f contest -", component.out).out ==
         std::to_string(claimed_length(component.out)) + "\n");
   auto const steps = run_tool("hardest --metric steps " + file);
   CHECK(line_of(steps.out, 1) ==

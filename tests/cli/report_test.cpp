@@ -47,7 +47,7 @@ TEST_CASE("report: the digests are checked against the file's") {
   CHECK(again.exit_code == 3);
   CHECK_THAT(again.out, EndsWith("\n" + wrong.out));
   auto const file = (p.folder / "digest").string();
-  auto const written = run_tool("report --check --to '" + file + "' " + p.with());
+  auto const written = run_tool("report --check -o '" + file + "' " + p.with());
   CHECK(written.exit_code == 3);
   CHECK(written.out.empty());
   CHECK(slurp(file) == wrong.out);
@@ -63,7 +63,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
     return r.out;
   };
 
-  auto const csv = lines_of(report("-o csv"));
+  auto const csv = lines_of(report("-f csv"));
   auto const names = fields_of(csv.at(0));
   auto const column = [&](std::string const& name) {
     auto const at = std::ranges::find(names, name);
@@ -86,7 +86,7 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   }
   CHECK(static_cast<std::size_t>(ran.runs) == 7 * instances.size());
 
-  auto const v = json::parse(report("-o json"));
+  auto const v = json::parse(report("-f json"));
   CHECK(v.at("schema") == "puzzlegraph-report-1");
   CHECK(v.at("digest").as_string() == ran.digest);
   auto const& runs = v.at("runs").as_array();
@@ -103,33 +103,40 @@ TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   CHECK_THAT(markdown, Contains(ran.digest));
   CHECK_THAT(markdown, Contains("puzzlegraph generate walls --size 3x3 --count 4 --min-length 4"));
 
-  std::istringstream page(report("-o html"));
+  std::istringstream page(report("-f html"));
   boost::property_tree::ptree tree;
   REQUIRE_NOTHROW(boost::property_tree::read_xml(page, tree));
   CHECK(tree.get<std::string>("html.body.h1") == "A <small> \"experiment\"");
   CHECK(tree.get_child("html.body.table.tbody").size() == 14);
   CHECK(tree.get_child_optional("html.body.svg").has_value());
 
-  std::istringstream svg(report("-o svg"));
+  std::istringstream svg(report("-f svg"));
   CHECK_NOTHROW(boost::property_tree::read_xml(svg, tree));
-  CHECK(report("-o svg") == report("-o svg"));
+  CHECK(report("-f svg") == report("-f svg"));
 
   auto const by_path = "puzzlegraph report " + (p.folder / "test.ini").string() + "\n";
   CHECK_THAT(markdown,
              Contains(by_path)); // the path as it was given, so that the command can be repeated
 
   auto const file = (p.folder / "page.md").string();
-  report("--to '" + file + "'");
+  report("-o '" + file + "'");
   CHECK(slurp(file) == markdown);
-  CHECK(slurp(p.folder / "test.svg") == report("-o svg"));
+  CHECK(slurp(p.folder / "test.svg") == report("-f svg"));
   for (std::string const form : {"csv", "json", "html", "svg", "tex"}) { // by the name of the file
     auto const other = (p.folder / ("page." + form)).string();
-    report("--to '" + other + "'");
-    CHECK(slurp(other) == report("-o " + form));
+    report("-o '" + other + "'");
+    CHECK(slurp(other) == report("-f " + form));
   }
-  auto const other = (p.folder / "page.txt").string(); // by --output, whatever the file's name
-  report("-o csv --to '" + other + "'");
-  CHECK(slurp(other) == report("-o csv"));
+  auto const other = (p.folder / "page.txt").string(); // by --format, whatever the file's name
+  report("-f csv -o '" + other + "'");
+  CHECK(slurp(other) == report("-f csv"));
+  CHECK(report("--json") == report("-f json"));
+
+  auto const old = run_tool("report -o csv --to '" + other + "' " + p.with()); // old spellings
+  CHECK(old.exit_code == 0);
+  CHECK_THAT(old.err, Contains("note: --output names a file; a format is chosen by -f csv"));
+  CHECK_THAT(old.err, Contains("note: --to is called --output now\n"));
+  CHECK(slurp(other) == report("-f csv"));
 }
 
 TEST_CASE(
@@ -157,26 +164,26 @@ TEST_CASE(
   auto const no_runs = run_tool("report --against none " + p.with());
   CHECK(no_runs.exit_code == 2);
   CHECK_THAT(no_runs.err, Contains("found no runs by revision none, expected all of them"));
-  CHECK(run_tool("report --against older -o csv " + p.with()).exit_code == 1);
+  CHECK(run_tool("report --against older -f csv " + p.with()).exit_code == 1);
 }
 
 TEST_CASE("report: instances come from the database's list, or are generated if there is none") {
   experiment_folder const p("report-list");
   auto const ran = experiment(p.with());
-  auto const report = run_tool("report -o csv " + p.with());
+  auto const report = run_tool("report -f csv " + p.with());
   REQUIRE(report.exit_code == 0);
 
   change_database(p, "update instances set instance = instance || '0' where number = 2");
-  auto const other = run_tool("report -o csv " + p.with());
+  auto const other = run_tool("report -f csv " + p.with());
   CHECK(other.exit_code == 2);
   CHECK_THAT(other.err, Contains(" runs by revision "));
   auto const again = experiment(p.with()); // makes them, and the list, anew
   CHECK(again.fresh == 0);
-  CHECK(run_tool("report -o csv " + p.with()).out == report.out);
+  CHECK(run_tool("report -f csv " + p.with()).out == report.out);
 
   for (std::string const older : {"delete from instances", "drop table instances"}) {
     change_database(p, older);
-    CHECK(run_tool("report -o csv " + p.with()).out == report.out);
+    CHECK(run_tool("report -f csv " + p.with()).out == report.out);
   }
   CHECK(experiment(p.with()).digest == ran.digest);
 }
@@ -199,7 +206,7 @@ TEST_CASE("report: titles, file names and an experiment's name run no command in
     std::ofstream(folder / name) << "puzzle = tiles\n" << text;
     auto const file = "'" + name + "' --database runs.sqlite";
     auto const r = run_shell("cd '" + folder.string() + "'; export HOME=$PWD; \"$PUZZLEGRAPH\" " +
-                             "experiment " + file + " && \"$PUZZLEGRAPH\" report -o svg " + file);
+                             "experiment " + file + " && \"$PUZZLEGRAPH\" report -f svg " + file);
     CAPTURE(name, text, r.err);
     CHECK(r.exit_code == 0);
     for (auto const& entry : std::filesystem::directory_iterator(folder)) {

@@ -28,7 +28,7 @@ std::string with(std::string text, std::string const& from, std::string const& t
 
 TEST_CASE("verify reports the number of answered questions") {
   for (std::string const form : {"text", "json"}) {
-    auto const one = run_tool("solve -i 2 -o " + form + " " + ghosts).out;
+    auto const one = run_tool("solve -i 2 -f " + form + " " + ghosts).out;
     auto const r = run_tool("verify " + ghosts + " -", one);
     CHECK(r.exit_code == 11);
     CHECK(r.out == "question 2 (dataset 2): holds, 36 steps; optimal: unchecked\n1 of 3 questions "
@@ -36,7 +36,7 @@ TEST_CASE("verify reports the number of answered questions") {
 
     // An undecided question is not answered.
     auto const open =
-        run_tool("solve -a astar --heuristic none --max-states 1000 -o " + form + " " + ghosts);
+        run_tool("solve -a astar --heuristic none --max-states 1000 -f " + form + " " + ghosts);
     REQUIRE(open.exit_code == 10);
     auto const run = run_tool("verify --recheck " + ghosts + " -", open.out);
     CHECK(run.exit_code == 0);
@@ -74,11 +74,11 @@ TEST_CASE("verify and show refute a cost or bound that the moves contradict") {
 }
 
 TEST_CASE("verify explains why tables and numbers without a meaning are not solutions") {
-  auto const table = run_tool("solve -o table " + walls).out;
+  auto const table = run_tool("solve -f table " + walls).out;
   auto const t = run_tool("verify " + walls + " -", table);
   CHECK(t.exit_code == 2);
-  CHECK(t.err == "puzzlegraph: <stdin>:1:1: found the table of `puzzlegraph solve --output table`, "
-                 "expected moves, as `puzzlegraph solve` writes them by --output text or --output "
+  CHECK(t.err == "puzzlegraph: <stdin>:1:1: found the table of `puzzlegraph solve --format table`, "
+                 "expected moves, as `puzzlegraph solve` writes them by --format text or --format "
                  "json\n");
   auto const number = run_tool("verify " + walls + " -", "16\n");
   CHECK(number.exit_code == 2);
@@ -121,7 +121,7 @@ TEST_CASE("verify --recheck uses another method than the one stated, within the 
   CHECK(other.exit_code == 0);
   CHECK_THAT(other.out, Contains("confirmed by astar, linear-conflict\n"));
   for (std::string const form : {"text", "json"}) {
-    auto const astar = run_tool("solve -q 1 -o " + form + " " + tiles).out;
+    auto const astar = run_tool("solve -q 1 -f " + form + " " + tiles).out;
     auto const r = run_tool("verify --recheck " + tiles + " -", astar);
     CHECK(r.exit_code == 0);
     CHECK_THAT(r.out, Contains("optimal: confirmed by breadth-first\n"));
@@ -130,6 +130,15 @@ TEST_CASE("verify --recheck uses another method than the one stated, within the 
     CHECK_THAT(cut.out, Contains("holds, 21 moves; optimal: unchecked (state limit, at least "));
     CHECK_THAT(cut.out, EndsWith("\n1 claim unchecked\n"));
   }
+}
+
+TEST_CASE("a search that cannot confirm an invariant leaves the claim unchecked") {
+  auto const file = data + "/tiles/fourteen-fifteen.tiles";
+  auto const solved = run_tool("solve " + file);
+  REQUIRE_THAT(solved.out, Contains("by an invariant"));
+  auto const r = run_tool("verify --recheck --max-seconds 0.2 " + file + " -", solved.out);
+  CHECK(r.exit_code == 11);
+  CHECK_THAT(r.out, Contains("unsolvable: unchecked (time limit, at least "));
 }
 
 TEST_CASE("verify writes JSON") {
@@ -218,7 +227,7 @@ TEST_CASE("show takes an empty list of answers to no questions") {
 TEST_CASE("verify refutes a solution in another unit") {
   auto const file = sample::data + "/blocks/pennant.blocks";
   for (std::string const form : {"text", "json"}) {
-    auto const steps = run_tool("solve --metric steps -o " + form + " " + file);
+    auto const steps = run_tool("solve --metric steps -f " + form + " " + file);
     auto const as_moves = run_tool("verify " + file + " -", steps.out);
     CHECK(as_moves.exit_code == 3);
     CHECK_THAT(as_moves.out, Contains("refuted: stated in steps, but the file counts moves"));

@@ -89,9 +89,9 @@ function(expect code output error)
 endfunction()
 
 expect(0 "  klotski .*\n  jugs       water jugs\n" "^$" --help)
-expect(0 "^6\n-1\n$" "^$" solve -o contest a.jugs)
+expect(0 "^6\n-1\n$" "^$" solve -f contest a.jugs)
 expect(0 "solved, 6 moves" "^$" solve --question 1 a.jugs)
-expect(0 "^21\n$" "^$" solve -o contest --question 1 ${data_dir}/tiles/antipodes.tiles)
+expect(0 "^21\n$" "^$" solve -f contest --question 1 ${data_dir}/tiles/antipodes.tiles)
 execute_process(COMMAND ${examples}/build/jugs solve a.jugs
   WORKING_DIRECTORY ${scratch_dir} OUTPUT_FILE ${scratch_dir}/a.solution)
 expect(11 "question 1 \\(question 1\\): holds, 6 moves; optimal: unchecked\n" "^$" verify a.jugs a.solution)

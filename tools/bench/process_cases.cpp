@@ -149,7 +149,7 @@ bench_case process_case(input const& i, std::size_t number) {
   };
   bench_case c{i.name, "whole process", {}};
   auto const solve = [&](std::string const& options) {
-    return fmt::format("{} solve{} --output contest --puzzle {} {}", tool, options, i.puzzle,
+    return fmt::format("{} solve{} --format contest --puzzle {} {}", tool, options, i.puzzle,
                        plain.string());
   };
   c.implementations.push_back(

@@ -42,6 +42,19 @@ struct environment {
   }
 };
 
+/// Runs the body of a command with the file that --output names as its standard output. The file
+/// appears once the body has returned. Throws output_error.
+template <class Body>
+exit_code with_output(boost::program_options::variables_map const& values, environment const& env,
+                      Body const& body) {
+  auto const path = output_path(values);
+  if (path.empty() || path == "-") return body(env);
+  file_output file(path);
+  auto const code = body(environment{file, env.puzzles, env.commands, env.on_help});
+  file.commit();
+  return code;
+}
+
 exit_code solve(std::vector<std::string> const& arguments, environment const& env);
 exit_code verify(std::vector<std::string> const& arguments, environment const& env);
 exit_code show(std::vector<std::string> const& arguments, environment const& env);

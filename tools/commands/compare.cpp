@@ -12,11 +12,17 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdio>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
+namespace json = boost::json;
 using puzzlegraph::verdict;
 
 namespace {
@@ -164,6 +170,7 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
   po::options_description how("Comparing");
   how.add_options()("question,q", po::value<whole_number>(),
                     "only this question, from 1")("json", po::bool_switch(), "as JSON");
+  add_output(how);
   po::options_description options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {},
@@ -173,7 +180,11 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
                           "Methods that disagree are an internal error (exit code 30).\n",
                           env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), env); });
+  return line->run([&] {
+    return with_output(line->values, env, [&](environment const& to) {
+      return run(line->values, line->operands.front(), to);
+    });
+  });
 }
 
 } // namespace puzzlegraph::tool

@@ -4,6 +4,8 @@
 //
 // A script holds the names of commands and options, and the words that options and operands take.
 // For all other values the shell completes file names.
+#include "puzzlegraph/text/similar_word.hpp"
+
 #include "tools/commands/command.hpp"
 #include "tools/commands/command_table.hpp"
 #include "tools/options/common.hpp"
@@ -227,8 +229,7 @@ word_vector shell_names() {
 
 exit_code completion(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Writing");
-  options.add_options()("output,o", po::value<std::string>(),
-                        "the file; default, and -: standard output");
+  add_output(options);
   auto const line = parse(arguments, options, {1, 1, "the name of a shell", shell_names()},
                           "usage: puzzlegraph completion SHELL [options]\n"
                           "Writes a completion script for bash, zsh or fish.\n",
@@ -237,8 +238,9 @@ exit_code completion(std::vector<std::string> const& arguments, environment cons
   auto const& name = line->operands.front();
   auto const* const chosen = std::ranges::find(shells, name, &shell::name);
   if (chosen == shells.end()) {
-    throw usage_error(
-        fmt::format("completion: found '{}', expected {}", name, either(shell_names())));
+    throw usage_error(fmt::format("completion: found '{}', expected {}{}", name,
+                                  either(shell_names()),
+                                  puzzlegraph::text::did_you_mean(name, shell_names())));
   }
   text_target target(output_path(line->values), env.out);
   target.write(chosen->script(command_table(env)));

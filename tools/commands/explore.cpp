@@ -44,7 +44,7 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
         how.wanted[static_cast<std::size_t>(m)] = wanted;
         known = true;
       }
-      if (!known) throw option_error(option, "'" + text + "'", either(measure_names()));
+      if (!known) expect_word(option, text, measure_names());
     }
   };
   set("measure", true);
@@ -94,11 +94,7 @@ class explorer {
       : values_(&values), env_(&env), common_(values, env.puzzles), form_(chosen_form(values)),
         is_table_(values["table"].as<bool>()), measured_(measure_options_of(values)) {
     if (!values["sort"].empty()) {
-      auto const& column = values["sort"].as<std::string>();
-      auto const names = column_names();
-      if (std::ranges::find(names, column) == names.end()) {
-        throw option_error("sort", "'" + column + "'", either(names));
-      }
+      expect_word("sort", values["sort"].as<std::string>(), column_names());
     }
     if (!is_table_) return;
     for (auto const m : {puzzlegraph::measure::structure, puzzlegraph::measure::eccentricity,
@@ -148,12 +144,13 @@ class explorer {
   }
 
   void explore(question_file const& d, std::size_t k) {
-    measured_.go_on = going_on_within(*values_);
+    measured_.go_on = going_on_within(*values_, d.questions->title(k) + ": measures");
     auto const [encoding, graph] = explore_in_default(*values_, common_, d, k, measured_.threads);
     is_undecided_ |= !graph.graph;
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {
       x.of = take_measures(*graph.graph, measured_);
+      measured_.go_on = nullptr; // clears its line
       is_undecided_ |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
       if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
         x.unit_solutions = unit_solutions(common_, d, k, measured_.threads);
@@ -207,6 +204,7 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
       fmt::format("the table by this column, the greatest first: {}", either(column_names()))
           .c_str())("json", po::bool_switch(), "as JSON")(
       "csv", po::bool_switch(), "as CSV: the table, or without --table the states by distance");
+  add_output(how);
   po::options_description options;
   options.add(how)
       .add(exploring_options(env.puzzles))
@@ -219,7 +217,11 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
             "reachable from the\nstart. Reports of several questions end with a table of them.\n",
             env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return explorer(line->values, env).run(line->operands); });
+  return line->run([&] {
+    return with_output(line->values, env, [&](environment const& to) {
+      return explorer(line->values, to).run(line->operands);
+    });
+  });
 }
 
 } // namespace puzzlegraph::tool

@@ -73,7 +73,7 @@ format const& chosen_format(po::variables_map const& values, std::string const& 
   if (!values["format"].empty()) {
     auto const& name = values["format"].as<std::string>();
     if (auto const* f = find_format(name)) return *f;
-    throw option_error("format", "'" + name + "'", either(format_names()));
+    expect_word("format", name, format_names());
   }
   auto const extension = std::filesystem::path(path).extension().string();
   if (!extension.empty()) {
@@ -221,7 +221,7 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
         tables.size() == 1 ? path : path_of_table(path, tables[t].name)));
   }
 
-  auto const go_on = going_on_within(values);
+  auto const go_on = going_on_within(values, d.questions->title(k) + ": layout");
   auto const e = explore_question(common, d, k, encoding, threads);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {

@@ -12,8 +12,7 @@ namespace po = boost::program_options;
 
 exit_code generate(std::vector<std::string> const& arguments, environment const& env) {
   auto what = generator::options(env.puzzles);
-  what.add_options()("output,o", po::value<std::string>(),
-                     "the file; default, and -: standard output");
+  add_output(what);
   auto const parsed =
       parse(arguments, what, {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
             "usage: puzzlegraph generate PUZZLE [options]\n"

@@ -45,23 +45,23 @@ po::options_description options(puzzle_list puzzles) {
       "auto: exhaust where that takes seconds. Of a file: exhaust: all layouts of its blocks; "
       "auto: "
       "those that its start reaches")(
-      "seconds", po::value<double>(),
+      "seconds", po::value<time_limit>(),
       "time of the search; default: 10 for local search without --tries")(
       "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
       "seed", po::value<whole_number>()->default_value({1}),
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
       "local search: skip questions that need more stored states")(
-      "output,o", po::value<std::string>(), "the file; default, and -: standard output")(
       "json", po::bool_switch(), "the instance and what is known of it as JSON");
+  add_output(o);
   return o;
 }
 
 hardest_method chosen_method(std::string const& text) {
-  if (text == "auto") return hardest_method::automatic;
   if (text == "climb") return hardest_method::local_search;
   if (text == "exhaust") return hardest_method::exhaustive;
-  throw option_error("method", "'" + text + "'", either(method_names()));
+  expect_word("method", text, method_names());
+  return hardest_method::automatic;
 }
 
 /// Method, seed, and limits.
@@ -74,13 +74,11 @@ hardest_search limits_of_search(po::variables_map const& values) {
     how.within.max_states = values["max-states"].as<whole_number>().value;
   }
   if (!values["seconds"].empty()) {
-    how.within.max_seconds = values["seconds"].as<double>();
-    if (!(how.within.max_seconds > 0)) {
-      throw option_error("seconds", fmt::format("{}", how.within.max_seconds), "a positive number");
-    }
+    how.within.max_seconds = values["seconds"].as<time_limit>().value;
   }
   how.within.max_memory = std::uint64_t{1} << 30U; // not what is free: as generate has it
   how.within.interrupted = &interrupted();
+  if (shows_progress()) how.within.on_progress = terminal_progress("hardest", hardest_text);
   return how;
 }
 
@@ -105,7 +103,8 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
   repeat("max-states");
   if (r.exhaustive) {
     bool const is_cut = r.proof.empty() && !values["seconds"].empty();
-    return is_cut ? line + fmt::format(" --seconds {}", values["seconds"].as<double>()) : line;
+    return is_cut ? line + fmt::format(" --seconds {}", values["seconds"].as<time_limit>().value)
+                  : line;
   }
   repeat("seed");
   return line + fmt::format(" --tries {}", r.tries);
@@ -219,7 +218,12 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   }
   auto const k = single_question(values, d, "the search is for the start of one");
   text_target target(output_path(values), env.out);
-  auto const found = d.questions->find_hardest_start(k, limits_of_search(values));
+  auto how = limits_of_search(values);
+  if (shows_progress()) {
+    how.within.on_progress = terminal_progress(d.questions->title(k), exploration_text);
+  }
+  auto const found = d.questions->find_hardest_start(k, how);
+  how.within.on_progress = nullptr; // clears its line
   auto const read_as =
       as_arguments(declared_values(values, env.puzzles, *d.puzzle, option_use::read));
   auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1,
@@ -254,6 +258,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
 
   text_target target(output_path(values), env.out);
   auto const found = puzzle.find_hardest(how);
+  how.within.on_progress = nullptr; // clears its line
   return write(puzzle, found, as_command(puzzle.name, values, how.values, found),
                values["json"].as<bool>(), target);
 }

@@ -106,8 +106,7 @@ std::string manual_page(environment const& env) {
 
 exit_code manual(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Writing");
-  options.add_options()("output,o", po::value<std::string>(),
-                        "the file; default, and -: standard output");
+  add_output(options);
   auto const line = parse(arguments, options, {0, 0, "no operand"},
                           "usage: puzzlegraph manual [options]\n"
                           "Writes the manual page, in roff: puzzlegraph manual | man -l -\n",

@@ -38,19 +38,24 @@ bool is_form(std::string const& word) {
   return std::ranges::find(all, word) != all.end();
 }
 
-/// What --output names, or else the file's name.
+/// What --format or --json says, or else the file's name.
 std::string chosen_form(po::variables_map const& values, std::string const& to) {
-  if (!values["output"].empty()) {
-    auto form = values["output"].as<std::string>();
-    expect_word("output", form, forms());
+  bool const is_json = values["json"].as<bool>();
+  if (!values["format"].empty()) {
+    auto form = values["format"].as<std::string>();
+    expect_word("format", form, forms());
+    if (is_json && form != "json") {
+      throw option_error("json", "--format " + form + " too", "one of them");
+    }
     return form;
   }
+  if (is_json) return "json";
   auto const extension = std::filesystem::path(to).extension().string();
   if (extension.empty()) return forms().front();
   if (auto form = extension.substr(1); is_form(form)) return form;
-  throw option_error("to", "'" + to + "'",
+  throw option_error("output", "'" + to + "'",
                      fmt::format("a name that ends in .md, .html, .tex, .csv, .json, .svg, .pdf or "
-                                 ".png, or --output too"));
+                                 ".png, or --format too"));
 }
 
 std::string in_form(std::string const& form, results const& r) {
@@ -61,7 +66,7 @@ std::string in_form(std::string const& form, results const& r) {
   auto const has_figure = r.definition().report.figure.has_value();
   if (form == "html") return results_html(r, has_figure ? figure(r) : std::string());
   if (!has_figure) {
-    throw usage_error(fmt::format("--output {}: {} has no figure", form, r.definition().path));
+    throw usage_error(fmt::format("--format {}: {} has no figure", form, r.definition().path));
   }
   return figure(r, form);
 }
@@ -150,10 +155,11 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   po::options_description options("Reporting");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "the file in which `experiment` keeps the runs")(
-      "output,o", one_of(forms()),
+      "format,f", one_of(forms()),
       "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the figure; "
       "default: as the file's name ends, or md where it has no ending")(
-      "to", po::value<std::string>(),
+      "json", po::bool_switch(), "the same as --format json")(
+      "output,o", po::value<std::string>(),
       "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>(),
       "of the program that made the runs; default: this program's")(
@@ -168,12 +174,12 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
                           env.help());
   if (!line) return exit_code::done;
   auto const& values = line->values;
-  auto const to = values["to"].empty() ? "-" : values["to"].as<std::string>();
+  auto const to = values["output"].empty() ? "-" : values["output"].as<std::string>();
   bool const check = values["check"].as<bool>();
   auto const form = check ? std::string() : chosen_form(values, to);
-  if (!check && !values["against"].empty()) expect_word("output", form, table_forms());
+  if (!check && !values["against"].empty()) expect_word("format", form, table_forms());
   if (is_picture(form) && form != "svg" && to == "-" && isatty(STDOUT_FILENO) != 0) {
-    throw usage_error("report: a terminal cannot show " + form + "; name a file by --to");
+    throw usage_error("report: a terminal cannot show " + form + "; name a file by --output");
   }
 
   auto const d = read_definition(line->operands.front(), env.puzzles);

@@ -231,7 +231,7 @@ std::optional<picture_writer> picture_of(po::variables_map const& values, double
 
 exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
               environment const& env) {
-  double const speed = values["speed"].as<double>();
+  double const speed = values["speed"].as<positive_real>().value;
   if (!(speed >= slowest && speed <= fastest)) {
     throw option_error("speed", fmt::format("{}", speed),
                        fmt::format("{} to {} steps a second", slowest, fastest));
@@ -276,7 +276,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
       "animation: .svg or .gif (by ImageMagick); still: one frame; strip: all frames in rows; "
       "frames: NAME-000, NAME-001, ...; these three as .svg, .png or .pdf")(
       "step", po::value<whole_number>(), "of a still: 0, the default, is the start")(
-      "speed", po::value<double>()->default_value(2.5, "2.5"), "steps per second")(
+      "speed", po::value<positive_real>()->default_value({2.5}, "2.5"), "steps per second")(
       "question,q", po::value<whole_number>(), "only this question of the file, from 1");
   po::options_description options;
   options.add(how).add(settings::limits()).add(settings::reading(env.puzzles));

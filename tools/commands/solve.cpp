@@ -44,13 +44,13 @@ std::vector<std::string> form_names() {
 }
 
 solutions::format chosen_form(po::variables_map const& values) {
-  auto const& given = values["output"];
+  auto const& given = values["format"];
   auto const& name = given.as<std::string>();
+  expect_word("format", name, form_names());
   auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
-  if (form == forms.end()) throw option_error("output", "'" + name + "'", either(form_names()));
   if (!values["json"].as<bool>()) return form->second;
   if (!given.defaulted() && form->second != solutions::format::json) {
-    throw option_error("json", "--output " + name + " too", "one of them");
+    throw option_error("json", "--format " + name + " too", "one of them");
   }
   return solutions::format::json;
 }
@@ -266,8 +266,10 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
   add_declared(how, env.puzzles, option_use::solve);
   how.add_options()("question,q", po::value<whole_number>(),
                     "only this question of each file, from 1")(
-      "output,o", one_of(form_names())->default_value("text"),
-      either(form_names()).c_str())("json", po::bool_switch(), "the same as --output json")(
+      "format,f", one_of(form_names())->default_value("text"),
+      either(form_names()).c_str())("json", po::bool_switch(), "the same as --format json");
+  add_output(how);
+  how.add_options()(
       "threads", po::value<whole_number>(),
       "of one search, or for files of 64 and more questions at a time; default: one per core");
   po::options_description options;
@@ -278,7 +280,9 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
                           "answers.\n",
                           env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run(*line, env); });
+  return line->run([&] {
+    return with_output(line->values, env, [&](environment const& to) { return run(*line, to); });
+  });
 }
 
 } // namespace puzzlegraph::tool

@@ -288,6 +288,7 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
                     "answer the questions anew, by another method than the one that is stated")(
       "threads", po::value<whole_number>(),
       "of one search; default: one per core")("json", po::bool_switch(), "as JSON");
+  add_output(how);
   po::options_description options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line =
@@ -301,7 +302,11 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
             "--recheck confirms or refutes\nthem, within the limits.\n",
             env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands, env); });
+  return line->run([&] {
+    return with_output(line->values, env, [&](environment const& to) {
+      return run(line->values, line->operands, to);
+    });
+  });
 }
 
 } // namespace puzzlegraph::tool

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Parses the arguments of a command and the options of its config file.
+#include "puzzlegraph/text/similar_word.hpp"
+
 #include "tools/options/common.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <sstream>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -22,18 +28,73 @@ std::string command_in(std::string_view usage) {
   return word;
 }
 
-/// The old spelling of --question: accepted, but not shown.
-constexpr char const* question = "question";
-constexpr char const* old_question = "instance";
+/// An option's old or other spelling: accepted, but not shown.
+struct alias {
+  char const* name;    ///< as "NAME,LETTER" or "NAME"
+  char const* current; ///< the name of the option
+  char const* command; ///< the only command that has it; empty: all that have the option
+  bool has_note;       ///< whether a note tells the current spelling
+};
+constexpr std::array aliases{alias{"instance,i", "question", "", false},
+                             alias{"color", "colour", "", false},
+                             alias{"to", "output", "report", true}};
 
-/// Adds the old spelling of --question, if the options have it.
-void add_old_spelling(po::options_description& to, po::options_description const& options) {
-  if (options.find_nothrow(question, false) == nullptr) return;
-  to.add_options()("instance,i", po::value<whole_number>());
+std::string name_of(alias const& a) {
+  std::string_view const names = a.name;
+  return std::string(names.substr(0, names.find(',')));
 }
 
-/// Today's name of an option.
-std::string current_name(std::string const& name) { return name == old_question ? question : name; }
+/// Adds the other spellings of the options that a command has.
+void add_aliases(po::options_description& to, po::options_description const& options,
+                 std::string_view command) {
+  for (auto const& a : aliases) {
+    bool const is_of_command = *a.command == '\0' || a.command == command;
+    if (!is_of_command || options.find_nothrow(a.current, false) == nullptr) continue;
+    to.add_options()(a.name, po::value<std::string>());
+  }
+}
+
+void note(std::string const& text) {
+  std::fputs(fmt::format("puzzlegraph: note: {}\n", text).c_str(), stderr);
+}
+
+/// The words of an option, or none.
+std::vector<std::string> words_of(po::options_description const& options, char const* name) {
+  auto const* const option = options.find_nothrow(name, false);
+  auto const* const list =
+      option == nullptr ? nullptr : dynamic_cast<word_list const*>(option->semantic().get());
+  return list == nullptr ? std::vector<std::string>() : list->words();
+}
+
+/// Brings options to their current spelling. In `solve` and `report`, --output once chose a format:
+/// a format alone still does, if no --format is given, with a note.
+class spelling {
+ public:
+  spelling(po::options_description const& options, std::string command, bool is_format_given)
+      : command_(std::move(command)), is_format_given_(is_format_given) {
+    if (command_ == "solve" || command_ == "report") formats_ = words_of(options, "format");
+  }
+  /// The name of the option that `name` with this value stands for today.
+  std::string current(std::string const& name, std::string const& value) const {
+    for (auto const& a : aliases) {
+      if (name != name_of(a)) continue;
+      if (a.has_note) note(fmt::format("--{} is called --{} now", name, a.current));
+      return a.current;
+    }
+    bool const is_format = name == "output" && !is_format_given_ &&
+                           std::ranges::find(formats_, value) != formats_.end();
+    if (!is_format) return name;
+    note(fmt::format("--output names a file; a format is chosen by -f {0} (a file of that name: "
+                     "./{0})",
+                     value));
+    return "format";
+  }
+
+ private:
+  std::string command_;
+  bool is_format_given_;
+  std::vector<std::string> formats_;
+};
 
 /// Adds the options of the config file that the command line does not give.
 void configure(command_line& line, po::options_description const& options,
@@ -42,12 +103,16 @@ void configure(command_line& line, po::options_description const& options,
   for (auto const& o : options.options()) {
     if (o->long_name() != "config") known.add(o);
   }
-  add_old_spelling(known, options);
+  add_aliases(known, options, command);
   auto const expected =
       fmt::format("an option that `puzzlegraph {} --help` lists, other than config", command);
   auto const given_before = line.values;
-  for (auto& e : read_ini(line.values["config"].as<std::string>(), known, expected)) {
-    e.option = current_name(e.option);
+  auto const entries = read_ini(line.values["config"].as<std::string>(), known, expected);
+  bool const is_format_given =
+      std::ranges::find(entries, "format", &ini_entry::option) != entries.end();
+  spelling const spelt(options, command, is_format_given);
+  for (auto e : entries) {
+    e.option = spelt.current(e.option, e.value.text);
     auto const& option = known.find(e.option, false);
     if (given_before.count(e.option) != 0 && !given_before[e.option].defaulted()) continue;
     auto const [old, fresh] = line.configured.emplace(e.option, e.value);
@@ -56,6 +121,8 @@ void configure(command_line& line, po::options_description const& options,
     one.options.emplace_back(e.option, std::vector{e.value.text});
     try {
       po::store(one, line.values);
+    } catch (number_error const& error) {
+      fail_at(e.value, error.expected());
     } catch (po::error const&) {
       bool const is_switch = option.semantic()->max_tokens() == 0;
       fail_at(e.value, is_switch
@@ -86,6 +153,78 @@ std::string listed(std::vector<std::string> const& words) {
   return text;
 }
 
+/// The full name of an option that a message of Boost calls "--name" or "-n".
+std::string full_name(std::string const& name, po::options_description const& all) {
+  bool const is_letter = name.size() == 2 && name.front() == '-';
+  auto const* const option = is_letter ? all.find_nothrow(name, false) : nullptr;
+  if (option != nullptr) return option->long_name();
+  return name.substr(std::min(name.find_first_not_of('-'), name.size()));
+}
+
+/// Arguments of a command, and the errors that Boost.Program_options finds in them, in our words.
+class argument_errors {
+ public:
+  argument_errors(po::options_description const& all, po::options_description const& shown,
+                  std::string command)
+      : all_(&all), shown_(&shown), command_(std::move(command)) {}
+
+  /// What `body` returns. Throws usage_error.
+  template <class Body> auto guard(Body const& body) const {
+    try {
+      return body();
+    } catch (number_error const& e) {
+      throw option_error(full_name(e.get_option_name(), *all_), e.found(), e.expected());
+    } catch (po::unknown_option const& e) {
+      throw unknown(e.get_option_name());
+    } catch (po::ambiguous_option const& e) {
+      throw option_error(full_name(e.get_option_name(), *all_), "the beginning of several options",
+                         alternatives(e));
+    } catch (po::multiple_occurrences const& e) {
+      throw option_error(full_name(e.get_option_name(), *all_), "twice", "once");
+    } catch (po::invalid_command_line_syntax const& e) {
+      throw misspelt(e);
+    } catch (po::error const& e) {
+      throw usage_error(fmt::format("{}: {}", command_, e.what()));
+    }
+  }
+
+ private:
+  usage_error unknown(std::string const& name) const {
+    std::vector<std::string> known;
+    for (auto const& o : shown_->options()) known.push_back("--" + o->long_name());
+    return usage_error(fmt::format("{0}: found {1}, expected an option that `puzzlegraph {0} "
+                                   "--help` lists{2}",
+                                   command_, name, text::did_you_mean(name, known)));
+  }
+  std::string alternatives(po::ambiguous_option const& e) const {
+    std::vector<std::string> names;
+    for (auto const& name : e.alternatives()) {
+      auto const with_dashes = "--" + full_name(name, *all_);
+      if (std::ranges::find(names, with_dashes) == names.end()) names.push_back(with_dashes);
+    }
+    return names.empty() ? "one option" : either(names);
+  }
+  usage_error misspelt(po::invalid_command_line_syntax const& e) const {
+    auto const name = full_name(e.get_option_name(), *all_);
+    auto const* const option = all_->find_nothrow(name, false);
+    if (e.kind() == po::invalid_syntax::extra_parameter) {
+      return option_error(name, "a value", "none: it is a switch");
+    }
+    bool const is_missing = e.kind() == po::invalid_syntax::missing_parameter ||
+                            e.kind() == po::invalid_syntax::empty_adjacent_parameter;
+    if (is_missing && option != nullptr) {
+      return option_error(name, "no value", "one: " + option->description());
+    }
+    return usage_error(fmt::format("{0}: found {1}, expected an option as `puzzlegraph {0} --help` "
+                                   "shows it",
+                                   command_, e.get_option_name()));
+  }
+
+  po::options_description const* all_;
+  po::options_description const* shown_;
+  std::string command_;
+};
+
 } // namespace
 
 std::string help_text(command_syntax const& syntax) {
@@ -108,40 +247,45 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   po::options_description const& options,
                                   operand_count const& operands, std::string_view usage,
                                   help_sink const& on_help) {
+  auto const command = command_in(usage);
   po::options_description shown;
   shown.add(options);
   shown.add_options()("help,h", "print this");
   po::options_description all;
   all.add(shown);
   all.add_options()("operand", po::value<std::vector<std::string>>());
-  add_old_spelling(all, options);
+  add_aliases(all, options, command);
   po::positional_options_description positional;
   positional.add("operand", -1);
   command_line line;
-  try {
+  bool const is_asked_for_help = argument_errors(all, shown, command).guard([&] {
     auto parsed = po::command_line_parser(arguments).options(all).positional(positional).run();
-    for (auto& o : parsed.options) o.string_key = current_name(o.string_key);
-    po::store(parsed, line.values);
-    if (line.values.count("help") != 0) {
-      on_help({usage, shown, operands});
-      return std::nullopt;
+    bool const is_format_given = std::ranges::find(parsed.options, "format",
+                                                   &po::option::string_key) != parsed.options.end();
+    spelling const spelt(options, command, is_format_given);
+    for (auto& o : parsed.options) {
+      o.string_key = spelt.current(o.string_key, o.value.empty() ? std::string() : o.value.front());
     }
-    expect_texts(line.values, options);
-    if (line.values.count("config") != 0) configure(line, options, command_in(usage));
-    po::notify(line.values);
-  } catch (po::error const& e) {
-    throw usage_error(e.what());
+    po::store(parsed, line.values);
+    return line.values.count("help") != 0;
+  });
+  if (is_asked_for_help) {
+    on_help({usage, shown, operands});
+    return std::nullopt;
   }
+  expect_texts(line.values, options);
+  if (line.values.count("config") != 0) configure(line, options, command);
+  po::notify(line.values);
   if (!line.values["operand"].empty()) {
     line.operands = line.values["operand"].as<std::vector<std::string>>();
   }
   if (auto const n = line.operands.size();
       n < operands.least || n > operands.most || std::ranges::count(line.operands, "") > 0) {
-    throw usage_error(fmt::format("{}: expected {}{}", command_in(usage), operands.expected,
+    throw usage_error(fmt::format("{}: expected {}{}", command, operands.expected,
                                   n == 0 ? "" : ", found" + listed(line.operands)));
   }
   if (std::ranges::count(line.operands, "-") > 1) {
-    throw usage_error(command_in(usage) + ": found - twice, but standard input is read once");
+    throw usage_error(command + ": found - twice, but standard input is read once");
   }
   return line;
 }

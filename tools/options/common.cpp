@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/common.hpp"
 
+#include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/interrupt.hpp"
@@ -15,7 +16,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <istream>
 #include <limits>
 #include <thread>
 #include <unistd.h>
@@ -56,7 +56,8 @@ puzzlegraph::puzzle const& puzzle_of(text::source const& source, std::string con
   if (auto const header = text::peek_header(source)) {
     if (auto const* p = puzzlegraph::find_puzzle(header->puzzle, puzzles)) return *p;
     throw text::input_error(header->where, text::quoted(header->puzzle),
-                            "the name of a puzzle:" + known_puzzles(puzzles));
+                            "the name of a puzzle:" + known_puzzles(puzzles) +
+                                text::did_you_mean(header->puzzle, puzzle_names(puzzles)));
   }
   auto extension = std::filesystem::path(path).extension().string();
   for (char& c : extension) {
@@ -76,25 +77,9 @@ puzzlegraph::puzzle const& puzzle_of(text::source const& source, std::string con
 } // namespace
 
 std::uint64_t parse_bytes(std::string const& text) {
-  std::size_t digits = 0;
-  std::uint64_t value = 0;
-  bool overflow = false;
-  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
-    overflow |= __builtin_mul_overflow(value, std::uint64_t{10}, &value);
-    overflow |=
-        __builtin_add_overflow(value, static_cast<std::uint64_t>(text[digits] - '0'), &value);
-  }
-  std::string const unit = text.substr(digits);
-  unsigned shift = 64;
-  if (unit.empty()) shift = 0;
-  if (unit == "K" || unit == "KiB") shift = 10;
-  if (unit == "M" || unit == "MiB") shift = 20;
-  if (unit == "G" || unit == "GiB") shift = 30;
-  if (digits == 0 || shift == 64 || overflow || value > (UINT64_MAX >> shift)) {
-    throw option_error("max-memory", "'" + text + "'",
-                       "a number of bytes such as 500000, 64M or 2G");
-  }
-  return value << shift;
+  if (auto const bytes = parse_byte_count(text)) return bytes->value;
+  throw option_error("max-memory", "'" + text + "'",
+                     "a number of bytes such as 500000, 64M or 1.5G");
 }
 
 std::vector<std::string> puzzle_names(puzzle_list puzzles) {
@@ -105,18 +90,9 @@ std::vector<std::string> puzzle_names(puzzle_list puzzles) {
 
 puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles) {
   if (auto const* p = puzzlegraph::find_puzzle(name, puzzles)) return *p;
-  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles(puzzles));
+  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles(puzzles) +
+                    text::did_you_mean(name, puzzle_names(puzzles)));
 }
-
-std::istream& operator>>(std::istream& in, whole_number& n) {
-  if (in.peek() < '0' || in.peek() > '9') {
-    in.setstate(std::ios::failbit);
-    return in;
-  }
-  return in >> n.value;
-}
-
-std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.value; }
 
 po::options_description settings::reading(puzzle_list puzzles) {
   po::options_description o("Reading");
@@ -131,15 +107,15 @@ po::options_description settings::reading(puzzle_list puzzles) {
 
 po::options_description settings::limits() {
   auto o = limits_but_states();
-  o.add_options()("max-states", po::value<whole_number>(), "stored states");
+  o.add_options()("max-states", po::value<whole_number>(), "stored states, such as 1e6");
   return o;
 }
 
 po::options_description settings::limits_but_states() {
   po::options_description o("Limits, for each question");
-  o.add_options()("max-memory", po::value<std::string>(),
-                  "bytes of the search's tables, with K, M or G; default: 3/4 of the free memory")(
-      "max-seconds", po::value<double>(), "seconds");
+  o.add_options()("max-memory", po::value<byte_count>(),
+                  "bytes of the search's tables, such as 1.5G; default: 3/4 of the free memory")(
+      "max-seconds", po::value<time_limit>(), "time, such as 90s, 5m or 1h");
   return o;
 }
 
@@ -149,17 +125,9 @@ settings::settings(po::variables_map values, puzzle_list puzzles)
     auto const& name = puzzle.as<std::string>();
     if (puzzlegraph::find_puzzle(name, puzzles_) == nullptr) {
       throw option_error("puzzle", "'" + name + "'",
-                         "the name of a puzzle:" + known_puzzles(puzzles_));
+                         "the name of a puzzle:" + known_puzzles(puzzles_) +
+                             text::did_you_mean(name, puzzle_names(puzzles_)));
     }
-  }
-  if (auto const& seconds = values_["max-seconds"]; !seconds.empty()) {
-    if (!(seconds.as<double>() > 0)) {
-      throw option_error("max-seconds", fmt::format("{}", seconds.as<double>()),
-                         "a positive number");
-    }
-  }
-  if (auto const& memory = values_["max-memory"]; !memory.empty()) {
-    parse_bytes(memory.as<std::string>());
   }
 }
 
@@ -180,50 +148,29 @@ question_file settings::open(std::string const& path) const {
 puzzlegraph::limits settings::limits_of_each(unsigned at_a_time) const {
   puzzlegraph::limits l;
   if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<whole_number>().value;
-  l.max_memory = values_["max-memory"].empty()
-                     ? free_memory() / 4 * 3 / at_a_time
-                     : parse_bytes(values_["max-memory"].as<std::string>());
-  if (!values_["max-seconds"].empty()) l.max_seconds = values_["max-seconds"].as<double>();
+  l.max_memory = values_["max-memory"].empty() ? free_memory() / 4 * 3 / at_a_time
+                                               : values_["max-memory"].as<byte_count>().value;
+  if (!values_["max-seconds"].empty())
+    l.max_seconds = values_["max-seconds"].as<time_limit>().value;
   l.interrupted = &searches_ended();
   return l;
 }
 
-puzzlegraph::limits settings::question_limits(std::string const& label) const {
+puzzlegraph::limits settings::question_limits(std::string const& label, progress_text text) const {
   auto l = limits_of_each(1);
-  if (shows_progress()) l.on_progress = terminal_progress(label);
+  if (shows_progress()) l.on_progress = terminal_progress(label, text);
   return l;
-}
-
-bool shows_progress() {
-  static bool const on_terminal = isatty(STDERR_FILENO) != 0;
-  return on_terminal;
-}
-
-std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label) {
-  struct line {
-    std::string label;
-    bool shown = false;
-    explicit line(std::string l) : label(std::move(l)) {}
-    line(line const&) = delete;
-    line& operator=(line const&) = delete;
-    ~line() {
-      if (shown) std::fputs("\r\033[K", stderr);
-    }
-  };
-  return [state = std::make_shared<line>(label)](puzzlegraph::progress const& p) {
-    if (p.seconds < 1) return;
-    state->shown = true;
-    std::fputs(fmt::format("\r\033[K{}: {:.0f} s, {} expanded, {} stored, at least {}",
-                           state->label, p.seconds, p.expanded, p.stored, p.lower_bound)
-                   .c_str(),
-               stderr);
-  };
 }
 
 void expect_pictures(question_file const& d) {
   if (!d.puzzle->has_pictures) {
     throw usage_error(fmt::format("{} has no pictures of its boards", d.puzzle->name));
   }
+}
+
+void add_output(po::options_description& to) {
+  to.add_options()("output,o", po::value<std::string>(),
+                   "the file; default, and -: standard output");
 }
 
 std::string output_path(po::variables_map const& values) {

@@ -9,13 +9,14 @@
 
 #include "tools/options/config_file.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/options/number_option.hpp"
+#include "tools/options/progress.hpp"
 
 #include <boost/program_options.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <iosfwd>
 #include <map>
 #include <memory>
 #include <optional>
@@ -25,14 +26,8 @@
 
 namespace puzzlegraph::tool {
 
-/// A number option: decimal digits alone. (For std::uint64_t Boost takes -1 as 2^64 - 1.)
-struct whole_number {
-  std::uint64_t value = 0;
-  friend std::istream& operator>>(std::istream& in, whole_number& n);
-  friend std::ostream& operator<<(std::ostream& out, whole_number n);
-};
-
-/// "1500", "64M", "2G" of --max-memory as a number of bytes; units are binary. Throws option_error.
+/// "1500", "64M", "1.5G" of --max-memory as a number of bytes; units are binary. Throws
+/// option_error.
 std::uint64_t parse_bytes(std::string const& text);
 
 /// The puzzle of that name. Throws usage_error, with the names of all.
@@ -60,17 +55,13 @@ class settings {
   /// --max-memory they share three quarters of the free memory.
   puzzlegraph::limits limits_of_each(unsigned at_a_time) const;
   /// The limits of one question, with progress on a terminal.
-  puzzlegraph::limits question_limits(std::string const& label) const;
+  puzzlegraph::limits question_limits(std::string const& label,
+                                      progress_text text = search_text) const;
 
  private:
   boost::program_options::variables_map values_;
   puzzle_list puzzles_;
 };
-
-/// Whether there is a terminal to show progress on.
-bool shows_progress();
-/// Shows a line about a running search, after its first second.
-std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label);
 
 /// Throws usage_error unless the puzzle of the file draws its boards as pictures.
 void expect_pictures(question_file const& d);
@@ -118,6 +109,8 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
 /// The names of the puzzles, for options and operands.
 std::vector<std::string> puzzle_names(puzzle_list puzzles);
 
+/// Adds --output, of a command whose output is text.
+void add_output(boost::program_options::options_description& to);
 /// --output, or an empty path for standard output.
 std::string output_path(boost::program_options::variables_map const& values);
 

@@ -21,6 +21,7 @@ enum class exit_code {
   unchecked = 11,
   interrupted = 20,
   internal_error = 30,
+  output_closed = 141, ///< as a shell reports death by SIGPIPE
 };
 
 struct exit_code_meaning {
@@ -36,7 +37,8 @@ inline constexpr std::array exit_code_meanings{
     exit_code_meaning{exit_code::undecided, "undecided within the limits"},
     exit_code_meaning{exit_code::unchecked, "verify: a claim was not checked"},
     exit_code_meaning{exit_code::interrupted, "interrupted"},
-    exit_code_meaning{exit_code::internal_error, "internal error"}};
+    exit_code_meaning{exit_code::internal_error, "internal error"},
+    exit_code_meaning{exit_code::output_closed, "the reader of the output has closed it"}};
 
 /// A wrong command line; what() says why.
 struct usage_error : std::runtime_error {

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/interrupt.hpp"
 #include "tools/options/method.hpp"
@@ -14,6 +15,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
+#include <string>
 
 namespace puzzlegraph::tool {
 
@@ -37,19 +40,22 @@ std::string_view chosen_encoding(po::variables_map const& values, question_file 
   if (values["encoding"].empty()) return explorable(d.questions->explored_encoding());
   auto const& wanted = values["encoding"].as<std::string>();
   std::string known;
+  std::vector<std::string> encodings;
   for (auto const& m : d.puzzle->methods) {
     if (m.encoding == wanted) return explorable(m.encoding);
+    encodings.emplace_back(m.encoding);
     if (known.find(m.encoding) == std::string::npos) known += fmt::format(" {}", m.encoding);
   }
-  throw option_error("encoding", "'" + wanted + "'",
-                     known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
-                                   : fmt::format("one of:{}", known));
+  throw option_error(
+      "encoding", "'" + wanted + "'",
+      known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
+                    : fmt::format("one of:{}{}", known, text::did_you_mean(wanted, encodings)));
 }
 
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
                                           std::size_t question, std::string_view encoding,
                                           unsigned threads, std::uint64_t max_states) {
-  auto within = common.question_limits(d.questions->title(question));
+  auto within = common.question_limits(d.questions->title(question), exploration_text);
   within.max_states = std::min(within.max_states, max_states);
   auto e = d.questions->explore(question, {encoding, within, threads});
   if (!e.graph) return e;
@@ -63,12 +69,36 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
   return e;
 }
 
-puzzlegraph::going_on going_on_within(po::variables_map const& values) {
+namespace {
+
+/// Reports the time that a computation takes, about ten times a second.
+class timed_progress {
+ public:
+  explicit timed_progress(std::string const& label) {
+    if (shows_progress()) tell_ = terminal_progress(label, time_text);
+  }
+  void at(double seconds) {
+    if (!tell_ || seconds < next_) return;
+    constexpr double between_reports = 0.1;
+    next_ = seconds + between_reports;
+    tell_({0, 0, 0, seconds});
+  }
+
+ private:
+  std::function<void(puzzlegraph::progress const&)> tell_;
+  double next_ = 0;
+};
+
+} // namespace
+
+puzzlegraph::going_on going_on_within(po::variables_map const& values, std::string const& label) {
   using clock = std::chrono::steady_clock;
-  auto const seconds =
-      values["max-seconds"].empty() ? HUGE_VAL : values["max-seconds"].as<double>();
-  return [seconds, start = clock::now()] {
-    return !interrupted() && std::chrono::duration<double>(clock::now() - start).count() < seconds;
+  auto const most =
+      values["max-seconds"].empty() ? HUGE_VAL : values["max-seconds"].as<time_limit>().value;
+  return [most, start = clock::now(), line = timed_progress(label)]() mutable {
+    double const now = std::chrono::duration<double>(clock::now() - start).count();
+    line.at(now);
+    return !interrupted() && now < most;
   };
 }
 

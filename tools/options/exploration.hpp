@@ -29,8 +29,10 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
                                           std::size_t question, std::string_view encoding,
                                           unsigned threads, std::uint64_t max_states = UINT64_MAX);
 
-/// False once the user has interrupted, or --max-seconds have passed since this call.
-puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values);
+/// False once the user has interrupted, or --max-seconds have passed since this call. On a
+/// terminal, it shows the time so far after `label`, until the last copy is destroyed.
+puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values,
+                                      std::string const& label);
 
 /// "undecided (state limit): more than 1000 states" and the like, for what has no graph.
 std::string why_undecided(puzzlegraph::exploration const& e);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/method.hpp"
 
+#include "puzzlegraph/text/similar_word.hpp"
+
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
 
@@ -41,9 +43,15 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
   auto const has = [&](method const& m) { return field(m) == found; };
   if (found.empty() || std::ranges::any_of(p.methods, has)) return;
   auto const known = choices(p, field);
-  throw option_error(option, "'" + found + "'",
-                     known.empty() ? fmt::format("nothing: {} has no choice of them", p.name)
-                                   : fmt::format("one of {}'s: auto{}", p.name, known));
+  if (known.empty()) {
+    throw option_error(option, "'" + found + "'",
+                       fmt::format("nothing: {} has no choice of them", p.name));
+  }
+  std::vector<std::string> words;
+  for (auto const& m : p.methods) words.emplace_back(field(m));
+  throw option_error(
+      option, "'" + found + "'",
+      fmt::format("one of {}'s: auto{}{}", p.name, known, text::did_you_mean(found, words)));
 }
 
 /// The method that the options ask for: nothing for auto; else the one that agrees with all that is
@@ -152,11 +160,12 @@ bool is_method_given(po::variables_map const& values, puzzle_list puzzles) {
          is_given("ids") || is_any_given(values, puzzles, option_use::solve);
 }
 
-puzzlegraph::id_policy chosen_ids(std::string const& text) {
+puzzlegraph::id_policy chosen_ids(std::string const& word) {
   for (auto const p : puzzlegraph::all_id_policies) {
-    if (name(p) == text) return p;
+    if (name(p) == word) return p;
   }
-  throw option_error("ids", "'" + text + "'", either(id_words()));
+  throw option_error("ids", "'" + word + "'",
+                     either(id_words()) + text::did_you_mean(word, id_words()));
 }
 
 std::optional<method> chosen_method(po::variables_map const& values, question_file const& d,

@@ -58,7 +58,9 @@ output::output(int descriptor, std::string name)
     : descriptor_(descriptor), name_(std::move(name)) {}
 
 void output::fail(std::string const& name, int error) {
-  throw output_error(name + ": " + std::generic_category().message(error));
+  auto const message = name + ": " + std::generic_category().message(error);
+  if (error == EPIPE) throw reader_gone(message);
+  throw output_error(message);
 }
 
 void output::write(std::string_view text) {

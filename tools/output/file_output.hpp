@@ -20,6 +20,11 @@ struct output_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
+/// A write to a pipe whose reader has closed it, as `head` does.
+struct reader_gone : output_error {
+  using output_error::output_error;
+};
+
 /// The path to which symbolic links lead. The last component need not exist. Empty for a cycle of
 /// links.
 std::filesystem::path link_target(std::filesystem::path path);
@@ -38,7 +43,8 @@ std::string random_name();
 new_file create_file(std::filesystem::path const& folder, mode_t mode,
                      std::function<std::string()> const& name = random_name);
 
-/// Buffered text to standard output. Members throw output_error if the text cannot be written.
+/// Buffered text to standard output. Members throw output_error if the text cannot be written,
+/// and reader_gone if nobody reads it.
 class output {
  public:
   output();

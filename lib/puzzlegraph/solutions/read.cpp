@@ -123,7 +123,7 @@ class text_reader {
 };
 
 constexpr std::string_view replayable =
-    "moves, as `puzzlegraph solve` writes them by --output text or --output json";
+    "moves, as `puzzlegraph solve` writes them by --format text or --format json";
 
 /// Whether a line belongs to a contest output of numbers.
 bool is_number(std::string_view word) {
@@ -195,7 +195,7 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
   text::reader in(source);
   if (in.at_end()) in.fail(in.where(), "an empty file", expected);
   if (is_table(source)) {
-    in.fail(in.where(), "the table of `puzzlegraph solve --output table`", replayable);
+    in.fail(in.where(), "the table of `puzzlegraph solve --format table`", replayable);
   }
   read_position which(asked);
   std::vector<std::vector<bool>> answered;

@@ -74,7 +74,9 @@ std::string as_text(answered_question const& r) {
   return out + "\n";
 }
 
-std::string as_json(answered_question const& r) {
+} // namespace
+
+std::string json_answer(answered_question const& r) {
   namespace json = boost::json;
   auto const& a = r.answer;
   json::object o;
@@ -113,6 +115,8 @@ std::string as_json(answered_question const& r) {
   o["seconds"] = {{"search", a.search_seconds}, {"verify", a.verify_seconds}};
   return json::serialize(o);
 }
+
+namespace {
 
 constexpr std::size_t least_width = 34; ///< of the column of file names
 constexpr std::string_view row_format =
@@ -173,7 +177,7 @@ class json_writer final : public writer {
   }
   void write(answered_question const& a) override {
     if (!is_first_) sink_(",");
-    sink_(as_json(a));
+    sink_(json_answer(a));
     is_first_ = false;
   }
   void end() override { sink_("]}\n"); }
@@ -213,7 +217,5 @@ std::unique_ptr<writer> make_writer(format f, files_layout const& files, text_si
   }
   return std::make_unique<text_writer>(files.count > 1, std::move(sink));
 }
-
-std::string json_answer(answered_question const& a) { return as_json(a); }
 
 } // namespace puzzlegraph::solutions

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""progress_test.py TOOL DATA: what the tool shows while it works, on a pseudo-terminal.
+
+Each command runs with standard error on a terminal until an expected line has appeared, and is then
+interrupted. Prints each command that never showed its line, and exits with 1 if there is one.
+"""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PATIENCE = 60  # seconds, of a loaded machine
+
+
+def shown_by(command, expected):
+    """Everything that the command writes to the terminal until `expected` matches."""
+    leader, follower = pty.openpty()
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                          stderr=follower) as process:
+        os.close(follower)
+        shown = ""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and not re.search(expected, shown):
+            if not select.select([leader], [], [], 1)[0]:
+                continue
+            try:
+                shown += os.read(leader, 65536).decode()
+            except OSError:  # the process has ended
+                break
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+    os.close(leader)
+    return shown
+
+
+def main(tool, data):
+    with tempfile.TemporaryDirectory() as folder:
+        hard = os.path.join(folder, "hard.tiles")
+        with open(hard, "w", encoding="ascii") as file:
+            file.write("4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n")
+        eight = os.path.join(data, "tiles", "antipodes.tiles")
+        ida = [tool, "solve", "--algorithm", "ida-star", "--heuristic", "manhattan", hard]
+        search = r"board 1: \d+ s, [1-9]\d* expanded, [1-9]\d* stored, at least [1-9]\d*"
+        cases = [
+            (ida + ["--threads", "1"], search),
+            (ida + ["--threads", "2"], search),
+            ([tool, "explore", "--max-memory", "1G", hard],
+             r"board 1: \d+ s, [1-9]\d* states found, [1-9]\d* expanded"),
+            ([tool, "explore", "-q", "5", "-m", "spectrum", eight], r"board 5: measures: \d+ s"),
+            ([tool, "draw", "-q", "5", "--layout", "mds", "-o", os.path.join(folder, "a.svg"), eight],
+             r"board 5: layout: \d+ s"),
+            ([tool, "hardest", "klotski", "--size", "9x9", "--seconds", "30"],
+             r"hardest: \d+ s, [1-9]\d* tried, the longest has [1-9]\d*"),
+        ]
+        faults = []
+        for command, expected in cases:
+            shown = shown_by(command, expected)
+            if not re.search(expected, shown):
+                faults.append(f"{' '.join(command)}: no {expected!r} in {shown[-300:]!r}")
+    print("\n".join(faults))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
