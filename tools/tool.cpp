@@ -50,7 +50,11 @@ std::string help(puzzle_list puzzles) {
   for (auto const* p : puzzles) {
     text += fmt::format("  {:<10} {}\n", p->name, p->summary);
   }
-  text += "\npuzzlegraph COMMAND --help lists the options, puzzlegraph --version the build.\n"
+  text += "\nMore:\n"
+          "  COMMAND --help  the options of a command\n"
+          "  help PUZZLE     the format of a puzzle's files, its moves, heuristics and options\n"
+          "  help measures   what explore measures\n"
+          "  --version       the build\n"
           "\nExit codes:\n";
   for (auto const& [code, meaning] : exit_code_meanings) {
     text += fmt::format("  {:<10} {}\n", static_cast<int>(code), meaning);
@@ -66,12 +70,10 @@ std::string version() {
 
 exit_code run_command(std::vector<std::string> arguments, environment const& env) {
   if (arguments.empty()) throw usage_error("no command given; see puzzlegraph --help");
-  std::string name = arguments.front();
+  std::string const name = arguments.front();
   arguments.erase(arguments.begin());
-  if (name == "help" && !arguments.empty()) { // help solve: as solve --help
-    name = arguments.front();
-    arguments = {"--help"};
-  }
+  bool const has_topic = !arguments.empty() && !arguments.front().starts_with('-');
+  if (name == "help" && has_topic) return help_on(arguments.front(), env);
   if (name == "--help" || name == "-h" || name == "help") {
     env.out.write(help(env.puzzles));
     return exit_code::done;

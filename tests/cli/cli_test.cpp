@@ -46,7 +46,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"help solve", "", 0, "usage: puzzlegraph solve [options] FILE...|-", ""},
       {"help", "", 0, "usage: puzzlegraph COMMAND [options] [FILE|-]", ""},
       {"help slove", "", 1, "",
-       "puzzlegraph: no command is called 'slove'; see puzzlegraph --help; did you mean 'solve'?"},
+       "puzzlegraph: help: found 'slove', expected a command, a puzzle or measures; did you mean "
+       "'solve'?"},
       {"solve ''", "", 1, "", "puzzlegraph: solve: expected files (- is standard input), found ''"},
       {"verify " + walls + " ''", "", 1, "", "*"},
       {"solve -a '' " + walls, "", 1, "",
@@ -444,6 +445,19 @@ TEST_CASE("-o names a file, and its old meaning in solve is told apart") {
   CHECK(named.err.empty());
   auto const config = temporary_file("old.ini", "output = contest\n");
   CHECK(run_tool("solve --config " + config + " " + ghosts).out == "7\n36\n77\n");
+}
+
+TEST_CASE("hardest writes JSON") {
+  auto const r = run_tool("hardest --json klotski --size 2x2");
+  CHECK(r.exit_code == 0);
+  auto const found = boost::json::parse(r.out);
+  CHECK(found.at("schema") == "puzzlegraph-hardest-1");
+  CHECK(found.at("unit") == "unit moves");
+  CHECK(found.at("length").to_number<int>() > 0);
+  CHECK(found.at("proof").is_string());
+  auto const text = std::string(std::string_view(found.at("instance").as_string()));
+  CHECK_THAT(run_tool("solve -", text).out,
+             Contains("solved, " + std::to_string(found.at("length").to_number<int>()) + " "));
 }
 
 TEST_CASE("compare writes JSON") {

@@ -30,7 +30,7 @@ for command in "${commands[@]}"; do
     grep -qP -- "^(-\w, )?$option( |\$)" <<<"$section" || fail "$command: no $option"
   done < <("$tool" "$command" --help | grep -oP '^  (-\w \[ )?--[a-z-]+' | grep -oP -- '--[a-z-]+')
 done
-for code in 0 1 2 3 4 10 20 30; do
+for code in 0 1 2 3 4 10 11 20 30 141; do
   sed -n '/^\.SH EXIT STATUS/,/^\.SH ENV/p' <<<"$text" | grep -qx "$code" || fail "no exit code $code"
 done
 

@@ -55,6 +55,12 @@ exit_code with_output(boost::program_options::variables_map const& values, envir
   return code;
 }
 
+/// Writes the help of a command, of a puzzle, or of the measures. Throws usage_error for another
+/// topic.
+exit_code help_on(std::string const& topic, environment const& env);
+/// What it takes.
+std::vector<std::string> help_topics(environment const& env);
+
 exit_code solve(std::vector<std::string> const& arguments, environment const& env);
 exit_code verify(std::vector<std::string> const& arguments, environment const& env);
 exit_code show(std::vector<std::string> const& arguments, environment const& env);

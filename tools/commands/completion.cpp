@@ -70,13 +70,7 @@ word_vector first_words(std::vector<command_entry> const& commands) {
   return words;
 }
 
-word_vector command_names(std::vector<command_entry> const& commands) {
-  word_vector names;
-  for (auto const& c : commands) names.push_back(c.name);
-  return names;
-}
-
-std::string bash_script(std::vector<command_entry> const& commands) {
+std::string bash_script(std::vector<command_entry> const& commands, word_vector const& topics) {
   std::string values;   // a branch per option with a value
   std::string operands; // a branch per command
   for (auto const& c : commands) {
@@ -121,8 +115,8 @@ _puzzlegraph() {{
 }}
 complete -o default -F _puzzlegraph puzzlegraph
 )",
-                     shell_word(joined(first_words(commands))),
-                     shell_word(joined(command_names(commands))), values, operands);
+                     shell_word(joined(first_words(commands))), shell_word(joined(topics)), values,
+                     operands);
 }
 
 /// "[help]" of an option in zsh.
@@ -152,9 +146,10 @@ std::string zsh_option(option_entry const& o) {
   return specs;
 }
 
-std::string zsh_script(std::vector<command_entry> const& commands) {
+std::string zsh_script(std::vector<command_entry> const& commands, word_vector const& topics) {
   std::string list;
-  std::string cases;
+  std::string cases = fmt::format("  help)\n    _arguments {}\n    ;;\n",
+                                  shell_word(fmt::format("*:topic:({})", joined(topics))));
   for (auto const& c : commands) {
     list += fmt::format("    {}\n", shell_word(c.name + ":" + c.summary));
     cases += fmt::format("  {})\n    _arguments \\\n", c.name);
@@ -188,8 +183,10 @@ std::string fish_word(std::string_view text) {
   return fmt::format("'{}'", replaced(text, {{'\'', R"(\')"}, {'\\', R"(\\)"}}));
 }
 
-std::string fish_script(std::vector<command_entry> const& commands) {
+std::string fish_script(std::vector<command_entry> const& commands, word_vector const& topics) {
   std::string text = "# fish completion of puzzlegraph; made by: puzzlegraph completion fish\n";
+  text += fmt::format("complete -c puzzlegraph -n '__fish_seen_subcommand_from help' -f -a {}\n",
+                      fish_word(joined(topics)));
   for (auto const& c : commands) {
     text += fmt::format("complete -c puzzlegraph -n __fish_use_subcommand -f -a {} -d {}\n", c.name,
                         fish_word(c.summary));
@@ -214,7 +211,7 @@ std::string fish_script(std::vector<command_entry> const& commands) {
 
 struct shell {
   std::string_view name;
-  std::string (*script)(std::vector<command_entry> const& commands);
+  std::string (*script)(std::vector<command_entry> const& commands, word_vector const& help_topics);
 };
 constexpr std::array shells{shell{"bash", bash_script}, shell{"zsh", zsh_script},
                             shell{"fish", fish_script}};
@@ -243,7 +240,7 @@ exit_code completion(std::vector<std::string> const& arguments, environment cons
                                   puzzlegraph::text::did_you_mean(name, shell_names())));
   }
   text_target target(output_path(line->values), env.out);
-  target.write(chosen->script(command_table(env)));
+  target.write(chosen->script(command_table(env), help_topics(env)));
   return exit_code::done;
 }
 

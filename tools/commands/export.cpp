@@ -279,7 +279,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
             "usage: puzzlegraph export [options] FILE|-\n"
             "Writes the state graph of a question for other tools: all states that are reachable "
             "from the start,\nor a part of them. A limit does not truncate the graph: it is "
-            "explored completely, or the question is\nundecided.\n",
+            "explored completely, or the question\nis undecided.\n",
             env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });

@@ -18,7 +18,7 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
             "usage: puzzlegraph generate PUZZLE [options]\n"
             "Random instances from a seed, which the file records. A search for "
             "instances that are rare, or do\nnot exist, ends undecided after "
-            "--max-draws in a row (exit code 10), or by Ctrl-C; it writes no file.\n",
+            "--max-draws in a row (exit code 10), or by Ctrl-C; it writes no\nfile.\n",
             env.help());
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;

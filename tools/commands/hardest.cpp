@@ -18,10 +18,13 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string>
+#include <string_view>
 
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
+namespace json = boost::json;
 using puzzlegraph::amount;
 using puzzlegraph::found_hardest;
 using puzzlegraph::hardest_method;
@@ -240,7 +243,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
             "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
             "       puzzlegraph hardest FILE [--question K] [options]\n"
             "Finds the instance of a puzzle and size with the longest optimal solution, or the "
-            "start of one board that\nis farthest from its goal, and states whether that is "
+            "start of one board\nthat is farthest from its goal, and states whether that is "
             "proved.\nCtrl-C ends the search with the best instance so far.\n",
             env.help());
   if (!parsed) return exit_code::done;

@@ -91,7 +91,9 @@ std::string manual_page(environment const& env) {
   text += section("COMMANDS");
   for (auto const& c : command_table(env)) text += command_text(c);
   text += section("PUZZLES");
-  for (auto const* p : env.puzzles) text += item(bold(p->name), p->summary);
+  for (auto const* p : env.puzzles) {
+    text += item(bold(p->name), p->summary) + paragraphs(p->help);
+  }
   text += section("EXIT STATUS");
   for (auto const& [code, meaning] : exit_code_meanings) {
     text += item(bold(std::to_string(static_cast<int>(code))), meaning);

@@ -230,7 +230,10 @@ class argument_errors {
 std::string help_text(command_syntax const& syntax) {
   std::ostringstream text;
   text << syntax.usage << "\n" << syntax.options;
-  return text.str();
+  auto help = text.str();
+  // Boost prints two empty lines before a group of groups.
+  if (auto const twice = help.find("\n\n\n"); twice != std::string::npos) help.erase(twice, 1);
+  return help;
 }
 
 exit_code command_line::run(std::function<exit_code()> const& body) const {

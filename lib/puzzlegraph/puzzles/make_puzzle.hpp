@@ -248,6 +248,7 @@ template <class Traits> puzzle puzzle_of_parts() {
   p.name = Traits::name;
   p.unit = Traits::unit;
   p.summary = Traits::summary;
+  if constexpr (requires { Traits::help; }) p.help = Traits::help;
   p.has_pictures = pictured<typename question_type<Traits>::type>;
   if constexpr (requires { Traits::options(); }) p.options = Traits::options();
   if constexpr (requires { Traits::methods(); }) {

@@ -183,6 +183,9 @@ struct puzzle {
   std::string_view name; ///< also the extension of its files
   std::string_view unit; ///< of costs, plural
   std::string_view summary;
+  /// Paragraphs on its files, with an example in lines indented by four spaces after "Example:",
+  /// and on its moves, encodings and heuristics; may be empty.
+  std::string_view help;
   std::vector<option> options;
   std::vector<method> methods;
   /// Throws text::input_error.

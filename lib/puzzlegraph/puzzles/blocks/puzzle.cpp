@@ -101,6 +101,32 @@ struct traits {
   static constexpr std::string_view unit = "moves";
   static constexpr std::string_view summary =
       "sliding blocks of any shape: Hua Rong Dao, Rush Hour";
+  static constexpr std::string_view help =
+      R"(Files: drawings. # is a wall, . is empty, and every other printable character but
+% and / is a block, whose cells must be connected. An empty line ends a drawing.
+The second drawing is the goal: the blocks that it shows must stand there. Blocks
+of one shape that the goal does not name are interchangeable. A line of 36
+characters is a 6x6 Rush Hour board.
+
+Header options: metric=steps, slides or moves (what counts as one move),
+goal=A:4,2 (row and column of a block's north-west corner), goal=exit (block A
+leaves to the east), axis=long (blocks slide along their longer side),
+horizontal=ABC, vertical=DE.
+
+Example:
+    puzzlegraph blocks metric=moves
+    AAB
+    CD.
+
+    ...
+    ..B
+
+Moves: words, each a block and its unit steps: `AEE BS` moves A two cells east,
+then B one south.
+
+Heuristics: goal (distances among the walls alone), blockers (and the blocks in
+the way).
+)";
   using instance = blocks::instance;
   using questions = block_questions;
 

@@ -90,6 +90,28 @@ struct traits {
   static constexpr std::string_view unit = "steps";
   static constexpr std::string_view summary =
       "ghosts that change places all at once (ICPC Tokyo 2007 G)";
+  static constexpr std::string_view help =
+      R"(Files: boards, each `w h n` and then h lines of exactly w characters: # is a wall,
+a space is free, the first n lower-case letters are the starts and the first n
+upper-case letters the goals. The line `0 0 0` ends the file. A board has 1 to 26
+ghosts. --pad fills lines that lost their trailing spaces.
+
+Example:
+    puzzlegraph ghosts
+    5 5 2
+    #####
+    #A#B#
+    #   #
+    #b#a#
+    #####
+    0 0 0
+
+Moves: a step is one word with one character for each ghost, W, N, E, S, or . for
+a ghost that stays: in `W.N` ghost a goes west, b stays and c goes north.
+
+Heuristics: single (the greatest distance of one ghost alone), pair (of two
+ghosts alone).
+)";
   using instance = ghosts::instance;
   using questions = ghost_questions;
 

@@ -213,6 +213,30 @@ struct traits {
   static constexpr std::string_view name = "klotski";
   static constexpr std::string_view unit = "unit moves";
   static constexpr std::string_view summary = "sliding one piece to a target (NOIP 2013)";
+  static constexpr std::string_view help =
+      R"(Files: boards, each `n m q`, n rows of m numbers (0 is a fixed cell, 1 a movable
+piece or the blank) and q queries `EX EY SX SY TX TY`: row and column, from 1, of
+the blank, the piece and the target. Each query is a question. With a header, a
+file has any number of boards, and a board with one query may be drawn: # fixed,
+o movable, . blank, P piece, T target, X piece on the target, t blank on the
+target, ! fixed target.
+
+Example:
+    puzzlegraph klotski
+    #Poo
+    #To#
+    #.##
+
+Moves: the directions in which the blank goes, W, N, E or S.
+
+Encodings: plain (piece cell and blank cell), sides (piece cell and side of the
+blank; an arc is a walk of the blank to another side, or a push), pushes (the
+same states; an arc is a walk and a push).
+
+Heuristics: manhattan (rows and columns of the piece to the target), push (exact
+where only the border is fixed), landmarks (differences of distances to chosen
+states), target (exact, from a table for the target).
+)";
   using instance = klotski::instance;
   using question = asked_query;
   using questions = klotski_questions;

@@ -103,6 +103,26 @@ struct traits {
   static constexpr std::string_view name = "tiles";
   static constexpr std::string_view unit = "moves";
   static constexpr std::string_view summary = "the n x m sliding-tile puzzle";
+  static constexpr std::string_view help =
+      R"(Files: boards one after the other, each `rows columns` and then its rows; 0 is the
+blank. The line `0 0` ends the file. A board has 2 to 36 cells. The header is
+optional. Its option goal=blank-first makes the goal 0, 1, 2, ... instead of
+1, 2, ..., 0; goal=3,2,1,0 states one.
+
+Example:
+    puzzlegraph tiles
+    3 3
+    8 6 7
+    2 5 4
+    3 0 1
+    0 0
+
+Moves: the directions in which the blank goes, W, N, E or S.
+
+Heuristics: manhattan (rows and columns to the goal, over all tiles),
+linear-conflict (the same, and two moves for each tile that must give way in its
+row or column), pattern-database (a sum of pattern databases).
+)";
   using instance = tiles::instance;
   using questions = tile_questions;
 

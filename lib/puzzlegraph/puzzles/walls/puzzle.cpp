@@ -133,6 +133,24 @@ struct traits {
   static constexpr std::string_view unit = "steps";
   static constexpr std::string_view summary =
       "a way out of a maze whose walls can be pushed (UVa 10384)";
+  static constexpr std::string_view help =
+      R"(Files: mazes, each `x y`, the column and row of the start, and then 4 rows of 6
+numbers: the sum of the walls of a cell, 1 west, 2 north, 4 east, 8 south. The
+line `0 0` ends the file. With the header `puzzlegraph walls` a maze is
+`columns rows x y` and its rows, `0 0 0 0` ends the file, and a maze may be drawn
+instead, with @ for the pusher; an empty line ends a drawing.
+
+Example:
+    puzzlegraph walls
+    +--+  +
+    |@    |
+    +--+--+
+
+Moves: the directions in which the pusher goes, W, N, E or S.
+
+Heuristics: border (steps to the nearest border and out), exit (to the nearest
+opening).
+)";
   using instance = walls::instance;
   using questions = wall_questions;
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Help of commands, puzzles and measures; the width of all help texts.
+#include "puzzlegraph/analysis/glossary.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace puzzlegraph;
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+/// The lines after "Example:", without their indent.
+std::string example_in(std::string const& help) {
+  std::istringstream lines(help.substr(help.find("Example:\n") + 9));
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.empty() && !line.starts_with("    ")) break;
+    text += (line.empty() ? line : line.substr(4)) + "\n";
+  }
+  return text;
+}
+
+} // namespace
+
+TEST_CASE("help of a command is its --help") {
+  CHECK(run_tool("help solve").out == run_tool("solve --help").out);
+  CHECK(run_tool("help export").out == run_tool("export --help").out);
+}
+
+TEST_CASE("help of a puzzle has an example that the tool solves") {
+  for (auto const* p : catalog()) {
+    auto const help = run_tool("help " + std::string(p->name));
+    CAPTURE(p->name, help.out, help.err);
+    CHECK(help.exit_code == 0);
+    CHECK_THAT(help.out, StartsWith(std::string(p->name) + ": "));
+    for (auto const& m : p->methods) CHECK_THAT(help.out, Contains(std::string(m.heuristic)));
+    for (auto const& o : p->options) CHECK_THAT(help.out, Contains("--" + std::string(o.name)));
+    REQUIRE_THAT(help.out, Contains("\nExample:\n"));
+    auto const solved = run_tool("solve -", example_in(help.out));
+    CAPTURE(solved.err);
+    CHECK(solved.exit_code == 0);
+    CHECK_THAT(solved.out, Contains("solved, "));
+  }
+}
+
+TEST_CASE("help measures defines what explore prints") {
+  auto const help = run_tool("help measures");
+  CHECK(help.exit_code == 0);
+  auto const printed = run_tool("explore -m all -e plain -q 1 " + klotski).out +
+                       run_tool("explore -m all " + walls).out;
+  for (auto const& m : glossary()) {
+    CAPTURE(m.name, printed);
+    CHECK_THAT(help.out, Contains("\n" + std::string(m.name) + " ("));
+    CHECK_THAT(printed, Contains("\n" + std::string(m.name)));
+  }
+}
+
+TEST_CASE("help of another topic names what was meant") {
+  auto const r = run_tool("help slove");
+  CHECK(r.exit_code == 1);
+  CHECK(r.err == "puzzlegraph: help: found 'slove', expected a command, a puzzle or measures; did "
+                 "you mean 'solve'?\n");
+  CHECK_THAT(run_tool("help tile").err, Contains("did you mean 'tiles'?"));
+}
+
+TEST_CASE("no line of help is longer than 120 characters") {
+  std::vector<std::string> pages{"--help", "help measures"}; // experiment's has a table
+  for (std::string const command :
+       {"solve", "verify", "show", "compare", "explore", "generate", "hardest", "export", "draw",
+        "report", "manual", "completion"}) {
+    pages.push_back("help " + command);
+  }
+  for (auto const* p : catalog()) pages.push_back("help " + std::string(p->name));
+  for (auto const& page : pages) {
+    std::istringstream lines(run_tool(page).out);
+    for (std::string line; std::getline(lines, line);) {
+      CAPTURE(page, line);
+      CHECK(line.size() <= 120);
+    }
+  }
+}

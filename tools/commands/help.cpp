@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph help TOPIC: a command, a puzzle, or the measures of explore.
+#include "puzzlegraph/analysis/glossary.hpp"
+#include "puzzlegraph/text/similar_word.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/options/common.hpp"
+#include "tools/options/puzzle_options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+constexpr std::string_view measures = "measures";
+constexpr std::size_t width = 80;
+
+/// A text in lines of at most `width` bytes, each indented by two spaces.
+std::string wrapped(std::string_view text) {
+  constexpr std::string_view indent = "  ";
+  std::string out;
+  std::string line(indent);
+  while (!text.empty()) {
+    auto const end = std::min(text.find(' '), text.size());
+    auto const word = text.substr(0, end);
+    if (line.size() > indent.size() && line.size() + word.size() >= width) {
+      out += line + "\n";
+      line = indent;
+    }
+    if (line.size() > indent.size()) line += ' ';
+    line += word;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out + line + "\n";
+}
+
+std::string measures_help() {
+  std::string text = "The measures of `puzzlegraph explore`, in the order of its output. "
+                     "`--measure NAME` takes a group\nwhatever the size of the graph.\n";
+  for (auto const& m : glossary()) {
+    text += fmt::format("\n{} ({}){}\n", m.name, m.unit,
+                        m.group.empty() ? "" : fmt::format(", --measure {}", m.group));
+    text += wrapped(m.text);
+    if (!m.source.empty()) text += wrapped(fmt::format("Source: {}.", m.source));
+  }
+  return text;
+}
+
+/// The values of a field of the puzzle's methods, each once, as a line; nothing if there are none.
+std::string choices(puzzle const& p, std::string_view title,
+                    std::function<std::string_view(method const&)> const& field) {
+  std::vector<std::string_view> seen;
+  std::string list;
+  for (auto const& m : p.methods) {
+    auto const value = field(m);
+    if (value.empty() || std::ranges::find(seen, value) != seen.end()) continue;
+    seen.push_back(value);
+    list += fmt::format("{}{}", list.empty() ? "" : ", ", value);
+  }
+  return list.empty() ? list : wrapped(fmt::format("{}: {}", title, list));
+}
+
+std::string options_help(puzzle const& p) {
+  std::string text;
+  for (auto const& o : p.options) {
+    auto const use = o.use == option_use::read       ? "reading"
+                     : o.use == option_use::generate ? "generate"
+                     : o.use == option_use::hardest  ? "hardest"
+                                                     : "solving";
+    text += wrapped(fmt::format("--{} ({}): {}", o.name, use, o.help));
+  }
+  return text.empty() ? text : "\nOptions:\n" + text;
+}
+
+std::string puzzle_help(puzzle const& p) {
+  auto text = fmt::format("{}: {}\nCosts count {}. Files end with .{}, or begin with the line "
+                          "`puzzlegraph {}`.\n",
+                          p.name, p.summary, p.unit, p.name, p.name);
+  if (!p.help.empty()) text += fmt::format("\n{}", p.help);
+  text += "\nMethods:\n";
+  text += choices(p, "--encoding", [](method const& m) { return m.encoding; });
+  text += choices(p, "--algorithm", [](method const& m) { return name(m.algorithm); });
+  text += choices(p, "--heuristic", [](method const& m) { return m.heuristic; });
+  return text + options_help(p);
+}
+
+} // namespace
+
+std::vector<std::string> help_topics(environment const& env) {
+  std::vector<std::string> topics;
+  for (auto const& c : env.commands) topics.emplace_back(c.name);
+  for (auto const* p : env.puzzles) topics.emplace_back(p->name);
+  topics.emplace_back(measures);
+  return topics;
+}
+
+exit_code help_on(std::string const& topic, environment const& env) {
+  auto const named = std::ranges::find(env.commands, topic, &named_command::name);
+  if (named != env.commands.end()) return named->run({"--help"}, env);
+  if (auto const* const p = find_puzzle(topic, env.puzzles)) {
+    env.out.write(puzzle_help(*p));
+    return exit_code::done;
+  }
+  if (topic == measures) {
+    env.out.write(measures_help());
+    return exit_code::done;
+  }
+  auto const topics = help_topics(env);
+  throw usage_error(fmt::format("help: found '{}', expected a command, a puzzle or {}{}", topic,
+                                measures, text::did_you_mean(topic, topics)));
+}
+
+} // namespace puzzlegraph::tool
