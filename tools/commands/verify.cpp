@@ -175,11 +175,13 @@ json::object as_json(checked_answer const& r, question_file const& d) {
 class rechecking {
  public:
   rechecking(po::variables_map const& values, settings const& common)
-      : common_(&common), tables_(chosen_cache_folder(values)), threads_(chosen_threads(values)) {}
+      : common_(&common), tables_(chosen_cache_folder(values)), threads_(chosen_threads(values)),
+        is_timed_(!values["max-seconds"].empty()) {}
 
   void check(checked_answer& r, question_file const& d) {
     solve_options how;
     how.limits = common_->question_limits(d.questions->title(r.question));
+    if (!is_timed_) how.limits.max_seconds = default_seconds;
     how.threads = threads_;
     how.tables = &tables_;
     auto const a = solutions::answer_anew(*d.puzzle, *d.questions, r.question, r.method, how);
@@ -188,9 +190,13 @@ class rechecking {
   }
 
  private:
+  /// An invariant decides at once what a search may not decide in years.
+  static constexpr double default_seconds = 60;
+
   settings const* common_;
   table_cache tables_;
   unsigned threads_;
+  bool is_timed_; ///< by the user
 };
 
 /// Writes what was found, as text or as JSON: one object per file.
@@ -291,16 +297,17 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
   add_output(how);
   po::options_description options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
-  auto const line =
-      parse(arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
-            "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
-            "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
-            "order (text,\nJSON, or contest lines). Reports the first illegal move of a solution, "
-            "and how many questions have\nno answer.\n\n"
-            "Legal moves do not show that a solution is optimal, and an answer `unsolvable` or a "
-            "number alone\nhas no moves. Such claims are reported as unchecked (exit code 11). "
-            "--recheck confirms or refutes\nthem, within the limits.\n",
-            env.help());
+  auto const line = parse(
+      arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
+      "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
+      "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
+      "order (text,\nJSON, or contest lines). Reports the first illegal move of a solution, "
+      "and how many questions have\nno answer.\n\n"
+      "Legal moves do not show that a solution is optimal, and an answer `unsolvable` or a "
+      "number alone\nhas no moves. Such claims are reported as unchecked (exit code 11). "
+      "--recheck confirms or refutes\nthem, within the limits; each question is limited to 60 "
+      "seconds by default.\n",
+      env.help());
   if (!line) return exit_code::done;
   return line->run([&] {
     return with_output(line->values, env, [&](environment const& to) {

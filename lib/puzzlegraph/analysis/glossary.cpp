@@ -104,7 +104,7 @@ constexpr std::array definitions{
                           "Fiedler 1973"},
     definition_of_measure{"stationary distribution", "spectrum", "none",
                           "The share of time that the random walk spends at the goals, and at the "
-                          "start, in the long run: degree over number of arcs.",
+                          "start, in the long run: degree over number of directed edges.",
                           "Chung, Spectral Graph Theory, 1997"},
 };
 
