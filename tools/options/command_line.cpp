@@ -175,26 +175,26 @@ class argument_errors {
     } catch (number_error const& e) {
       throw option_error(full_name(e.get_option_name(), *all_), e.found(), e.expected());
     } catch (po::unknown_option const& e) {
-      throw unknown(e.get_option_name());
+      fail_unknown(e.get_option_name());
     } catch (po::ambiguous_option const& e) {
       throw option_error(full_name(e.get_option_name(), *all_), "the beginning of several options",
                          alternatives(e));
     } catch (po::multiple_occurrences const& e) {
       throw option_error(full_name(e.get_option_name(), *all_), "twice", "once");
     } catch (po::invalid_command_line_syntax const& e) {
-      throw misspelt(e);
+      fail_misspelt(e);
     } catch (po::error const& e) {
       throw usage_error(fmt::format("{}: {}", command_, e.what()));
     }
   }
 
  private:
-  usage_error unknown(std::string const& name) const {
+  [[noreturn]] void fail_unknown(std::string const& name) const {
     std::vector<std::string> known;
     for (auto const& o : shown_->options()) known.push_back("--" + o->long_name());
-    return usage_error(fmt::format("{0}: found {1}, expected an option that `puzzlegraph {0} "
-                                   "--help` lists{2}",
-                                   command_, name, text::did_you_mean(name, known)));
+    throw usage_error(fmt::format("{0}: found {1}, expected an option that `puzzlegraph {0} "
+                                  "--help` lists{2}",
+                                  command_, name, text::did_you_mean(name, known)));
   }
   std::string alternatives(po::ambiguous_option const& e) const {
     std::vector<std::string> names;
@@ -204,20 +204,20 @@ class argument_errors {
     }
     return names.empty() ? "one option" : either(names);
   }
-  usage_error misspelt(po::invalid_command_line_syntax const& e) const {
+  [[noreturn]] void fail_misspelt(po::invalid_command_line_syntax const& e) const {
     auto const name = full_name(e.get_option_name(), *all_);
     auto const* const option = all_->find_nothrow(name, false);
     if (e.kind() == po::invalid_syntax::extra_parameter) {
-      return option_error(name, "a value", "none: it is a switch");
+      throw option_error(name, "a value", "none: it is a switch");
     }
     bool const is_missing = e.kind() == po::invalid_syntax::missing_parameter ||
                             e.kind() == po::invalid_syntax::empty_adjacent_parameter;
     if (is_missing && option != nullptr) {
-      return option_error(name, "no value", "one: " + option->description());
+      throw option_error(name, "no value", "one: " + option->description());
     }
-    return usage_error(fmt::format("{0}: found {1}, expected an option as `puzzlegraph {0} --help` "
-                                   "shows it",
-                                   command_, e.get_option_name()));
+    throw usage_error(fmt::format("{0}: found {1}, expected an option as `puzzlegraph {0} --help` "
+                                  "shows it",
+                                  command_, e.get_option_name()));
   }
 
   po::options_description const* all_;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/config_file.hpp"
 
+#include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -43,7 +46,12 @@ std::optional<ini_entry> parse_line(std::string const& section, std::string cons
     if (parsed.empty()) return std::nullopt;
     auto const& name = parsed[0].string_key;
     auto const* const option = known.find_nothrow(name, false);
-    if (option == nullptr) throw text::input_error(first, text::quoted(name), expected);
+    if (option == nullptr) {
+      std::vector<std::string> names;
+      for (auto const& o : known.options()) names.push_back(o->long_name());
+      throw text::input_error(first, text::quoted(name),
+                              std::string(expected) + text::did_you_mean(name, names));
+    }
     std::string const value = parsed[0].value.empty() ? "" : parsed[0].value[0];
     if (value.empty()) throw text::input_error(at_value, "no value", "one");
     return ini_entry{option->key(name), first, {value, at_value}};

@@ -30,6 +30,6 @@ std::vector<std::string> encoding_words(puzzle_list puzzles);
 std::vector<std::string> id_words();
 
 /// The policy of that name. Throws option_error.
-puzzlegraph::id_policy chosen_ids(std::string const& text);
+puzzlegraph::id_policy chosen_ids(std::string const& word);
 
 } // namespace puzzlegraph::tool
