@@ -136,3 +136,16 @@ TEST_CASE("spectra of slowly mixing graphs converge; a limit on work ends the it
   CHECK(s.gap == Approx(1 - std::cos(M_PI / (n - 1))).epsilon(1e-5));
   CHECK_FALSE(find_spectrum(g, {}, 100'000).converged);
 }
+
+TEST_CASE("the spectrum of a hypercube, whose factors are large: 1 - 2 / n and -1; 2") {
+  constexpr vertex_index n = 13;
+  std::vector<listed_edge> list;
+  for (vertex_index v = 0; v < 1U << n; ++v) {
+    for (vertex_index bit = 0; bit < n; ++bit) list.push_back({v, v ^ 1U << bit});
+  }
+  auto const s = find_spectrum(listed_graph(1U << n, list, true, {{0, 0}}, {1}));
+  REQUIRE(s.converged);
+  CHECK(s.second == Approx(1 - 2.0 / n));
+  CHECK(s.least == Approx(-1));
+  CHECK(s.fiedler_value == Approx(2));
+}

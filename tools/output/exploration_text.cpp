@@ -51,7 +51,7 @@ std::string_view why(absence a, measure m) {
   case absence::stopped:
     return "not taken: a limit was hit before";
   case absence::too_long:
-    return "left out: no convergence in the time that it is worth unasked (--measure spectrum)";
+    return "left out: slow to converge (--measure spectrum computes it all the same)";
   case absence::no_convergence:
     return "no convergence";
   }

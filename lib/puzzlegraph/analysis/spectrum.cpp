@@ -106,14 +106,38 @@ class direct_operator {
   work_meter* work_;
 };
 
-/// A Cholesky factorisation that tells its cost before computing it.
-class cholesky : public Eigen::SimplicialLDLT<matrix> {
- public:
-  /// Precondition of both: analyzePattern was called.
-  std::uint64_t factor_entries() const { return static_cast<std::uint64_t>(m_matrix.nonZeros()); }
-  /// Multiplications: the sum of squares of the entries of each column.
-  double cost() const { return m_nonZerosPerCol.cast<double>().squaredNorm(); }
-};
+using cholesky = Eigen::SimplicialLDLT<matrix>;
+
+/// Whether a Cholesky factorisation in the order of Eigen's AMD takes at most `most`
+/// multiplications: the sum of squares of the entries of the factor's columns. The symbolic
+/// factorisation (Liu, "The role of elimination trees in sparse factorization", 1990) ends once
+/// there are more, and stores no factor.
+bool is_cheap_to_factorize(unlabelled_graph const& csr, matrix const& pattern, std::uint64_t most) {
+  auto const n = num_vertices(csr);
+  Eigen::PermutationMatrix<Eigen::Dynamic, Eigen::Dynamic, int> vertex_at;
+  Eigen::AMDOrdering<int>()(pattern.selfadjointView<Eigen::Lower>(), vertex_at);
+  auto const position = vertex_at.inverse().eval();
+  constexpr vertex_index none = UINT32_MAX;
+  std::vector<vertex_index> parent(n, none);  // in the elimination tree; all by position
+  std::vector<vertex_index> visited(n, none); // the last row that reached the column
+  std::vector<std::uint64_t> entries(n);
+  std::uint64_t cost = 0;
+  for (vertex_index k = 0; k < n; ++k) {
+    visited[k] = k;
+    auto const u = static_cast<vertex_index>(vertex_at.indices()[static_cast<int>(k)]);
+    for (auto [v, end] = adjacent_vertices(u, csr); v != end; ++v) {
+      auto i = static_cast<vertex_index>(position.indices()[static_cast<int>(*v)]);
+      if (i > k) continue;
+      for (; visited[i] != k; i = parent[i]) {
+        if (parent[i] == none) parent[i] = k;
+        cost += 2 * entries[i]++ + 1;
+        visited[i] = k;
+      }
+    }
+    if (cost > most) return false;
+  }
+  return true;
+}
 
 /// The inverse of a positive definite matrix, without the known eigenvector.
 class inverse_operator {
@@ -125,7 +149,7 @@ class inverse_operator {
   Eigen::Index rows() const { return matrix_->scale.size(); }
   Eigen::Index cols() const { return rows(); }
   void perform_op(double const* in, double* out) const {
-    work_->spend(factor_->factor_entries());
+    work_->spend(static_cast<std::uint64_t>(factor_->matrixL().nestedExpression().nonZeros()));
     Eigen::Map<vector const> const x(in, rows());
     Eigen::Map<vector> y(out, rows());
     y = matrix_->without_known(factor_->solve(matrix_->without_known(x)));
@@ -172,9 +196,10 @@ class eigenvalue_finder {
     auto const n = static_cast<Eigen::Index>(num_vertices(csr));
     graph_matrix const pattern{csr, vector::Ones(n), vector::Ones(n), {}};
     work.spend(num_edges(csr));
-    factor_.analyzePattern(pattern.explicit_form(1, 0));
-    constexpr double most_multiplications = 3e8; // less than half a second for each matrix
-    inverts_ = factor_.cost() <= most_multiplications;
+    auto const explicit_pattern = pattern.explicit_form(1, 0);
+    constexpr std::uint64_t most_multiplications = 300'000'000; // less than half a second
+    inverts_ = is_cheap_to_factorize(csr, explicit_pattern, most_multiplications);
+    if (inverts_) factor_.analyzePattern(explicit_pattern);
   }
 
   /// An eigenvalue of m; `bound` lies beyond all eigenvalues at that end, or at the last one.
@@ -189,7 +214,9 @@ class eigenvalue_finder {
         return rayleigh_quotient(m, dominant_eigenvector(inverse));
       }
     }
-    direct_operator direct(m, sign, std::abs(bound), *work_);
+    // The known eigenvector's eigenvalue moves below all others.
+    double const offset = 1 + 2 * m.diagonal.cwiseAbs().maxCoeff();
+    direct_operator direct(m, sign, offset, *work_);
     return rayleigh_quotient(m, dominant_eigenvector(direct));
   }
 
