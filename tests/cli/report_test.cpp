@@ -165,6 +165,11 @@ TEST_CASE(
   CHECK(no_runs.exit_code == 2);
   CHECK_THAT(no_runs.err, Contains("found no runs by revision none, expected all of them"));
   CHECK(run_tool("report --against older -f csv " + p.with()).exit_code == 1);
+
+  change_database(p, "pragma user_version = 1"); // the format before, whose tables are the same
+  CHECK(experiment(p.with()).fresh == 0);
+  change_database(p, "pragma user_version = 3");
+  CHECK(run_tool("experiment " + p.with()).exit_code == 2);
 }
 
 TEST_CASE("report: instances come from the database's list, or are generated if there is none") {
