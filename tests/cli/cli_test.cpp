@@ -416,7 +416,7 @@ TEST_CASE("a reader that leaves ends the command quietly, as by SIGPIPE") {
   CHECK(many.err.empty());
 }
 
-TEST_CASE("-o names a file, and its old meaning in solve is told apart") {
+TEST_CASE("option -o names a file, and its old meaning in solve still works") {
   auto const folder = fresh_folder("output-files");
   auto const file = (folder / "answers").string();
   for (std::string const command :

@@ -134,7 +134,7 @@ TEST_CASE("asked for, the diameter is exact: the hardest 8-puzzle takes 31 moves
                           "--skip random-walk --skip spectrum -q 4 " +
                           data + "/tiles/solved.tiles");
   CHECK(r.exit_code == 0);
-  CHECK_THAT(r.out, Contains("diameter                    31\n"));
+  CHECK_THAT(r.out, Contains("diameter                    31 moves\n"));
 }
 
 TEST_CASE("the profile as CSV") {
