@@ -147,7 +147,7 @@ TEST_CASE("an error in a config file is reported with its location") {
       {"max-seconds = -1\n", "1:15: found '-1', expected a positive time"},
       {"puzzle = chess\n", "1:10: found 'chess', expected the name of a puzzle"},
       {"ids = none\n", "1:7: found 'none', expected auto, ranked or interned"},
-      {"algorithm = dfs\n", "1:13: found 'dfs', expected one of walls's: auto"},
+      {"algorithm = dfs\n", "1:13: found 'dfs', expected one of those of walls: auto"},
       {"instance = 7\n", "1:12: found 7, expected a question of"},
       {"max-states =\n", "1:13: found no value, expected one"},
       {"pad = yes\npad = no\n", "2:1: found pad once more, expected it once (line 1)"},

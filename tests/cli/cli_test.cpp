@@ -84,7 +84,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve x --max-states", "", 1, "",
        "puzzlegraph: --max-states: found no value, expected one: stored states, such as 1e6"},
       {"solve -a astr " + walls, "", 1, "",
-       "puzzlegraph: --algorithm: found 'astr', expected one of walls's: auto "
+       "puzzlegraph: --algorithm: found 'astr', expected one of those of walls: auto "
        "breadth-first dijkstra astar ida-star boost-dijkstra boost-astar simple-paths; did you "
        "mean "
        "'astar'?"},
@@ -199,12 +199,12 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -f table --json " + walls, "", 1, "",
        "puzzlegraph: --json: found --format table too, expected one of them"},
       {"solve -e plane " + klotski, "", 1, "",
-       "puzzlegraph: --encoding: found 'plane', expected one of klotski's: auto pushes sides "
+       "puzzlegraph: --encoding: found 'plane', expected one of those of klotski: auto pushes sides "
        "plain"},
       {"solve -e plain " + walls, "", 1, "",
        "puzzlegraph: --encoding: found 'plain', expected nothing: walls has no choice of them"},
       {"solve --heuristic exits " + walls, "", 1, "",
-       "puzzlegraph: --heuristic: found 'exits', expected one of walls's: auto none border exit; "
+       "puzzlegraph: --heuristic: found 'exits', expected one of those of walls: auto none border exit; "
        "did you mean 'exit'?"},
       {"solve -a bidirectional -e sides " + klotski, "", 1, "",
        "puzzlegraph: klotski has no method 'sides, bidirectional': each of these is known, but not "

@@ -54,8 +54,8 @@ def validate(name, text):
     used.add(name)
 
 
-def run(*arguments, codes=(0, 10)):
-    done = subprocess.run([TOOL, *arguments], capture_output=True, text=True)
+def run(*arguments, codes=(0, 10, 11), stdin=""):
+    done = subprocess.run([TOOL, *arguments], capture_output=True, text=True, input=stdin)
     assert done.returncode in codes, (arguments, done.returncode, done.stderr)
     return done.stdout
 
@@ -69,9 +69,13 @@ for name, schema in store.items():
 
 files = [data("klotski", "noip2013-sample.klotski"), data("ghosts", "unsolvable.ghosts"),
          data("walls", "uva10384-sample.walls"), data("tiles", "solved.tiles")]
+validate("verify", run("verify", "--json", "--recheck", files[0], "-", stdin="1\n-1\n", codes=(3,)))
 for file in files:
     validate("solve", run("solve", "--json", file))
     validate("solve", run("solve", "--json", "--max-states", "3", file))
+    solved = run("solve", "--json", file)
+    for recheck in [], ["--recheck", "--max-seconds", "1"]:
+        validate("verify", run("verify", "--json", *recheck, file, "-", stdin=solved))
     validate("compare", run("compare", "--json", "--max-seconds", "0.2", "--question", "1", file))
     validate("explore", run("explore", "--json", "--question", "1", file))
     validate("explore", run("explore", "--json", "--skip", "all", "--question", "1", file))
@@ -88,7 +92,7 @@ with tempfile.TemporaryDirectory() as folder:
     database = ["--database", os.path.join(folder, "runs.sqlite")]
     run("experiment", experiment, *database)
     page = os.path.join(folder, "page.json")
-    run("report", experiment, *database, "--to", page)
+    run("report", experiment, *database, "--output", page)
     with open(page, encoding="utf-8") as file:
         validate("report", file.read())
 

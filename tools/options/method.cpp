@@ -51,7 +51,7 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
   for (auto const& m : p.methods) words.emplace_back(field(m));
   throw option_error(
       option, "'" + found + "'",
-      fmt::format("one of {}'s: auto{}{}", p.name, known, text::did_you_mean(found, words)));
+      fmt::format("one of those of {}: auto{}{}", p.name, known, text::did_you_mean(found, words)));
 }
 
 /// The method that the options ask for: nothing for auto; else the one that agrees with all that is

@@ -54,8 +54,8 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
-drawing drawing_reader::read() {
-  drawing d;
+board_drawing drawing_reader::read() {
+  board_drawing d;
   do {
     auto const whole = in_->line("a row");
     auto const line = without_outer_blanks(whole);
@@ -79,7 +79,7 @@ drawing drawing_reader::read() {
   return d;
 }
 
-void drawing_reader::add_row(drawing& d, std::string_view row, text::reader::mark mark) {
+void drawing_reader::add_row(board_drawing& d, std::string_view row, text::reader::mark mark) {
   if (d.shape.rows == 0) d.shape.columns = static_cast<std::uint32_t>(row.size());
   if (row.empty() || row.size() != d.shape.columns) {
     in_->fail(in_->locate(mark), fmt::format("a row of {}", amount(row.size(), "cells")),
@@ -102,7 +102,8 @@ void drawing_reader::add_row(drawing& d, std::string_view row, text::reader::mar
   }
 }
 
-void drawing_reader::add_rush_hour(drawing& d, std::string_view cars, text::reader::mark mark) {
+void drawing_reader::add_rush_hour(board_drawing& d, std::string_view cars,
+                                   text::reader::mark mark) {
   for (std::uint32_t row = 0; row < rush_hour.rows; ++row) {
     std::string cells(cars.substr(std::size_t{row} * rush_hour.columns, rush_hour.columns));
     std::ranges::replace(cells, 'o', empty_character);

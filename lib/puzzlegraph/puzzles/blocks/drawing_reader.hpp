@@ -26,7 +26,7 @@ bool is_name(char c);
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// A board of characters, each with its position in the file.
-struct drawing {
+struct board_drawing {
   grid shape;
   std::string cells;
   std::vector<text::reader::mark> marks; ///< by cell
@@ -48,11 +48,11 @@ class drawing_reader {
 
   /// The next drawing, as text.hpp describes it. Throws text::input_error. Precondition: the reader
   /// is not at the end.
-  drawing read();
+  board_drawing read();
 
  private:
-  void add_row(drawing& d, std::string_view row, text::reader::mark mark);
-  void add_rush_hour(drawing& d, std::string_view cars, text::reader::mark mark);
+  void add_row(board_drawing& d, std::string_view row, text::reader::mark mark);
+  void add_rush_hour(board_drawing& d, std::string_view cars, text::reader::mark mark);
 
   text::reader* in_;
 };

@@ -125,7 +125,7 @@ Moves: words, each a block and its unit steps: `AEE BS` moves A two cells east,
 then B one south.
 
 Heuristics: goal (distances among the walls alone), blockers (and the blocks in
-the way).
+the way), pattern-database (exact distances of a goal block and the empty cells).
 )";
   using instance = blocks::instance;
   using questions = block_questions;

@@ -46,7 +46,7 @@ class board_reader {
 
   instance read() {
     drawing_reader drawings(*in_);
-    drawing const start = drawings.read();
+    board_drawing const start = drawings.read();
     instance i = board_of(start);
     bool const is_exit = rules_->is_exit || (start.is_rush_hour && rules_->goals.empty());
     if (is_exit) {
@@ -57,7 +57,7 @@ class board_reader {
       if (in_->at_end()) {
         in_->fail(in_->where(), "the end of the file", "a drawing of the goal");
       }
-      drawing const goal = drawings.read();
+      board_drawing const goal = drawings.read();
       set_drawn_goal(i, start, goal);
       check_goals(i, [&](block const& b) { return in_->locate(goal.marks[first_cell(*b.goal)]); });
       return i;
@@ -70,7 +70,7 @@ class board_reader {
   }
 
  private:
-  instance board_of(drawing const& d) {
+  instance board_of(board_drawing const& d) {
     instance i;
     i.shape = d.shape;
     i.walls = d.where(wall_character);
@@ -90,7 +90,7 @@ class board_reader {
     }
     return i;
   }
-  block block_of(drawing const& d, char c) {
+  block block_of(board_drawing const& d, char c) {
     block b;
     b.name = c;
     b.start = connected(d, c);
@@ -103,7 +103,7 @@ class board_reader {
     }
     return b;
   }
-  cell_set connected(drawing const& d, char c) {
+  cell_set connected(board_drawing const& d, char c) {
     auto const cells = d.where(c);
     auto const part = first_component(d.shape, cells);
     if (part != cells) {
@@ -115,7 +115,7 @@ class board_reader {
     return cells;
   }
 
-  void set_exit(instance& i, drawing const& d) {
+  void set_exit(instance& i, board_drawing const& d) {
     auto const car = std::ranges::find(i.blocks, leaving_car, &block::name);
     if (car == i.blocks.end()) {
       in_->fail(in_->locate(d.marks.front()), "a board without the block A",
@@ -142,7 +142,7 @@ class board_reader {
       b->goal = cells;
     }
   }
-  void set_drawn_goal(instance& i, drawing const& start, drawing const& d) {
+  void set_drawn_goal(instance& i, board_drawing const& start, board_drawing const& d) {
     if (d.shape != i.shape) {
       in_->fail(in_->locate(d.marks.front()),
                 fmt::format("a goal of {} x {} cells", d.shape.rows, d.shape.columns),
