@@ -199,12 +199,14 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -f table --json " + walls, "", 1, "",
        "puzzlegraph: --json: found --format table too, expected one of them"},
       {"solve -e plane " + klotski, "", 1, "",
-       "puzzlegraph: --encoding: found 'plane', expected one of those of klotski: auto pushes sides "
+       "puzzlegraph: --encoding: found 'plane', expected one of those of klotski: auto pushes "
+       "sides "
        "plain"},
       {"solve -e plain " + walls, "", 1, "",
        "puzzlegraph: --encoding: found 'plain', expected nothing: walls has no choice of them"},
       {"solve --heuristic exits " + walls, "", 1, "",
-       "puzzlegraph: --heuristic: found 'exits', expected one of those of walls: auto none border exit; "
+       "puzzlegraph: --heuristic: found 'exits', expected one of those of walls: auto none border "
+       "exit; "
        "did you mean 'exit'?"},
       {"solve -a bidirectional -e sides " + klotski, "", 1, "",
        "puzzlegraph: klotski has no method 'sides, bidirectional': each of these is known, but not "
