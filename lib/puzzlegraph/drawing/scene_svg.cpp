@@ -141,7 +141,8 @@ std::pair<int, int> label_place(shape const& s) {
     rows = std::max(rows, c.row + 1);
     columns = std::max(columns, c.column + 1);
   }
-  bool const is_rectangle = static_cast<std::size_t>(rows * columns) == s.cells.size();
+  bool const is_rectangle =
+      static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) == s.cells.size();
   if (is_rectangle) return {columns * unit / 2, rows * unit / 2};
   auto const first = s.cells.front();
   return {first.column * unit + unit / 2, first.row * unit + unit / 2};
