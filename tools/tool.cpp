@@ -143,7 +143,7 @@ exit_code guarded(std::vector<std::string> const& arguments,
                          : fail(exit_code::undecided, "undecided (time limit)");
   } catch (undecided_error const& e) {
     return fail(exit_code::undecided, e.what());
-  } catch (reader_gone const&) {
+  } catch (closed_pipe const&) {
     return exit_code::output_closed;
   } catch (output_error const& e) {
     return fail(exit_code::output_failed, e.what());

@@ -269,7 +269,7 @@ TEST_CASE("verify reads what solve writes, and refutes what was changed") {
   solution.erase(moves + 7, 1);
   auto const checked = run_tool("verify " + walls + " -", solution);
   CHECK(checked.exit_code == 3);
-  CHECK_THAT(checked.out, StartsWith("question 1 (maze 1): refuted at move "));
+  CHECK_THAT(checked.out, StartsWith("question 1 (maze 1): refuted: move "));
 
   auto json = run_tool("solve --json " + ghosts).out;
   json.replace(json.find("\"cost\":7"), 8, "\"cost\":6");

@@ -66,6 +66,19 @@ TEST_CASE("help measures defines what explore prints") {
   }
 }
 
+TEST_CASE("help measures says which columns the table has") {
+  auto const help = run_tool("help measures").out;
+  auto const table = run_tool("explore --table --csv -q 1 " + klotski).out;
+  std::istringstream head(table.substr(0, table.find('\n')));
+  std::size_t columns = 0;
+  for (std::string name; std::getline(head, name, ',');) {
+    if (++columns <= 4) continue; // file, question, verdict, unit
+    CAPTURE(name);
+    CHECK_THAT(help, Contains(", column " + name + "\n"));
+  }
+  CHECK(columns == 13);
+}
+
 TEST_CASE("help of another topic names what was meant") {
   auto const r = run_tool("help slove");
   CHECK(r.exit_code == 1);

@@ -108,7 +108,7 @@ TEST_CASE("show: what solve wrote is verified, then shown") {
   auto const wrong = run_tool("show " + walls + " -", "NESESEENNWNWWWW\n");
   CHECK(wrong.exit_code == 3);
   CHECK(wrong.out.empty());
-  CHECK_THAT(wrong.err, Contains("refuted at move 16: "));
+  CHECK_THAT(wrong.err, Contains("refuted: move 16: "));
 }
 
 TEST_CASE("show: questions, limits and usage") {

@@ -168,7 +168,7 @@ TEST_CASE("verify writes JSON") {
   CHECK(wrong.exit_code == 3);
   auto const one = boost::json::parse(wrong.out).at("questions").at(0);
   CHECK(one.at("claim") == "refuted");
-  CHECK(one.at("reason").as_string().starts_with("refuted at move "));
+  CHECK(one.at("reason").as_string().starts_with("move "));
 }
 
 TEST_CASE("verify refuses answers whose question does not match the instance") {

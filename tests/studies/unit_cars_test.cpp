@@ -72,8 +72,7 @@ TEST_CASE("unit cars: every board of 3x3 takes as many steps as the puzzle `bloc
   CHECK(study::to_text(shape, all->start) == "vvA/vhv/h.v");
 }
 
-TEST_CASE("unit cars: the hardest board of 5x5 takes 199 steps, as published",
-          "[.][long][studies]") {
+TEST_CASE("unit cars: the hardest board of 5x5 takes 199 steps, as published", "[numbers]") {
   auto const all = study::find_hardest_unit_cars({5, 5}, {});
   REQUIRE(all);
   CHECK(all->steps == 199);

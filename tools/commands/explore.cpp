@@ -112,10 +112,10 @@ class explorer {
     }
     if (form_ == form::csv && !is_table_) env_->out.write(profile_head());
     for (auto const& d : files) {
-      explore(d);
-      if (interrupted()) return exit_code::interrupted;
+      if (!interrupted()) explore(d);
     }
-    write_table();
+    write_table(); // when interrupted, of the questions until then
+    if (interrupted()) return exit_code::interrupted;
     return is_undecided_ ? exit_code::undecided : exit_code::done;
   }
 

@@ -7,6 +7,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/output/comparison_table.hpp"
 
 #include <fmt/format.h>
 
@@ -42,12 +43,21 @@ std::string wrapped(std::string_view text) {
   return out + line + "\n";
 }
 
+/// ", column NAME" if a column of the comparison table shows the measure.
+std::string column_of(std::string_view measure) {
+  auto const& all = comparison_columns();
+  auto const column = std::ranges::find(all, measure, &comparison_column::measure);
+  return column == all.end() ? "" : fmt::format(", column {}", column->name);
+}
+
 std::string measures_help() {
   std::string text = "The measures of `puzzlegraph explore`, in the order of its output. "
-                     "`--measure NAME` takes a group\nwhatever the size of the graph.\n";
+                     "`--measure NAME` takes a group\nwhatever the size of the graph. Some are "
+                     "columns of `--table`.\n";
   for (auto const& m : glossary()) {
-    text += fmt::format("\n{} ({}){}\n", m.name, m.unit,
-                        m.group.empty() ? "" : fmt::format(", --measure {}", m.group));
+    text += fmt::format("\n{} ({}){}{}\n", m.name, m.unit,
+                        m.group.empty() ? "" : fmt::format(", --measure {}", m.group),
+                        column_of(m.name));
     text += wrapped(m.text);
     if (!m.source.empty()) text += wrapped(fmt::format("Source: {}.", m.source));
   }

@@ -94,7 +94,7 @@ std::vector<showing> claimed(question_file const& d, std::optional<std::size_t> 
     auto const [count, flaw] = solutions::replay(c, *d.questions, d.unit());
     if (!flaw.empty()) {
       throw refuted{exit_code::refuted,
-                    fmt::format("{}: {}: {}", source.name, label(d, c.question), flaw)};
+                    fmt::format("{}: {}: refuted: {}", source.name, label(d, c.question), flaw)};
     }
     text::reader moves = *c.moves;
     all.push_back({c.question, verdict::solved, "solved, " + puzzlegraph::amount(count, d.unit()),

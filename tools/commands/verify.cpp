@@ -93,7 +93,7 @@ void compare(checked_answer& r, answer const& a, std::string_view unit) {
   auto const by = a.by ? to_string(*a.by) : std::string("no other method");
   auto const refute = [&](std::string const& found) {
     r.found = finding::refuted;
-    r.reason = fmt::format("refuted: {} claimed, but {} by {}", stated_claim(r, unit), found, by);
+    r.reason = fmt::format("{} claimed, but {} by {}", stated_claim(r, unit), found, by);
   };
   bool const is_legal = r.has_moves;
   if (a.verdict == verdict::undecided) {
@@ -132,7 +132,7 @@ std::string line_of(checked_answer const& r, std::string_view unit) {
   case finding::nothing_claimed:
     return r.stated + ", nothing to check";
   case finding::refuted:
-    return r.reason;
+    return "refuted: " + r.reason;
   case finding::unchecked:
   case finding::confirmed:
     break;

@@ -33,7 +33,7 @@ struct alias {
   char const* name;    ///< as "NAME,LETTER" or "NAME"
   char const* current; ///< the name of the option
   char const* command; ///< the only command that has it; empty: all that have the option
-  bool has_note;       ///< whether a note tells the current spelling
+  bool has_note;       ///< whether a note states the current spelling
 };
 constexpr std::array aliases{alias{"instance,i", "question", "", false},
                              alias{"color", "colour", "", false},

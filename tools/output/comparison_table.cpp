@@ -8,9 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <optional>
+#include <string_view>
 
 namespace puzzlegraph::tool {
 
@@ -41,49 +39,40 @@ std::string heuristic_error(explored const& x) {
   return fmt::format("{:.3f}", x.of.heuristics.back().mean_error());
 }
 
-std::optional<double> number(std::string const& text) {
-  double value = 0;
-  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || text.empty()) return std::nullopt;
-  return value;
+/// Whether the decimal number a is less than b. Both are digits with at most one point, without
+/// leading zeros; a missing value, which is empty, is less than every number.
+bool is_less(std::string_view a, std::string_view b) {
+  auto const whole = [](std::string_view text) { return text.substr(0, text.find('.')); };
+  auto const x = whole(a);
+  auto const y = whole(b);
+  return x.size() != y.size() ? x.size() < y.size() : a < b;
 }
 
 } // namespace
 
 std::vector<comparison_column> const& comparison_columns() {
   static std::vector<comparison_column> const all{
-      {"optimum", "optimum", "", "The cost of an optimal solution.",
+      {"optimum", "optimum", "optimum",
        [](explored const& x) {
          return of_optimal(x, [](auto const& o) { return std::to_string(o.cost); });
        }},
-      {"solutions", "solutions", "solutions",
-       "The number of optimal solutions: paths of least cost from the start to a goal state.",
-       solutions},
-      {"states", "states", "states", "The states that are reachable from the start.",
+      {"solutions", "solutions", "optimal solutions", solutions},
+      {"states", "states", "states",
        [](explored const& x) { return std::to_string(x.of.profile.states); }},
-      {"dead", "dead %", "% of states", "The share of states from which no goal can be reached.",
+      {"dead", "dead %", "dead states",
        [](explored const& x) { return percentage(x.of.profile.dead, x.of.profile.states); }},
-      {"branching", "branching", "moves", "The mean number of moves in a state.",
+      {"branching", "branching", "branching",
        [](explored const& x) { return fmt::format("{:.3f}", x.of.profile.mean_branching()); }},
-      {"bottlenecks", "bottlenecks", "states",
-       "The states that every optimal solution passes, start and goal included.",
+      {"bottlenecks", "bottlenecks", "on every one",
        [](explored const& x) {
          return of_optimal(x, [](auto const& o) { return std::to_string(o.common.size()); });
        }},
-      {"divergence", "divergence", "",
-       "The least distance from the start at which a state on an optimal solution has a move that "
-       "leaves all optimal solutions and does not lead back towards the start.",
+      {"divergence", "divergence", "divergence",
        [](explored const& x) {
          return of_optimal(x, [](auto const& o) { return std::to_string(o.divergence); });
        }},
-      {"random-walk", "random walk", "moves",
-       "The expected number of moves until a walk that chooses every move uniformly at random "
-       "reaches a goal, given that it does (Kemeny and Snell, Finite Markov Chains, 1960).",
-       random_walk},
-      {"heuristic-error", "h error", "",
-       "The mean of distance to a goal minus the puzzle's best lower bound, over all states from "
-       "which a goal can be reached.",
-       heuristic_error}};
+      {"random-walk", "random walk", "random walk to a goal", random_walk},
+      {"heuristic-error", "h error", "heuristic", heuristic_error}};
   return all;
 }
 
@@ -104,9 +93,10 @@ comparison_row row_of(explored const& x) {
 void sort_rows(std::vector<comparison_row>& rows, std::string_view column) {
   auto const& columns = comparison_columns();
   auto const at = std::ranges::find(columns, column, &comparison_column::name) - columns.begin();
-  std::ranges::stable_sort(rows, std::ranges::greater{}, [&](comparison_row const& r) {
-    return number(r.values[static_cast<std::size_t>(at)]).value_or(-HUGE_VAL);
-  });
+  auto const value = [at](comparison_row const& r) -> std::string const& {
+    return r.values[static_cast<std::size_t>(at)];
+  };
+  std::ranges::stable_sort(rows, [](auto const& a, auto const& b) { return is_less(b, a); }, value);
 }
 
 std::string table_text(std::vector<comparison_row> const& rows) {

@@ -12,12 +12,11 @@
 
 namespace puzzlegraph::tool {
 
-/// A measure of a question, defined once for tables and help.
+/// A measure as a column of the table.
 struct comparison_column {
-  std::string_view name;       ///< as --sort, CSV and JSON name it
-  std::string_view heading;    ///< in tables
-  std::string_view unit;       ///< empty: the question's unit of cost
-  std::string_view definition; ///< one sentence, with its source where it has one
+  std::string_view name;    ///< as --sort, CSV and JSON name it
+  std::string_view heading; ///< in the text table
+  std::string_view measure; ///< whose definition and unit the glossary (analysis/) gives
   /// The value as digits; empty if the question has none.
   std::string (*text)(explored const& x);
 };
@@ -36,8 +35,8 @@ struct comparison_row {
 
 comparison_row row_of(explored const& x);
 
-/// Sorts rows by a column, the greatest value first; rows without a value come last. Precondition:
-/// there is a column of that name.
+/// Sorts rows by a column, the greatest value first; rows without a value come last. Values may
+/// have any number of digits. Precondition: there is a column of that name.
 void sort_rows(std::vector<comparison_row>& rows, std::string_view column);
 
 std::string table_text(std::vector<comparison_row> const& rows);

@@ -70,7 +70,7 @@ pipe_ends make_pipe() {
 constexpr std::size_t chunk = 1U << 16U; // bytes per read or write
 
 /// Writes the next chunk of `input` to a non-blocking pipe and removes it from `input`. Closes the
-/// pipe after the last chunk, and when nobody reads it any more.
+/// pipe after the last chunk, and when its reader has closed it.
 void write_chunk(descriptor& to, std::string_view& input) {
   auto const written = write(to.get(), input.data(), std::min(input.size(), chunk));
   if (written > 0) input.remove_prefix(static_cast<std::size_t>(written));

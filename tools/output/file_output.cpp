@@ -59,7 +59,7 @@ output::output(int descriptor, std::string name)
 
 void output::fail(std::string const& name, int error) {
   auto const message = name + ": " + std::generic_category().message(error);
-  if (error == EPIPE) throw reader_gone(message);
+  if (error == EPIPE) throw closed_pipe(message);
   throw output_error(message);
 }
 

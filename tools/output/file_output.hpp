@@ -21,7 +21,7 @@ struct output_error : std::runtime_error {
 };
 
 /// A write to a pipe whose reader has closed it, as `head` does.
-struct reader_gone : output_error {
+struct closed_pipe : output_error {
   using output_error::output_error;
 };
 
@@ -44,7 +44,7 @@ new_file create_file(std::filesystem::path const& folder, mode_t mode,
                      std::function<std::string()> const& name = random_name);
 
 /// Buffered text to standard output. Members throw output_error if the text cannot be written,
-/// and reader_gone if nobody reads it.
+/// and closed_pipe if its reader has closed it.
 class output {
  public:
   output();

@@ -193,6 +193,7 @@ void print_unit_cars(arguments given) {
     throw std::invalid_argument("expected a board of two columns or more and 3 to 26 cells");
   }
   auto const found = study::find_hardest_unit_cars(shape, {});
+  if (!found) throw std::runtime_error("the search ended early");
   fmt::print("{},{},{}\n", found->states, found->steps, study::to_text(shape, found->start));
 }
 

@@ -4,6 +4,7 @@
 #include "puzzlegraph/search/pattern_database.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace study {
 
@@ -70,12 +71,14 @@ std::optional<hardest_unit_cars> find_hardest_unit_cars(grid shape,
   whole_puzzle const all(shape);
   auto const table = puzzlegraph::build_pattern_table(all, b);
   if (!table) return std::nullopt;
+  constexpr puzzlegraph::cost_type greatest_exact = puzzlegraph::unreached_entry - 1;
   hardest_unit_cars found;
   for (std::uint64_t r = 0; r < table->size(); ++r) {
     auto const steps = puzzlegraph::table_distance((*table)[r]);
     if (steps == puzzlegraph::unreachable || steps == 0) continue;
     ++found.states;
     if (steps <= found.steps) continue;
+    if (steps >= greatest_exact) throw std::range_error("a board needs 254 steps or more");
     found.steps = steps;
     found.start = all.space().unrank(r);
   }

@@ -85,11 +85,12 @@ using unit_cars_space = puzzlegraph::function_space<unit_cars_rules>;
 struct hardest_unit_cars {
   std::uint64_t states = 0; ///< of solvable boards that are not at the goal
   std::uint32_t steps = 0;  ///< the most that one of them needs
-  unit_cars_state start;    ///< the first by rank that needs so many
+  unit_cars_state start;    ///< the first by rank that needs them
 };
 
 /// Boost.Graph's breadth-first search from all states at the goal. Nothing if a limit is reached.
-/// Throws std::bad_alloc past the limit of memory. Memory: nine bits a rank, and two layers.
+/// Throws std::bad_alloc past the limit of memory, and std::range_error if a board needs 254 steps
+/// or more: a table entry is a byte. Memory: nine bits a rank, and two layers.
 std::optional<hardest_unit_cars> find_hardest_unit_cars(puzzlegraph::grid shape,
                                                         puzzlegraph::limits const& within);
 

@@ -21,12 +21,13 @@ constexpr std::array definitions{
     definition_of_measure{
         "branching", "", "edges per state",
         "Out-degrees of the states: least, greatest and mean, and how many states "
-        "have each.",
+        "have each. The column is the mean.",
         ""},
     definition_of_measure{"goal states", "", "states", "States that satisfy the goal test.", ""},
     definition_of_measure{"dead states", "", "states",
                           "States from which no goal can be reached. There are none where every "
-                          "move can be taken back and the question is solvable.",
+                          "move can be taken back and the question is solvable. The column is "
+                          "their share of all states, in percent.",
                           ""},
     definition_of_measure{"distance to a goal", "", "moves",
                           "The least cost from a state to a goal, over all states that are not "
@@ -42,7 +43,7 @@ constexpr std::array definitions{
     definition_of_measure{
         "on every one", "", "states and edges",
         "States and edges that no optimal solution avoids: the bottlenecks of the "
-        "question. Start and goal count.",
+        "question. Start and goal count. The column counts the states.",
         ""},
     definition_of_measure{
         "divergence", "", "moves",
@@ -84,11 +85,13 @@ constexpr std::array definitions{
                           ""},
     definition_of_measure{"centre", "eccentricity", "states",
                           "The states whose eccentricity is the radius.", ""},
-    definition_of_measure{"heuristic", "heuristics", "moves",
-                          "A lower bound, compared with the true distance on all states that are "
-                          "not dead: its mean, its mean and greatest error, the share of states on "
-                          "which it is exact, and the dead states that it recognises.",
-                          ""},
+    definition_of_measure{
+        "heuristic", "heuristics", "moves",
+        "A lower bound, compared with the true distance on all states that are "
+        "not dead: its mean, its mean and greatest error, the share of states on "
+        "which it is exact, and the dead states that it recognises. The column is "
+        "the mean error of the puzzle's last heuristic.",
+        ""},
     definition_of_measure{"random walk to a goal", "random-walk", "moves",
                           "The expected number of moves of a uniform random walk from the first "
                           "start to the first goal that it meets, given that it meets one; and the "

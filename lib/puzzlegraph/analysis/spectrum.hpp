@@ -32,8 +32,8 @@ inline constexpr std::uint64_t default_spectrum_work = 1'000'000'000;
 ///
 /// Shift-invert: if a sparse Cholesky factor of these matrices is small, the iteration uses their
 /// inverse, shifted to the end of the spectrum, and takes few steps even where eigenvalues are
-/// close together, as on graphs with narrow bottlenecks. Graphs with large factors, such as those
-/// large gap, and the matrices themselves serve.
+/// close together, as on graphs with narrow bottlenecks. Graphs with large factors mostly have a
+/// large gap; there the iteration uses the matrices themselves.
 ///
 /// `converged` requires a residual of at most 1e-6; it is false if the iteration or the limit on
 /// work ended before. Precondition: g is reversible and connected, with at least three states.

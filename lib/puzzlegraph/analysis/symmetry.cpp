@@ -3,38 +3,17 @@
 
 #include "puzzlegraph/core/random.hpp"
 
+#include <boost/iterator/counting_iterator.hpp>
+#include <boost/pending/disjoint_sets.hpp>
+#include <boost/property_map/property_map.hpp>
+
 #include <cstdint>
-#include <numeric>
 #include <random>
-#include <utility>
+#include <vector>
 
 namespace puzzlegraph {
 
 namespace {
-
-/// Disjoint sets whose representative is their least member.
-class vertex_classes {
- public:
-  explicit vertex_classes(std::size_t n) : parent_(n) {
-    std::iota(parent_.begin(), parent_.end(), vertex_index{0});
-  }
-  vertex_index find(vertex_index v) {
-    while (parent_[v] != v) v = parent_[v] = parent_[parent_[v]];
-    return v;
-  }
-  /// Whether they were in different classes.
-  bool merge(vertex_index u, vertex_index v) {
-    u = find(u);
-    v = find(v);
-    if (u == v) return false;
-    if (u > v) std::swap(u, v);
-    parent_[v] = u;
-    return true;
-  }
-
- private:
-  std::vector<vertex_index> parent_;
-};
 
 /// The search for automorphisms that keep the order of out-edges.
 class automorphism_search {
@@ -96,7 +75,12 @@ class automorphism_search {
 
 std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr, going_on const& go_on) {
   auto const n = static_cast<vertex_index>(num_vertices(csr));
-  vertex_classes classes(n);
+  std::vector<std::uint8_t> ranks(n);
+  std::vector<vertex_index> parents(n);
+  auto const id = get(boost::vertex_index, csr);
+  boost::disjoint_sets classes(boost::make_iterator_property_map(ranks.begin(), id),
+                               boost::make_iterator_property_map(parents.begin(), id));
+  for (vertex_index v = 0; v < n; ++v) classes.make_set(v);
   automorphism_search search(csr);
   std::mt19937_64 rng(1);
   constexpr int most_attempts = 1000;
@@ -107,13 +91,20 @@ std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr, going_on
     stop_unless(go_on);
     if (!search.find(1 + random_below(n - 1, rng))) continue;
     bool merged = false;
-    for (vertex_index v = 0; v < n; ++v) merged |= classes.merge(v, search.image()[v]);
+    for (vertex_index v = 0; v < n; ++v) {
+      auto const image = search.image()[v];
+      if (classes.find_set(v) == classes.find_set(image)) continue;
+      classes.union_set(v, image);
+      merged = true;
+    }
     without_merging = merged ? 0 : without_merging + 1;
     if (without_merging == most_without_merging) break;
   }
-  std::vector<vertex_index> representative(n);
-  for (vertex_index v = 0; v < n; ++v) representative[v] = classes.find(v);
-  return representative;
+  boost::counting_iterator const first(vertex_index{0});
+  boost::counting_iterator const last(n);
+  classes.compress_sets(first, last);
+  classes.normalize_sets(first, last); // the representative is the least member
+  return parents;
 }
 
 } // namespace puzzlegraph

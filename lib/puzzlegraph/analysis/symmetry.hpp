@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Symmetries of a state graph: classes of states that look alike.
+// Symmetries of a state graph: classes of states that automorphisms map to one another.
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"

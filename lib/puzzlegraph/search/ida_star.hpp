@@ -14,18 +14,16 @@
 // iterative-deepening-A*".
 #pragma once
 
-#include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/search/bounded_search.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <memory_resource>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -53,151 +51,6 @@ template <parent_pruning_space S> struct parent_pruning {
 };
 
 namespace detail {
-
-/// Depth-first search under a bound, with one path that is changed in place.
-template <in_place_space S, class IsGoal, class H, class Prune> class bounded_search {
-  using state = state_of<S>;
-  using move = move_of<S>;
-  using cursor = decltype(std::declval<S const&>().cursor(std::declval<state const&>()));
-  using undo_record =
-      decltype(std::declval<S const&>().apply(std::declval<state&>(), std::declval<move>()));
-
-  struct frame {
-    cursor at;                       ///< the successor that is being searched
-    cost_type cost;                  ///< of the path to the state of this frame
-    std::optional<undo_record> undo; ///< undoes the move at `at`, while it is applied
-  };
-  using frames = std::pmr::vector<frame>;
-
- public:
-  /// What all parts of an iteration share.
-  struct rules {
-    S const& space;
-    IsGoal const& is_goal;
-    H const& h;
-    Prune const& prune;
-    cost_type bound;                   ///< on f = g + h
-    std::uint64_t expanded_before = 0; ///< in earlier iterations
-  };
-  /// A node whose subtree is left to another search: its path, with the node's own frame last.
-  struct subtree {
-    frames path;
-    state root;
-    puzzlegraph::statistics before; ///< what the search had counted when it met the node
-  };
-
-  /// Searches until `stop`, if there is one, says true of the statistics so far; it is asked every
-  /// 1024 generated states.
-  bounded_search(rules const& r, budget& b,
-                 std::function<bool(puzzlegraph::statistics const&)> stop = {})
-      : rules_(r), budget_(&b), stop_(std::move(stop)), path_(&b.memory()) {}
-
-  /// Searches below `start`. Returns whether there is a goal within the bound.
-  bool run(initial_state<state> const& start) {
-    current_ = start.state;
-    return enter(start.cost) && search(0);
-  }
-  /// Searches a subtree.
-  bool run(subtree const& from) {
-    path_ = from.path;
-    current_ = from.root;
-    return search(path_.size() - 1);
-  }
-  /// The nodes at that depth, and goals above it, in depth-first order; nothing after a goal above.
-  std::vector<subtree> subtrees(initial_state<state> const& start, std::size_t depth) {
-    std::vector<subtree> found;
-    current_ = start.state;
-    bool goes_on = enter(start.cost);
-    while (goes_on) {
-      bool const is_goal = rules_.is_goal(current_);
-      bool const is_deep = path_.size() > depth;
-      if (is_goal || is_deep) found.push_back({path_, current_, statistics_});
-      if (is_goal) break;
-      if (is_deep) path_.pop_back();
-      goes_on = is_deep ? next(0) : expand_next(0);
-    }
-    return found;
-  }
-
-  /// The least f above the bound that was met.
-  cost_type least_cut() const { return least_cut_; }
-  puzzlegraph::statistics const& statistics() const { return statistics_; }
-  /// The solution that was found.
-  solution<S> answer(state const& start) const {
-    solution<S> s;
-    s.start = start;
-    s.cost = path_.back().cost;
-    for (std::size_t i = 0; i + 1 < path_.size(); ++i) s.moves.push_back(path_[i].at.move());
-    return s;
-  }
-
- private:
-  /// Searches from the current state; the first `above` frames stay as they are.
-  bool search(std::size_t above) {
-    while (!rules_.is_goal(current_)) {
-      if (!expand_next(above)) return false;
-    }
-    return true;
-  }
-  /// Pushes a frame for the current state, reached at cost g, if f <= bound. Returns whether it
-  /// did.
-  bool enter(cost_type g) {
-    cost_type const h = rules_.h(current_);
-    if (h == unreachable) return false;
-    if (g + h > rules_.bound) {
-      if (g + h < least_cut_) least_cut_ = g + h;
-      return false;
-    }
-    path_.push_back({rules_.space.cursor(current_), g, std::nullopt});
-    if (path_.size() > statistics_.stored)
-      statistics_.stored = statistics_.peak_open = path_.size();
-    return true;
-  }
-  bool expand_next(std::size_t above) {
-    ++statistics_.expanded;
-    return next(above);
-  }
-  /// Advances to the next state within the bound, in depth-first order. False if there is none.
-  bool next(std::size_t above) {
-    while (path_.size() > above) {
-      frame& top = path_.back();
-      if (top.undo) take_back(top);
-      while (!top.at.done()) {
-        if (path_.size() > 1 && rules_.prune(path_[path_.size() - 2].at.move(), top.at.move())) {
-          top.at.advance();
-          continue;
-        }
-        ++statistics_.generated;
-        if (statistics_.generated % 1024 == 0 && !may_go_on()) return false;
-        move const m = top.at.move();
-        top.undo.emplace(rules_.space.apply(current_, m));
-        if (enter(top.cost + move_cost(rules_.space, m))) return true;
-        take_back(top);
-      }
-      path_.pop_back();
-    }
-    return false;
-  }
-  /// The bound of the iteration is a lower bound: all f below it have been searched.
-  bool may_go_on() {
-    progress const now{rules_.expanded_before + statistics_.expanded, statistics_.stored,
-                       rules_.bound};
-    return budget_->look(now) && !(stop_ && stop_(statistics_));
-  }
-  void take_back(frame& f) {
-    rules_.space.undo(current_, *f.undo);
-    f.undo.reset();
-    f.at.advance();
-  }
-
-  rules rules_;
-  budget* budget_;
-  std::function<bool(puzzlegraph::statistics const&)> stop_;
-  frames path_;
-  state current_{};
-  puzzlegraph::statistics statistics_;
-  cost_type least_cut_ = unreachable;
-};
 
 /// Adds the statistics of a search to those of searches before it.
 inline void add(statistics& sum, statistics const& more) {

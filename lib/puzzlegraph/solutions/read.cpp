@@ -23,8 +23,8 @@ constexpr std::string_view expected = "the output of `puzzlegraph solve`";
 /// line "file NAME" before the answers of each file if there are several.
 class text_reader {
  public:
-  text_reader(text::reader& in, read_position& which, sink const& tell)
-      : in_(&in), which_(&which), tell_(&tell) {}
+  text_reader(text::reader& in, read_position& which, sink const& emit)
+      : in_(&in), which_(&which), emit_(&emit) {}
 
   void read() {
     while (!in_->at_end()) {
@@ -56,7 +56,7 @@ class text_reader {
     if (open_ && open_->verdict == "solved") {
       in_->fail(in_->where(), next, "the moves of question " + std::to_string(open_->question + 1));
     }
-    if (open_) (*tell_)(*open_);
+    if (open_) (*emit_)(*open_);
     open_.reset();
   }
 
@@ -110,14 +110,14 @@ class text_reader {
     }
     in_->token("moves:");
     open_->moves = *in_;
-    (*tell_)(*open_);
+    (*emit_)(*open_);
     open_.reset();
     in_->line("the moves");
   }
 
   text::reader* in_;
   read_position* which_;
-  sink const* tell_;
+  sink const* emit_;
   bool named_ = false;
   std::optional<stated_solution> open_;
 };
@@ -159,7 +159,7 @@ stated_solution read_cost(text::reader& in, read_position const& which, std::siz
 
 /// Reads a contest output: one line per question, file after file, with moves, or with costs where
 /// the puzzle's contest asks for them; - and -1 mean unsolvable, ? undecided.
-void read_lines(text::reader& in, read_position& which, sink const& tell) {
+void read_lines(text::reader& in, read_position& which, sink const& emit) {
   std::size_t k = 0;
   for (std::size_t all = 0; !in.at_end(); ++k, ++all) {
     if (k == which.questions()) {
@@ -171,7 +171,7 @@ void read_lines(text::reader& in, read_position& which, sink const& tell) {
     }
     auto const first = in.peek();
     if (is_number(first) && which.has_contest_costs()) {
-      tell(read_cost(in, which, k));
+      emit(read_cost(in, which, k));
       in.end_of_line("the cost");
       continue;
     }
@@ -180,9 +180,9 @@ void read_lines(text::reader& in, read_position& which, sink const& tell) {
               replayable);
     }
     if (first == "-" || first == "?") {
-      tell({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}, {}, {}});
+      emit({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}, {}, {}});
     } else {
-      tell({which.file(), k, "solved", {}, {}, {}, {}, in, {}});
+      emit({which.file(), k, "solved", {}, {}, {}, {}, in, {}});
     }
     in.line("an answer");
   }
@@ -191,7 +191,7 @@ void read_lines(text::reader& in, read_position& which, sink const& tell) {
 } // namespace
 
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
-                    sink const& tell) {
+                    sink const& emit) {
   text::reader in(source);
   if (in.at_end()) in.fail(in.where(), "an empty file", expected);
   if (is_table(source)) {
@@ -208,7 +208,7 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
           "one");
     }
     answered[c.file][c.question] = true;
-    tell(c);
+    emit(c);
   };
   if (in.peek().front() == '{') {
     read_json_solutions(source, which, note);
@@ -226,12 +226,9 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
 
 namespace {
 
-/// Whether the text after a stated cost names another unit than `unit`, which is plural. The last
-/// word decides ("moves" of "unit moves"), in the singular, so that "1 move" and remarks of other
-/// solvers pass.
+/// Whether the text after a stated cost names another unit than `unit`, which is plural.
 bool is_another_unit(std::string_view stated, std::string_view unit) {
-  auto const last = unit.substr(unit.rfind(' ') + 1);
-  return !stated.empty() && stated.find(last.substr(0, last.size() - 1)) == std::string_view::npos;
+  return !stated.empty() && stated != unit && stated != unit.substr(0, unit.size() - 1);
 }
 
 } // namespace
@@ -239,17 +236,16 @@ bool is_another_unit(std::string_view stated, std::string_view unit) {
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit) {
   replay_result r;
   if (is_another_unit(c.unit, unit)) {
-    r.flaw = fmt::format("refuted: stated in {}, but the file counts {}", c.unit, unit);
+    r.flaw = fmt::format("stated in {}, but the file counts {}", c.unit, unit);
     return r;
   }
   text::reader moves = *c.moves;
   if (auto const flaw = questions.check(c.question, moves, r.cost)) {
-    r.flaw = fmt::format("refuted at move {}: {}", flaw->step + 1, flaw->reason);
+    r.flaw = fmt::format("move {}: {}", flaw->step + 1, flaw->reason);
   } else if (c.cost && *c.cost != r.cost) {
-    r.flaw = fmt::format("refuted: {} claimed, but {} made", amount(*c.cost, unit),
-                         amount(r.cost, "moves"));
+    r.flaw = fmt::format("{} claimed, but {} made", amount(*c.cost, unit), amount(r.cost, "moves"));
   } else if (c.lower_bound && *c.lower_bound > r.cost) {
-    r.flaw = fmt::format("refuted: at least {} claimed, but {} made", amount(*c.lower_bound, unit),
+    r.flaw = fmt::format("at least {} claimed, but {} made", amount(*c.lower_bound, unit),
                          amount(r.cost, "moves"));
   }
   return r;

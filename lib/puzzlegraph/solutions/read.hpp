@@ -39,13 +39,13 @@ struct stated_solution {
   std::optional<text::location> cost_at; ///< of a cost without moves
 };
 
-/// Calls tell(stated_solution) for each answer of a file, in its order. The file is in text, JSON
+/// Calls emit(stated_solution) for each answer of a file, in its order. The file is in text, JSON
 /// or a contest's lines of moves or costs. `asked` are the instance files in the order in which
 /// `solve` got them, at least one; if there are several, text and JSON name the file of each
 /// answer. A stated solution's text::reader is valid only during the call. Throws
 /// text::input_error, also if one of the instance files gets no answer at all.
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
-                    std::function<void(stated_solution const&)> const& tell);
+                    std::function<void(stated_solution const&)> const& emit);
 
 /// The result of replaying a stated solution with moves.
 struct replay_result {

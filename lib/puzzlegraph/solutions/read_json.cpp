@@ -31,8 +31,8 @@ std::string method_in(json::value const& value) {
 /// Reads the JSON form: one object per file.
 class json_reader {
  public:
-  json_reader(text::source const& source, read_position& which, solution_sink const& tell)
-      : source_(&source), which_(&which), tell_(&tell) {}
+  json_reader(text::source const& source, read_position& which, solution_sink const& emit)
+      : source_(&source), which_(&which), emit_(&emit) {}
 
   void read() {
     std::string_view const content = source_->content;
@@ -118,7 +118,7 @@ class json_reader {
       if (auto const* m = member("moves"); m != nullptr && !m->is_null()) {
         refuse("moves of a question that is " + c.verdict);
       }
-      (*tell_)(c);
+      (*emit_)(c);
       return;
     }
     auto const* moves = member("moves");
@@ -142,12 +142,12 @@ class json_reader {
         text::make_source(fmt::format("{}: moves of question {}", source_->name, c.question + 1),
                           std::string(moves->get_string()) + "\n");
     c.moves.emplace(text);
-    (*tell_)(c);
+    (*emit_)(c);
   }
 
   text::source const* source_;
   read_position* which_;
-  solution_sink const* tell_;
+  solution_sink const* emit_;
   text::location begin_; ///< of the object
   std::string unit_;     ///< of its costs; empty: not stated
   std::size_t objects_ = 0;
@@ -156,8 +156,8 @@ class json_reader {
 } // namespace
 
 void read_json_solutions(text::source const& source, read_position& which,
-                         solution_sink const& tell) {
-  json_reader(source, which, tell).read();
+                         solution_sink const& emit) {
+  json_reader(source, which, emit).read();
 }
 
 } // namespace puzzlegraph::solutions

@@ -7,9 +7,9 @@
 
 namespace puzzlegraph::solutions {
 
-/// Calls tell(stated_solution) for each question of the objects, one object per file. Throws
+/// Calls emit(stated_solution) for each question of the objects, one object per file. Throws
 /// text::input_error.
 void read_json_solutions(text::source const& source, read_position& which,
-                         solution_sink const& tell);
+                         solution_sink const& emit);
 
 } // namespace puzzlegraph::solutions
