@@ -46,17 +46,16 @@ kind make_kind(instance const& i, block const& b) {
   kind k;
   k.places = translations(i.shape, b.start, b.bound);
   std::erase_if(k.places, [&](cell_set cells) { return (cells & i.walls) != 0; });
-  k.beside.resize(k.places.size());
+  k.steps.resize(k.places.size());
   k.around.resize(k.places.size());
   for (std::size_t p = 0; p < k.places.size(); ++p) {
     for (direction const d : all_directions) {
-      auto& to = k.beside[p][index(d)];
-      to = no_place;
       if (!is_along(b.bound, d)) continue;
       auto const found = std::ranges::find(k.places, shifted(i.shape, k.places[p], d));
       if (found == k.places.end()) continue;
-      to = static_cast<place_index>(found - k.places.begin());
-      k.around[p] |= *found & ~k.places[p];
+      cell_set const entered = *found & ~k.places[p];
+      k.steps[p][index(d)] = {entered, static_cast<place_index>(found - k.places.begin())};
+      k.around[p] |= entered;
     }
   }
   k.bound = b.bound;
@@ -100,31 +99,33 @@ std::vector<kind> kinds_of(instance const& i) {
   return kinds;
 }
 
-place_set reach(kind const& k, metric counted, place_index from, cell_set occupied) {
-  auto const step = [&](unsigned p, direction d) {
-    place_index const to = k.beside[p][index(d)];
-    return to != no_place && (k.places[to] & occupied) == 0 ? to : no_place;
-  };
+namespace {
+
+/// The places in a straight line from `from`.
+place_set slides_from(kind const& k, place_index from, cell_set occupied) {
   place_set reached = 0;
-  if (counted != metric::moves) {
-    for (direction const d : all_directions) {
-      for (auto to = step(from, d); to != no_place; to = step(to, d)) {
-        reached |= place_bit(to);
-        if (counted == metric::steps) break;
-      }
-    }
-    return reached;
-  }
-  reached = place_bit(from);
-  for (place_set fresh = reached; fresh != 0;) {
-    auto const p = static_cast<unsigned>(std::countr_zero(fresh));
-    fresh &= fresh - 1;
-    for (direction const d : all_directions) {
-      auto const to = step(p, d);
-      if (to == no_place || (reached & place_bit(to)) != 0) continue;
+  for (direction const d : all_directions) {
+    for (auto p = from;;) {
+      auto const [entered, to] = k.steps[p][index(d)];
+      if (to == no_place || (entered & occupied) != 0) break;
       reached |= place_bit(to);
-      fresh |= place_bit(to);
+      p = to;
     }
+  }
+  return reached;
+}
+
+} // namespace
+
+place_set reach(kind const& k, metric counted, place_index from, cell_set occupied) {
+  if (counted == metric::steps) return one_step_from(k, from, occupied);
+  if (counted == metric::slides) return slides_from(k, from, occupied);
+  place_set reached = place_bit(from);
+  for (place_set fresh = reached; fresh != 0;) {
+    auto const p = static_cast<place_index>(std::countr_zero(fresh));
+    place_set const found = one_step_from(k, p, occupied) & ~reached;
+    reached |= found;
+    fresh = (fresh & (fresh - 1)) | found;
   }
   return reached & ~place_bit(from);
 }
@@ -136,7 +137,7 @@ std::vector<direction> path_of(kind const& k, metric counted, place_index from, 
     for (direction const d : all_directions) {
       path.clear();
       for (auto p = from; p != no_place && (k.places[p] & occupied) == 0;
-           p = k.beside[p][index(d)]) {
+           p = k.steps[p][index(d)].to) {
         if (p == to) return path;
         path.push_back(d);
       }
@@ -152,7 +153,7 @@ std::vector<direction> path_of(kind const& k, metric counted, place_index from, 
   std::vector<place_index> queue{from};
   for (std::size_t head = 0; head < queue.size() && queue[head] != to; ++head) {
     for (direction const d : all_directions) {
-      auto const next = k.beside[queue[head]][index(d)];
+      auto const next = k.steps[queue[head]][index(d)].to;
       if (next == no_place || next == from || (k.places[next] & occupied) != 0) continue;
       if (arrivals[next].before != no_place) continue;
       arrivals[next] = {queue[head], d};

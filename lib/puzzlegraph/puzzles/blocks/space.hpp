@@ -42,10 +42,17 @@ struct shift {
 
 /// Where the field of one block lies in a state. No field crosses from one word into the next.
 struct field {
+  std::uint16_t first_placement = 0; ///< of its kind, in state_layout
   std::uint8_t kind = 0;
   std::uint8_t word = 0;
   std::uint8_t offset = 0;
-  std::uint8_t bits = 0;
+  place_index greatest = 0; ///< all bits of the field
+};
+
+/// A block at a place of its kind.
+struct placement {
+  cell_set cells = 0;
+  cell_set around = 0; ///< the cells that one step enters
 };
 
 /// A board's kinds, and the fields of its states.
@@ -56,6 +63,8 @@ class state_layout {
   std::size_t words() const { return words_; }
   std::vector<kind> const& kinds() const { return kinds_; }
   std::vector<field> const& fields() const { return fields_; }
+  /// The block of a field at a place. Read from one array, which is faster than through the kinds.
+  placement const& at(field f, place_index p) const { return placements_[f.first_placement + p]; }
   /// The first field of a kind; of kinds().size(), the number of fields.
   unsigned first_field(unsigned kind) const { return first_[kind]; }
   metric counted() const { return counted_; }
@@ -65,6 +74,7 @@ class state_layout {
   grid shape_;
   metric counted_;
   std::vector<kind> kinds_;
+  std::vector<placement> placements_; ///< kind by kind, place by place
   std::vector<field> fields_;
   std::vector<std::uint8_t> first_;
   std::size_t words_ = 1;
@@ -90,14 +100,16 @@ template <std::size_t Words> class space {
   }
 
   place_index place(state_type const& u, unsigned k) const {
-    field const f = layout_.fields()[k];
-    return static_cast<place_index>(u.bits[f.word] >> f.offset & ((1U << f.bits) - 1));
+    return place_in(u, layout_.fields()[k]);
   }
-  cell_set cells(state_type const& u, unsigned k) const { return kind_of(k).places[place(u, k)]; }
+  cell_set cells(state_type const& u, unsigned k) const {
+    field const f = layout_.fields()[k];
+    return layout_.at(f, place_in(u, f)).cells;
+  }
   /// The cells that blocks cover.
   cell_set occupied(state_type const& u) const {
     cell_set all = 0;
-    for (unsigned k = 0; k < fields(); ++k) all |= cells(u, k);
+    for (field const f : layout_.fields()) all |= layout_.at(f, place_in(u, f)).cells;
     return all;
   }
 
@@ -117,8 +129,8 @@ template <std::size_t Words> class space {
   /// Sets the field of one block. The caller keeps the fields of its kind in order.
   void put(state_type& u, unsigned k, place_index p) const {
     field const f = layout_.fields()[k];
-    std::uint64_t const mask = (std::uint64_t{1} << f.bits) - 1;
-    u.bits[f.word] = (u.bits[f.word] & ~(mask << f.offset)) | std::uint64_t{p} << f.offset;
+    u.bits[f.word] &= ~(std::uint64_t{f.greatest} << f.offset);
+    u.bits[f.word] |= std::uint64_t{p} << f.offset;
   }
 
   class successors {
@@ -135,11 +147,7 @@ template <std::size_t Words> class space {
       ++field_;
       find();
     }
-    move_type move() const {
-      auto const& places = space_->kind_of(field_).places;
-      return {static_cast<std::uint8_t>(first_cell(places[space_->place(from_, field_)])),
-              static_cast<std::uint8_t>(first_cell(places[target()]))};
-    }
+    move_type move() const { return space_->shift_of(from_, field_, target()); }
     state_type state() const { return space_->moved(from_, field_, target()); }
 
    private:
@@ -157,6 +165,18 @@ template <std::size_t Words> class space {
     unsigned field_ = 0;
   };
   successors cursor(state_type const& u) const { return {*this, u}; }
+  /// The same, faster.
+  template <class Sink> bool for_each_successor(state_type const& u, Sink&& sink) const {
+    cell_set const all = occupied(u);
+    for (auto movable = movable_fields(u, all); movable != 0; movable &= movable - 1) {
+      auto const k = static_cast<unsigned>(std::countr_zero(movable));
+      for (auto targets = reach_of(u, k, all); targets != 0; targets &= targets - 1) {
+        auto const to = static_cast<place_index>(std::countr_zero(targets));
+        if (!sink(shift_of(u, k, to), moved(u, k, to))) return false;
+      }
+    }
+    return true;
+  }
 
   move_type inverse(state_type const& /*u*/, move_type m) const { return {m.to, m.from}; }
 
@@ -179,11 +199,34 @@ template <std::size_t Words> class space {
   }
 
  private:
+  static place_index place_in(state_type const& u, field f) {
+    return static_cast<place_index>(u.bits[f.word] >> f.offset & f.greatest);
+  }
+  /// The fields of blocks beside an empty cell, as a bit set. A loop without branches, because
+  /// which blocks can move is hard to predict.
+  std::uint64_t movable_fields(state_type const& u, cell_set occupied) const {
+    std::uint64_t found = 0;
+    unsigned k = 0;
+    for (field const f : layout_.fields()) {
+      bool const can_move = (layout_.at(f, place_in(u, f)).around & ~occupied) != 0;
+      found |= std::uint64_t{can_move} << k++;
+    }
+    return found;
+  }
   place_set reach_of(state_type const& u, unsigned k, cell_set occupied) const {
-    kind const& of = kind_of(k);
-    place_index const at = place(u, k);
-    if ((of.around[at] & ~occupied) == 0) return 0; // most blocks cannot move
-    return reach(of, layout_.counted(), at, occupied & ~of.places[at]);
+    field const f = layout_.fields()[k];
+    place_index const from = place_in(u, f);
+    auto const& [cells, around] = layout_.at(f, from);
+    if ((around & ~occupied) == 0) return 0; // most blocks cannot move
+    auto const& of = layout_.kinds()[f.kind];
+    cell_set const others = occupied & ~cells;
+    return layout_.counted() == metric::steps ? one_step_from(of, from, others)
+                                              : reach(of, layout_.counted(), from, others);
+  }
+  move_type shift_of(state_type const& u, unsigned k, place_index to) const {
+    auto const after = layout_.at(layout_.fields()[k], to).cells;
+    return {static_cast<std::uint8_t>(first_cell(cells(u, k))),
+            static_cast<std::uint8_t>(first_cell(after))};
   }
   /// The block of field k goes to place `to`; the fields of its kind stay in order.
   state_type moved(state_type u, unsigned k, place_index to) const {
