@@ -155,7 +155,7 @@ TEST_CASE(
   change_database(p,
                   "insert into runs select experiment, instance, encoding, algorithm, heuristic, "
                   "options, 'older', repetition, dirty, puzzle, source, title, seed, compiler, "
-                  "machine, threads, verdict, stopped_by, cost, lower_bound, 2 * expanded, "
+                  "machine, threads, verdict, stopped_by, cost, lower_bound, unit, 2 * expanded, "
                   "generated, duplicates, reopened, stored, peak_open, memory_bytes, "
                   "search_seconds, verify_seconds from runs");
   auto const compared = run_tool("report --against older " + p.with());
@@ -166,8 +166,11 @@ TEST_CASE(
   CHECK_THAT(no_runs.err, Contains("found no runs by revision none, expected all of them"));
   CHECK(run_tool("report --against older -f csv " + p.with()).exit_code == 1);
 
-  change_database(p, "pragma user_version = 1"); // the format before, whose tables are the same
+  change_database(p, "pragma user_version = 1"); // an older format, whose table has no units
+  change_database(p, "alter table runs drop column unit");
+  CHECK(run_tool("report -f csv " + p.with()).exit_code == 0);
   CHECK(experiment(p.with()).fresh == 0);
+  CHECK_THAT(run_tool("report " + p.with()).out, Contains("the mean of optimal costs, in "));
   change_database(p, "pragma user_version = 3");
   CHECK(run_tool("experiment " + p.with()).exit_code == 2);
 }

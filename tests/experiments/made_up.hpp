@@ -70,6 +70,7 @@ inline tool::run_record made_up_run(tool::suite const& s, tool::job const& j) {
   r.stopped_by = "none";
   r.cost = 5;
   r.lower_bound = 5;
+  r.unit = s.definition.puzzle->unit;
   r.statistics.expanded = 1;
   r.statistics.stored = 2;
   r.search_seconds = 0.001;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tests/experiments/made_up.hpp"
+#include "tools/experiments/results_report.hpp"
 #include "tools/experiments/run.hpp"
 #include "tools/options/errors.hpp"
 
@@ -55,6 +56,17 @@ TEST_CASE("run_jobs: counters and answers do not depend on the number of threads
     CHECK_FALSE(r.compiler.empty());
     CHECK(r.revision == tool::revision_name());
   }
+}
+
+TEST_CASE("run_jobs: runs name the unit of their costs, which reports state") {
+  auto const s = tool::make_suite(define("puzzle = blocks\n[generate]\nsize = 3x3\n"
+                                         "metric = steps slides\n[methods]\n"
+                                         "algorithms = breadth-first\n"));
+  REQUIRE(s);
+  auto const r = run_all(*s, 1);
+  CHECK(r.at(0, 0, 0).unit == "steps");
+  CHECK(r.at(1, 0, 0).unit == "slides");
+  CHECK_THAT(tool::results_markdown(r), Contains("optimal costs, in slides or steps."));
 }
 
 TEST_CASE("run_jobs: limits are those of the definition") {

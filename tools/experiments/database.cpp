@@ -104,6 +104,7 @@ database database::open_for_writing(std::string const& path, database_lock const
   s.make_tables();
   s.check_format();
   s.execute(instances_table);
+  s.add_missing_columns();
   s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
   s.execute("pragma synchronous = normal");
   s.insert_ = s.prepare(fmt::format("insert into runs ({}) values ({})", column_names(),
@@ -170,11 +171,30 @@ void database::make_tables() {
   execute("commit");
 }
 
+bool database::has_column(std::string_view name) {
+  std::string const text(name);
+  auto const s = prepare("select 1 from pragma_table_info('runs') where name = ?");
+  bind(*s, 1, text);
+  return step(*s);
+}
+
+/// Columns that tables of older programs lack; their runs get the column's default.
+void database::add_missing_columns() {
+  run_record const r;
+  for_each_column(r, [this](std::string_view name, auto const& value) {
+    if (has_column(name)) return;
+    execute(fmt::format("alter table runs add column {} {} default ''", name, column_type(value)));
+  });
+}
+
 std::vector<run_record> database::runs(std::string const& puzzle, std::string const& options,
                                        std::string const& revision) {
+  auto const columns = listed([this](std::string_view name, auto const&) {
+    return fmt::format("{}{}", has_column(name) ? "" : "null as ", name);
+  });
   auto const s = prepare(fmt::format("select {} from runs where puzzle = ? and options = ? and "
                                      "revision = ? order by {}",
-                                     column_names(), key_columns));
+                                     columns, key_columns));
   bind(*s, 1, puzzle);
   bind(*s, 2, options);
   bind(*s, 3, revision);

@@ -68,6 +68,8 @@ class database {
   /// Makes one step. Returns whether there is a row.
   bool step(sqlite3_stmt& s);
   void make_tables();
+  bool has_column(std::string_view name);
+  void add_missing_columns();
   void check_format();
   bool is_empty(); ///< no table, or not a byte
   [[noreturn]] void fail() const;

@@ -42,29 +42,6 @@ bool has_undecided(results const& r) {
   return false;
 }
 
-/// How to read the columns.
-std::string explanation(results const& r) {
-  auto const& d = r.definition();
-  auto text = fmt::format("n: questions that the method fits; decided: those of them that it "
-                          "answered; cost: the mean of optimal costs, in {}.",
-                          d.puzzle->unit);
-  if (has_undecided(r)) {
-    text += " A run that a limit stopped counts with what it took until then; a number that it can "
-            "make too small is a lower bound, marked ≥.";
-  }
-  if (d.report.baseline) {
-    text += " The last column is a share of sums over the questions that both methods decided; "
-            "their number stands in parentheses where it is below n.";
-  }
-  return text;
-}
-
-bool has_timings(definition const& d) {
-  return std::ranges::any_of(d.report.measures,
-                             [](auto const& name) { return find_measure(name)->is_timing; });
-}
-
-/// Calls visit(run) for each run in the order of instances and methods.
 template <class Visit> void for_each_run(results const& r, Visit const& visit) {
   auto const& d = r.definition();
   for (std::size_t i = 0; i < r.instances().size(); ++i) {
@@ -84,6 +61,35 @@ std::string all_of(results const& r, std::string_view between, Value run_record:
   return list;
 }
 
+/// The unit of costs: "moves", or of files that count differently "moves or steps".
+std::string unit(results const& r) {
+  auto const units = all_of(r, " or ", &run_record::unit);
+  return units.empty() ? std::string(r.definition().puzzle->unit) : units;
+}
+
+/// How to read the columns.
+std::string explanation(results const& r) {
+  auto const& d = r.definition();
+  auto text = fmt::format("n: questions that the method fits; decided: those of them that it "
+                          "answered; cost: the mean of optimal costs, in {}.",
+                          unit(r));
+  if (has_undecided(r)) {
+    text += " A run that a limit stopped counts with what it took until then; a number that it can "
+            "make too small is a lower bound, marked ≥.";
+  }
+  if (d.report.baseline) {
+    text += " The last column is a share of sums over the questions that both methods decided; "
+            "their number stands in parentheses where it is below n.";
+  }
+  return text;
+}
+
+bool has_timings(definition const& d) {
+  return std::ranges::any_of(d.report.measures,
+                             [](auto const& name) { return find_measure(name)->is_timing; });
+}
+
+/// Calls visit(run) for each run in the order of instances and methods.
 /// A remark on questions that belong to several groups; empty if there are none.
 std::string repeated(results const& r) {
   auto const distinct = r.distinct();
@@ -226,7 +232,7 @@ std::string results_json(results const& r) {
   o["experiment"] = d.name;
   o["title"] = d.title;
   o["puzzle"] = d.puzzle->name;
-  o["unit"] = d.puzzle->unit;
+  o["unit"] = unit(r);
   auto const or_null = [](std::optional<std::string> const& digest) {
     return digest ? json::value(*digest) : json::value(nullptr);
   };

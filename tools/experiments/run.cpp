@@ -2,6 +2,7 @@
 #include "tools/experiments/run.hpp"
 
 #include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/version.hpp"
@@ -158,6 +159,7 @@ class worker_pool {
     }
     if (a.stopped_by == limit::interrupt) return std::nullopt;
     enter(a, r);
+    r.unit = cost_unit(*d.puzzle, *questions);
     return r;
   }
 

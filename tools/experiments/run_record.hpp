@@ -40,6 +40,7 @@ struct run_record {
   std::string stopped_by;
   std::optional<std::uint64_t> cost;        ///< when solved
   std::optional<std::uint64_t> lower_bound; ///< unless unsolvable
+  std::string unit; ///< of both, plural; empty in databases of older programs
   puzzlegraph::statistics statistics;
   std::uint64_t memory_bytes = 0; ///< peak of the search's tables
   double search_seconds = 0;
@@ -71,6 +72,7 @@ template <class Record, class Visit> void for_each_column(Record& r, Visit const
   visit("stopped_by", r.stopped_by);
   visit("cost", r.cost);
   visit("lower_bound", r.lower_bound);
+  visit("unit", r.unit);
   visit("expanded", r.statistics.expanded);
   visit("generated", r.statistics.generated);
   visit("duplicates", r.statistics.duplicates);

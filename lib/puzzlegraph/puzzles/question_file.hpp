@@ -11,16 +11,19 @@
 
 namespace puzzlegraph {
 
+/// The unit of the costs of questions, plural. Valid as long as both arguments.
+inline std::string_view cost_unit(puzzle const& p, questions const& q) {
+  auto const own = q.unit();
+  return own.empty() ? p.unit : own;
+}
+
 struct question_file {
   std::string name; ///< the path, as by text::escape_line; "<stdin>" of standard input
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::unique_ptr<puzzlegraph::questions> questions;
 
   /// The unit of costs, plural.
-  std::string_view unit() const {
-    auto const own = questions->unit();
-    return own.empty() ? puzzle->unit : own;
-  }
+  std::string_view unit() const { return cost_unit(*puzzle, *questions); }
 };
 
 } // namespace puzzlegraph

@@ -39,7 +39,8 @@ std::string indented(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     std::size_t const end = std::min(text.find('\n'), text.size());
-    (out += "  ").append(text.substr(0, end)) += '\n';
+    if (end > 0) (out += "  ").append(text.substr(0, end));
+    out += '\n';
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out;

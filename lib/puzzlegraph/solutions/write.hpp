@@ -60,7 +60,7 @@ std::string json_head(question_file const& file, std::string_view contents);
 /// An answer as the JSON object that the JSON format writes for it.
 std::string json_answer(answered_question const& a);
 
-/// The lines of a text, indented by two spaces.
+/// The lines of a text, indented by two spaces if they are not empty.
 std::string indented(std::string_view text);
 
 } // namespace puzzlegraph::solutions

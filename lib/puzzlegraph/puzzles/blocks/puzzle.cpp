@@ -42,10 +42,15 @@ class block_questions final : public instance_questions<instance> {
   std::string_view unit() const override {
     return count() == 0 ? std::string_view() : name(at(0).counted);
   }
+  /// The two drawings of a file.
   std::string draw(std::size_t k) const override {
     std::vector<std::optional<cell_set>> starts;
-    for (auto const& b : at(k).blocks) starts.emplace_back(b.start);
-    return blocks::draw(at(k), starts);
+    std::vector<std::optional<cell_set>> goals;
+    for (auto const& b : at(k).blocks) {
+      starts.emplace_back(b.start);
+      goals.push_back(b.goal);
+    }
+    return blocks::draw(at(k), starts) + '\n' + blocks::draw(at(k), goals);
   }
   /// On Rush Hour boards blocking cars save three quarters of all expansions. On others they, and
   /// the pattern database, save less than they cost.
