@@ -5,6 +5,7 @@
 
 #include "tests/cli/run_tool.hpp"
 
+#include <boost/json.hpp>
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -293,6 +294,47 @@ TEST_CASE("hardest finds the farthest start of the board of a file") {
   CHECK(claimed_length(all.out) >= claimed_length(component.out));
 }
 
+TEST_CASE("hardest of a file is the farthest state of the graph that explore measures") {
+  for (std::string const what :
+       {"tiles --size 2x4", "klotski --size 4x4", "ghosts --size 4x4 --ghosts 2 --density 0.2",
+        "walls --size 3x3"}) {
+    auto const made = run_tool("generate " + what + " --solvable yes --count 1").out;
+    CAPTURE(made);
+    auto const far = run_tool("hardest -", made);
+    REQUIRE(far.exit_code == 0);
+    auto const report = boost::json::parse(run_tool("explore --skip all --json -", made).out);
+    auto const& to_goal = report.at("questions").at(0).at("graph").at("distance_to_goal");
+    auto const most = to_goal.at("max").to_number<std::size_t>();
+    CHECK(claimed_length(far.out) > 0);
+    // A file of ghosts cannot state a start on another ghost's goal.
+    CHECK((claimed_length(far.out) == most || what.starts_with("ghosts")));
+    CHECK(run_tool("solve -f table -", far.out).exit_code == 0);
+  }
+}
+
+TEST_CASE("hardest of a file by exhaustion looks at all starts and goals of the board") {
+  for (std::string const what :
+       {"klotski --size 4x4", "ghosts --size 4x4 --ghosts 2 --density 0.2"}) {
+    auto const made = run_tool("generate " + what + " --solvable yes --count 1").out;
+    CAPTURE(made);
+    auto const start = run_tool("hardest -", made);
+    auto const all = run_tool("hardest --method exhaust -", made);
+    REQUIRE(all.exit_code == 0);
+    CHECK_THAT(line_of(all.out, 2), Contains("proved: all "));
+    CHECK(claimed_length(all.out) >= claimed_length(start.out));
+    // No start is farther from the goal that it found.
+    CHECK(claimed_length(run_tool("hardest -", all.out).out) == claimed_length(all.out));
+  }
+}
+
+TEST_CASE("hardest takes a density, which its command repeats") {
+  auto const once = run_tool("hardest klotski --size 5x5 --density 0.3 --tries 1");
+  auto const often = run_tool("hardest klotski --size 5x5 --density 0.3 --tries 100");
+  REQUIRE(often.exit_code == 0);
+  CHECK_THAT(line_of(often.out, 1), Contains("--density 0.3"));
+  CHECK(claimed_length(often.out) >= claimed_length(once.out));
+}
+
 TEST_CASE("hardest, interrupted, writes the best instance so far") {
   auto const run =
       run_shell("\"$PUZZLEGRAPH\" hardest klotski --size 7x7 --seconds 100"
@@ -306,8 +348,12 @@ TEST_CASE("hardest, interrupted, writes the best instance so far") {
 TEST_CASE("hardest refuses unsupported requests") {
   for (auto const& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
            {"", "hardest: expected the name of a puzzle, or a file"},
-           {sample::tiles + " --question 1",
-            "this puzzle has no search for the hardest start of a board"},
+           {sample::tiles + " --question 1 --method exhaust",
+            "the hardest start of a board of this puzzle is found by exploration: expected "
+            "--method "
+            "auto"},
+           {"klotski --size 4x4 --density 0.2 --method exhaust",
+            "a density is for local search: expected --method climb or auto"},
            {sample::data + "/blocks/pennant.blocks --cars 3",
             "hardest: --cars is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --size 3x3",

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace puzzlegraph;
@@ -23,13 +24,14 @@ using namespace puzzlegraph;
 namespace {
 
 /// A long chain of changes: each can be written and read back, and many change the instance.
-template <class Instance, class Read> void check_changes(Instance i, Read const& read) {
+template <class Instance, class Read, class Change>
+void check_changes(Instance i, Read const& read, Change const& change) {
   std::mt19937_64 rng(5);
   std::size_t unlike = 0;
   constexpr std::size_t steps = 400;
   for (std::size_t k = 0; k < steps; ++k) {
     auto const before = i;
-    i = changed(i, rng);
+    i = change(i, rng);
     auto const again = read(text::source{"changed", write(std::vector{i})});
     REQUIRE(again.size() == 1);
     CHECK(again.front() == i);
@@ -37,6 +39,19 @@ template <class Instance, class Read> void check_changes(Instance i, Read const&
     unlike += i == before ? 0 : 1;
   }
   CHECK(unlike > steps / 4);
+}
+
+template <class Instance, class Read> void check_changes(Instance i, Read const& read) {
+  check_changes(i, read, [](Instance const& from, auto& rng) { return changed(from, rng); });
+}
+
+/// `change` as a function that also checks that it keeps the numbers that `count` returns.
+template <class Change, class Count> auto keeping(Change const& change, Count const& count) {
+  return [=](auto const& from, std::mt19937_64& rng) {
+    auto to = change(from, rng);
+    CHECK(count(to) == count(from));
+    return to;
+  };
 }
 
 std::size_t count(grid shape, bool connected) {
@@ -91,6 +106,37 @@ TEST_CASE("changed instances are legal") {
         ghosts::random_instance({.width = 3, .height = 3, .ghosts = n, .contest_like = false}, rng),
         [](text::source const& t) { return ghosts::read(t); });
   }
+}
+
+TEST_CASE("changes that move walls keep their number") {
+  std::mt19937_64 rng(1);
+  check_changes(
+      klotski::random_instance({.rows = 3, .columns = 3, .queries = 2}, rng),
+      [](text::source const& t) { return klotski::read(t); },
+      keeping(klotski::with_moved_cells, [](klotski::instance const& i) {
+        return std::ranges::count(i.open, std::uint8_t{1});
+      }));
+  check_changes(
+      ghosts::random_instance(
+          {.width = 4, .height = 3, .ghosts = 2, .contest_like = false, .walls = 0.3}, rng),
+      [](text::source const& t) { return ghosts::read(t); },
+      keeping(ghosts::with_moved_walls, [](ghosts::instance const& i) {
+        return std::ranges::count(i.corridor, std::uint8_t{1});
+      }));
+  check_changes(
+      walls::random_instance({.rows = 3, .columns = 4, .openings = 1}, rng),
+      [](text::source const& t) { return walls::read(t); },
+      keeping(walls::with_moved_walls, [](walls::instance const& i) {
+        int inside = 0;
+        int border = 0;
+        for (cell_index c = 0; c < i.shape.size(); ++c) {
+          for (direction const d : all_directions) {
+            if ((i.walls[c] & walls::side_bit(d)) == 0) continue;
+            ++(i.shape.neighbour(c, d) == no_cell ? border : inside);
+          }
+        }
+        return std::pair(inside, border);
+      }));
 }
 
 TEST_CASE("cell sets are counted once up to symmetry") {

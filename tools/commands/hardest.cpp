@@ -45,9 +45,8 @@ po::options_description options(puzzle_list puzzles) {
   o.add_options()(
       "method", one_of(method_names())->default_value("auto"),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
-      "auto: exhaust where that takes seconds. Of a file: exhaust: all layouts of its blocks; "
-      "auto: "
-      "those that its start reaches")(
+      "auto: exhaust where that takes seconds. Of a file: auto: the states that its start reaches; "
+      "exhaust: all states, or all starts and goals, of its board, as the puzzle has it")(
       "seconds", po::value<time_limit>(),
       "time of the search; default: 10 for local search without --tries")(
       "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
@@ -176,12 +175,13 @@ std::string as_json(puzzlegraph::puzzle const& puzzle, found_hardest const& foun
   return json::serialize(o) + "\n";
 }
 
-/// Says that there is no instance.
+/// Says that there is no instance, and why.
 void report_none(found_hardest const& found) {
-  std::fputs(!found.proof.empty()
-                 ? fmt::format("puzzlegraph: unsolvable, proved: {}\n", found.proof).c_str()
-                 : "puzzlegraph: no solvable instance was met\n",
-             stderr);
+  auto const why = !found.proof.empty() ? fmt::format("unsolvable, proved: {}", found.proof)
+                   : found.stopped_by != puzzlegraph::limit::none
+                       ? fmt::format("undecided ({})", puzzlegraph::reason(found.stopped_by))
+                       : std::string("no solvable instance was met");
+  std::fputs(fmt::format("puzzlegraph: {}\n", why).c_str(), stderr);
 }
 
 /// Writes the instance found with the command that finds it and what is known of it.

@@ -20,12 +20,14 @@
 namespace puzzlegraph {
 
 /// How to write the states and moves of a task. state: State const& -> one line; draw: -> a board
-/// of several lines; scene: -> a picture; move: State const&, Move const& -> the puzzle's notation.
-template <class State, class Draw, class Scene, class Move> struct state_writer {
+/// of several lines; scene: -> a picture; move: State const&, Move const& -> the puzzle's notation;
+/// question: State const& -> a headed file of the question that starts there, or an empty text.
+template <class State, class Draw, class Scene, class Move, class Question> struct state_writer {
   State state;
   Draw draw;
   Scene scene;
   Move move;
+  Question question;
 };
 
 namespace detail {
@@ -60,6 +62,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   std::string text(vertex_index v) const override { return write_.state(graph_.state(v)); }
   std::string draw(vertex_index v) const override { return write_.draw(graph_.state(v)); }
   drawing::scene scene(vertex_index v) const override { return write_.scene(graph_.state(v)); }
+  std::string question(vertex_index v) const override { return write_.question(graph_.state(v)); }
   std::vector<std::string> moves(vertex_index u) const override {
     std::vector<std::string> texts;
     for_each_edge(u,

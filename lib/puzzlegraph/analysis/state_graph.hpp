@@ -52,6 +52,9 @@ class state_graph {
   virtual std::string text(vertex_index v) const = 0;
   virtual std::string draw(vertex_index v) const = 0;
   virtual drawing::scene scene(vertex_index v) const = 0;
+  /// A headed file of the question that starts in this state, with the same goal. Empty if a file
+  /// cannot state it, or the puzzle writes no files.
+  virtual std::string question(vertex_index /*v*/) const { return {}; }
   /// The moves of the out-edges of u, in order of out_edges(u, csr()), in the puzzle's notation.
   virtual std::vector<std::string> moves(vertex_index u) const = 0;
 

@@ -19,6 +19,7 @@
 #include <limits>
 #include <optional>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -138,6 +139,13 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
     if (m.known == verdict::solved) best.offer(*current, current_length);
   }
   return best;
+}
+
+/// Throws std::invalid_argument if there is a density: exhaustive search visits all.
+inline void expect_no_density(std::optional<double> density) {
+  if (density) {
+    throw std::invalid_argument("a density is for local search: expected --method climb or auto");
+  }
 }
 
 /// The instance as text, by the puzzle's own write.

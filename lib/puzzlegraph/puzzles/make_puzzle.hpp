@@ -36,6 +36,9 @@
 // Optional in the instance's namespace:
 //
 //   draw(i, state)            the board in several lines of text; the line of to_text if absent
+//   with_start(i, state)      -> instance, the same question from another start, for `hardest
+//   FILE`;
+//                             needs write(span of instances)
 //
 // Optional in the namespace of the instance (or question), all three or none:
 //
@@ -135,6 +138,16 @@ template <class Instance, class State> std::string drawn(Instance const& i, Stat
   }
 }
 
+/// A headed file of the question that starts in a state; empty if the puzzle has no with_start.
+template <class Instance, class State>
+std::string question_from(Instance const& i, State const& u) {
+  if constexpr (requires { write(std::vector{with_start(i, u)}); }) {
+    return write(std::vector{with_start(i, u)});
+  } else {
+    return {};
+  }
+}
+
 /// The questions of a puzzle of one space, of which every instance asks one.
 template <class Traits>
 class questions_of_space final : public instance_questions<typename Traits::instance> {
@@ -188,7 +201,8 @@ class questions_of_space final : public instance_questions<typename Traits::inst
         world, task(*world, i), heuristics_of<Traits>(),
         state_writer{[&i](state const& u) { return to_text(i, u); },
                      [&i](state const& u) { return drawn(i, u); }, scene,
-                     [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); }},
+                     [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); },
+                     [&i](state const& u) { return question_from(i, u); }},
         how.limits);
   }
 

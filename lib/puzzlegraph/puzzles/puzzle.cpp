@@ -1,15 +1,60 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/puzzle.hpp"
 
+#include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <stdexcept>
+#include <vector>
 
 namespace puzzlegraph {
 
-found_hardest questions::find_hardest_start(std::size_t /*k*/,
-                                            hardest_search const& /*how*/) const {
-  throw std::invalid_argument("this puzzle has no search for the hardest start of a board");
+namespace {
+
+/// Sets the result to the farthest vertex whose question a file can state.
+void find_farthest(state_graph const& g, found_hardest& best) {
+  auto const to_goal = find_distances(g).to_goal;
+  std::vector<vertex_index> order;
+  for (vertex_index v = 0; v < to_goal.size(); ++v) {
+    if (to_goal[v] != unreachable) order.push_back(v);
+  }
+  std::ranges::stable_sort(order, std::ranges::greater{},
+                           [&](vertex_index v) { return to_goal[v]; });
+  best.proof = "all states that the start reaches";
+  for (auto const v : order) {
+    best.text = g.question(v);
+    if (best.text.empty()) {
+      best.proof = "all states that the start reaches and a file can state";
+      continue;
+    }
+    best.length = to_goal[v];
+    return;
+  }
+}
+
+} // namespace
+
+found_hardest questions::find_hardest_start(std::size_t k, hardest_search const& how) const {
+  if (how.method != hardest_method::automatic) {
+    throw std::invalid_argument("the hardest start of a board of this puzzle is found by "
+                                "exploration: expected --method auto");
+  }
+  explore_options exploring;
+  exploring.encoding = unit_encoding();
+  exploring.limits = how.within;
+  auto const e = explore(k, exploring);
+  found_hardest best;
+  best.exhaustive = true;
+  best.tries = 1;
+  best.stopped_by = e.stopped_by;
+  if (!e.graph) return best;
+  if (e.graph->question(e.graph->starts().front().vertex).empty()) {
+    throw std::invalid_argument("this puzzle does not write the questions of its states");
+  }
+  find_farthest(*e.graph, best);
+  return best;
 }
 
 answer questions::solve(std::size_t k, solve_options const& options) const {

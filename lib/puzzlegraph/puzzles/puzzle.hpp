@@ -81,7 +81,8 @@ class questions {
   virtual std::size_t count() const = 0;
   /// Where question k stands in the file: "dataset 2", "board 1, query 7".
   virtual std::string title(std::size_t k) const = 0;
-  /// The board and its start, lines of ASCII characters.
+  /// The board with its start, and with its goal where the puzzle draws it: lines of ASCII
+  /// characters.
   virtual std::string draw(std::size_t k) const = 0;
   /// The methods that solve() tries in turn when none is given.
   virtual std::vector<attempt> portfolio(std::size_t k) const = 0;
@@ -93,8 +94,12 @@ class questions {
   /// std::invalid_argument when the method or ids do not fit the question.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The hardest start of question k's board: the farthest from the goal of the states that its
-  /// start reaches, or, by the exhaustive method, of all states. Throws std::invalid_argument if
-  /// the puzzle has no such search.
+  /// start reaches. By the exhaustive method, of all states or of all starts and goals, as the
+  /// puzzle has it. Throws std::invalid_argument if the puzzle has no such search.
+  ///
+  /// This one explores the state graph in the unit encoding, and throws for other methods than the
+  /// automatic one and where state_graph::question is empty. A farthest state that no file can
+  /// state is left out.
   virtual found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const;
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.

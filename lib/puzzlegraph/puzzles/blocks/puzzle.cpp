@@ -79,13 +79,15 @@ class block_questions final : public instance_questions<instance> {
                                                task<Words> const& t) {
       using state = blocks::state<Words>;
       auto const& s = *world;
-      return explore_task(
-          world, t, heuristics<Words>{},
-          state_writer{[&](state const& u) { return to_text(i, s, u); },
-                       [&](state const& u) { return blocks::draw(i, s, u); },
-                       [&](state const& u) { return scene_of(i, unpack(s, u)); },
-                       [&](state const& u, shift m) { return to_text(i, s, u, m); }},
-          how.limits);
+      return explore_task(world, t, heuristics<Words>{},
+                          state_writer{[&](state const& u) { return to_text(i, s, u); },
+                                       [&](state const& u) { return blocks::draw(i, s, u); },
+                                       [&](state const& u) { return scene_of(i, unpack(s, u)); },
+                                       [&](state const& u, shift m) { return to_text(i, s, u, m); },
+                                       [&](state const& u) {
+                                         return write(std::vector{with_starts(i, unpack(s, u))});
+                                       }},
+                          how.limits);
     });
   }
 

@@ -12,6 +12,12 @@
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 namespace puzzlegraph::ghosts {
 
 namespace {
@@ -19,6 +25,16 @@ namespace {
 constexpr std::string_view pad = "pad";
 constexpr std::string_view density = "density";
 constexpr std::string_view number_of_ghosts = "ghosts";
+
+/// The question that starts with the ghosts at `starts`; empty if one of them stands on a goal of
+/// another, for which files have no letter.
+std::string question_from(instance i, std::vector<cell_index> const& starts) {
+  for (auto const c : starts) {
+    if (std::ranges::find(i.goals, c) != i.goals.end()) return {};
+  }
+  i.starts = starts;
+  return write(std::vector{i});
+}
 
 class ghost_questions final : public instance_questions<instance> {
   template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
@@ -48,6 +64,11 @@ class ghost_questions final : public instance_questions<instance> {
   std::string_view choose_heuristic(std::size_t k) const override {
     return strongest_heuristic(at(k));
   }
+  /// By the exhaustive method, among all starts and goals on the board.
+  found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const override {
+    if (how.method != hardest_method::exhaustive) return questions::find_hardest_start(k, how);
+    return as_text(hardest_starts_and_goals(at(k), how));
+  }
   exploration explore(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
@@ -68,7 +89,8 @@ class ghost_questions final : public instance_questions<instance> {
                      state_writer{[&](state const& u) { return to_text(i.shape, s, u); },
                                   [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
                                   [&](state const& u) { return scene_of(i, s, u); },
-                                  [&](state const& /*u*/, move m) { return to_text(i, m); }},
+                                  [&](state const& /*u*/, move m) { return to_text(i, m); },
+                                  [&](state const& u) { return question_from(i, unpack(s, u)); }},
                      how.limits);
     if (e.stopped_by == limit::memory && counted.is_complete())
       e.layers = std::move(counted.layers);
@@ -116,12 +138,14 @@ ghosts alone).
   using questions = ghost_questions;
 
   static std::vector<option> options() {
-    return {{option_use::read, pad, flag{}, "fill short lines with spaces"},
-            {option_use::generate, density, real_range{0, 1},
-             "share of walls (without it, boards as the contest promises them)"},
-            {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "how many"},
-            {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
-             "how many; default: 1"}};
+    return {
+        {option_use::read, pad, flag{}, "fill short lines with spaces"},
+        {option_use::generate, density, real_range{0, 1},
+         "share of walls (without it, boards as the contest promises them)"},
+        {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "how many"},
+        {option_use::hardest, density, real_range{0, 1}, "share of walls; local search keeps it"},
+        {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
+         "how many; default: 1"}};
   }
   static std::vector<method> methods() {
     std::vector<method> all;
@@ -150,7 +174,8 @@ ghosts alone).
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
-    return ghosts::find_hardest(how.values.whole<std::uint32_t>(number_of_ghosts).value_or(1), how);
+    return ghosts::find_hardest(how.values.whole<std::uint32_t>(number_of_ghosts).value_or(1),
+                                how.values.real(density), how);
   }
 };
 

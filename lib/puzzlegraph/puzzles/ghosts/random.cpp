@@ -7,6 +7,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -95,6 +96,36 @@ board any_board(grid shape, double walls, std::uint32_t cells_needed, std::mt199
   return corridor;
 }
 
+/// One to three changes of walls or letters; of walls to other places only, or of any cells.
+instance with_changes(instance made, std::mt19937_64& rng, bool keeps_walls) {
+  auto const letters = static_cast<std::uint32_t>(2 * made.count());
+  auto const letter = [&](std::uint32_t k) -> cell_index& {
+    return k < made.count() ? made.starts[k] : made.goals[k - made.count()];
+  };
+  std::vector<std::uint8_t> is_bare(made.shape.size(), 1);
+  for (std::uint32_t k = 0; k < letters; ++k) is_bare[letter(k)] = 0;
+
+  auto const cells = static_cast<std::uint32_t>(made.shape.size());
+  constexpr std::uint32_t most_changes = 3;
+  constexpr double moves = 0.3; // share of letters that move among the changes
+  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
+    auto const cell = random_below(cells, rng);
+    if (random_chance(moves, rng)) {
+      auto& moved = letter(random_below(letters, rng));
+      if (!is_bare[cell] || !made.corridor[cell]) continue;
+      is_bare[moved] = 1;
+      is_bare[cell] = 0;
+      moved = cell;
+    } else if (is_bare[cell] && !keeps_walls) {
+      made.corridor[cell] = !made.corridor[cell];
+    } else if (is_bare[cell]) {
+      auto const other = random_below(cells, rng);
+      if (is_bare[other]) std::swap(made.corridor[cell], made.corridor[other]);
+    }
+  }
+  return made;
+}
+
 } // namespace
 
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
@@ -120,29 +151,11 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
 }
 
 instance changed(instance board, std::mt19937_64& rng) {
-  auto const letters = static_cast<std::uint32_t>(2 * board.count());
-  auto const letter = [&](std::uint32_t k) -> cell_index& {
-    return k < board.count() ? board.starts[k] : board.goals[k - board.count()];
-  };
-  std::vector<std::uint8_t> is_bare(board.shape.size(), 1);
-  for (std::uint32_t k = 0; k < letters; ++k) is_bare[letter(k)] = 0;
+  return with_changes(std::move(board), rng, false);
+}
 
-  auto const cells = static_cast<std::uint32_t>(board.shape.size());
-  constexpr std::uint32_t most_changes = 3;
-  constexpr double moves = 0.3; // share of letters that move among the changes
-  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
-    auto const cell = random_below(cells, rng);
-    if (random_chance(moves, rng)) {
-      auto& moved = letter(random_below(letters, rng));
-      if (!is_bare[cell] || !board.corridor[cell]) continue;
-      is_bare[moved] = 1;
-      is_bare[cell] = 0;
-      moved = cell;
-    } else if (is_bare[cell]) {
-      board.corridor[cell] = !board.corridor[cell];
-    }
-  }
-  return board;
+instance with_moved_walls(instance board, std::mt19937_64& rng) {
+  return with_changes(std::move(board), rng, true);
 }
 
 } // namespace puzzlegraph::ghosts

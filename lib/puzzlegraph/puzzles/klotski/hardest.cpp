@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <stdexcept>
 
 namespace puzzlegraph::klotski {
@@ -17,18 +18,21 @@ constexpr std::uint16_t unseen = UINT16_MAX; // no distance among 255^2 states
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
+  bool keeps_fixed; ///< their number
   farthest_query* questions;
 
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& board, std::mt19937_64& rng) const {
-    return klotski::changed(board, rng);
+    return keeps_fixed ? with_moved_cells(board, rng) : klotski::changed(board, rng);
   }
   measurement measure(instance& board, limits const& l) const { return questions->set(board, l); }
 };
 
-hardest<instance> search_boards(grid shape, hardest_search const& how) {
+hardest<instance> search_boards(grid shape, std::optional<double> density,
+                                hardest_search const& how) {
   farthest_query questions(shape);
-  neighbourhood around{{}, &questions};
+  neighbourhood around{{}, density.has_value(), &questions};
+  around.wanted.fixed = density.value_or(around.wanted.fixed);
   around.wanted.rows = shape.rows;
   around.wanted.columns = shape.columns;
   return local_search(around, how, std::uint64_t{50} * shape.size());
@@ -122,15 +126,33 @@ measurement farthest_query::set(instance& board, limits const& l) {
   return found;
 }
 
-hardest<instance> find_hardest(hardest_search const& how) {
+hardest<instance> hardest_query(instance const& i, hardest_search const& how) {
+  if (i.shape.size() < 2 || i.shape.size() > farthest_query::max_cells) {
+    throw std::invalid_argument("the hardest query: expected a board of 2 to 255 cells");
+  }
+  hardest<instance> best;
+  best.exhaustive = true;
+  best.tries = 1;
+  instance board = i;
+  auto const m = farthest_query(i.shape).set(board, how.within);
+  best.stopped_by = m.stopped_by;
+  if (m.known == verdict::undecided) return best;
+  best.proof = "all queries of this board";
+  if (m.known == verdict::solved) best.offer(board, m.length);
+  return best;
+}
+
+hardest<instance> find_hardest(std::optional<double> density, hardest_search const& how) {
   grid const shape = how.size;
   if (shape.size() < 2 || shape.size() > farthest_query::max_cells) {
     throw std::invalid_argument("the hardest board: expected a size of 2 to 255 cells");
   }
-  bool const exhausts =
-      how.method == hardest_method::exhaustive ||
-      (how.method == hardest_method::automatic && shape.size() <= quickly_exhausted_cells);
-  return exhausts ? exhaust(shape, how) : search_boards(shape, how);
+  bool const exhausts = how.method == hardest_method::exhaustive ||
+                        (how.method == hardest_method::automatic && !density &&
+                         shape.size() <= quickly_exhausted_cells);
+  if (!exhausts) return search_boards(shape, density, how);
+  expect_no_density(density);
+  return exhaust(shape, how);
 }
 
 } // namespace puzzlegraph::klotski

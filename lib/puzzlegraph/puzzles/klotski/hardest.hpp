@@ -46,9 +46,14 @@ class farthest_query {
   std::vector<std::uint32_t> queue_;
 };
 
+/// The query with the longest of all shortest solutions on the board of i, whose own queries do not
+/// matter. Throws std::invalid_argument for boards of more than 255 cells.
+hardest<instance> hardest_query(instance const& i, hardest_search const& how);
+
 /// Exhaustive for boards of up to 25 cells (ten seconds), and on request up to 30; else local
-/// search over boards, each with its farthest query. Throws std::invalid_argument for boards that
-/// are too large for the method.
-hardest<instance> find_hardest(hardest_search const& how);
+/// search over boards, each with its farthest query; with a density over boards with that share of
+/// fixed cells, on average of random ones and then kept. Throws std::invalid_argument for boards
+/// that are too large for the method.
+hardest<instance> find_hardest(std::optional<double> density, hardest_search const& how);
 
 } // namespace puzzlegraph::klotski

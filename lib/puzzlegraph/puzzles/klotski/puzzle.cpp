@@ -152,6 +152,11 @@ class klotski_questions final : public questions {
         q.piece != q.target && !side_task(board_of(k).world().sides, q).initial_states().empty();
     return has_sides ? wanted : klotski::plain;
   }
+  /// By the exhaustive method, among all queries of the board.
+  found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const override {
+    if (how.method != hardest_method::exhaustive) return questions::find_hardest_start(k, how);
+    return as_text(hardest_query(board_of(k).data(), how));
+  }
   std::string_view explored_encoding() const override { return sides; }
   std::string_view unit_encoding() const override { return klotski::plain; }
 
@@ -191,8 +196,11 @@ class klotski_questions final : public questions {
     };
     auto const drawing = [&b, position](state u) { return klotski::draw(b.data(), position(u)); };
     auto const scene = [&b, q](state u) { return scene_of(b.data(), q, u); };
-    return explore_task(nullptr, t, heuristics, state_writer{text, drawing, scene, move_text},
-                        within);
+    auto const question = [&b, position](state u) {
+      return write(std::vector{instance{b.data().shape, b.data().open, {position(u)}}});
+    };
+    return explore_task(nullptr, t, heuristics,
+                        state_writer{text, drawing, scene, move_text, question}, within);
   }
   place place_of(std::size_t k) const {
     auto const after = std::ranges::upper_bound(first_, k); // some boards may have no queries
@@ -243,7 +251,9 @@ states), target (exact, from a table for the target).
 
   static std::vector<option> options() {
     return {{option_use::generate, density, real_range{0, 1}, "share of fixed cells"},
-            {option_use::generate, number_of_queries, whole_range{}, "queries of each board"}};
+            {option_use::generate, number_of_queries, whole_range{}, "queries of each board"},
+            {option_use::hardest, density, real_range{0, 1},
+             "share of fixed cells; local search keeps it"}};
   }
   static std::vector<method> methods() {
     std::vector<method> all;
@@ -264,7 +274,7 @@ states), target (exact, from a table for the target).
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
-    return klotski::find_hardest(how);
+    return klotski::find_hardest(how.values.real(density), how);
   }
 };
 

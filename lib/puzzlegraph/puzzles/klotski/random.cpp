@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::klotski {
@@ -39,13 +40,11 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
   return made;
 }
 
-instance changed(instance board, std::mt19937_64& rng) {
+namespace {
+
+/// Moves the blanks and pieces that stand on fixed cells to random open ones.
+void free_pieces(instance& board, std::mt19937_64& rng) {
   auto const cells = static_cast<std::uint32_t>(board.open.size());
-  constexpr std::uint32_t most_changes = 3;
-  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
-    auto& cell = board.open[random_below(cells, rng)];
-    if (!cell || std::ranges::count(board.open, std::uint8_t{1}) > 2) cell = !cell;
-  }
   auto const open_cell_but = [&](cell_index taken) {
     for (;;) {
       auto const c = random_below(cells, rng);
@@ -56,6 +55,32 @@ instance changed(instance board, std::mt19937_64& rng) {
     if (!board.open[q.blank]) q.blank = open_cell_but(q.piece);
     if (!board.open[q.piece]) q.piece = open_cell_but(q.blank);
   }
+}
+
+/// Calls change(cell) for one to three random cells.
+template <class Change>
+void change_cells(instance& board, std::mt19937_64& rng, Change const& change) {
+  auto const cells = static_cast<std::uint32_t>(board.open.size());
+  constexpr std::uint32_t most_changes = 3;
+  for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
+    change(board.open[random_below(cells, rng)]);
+  }
+  free_pieces(board, rng);
+}
+
+} // namespace
+
+instance changed(instance board, std::mt19937_64& rng) {
+  change_cells(board, rng, [&](std::uint8_t& cell) {
+    if (!cell || std::ranges::count(board.open, std::uint8_t{1}) > 2) cell = !cell;
+  });
+  return board;
+}
+
+instance with_moved_cells(instance board, std::mt19937_64& rng) {
+  auto const cells = static_cast<std::uint32_t>(board.open.size());
+  change_cells(board, rng,
+               [&](std::uint8_t& cell) { std::swap(cell, board.open[random_below(cells, rng)]); });
   return board;
 }
 

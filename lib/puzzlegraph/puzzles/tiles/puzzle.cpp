@@ -44,6 +44,11 @@ template <class State> using heuristics = typename heuristics_of<State>::type;
 template <class State>
 using explored_heuristics = heuristic_list<basic_manhattan<State>, basic_linear_conflict<State>>;
 
+template <class State> std::string question_from(instance i, State const& u) {
+  i.start = unpack(i.shape, u);
+  return write(std::vector{i});
+}
+
 class tile_questions final : public instance_questions<instance> {
   /// Calls use.operator()<State>() with the smallest type of states that can hold the board.
   template <class Use> auto with_state(std::size_t k, Use&& use) const {
@@ -82,7 +87,8 @@ class tile_questions final : public instance_questions<instance> {
                         state_writer{[&i](State const& u) { return to_text(i, u); },
                                      [&i](State const& u) { return tiles::draw(i, u); },
                                      [&i](State const& u) { return scene_of(i, u); },
-                                     [&i](State const& /*u*/, move m) { return to_text(i, m); }},
+                                     [&i](State const& /*u*/, move m) { return to_text(i, m); },
+                                     [&i](State const& u) { return question_from(i, u); }},
                         within);
   }
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {

@@ -19,10 +19,11 @@ measurement measure_maze(instance const& maze, limits const& l) {
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
+  bool keeps_walls = false; ///< their number
 
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& maze, std::mt19937_64& rng) const {
-    return walls::changed(maze, rng);
+    return keeps_walls ? with_moved_walls(maze, rng) : walls::changed(maze, rng);
   }
   measurement measure(instance const& maze, limits const& l) const { return measure_maze(maze, l); }
 };
@@ -69,13 +70,18 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
 
 } // namespace
 
-hardest<instance> find_hardest(hardest_search const& how) {
+hardest<instance> find_hardest(std::optional<double> density, hardest_search const& how) {
   grid const shape = how.size;
-  if (how.method == hardest_method::exhaustive) return exhaust(shape, how);
+  if (how.method == hardest_method::exhaustive) {
+    expect_no_density(density);
+    return exhaust(shape, how);
+  }
   neighbourhood around;
   around.wanted.rows = shape.rows;
   around.wanted.columns = shape.columns;
   around.wanted.openings = 1;
+  around.wanted.inner = density.value_or(around.wanted.inner);
+  around.keeps_walls = density.has_value();
   auto const cells = static_cast<cost_type>(shape.size());
   auto found = local_search(around, how, std::uint64_t{200} * cells, cells);
   if (found.length == cells) found.proof = "no shortest way out has more steps than cells";

@@ -9,13 +9,16 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
+#include <optional>
+
 namespace puzzlegraph::walls {
 
 /// Exhaustive search goes through all mazes and applies up to this number of wall positions.
 inline constexpr std::uint32_t max_exhausted_places = 22;
 
-/// Local search unless the method is exhaustive. Throws std::invalid_argument if there are too many
-/// mazes for exhaustive search.
-hardest<instance> find_hardest(hardest_search const& how);
+/// Local search unless the method is exhaustive; with a density over mazes with that share of inner
+/// walls, on average of random ones and then kept. Throws std::invalid_argument if there are too
+/// many mazes for exhaustive search.
+hardest<instance> find_hardest(std::optional<double> density, hardest_search const& how);
 
 } // namespace puzzlegraph::walls

@@ -32,6 +32,13 @@ bool is_supported(grid shape) {
   return shape.size() < most_cells && largest_space::fits(shape);
 }
 
+/// The maze of a state; empty if the pusher is outside.
+template <std::size_t Words>
+std::string question_from(instance const& i, space<Words> const& s, state<Words> const& u) {
+  if (s.is_outside(u)) return {};
+  return write(std::vector{instance{i.shape, s.pusher(u), unpack_walls(s, u)}});
+}
+
 class wall_questions final : public instance_questions<instance> {
   template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
     grid const shape = at(k).shape;
@@ -81,7 +88,8 @@ class wall_questions final : public instance_questions<instance> {
                                     return walls::draw(i.shape, s.pusher(u), unpack_walls(s, u));
                                   },
                                   [&](state const& u) { return scene_of(i, s, u); },
-                                  [&](state const& /*u*/, move m) { return to_text(i, m); }},
+                                  [&](state const& /*u*/, move m) { return to_text(i, m); },
+                                  [&](state const& u) { return question_from(i, s, u); }},
                      within);
     if (e.stopped_by == limit::memory || e.stopped_by == limit::states) {
       auto all = count_layers(i, counting_limits(within));
@@ -158,6 +166,8 @@ opening).
     return {
         {option_use::read, union_walls, flag{}, "where two cells disagree, take the wall as there"},
         {option_use::generate, density, real_range{0, 1}, "share of inner walls"},
+        {option_use::hardest, density, real_range{0, 1},
+         "share of inner walls; local search keeps it"},
         {option_use::solve, prune_parents, flag{},
          "skip the step straight back, which no shortest way out contains", algorithm::ida_star,
          "prune-straight-back"}};
@@ -184,7 +194,7 @@ opening).
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
     expect_request(is_supported(how.size), largest_states);
-    return walls::find_hardest(how);
+    return walls::find_hardest(how.values.real(density), how);
   }
 };
 

@@ -76,18 +76,45 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
   return made;
 }
 
-instance changed(instance maze, std::mt19937_64& rng) {
-  auto const positions = wall_positions(maze.shape);
+namespace {
+
+/// One to three times: moves the start, or calls change(position) for a random position of a wall.
+template <class Change>
+void change_maze(instance& maze, std::vector<wall_position> const& positions, std::mt19937_64& rng,
+                 Change const& change) {
   auto const count = static_cast<std::uint32_t>(positions.size());
   constexpr std::uint32_t most_changes = 3;
   for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
     auto const chosen = random_below(count + 1, rng);
     if (chosen < count) {
-      turn_wall(maze, positions[chosen]);
+      change(positions[chosen]);
     } else {
       maze.start = random_below(static_cast<std::uint32_t>(maze.shape.size()), rng);
     }
   }
+}
+
+} // namespace
+
+instance changed(instance maze, std::mt19937_64& rng) {
+  change_maze(maze, wall_positions(maze.shape), rng, [&](wall_position p) { turn_wall(maze, p); });
+  return maze;
+}
+
+instance with_moved_walls(instance maze, std::mt19937_64& rng) {
+  auto const positions = wall_positions(maze.shape);
+  auto const is_on_border = [&](wall_position p) {
+    return maze.shape.neighbour(p.cell, p.side) == no_cell;
+  };
+  auto const has_wall = [&](wall_position p) {
+    return (maze.walls[p.cell] & side_bit(p.side)) != 0;
+  };
+  change_maze(maze, positions, rng, [&](wall_position p) {
+    auto const other = positions[random_below(static_cast<std::uint32_t>(positions.size()), rng)];
+    if (is_on_border(p) != is_on_border(other) || has_wall(p) == has_wall(other)) return;
+    turn_wall(maze, p);
+    turn_wall(maze, other);
+  });
   return maze;
 }
 

@@ -29,4 +29,8 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 /// the start moves to any cell. O(cells).
 instance changed(instance maze, std::mt19937_64& rng);
 
+/// A small change that keeps the number of walls inside and on the border: one to three times a
+/// random wall position of the same kind changes places with another, or the start moves. O(cells).
+instance with_moved_walls(instance maze, std::mt19937_64& rng);
+
 } // namespace puzzlegraph::walls

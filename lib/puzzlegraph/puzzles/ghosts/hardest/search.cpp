@@ -19,10 +19,11 @@ namespace {
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
+  bool keeps_walls = false; ///< their number
 
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& board, std::mt19937_64& rng) const {
-    return ghosts::changed(board, rng);
+    return keeps_walls ? with_moved_walls(board, rng) : ghosts::changed(board, rng);
   }
   measurement measure(instance& board, limits const& l) const {
     budget watch(l);
@@ -114,7 +115,30 @@ bool exhausts_quickly(grid shape, std::uint32_t ghosts) {
 
 } // namespace
 
-hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how) {
+hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search const& how) {
+  if (!configurations::fits(i)) {
+    throw std::invalid_argument("the hardest starts and goals: expected at most 64 cells, and at "
+                                "most four ghosts (four: 32 cells)");
+  }
+  hardest<instance> best;
+  best.exhaustive = true;
+  best.tries = 1;
+  budget watch(how.within);
+  configurations all(i);
+  auto const far = all.farthest_above({}, watch);
+  best.stopped_by = watch.hit();
+  if (watch.spent()) return best;
+  best.proof = "all starts and goals on this board";
+  if (!far) return best;
+  instance board = i;
+  board.starts = all.cells_of(far->from);
+  board.goals = all.cells_of(far->to);
+  best.offer(board, far->steps);
+  return best;
+}
+
+hardest<instance> find_hardest(std::uint32_t ghosts, std::optional<double> density,
+                               hardest_search const& how) {
   grid const shape = how.size;
   if (ghosts > most_ghosts_of_hardest || shape.size() < 2 * std::size_t{ghosts} ||
       !configurations::fits(plain_board(shape, ghosts, true))) {
@@ -123,8 +147,9 @@ hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how) 
   }
   bool const exhausts =
       how.method == hardest_method::exhaustive ||
-      (how.method == hardest_method::automatic && exhausts_quickly(shape, ghosts));
+      (how.method == hardest_method::automatic && !density && exhausts_quickly(shape, ghosts));
   if (exhausts) {
+    expect_no_density(density);
     if (!can_exhaust(shape, ghosts)) {
       throw std::invalid_argument("cannot look at all boards: expected at most 30 cells, or for "
                                   "one ghost at most 64");
@@ -137,7 +162,8 @@ hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how) 
   around.wanted.width = shape.columns;
   around.wanted.ghosts = ghosts;
   around.wanted.contest_like = false;
-
+  around.wanted.walls = density.value_or(around.wanted.walls);
+  around.keeps_walls = density.has_value();
   return local_search(around, how, std::uint64_t{20} * shape.size());
 }
 

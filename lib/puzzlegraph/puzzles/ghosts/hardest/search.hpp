@@ -16,14 +16,20 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace puzzlegraph::ghosts {
 
 /// Exhaustive where that takes seconds, or on request; else local search over the cells that are
-/// wall. On each board it goes from a configuration to the one farthest from it, and on from there
-/// while the distance grows. Throws std::invalid_argument for boards that are too large for the
-/// method.
-hardest<instance> find_hardest(std::uint32_t ghosts, hardest_search const& how);
+/// wall, or with a density over the places of as many walls. On each board it goes from a
+/// configuration to the one farthest from it, and on from there while the distance grows. Throws
+/// std::invalid_argument for boards that are too large for the method.
+hardest<instance> find_hardest(std::uint32_t ghosts, std::optional<double> density,
+                               hardest_search const& how);
+
+/// The starts and goals that are farthest apart on the board of i, whose own do not matter. Throws
+/// std::invalid_argument for boards that are too large (configurations::fits).
+hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search const& how);
 
 inline constexpr std::uint32_t most_ghosts_of_hardest = 4;
 
