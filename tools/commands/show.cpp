@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph show: solutions frame by frame, in the terminal or as pictures.
-#include "puzzlegraph/drawing/scene_svg.hpp"
+#include "puzzlegraph/drawing/film_svg.hpp"
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
