@@ -254,7 +254,7 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
     undecided = undecided || s.verdict == verdict::undecided;
     if (!picture) {
       env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
-      screen.show(film_of(d, s));
+      if (!screen.show(film_of(d, s))) return exit_code::done; // the user quit
     } else if (s.verdict != verdict::undecided) {
       picture->write(d, s);
     }
@@ -285,7 +285,9 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
       parse(arguments, options, {1, 2, "FILE (- is standard input) and at most one SOLUTION"},
             "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
             "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
-            "verifying\nthem, or new ones if there is no SOLUTION.\n",
+            "verifying\nthem, or new ones if there is no SOLUTION.\n"
+            "On a terminal, space pauses and goes on, the right and left arrows or n and p step, "
+            "and q quits.\n",
             env.help());
   if (!line) return exit_code::done;
   try {
