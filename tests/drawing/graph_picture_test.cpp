@@ -216,3 +216,12 @@ TEST_CASE("page colours: text and states contrast with the page", "[picture]") {
     }
   }
 }
+
+TEST_CASE("graph picture: layers have an axis of distances", "[picture]") {
+  auto const g = mesh(4, 4);
+  layout_options const layers{.kind = layout_kind::layers};
+  CHECK_THAT(picture_of(g, {.title = "", .unit = "moves", .has_axis = true}, layers),
+             Contains(">moves from the start</text></g>"));
+  CHECK_THAT(picture_of(g, {.title = "", .unit = "moves"}, layers),
+             !Contains(">moves from the start</text></g>"));
+}

@@ -173,7 +173,8 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
                                   .unit = d.unit(),
                                   .colours = r.colours,
                                   .width = static_cast<double>(r.width),
-                                  .background = r.background});
+                                  .background = r.background,
+                                  .has_axis = r.kind(g.vertex_count()) == layout_kind::layers});
   if (interrupted()) throw puzzlegraph::stopped{};
   write_picture(svg, r, target);
   return exit_code::done;

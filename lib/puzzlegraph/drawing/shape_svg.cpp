@@ -120,9 +120,9 @@ void append_shape(std::string& out, shape const& s, int x, int y) {
   }
 }
 
-void append_blocks(std::string& out, grid board, std::span<shape const> run) {
+void append_blocks(std::string& out, grid board, std::span<shape const> blocks) {
   std::vector<std::uint8_t> inside(board.size());
-  for (shape const& s : run) {
+  for (shape const& s : blocks) {
     inside[board.cell(static_cast<std::uint32_t>(s.at.row),
                       static_cast<std::uint32_t>(s.at.column))] = 1;
   }

@@ -95,6 +95,7 @@ class picture {
     draw_goals();
     draw_key_states();
     out_ += "</g>\n";
+    if (style_.has_axis) draw_axis();
     draw_boards();
     draw_legend();
     return std::move(out_) + "</svg>\n";
@@ -247,6 +248,30 @@ class picture {
           text::xml_escaped(note));
     }
     out_ += "</g>\n";
+  }
+
+  /// The distances from the start, below the layers that have them.
+  void draw_axis() {
+    auto const greatest = *std::ranges::max_element(d_.from_start);
+    std::vector<double> sum(greatest + std::size_t{1});
+    std::vector<double> count(sum.size());
+    for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
+      sum[d_.from_start[v]] += at(v).x;
+      ++count[d_.from_start[v]];
+    }
+    constexpr double top = graph_area.bottom - 6; // below the boards too
+    double right = 0;
+    put(out_, R"(<g font-size="14" text-anchor="middle" stroke-width="1.5">)");
+    for (auto const value : round_values(greatest)) {
+      if (count[value] == 0) continue;
+      right = sum[value] / count[value];
+      put(out_,
+          R"(<path d="M{0:.1f} {1:.1f}v6" stroke="{2}"/><text x="{0:.1f}" y="{3:.1f}">{4}</text>)",
+          right, top, hex(page_.text), top + 21, value);
+    }
+    put(out_, R"(<text x="{:.1f}" y="{:.1f}" text-anchor="start">{} from the start</text></g>)",
+        right + 20, top + 21, text::xml_escaped(style_.unit));
+    out_ += "\n";
   }
 
   void draw_legend() {

@@ -25,6 +25,7 @@ struct picture_style {
   picture_measure colours = picture_measure::to_goal; ///< of dots and edges
   double width = 1600;                                ///< in pixels; the height is 5/8 of the width
   page_background background = page_background::white;
+  bool has_axis = false; ///< of distances from the start, below the graph: for layers
 };
 
 /// Draws the graph: a dot for each state and a line for each pair of neighbours, marks for start
