@@ -5,14 +5,52 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <sstream>
 #include <string>
+#include <vector>
 
 using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 namespace fs = std::filesystem;
+
+namespace {
+
+/// The heights of the bars of a chart, in pixels.
+std::vector<double> bar_heights(std::string const& svg) {
+  std::vector<double> heights;
+  std::string const points = "points = '";
+  for (auto at = svg.find(points); at != std::string::npos; at = svg.find(points, at + 1)) {
+    auto const begin = at + points.size();
+    auto numbers = svg.substr(begin, svg.find('\'', begin) - begin);
+    std::ranges::replace(numbers, ',', ' ');
+    std::istringstream in(numbers);
+    double least = HUGE_VAL;
+    double most = 0;
+    for (double x = 0, y = 0; in >> x >> y;) {
+      least = std::min(least, y);
+      most = std::max(most, y);
+    }
+    heights.push_back(most - least);
+  }
+  return heights;
+}
+
+} // namespace
+
+TEST_CASE("draw: on a logarithmic axis a layer of one state has a bar too") {
+  // By distance to a goal, the first of 18 layers has one state.
+  auto const chart = run_tool("draw --plot layers --log-scale -o - " + walls);
+  CHECK(chart.exit_code == 0);
+  auto const heights = bar_heights(chart.out);
+  REQUIRE(heights.size() == 18);
+  CHECK(std::ranges::min(heights) == heights.front());
+  CHECK(heights.front() > 20);
+}
 
 TEST_CASE("draw: a bar chart of the layers, whose title runs no commands") {
   auto const flag = temporary_file("flag", "");
@@ -25,6 +63,12 @@ TEST_CASE("draw: a bar chart of the layers, whose title runs no commands") {
   CHECK_FALSE(std::filesystem::exists(flag));
   CHECK(run_tool("draw --plot bars -q 1 -o - " + ghosts).exit_code == 1);
   CHECK(run_tool("draw --plot layers --layout mds -q 1 -o - " + ghosts).exit_code == 1);
+  auto const bar = [&](std::string const& more) {
+    return run_tool("draw --plot layers " + more + " -q 1 -o - " + ghosts);
+  };
+  CHECK_THAT(bar("--background dark").out, Contains("#181d24") && !Contains("#ffffff"));
+  CHECK_THAT(bar("--background none").out, !Contains("#181d24") && !Contains("#ffffff"));
+  CHECK(run_tool("draw --log-scale -q 1 -o - " + ghosts).exit_code == 1);
   CHECK_THAT(run_tool("draw --title Corridors -q 1 -o - " + ghosts).out, Contains(">Corridors<"));
 }
 
@@ -70,7 +114,7 @@ TEST_CASE("draw: an interrupt while an external program runs is not an internal 
 TEST_CASE("draw: usage errors") {
   for (std::string const arguments :
        {"-i 1", "-o x.gif -i 1", "-o -", "-o - -i 1 --layout circo", "-o - -i 1 --colour red",
-        "-o - -i 1 --size 1", "-o - -i 2 --layout sfdp"}) {
+        "-o - -i 1 --size 1", "-o - -i 1 --background black", "-o - -i 2 --layout sfdp"}) {
     CAPTURE(arguments);
     CHECK(run_tool("draw " + arguments + " " + tiles).exit_code == 1);
   }

@@ -85,12 +85,60 @@ TEST_CASE("show: still pictures, strips and numbered frames") {
   CHECK(run_tool("show --picture still " + walls).exit_code == 1);
 }
 
-TEST_CASE("show: a GIF needs ImageMagick, and says so") {
-  auto const gif = temporary_file("k.gif", "");
-  auto const without = run_shell("PATH=/nowhere $PUZZLEGRAPH show -o " + gif + " " + walls);
-  CHECK(without.exit_code == 1);
-  CHECK_THAT(without.err, Contains("apt-get install"));
-  CHECK(fs::file_size(gif) == 0); // as it was
+namespace {
+
+/// A folder of programs, with the real rsvg-convert in it, which PATH can consist of.
+fs::path folder_of_programs(std::string const& name) {
+  auto const folder = fresh_folder(name);
+  auto const real = run_shell("command -v rsvg-convert").out;
+  fs::create_symlink(real.substr(0, real.find('\n')), folder / "rsvg-convert");
+  return folder;
+}
+
+void add_program(fs::path const& folder, std::string const& name, std::string const& script) {
+  std::ofstream(folder / name) << "#!/bin/sh\n" << script;
+  fs::permissions(folder / name, fs::perms::owner_all);
+}
+
+} // namespace
+
+TEST_CASE("show: GIF and APNG need programs, and say which") {
+  auto const programs = folder_of_programs("no-animators");
+  for (auto const& [name, missing] :
+       {std::pair("k.gif", "convert or ffmpeg"), std::pair("k.apng", "ffmpeg")}) {
+    auto const file = temporary_file(name, "");
+    auto const without =
+        run_shell("PATH=" + programs.string() + " $PUZZLEGRAPH show -o " + file + " " + walls);
+    CHECK(without.exit_code == 1);
+    CHECK_THAT(without.err, Contains(missing) && Contains("apt-get install"));
+    CHECK(fs::file_size(file) == 0); // as it was
+  }
+}
+
+TEST_CASE("show: frames of an animation go to the program that is there") {
+  auto const programs = folder_of_programs("animators");
+  auto const show = [&](std::string const& name) {
+    auto const file = (programs / name).string();
+    auto const run = run_shell("PATH='" + programs.string() +
+                               "' \"$PUZZLEGRAPH\" show --speed 4 -o '" + file + "' " + walls);
+    CAPTURE(run.err);
+    CHECK(run.exit_code == 0);
+    return slurp(file);
+  };
+  // Writes its arguments and its input to the file that is its last argument.
+  add_program(programs, "ffmpeg",
+              "test \"$1\" = -version && exit\n"
+              "all=\"$*\"\nwhile test $# -gt 1; do shift; done\n"
+              "{ echo \"$all\"; /bin/cat; } > \"$1\"\n");
+  auto const apng = show("a.apng");
+  CHECK_THAT(first_line(apng), Contains("-framerate 4 ") && Contains(" -plays 0 -f apng "));
+  CHECK(occurrences(apng, "\x89PNG") == 17);
+  CHECK_THAT(first_line(show("a.gif")), Contains("palette") && Contains(" -f gif "));
+
+  add_program(programs, "convert", "echo \"$*\"\n");
+  auto const gif = show("b.gif");
+  CHECK_THAT(gif, StartsWith("-delay 25 -loop 0 ") && EndsWith(" gif:-\n"));
+  CHECK(occurrences(gif, ".png ") == 17);
 }
 
 TEST_CASE("show: what solve wrote is verified, then shown") {

@@ -108,6 +108,35 @@ TEST_CASE("layout: rings lie round the start and each other", "[layout]") {
   check_unit_box(laid_out(pair_graph(1, {}, {0}), layout_kind::rings));
 }
 
+TEST_CASE("layout: rings have no seam", "[layout]") {
+  // A centre, and rings of 12 states; each is adjacent to two neighbours in the next ring.
+  constexpr vertex_index around = 12;
+  constexpr vertex_index rings = 5;
+  std::vector<pair_graph::ends> edges;
+  for (vertex_index i = 0; i < around; ++i) edges.emplace_back(0, 1 + i);
+  for (vertex_index r = 0; r + 1 < rings; ++r) {
+    for (vertex_index i = 0; i < around; ++i) {
+      for (vertex_index const j : {i, (i + 1) % around}) {
+        edges.emplace_back(1 + r * around + i, 1 + (r + 1) * around + j);
+      }
+    }
+  }
+  auto const at = laid_out(pair_graph(1 + rings * around, edges, {1}), layout_kind::rings);
+  for (vertex_index r = 0; r < rings; ++r) {
+    std::vector<std::pair<float, vertex_index>> by_angle;
+    for (vertex_index i = 0; i < around; ++i) {
+      point const p = at[1 + r * around + i];
+      by_angle.emplace_back(std::atan2(p.y - at[0].y, p.x - at[0].x), i);
+    }
+    std::ranges::sort(by_angle);
+    for (vertex_index i = 0; i < around; ++i) { // in cyclic order, one way or the other
+      auto const step = (by_angle[(i + 1) % around].second + around - by_angle[i].second) % around;
+      CAPTURE(r, i);
+      CHECK((step == 1 || step == around - 1));
+    }
+  }
+}
+
 TEST_CASE("layout: small, disconnected and directed graphs", "[layout]") {
   for (auto const kind : kinds) {
     check_unit_box(laid_out(pair_graph(1, {}, {0}), kind));

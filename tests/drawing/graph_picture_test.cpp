@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
+#include "puzzlegraph/drawing/graph_picture/page_colours.hpp"
+#include "puzzlegraph/drawing/graph_picture/state_titles.hpp"
 #include "puzzlegraph/drawing/graph_picture/text_board.hpp"
 
 #include "tests/support/pair_graph.hpp"
@@ -8,6 +10,8 @@
 #include <boost/property_tree/xml_parser.hpp>
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 #include <sstream>
 #include <string>
@@ -39,7 +43,7 @@ std::size_t occurrences(std::string const& text, std::string const& part) {
 
 TEST_CASE("graph picture: a dot for each state, and the caption", "[picture]") {
   auto const svg = picture_of(mesh(20, 30), {.title = "a mesh <&>", .unit = "moves"});
-  CHECK(occurrences(svg, "h0") == 600);
+  CHECK(occurrences(svg, "</title></circle>") == 600);
   CHECK_THAT(svg, Contains("a mesh &lt;&amp;&gt;"));
   CHECK_THAT(svg, Contains("600 states, 1,150 edges; the nearest goal 48 moves from the start"));
   CHECK_THAT(svg, Contains("moves to the nearest goal"));
@@ -76,11 +80,11 @@ TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
 }
 
 TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {
-  CHECK(occurrences(picture_of(pair_graph(1, {}, {0})), "h0") == 1);
+  CHECK(occurrences(picture_of(pair_graph(1, {}, {0})), "</title></circle>") == 1);
   CHECK_THAT(picture_of(pair_graph(2, {{0, 1}}, {})), Contains("no goal can be reached"));
   auto const svg = picture_of(pair_graph(4, {{0, 1}, {1, 2}, {0, 3}}, {2}, false));
   CHECK_THAT(svg, Contains("1 dead: no way to a goal"));
-  CHECK(occurrences(svg, "h0") == 4);
+  CHECK(occurrences(svg, "</title></circle>") == 4);
 }
 
 TEST_CASE("graph picture: a start that is a goal is marked as both", "[picture]") {
@@ -135,9 +139,89 @@ TEST_CASE("graph picture: among very many states those of classes with few are l
     }
     return all;
   };
-  CHECK(widths(picture_of(mesh(4, 4))).size() == 1);
+  CHECK(widths(picture_of(mesh(72, 72))).size() == 1);
   auto const many = widths(
       picture_of(mesh(200, 200), {.title = "many", .unit = "moves"}, {.kind = layout_kind::rings}));
   CHECK(many.size() > 1);
   CHECK(*many.rbegin() == 44); // tenths
+}
+
+TEST_CASE("graph picture: a state's title is what is known of it", "[picture]") {
+  auto const g = pair_graph(5, {{0, 1}, {1, 2}, {2, 3}, {0, 4}}, {3}, false);
+  auto const svg = picture_of(g);
+  auto const title = [&](std::string const& lines, vertex_index v) {
+    return Contains("<title>" + lines + "&#10;" + g.text(v) + "</title></circle>");
+  };
+  CHECK_THAT(svg, title("state 0: 0 moves from the start&#10;3 moves to a goal&#10;on the optimal "
+                        "solution shown&#10;start, farthest",
+                        0));
+  CHECK_THAT(svg, title("state 3: 3 moves from the start&#10;a goal&#10;on the optimal solution "
+                        "shown",
+                        3));
+  CHECK_THAT(svg, title("state 4: 1 move from the start&#10;dead: no way to a goal&#10;dead", 4));
+
+  auto const many = picture_of(mesh(1, most_titles + 1));
+  CHECK(occurrences(many, "<title>") == 1); // of the picture
+  CHECK(occurrences(many, "h0") == most_titles + 1);
+}
+
+TEST_CASE("graph picture: key states and their boards have the same numbers", "[picture]") {
+  auto const svg = picture_of(mesh(5, 5));
+  for (std::string const number : {"1", "2", "3"}) { // start, goal, and half way
+    CHECK(occurrences(svg, R"(font-weight="700" text-anchor="middle" fill="#222b35">)" + number +
+                               "</text>") +
+              occurrences(svg, R"(font-weight="700" text-anchor="middle" fill="#ffffff">)" +
+                                   number + "</text>") ==
+          2);
+  }
+}
+
+TEST_CASE("graph picture: a white page, a dark one, and none", "[picture]") {
+  auto const page = [](page_background background) {
+    return picture_of(mesh(4, 4), {.title = "", .unit = "moves", .background = background});
+  };
+  std::string const paper = R"(<rect width="1600" height="1000" fill=")";
+  CHECK_THAT(page(page_background::white), Contains(paper + "#ffffff"));
+  CHECK_THAT(page(page_background::dark), Contains(paper) && !Contains(paper + "#ffffff"));
+  CHECK_THAT(page(page_background::none), !Contains(paper));
+}
+
+TEST_CASE("page colours: text and states contrast with the page", "[picture]") {
+  using drawing::colour;
+  auto const linear = [](double part) {
+    part /= 255;
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+  };
+  auto const luminance = [&](colour c) {
+    return 0.2126 * linear(c.red) + 0.7152 * linear(c.green) + 0.0722 * linear(c.blue);
+  };
+  auto const contrast = [&](colour a, colour b) { // of WCAG 2
+    auto const [low, high] = std::minmax({luminance(a), luminance(b)});
+    return (high + 0.05) / (low + 0.05);
+  };
+  colour const white{255, 255, 255};
+  for (auto const kind : {page_background::white, page_background::dark}) {
+    auto const page = colours_of(kind);
+    REQUIRE(page.background);
+    CHECK(contrast(page.text, *page.background) > 7);
+  }
+  auto const dark = colours_of(page_background::dark);
+  auto const none = colours_of(page_background::none);
+  CHECK_FALSE(none.background);
+  for (auto const slide : {white, *dark.background}) CHECK(contrast(none.text, slide) > 4);
+  for (double share = 0; share <= 1; share += 0.125) {
+    CHECK(contrast(dark.ramp(share), *dark.background) > 2.5);
+    for (auto const slide : {white, *dark.background}) {
+      CHECK(contrast(none.ramp(share), slide) > 1.6);
+    }
+  }
+}
+
+TEST_CASE("graph picture: layers have an axis of distances", "[picture]") {
+  auto const g = mesh(4, 4);
+  layout_options const layers{.kind = layout_kind::layers};
+  CHECK_THAT(picture_of(g, {.title = "", .unit = "moves", .has_axis = true}, layers),
+             Contains(">moves from the start</text></g>"));
+  CHECK_THAT(picture_of(g, {.title = "", .unit = "moves"}, layers),
+             !Contains(">moves from the start</text></g>"));
 }

@@ -2,6 +2,7 @@
 //
 // Scenes that belong to no puzzle: as text with and without colour, and as well-formed SVG whose
 // animation ends with the film.
+#include "puzzlegraph/drawing/film_svg.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/drawing/scene_text.hpp"
 

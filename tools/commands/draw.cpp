@@ -45,6 +45,14 @@ std::vector<std::string> layouts() {
 }
 std::vector<std::string> plots() { return {"layers"}; }
 std::vector<std::string> colourings() { return {"goal", "start"}; }
+std::vector<std::string> backgrounds() { return {"white", "dark", "none"}; }
+
+page_background background_of(std::string const& word) {
+  expect_word("background", word, backgrounds());
+  return word == "dark"   ? page_background::dark
+         : word == "none" ? page_background::none
+                          : page_background::white;
+}
 
 /// What the options say of the picture.
 struct request {
@@ -54,7 +62,9 @@ struct request {
   picture_measure colours = picture_measure::to_goal;
   std::uint64_t width = 0;
   std::string title; ///< empty: the puzzle and the question
+  page_background background = page_background::white;
   bool plots_layers = false;
+  bool log_scale = false;
 
   explicit request(po::variables_map const& values)
       : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value) {
@@ -66,6 +76,9 @@ struct request {
     expect_word("colour", by, colourings());
     if (by == "start") colours = picture_measure::from_start;
     if (!values["title"].empty()) title = values["title"].as<std::string>();
+    background = background_of(values["background"].as<std::string>());
+    log_scale = values["log-scale"].as<bool>();
+    if (log_scale && values["plot"].empty()) throw usage_error("draw: --log-scale needs --plot");
     if (!values["plot"].empty()) {
       expect_word("plot", values["plot"].as<std::string>(), plots());
       if (!values["layout"].defaulted()) {
@@ -123,8 +136,11 @@ std::string layers_of(state_graph const& g, distances const& d, request const& r
   }
   auto const across =
       fmt::format("distance {} ({})", from_start ? "from the start" : "to a goal", unit);
-  return plotted(layer_plot(from_start ? p.from_start : p.to_goal,
-                            {.title = title, .across = across, .width = r.width}));
+  return plotted(layer_plot(from_start ? p.from_start : p.to_goal, {.title = title,
+                                                                    .across = across,
+                                                                    .width = r.width,
+                                                                    .background = r.background,
+                                                                    .log_scale = r.log_scale}));
 }
 
 exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
@@ -156,7 +172,9 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
                                  {.title = title,
                                   .unit = d.unit(),
                                   .colours = r.colours,
-                                  .width = static_cast<double>(r.width)});
+                                  .width = static_cast<double>(r.width),
+                                  .background = r.background,
+                                  .has_axis = r.kind(g.vertex_count()) == layout_kind::layers});
   if (interrupted()) throw puzzlegraph::stopped{};
   write_picture(svg, r, target);
   return exit_code::done;
@@ -179,6 +197,9 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
       "title", po::value<std::string>(),
       "above the picture")("colour", one_of(colourings())->default_value("goal"),
                            "colour states by the distance to the nearest goal or from the start")(
+      "background", one_of(backgrounds())->default_value("white"),
+      "of the picture; none: transparent, readable on white and on dark slides")(
+      "log-scale", po::bool_switch(), "a logarithmic axis of the bar chart")(
       "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
   po::options_description options;
   options.add(how)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph show: solutions frame by frame, in the terminal or as pictures.
-#include "puzzlegraph/drawing/scene_svg.hpp"
+#include "puzzlegraph/drawing/film_svg.hpp"
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
@@ -12,7 +12,6 @@
 #include "tools/options/word_option.hpp"
 #include "tools/output/animation.hpp"
 #include "tools/output/external_programs.hpp"
-#include "tools/output/scratch_folder.hpp"
 
 #include <fmt/format.h>
 
@@ -138,7 +137,9 @@ class picture_writer {
     auto const extension = std::filesystem::path(path_).extension().string();
     format_ = path_ == "-" || extension.empty() ? "svg" : extension.substr(1);
     expect_format();
-    if (format_ != "svg") expect_converter();
+    if (format_ == "svg") return;
+    expect_converter();
+    if (kind_ == picture_kind::animation) expect_animator(format_);
   }
 
   void write(question_file const& d, showing const& s) const {
@@ -151,7 +152,7 @@ class picture_writer {
         .title = title, .note = film.steps.empty() ? s.summary : unit, .steps_per_second = speed_};
     switch (kind_) {
     case picture_kind::animation:
-      put(path_, format_ == "gif" ? as_gif(film, style) : drawing::as_svg(film, style));
+      put(path_, as_animation(film, style));
       return;
     case picture_kind::still:
       if (step_ > film.steps.size()) {
@@ -175,11 +176,11 @@ class picture_writer {
   void expect_format() const {
     bool const is_animation = kind_ == picture_kind::animation;
     bool const is_possible =
-        format_ == "svg" ||
-        (is_animation ? format_ == "gif" : format_ == "png" || format_ == "pdf");
+        format_ == "svg" || (is_animation ? format_ == "gif" || format_ == "apng"
+                                          : format_ == "png" || format_ == "pdf");
     if (is_possible && !(kind_ == picture_kind::frames && path_ == "-")) return;
     throw option_error("output", "'" + path_ + "'",
-                       is_animation ? "a name that ends with .svg or .gif"
+                       is_animation ? "a name that ends with .svg, .gif or .apng"
                                     : "a name that ends with .svg, .png or .pdf");
   }
   std::string in_format(std::string const& svg) const {
@@ -191,14 +192,13 @@ class picture_writer {
     auto const extension = name.extension();
     return name.replace_extension().string() + fmt::format("-{:03}", k) + extension.string();
   }
-  std::string as_gif(drawing::film const& film, drawing::film_style const& style) const {
-    scratch_folder const folder;
+  std::string as_animation(drawing::film const& film, drawing::film_style const& style) const {
+    if (format_ == "svg") return drawing::as_svg(film, style);
     std::vector<std::string> frames;
     for (std::size_t k = 0; k <= film.steps.size() && !interrupted(); ++k) {
-      frames.push_back(folder.path(fmt::format("{:06}.png", k)));
-      put(frames.back(), converted(drawing::frame_as_svg(film, k, style), "png"));
+      frames.push_back(converted(drawing::frame_as_svg(film, k, style), "png"));
     }
-    return animated_gif(frames, 1 / speed_);
+    return animated(frames, format_, 1 / speed_);
   }
   void put(std::string const& path, std::string const& bytes) const {
     if (path == "-") {
@@ -254,7 +254,7 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
     undecided = undecided || s.verdict == verdict::undecided;
     if (!picture) {
       env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
-      screen.show(film_of(d, s));
+      if (!screen.show(film_of(d, s))) return exit_code::done; // the user quit
     } else if (s.verdict != verdict::undecided) {
       picture->write(d, s);
     }
@@ -273,7 +273,8 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
   how.add_options()("output,o", po::value<std::string>(),
                     "a picture instead of text; - is standard output, as SVG")(
       "picture", one_of(picture_words())->default_value("animation"),
-      "animation: .svg or .gif (by ImageMagick); still: one frame; strip: all frames in rows; "
+      "animation: .svg, .gif (by ImageMagick or ffmpeg) or .apng (by ffmpeg); still: one frame; "
+      "strip: all frames in rows; "
       "frames: NAME-000, NAME-001, ...; these three as .svg, .png or .pdf")(
       "step", po::value<whole_number>(), "of a still: 0, the default, is the start")(
       "speed", po::value<positive_real>()->default_value({2.5}, "2.5"), "steps per second")(
@@ -284,7 +285,9 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
       parse(arguments, options, {1, 2, "FILE (- is standard input) and at most one SOLUTION"},
             "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
             "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
-            "verifying\nthem, or new ones if there is no SOLUTION.\n",
+            "verifying\nthem, or new ones if there is no SOLUTION.\n"
+            "On a terminal, space pauses and goes on, the right and left arrows or n and p step, "
+            "and q quits.\n",
             env.help());
   if (!line) return exit_code::done;
   try {

@@ -4,15 +4,15 @@
 #include "puzzlegraph/drawing/scene_text.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/output/terminal_keys.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <sys/ioctl.h>
-#include <thread>
 #include <unistd.h>
 
 namespace puzzlegraph::tool {
@@ -37,6 +37,19 @@ bool fits(drawing::text_size text) {
   return text.columns <= room.columns && text.lines + 2 <= room.lines;
 }
 
+std::string caption(drawing::film const& f, std::size_t step) {
+  if (step == 0) return "start";
+  return fmt::format("{} of {}: {}", step, f.steps.size(), f.steps[step - 1].move);
+}
+
+constexpr char const* pause_note = "   (paused: space goes on, n and p step, q quits)";
+
+drawing::scene scene_after(drawing::film const& f, std::size_t steps) {
+  drawing::scene s = f.start;
+  for (std::size_t k = 0; k < steps; ++k) apply(s, f.steps[k]);
+  return s;
+}
+
 } // namespace
 
 projector::projector(double steps_per_second, output& out)
@@ -44,39 +57,65 @@ projector::projector(double steps_per_second, output& out)
       on_terminal_(isatty(STDOUT_FILENO) != 0 && environment_variable("TERM") != "dumb"),
       in_colour_(on_terminal_ && environment_variable("NO_COLOR").empty()) {}
 
-/// In short naps: a signal may come right before one.
-void projector::wait() const {
-  using clock = std::chrono::steady_clock;
-  constexpr std::chrono::duration<double> nap{0.05};
-  auto const end = clock::now() + std::chrono::duration<double>(seconds_a_step_);
-  while (!interrupted() && clock::now() < end) {
-    std::this_thread::sleep_for(std::min<std::chrono::duration<double>>(nap, end - clock::now()));
+bool projector::show(drawing::film const& f) {
+  if (on_terminal_) return play(f);
+  show_plain(f);
+  return true;
+}
+
+void projector::show_plain(drawing::film const& f) {
+  auto const shown = extent(f);
+  drawing::scene now = f.start;
+  for (std::size_t k = 0; k <= f.steps.size() && !interrupted(); ++k) {
+    if (k > 0) apply(now, f.steps[k - 1]);
+    out_->write(fmt::format("{}\n{}\n", caption(f, k), as_text(now, shown, {})));
   }
 }
 
-void projector::show(drawing::film const& f) {
+bool projector::play(drawing::film const& f) {
   auto const shown = extent(f);
-  drawing::text_style style{.colour = in_colour_, .wide = on_terminal_};
-  if (style.wide && !fits(size_of_text(f.start, shown, style))) style.wide = false;
+  drawing::text_style style{.colour = in_colour_, .wide = true};
+  if (!fits(size_of_text(f.start, shown, style))) style.wide = false;
   auto const size = size_of_text(f.start, shown, style);
-
-  drawing::scene now = f.start;
-  for (std::size_t k = 0; k <= f.steps.size() && !interrupted(); ++k) {
-    if (k > 0) {
-      apply(now, f.steps[k - 1]);
-      if (on_terminal_) {
-        out_->flush();
-        wait();
-        if (interrupted()) return;
-        if (fits(size)) out_->write(fmt::format("\033[{}A", size.lines + 2));
-      }
+  auto const last = f.steps.size();
+  std::size_t step = 0;
+  bool is_paused = false;
+  bool is_first = true; // below other output, not over the frame before
+  terminal_keys keys;
+  while (!interrupted()) {
+    if (!is_first && fits(size)) out_->write(fmt::format("\033[{}A", size.lines + 2));
+    is_first = false;
+    auto line = caption(f, step) + (is_paused ? pause_note : "");
+    if (auto const columns = terminal_size().columns; columns > 0 && line.size() > columns) {
+      line.resize(columns);
     }
-    auto const caption = k == 0
-                             ? std::string("start")
-                             : fmt::format("{} of {}: {}", k, f.steps.size(), f.steps[k - 1].move);
-    out_->write(fmt::format("{}{}\n{}\n", caption, on_terminal_ ? "\033[K" : "",
-                            as_text(now, shown, style)));
+    out_->write(fmt::format("{}\033[K\n{}\n", line, as_text(scene_after(f, step), shown, style)));
+    out_->flush();
+    if (step == last && !is_paused) return true;
+
+    switch (keys.wait(is_paused ? std::nullopt : std::optional(seconds_a_step_))) {
+    case animation_key::none: // the time is over
+      step = std::min(step + 1, last);
+      break;
+    case animation_key::pause:
+      is_paused = !is_paused;
+      break;
+    case animation_key::forward:
+      is_paused = true;
+      step = std::min(step + 1, last);
+      break;
+    case animation_key::back:
+      is_paused = true;
+      step -= step > 0 ? 1 : 0;
+      break;
+    case animation_key::quit:
+      return false;
+    case animation_key::redraw:
+      is_first = true;
+      break;
+    }
   }
+  return true;
 }
 
 } // namespace puzzlegraph::tool

@@ -7,21 +7,25 @@
 
 #include "tools/output/file_output.hpp"
 
+#include <cstddef>
+#include <string>
+
 namespace puzzlegraph::tool {
 
 /// Shows films as text: on a terminal one frame over the other, in colour (unless NO_COLOR is set)
 /// and with time between them; elsewhere, and on a terminal that is called dumb, one below the
-/// other, at once. Frames that do not fit the terminal scroll. Between two frames the terminal is
-/// always in its usual state, so that an interrupt has nothing to mend.
+/// other, at once. Frames that do not fit the terminal scroll. On a terminal, keys pause, step and
+/// quit (terminal_keys.hpp).
 class projector {
  public:
   projector(double steps_per_second, output& out);
 
-  /// Ends early when interrupted.
-  void show(puzzlegraph::drawing::film const& f);
+  /// Ends early when interrupted. Returns false if the user quit.
+  bool show(puzzlegraph::drawing::film const& f);
 
  private:
-  void wait() const;
+  void show_plain(puzzlegraph::drawing::film const& f);
+  bool play(puzzlegraph::drawing::film const& f);
 
   double seconds_a_step_;
   output* out_;

@@ -7,6 +7,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/errors.hpp"
 #include "tools/output/file_output.hpp"
+#include "tools/output/scratch_folder.hpp"
 
 #include <fmt/format.h>
 
@@ -17,6 +18,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
+#include <iterator>
 #include <poll.h>
 #include <spawn.h>
 #include <sstream>
@@ -137,6 +140,64 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
   return result;
 }
 
+bool is_installed(char const* program) {
+  try {
+    piped({program, "-version"}, {}, "");
+    return true;
+  } catch (usage_error const&) {
+    return false;
+  }
+}
+
+void write_file(std::string const& path, std::string const& bytes) {
+  file_output file(path);
+  file.write(bytes);
+  file.commit();
+}
+
+std::string by_imagemagick(std::vector<std::string> const& frames, double seconds) {
+  constexpr double ticks_a_second = 100;
+  std::vector<std::string> command{
+      "convert", "-delay", std::to_string(std::lround(seconds * ticks_a_second)), "-loop", "0"};
+  scratch_folder const folder;
+  for (auto const& frame : frames) {
+    command.push_back(folder.path(fmt::format("{}.png", command.size())));
+    write_file(command.back(), frame);
+  }
+  command.emplace_back("gif:-");
+  return piped(std::move(command), {}, "imagemagick");
+}
+
+/// Writes to a file, because ffmpeg returns to the head of an APNG with the number of frames.
+std::string by_ffmpeg(std::vector<std::string> const& frames, std::string const& format,
+                      double seconds) {
+  scratch_folder const folder;
+  auto const path = folder.path("animation." + format);
+  std::vector<std::string> command{"ffmpeg",
+                                   "-loglevel",
+                                   "error",
+                                   "-f",
+                                   "image2pipe",
+                                   "-framerate",
+                                   fmt::format("{}", 1 / seconds),
+                                   "-c:v",
+                                   "png",
+                                   "-i",
+                                   "-"};
+  if (format == "gif") {
+    command.insert(command.end(),
+                   {"-vf", "split[a][b];[a]palettegen[colours];[b][colours]paletteuse"});
+  } else {
+    command.insert(command.end(), {"-plays", "0"}); // without end
+  }
+  command.insert(command.end(), {"-f", format, path});
+  std::string pictures;
+  for (auto const& frame : frames) pictures += frame;
+  piped(std::move(command), pictures, "ffmpeg");
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 } // namespace
 
 std::vector<point> graphviz_places(state_graph const& g, std::string const& engine) {
@@ -174,13 +235,19 @@ std::string converted(std::string const& svg, std::string const& format) {
   return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin");
 }
 
-std::string animated_gif(std::vector<std::string> const& png_files, double seconds) {
-  constexpr double ticks_a_second = 100;
-  std::vector<std::string> command{
-      "convert", "-delay", std::to_string(std::lround(seconds * ticks_a_second)), "-loop", "0"};
-  command.insert(command.end(), png_files.begin(), png_files.end());
-  command.emplace_back("gif:-");
-  return piped(std::move(command), {}, "imagemagick");
+void expect_animator(std::string const& format) {
+  if (is_installed("ffmpeg") || (format == "gif" && is_installed("convert"))) return;
+  throw usage_error(format == "gif" ? "this needs the program convert or ffmpeg, and neither is "
+                                      "installed (Debian: apt-get install imagemagick)"
+                                    : "this needs the program ffmpeg, which is not installed "
+                                      "(Debian: apt-get install ffmpeg)");
+}
+
+std::string animated(std::vector<std::string> const& frames, std::string const& format,
+                     double seconds) {
+  expect_animator(format);
+  return format == "gif" && is_installed("convert") ? by_imagemagick(frames, seconds)
+                                                    : by_ffmpeg(frames, format, seconds);
 }
 
 std::string plotted(std::string const& script) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/profile.hpp"
+#include "puzzlegraph/drawing/graph_picture/page_colours.hpp"
 
 #include <cstdint>
 #include <string>
@@ -15,9 +16,12 @@ struct layer_plot_style {
   std::string_view title = {};
   std::string_view across;    ///< the label of the distances: "moves from the start"
   std::uint64_t width = 1600; ///< pixels
+  page_background background = page_background::white;
+  bool log_scale = false; ///< of the numbers of states
 };
 
-/// A gnuplot script that writes an SVG: a bar for each distance, as high as it has states.
+/// A gnuplot script that writes an SVG: a bar for each distance that has states, as high as their
+/// number. Every bar is visible.
 std::string layer_plot(distribution const& states, layer_plot_style const& style);
 
 } // namespace puzzlegraph::tool

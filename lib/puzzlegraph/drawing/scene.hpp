@@ -2,8 +2,9 @@
 //
 // A picture of a board, for any puzzle: shapes in cells, and moves that shift them.
 //
-// A puzzle fills a scene; scene_text.hpp and scene_svg.hpp draw it. Places are cells, with row 0
-// and column 0 in the north-west corner; a shape may be outside the board.
+// A puzzle fills a scene; scene_text.hpp and scene_svg.hpp draw it, and film_svg.hpp a film of it.
+// Places are cells, with row 0 and column 0 in the north-west corner; a shape may be outside the
+// board.
 #pragma once
 
 #include "puzzlegraph/core/grid.hpp"

@@ -2,6 +2,7 @@
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 
 #include "puzzlegraph/drawing/graph_layout/layered_layout.hpp"
+#include "puzzlegraph/drawing/graph_layout/ring_layout.hpp"
 #include "puzzlegraph/drawing/graph_layout/stress_majorization.hpp"
 #include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
 

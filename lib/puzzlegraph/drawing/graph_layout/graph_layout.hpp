@@ -42,8 +42,9 @@ struct layout_options {
 ///
 /// layers: the states of one distance fill a band whose height grows with the square root of their
 /// number. Their order comes from a few barycentre sweeps (Sugiyama, Tagawa and Toda 1981). rings:
-/// the same order around the start. For graphs too dense to show single edges, rings still show the
-/// number of states per distance and the direction of the connections.
+/// around the start, by sweeps that take mean directions, so without a seam. For graphs too dense
+/// to show single edges, rings still show the number of states per distance and the direction of
+/// the connections.
 ///
 /// mds: k searches, and O(k V + E) for each of a constant number of steps, with k = clamp(8e6 / V,
 /// 16, V) pivots; 8 k bytes per vertex while it works. layers and rings: O(V log V + E) for each

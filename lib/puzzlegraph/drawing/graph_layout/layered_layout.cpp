@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/graph_layout/layered_layout.hpp"
 
+#include "puzzlegraph/drawing/graph_layout/even_spread.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <numbers>
 #include <numeric>
 #include <span>
 
@@ -87,14 +88,6 @@ layer_order ordered_layers(unlabelled_graph const& neighbours,
   return order;
 }
 
-/// The i-th element of a low-discrepancy sequence in [-1/2, 1/2): every prefix is spread evenly.
-float even_spread(std::size_t i) {
-  constexpr double golden =
-      0.6180339887498949; // fractional parts of its multiples are spread evenly
-  double const turns = golden * static_cast<double>(i);
-  return static_cast<float>(turns - std::floor(turns) - 0.5);
-}
-
 } // namespace
 
 std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
@@ -115,28 +108,6 @@ std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
     for (std::size_t i = 0; i < all.size(); ++i) {
       at[all[i]] = {band * (static_cast<float>(l) + 0.5F) + spread * even_spread(i),
                     height * ((static_cast<float>(i) + 0.5F) / n - 0.5F)};
-    }
-  }
-  return at;
-}
-
-std::vector<point> place_in_rings(unlabelled_graph const& neighbours,
-                                  std::vector<cost_type> const& distance,
-                                  std::vector<point> const& hint) {
-  auto order = ordered_layers(neighbours, distance, hint);
-  constexpr float filled = 0.72F; // relative to a ring's width
-  bool const has_centre = order.layer(0).size() == 1;
-  std::vector<point> at(distance.size());
-  for (std::size_t l = 0; l < order.count(); ++l) {
-    auto const all = order.layer(l);
-    auto const n = static_cast<float>(all.size());
-    float const middle = static_cast<float>(l) + (has_centre ? 0.0F : 0.5F);
-    float const room = 2 * std::numbers::pi_v<float> * middle; // the circumference
-    float const spread = filled * std::clamp(1 - room / (4 * n), 0.0F, 1.0F);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      float const turn = 2 * std::numbers::pi_v<float> * (static_cast<float>(i) + 0.5F) / n;
-      float const radius = middle + spread * even_spread(i);
-      at[all[i]] = {radius * std::sin(turn), radius * std::cos(turn)};
     }
   }
   return at;

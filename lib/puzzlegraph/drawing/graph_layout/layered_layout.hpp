@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Layered layouts: bands and rings by distance.
+// Layered layout: bands by distance.
 #pragma once
 
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
@@ -15,11 +15,5 @@ namespace puzzlegraph {
 std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
                                    std::vector<point> const& hint);
-
-/// One ring per distance that occurs, the first one in the centre. States are ordered as in
-/// place_in_layers and spread over the width of their ring. Same complexity.
-std::vector<point> place_in_rings(unlabelled_graph const& neighbours,
-                                  std::vector<cost_type> const& distance,
-                                  std::vector<point> const& hint);
 
 } // namespace puzzlegraph

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/graph_picture/graph_marks.hpp"
 
+#include "puzzlegraph/text/escape.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -123,6 +125,22 @@ void append_dots(std::string& out, ink const& with) {
       fmt::format_to(std::back_inserter(out), "M{} {}h0", with.at[v].x, with.at[v].y);
     }
     out += "\"/>\n";
+  }
+}
+
+void append_dots(std::string& out, ink const& with, std::vector<std::string> const& titles) {
+  auto const members = by_class(with);
+  for (std::size_t c = members.size(); c-- > 0;) {
+    if (members[c].empty()) continue;
+    fmt::format_to(std::back_inserter(out), "<g fill=\"{}\">\n", drawing::hex(with.colours[c]));
+    for (auto const v : members[c]) {
+      fmt::format_to(std::back_inserter(out),
+                     R"(<circle cx="{}" cy="{}" r="{:.3g}"><title>{}</title></circle>)"
+                     "\n",
+                     with.at[v].x, with.at[v].y, with.dot_width[c] / 2,
+                     text::xml_escaped(titles[v]));
+    }
+    out += "</g>\n";
   }
 }
 

@@ -42,6 +42,10 @@ void append_edges(std::string& out, unlabelled_graph const& neighbours, ink cons
 /// Draws the states as dots, "Mx yh0" each, one path per class.
 void append_dots(std::string& out, ink const& with);
 
+/// Draws the states as circles, each with its title, which browsers show where the pointer rests.
+/// `titles` are by vertex, as plain text.
+void append_dots(std::string& out, ink const& with, std::vector<std::string> const& titles);
+
 /// The path along a sequence of states: "Mx yl...".
 std::string path_along(std::vector<vertex_index> const& way, ink const& with);
 

@@ -3,9 +3,9 @@
 
 #include "puzzlegraph/analysis/optimal_solutions.hpp"
 #include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
-#include "puzzlegraph/drawing/graph_picture/label_leaders.hpp"
 #include "puzzlegraph/drawing/graph_picture/landmark_states.hpp"
-#include "puzzlegraph/drawing/graph_picture/legend.hpp"
+#include "puzzlegraph/drawing/graph_picture/state_marks.hpp"
+#include "puzzlegraph/drawing/graph_picture/state_titles.hpp"
 #include "puzzlegraph/drawing/graph_picture/style.hpp"
 #include "puzzlegraph/drawing/graph_picture/text_board.hpp"
 #include "puzzlegraph/drawing/palette.hpp"
@@ -47,12 +47,15 @@ class picture {
  public:
   picture(state_graph const& g, distances const& d, std::vector<point> const& at,
           picture_style const& style)
-      : g_(g), d_(d), style_(style), neighbours_(neighbour_graph(g.csr())) {
+      : g_(g), d_(d), style_(style), page_(colours_of(style.background)),
+        neighbours_(neighbour_graph(g.csr())) {
     if (d.optimum(g) != unreachable) path_ = one_optimal_path(g, d);
     start_ = path_.empty() ? g.starts().front().vertex : path_.front();
     by_goal_ = style.colours == picture_measure::to_goal && !path_.empty();
-    look_ = look_of(by_goal_ ? d.to_goal : d.from_start, neighbours_, at, graph_area);
-    mark_ = std::max(1.5 * look_.radius, 9.0);
+    look_ = look_of(by_goal_ ? d.to_goal : d.from_start, neighbours_, at, graph_area, page_);
+    mark_ = std::max(1.5 * look_.radius, 12.0);
+    keys_ = find_key_states(g, d, path_, style.unit);
+    std::ranges::stable_sort(keys_, {}, [&](auto const& k) { return d.from_start[k.vertex]; });
     for (vertex_index v = 0; v < g.vertex_count(); ++v) {
       dead_ += d.is_dead(v);
       goals_ += g.is_goal(v);
@@ -63,12 +66,13 @@ class picture {
     put(out_,
         R"(<svg xmlns="http://www.w3.org/2000/svg" width="{:.0f}" height="{:.0f}" )"
         R"(viewBox="0 0 {} {}" font-family="Helvetica, Arial, sans-serif" role="img" fill="{}">)"
-        "\n<title>{}</title>\n"
-        R"(<rect width="{}" height="{}" fill="{}"/>)"
-        "\n",
+        "\n<title>{}</title>\n",
         style_.width, style_.width * page_height / page_width, page_width, page_height,
-        hex(palette::ink), text::xml_escaped(style_.title), page_width, page_height,
-        hex(palette::paper));
+        hex(page_.text), text::xml_escaped(style_.title));
+    if (page_.background) {
+      put(out_, "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", page_width, page_height,
+          hex(*page_.background));
+    }
     draw_heading();
     put(out_,
         "<g transform=\"scale({})\" fill=\"none\" stroke-linecap=\"round\" "
@@ -78,17 +82,20 @@ class picture {
     constexpr double large = 6; // dots of this size would be hidden by a path over them
     double const width = ink_per_unit * std::clamp(0.9 * look_.radius, 3.0, 6.0);
     if (look_.radius >= large) {
-      draw_path(palette::paper, width + ink_per_unit * 4);
-      append_dots(out_, look_.with);
+      draw_path(page_.rim, width + ink_per_unit * 4);
+      draw_dots();
       draw_path(accent, width);
       draw_beads();
     } else {
-      append_dots(out_, look_.with);
-      draw_path(palette::paper, width + ink_per_unit * 4);
+      draw_dots();
+      draw_path(page_.rim, width + ink_per_unit * 4);
       draw_path(accent, width);
     }
-    out_ += "</g>\n";
+    out_ += "</g>\n<g pointer-events=\"none\">\n"; // the titles of the dots below are shown
     draw_goals();
+    draw_key_states();
+    out_ += "</g>\n";
+    if (style_.has_axis) draw_axis();
     draw_boards();
     draw_legend();
     return std::move(out_) + "</svg>\n";
@@ -97,6 +104,10 @@ class picture {
  private:
   spot at(vertex_index v) const {
     return {look_.with.at[v].x / ink_per_unit, look_.with.at[v].y / ink_per_unit};
+  }
+
+  drawing::colour colour_of(vertex_index v) const {
+    return look_.with.colours[look_.with.class_of[v]];
   }
 
   void draw_heading() {
@@ -126,21 +137,29 @@ class picture {
     out_ += "</g>\n";
   }
 
+  void draw_dots() {
+    if (g_.vertex_count() > most_titles) {
+      append_dots(out_, look_.with);
+    } else {
+      append_dots(out_, look_.with, state_titles(g_, d_, path_, keys_, style_.unit));
+    }
+  }
+
   void draw_path(drawing::colour c, double width) {
     if (path_.size() < 2) return;
-    put(out_, "<path stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n", hex(c), width,
-        path_along(path_, look_.with));
+    put(out_, "<path pointer-events=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n",
+        hex(c), width, path_along(path_, look_.with));
   }
 
   /// Draws the dots of the path again, smaller and on top of it, so that the path stays visible
   /// among dense dots.
   void draw_beads() {
+    out_ += "<g pointer-events=\"none\">";
     for (auto const v : path_) {
       put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", look_.with.at[v].x,
-          look_.with.at[v].y, 0.5 * ink_per_unit * look_.radius,
-          hex(look_.with.colours[look_.with.class_of[v]]));
+          look_.with.at[v].y, 0.5 * ink_per_unit * look_.radius, hex(colour_of(v)));
     }
-    out_ += "\n";
+    out_ += "</g>\n";
   }
 
   void draw_goals() {
@@ -151,57 +170,52 @@ class picture {
     for (vertex_index v = 0; covers && v < g_.vertex_count(); ++v) {
       if (!g_.is_goal(v)) continue;
       put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at(v).x, at(v).y,
-          look_.radius + 0.5, hex(palette::paper));
+          look_.radius + 0.5, hex(page_.rim));
     }
     for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
-      if (g_.is_goal(v)) append_star(out_, at(v), size);
+      if (g_.is_goal(v)) append_star(out_, at(v), size, page_);
     }
     out_ += "\n";
   }
 
-  /// Draws boards in the margins, assigned to slots so that the lines to their states do not cross.
+  /// The marks of the key states, numbered as their boards are. That of the start is on top.
+  void draw_key_states() {
+    for (std::size_t i = keys_.size(); i-- > 0;) {
+      draw_mark(keys_[i].vertex, at(keys_[i].vertex), i + 1);
+    }
+    out_ += "\n";
+  }
+
+  /// Boards in the margins: the first half on the left, the others on the right.
   void draw_boards() {
-    auto const keys = find_key_states(g_, d_, path_, style_.unit);
-    std::vector<page_area> slots;
-    std::vector<spot> anchors;
-    std::vector<spot> states;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      auto const on_left = (keys.size() + 1) / 2;
+    auto const on_left = (keys_.size() + 1) / 2;
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
       bool const left = i < on_left;
       double const height =
-          graph_area.height() / static_cast<double>(left ? on_left : keys.size() - on_left);
+          graph_area.height() / static_cast<double>(left ? on_left : keys_.size() - on_left);
       double const from = left ? margin : page_width - margin - column_width;
       double const top = graph_area.top + height * static_cast<double>(left ? i : i - on_left);
-      slots.push_back({from, top, from + column_width, top + height});
-      anchors.push_back(leader_begin(slots.back()));
-      states.push_back(at(keys[i].vertex));
-    }
-    auto const choice = choose_anchors(states, anchors);
-    for (std::size_t i = keys.size();
-         i-- > 0;) { // backwards: the mark of the start, the first, is on top
-      draw_board(keys[i], slots[choice[i]]);
+      draw_board(keys_[i], i + 1, {from, top, from + column_width, top + height});
     }
   }
 
-  /// Where the line from a slot's board leaves its column, clear of all captions.
-  static spot leader_begin(page_area const& slot) {
-    constexpr double widest_caption = 235;
-    double const centre = (slot.left + slot.right) / 2;
-    double const aside = centre < page_width / 2 ? widest_caption / 2 : -widest_caption / 2;
-    return {centre + aside, (slot.top + slot.bottom - caption) / 2};
-  }
-
-  void draw_mark(vertex_index v) {
+  void draw_mark(vertex_index v, spot where, std::size_t number) {
+    auto number_colour = palette::ink;
     if (v == start_) {
-      append_start_mark(out_, at(v), mark_, g_.is_goal(v));
+      bool const is_goal = g_.is_goal(v);
+      append_start_mark(out_, where, is_goal ? 1.7 * mark_ : mark_, is_goal, page_);
+      if (is_goal) number_colour = palette::paper;
     } else if (g_.is_goal(v)) {
-      append_star(out_, at(v), 1.7 * mark_);
+      append_star(out_, where, 1.6 * mark_, page_);
+      number_colour = palette::paper;
     } else {
-      append_ring(out_, at(v), mark_);
+      append_disc(out_, where, mark_, colour_of(v), page_);
+      number_colour = palette::text_on(colour_of(v));
     }
+    append_number(out_, where, number, number_colour);
   }
 
-  void draw_board(key_state const& k, page_area const& slot) {
+  void draw_board(key_state const& k, std::size_t number, page_area const& area) {
     constexpr double tallest = 170;
     auto const scene = g_.scene(k.board);
     bool const is_text = scene.shapes.empty(); // the puzzle has no pictures
@@ -210,21 +224,19 @@ class picture {
     double const rows = is_text ? written.rows() : all.bottom - all.top;
     double const columns = is_text ? written.columns() : all.right - all.left;
     double const largest_cell = is_text ? 26 : 46;
-    double const room = std::min(slot.height() - caption - 30, tallest);
+    double const room = std::min(area.height() - caption - 30, tallest);
     double const cell = std::min({room / rows, column_width / columns, largest_cell});
-    double const centre = (slot.left + slot.right) / 2;
-    auto const corner = leader_begin(slot);
-    double const top = corner.y - cell * rows / 2;
+    double const centre = (area.left + area.right) / 2;
+    double const top = (area.top + area.bottom - caption - cell * rows) / 2;
     double const left = centre - cell * columns / 2;
-    bool const on_left = centre < page_width / 2;
-    append_leader(out_, on_left ? left + cell * (columns + 0.2) : left - 0.2 * cell, corner,
-                  at(k.vertex), mark_);
-    draw_mark(k.vertex);
     if (is_text) {
       written.append_to(out_, {left, top}, cell);
     } else {
       drawing::append_svg(out_, scene, left - cell * all.left, top - cell * all.top, cell);
     }
+    spot const corner{left - 0.1 * cell - mark_ / 3, top - 0.1 * cell - mark_ / 3};
+    spot const before_text{left - 1.8 * mark_, top + 0.5 * cell};
+    draw_mark(k.vertex, is_text ? before_text : corner, number);
     double base = top + cell * rows + 26;
     put(out_,
         R"(<g text-anchor="middle"><text x="{0:.1f}" y="{1:.1f}" font-size="18" )"
@@ -236,6 +248,30 @@ class picture {
           text::xml_escaped(note));
     }
     out_ += "</g>\n";
+  }
+
+  /// The distances from the start, below the layers that have them.
+  void draw_axis() {
+    auto const greatest = *std::ranges::max_element(d_.from_start);
+    std::vector<double> sum(greatest + std::size_t{1});
+    std::vector<double> count(sum.size());
+    for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
+      sum[d_.from_start[v]] += at(v).x;
+      ++count[d_.from_start[v]];
+    }
+    constexpr double top = graph_area.bottom - 6; // below the boards too
+    double right = 0;
+    put(out_, R"(<g font-size="14" text-anchor="middle" stroke-width="1.5">)");
+    for (auto const value : round_values(greatest)) {
+      if (count[value] == 0) continue;
+      right = sum[value] / count[value];
+      put(out_,
+          R"(<path d="M{0:.1f} {1:.1f}v6" stroke="{2}"/><text x="{0:.1f}" y="{3:.1f}">{4}</text>)",
+          right, top, hex(page_.text), top + 21, value);
+    }
+    put(out_, R"(<text x="{:.1f}" y="{:.1f}" text-anchor="start">{} from the start</text></g>)",
+        right + 20, top + 21, text::xml_escaped(style_.unit));
+    out_ += "\n";
   }
 
   void draw_legend() {
@@ -264,11 +300,11 @@ class picture {
           text::xml_escaped(text));
       left += 26 + 8.6 * static_cast<double>(text.size()) + 46;
     };
-    append_start_mark(out_, {left, base - 5}, mark_, g_.is_goal(start_));
+    append_start_mark(out_, {left, base - 5}, mark_, g_.is_goal(start_), page_);
     bool const starts_at_goal = g_.is_goal(start_);
     entry(d_.from_start[start_] > 0 ? "first state" : starts_at_goal ? "start, a goal" : "start");
     if (goals_ > (starts_at_goal ? 1U : 0U)) {
-      append_star(out_, {left, base - 5}, 13);
+      append_star(out_, {left, base - 5}, 13, page_);
       entry(goals_ == 1 ? "goal" : grouped(goals_) + " goals");
     }
     if (path_.size() > 1) {
@@ -280,7 +316,7 @@ class picture {
     }
     if (dead_ > 0 && by_goal_) {
       put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="8" fill="{}"/>)", left, base - 5,
-          hex(look_.with.colours.back()));
+          hex(page_.dead));
       entry(grouped(dead_) + " dead: no way to a goal");
     }
     out_ += "\n";
@@ -289,14 +325,16 @@ class picture {
   state_graph const& g_;
   distances const& d_;
   picture_style const& style_;
+  page_colours page_;
   unlabelled_graph neighbours_;
   std::vector<vertex_index> path_; ///< empty if no goal can be reached
+  std::vector<key_state> keys_;    ///< in order of their distances from the start
   vertex_index start_ = 0;
   picture_look look_;
   bool by_goal_ = true;
   std::uint64_t dead_ = 0;
   std::uint64_t goals_ = 0;
-  double mark_ = 9; ///< the radius of a mark
+  double mark_ = 12; ///< the radius of a mark
   std::string out_;
 };
 

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
+#include "puzzlegraph/drawing/graph_picture/page_colours.hpp"
 
 #include <cstdint>
 #include <string>
@@ -23,15 +24,19 @@ struct picture_style {
   std::string_view unit;                              ///< of distances, plural: "moves"
   picture_measure colours = picture_measure::to_goal; ///< of dots and edges
   double width = 1600;                                ///< in pixels; the height is 5/8 of the width
+  page_background background = page_background::white;
+  bool has_axis = false; ///< of distances from the start, below the graph: for layers
 };
 
 /// Draws the graph: a dot for each state and a line for each pair of neighbours, marks for start
-/// and goals, one optimal solution, the boards of a few key states in the margins (as text where
-/// the graph has no scenes), and a legend. `at` are the positions from layout() or another source,
-/// in any unit.
+/// and goals, one optimal solution, a few key states, numbered by distance from the start, their
+/// boards in the margins with the same numbers (as text where the graph has no scenes), and a
+/// legend. Up to most_titles states have titles, which browsers show. `at` are the positions from
+/// layout() or another source, in any unit.
 ///
-/// Dots are zero-length lines ("h0") with round caps, one path per colour; edges are chained into
-/// trails. An edge takes some 8 bytes and a dot some 12. O(V + E D), D the greatest degree.
+/// Dots without titles are zero-length lines ("h0") with round caps, one path per colour; edges are
+/// chained into trails. An edge takes some 8 bytes and a dot some 12. O(V + E D), D the greatest
+/// degree.
 std::string graph_picture(state_graph const& g, distances const& d, std::vector<point> const& at,
                           picture_style const& style);
 

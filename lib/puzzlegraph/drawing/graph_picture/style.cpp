@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/graph_picture/style.hpp"
 
-#include "puzzlegraph/drawing/palette.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -11,8 +9,6 @@
 namespace puzzlegraph {
 
 namespace {
-
-namespace palette = drawing::palette;
 
 /// Sets the positions. Returns the extent of the part of the area that the graph fills.
 double place(ink& with, std::vector<point> const& at, page_area const& area) {
@@ -35,14 +31,15 @@ double place(ink& with, std::vector<point> const& at, page_area const& area) {
   return std::max(by * all.width() * by * all.height(), 1.0);
 }
 
-void colour(ink& with, std::vector<cost_type> const& distance, cost_type farthest) {
+void colour(ink& with, std::vector<cost_type> const& distance, cost_type farthest,
+            page_colours const& page) {
   constexpr std::size_t most_classes = 64;
   auto const classes = std::min<std::size_t>(std::size_t{farthest} + 1, most_classes);
   for (std::size_t c = 0; c < classes; ++c) {
-    with.colours.push_back(palette::ramp(
-        classes == 1 ? 0 : static_cast<double>(c) / static_cast<double>(classes - 1)));
+    with.colours.push_back(
+        page.ramp(classes == 1 ? 0 : static_cast<double>(c) / static_cast<double>(classes - 1)));
   }
-  with.colours.push_back(palette::piece);
+  with.colours.push_back(page.dead);
   with.class_of.reserve(distance.size());
   for (auto const value : distance) {
     with.class_of.push_back(static_cast<std::uint32_t>(
@@ -51,8 +48,7 @@ void colour(ink& with, std::vector<cost_type> const& distance, cost_type farthes
 }
 
 /// Sets the opacity of edges: the more of the page the edges of a class cover, the fainter they
-/// are. This makes classes of few states
-/// stand out of a dense graph.
+/// are. This makes classes of few states stand out of a dense graph.
 void darken(ink& with, unlabelled_graph const& neighbours, double line, double extent) {
   auto const classes = static_cast<double>(with.colours.size());
   std::vector<double> length(with.colours.size());
@@ -82,13 +78,14 @@ void size_dots(ink& with, double radius, double extent) {
 } // namespace
 
 picture_look look_of(std::vector<cost_type> const& distance, unlabelled_graph const& neighbours,
-                     std::vector<point> const& at, page_area const& area) {
+                     std::vector<point> const& at, page_area const& area,
+                     page_colours const& page) {
   picture_look look;
   for (auto const value : distance) {
     if (value != unreachable) look.farthest = std::max(look.farthest, value);
   }
   double const extent = place(look.with, at, area);
-  colour(look.with, distance, look.farthest);
+  colour(look.with, distance, look.farthest, page);
   look.radius = std::clamp(0.34 * std::sqrt(extent / static_cast<double>(at.size())), 0.8, 9.0);
   look.line = std::clamp(0.3 * look.radius, 0.4, 2.0);
   darken(look.with, neighbours, look.line, extent);

@@ -6,6 +6,7 @@
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/drawing/graph_picture/graph_marks.hpp"
+#include "puzzlegraph/drawing/graph_picture/page_colours.hpp"
 
 #include <vector>
 
@@ -36,6 +37,6 @@ struct picture_look {
 /// Fits the positions into `area`, and chooses colours by distance and sizes by the available
 /// space, for small and large graphs alike. `neighbours` as made by neighbour_graph. O(V + E).
 picture_look look_of(std::vector<cost_type> const& distance, unlabelled_graph const& neighbours,
-                     std::vector<point> const& at, page_area const& area);
+                     std::vector<point> const& at, page_area const& area, page_colours const& page);
 
 } // namespace puzzlegraph

@@ -3,7 +3,7 @@
 // A board as SVG text, for puzzles without pictures.
 #pragma once
 
-#include "puzzlegraph/drawing/graph_picture/legend.hpp"
+#include "puzzlegraph/drawing/graph_picture/state_marks.hpp"
 
 #include <string>
 #include <string_view>
