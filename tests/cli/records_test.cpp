@@ -353,7 +353,7 @@ TEST_CASE("hardest refuses unsupported requests") {
             "--method "
             "auto"},
            {"klotski --size 4x4 --density 0.2 --method exhaust",
-            "a density is for local search: expected --method climb or auto"},
+            "boards of some kind only are for local search: expected --method climb or auto"},
            {sample::data + "/blocks/pennant.blocks --cars 3",
             "hardest: --cars is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --size 3x3",
@@ -363,7 +363,7 @@ TEST_CASE("hardest refuses unsupported requests") {
            {"walls --size 4x6 --method luck",
             "--method: found 'luck', expected auto, climb or exhaust"},
            {"walls --size 4x6 --ghosts 2",
-            "--ghosts: found 2, expected no such option: walls has none"},
+            "--ghosts: found 2, expected no such option: walls has --density"},
            {"walls --size 4x6 --method exhaust",
             "cannot look at all mazes: expected a size with at most 22 places of walls"},
            {"tiles --size 4x4", "cannot look at all positions: expected 2 to 10 cells"},

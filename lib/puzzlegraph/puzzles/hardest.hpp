@@ -141,10 +141,11 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
   return best;
 }
 
-/// Throws std::invalid_argument if there is a density: exhaustive search visits all.
-inline void expect_no_density(std::optional<double> density) {
-  if (density) {
-    throw std::invalid_argument("a density is for local search: expected --method climb or auto");
+/// Throws std::invalid_argument if an option restricts the boards: exhaustive search visits all.
+inline void expect_unrestricted(bool is_restricted) {
+  if (is_restricted) {
+    throw std::invalid_argument(
+        "boards of some kind only are for local search: expected --method climb or auto");
   }
 }
 

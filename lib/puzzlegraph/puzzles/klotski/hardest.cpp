@@ -151,7 +151,7 @@ hardest<instance> find_hardest(std::optional<double> density, hardest_search con
                         (how.method == hardest_method::automatic && !density &&
                          shape.size() <= quickly_exhausted_cells);
   if (!exhausts) return search_boards(shape, density, how);
-  expect_no_density(density);
+  expect_unrestricted(density.has_value());
   return exhaust(shape, how);
 }
 

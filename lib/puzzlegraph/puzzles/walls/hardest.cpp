@@ -73,7 +73,7 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
 hardest<instance> find_hardest(std::optional<double> density, hardest_search const& how) {
   grid const shape = how.size;
   if (how.method == hardest_method::exhaustive) {
-    expect_no_density(density);
+    expect_unrestricted(density.has_value());
     return exhaust(shape, how);
   }
   neighbourhood around;

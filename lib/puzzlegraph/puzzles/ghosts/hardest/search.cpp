@@ -149,7 +149,7 @@ hardest<instance> find_hardest(std::uint32_t ghosts, std::optional<double> densi
       how.method == hardest_method::exhaustive ||
       (how.method == hardest_method::automatic && !density && exhausts_quickly(shape, ghosts));
   if (exhausts) {
-    expect_no_density(density);
+    expect_unrestricted(density.has_value());
     if (!can_exhaust(shape, ghosts)) {
       throw std::invalid_argument("cannot look at all boards: expected at most 30 cells, or for "
                                   "one ghost at most 64");
