@@ -221,7 +221,7 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
         tables.size() == 1 ? path : path_of_table(path, tables[t].name)));
   }
 
-  auto const go_on = going_on_within(values, d.questions->title(k) + ": layout");
+  auto const go_on = going_on_within(values, d.questions->title(k));
   auto const e = explore_question(common, d, k, encoding, threads);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
