@@ -121,6 +121,7 @@ expect(3 "no jug holds the goal" "^$" verify a.jugs short.solution)
 expect(0 "states +16\n" "^$" explore --question 1 a.jugs)
 expect(0 "breadth-first +solved +6 " "^$" compare a.jugs)
 expect(0 "(^|\n)digraph .*label=\"02\"" "^$" export -f dot --question 1 a.jugs)
+expect(1 "^$" "^puzzlegraph: export: jugs has no PDDL form\n$" export -f pddl --table domain --question 1 a.jugs)
 expect(0 "^plan: 14 runs: 0 were there, 14 new\n" "" experiment --database runs.sqlite plan.ini)
 expect(1 "^$" "^puzzlegraph: jugs has no generator\n$" generate jugs)
 expect(1 "^$" "^puzzlegraph: jugs has no search for the hardest instance\n$"
