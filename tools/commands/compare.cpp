@@ -24,7 +24,6 @@
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
-namespace json = boost::json;
 using puzzlegraph::verdict;
 
 namespace {

@@ -25,7 +25,6 @@
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
-namespace json = boost::json;
 using puzzlegraph::amount;
 using puzzlegraph::found_hardest;
 using puzzlegraph::hardest_method;
