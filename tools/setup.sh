@@ -58,16 +58,18 @@ quietly() {
 }
 
 # Prints how many sources a build of the given targets would compile, without version.cpp, which is compiled
-# again whenever the revision may have changed.
+# again whenever the revision may have changed. Ninja reads a copy of build.ninja: a dry run of the file itself
+# ends with the step that would make it again.
 sources_to_compile() { # FOLDER TARGET...
-  ninja -C "$1" -n "${@:2}" 2>/dev/null | grep 'Building CXX' | grep -vc 'version\.cpp' || true
+  ninja -C "$1" -f <(cat "$1/build.ninja") -n "${@:2}" 2>/dev/null |
+    grep 'Building CXX' | grep -vc 'version\.cpp' || true
 }
 
 # Prints "about M minutes on C cores", at 2 seconds per source and core, the mean of a build without ccache.
 build_time() { # SOURCES
   local cores minutes
   cores=$(nproc)
-  minutes=$(((2 * $1 + 60 * cores - 1) / (60 * cores)))
+  minutes=$(((2 * $1 + 30 * cores) / (60 * cores)))
   if ((minutes > 1)); then
     echo "about $minutes minutes on $cores cores"
   else
@@ -98,6 +100,6 @@ build_preset() {
     quietly "${build[@]}"
     return
   fi
-  echo "Building $what in $folder/: $sources sources, $(build_time "$sources")" >&2
+  echo "Building $what in $folder/ ($(build_time "$sources"); sources to compile: $sources)" >&2
   with_progress "${build[@]}"
 }
