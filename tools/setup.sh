@@ -70,10 +70,12 @@ build_time() { # SOURCES
   local cores minutes
   cores=$(nproc)
   minutes=$(((2 * $1 + 30 * cores) / (60 * cores)))
-  if ((minutes > 1)); then
-    echo "about $minutes minutes on $cores cores"
+  if ((minutes == 0)); then
+    echo "less than a minute"
+  elif ((minutes == 1)); then
+    echo "about a minute on $cores cores"
   else
-    echo "a minute at most"
+    echo "about $minutes minutes on $cores cores"
   fi
 }
 
