@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
 ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
-build_preset release puzzlegraph
+build_preset release "the tool" puzzlegraph
 shopt -s nullglob
 
 full=()

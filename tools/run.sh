@@ -10,7 +10,7 @@ top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$top/tools/setup.sh"
 
 ensure_packages "${build_packages[@]}"
-(cd "$top" && build_preset release puzzlegraph)
+(cd "$top" && build_preset release "the tool" puzzlegraph)
 
 if (($# > 0)); then exec "$top/build/puzzlegraph" "$@"; fi
 
@@ -19,4 +19,5 @@ shopt -s nullglob
 export LC_ALL=C
 files=()
 for folder in data/*/; do files+=("$folder"*."$(basename "$folder")"); done
+echo "Solving every question of ${#files[@]} files in data/" >&2
 exec build/puzzlegraph solve --format table "${files[@]}"

@@ -40,7 +40,7 @@ ensure_packages() {
   mapfile -t required < <(missing_packages "$@")
   mapfile -t optional < <(missing_packages "${optional_packages[@]}")
   if ((${#required[@]} + ${#optional[@]} == 0)); then return; fi
-  echo "Installing ${required[*]} ${optional[*]}" >&2
+  echo "Installing Debian packages, which can take some minutes: ${required[*]} ${optional[*]}" >&2
   as_root apt-get update -qq >&2 || echo "apt-get update failed; trying with the old lists" >&2
   if ((${#required[@]} > 0)); then apt_install "${required[@]}"; fi
   if ((${#optional[@]} > 0)); then
@@ -57,10 +57,51 @@ quietly() {
   fi
 }
 
-# build_preset PRESET [TARGET...]: configures and builds in the current folder.
+# Prints how many sources a build of the given targets would compile, without version.cpp, which is compiled
+# again whenever the revision may have changed. Ninja reads a copy of build.ninja: a dry run of the file itself
+# ends with the step that would make it again.
+sources_to_compile() { # FOLDER TARGET...
+  ninja -C "$1" -f <(cat "$1/build.ninja") -n "${@:2}" 2>/dev/null |
+    grep 'Building CXX' | grep -vc 'version\.cpp' || true
+}
+
+# Prints "about M minutes on C cores", at 2 seconds per source and core, the mean of a build without ccache.
+build_time() { # SOURCES
+  local cores minutes
+  cores=$(nproc)
+  minutes=$(((2 * $1 + 30 * cores) / (60 * cores)))
+  if ((minutes == 0)); then
+    echo "less than a minute"
+  elif ((minutes == 1)); then
+    echo "about a minute on $cores cores"
+  else
+    echo "about $minutes minutes on $cores cores"
+  fi
+}
+
+# with_progress COMMAND...: runs the command with its output, such as ninja's status line, on stderr; quietly
+# where stderr is no terminal that can rewrite a line.
+with_progress() {
+  if [[ -t 2 && ${TERM-dumb} != dumb ]]; then
+    "$@" >&2
+  else
+    quietly "$@"
+  fi
+}
+
+# build_preset PRESET WHAT [TARGET...]: configures and builds in the current folder. If there is anything to
+# compile, says that it builds WHAT, and how long that takes. Nothing goes to stdout.
 build_preset() {
-  local preset=$1
-  shift
+  local preset=$1 what=$2 folder=build sources
+  shift 2
+  if [[ $preset != release ]]; then folder=build-$preset; fi
   quietly cmake --preset "$preset"
-  quietly cmake --build --preset "$preset" --parallel "$(nproc)" ${1:+--target "$@"}
+  sources=$(sources_to_compile "$folder" "$@")
+  local build=(cmake --build --preset "$preset" --parallel "$(nproc)" ${1:+--target "$@"})
+  if ((sources == 0)); then
+    quietly "${build[@]}"
+    return
+  fi
+  echo "Building $what in $folder/ ($(build_time "$sources"); sources to compile: $sources)" >&2
+  with_progress "${build[@]}"
 }

@@ -106,6 +106,26 @@ TEST_CASE("explore: layers begin where the first states are") {
   CHECK_THAT(plain, Contains("layers                      0 to ") && !Contains("first states"));
 }
 
+TEST_CASE("explore wraps long lists, and sums many out-degrees up in ranges") {
+  auto const text = run_tool("explore -q 2 " + ghosts).out;
+  CAPTURE(text);
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 100);
+
+  auto const begin = text.find("branching ");
+  auto const branching = text.substr(begin, text.find("goal states") - begin);
+  CHECK_THAT(branching,
+             Contains("branching                   3 to 47, mean 18.32143; 3 to 6 edges: 48; "));
+  std::uint64_t states = 0;
+  for (auto at = branching.find("edges: "); at != std::string::npos;
+       at = branching.find("edges: ", at + 1)) {
+    states += std::stoull(branching.substr(at + 7));
+  }
+  CHECK(states == 3360);
+  auto const graph = first_question(explored("-q 2 " + ghosts)).at("graph");
+  CHECK(graph.at("branching").at("histogram").as_array().size() == 48);
+}
+
 TEST_CASE("explore gives the same for one thread and for many") {
   for (auto const& file : {ghosts + " -i 1", klotski, walls}) {
     auto const without_seconds = [](json::value v) {

@@ -36,10 +36,14 @@ TEST_CASE("export: usage") {
   refused(walls, "say --format");
   refused("-o x.svg " + walls, "say --format");
   refused("-f xml " + walls,
-          "--format: found 'xml', expected dot, graphml, gexf, mtx, csv or json");
+          "--format: found 'xml', expected dot, graphml, gexf, mtx, csv, json or pddl");
   refused("-f csv " + walls, "--table nodes or --table edges");
+  refused("-f pddl " + walls, "pddl has two files; say --table domain or --table problem");
+  refused("-f pddl --table nodes " + walls, "--table: found 'nodes', expected domain or problem");
+  refused("-f pddl --table domain --layers 3 " + walls, "--layers is for state graphs");
+  refused("-f pddl --table domain --undirected " + walls, "--undirected is for state graphs");
   refused("-f csv --table arcs " + walls, "expected nodes or edges");
-  refused("-f dot --table nodes " + walls, "only csv has several");
+  refused("-f dot --table nodes " + walls, "only csv and pddl are several");
   refused("-f dot --undirected " + walls, "cannot all be taken back");
   refused("-f dot --around goal " + walls, "expected optimal");
   refused("-f dot --margin 1 " + walls, "--margin goes with --around optimal");
@@ -51,6 +55,23 @@ TEST_CASE("export: usage") {
   refused("-f dot " + ghosts, "has 3 questions");
   refused("-f dot -i 4 " + ghosts, "from 1 to 3");
   CHECK(run_tool("export -f dot /no/such/file.walls").exit_code == 2);
+}
+
+TEST_CASE("export: a planning task is two files, named after the output") {
+  auto const folder = fresh_folder("pddl");
+  for (std::string const name : {"a.pddl", "b"}) {
+    auto const r = run_tool("export -f pddl -o " + (folder / name).string() + " " + walls);
+    CAPTURE(r.err);
+    CHECK(r.exit_code == 0);
+    CHECK(r.out.empty());
+  }
+  for (std::string const name :
+       {"a-domain.pddl", "a-problem.pddl", "b-domain.pddl", "b-problem.pddl"}) {
+    CAPTURE(name);
+    CHECK(fs::exists(folder / name));
+  }
+  auto const domain = run_tool("export -f pddl --table domain " + walls).out;
+  CHECK_THAT(domain, StartsWith("; generator: puzzlegraph ") && Contains("(define (domain "));
 }
 
 TEST_CASE("export: a limit leaves the question undecided, and no file") {

@@ -54,6 +54,20 @@ TEST_CASE("help of a puzzle has an example that the tool solves") {
   }
 }
 
+TEST_CASE("help of a puzzle lists each option once, with what it is for") {
+  for (auto const* p : catalog()) {
+    auto const help = run_tool("help " + std::string(p->name)).out;
+    CAPTURE(help);
+    for (auto const& o : p->options) {
+      auto const entry = "\n  --" + std::string(o.name) + " (";
+      auto const first = help.find(entry);
+      REQUIRE(first != std::string::npos);
+      CHECK(help.find(entry, first + 1) == std::string::npos);
+    }
+  }
+  CHECK_THAT(run_tool("help blocks").out, Contains("--metric (reading, generate, hardest): what"));
+}
+
 TEST_CASE("help measures defines what explore prints") {
   auto const help = run_tool("help measures");
   CHECK(help.exit_code == 0);

@@ -29,6 +29,8 @@ def shown_by(command, expected):
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and not re.search(expected, shown):
             if not select.select([leader], [], [], 1)[0]:
+                if process.poll() is not None:
+                    break
                 continue
             try:
                 shown += os.read(leader, 65536).decode()
@@ -48,6 +50,9 @@ def main(tool, data):
         hard = os.path.join(folder, "hard.tiles")
         with open(hard, "w", encoding="ascii") as file:
             file.write("4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n")
+        ten = os.path.join(folder, "2x5.tiles")
+        with open(ten, "w", encoding="ascii") as file:
+            file.write("2 5\n1 2 3 4 5\n6 7 8 9 0\n0 0\n")
         eight = os.path.join(data, "tiles", "antipodes.tiles")
         ida = [tool, "solve", "--algorithm", "ida-star", "--heuristic", "manhattan", hard]
         search = r"board 1: \d+ s, [1-9]\d* expanded, [1-9]\d* stored, at least [1-9]\d*"
@@ -55,12 +60,22 @@ def main(tool, data):
             (ida + ["--threads", "1"], search),
             (ida + ["--threads", "2"], search),
             ([tool, "explore", "--max-memory", "1G", hard],
-             r"board 1: \d+ s, [1-9]\d* states found, [1-9]\d* expanded"),
-            ([tool, "explore", "-q", "5", "-m", "spectrum", eight], r"board 5: measures: \d+ s"),
-            ([tool, "draw", "-q", "5", "--layout", "mds", "-o", os.path.join(folder, "a.svg"), eight],
-             r"board 5: layout: \d+ s"),
+             r"board 1: exploration: \d+ s, [1-9]\d* states found, [1-9]\d* expanded"),
+            ([tool, "explore", "-q", "5", "-m", "spectrum", eight],
+             r"board 5: spectrum: \d+ s, [1-9]\d* iterations"),
+            ([tool, "explore", "-m", "eccentricity", ten],
+             r"board 1: eccentricity: \d+ s, [1-9]\d* of at most [1-9]\d* searches"),
+            ([tool, "draw", "--layout", "mds", "-o", os.path.join(folder, "a.svg"), ten],
+             r"board 1: layout: (pivots|stress): \d+ s, [1-9]\d* of \d+ [a-z]+, \d+:\d\d left"),
+            ([tool, "compare", "--max-seconds", "2", hard],
+             r"run 2 of [1-9]\d*, [a-z-]+: \d+ s, [1-9]\d* expanded, .*, \d+:\d\d left"),
             ([tool, "hardest", "klotski", "--size", "9x9", "--seconds", "30"],
-             r"hardest: \d+ s, [1-9]\d* tried, the longest has [1-9]\d*"),
+             r"hardest: \d+ s, [1-9]\d* tried, the longest has [1-9]\d*, at most 0:\d\d left"),
+            ([tool, "hardest", "klotski", "--size", "9x9", "--tries", "1000000"],
+             r"hardest: \d+ s, [1-9]\d* of 1000000 tried, the longest has [1-9]\d*, \d[\d:]* left"),
+            ([tool, "generate", "klotski", "--size", "30x30", "--count", "1000000", "--solvable", "yes",
+              "-o", os.path.join(folder, "many.klotski")],
+             r"\d+ s, [1-9]\d* drawn, [1-9]\d* of 1000000 found, \d[\d:]* left"),
         ]
         faults = []
         for command, expected in cases:

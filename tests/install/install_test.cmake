@@ -19,7 +19,10 @@ run(${CMAKE_COMMAND} -S ${examples} -B ${examples}/build -G ${generator}
 run(${CMAKE_COMMAND} --build ${examples}/build)
 
 foreach(file share/man/man1/puzzlegraph.1 share/bash-completion/completions/puzzlegraph
-             share/zsh/site-functions/_puzzlegraph share/fish/vendor_completions.d/puzzlegraph.fish)
+             share/zsh/site-functions/_puzzlegraph share/fish/vendor_completions.d/puzzlegraph.fish
+             ${documentation_dir}/README.md ${documentation_dir}/LICENSE ${documentation_dir}/CHANGES.md
+             ${documentation_dir}/data/README.md ${documentation_dir}/data/schemas/solve.schema.json
+             ${documentation_dir}/data/tiles/antipodes.tiles)
   if(NOT EXISTS ${scratch_dir}/prefix/${file})
     message(FATAL_ERROR "${file} is not installed")
   endif()
@@ -43,6 +46,21 @@ expect_exactly("2x2: 16 of 16 positions solvable, by at most 4 presses
 5x5: 8388608 of 33554432 positions solvable, by at most 15 presses\n" lights_out)
 expect_exactly("7 crossings: goat alone wolf goat cabbage alone goat
 11 crossings: MC M CC C MM MC MM C CC M MC\n" river_crossing)
+
+# The same without CMake, by the flags of pkg-config.
+find_program(pkg_config NAMES pkg-config pkgconf)
+if(pkg_config)
+  set(ENV{PKG_CONFIG_PATH} ${scratch_dir}/prefix/${library_dir}/pkgconfig)
+  execute_process(COMMAND ${pkg_config} --cflags --libs puzzlegraph
+    OUTPUT_VARIABLE package_flags OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  separate_arguments(package_flags UNIX_COMMAND "${package_flags}")
+  separate_arguments(own_flags UNIX_COMMAND "${flags}")
+  run(${compiler} ${own_flags} -O1 ${examples}/hardest_eight_puzzle.cpp -o ${examples}/build/by_pkg_config
+      ${package_flags})
+  expect_exactly("puzzlegraph ${version}: 31 moves\n" by_pkg_config)
+else()
+  message(STATUS "skipped: pkg-config is not installed")
+endif()
 
 # An independent breadth-first search confirms the optimum of the Sokoban level, and replays the moves.
 execute_process(COMMAND ${examples}/build/sokoban ${examples}/one_screen.sokoban
@@ -103,6 +121,7 @@ expect(3 "no jug holds the goal" "^$" verify a.jugs short.solution)
 expect(0 "states +16\n" "^$" explore --question 1 a.jugs)
 expect(0 "breadth-first +solved +6 " "^$" compare a.jugs)
 expect(0 "(^|\n)digraph .*label=\"02\"" "^$" export -f dot --question 1 a.jugs)
+expect(1 "^$" "^puzzlegraph: export: jugs has no PDDL form\n$" export -f pddl --table domain --question 1 a.jugs)
 expect(0 "^plan: 14 runs: 0 were there, 14 new\n" "" experiment --database runs.sqlite plan.ini)
 expect(1 "^$" "^puzzlegraph: jugs has no generator\n$" generate jugs)
 expect(1 "^$" "^puzzlegraph: jugs has no search for the hardest instance\n$"

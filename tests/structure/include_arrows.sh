@@ -37,10 +37,11 @@ includes_in lib | awk '
     may["text_of_puzzle"] = may["rules"]
     may["verify"]   = "core instance verify"
     may["random"]   = "core instance random"
+    may["pddl"]     = "core text instance roadmap rules pddl"
     may["solver"]   = "core graph search text instance roadmap rules heuristics text_of_puzzle solver"
     may["hardest"]  = may["solver"] " random hardest frame"
     may["scene"]    = "core text drawing instance roadmap rules text_of_puzzle scene"
-    all_of_puzzle   = "instance roadmap rules heuristics text_of_puzzle verify random solver hardest scene puzzle"
+    all_of_puzzle   = "instance roadmap rules heuristics text_of_puzzle verify random solver hardest scene pddl puzzle"
     may["puzzle"]   = general " version frame " all_of_puzzle
     # rooms for all puzzles
     may["frame"]    = "core graph search analysis text drawing version frame"
@@ -67,7 +68,7 @@ includes_in lib | awk '
     if (stem ~ /^(free_cells|board|cell_graph|components|detours|walks)$/) return "roadmap"
     if (stem ~ /^(tables|patterns)$/) return "heuristics"
     if (stem ~ /^(census|options)$/) return "hardest"
-    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|puzzle)$/ ? stem : "rules"
+    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|pddl|puzzle)$/ ? stem : "rules"
   }
 
   function complain(why) {

@@ -13,8 +13,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -22,7 +24,6 @@
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
-namespace json = boost::json;
 using puzzlegraph::verdict;
 
 namespace {
@@ -121,16 +122,41 @@ void report_disagreement(question_file const& d, std::size_t k, puzzlegraph::met
              stderr);
 }
 
+/// Counts the runs of all questions and methods, and shows the progress of the current one.
+class run_counter {
+ public:
+  explicit run_counter(std::size_t total) : total_(total) {}
+
+  /// The progress of the next run, to be shown: "run 3 of 12, METHOD: ..., 0:40 left"; empty
+  /// without a terminal.
+  std::function<void(puzzlegraph::progress const&)> next(std::string const& method) {
+    auto const done = done_++;
+    if (!shows_progress()) return nullptr;
+    auto const before = std::chrono::duration<double>(clock::now() - start_).count();
+    auto const text = [done, before, total = total_](puzzlegraph::progress const& p) {
+      return search_text(p) + time_left(before, done, total, p.seconds);
+    };
+    return terminal_progress(fmt::format("run {} of {}, {}", done + 1, total_, method), text);
+  }
+
+ private:
+  using clock = std::chrono::steady_clock;
+  std::size_t total_;
+  std::size_t done_ = 0;
+  clock::time_point start_ = clock::now();
+};
+
 /// Answers one question by every method.
 exit_code compare_methods(settings const& common, po::variables_map const& values,
                           question_file const& d, std::size_t k, puzzlegraph::table_cache& tables,
-                          comparison_writer& writer) {
+                          run_counter& runs, comparison_writer& writer) {
   agreement agreed;
   for (auto const& m : d.puzzle->methods) {
     puzzlegraph::solve_options how_to;
     how_to.by = m;
     how_to.tables = &tables;
-    how_to.limits = common.question_limits(to_string(m));
+    how_to.limits = common.limits_of_each(1);
+    how_to.limits.on_progress = runs.next(to_string(m));
     if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
     auto const a = d.questions->solve(k, how_to);
     how_to.limits = {};
@@ -151,11 +177,14 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
   comparison_writer writer(d, values["json"].as<bool>(), env.out);
 
+  auto const first = only.value_or(0);
+  auto const last = only ? *only + 1 : d.questions->count();
+  run_counter runs((last - first) * d.puzzle->methods.size());
   auto ended = exit_code::done;
   writer.begin();
-  for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : d.questions->count()); ++k) {
+  for (std::size_t k = first; k < last; ++k) {
     writer.begin_question(k);
-    auto const code = compare_methods(common, values, d, k, tables, writer);
+    auto const code = compare_methods(common, values, d, k, tables, runs, writer);
     writer.end_question();
     if (code != exit_code::done) ended = code;
     if (code == exit_code::internal_error || code == exit_code::interrupted) break;

@@ -152,7 +152,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   auto const encoding = chosen_encoding(values, d, k);
   if (r.form != picture_form::svg) expect_converter();
   text_target target(r.output, env.out);
-  auto const go_on = going_on_within(values, d.questions->title(k) + ": layout");
+  auto const go_on = going_on_within(values, d.questions->title(k));
   auto const explored = explore_question(common, d, k, encoding, threads);
   if (!explored.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),

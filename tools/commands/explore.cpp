@@ -144,7 +144,7 @@ class explorer {
   }
 
   void explore(question_file const& d, std::size_t k) {
-    measured_.go_on = going_on_within(*values_, d.questions->title(k) + ": measures");
+    measured_.go_on = going_on_within(*values_, d.questions->title(k));
     auto const [encoding, graph] = explore_in_default(*values_, common_, d, k, measured_.threads);
     is_undecided_ |= !graph.graph;
     explored x{d, k, encoding, graph, {}, {}};

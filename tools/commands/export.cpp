@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// puzzlegraph export: a question's state graph, or a part of it, in the formats of other tools.
+// puzzlegraph export: a question's state graph, or a part of it, in the formats of other tools; or
+// the question itself as a planning task.
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
@@ -32,12 +34,13 @@ using writer = void (*)(puzzlegraph::extract const&, text_sink const&);
 /// What one file holds.
 struct named_table {
   std::string_view name; ///< for formats of one file: empty
-  writer write;
+  writer write;          ///< of a graph; null for planning tasks
 };
 
 struct format {
   std::string_view name;
   std::vector<named_table> tables;
+  bool is_graph() const { return tables.front().write != nullptr; }
 };
 
 std::vector<format> const& formats() {
@@ -48,6 +51,7 @@ std::vector<format> const& formats() {
       {"mtx", {{"", puzzlegraph::write_matrix_market}}},
       {"csv", {{"nodes", puzzlegraph::write_csv_nodes}, {"edges", puzzlegraph::write_csv_edges}}},
       {"json", {{"", puzzlegraph::write_json}}},
+      {"pddl", {{"domain", nullptr}, {"problem", nullptr}}},
   };
   return all;
 }
@@ -58,8 +62,14 @@ std::vector<std::string> format_names() {
   return names;
 }
 std::vector<std::string> layouts() { return {"rows", "mds"}; }
-std::vector<std::string> table_names() { return {"nodes", "edges"}; }
+std::vector<std::string> table_names(format const& f) {
+  std::vector<std::string> names;
+  for (auto const& t : f.tables) names.emplace_back(t.name);
+  return names;
+}
 std::vector<std::string> parts() { return {"optimal"}; }
+
+std::vector<std::string> all_table_names() { return {"nodes", "edges", "domain", "problem"}; }
 
 format const* find_format(std::string_view name) {
   if (name == "gv") name = "dot";
@@ -89,22 +99,42 @@ std::vector<named_table> chosen_tables(po::variables_map const& values, format c
   if (values["table"].empty()) return f.tables;
   auto const& name = values["table"].as<std::string>();
   if (f.tables.size() == 1) {
-    throw option_error("table", "'" + name + "'",
-                       fmt::format("nothing: {} is one table, only csv has several", f.name));
+    throw option_error(
+        "table", "'" + name + "'",
+        fmt::format("nothing: {} is one file, only csv and pddl are several", f.name));
   }
   for (auto const& t : f.tables) {
     if (t.name == name) return {t};
   }
-  throw option_error("table", "'" + name + "'", either(table_names()));
+  throw option_error("table", "'" + name + "'", either(table_names(f)));
 }
 
-/// "graph.csv" and "nodes" to "graph.nodes.csv".
-std::string path_of_table(std::string const& path, std::string_view table) {
+/// "graph.csv" and "nodes" to "graph.nodes.csv"; "task" or "task.pddl" and "domain" to
+/// "task-domain.pddl".
+std::string path_of_table(std::string const& path, format const& f, std::string_view table) {
   std::filesystem::path const p(path);
-  auto name = p.stem();
-  name += fmt::format(".{}", table);
-  name += p.extension();
+  if (f.is_graph()) {
+    auto name = p.stem();
+    name += fmt::format(".{}", table);
+    name += p.extension();
+    return (p.parent_path() / name).string();
+  }
+  auto name = p.extension() == ".pddl" ? p.stem() : p.filename();
+  name += fmt::format("-{}.pddl", table);
   return (p.parent_path() / name).string();
+}
+
+using open_files = std::vector<std::unique_ptr<file_output>>;
+
+/// The files to write, one for each table; none for standard output.
+open_files files_of(std::string const& path, format const& f,
+                    std::vector<named_table> const& tables) {
+  open_files files;
+  for (std::size_t t = 0; path != "-" && t < tables.size(); ++t) {
+    files.push_back(std::make_unique<file_output>(
+        tables.size() == 1 ? path : path_of_table(path, f, tables[t].name)));
+  }
+  return files;
 }
 
 struct layer_range {
@@ -196,14 +226,56 @@ puzzlegraph::graph_metadata metadata(question_file const& d, std::size_t questio
   return about;
 }
 
+/// Refuses options of the state graph where there is none.
+void expect_no_graph_options(po::variables_map const& values) {
+  for (auto const* option : {"layout", "around", "margin", "layers", "max-states", "encoding"}) {
+    if (values[option].empty() || values[option].defaulted()) continue;
+    throw usage_error(
+        fmt::format("export: --{} is for state graphs; pddl states the rules", option));
+  }
+  if (values["undirected"].as<bool>()) {
+    throw usage_error("export: --undirected is for state graphs; pddl states the rules");
+  }
+}
+
+/// The question as a planning task, under comments that say which question it is. Throws
+/// usage_error if the puzzle has no PDDL form.
+puzzlegraph::text::pddl_task planning_task(question_file const& d, std::size_t k) {
+  auto task = d.questions->pddl(k);
+  if (!task) throw usage_error(fmt::format("export: {} has no PDDL form", d.puzzle->name));
+  std::string about;
+  for (auto const& [name, value] : metadata(d, k, {})) {
+    if (name == "unit") continue; // of solutions, which may count other moves than plans
+    about += fmt::format("; {}: {}\n", name, puzzlegraph::text::escape_line(value));
+  }
+  return {about + task->domain, about + task->problem};
+}
+
+exit_code export_task(po::variables_map const& values, question_file const& d, std::size_t k,
+                      std::string const& path, format const& form, environment const& env) {
+  expect_no_graph_options(values);
+  auto const task = planning_task(d, k);
+  auto const tables = chosen_tables(values, form);
+  auto const files = files_of(path, form, tables);
+  for (std::size_t t = 0; t < tables.size(); ++t) {
+    auto& out = files.empty() ? env.out : *files[t];
+    out.write(tables[t].name == "domain" ? task.domain : task.problem);
+  }
+  for (auto const& f : files) f->commit();
+  return exit_code::done;
+}
+
 exit_code run(po::variables_map const& values, std::string const& name, environment const& env) {
   auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
   auto const& form = chosen_format(values, path);
   expect_word("layout", values["layout"].as<std::string>(), layouts());
   auto const tables = chosen_tables(values, form);
   if (path == "-" && tables.size() > 1) {
-    throw usage_error("export: csv has two tables; say --table nodes or --table edges, or a file "
-                      "by --output");
+    auto const names = table_names(form);
+    throw usage_error(
+        fmt::format("export: {} has two files; say --table {} or --table {}, or a file "
+                    "by --output",
+                    form.name, names.front(), names.back()));
   }
   cut const keep(values);
   auto const threads = chosen_threads(values);
@@ -211,17 +283,14 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
   exploring.erase("max-states"); // which cuts here, and limits nothing
   settings const common(exploring, env.puzzles);
   question_file const d = common.open(name);
-  std::size_t const k = single_question(values, d, "a file holds one graph");
+  std::size_t const k = single_question(values, d, "a file holds one");
+  if (!form.is_graph()) return export_task(values, d, k, path, form, env);
   auto const encoding = chosen_encoding(values, d, k);
 
   // Before the work is done, for whoever has misspelt a folder.
-  std::vector<std::unique_ptr<file_output>> files;
-  for (std::size_t t = 0; path != "-" && t < tables.size(); ++t) {
-    files.push_back(std::make_unique<file_output>(
-        tables.size() == 1 ? path : path_of_table(path, tables[t].name)));
-  }
+  auto const files = files_of(path, form, tables);
 
-  auto const go_on = going_on_within(values, d.questions->title(k) + ": layout");
+  auto const go_on = going_on_within(values, d.questions->title(k));
   auto const e = explore_question(common, d, k, encoding, threads);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
@@ -255,11 +324,15 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
 
 exit_code export_graph(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Exporting");
-  how.add_options()("format,f", one_of(format_names()),
-                    "dot, graphml, gexf, mtx, csv or json; default: as the output's name ends")(
-      "output,o", po::value<std::string>(), "the file; default, and -: standard output")(
-      "table", one_of(table_names()),
-      "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv")(
+  how.add_options()(
+      "format,f", one_of(format_names()),
+      "dot, graphml, gexf, mtx, csv or json: the state graph; pddl: the question as a "
+      "planning task, if the puzzle has that form; default: as the output's name "
+      "ends")("output,o", po::value<std::string>(), "the file; default, and -: standard output")(
+      "table", one_of(all_table_names()),
+      "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv. "
+      "pddl: "
+      "only domain or problem; by default NAME means NAME-domain.pddl and NAME-problem.pddl")(
       "layout", one_of(layouts())->default_value("rows"),
       "positions: rows (by distance from the start) or mds (as in draw; slower)")(
       "undirected", po::bool_switch(),
@@ -274,13 +347,14 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
   po::options_description options;
   options.add(how).add(part).add(exploring_options(env.puzzles)).add(settings::limits_but_states());
   options.add(settings::reading(env.puzzles));
-  auto const line =
-      parse(arguments, options, {},
-            "usage: puzzlegraph export [options] FILE|-\n"
-            "Writes the state graph of a question for other tools: all states that are reachable "
-            "from the start,\nor a part of them. A limit does not truncate the graph: it is "
-            "explored completely, or the question\nis undecided.\n",
-            env.help());
+  auto const line = parse(
+      arguments, options, {},
+      "usage: puzzlegraph export [options] FILE|-\n"
+      "Writes the state graph of a question for other tools: all states that are reachable "
+      "from the start,\nor a part of them. A limit does not truncate the graph: it is "
+      "explored completely, or the question\nis undecided. PDDL holds the rules in place of the "
+      "graph.\n",
+      env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run(line->values, line->operands.front(), env); });
 }

@@ -17,6 +17,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -24,7 +25,6 @@
 namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
-namespace json = boost::json;
 using puzzlegraph::amount;
 using puzzlegraph::found_hardest;
 using puzzlegraph::hardest_method;
@@ -80,7 +80,6 @@ hardest_search limits_of_search(po::variables_map const& values) {
   }
   how.within.max_memory = std::uint64_t{1} << 30U; // not what is free: as generate has it
   how.within.interrupted = &interrupted();
-  if (shows_progress()) how.within.on_progress = terminal_progress("hardest", hardest_text);
   return how;
 }
 
@@ -223,7 +222,8 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   text_target target(output_path(values), env.out);
   auto how = limits_of_search(values);
   if (shows_progress()) {
-    how.within.on_progress = terminal_progress(d.questions->title(k), exploration_text);
+    how.within.on_progress =
+        terminal_progress(d.questions->title(k) + ": exploration", exploration_text);
   }
   auto const found = d.questions->find_hardest_start(k, how);
   how.within.on_progress = nullptr; // clears its line
@@ -258,6 +258,10 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   auto how = given_search(values, puzzle, env.puzzles);
   if (values["seconds"].empty() && values["tries"].empty())
     how.local_search_seconds = default_seconds;
+  if (shows_progress()) {
+    auto const most = std::min(how.within.max_seconds, how.local_search_seconds);
+    how.within.on_progress = terminal_progress("hardest", hardest_text(most));
+  }
 
   text_target target(output_path(values), env.out);
   auto const found = puzzle.find_hardest(how);

@@ -78,14 +78,49 @@ std::string choices(puzzle const& p, std::string_view title,
   return list.empty() ? list : wrapped(fmt::format("{}: {}", title, list));
 }
 
+/// What the option is for: "reading", or the command.
+std::string_view name_of_use(option_use use) {
+  switch (use) {
+  case option_use::read:
+    return "reading";
+  case option_use::generate:
+    return "generate";
+  case option_use::hardest:
+    return "hardest";
+  case option_use::solve:
+    break;
+  }
+  return "solving";
+}
+
+/// "(reading, generate): HELP" of the options of one name; several, after semicolons, if they
+/// differ.
+std::string uses_help(puzzle const& p, std::string_view option_name) {
+  std::vector<std::pair<std::string_view, std::string>> uses; // by help
+  for (auto const& o : p.options) {
+    if (o.name != option_name) continue;
+    auto const same = std::ranges::find(uses, o.help, [](auto const& u) { return u.first; });
+    if (same == uses.end()) {
+      uses.emplace_back(o.help, name_of_use(o.use));
+    } else {
+      same->second += fmt::format(", {}", name_of_use(o.use));
+    }
+  }
+  std::string text;
+  for (auto const& [help, commands] : uses) {
+    text += fmt::format("{}({}): {}", text.empty() ? "" : "; ", commands, help);
+  }
+  return text;
+}
+
+/// The puzzle's options, each name once.
 std::string options_help(puzzle const& p) {
+  std::vector<std::string_view> seen;
   std::string text;
   for (auto const& o : p.options) {
-    auto const use = o.use == option_use::read       ? "reading"
-                     : o.use == option_use::generate ? "generate"
-                     : o.use == option_use::hardest  ? "hardest"
-                                                     : "solving";
-    text += wrapped(fmt::format("--{} ({}): {}", o.name, use, o.help));
+    if (std::ranges::find(seen, o.name) != seen.end()) continue;
+    seen.push_back(o.name);
+    text += wrapped(fmt::format("--{} {}", o.name, uses_help(p, o.name)));
   }
   return text.empty() ? text : "\nOptions:\n" + text;
 }

@@ -98,6 +98,11 @@ std::string manual_page(environment const& env) {
   for (auto const& [code, meaning] : exit_code_meanings) {
     text += item(bold(std::to_string(static_cast<int>(code))), meaning);
   }
+  text += section("FILES");
+  text +=
+      item(bold("share/doc/puzzlegraph"),
+           "Below the prefix of the installation: README.md, the file formats (data/README.md), "
+           "instances and JSON Schemas (data), and programs that use the library (examples).");
   text += section("ENVIRONMENT");
   text += item(bold("NO_COLOR"), "If it is not empty, show uses no colour.");
   text += item(bold("TERM"), "If it is dumb, show prints frames one after another.");

@@ -103,7 +103,7 @@ void check_asked(po::variables_map const& values, question_file const& d, puzzle
   }
 }
 
-/// The questions that are being searched for, of which one is to tell how far it is.
+/// The questions whose searches are running. The first one reports its progress.
 class running_questions {
  public:
   void add(std::size_t k) {
@@ -175,9 +175,9 @@ class solver {
     }
     how.limits = limits;
     if (!shows_progress()) return d.questions->solve(k, how);
-    auto const tell = terminal_progress(d.questions->title(k));
-    how.limits.on_progress = [this, k, tell](puzzlegraph::progress const& p) {
-      if (running_.is_first(k)) tell(p);
+    auto const report = terminal_progress(d.questions->title(k));
+    how.limits.on_progress = [this, k, report](puzzlegraph::progress const& p) {
+      if (running_.is_first(k)) report(p);
     };
     running_.add(k);
     auto a = d.questions->solve(k, how);

@@ -168,9 +168,9 @@ void sampler::show() {
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);
   shown_ = true;
-  std::fputs(fmt::format("\r\033[K{:.0f} s, {} drawn, {} of {} found",
-                         std::chrono::duration<double>(now - start_).count(), drawn_, kept_,
-                         wanted_->count())
+  double const seconds = std::chrono::duration<double>(now - start_).count();
+  std::fputs(fmt::format("\r\033[K{:.0f} s, {} drawn, {} of {} found{}", seconds, drawn_, kept_,
+                         wanted_->count(), time_left(seconds, kept_, wanted_->count()))
                  .c_str(),
              stderr);
 }

@@ -10,12 +10,12 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/options/progress.hpp"
 
 #include <fmt/format.h>
 
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <condition_variable>
 #include <cstdio>
 #include <fstream>
@@ -25,7 +25,6 @@
 #include <stop_token>
 #include <sys/utsname.h>
 #include <thread>
-#include <unistd.h>
 
 namespace puzzlegraph::tool {
 
@@ -47,15 +46,6 @@ std::string machine_name() {
   }
   return fmt::format("{} {}, {}, {} processors", system.sysname, system.machine, model,
                      std::thread::hardware_concurrency());
-}
-
-/// "1:05:09", "5:09"
-std::string clock_text(double seconds) {
-  auto const all = std::llround(seconds);
-  auto const hours = all / 3600;
-  auto const minutes = all / 60 % 60;
-  return hours > 0 ? fmt::format("{}:{:02}:{:02}", hours, minutes, all % 60)
-                   : fmt::format("{}:{:02}", minutes, all % 60);
 }
 
 run_record described(suite const& s, job const& j, std::uint32_t threads) {
@@ -165,7 +155,7 @@ class worker_pool {
 
   /// Passes interrupts on to the searches and shows the progress, until all workers have ended.
   void watch(std::stop_token const& over) {
-    bool const on_terminal = isatty(STDERR_FILENO) != 0;
+    bool const on_terminal = shows_progress();
     std::unique_lock lock(changing_);
     auto const start = std::chrono::steady_clock::now();
     for (;;) {
@@ -174,11 +164,9 @@ class worker_pool {
       if (interrupted()) stop_ = true;
       if (!on_terminal) continue;
       std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - start;
-      auto const left = done_ == 0 ? std::string("?")
-                                   : clock_text(passed.count() / static_cast<double>(done_) *
-                                                static_cast<double>(jobs_.size() - done_));
-      std::fputs(fmt::format("\r\033[K{}: {} of {} runs, {} left", suite_.list.definition.name,
-                             done_, jobs_.size(), left)
+      std::fputs(fmt::format("\r\033[K{}: {:.0f} s, {} of {} runs{}", suite_.list.definition.name,
+                             passed.count(), done_, jobs_.size(),
+                             time_left(passed.count(), done_, jobs_.size()))
                      .c_str(),
                  stderr);
     }

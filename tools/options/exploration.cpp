@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <functional>
 #include <string>
 
 namespace puzzlegraph::tool {
@@ -55,7 +54,8 @@ std::string_view chosen_encoding(po::variables_map const& values, question_file 
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
                                           std::size_t question, std::string_view encoding,
                                           unsigned threads, std::uint64_t max_states) {
-  auto within = common.question_limits(d.questions->title(question), exploration_text);
+  auto within =
+      common.question_limits(d.questions->title(question) + ": exploration", exploration_text);
   within.max_states = std::min(within.max_states, max_states);
   auto e = d.questions->explore(question, {encoding, within, threads});
   if (!e.graph) return e;
@@ -69,35 +69,13 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
   return e;
 }
 
-namespace {
-
-/// Reports the time that a computation takes, about ten times a second.
-class timed_progress {
- public:
-  explicit timed_progress(std::string const& label) {
-    if (shows_progress()) tell_ = terminal_progress(label, time_text);
-  }
-  void at(double seconds) {
-    if (!tell_ || seconds < next_) return;
-    constexpr double between_reports = 0.1;
-    next_ = seconds + between_reports;
-    tell_({0, 0, 0, seconds});
-  }
-
- private:
-  std::function<void(puzzlegraph::progress const&)> tell_;
-  double next_ = 0;
-};
-
-} // namespace
-
 puzzlegraph::going_on going_on_within(po::variables_map const& values, std::string const& label) {
   using clock = std::chrono::steady_clock;
   auto const most =
       values["max-seconds"].empty() ? HUGE_VAL : values["max-seconds"].as<time_limit>().value;
-  return [most, start = clock::now(), line = timed_progress(label)]() mutable {
+  return [most, start = clock::now(), line = part_progress(label)](work_progress const& p) mutable {
     double const now = std::chrono::duration<double>(clock::now() - start).count();
-    line.at(now);
+    line.report(p, now);
     return !interrupted() && now < most;
   };
 }

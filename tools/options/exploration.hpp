@@ -30,7 +30,8 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
                                           unsigned threads, std::uint64_t max_states = UINT64_MAX);
 
 /// False once the user has interrupted, or --max-seconds have passed since this call. On a
-/// terminal, it shows the time so far after `label`, until the last copy is destroyed.
+/// terminal, it shows the part of the computation that is running, and the time left where that is
+/// known, after `label`, until the last copy is destroyed.
 puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values,
                                       std::string const& label);
 

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <unistd.h>
@@ -10,9 +12,56 @@
 
 namespace puzzlegraph::tool {
 
+namespace {
+
+constexpr double first_report = 1;      // seconds
+constexpr double between_reports = 0.1; // seconds
+constexpr double first_estimate = 0.5;  // seconds of a part before its end is estimated
+
+/// Rewrites a line of the terminal, and clears it when the last copy is destroyed.
+std::function<void(std::string const&)> terminal_line(std::string const& label) {
+  struct line {
+    std::string label;
+    bool shown = false;
+    explicit line(std::string l) : label(std::move(l)) {}
+    line(line const&) = delete;
+    line& operator=(line const&) = delete;
+    ~line() {
+      if (shown) std::fputs("\r\033[K", stderr);
+    }
+  };
+  return [state = std::make_shared<line>(label)](std::string const& text) {
+    state->shown = true;
+    std::fputs(fmt::format("\r\033[K{}: {}", state->label, text).c_str(), stderr);
+  };
+}
+
+/// "12 of at most 90 searches", "12 of 68 iterations", "12 iterations".
+std::string amount_done(work_progress const& p) {
+  if (p.total == 0) return fmt::format("{} {}", p.done, p.unit);
+  return fmt::format("{} of {}{} {}", p.done, p.total_is_bound ? "at most " : "", p.total, p.unit);
+}
+
+} // namespace
+
 bool shows_progress() {
   static bool const on_terminal = isatty(STDERR_FILENO) != 0;
   return on_terminal;
+}
+
+std::string clock_text(double seconds) {
+  auto const all = std::llround(seconds);
+  auto const hours = all / 3600;
+  auto const minutes = all / 60 % 60;
+  return hours > 0 ? fmt::format("{}:{:02}:{:02}", hours, minutes, all % 60)
+                   : fmt::format("{}:{:02}", minutes, all % 60);
+}
+
+std::string time_left(double seconds, std::uint64_t done, std::uint64_t total, double current) {
+  if (done == 0 || total == 0) return {};
+  auto const units_left = static_cast<double>(total - std::min(done, total));
+  double const left = seconds / static_cast<double>(done) * units_left - current;
+  return fmt::format(", {} left", clock_text(std::max(0.0, left)));
 }
 
 std::string search_text(puzzlegraph::progress const& p) {
@@ -24,30 +73,42 @@ std::string exploration_text(puzzlegraph::progress const& p) {
   return fmt::format("{:.0f} s, {} states found, {} expanded", p.seconds, p.stored, p.expanded);
 }
 
-std::string hardest_text(puzzlegraph::progress const& p) {
-  return fmt::format("{:.0f} s, {} tried, the longest has {}", p.seconds, p.expanded,
-                     p.lower_bound);
+progress_text hardest_text(double most_seconds) {
+  return [most_seconds](puzzlegraph::progress const& p) {
+    auto const of = p.total == 0 ? std::string() : fmt::format(" of {}", p.total);
+    auto left = time_left(p.seconds, p.expanded, p.total);
+    if (left.empty() && std::isfinite(most_seconds)) {
+      left = fmt::format(", at most {} left", clock_text(std::max(0.0, most_seconds - p.seconds)));
+    }
+    return fmt::format("{:.0f} s, {}{} tried, the longest has {}{}", p.seconds, p.expanded, of,
+                       p.lower_bound, left);
+  };
 }
-
-std::string time_text(puzzlegraph::progress const& p) { return fmt::format("{:.0f} s", p.seconds); }
 
 std::function<void(puzzlegraph::progress const&)> terminal_progress(std::string const& label,
                                                                     progress_text text) {
-  struct line {
-    std::string label;
-    bool shown = false;
-    explicit line(std::string l) : label(std::move(l)) {}
-    line(line const&) = delete;
-    line& operator=(line const&) = delete;
-    ~line() {
-      if (shown) std::fputs("\r\033[K", stderr);
-    }
+  return [show = terminal_line(label), text = std::move(text)](puzzlegraph::progress const& p) {
+    if (p.seconds >= first_report) show(text(p));
   };
-  return [state = std::make_shared<line>(label), text](puzzlegraph::progress const& p) {
-    if (p.seconds < 1) return;
-    state->shown = true;
-    std::fputs(fmt::format("\r\033[K{}: {}", state->label, text(p)).c_str(), stderr);
-  };
+}
+
+part_progress::part_progress(std::string const& label) {
+  if (shows_progress()) show_ = terminal_line(label);
+}
+
+void part_progress::report(work_progress const& now, double seconds) {
+  bool const is_new = now.name != part_;
+  if (is_new) {
+    part_ = now.name;
+    part_start_ = seconds;
+  }
+  if (!show_ || seconds < first_report || (!is_new && seconds < next_)) return;
+  next_ = seconds + between_reports;
+  double const spent = seconds - part_start_;
+  auto text = fmt::format("{}: {:.0f} s", part_, spent);
+  if (now.done > 0) text += ", " + amount_done(now);
+  if (spent >= first_estimate) text += time_left(spent, now.done, now.total);
+  show_(text);
 }
 
 } // namespace puzzlegraph::tool

@@ -7,6 +7,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -26,13 +30,35 @@ class sheet {
   void line(std::string_view name, fmt::format_string<Args...> form, Args&&... args) {
     text_ += fmt::format("{:<28}", name);
     text_ += fmt::format(form, std::forward<Args>(args)...);
-    while (text_.back() == ' ') text_.pop_back();
-    text_ += '\n';
+    end_row({});
+  }
+  /// A list that is wrapped between items.
+  void list(std::string_view name, std::vector<std::string> const& items,
+            std::string_view separator) {
+    constexpr std::size_t width = 100;
+    auto row = fmt::format("{:<28}", name);
+    auto const indent = row.size();
+    for (std::size_t k = 0; k < items.size(); ++k) {
+      auto const item = items[k] + std::string(k + 1 < items.size() ? separator : "");
+      if (row.size() > indent && row.size() + item.size() > width) {
+        end_row(row);
+        row = std::string(indent, ' ');
+      }
+      row += item;
+    }
+    end_row(row);
   }
   void block(std::string_view lines) { text_ += solutions::indented(lines); }
   std::string take() { return std::move(text_); }
 
  private:
+  /// Adds the row and a line break, without spaces before it.
+  void end_row(std::string_view row) {
+    text_ += row;
+    while (text_.back() == ' ') text_.pop_back();
+    text_ += '\n';
+  }
+
   std::string text_;
 };
 
@@ -65,9 +91,29 @@ std::string_view unit_of_edges(explored const& x) {
 std::string_view singular(std::string_view unit) { return unit.substr(0, unit.size() - 1); }
 
 void states_a_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
-  std::string widths;
-  for (auto const n : layers) widths += fmt::format(" {}", n);
-  s.line("states a layer", "{}", widths.substr(1));
+  std::vector<std::string> sizes;
+  for (auto const n : layers) sizes.push_back(std::to_string(n));
+  s.list("states a layer", sizes, " ");
+}
+
+/// States by their number of edges; many different numbers in ranges of equal width.
+void branching(sheet& s, profile const& p) {
+  constexpr std::ptrdiff_t most_items = 12;
+  auto const different = std::ranges::count_if(p.branching, [](auto n) { return n > 0; });
+  auto const least = std::size_t{p.least_branching()};
+  auto const width = different <= most_items ? 1 : (p.branching.size() - least) / most_items + 1;
+  std::vector<std::string> items{fmt::format("{} to {}, mean {:.5f}", p.least_branching(),
+                                             p.most_branching(), p.mean_branching())};
+  for (auto first = least; first < p.branching.size(); first += width) {
+    auto const end = std::min(first + width, p.branching.size());
+    std::uint64_t states = 0;
+    for (auto k = first; k < end; ++k) states += p.branching[k];
+    if (states == 0) continue;
+    auto const edges =
+        end - first == 1 ? amount(first, "edges") : fmt::format("{} to {} edges", first, end - 1);
+    items.push_back(fmt::format("{}: {}", edges, states));
+  }
+  s.list("branching", items, "; ");
 }
 
 void shape(sheet& s, explored const& x) {
@@ -83,13 +129,7 @@ void shape(sheet& s, explored const& x) {
            amount(static_cast<std::uint64_t>(first), x.file.unit()));
   }
   states_a_layer(s, layers);
-  std::string histogram;
-  for (std::size_t k = 0; k < p.branching.size(); ++k) {
-    if (p.branching[k] > 0)
-      histogram += fmt::format("; {}: {}", amount(k, "edges"), p.branching[k]);
-  }
-  s.line("branching", "{} to {}, mean {:.5f}{}", p.least_branching(), p.most_branching(),
-         p.mean_branching(), histogram);
+  branching(s, p);
   s.line("goal states", "{}", p.goals);
   s.line("dead states", "{}{}", p.dead, p.dead > 0 ? " (no goal can be reached from them)" : "");
   if (p.to_goal.states.empty()) return;

@@ -52,6 +52,16 @@ class bounds {
     return e;
   }
 
+  /// How many classes of states can still change the result.
+  std::uint64_t candidates(eccentricities const& known) const {
+    std::uint64_t count = 0;
+    for (vertex_index v = 0; v < low_.size(); ++v) {
+      count += class_[v] == v && low_[v] != high_[v] &&
+               (high_[v] > known.diameter_at_least || low_[v] <= known.radius_at_most);
+    }
+    return count;
+  }
+
   /// Chooses at most `most` roots for the next searches, from states that can still change the
   /// result: half of them candidates for the diameter, half candidates for the radius.
   std::vector<vertex_index> next(eccentricities const& known, std::size_t most) const {
@@ -110,10 +120,16 @@ eccentricities find_eccentricities(state_graph const& g, unsigned threads, going
   for (std::size_t i = 0; i < std::min<std::size_t>(batch, g.vertex_count()); ++i) {
     rooms.push_back(std::make_unique<hop_search>(g.csr()));
   }
+  std::uint64_t const most_searches = work / std::max<std::uint64_t>(g.edge_count(), 1) + batch;
   std::uint64_t searches = 0;
+  std::uint64_t left = 0; // at most
   std::vector<vertex_index> roots{0};
   while (!roots.empty() && (searches == 0 || searches * g.edge_count() < work)) {
-    stop_unless(go_on);
+    stop_unless(go_on, {.name = "eccentricity",
+                        .unit = "searches",
+                        .done = searches,
+                        .total = searches == 0 ? 0 : std::min(searches + left, most_searches),
+                        .total_is_bound = true});
     std::vector<std::uint32_t> found(roots.size());
     for_each_part(roots.size(), threads, [&](std::size_t begin, std::size_t end, std::size_t) {
       for (std::size_t i = begin; i < end; ++i) found[i] = rooms[i]->run(roots[i]);
@@ -122,7 +138,9 @@ eccentricities find_eccentricities(state_graph const& g, unsigned threads, going
       all.learn(roots[i], found[i], rooms[i]->hops());
       ++searches;
     }
-    roots = all.next(all.summary(), rooms.size());
+    auto const known = all.summary();
+    roots = all.next(known, rooms.size());
+    left = all.candidates(known);
   }
   auto e = all.summary();
   e.searches = searches;

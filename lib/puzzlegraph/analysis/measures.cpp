@@ -35,7 +35,7 @@ class selection {
     if (wanted == false) return absence::unasked;
     if (!applicable) return absence::not_applicable;
     if (!wanted && graph_->vertex_count() > largest) return absence::too_large;
-    return !how_->go_on || how_->go_on() ? absence::none : absence::stopped;
+    return !how_->go_on || how_->go_on({.name = name(m)}) ? absence::none : absence::stopped;
   }
   state_graph const* graph_;
   measure_options const* how_;
@@ -59,6 +59,7 @@ void take_spectrum(state_graph const& g, measure_options const& how, measures& m
 
 measures take_measures(state_graph const& g, measure_options const& how) {
   measures m;
+  if (how.go_on) how.go_on({.name = "distances"});
   m.distances = find_distances(g, how.threads);
   selection select(g, how, m);
   bool const reversible = g.is_reversible();

@@ -78,12 +78,15 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
  public:
   void stop_by(going_on const& go_on) { go_on_ = &go_on; }
   template <class Vector> auto solve(Eigen::MatrixBase<Vector> const& b) const {
-    if (go_on_ != nullptr) stop_unless(*go_on_);
+    if (go_on_ != nullptr) {
+      stop_unless(*go_on_, {.name = "random-walk", .unit = "iterations", .done = applied_++});
+    }
     return base::solve(b);
   }
 
  private:
   going_on const* go_on_ = nullptr;
+  mutable std::uint64_t applied_ = 0; // Eigen's interface is const
 };
 
 /// One iterative solver for several right-hand sides; keeps the worst residual. If BiCGSTAB breaks

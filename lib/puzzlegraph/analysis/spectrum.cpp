@@ -25,7 +25,7 @@ class work_meter {
  public:
   work_meter(going_on const& go_on, std::uint64_t most) : go_on_(&go_on), left_(most) {}
   void spend(std::uint64_t edges) {
-    stop_unless(*go_on_);
+    stop_unless(*go_on_, {.name = "spectrum", .unit = "iterations", .done = spent_++});
     if (edges > left_) throw out_of_work{};
     left_ -= edges;
   }
@@ -33,6 +33,7 @@ class work_meter {
  private:
   going_on const* go_on_;
   std::uint64_t left_;
+  std::uint64_t spent_ = 0; ///< how many times
 };
 
 /// A symmetric matrix of the graph's pattern, scale_u * scale_v for each edge and a diagonal, with

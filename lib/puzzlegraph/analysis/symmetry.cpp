@@ -88,7 +88,11 @@ std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr, going_on
   std::uint64_t const most_work = 64 * (std::uint64_t{n} + num_edges(csr));
   int without_merging = 0;
   for (int i = 0; i < most_attempts && n > 1 && search.work() < most_work; ++i) {
-    stop_unless(go_on);
+    stop_unless(go_on, {.name = "symmetry",
+                        .unit = "attempts",
+                        .done = static_cast<std::uint64_t>(i),
+                        .total = most_attempts,
+                        .total_is_bound = true});
     if (!search.find(1 + random_below(n - 1, rng))) continue;
     bool merged = false;
     for (vertex_index v = 0; v < n; ++v) {

@@ -57,6 +57,7 @@ struct progress {
   std::uint64_t stored = 0;
   std::uint32_t lower_bound = 0;
   double seconds = 0;
+  std::uint64_t total = 0; ///< of `expanded` at the end; 0: not known
 };
 
 /// The limits that a user sets, by default none.

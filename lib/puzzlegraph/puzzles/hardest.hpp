@@ -38,8 +38,14 @@ struct hardest_search {
   std::uint64_t max_tries = std::numeric_limits<std::uint64_t>::max();   ///< of local search
   double local_search_seconds = std::numeric_limits<double>::infinity(); ///< its time limit
   /// The time limit holds for the whole search, those of states and memory for one instance. A
-  /// progress report has the tries as `expanded`, and the greatest length found as `lower_bound`.
+  /// progress report has the tries as `expanded`, their number as `total`, and the greatest length
+  /// found as `lower_bound`.
   limits within;
+
+  /// max_tries, or 0 if there is no such limit.
+  std::uint64_t known_tries() const {
+    return max_tries == std::numeric_limits<std::uint64_t>::max() ? 0 : max_tries;
+  }
 };
 
 /// The result of a search, but for the instance.
@@ -118,7 +124,7 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
     limits left = how.within;
     left.max_seconds = std::min(left.max_seconds, how.local_search_seconds) - watch.seconds();
     left.on_progress = nullptr;
-    bool const goes_on = watch.look({best.tries, 0, best.length});
+    bool const goes_on = watch.look({best.tries, 0, best.length, 0, how.known_tries()});
     measurement const m = goes_on ? around.measure(next, left) : measurement{};
     best.stopped_by = watch.hit();
     if (m.stopped_by == limit::time || m.stopped_by == limit::interrupt) {

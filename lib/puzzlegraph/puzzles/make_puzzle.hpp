@@ -43,6 +43,10 @@
 // Optional in the namespace of the instance (or question), all three or none:
 //
 //   scene_of(i), scene_of(i, state), film_of(i, moves)    pictures
+//
+// Optional in the namespace of the instance (or question):
+//
+//   pddl_of(i)                -> text::pddl_task
 #pragma once
 
 #include "puzzlegraph/puzzles/answer_task.hpp"
@@ -89,6 +93,10 @@ template <class Instance> class instance_questions : public questions {
   drawing::film film(std::size_t k, text::reader& in) const final {
     if constexpr (pictured<Instance>) return film_of(instances_[k], read_moves(instances_[k], in));
     return questions::film(k, in);
+  }
+  std::optional<text::pddl_task> pddl(std::size_t k) const final {
+    if constexpr (requires { pddl_of(instances_[k]); }) return pddl_of(instances_[k]);
+    return questions::pddl(k);
   }
   std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const final {

@@ -15,6 +15,7 @@
 #include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/puzzles/options.hpp"
 #include "puzzlegraph/search/portfolio.hpp"
+#include "puzzlegraph/text/pddl.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include <cstddef>
@@ -115,6 +116,9 @@ class questions {
   /// puzzle::has_pictures. Throws text::input_error if the line is not a list of moves.
   /// Precondition: check found all of them legal.
   virtual drawing::film film(std::size_t /*k*/, text::reader& /*moves*/) const { return {}; }
+  /// Question k as a planning task whose shortest plans are the optimal solutions in unit moves;
+  /// nullopt if the puzzle has no PDDL form.
+  virtual std::optional<text::pddl_task> pddl(std::size_t /*k*/) const { return std::nullopt; }
   /// The heuristic to prefer when only the algorithm is given.
   virtual std::string_view choose_heuristic(std::size_t k) const {
     return preferred_method(k).heuristic;

@@ -33,7 +33,8 @@ pivot_distances find_pivots(unlabelled_graph const& neighbours, std::size_t most
   std::vector<std::uint32_t> nearest(n, unreachable);
   vertex_index root = 0;
   for (std::size_t j = 0; j < p.pivots; ++j) {
-    stop_unless(go_on);
+    stop_unless(go_on,
+                {.name = "layout: pivots", .unit = "searches", .done = j, .total = p.pivots});
     p.roots.push_back(root);
     search.run(root);
     auto const& hops = search.hops();

@@ -210,13 +210,19 @@ void reduce_stress(unlabelled_graph const& neighbours, pivot_distances const& p,
   constexpr int last_steps = 8;
   stress model(neighbours, p);
   elbow_room room;
+  auto const report = [&go_on](int done) {
+    stop_unless(go_on, {.name = "layout: stress",
+                        .unit = "iterations",
+                        .done = static_cast<std::uint64_t>(done),
+                        .total = steps + last_steps});
+  };
   for (int i = 0; i < steps; ++i) {
-    stop_unless(go_on);
+    report(i);
     model.step(at, threads);
     if (i >= steps - steps_with_room) room.step(at, threads);
   }
   for (int i = 0; i < last_steps; ++i) {
-    stop_unless(go_on);
+    report(steps + i);
     room.step(at, threads);
   }
 }

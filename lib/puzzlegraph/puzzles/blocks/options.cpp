@@ -19,15 +19,14 @@ constexpr std::uint64_t most = max_cells - 1;
 std::vector<option> options() {
   choice metrics;
   for (metric const m : all_metrics) metrics.values.push_back(name(m));
-  constexpr auto of_boards = "what counts as one move; default: moves";
+  constexpr auto counted = "what counts as one move; default: the file's, else moves";
   constexpr auto empties = "empty cells; default: 2";
   constexpr auto most_cars = "Rush Hour: up to this many cars";
-  return {{option_use::read, metric_option, metrics,
-           "what counts as one move; default: the file's, else moves"},
-          {option_use::generate, metric_option, metrics, of_boards},
+  return {{option_use::read, metric_option, metrics, counted},
+          {option_use::generate, metric_option, metrics, counted},
           {option_use::generate, empty_option, whole_range{1, most}, empties},
           {option_use::generate, cars_option, whole_range{1, most}, most_cars},
-          {option_use::hardest, metric_option, metrics, of_boards},
+          {option_use::hardest, metric_option, metrics, counted},
           {option_use::hardest, empty_option, whole_range{1, most}, empties},
           {option_use::hardest, cars_option, whole_range{1, most}, most_cars}};
 }

@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
+#include "puzzlegraph/puzzles/blocks/pddl.hpp"
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 #include "puzzlegraph/puzzles/blocks/scene.hpp"
 #include "puzzlegraph/puzzles/blocks/states.hpp"

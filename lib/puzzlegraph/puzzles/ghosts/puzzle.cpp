@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
+#include "puzzlegraph/puzzles/ghosts/pddl.hpp"
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/scene.hpp"

@@ -4,6 +4,7 @@
 #include "puzzlegraph/core/lazy_value.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
+#include "puzzlegraph/puzzles/klotski/pddl.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/scene.hpp"
 #include "puzzlegraph/puzzles/klotski/states.hpp"
@@ -98,6 +99,9 @@ class klotski_questions final : public questions {
   drawing::scene scene(std::size_t k) const override { return scene_of(asked(k)); }
   drawing::film film(std::size_t k, text::reader& in) const override {
     return film_of(asked(k), read_moves(asked(k), in));
+  }
+  std::optional<text::pddl_task> pddl(std::size_t k) const override {
+    return pddl_of(board_of(k).data(), query_of(k));
   }
   std::vector<attempt> portfolio(std::size_t k) const override {
     auto const& tables = board_of(k).world().tables;

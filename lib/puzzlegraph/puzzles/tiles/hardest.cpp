@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/search/breadth_first.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory_resource>
 #include <new>
@@ -44,6 +45,21 @@ void search_all(instance const& solved, hardest<instance>& best, budget& watch) 
   if (!watch.spent()) best.proof = "all positions from which the goal can be reached";
 }
 
+/// The limits, with the number of positions that the goal reaches in every progress report: half of
+/// all, or on a board of one line one for each place of the blank.
+limits with_total(limits within, grid shape) {
+  if (!within.on_progress) return within;
+  std::uint64_t total = shape.size();
+  if (std::min(shape.rows, shape.columns) > 1) {
+    for (std::uint64_t k = 3; k < shape.size(); ++k) total *= k;
+  }
+  within.on_progress = [report = within.on_progress, total](progress p) {
+    p.total = total;
+    report(p);
+  };
+  return within;
+}
+
 } // namespace
 
 hardest<instance> find_hardest(hardest_search const& how) {
@@ -61,7 +77,7 @@ hardest<instance> find_hardest(hardest_search const& how) {
   solved.start = solved.goal;
   hardest<instance> best;
   best.exhaustive = true;
-  budget watch(how.within);
+  budget watch(with_total(how.within, shape));
   try {
     search_all(solved, best, watch);
   } catch (std::bad_alloc const&) {

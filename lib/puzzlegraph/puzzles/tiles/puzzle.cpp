@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/patterns.hpp"
+#include "puzzlegraph/puzzles/tiles/pddl.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/scene.hpp"
 #include "puzzlegraph/puzzles/tiles/states.hpp"

@@ -49,13 +49,14 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
   hardest<instance> best;
   best.exhaustive = true;
   budget watch(how.within);
-  for (std::uint64_t set = 0; set < std::uint64_t{1} << map.count(); ++set) {
+  std::uint64_t const sets = std::uint64_t{1} << map.count();
+  for (std::uint64_t set = 0; set < sets; ++set) {
     instance maze = maze_of(map, set);
     for (maze.start = 0; maze.start < shape.size(); ++maze.start) {
       limits left = how.within;
       left.max_seconds -= watch.seconds();
       left.on_progress = nullptr;
-      bool const goes_on = watch.go_on({best.tries, 0, best.length});
+      bool const goes_on = watch.go_on({best.tries, 0, best.length, 0, sets * shape.size()});
       auto const m = goes_on ? measure_maze(maze, left) : measurement{};
       best.stopped_by = watch.hit();
       if (watch.spent()) return best;

@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
+#include "puzzlegraph/puzzles/walls/pddl.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/scene.hpp"
 #include "puzzlegraph/puzzles/walls/states.hpp"

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# setup_test.sh SETUP PYTHON: what tools/setup.sh says about a build, with stand-ins for cmake and ninja.
+set -euo pipefail
+setup=$(realpath "$1") python=$2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+stand_in() { # stand_in PROGRAM LINE...
+  printf '%s\n' '#!/bin/sh' "${@:2}" >"$scratch/$1"
+  chmod +x "$scratch/$1"
+}
+stand_in cmake 'echo "said by cmake $1"' '[ "$1" != --build ] || exit "${BUILD_CODE-0}"'
+# A dry run of build.ninja itself would not go beyond the step that makes it again.
+stand_in ninja '[ "$3" = -f ] && [ "$(cat "$4")" = rules ] || exec echo "[1/1] Re-running CMake..."' \
+  'for i in $(seq "${SOURCES-0}"); do echo "[$i/9] Building CXX object $i.cpp.o"; done' \
+  'echo "[9/9] Building CXX object version.cpp.o"'
+stand_in nproc 'echo 2'
+mkdir "$scratch/build"
+echo rules >"$scratch/build/build.ninja"
+cd "$scratch"
+export PATH=$scratch:$PATH TERM=xterm
+
+# build [COMMAND...]: build_preset, below COMMAND. Sets said (stderr) and printed (stdout).
+build() {
+  said=$("$@" bash -c 'set -euo pipefail; source "$0"; build_preset release "the tool" puzzlegraph' "$setup" \
+    2>&1 >"$scratch/printed") || said+=" failed"
+  printed=$(<"$scratch/printed")
+}
+expect() { # expect WHAT FOUND EXPECTED
+  if [[ $2 != "$3" ]]; then
+    echo "$1: found '$2', expected '$3'"
+    exit 1
+  fi
+}
+
+build
+expect "nothing to build" "$said" ""
+SOURCES=181 build
+expect "a whole build" "$said" "Building the tool in build/ (about 3 minutes on 2 cores; sources to compile: 181)"
+expect "standard output" "$printed" ""
+SOURCES=3 build
+expect "a small build" "$said" "Building the tool in build/ (less than a minute; sources to compile: 3)"
+SOURCES=3 BUILD_CODE=1 build
+if [[ $said != *"said by cmake --build failed" ]]; then
+  echo "a failed build: found '$said'"
+  exit 1
+fi
+
+SOURCES=3 build "$python" -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))' # both outputs are its terminal
+if [[ $printed != "Building the tool in build/ (less than a minute; "*"said by cmake --build"* ]]; then
+  echo "on a terminal: found '$printed'"
+  exit 1
+fi
