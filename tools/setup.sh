@@ -6,8 +6,8 @@
 
 build_packages=(g++ cmake ninja-build git libboost1.81-dev libboost-graph1.81-dev
   libboost-json1.81-dev libboost-program-options1.81-dev libeigen3-dev libspectra-dev libfmt-dev catch2
-  librapidcheck-dev libsqlite3-dev graphviz gnuplot-nox librsvg2-bin python3-jsonschema
-  python3-networkx)
+  librapidcheck-dev libsqlite3-dev graphviz gnuplot-nox librsvg2-bin)
+test_packages=(dpkg-dev pkgconf python3-jsonschema python3-networkx) # additionally for tests/run.sh
 optional_packages=(ccache)
 paper_packages=(nauty pandoc) # additionally for papers/
 check_packages=(clang-format-19 clang-tidy-19)
