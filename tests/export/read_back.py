@@ -167,8 +167,6 @@ def histogram(numbers):
 
 
 def compare_with_explore(arguments, graph):
-    if any(a.endswith(".klotski") for a in arguments) and "-e" not in arguments:
-        arguments = ["-e", "sides", *arguments]  # what export writes; explore prefers unit moves
     explored = json.loads(run(TOOL, "explore", "--json", "--measure", "structure", *arguments))
     report = explored["questions"][0]
     shape, solutions = report["graph"], report["optimal_solutions"]
@@ -300,4 +298,4 @@ check_files([ghosts, "-i", "1"])
 check_metadata([klotski, "--question", "2"],
                {"generator": run(TOOL, "--version").split(" (")[0], "puzzle": "klotski",
                 "file": klotski, "question": "2", "title": "board 1, query 2",
-                "encoding": "sides", "unit": "unit moves"})
+                "encoding": "plain", "unit": "unit moves"})

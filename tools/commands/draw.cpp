@@ -149,11 +149,11 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   std::size_t const k = single_question(values, d, "a picture shows one");
-  auto const encoding = chosen_encoding(values, d, k);
+  chosen_encoding(values, d, k); // may fail, before there is a file
   if (r.form != picture_form::svg) expect_converter();
   text_target target(r.output, env.out);
   auto const go_on = going_on_within(values, d.questions->title(k));
-  auto const explored = explore_question(common, d, k, encoding, threads);
+  auto const [encoding, explored] = explore_as_chosen(values, common, d, k, threads);
   if (!explored.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
                stderr);

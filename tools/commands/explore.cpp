@@ -61,26 +61,6 @@ std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, que
   return find_optimal_solutions(*e.graph, find_distances(*e.graph)).count;
 }
 
-/// A question's state graph, and its encoding.
-struct question_graph {
-  std::string_view encoding;
-  puzzlegraph::exploration found;
-};
-
-/// Explores a question in the encoding that is asked for. Where none is, in the one whose edges are
-/// unit moves if that graph is small, since its distances mean what a reader expects.
-question_graph explore_in_default(po::variables_map const& values, settings const& common,
-                                  question_file const& d, std::size_t k, unsigned threads) {
-  constexpr std::uint64_t most_states = 200'000;
-  auto const encoding = chosen_encoding(values, d, k);
-  auto const unit = d.questions->unit_encoding();
-  if (values["encoding"].empty() && !unit.empty() && unit != encoding) {
-    auto e = explore_question(common, d, k, unit, threads, most_states);
-    if (e.graph || interrupted()) return {unit, std::move(e)};
-  }
-  return {encoding, explore_question(common, d, k, encoding, threads)};
-}
-
 std::vector<std::string> column_names() {
   std::vector<std::string> names;
   for (auto const& c : comparison_columns()) names.emplace_back(c.name);
@@ -145,7 +125,7 @@ class explorer {
 
   void explore(question_file const& d, std::size_t k) {
     measured_.go_on = going_on_within(*values_, d.questions->title(k));
-    auto const [encoding, graph] = explore_in_default(*values_, common_, d, k, measured_.threads);
+    auto const [encoding, graph] = explore_as_chosen(*values_, common_, d, k, measured_.threads);
     is_undecided_ |= !graph.graph;
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {

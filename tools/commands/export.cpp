@@ -285,13 +285,13 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
   question_file const d = common.open(name);
   std::size_t const k = single_question(values, d, "a file holds one");
   if (!form.is_graph()) return export_task(values, d, k, path, form, env);
-  auto const encoding = chosen_encoding(values, d, k);
 
-  // Before the work is done, for whoever has misspelt a folder.
+  // Before the work is done, for whoever has misspelt an encoding or a folder.
+  chosen_encoding(values, d, k);
   auto const files = files_of(path, form, tables);
 
   auto const go_on = going_on_within(values, d.questions->title(k));
-  auto const e = explore_question(common, d, k, encoding, threads);
+  auto const [encoding, e] = explore_as_chosen(values, common, d, k, threads);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
     std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(e)).c_str(),

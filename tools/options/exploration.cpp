@@ -16,6 +16,7 @@
 #include <chrono>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -67,6 +68,18 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
     e.graph.reset();
   }
   return e;
+}
+
+question_graph explore_as_chosen(po::variables_map const& values, settings const& common,
+                                 question_file const& d, std::size_t question, unsigned threads) {
+  constexpr std::uint64_t small_graph = 200'000; // states
+  auto const encoding = chosen_encoding(values, d, question);
+  auto const unit = d.questions->unit_encoding();
+  if (values["encoding"].empty() && !unit.empty() && unit != encoding) {
+    auto e = explore_question(common, d, question, unit, threads, small_graph);
+    if (e.graph || interrupted()) return {unit, std::move(e)};
+  }
+  return {encoding, explore_question(common, d, question, encoding, threads)};
 }
 
 puzzlegraph::going_on going_on_within(po::variables_map const& values, std::string const& label) {

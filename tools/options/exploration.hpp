@@ -29,6 +29,19 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
                                           std::size_t question, std::string_view encoding,
                                           unsigned threads, std::uint64_t max_states = UINT64_MAX);
 
+/// A question's state graph, and its encoding.
+struct question_graph {
+  std::string_view encoding;
+  puzzlegraph::exploration found;
+};
+
+/// The state graph of a question in the encoding that --encoding names. Without that, in the one
+/// whose edges are unit moves if that graph is small, since its distances mean what a reader
+/// expects; else in the puzzle's own choice. Throws like chosen_encoding.
+question_graph explore_as_chosen(boost::program_options::variables_map const& values,
+                                 settings const& common, question_file const& d,
+                                 std::size_t question, unsigned threads);
+
 /// False once the user has interrupted, or --max-seconds have passed since this call. On a
 /// terminal, it shows the part of the computation that is running, and the time left where that is
 /// known, after `label`, until the last copy is destroyed.

@@ -66,7 +66,7 @@ all_mazes::all_mazes(puzzlegraph::grid shape)
 
 template <class Sink>
 void all_mazes::step(cell_index c, wall_set walls, direction d, Sink&& sink) const {
-  place const& p = beside(c, d);
+  neighbour const& p = beside(c, d);
   if (p.to == slots_.outside()) return;
   if ((walls & bit(p.near)) == 0) {
     sink(p.to, walls);
@@ -79,7 +79,7 @@ template <class Sink>
 void all_mazes::step_back(cell_index c, wall_set walls, direction d, Sink&& sink) const {
   cell_index const from = beside(c, opposite(d)).to;
   if (from == slots_.outside()) return;
-  place const& p = beside(from, d);
+  neighbour const& p = beside(from, d);
   if ((walls & bit(p.near)) != 0) return;
   sink(from, walls);
   if ((walls & bit(p.far)) != 0) sink(from, walls ^ bit(p.near) ^ bit(p.far));
@@ -95,7 +95,7 @@ void all_mazes::find_without_stepping_back() {
       auto const walls = static_cast<wall_set>(w);
       auto& a = ahead_[state(c, walls)];
       for (direction const d : all_directions) {
-        place const& p = beside(c, d);
+        neighbour const& p = beside(c, d);
         if (p.to != slots_.outside() || (walls & bit(p.near)) != 0) continue;
         a.best = 1;
         a.steps |= flag(d);

@@ -57,7 +57,7 @@ class all_mazes {
     std::uint8_t steps = 0;
     std::uint8_t second = 0;
   };
-  struct place {
+  struct neighbour {
     cell_index to;      ///< the cell behind, or outside
     std::uint32_t near; ///< the wall between
     std::uint32_t far;  ///< the wall on the far side of the cell behind
@@ -66,7 +66,9 @@ class all_mazes {
   std::uint64_t state(cell_index c, wall_set walls) const {
     return std::uint64_t{c} << places_ | walls;
   }
-  place const& beside(cell_index c, direction d) const { return around_[c][puzzlegraph::index(d)]; }
+  neighbour const& beside(cell_index c, direction d) const {
+    return around_[c][puzzlegraph::index(d)];
+  }
   bool can_leave(cell_index c, wall_set walls) const { return (exits_[c] & ~walls) != 0; }
   /// Calls sink(cell, walls) with the state to which a step leads, if it is possible and inside.
   template <class Sink> void step(cell_index c, wall_set walls, direction d, Sink&& sink) const;
@@ -81,7 +83,7 @@ class all_mazes {
   puzzlegraph::walls::wall_slots slots_;
   cell_index cells_;
   std::uint32_t places_;
-  std::vector<std::array<place, 4>> around_;
+  std::vector<std::array<neighbour, 4>> around_;
   std::vector<wall_set> exits_; ///< by cell: its places on the border
   std::vector<std::uint8_t> length_;
   std::vector<beginnings> ahead_;

@@ -9,13 +9,13 @@
 
 namespace puzzlegraph::drawing {
 
-void append_motion(std::string& out, place start, std::span<arrival const> way,
+void append_motion(std::string& out, position start, std::span<arrival const> way,
                    film_clock const& c) {
   std::string values = fmt::format("{} {}", start.column * cell_side, start.row * cell_side);
   std::string times = "0";
   std::string splines;
   constexpr std::string_view ease = ".4 0 .2 1";
-  auto const key = [&](double time, place p) {
+  auto const key = [&](double time, position p) {
     values += fmt::format(";{} {}", p.column * cell_side, p.row * cell_side);
     times += fmt::format(";{:.7g}", time);
     splines += fmt::format("{}{}", splines.empty() ? "" : ";", ease);

@@ -36,12 +36,12 @@ class film_clock {
 /// One of a shape's later places, and the step that moves it there.
 struct arrival {
   std::size_t step;
-  place at;
+  position at;
 };
 
-/// Appends the animation of a shape's group, which is translated by its place: from `start` along
-/// `way`, which is in order of steps. O(way).
-void append_motion(std::string& out, place start, std::span<arrival const> way,
+/// Appends the animation of a shape's group, which is translated by its position: from `start`
+/// along `way`, which is in order of steps. O(way).
+void append_motion(std::string& out, position start, std::span<arrival const> way,
                    film_clock const& c);
 
 } // namespace puzzlegraph::drawing

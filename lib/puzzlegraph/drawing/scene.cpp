@@ -9,7 +9,7 @@ namespace {
 
 void include(area& a, shape const& s) {
   if (is_wall(s.form)) return; // a wall does not extend beyond the board's border
-  for_each_place(s, [&a](place p) {
+  for_each_cell(s, [&a](position p) {
     a.top = std::min(a.top, p.row);
     a.left = std::min(a.left, p.column);
     a.bottom = std::max(a.bottom, p.row + 1);
@@ -19,7 +19,7 @@ void include(area& a, shape const& s) {
 
 } // namespace
 
-void apply(scene& s, step const& by) {
+void apply(scene& s, film_step const& by) {
   for (change const& c : by.changes) s.shapes[c.shape].at = c.to;
 }
 
@@ -32,7 +32,7 @@ area extent(scene const& s) {
 area extent(film const& f) {
   area a = extent(f.start);
   scene now = f.start;
-  for (step const& s : f.steps) {
+  for (film_step const& s : f.steps) {
     for (change const& c : s.changes) {
       now.shapes[c.shape].at = c.to;
       include(a, now.shapes[c.shape]);

@@ -30,18 +30,18 @@ enum class form : std::uint8_t {
 constexpr bool is_goal(form f) { return f == form::ring || f == form::frame; }
 constexpr bool is_wall(form f) { return f == form::west_wall || f == form::north_wall; }
 
-struct place {
+struct position {
   std::int32_t row = 0;
   std::int32_t column = 0;
-  friend constexpr bool operator==(place, place) = default;
+  friend constexpr bool operator==(position, position) = default;
 };
 
-constexpr place place_of(grid shape, cell_index c) {
+constexpr position position_of(grid shape, cell_index c) {
   return {static_cast<std::int32_t>(shape.row(c)), static_cast<std::int32_t>(shape.column(c))};
 }
 
-/// The adjacent place, on or off the board.
-constexpr place beyond(place p, direction d) {
+/// The adjacent position, on or off the board.
+constexpr position beyond(position p, direction d) {
   switch (d) {
   case direction::west:
     return {p.row, p.column - 1};
@@ -57,20 +57,20 @@ constexpr place beyond(place p, direction d) {
 
 struct shape {
   drawing::form form = form::nothing;
-  drawing::place at;
+  position at;
   colour fill;
   std::string symbol;         ///< in text, ASCII; empty: none
   std::string symbol_on_goal; ///< in text, if a goal is in the same cell; empty: `symbol`
   bool labelled = false;      ///< whether the drawn shape shows the symbol, too
   /// The cells of a tile or a frame that takes several, relative to `at` and not above or left of
   /// it. Empty: the cell at `at` alone.
-  std::vector<place> cells = {};
+  std::vector<position> cells = {};
 };
 
-/// Calls use(place) for every cell of a shape.
-template <class Use> void for_each_place(shape const& s, Use const& use) {
+/// Calls use(position) for every cell of a shape.
+template <class Use> void for_each_cell(shape const& s, Use const& use) {
   if (s.cells.empty()) use(s.at);
-  for (place const c : s.cells) use(place{s.at.row + c.row, s.at.column + c.column});
+  for (position const c : s.cells) use(position{s.at.row + c.row, s.at.column + c.column});
 }
 
 /// A board and its shapes, in drawing order: later shapes are on top.
@@ -80,15 +80,15 @@ struct scene {
   unsigned text_gap = 0; ///< spaces between the symbols of a line of text
 };
 
-/// A shape's new place. `shape` is its index in the scene. A shape may change several times in one
-/// step: it goes from place to place.
+/// A shape's new position. `shape` is its index in the scene. A shape may change several times in
+/// one step: it goes from one to the next.
 struct change {
   std::uint32_t shape = 0;
-  place to;
+  position to;
 };
 
 /// One move in the puzzle's notation, and the changes that it makes.
-struct step {
+struct film_step {
   std::string move;
   std::vector<change> changes;
 };
@@ -96,11 +96,11 @@ struct step {
 /// A scene and a sequence of moves.
 struct film {
   scene start;
-  std::vector<step> steps;
+  std::vector<film_step> steps;
 };
 
 /// Applies one step of a film to a scene.
-void apply(scene& s, step const& by);
+void apply(scene& s, film_step const& by);
 
 /// A rectangle of places.
 struct area {

@@ -61,13 +61,13 @@ class canvas {
   }
 
  private:
-  content& at(place p) {
+  content& at(position p) {
     return cells_[columns_ * static_cast<std::size_t>(p.row - shown_.top) +
                   static_cast<std::size_t>(p.column - shown_.left)];
   }
 
   void put(shape const& drawn) {
-    for_each_place(drawn, [&](place p) { put(drawn, at(p)); });
+    for_each_cell(drawn, [&](position p) { put(drawn, at(p)); });
   }
 
   static void put(shape const& drawn, content& here) {

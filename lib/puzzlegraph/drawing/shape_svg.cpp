@@ -24,12 +24,12 @@ colour label_colour(shape const& s) {
 /// `at`.
 void append_cells(std::string& out, shape const& s, int x, int y) {
   grid box{1, 1};
-  for (place const c : s.cells) {
+  for (position const c : s.cells) {
     box.rows = std::max(box.rows, static_cast<std::uint32_t>(c.row) + 1);
     box.columns = std::max(box.columns, static_cast<std::uint32_t>(c.column) + 1);
   }
   std::vector<std::uint8_t> inside(box.size());
-  for (place const c : s.cells) {
+  for (position const c : s.cells) {
     inside[box.cell(static_cast<std::uint32_t>(c.row), static_cast<std::uint32_t>(c.column))] = 1;
   }
   bool const is_tile = s.form == form::tile;
@@ -43,7 +43,7 @@ std::pair<int, int> label_place(shape const& s) {
   if (s.cells.empty()) return {cell_side / 2, cell_side / 2};
   std::int32_t rows = 0;
   std::int32_t columns = 0;
-  for (place const c : s.cells) {
+  for (position const c : s.cells) {
     rows = std::max(rows, c.row + 1);
     columns = std::max(columns, c.column + 1);
   }

@@ -46,7 +46,7 @@ kind make_kind(instance const& i, block const& b) {
   kind k;
   k.places = translations(i.shape, b.start, b.bound);
   std::erase_if(k.places, [&](cell_set cells) { return (cells & i.walls) != 0; });
-  k.steps.resize(k.places.size());
+  k.neighbours.resize(k.places.size());
   k.around.resize(k.places.size());
   for (std::size_t p = 0; p < k.places.size(); ++p) {
     for (direction const d : all_directions) {
@@ -54,7 +54,7 @@ kind make_kind(instance const& i, block const& b) {
       auto const found = std::ranges::find(k.places, shifted(i.shape, k.places[p], d));
       if (found == k.places.end()) continue;
       cell_set const entered = *found & ~k.places[p];
-      k.steps[p][index(d)] = {entered, static_cast<place_index>(found - k.places.begin())};
+      k.neighbours[p][index(d)] = {entered, static_cast<place_index>(found - k.places.begin())};
       k.around[p] |= entered;
     }
   }
@@ -106,7 +106,7 @@ place_set slides_from(kind const& k, place_index from, cell_set occupied) {
   place_set reached = 0;
   for (direction const d : all_directions) {
     for (auto p = from;;) {
-      auto const [entered, to] = k.steps[p][index(d)];
+      auto const [entered, to] = k.neighbours[p][index(d)];
       if (to == no_place || (entered & occupied) != 0) break;
       reached |= place_bit(to);
       p = to;
@@ -137,7 +137,7 @@ std::vector<direction> path_of(kind const& k, metric counted, place_index from, 
     for (direction const d : all_directions) {
       path.clear();
       for (auto p = from; p != no_place && (k.places[p] & occupied) == 0;
-           p = k.steps[p][index(d)].to) {
+           p = k.neighbours[p][index(d)].to) {
         if (p == to) return path;
         path.push_back(d);
       }
@@ -153,7 +153,7 @@ std::vector<direction> path_of(kind const& k, metric counted, place_index from, 
   std::vector<place_index> queue{from};
   for (std::size_t head = 0; head < queue.size() && queue[head] != to; ++head) {
     for (direction const d : all_directions) {
-      auto const next = k.steps[queue[head]][index(d)].to;
+      auto const next = k.neighbours[queue[head]][index(d)].to;
       if (next == no_place || next == from || (k.places[next] & occupied) != 0) continue;
       if (arrivals[next].before != no_place) continue;
       arrivals[next] = {queue[head], d};

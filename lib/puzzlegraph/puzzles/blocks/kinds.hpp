@@ -25,8 +25,8 @@ constexpr place_set place_bit(unsigned p) { return place_set{1} << p; }
 /// the board.
 cell_set shifted(grid shape, cell_set cells, direction d);
 
-/// A step from a place.
-struct step {
+/// A place one step from another.
+struct neighbour {
   cell_set entered = 0; ///< the cells that have to be empty
   place_index to = no_place;
 };
@@ -34,11 +34,12 @@ struct step {
 /// Blocks of one shape and axis that the goal does not name, or one block that it names. Places are
 /// numbered by their first cells, and lie clear of walls.
 struct kind {
-  std::vector<cell_set> places;           ///< by place: its cells
-  std::vector<std::array<step, 4>> steps; ///< by place and direction; `to` may be no_place
-  std::vector<cell_set> around;           ///< by place: the cells that one step enters
-  std::vector<unsigned> blocks;           ///< indices into instance::blocks
-  place_index goal = no_place;            ///< of a block that the goal names
+  std::vector<cell_set> places; ///< by place: its cells
+  std::vector<std::array<neighbour, 4>>
+      neighbours;               ///< by place and direction; `to` may be no_place
+  std::vector<cell_set> around; ///< by place: the cells that one step enters
+  std::vector<unsigned> blocks; ///< indices into instance::blocks
+  place_index goal = no_place;  ///< of a block that the goal names
   axis bound = axis::free;
 
   /// The place whose first cell is c. Precondition: there is one.
@@ -53,7 +54,7 @@ std::vector<kind> kinds_of(instance const& i);
 /// The places one step from `from` when the cells of `occupied` are taken. O(1).
 inline place_set one_step_from(kind const& k, place_index from, cell_set occupied) {
   place_set reached = 0;
-  for (auto const& [entered, to] : k.steps[from]) {
+  for (auto const& [entered, to] : k.neighbours[from]) {
     bool const is_free = (to != no_place) & ((entered & occupied) == 0); // without branches
     reached |= place_set{is_free} << (to % max_cells);
   }

@@ -19,9 +19,9 @@ namespace {
 drawing::shape shape_of(grid board, drawing::form form, cell_set cells) {
   drawing::shape s;
   s.form = form;
-  std::vector<drawing::place> places;
+  std::vector<drawing::position> places;
   for (; cells != 0; cells &= cells - 1) {
-    places.push_back(drawing::place_of(board, first_cell(cells)));
+    places.push_back(drawing::position_of(board, first_cell(cells)));
   }
   s.at = places.front(); // its row is the least
   for (auto const p : places) s.at.column = std::min(s.at.column, p.column);
@@ -53,7 +53,7 @@ drawing::scene scene_of(instance const& i, std::span<cell_set const> places) {
   drawing::scene s{i.shape, {}, 0};
   for (cell_index c = 0; c < i.shape.size(); ++c) { // empty cells have a symbol in text
     drawing::shape& dot = s.shapes.emplace_back();
-    dot.at = drawing::place_of(i.shape, c);
+    dot.at = drawing::position_of(i.shape, c);
     dot.symbol = ".";
   }
   auto const by_block = colours(i);
@@ -66,7 +66,7 @@ drawing::scene scene_of(instance const& i, std::span<cell_set const> places) {
   for (cell_set left = i.walls; left != 0; left &= left - 1) {
     drawing::shape& w = s.shapes.emplace_back();
     w.form = drawing::form::block;
-    w.at = drawing::place_of(i.shape, first_cell(left));
+    w.at = drawing::position_of(i.shape, first_cell(left));
     w.fill = drawing::palette::block;
     w.symbol = "#";
   }
@@ -86,7 +86,7 @@ drawing::scene scene_of(instance const& i) {
 
 drawing::film film_of(instance const& i, std::span<move const> moves) {
   drawing::film f{scene_of(i), {}};
-  std::vector<drawing::place> at(i.blocks.size());
+  std::vector<drawing::position> at(i.blocks.size());
   auto const shape_number = [&](std::size_t b) { // the empty cells come first
     return static_cast<std::uint32_t>(i.shape.size() + b);
   };
@@ -94,7 +94,7 @@ drawing::film film_of(instance const& i, std::span<move const> moves) {
   for (auto const& m : moves) {
     auto const b = static_cast<std::size_t>(std::ranges::find(i.blocks, m.block, &block::name) -
                                             i.blocks.begin());
-    drawing::step s{to_text(i, m), {}};
+    drawing::film_step s{to_text(i, m), {}};
     for (direction const d : m.path) {
       at[b] = drawing::beyond(at[b], d);
       s.changes.push_back({shape_number(b), at[b]});

@@ -21,10 +21,10 @@ struct roadmap {
   };
   struct edge_of_step {
     std::uint32_t from = 0;
-    edge_descriptor operator()(free_cells::step const& s) const { return {from, s.to}; }
+    edge_descriptor operator()(free_cells::neighbour const& s) const { return {from, s.to}; }
   };
   using vertex_descriptor = std::uint32_t;
-  using out_edge_iterator = boost::transform_iterator<edge_of_step, free_cells::step const*>;
+  using out_edge_iterator = boost::transform_iterator<edge_of_step, free_cells::neighbour const*>;
   using directed_category = boost::directed_tag;
   using edge_parallel_category = boost::disallow_parallel_edge_tag;
   using traversal_category = boost::incidence_graph_tag;

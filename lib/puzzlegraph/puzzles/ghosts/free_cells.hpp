@@ -17,14 +17,14 @@ class free_cells {
  public:
   explicit free_cells(instance const& i);
 
-  struct step {
+  struct neighbour {
     std::uint32_t to;
     std::uint32_t digit; ///< as in move::code
   };
   /// Up to five steps; waiting comes first, then west, north, east, south.
   struct steps {
     std::uint32_t count = 0;
-    std::array<step, 5> by{};
+    std::array<neighbour, 5> by{};
   };
 
   std::uint32_t cells() const { return static_cast<std::uint32_t>(steps_.size()); }

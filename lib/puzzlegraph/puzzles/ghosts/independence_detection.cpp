@@ -244,7 +244,7 @@ class independence_detection {
         auto const& steps = planner_.map().from(from);
         auto const* const step =
             std::find_if(steps.by.data(), steps.by.data() + steps.count,
-                         [&](free_cells::step const& s) { return s.to == to; });
+                         [&](free_cells::neighbour const& s) { return s.to == to; });
         all[time].code += step->digit * power;
       }
       power *= 5;

@@ -13,12 +13,12 @@ drawing::scene scene_of(instance const& i, std::span<cell_index const> positions
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     if (i.corridor[c]) continue;
     s.shapes.push_back(
-        {drawing::form::block, drawing::place_of(i.shape, c), drawing::palette::block, "#", ""});
+        {drawing::form::block, drawing::position_of(i.shape, c), drawing::palette::block, "#", ""});
   }
   auto const put = [&](drawing::form form, cell_index at, std::size_t ghost, char first_letter) {
     std::string const letter(1, static_cast<char>(first_letter + static_cast<char>(ghost)));
-    s.shapes.push_back(
-        {form, drawing::place_of(i.shape, at), drawing::palette::series(ghost), letter, "", true});
+    s.shapes.push_back({form, drawing::position_of(i.shape, at), drawing::palette::series(ghost),
+                        letter, "", true});
   };
   for (std::size_t g = 0; g < i.count(); ++g) put(drawing::form::ring, i.goals[g], g, 'A');
   for (std::size_t g = 0; g < i.count(); ++g) put(drawing::form::disc, positions[g], g, 'a');
@@ -30,12 +30,12 @@ drawing::film film_of(instance const& i, std::span<move const> moves) {
   auto const first = static_cast<std::uint32_t>(f.start.shapes.size() - i.count());
   auto at = i.starts;
   for (move const m : moves) {
-    drawing::step s{to_text(i, m), {}};
+    drawing::film_step s{to_text(i, m), {}};
     for (std::uint32_t g = 0; g < i.count(); ++g) {
       auto const d = step_of(m, g);
       if (!d) continue;
       at[g] = i.shape.neighbour(at[g], *d);
-      s.changes.push_back({first + g, drawing::place_of(i.shape, at[g])});
+      s.changes.push_back({first + g, drawing::position_of(i.shape, at[g])});
     }
     f.steps.push_back(std::move(s));
   }

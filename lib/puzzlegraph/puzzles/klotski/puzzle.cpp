@@ -90,7 +90,7 @@ class klotski_questions final : public questions {
 
   std::size_t count() const override { return count_; }
   std::string title(std::size_t k) const override {
-    auto const [board, query] = place_of(k);
+    auto const [board, query] = parts_of(k);
     return "board " + std::to_string(board + 1) + ", query " + std::to_string(query + 1);
   }
   std::string draw(std::size_t k) const override {
@@ -184,7 +184,7 @@ class klotski_questions final : public questions {
                        });
   }
 
-  struct place {
+  struct board_and_query {
     std::size_t board;
     std::size_t query;
   };
@@ -206,13 +206,13 @@ class klotski_questions final : public questions {
     return explore_task(nullptr, t, heuristics,
                         state_writer{text, drawing, scene, move_text, question}, within);
   }
-  place place_of(std::size_t k) const {
+  board_and_query parts_of(std::size_t k) const {
     auto const after = std::ranges::upper_bound(first_, k); // some boards may have no queries
     return {static_cast<std::size_t>(after - first_.begin()) - 1, k - *std::prev(after)};
   }
-  prepared_board const& board_of(std::size_t k) const { return *boards_[place_of(k).board]; }
+  prepared_board const& board_of(std::size_t k) const { return *boards_[parts_of(k).board]; }
   query const& query_of(std::size_t k) const {
-    auto const [board, query] = place_of(k);
+    auto const [board, query] = parts_of(k);
     return boards_[board]->data().queries[query];
   }
   asked_query asked(std::size_t k) const { return {&board_of(k).data(), &query_of(k)}; }

@@ -12,7 +12,7 @@ namespace palette = drawing::palette;
 
 drawing::scene scene_of(instance const& i, query const& position) {
   drawing::scene s{i.shape, {}, 0};
-  auto const place = [&](cell_index c) { return drawing::place_of(i.shape, c); };
+  auto const place = [&](cell_index c) { return drawing::position_of(i.shape, c); };
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     if (!i.open[c]) s.shapes.push_back({drawing::form::block, place(c), palette::block, "#", "!"});
   }
@@ -38,8 +38,8 @@ drawing::film film_of(instance const& i, query const& asked, std::span<move cons
     cell_index const to = i.shape.neighbour(blank, m);
     std::swap(at[blank], at[to]);
     f.steps.push_back({to_text(i, m),
-                       {{at[to], drawing::place_of(i.shape, to)},
-                        {at[blank], drawing::place_of(i.shape, blank)}}});
+                       {{at[to], drawing::position_of(i.shape, to)},
+                        {at[blank], drawing::position_of(i.shape, blank)}}});
     blank = to;
   }
   return f;

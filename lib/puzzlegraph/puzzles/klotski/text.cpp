@@ -18,14 +18,16 @@ namespace {
 
 constexpr std::string_view name = "klotski";
 constexpr std::string_view symbols = "#o.PTtX!"; ///< of drawings
-struct place {
+
+/// A cell, and where its column stands in the text.
+struct located_cell {
   cell_index cell;
   text::reader::mark at;
 };
 
-/// A row and a column, by what a complaint calls them.
-place read_place(text::reader& in, grid shape, std::string_view row_name,
-                 std::string_view column_name) {
+/// Reads a row and a column, which errors call by these names.
+located_cell read_cell(text::reader& in, grid shape, std::string_view row_name,
+                       std::string_view column_name) {
   auto const row = in.number(row_name, 1, shape.rows) - 1;
   auto const at = in.last_mark();
   auto const column = in.number(column_name, 1, shape.columns) - 1;
@@ -33,7 +35,7 @@ place read_place(text::reader& in, grid shape, std::string_view row_name,
 }
 
 query read_query(text::reader& in, instance const& board) {
-  auto const refuse_unless = [&in, shape = board.shape](bool fine, place const& where,
+  auto const refuse_unless = [&in, shape = board.shape](bool fine, located_cell const& where,
                                                         std::string_view found,
                                                         std::string_view expected) {
     if (fine) return;
@@ -42,13 +44,13 @@ query read_query(text::reader& in, instance const& board) {
                         shape.column(where.cell) + 1),
             expected);
   };
-  auto const blank = read_place(in, board.shape, "the row of the blank", "the column of the blank");
+  auto const blank = read_cell(in, board.shape, "the row of the blank", "the column of the blank");
   refuse_unless(board.open[blank.cell] != 0, blank, "the blank on a fixed cell", "a movable cell");
-  auto const piece = read_place(in, board.shape, "the row of the piece", "the column of the piece");
+  auto const piece = read_cell(in, board.shape, "the row of the piece", "the column of the piece");
   refuse_unless(board.open[piece.cell] != 0, piece, "the piece on a fixed cell", "a movable cell");
   refuse_unless(piece.cell != blank.cell, piece, "the piece on the blank", "another cell");
   auto const target =
-      read_place(in, board.shape, "the row of the target", "the column of the target");
+      read_cell(in, board.shape, "the row of the target", "the column of the target");
   in.end_of_line("EX EY SX SY TX TY");
   return {blank.cell, piece.cell, target.cell};
 }

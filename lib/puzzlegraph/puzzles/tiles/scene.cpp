@@ -13,7 +13,7 @@ drawing::scene scene_of(instance const& i, std::span<std::uint8_t const> tiles) 
   drawing::scene s{i.shape, {}, 1};
   s.shapes.resize(i.shape.size());
   for (cell_index c = 0; c < i.shape.size(); ++c) {
-    s.shapes[tiles[c]].at = drawing::place_of(i.shape, c);
+    s.shapes[tiles[c]].at = drawing::position_of(i.shape, c);
     s.shapes[i.goal[c]].fill = drawing::palette::series(i.shape.row(c));
   }
   std::size_t const width = std::to_string(s.shapes.size() - 1).size();
@@ -32,9 +32,9 @@ drawing::film film_of(instance const& i, std::span<move const> moves) {
   auto blank = static_cast<cell_index>(std::ranges::find(tiles, 0) - tiles.begin());
   for (move const m : moves) {
     cell_index const to = i.shape.neighbour(blank, m);
-    f.steps.push_back(
-        {to_text(i, m),
-         {{0, drawing::place_of(i.shape, to)}, {tiles[to], drawing::place_of(i.shape, blank)}}});
+    f.steps.push_back({to_text(i, m),
+                       {{0, drawing::position_of(i.shape, to)},
+                        {tiles[to], drawing::position_of(i.shape, blank)}}});
     std::swap(tiles[blank], tiles[to]);
     blank = to;
   }

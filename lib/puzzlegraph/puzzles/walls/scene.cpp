@@ -11,7 +11,7 @@ namespace puzzlegraph::walls {
 namespace {
 
 /// Where the wall on this side of a place is drawn: as the west or north wall of what place.
-drawing::place place_of_wall(drawing::place p, direction side) {
+drawing::position place_of_wall(drawing::position p, direction side) {
   return side == direction::west || side == direction::north ? p : drawing::beyond(p, side);
 }
 
@@ -27,7 +27,7 @@ drawing::scene scene_of(instance const& i, cell_index pusher, std::span<std::uin
   auto const put = [&](cell_index c, direction side) {
     bool const border = i.shape.neighbour(c, side) == no_cell;
     bool const fixed = border && (i.walls[c] & side_bit(side)) != 0;
-    s.shapes.push_back({form_of_wall(side), place_of_wall(drawing::place_of(i.shape, c), side),
+    s.shapes.push_back({form_of_wall(side), place_of_wall(drawing::position_of(i.shape, c), side),
                         fixed ? drawing::palette::block : drawing::palette::orange, "", ""});
   };
   for (cell_index c = 0; c < i.shape.size(); ++c) {
@@ -38,15 +38,15 @@ drawing::scene scene_of(instance const& i, cell_index pusher, std::span<std::uin
     }
   }
   if (pusher != no_cell) {
-    s.shapes.push_back(
-        {drawing::form::disc, drawing::place_of(i.shape, pusher), drawing::palette::blue, "@", ""});
+    s.shapes.push_back({drawing::form::disc, drawing::position_of(i.shape, pusher),
+                        drawing::palette::blue, "@", ""});
   }
   return s;
 }
 
 drawing::film film_of(instance const& i, std::span<move const> moves) {
   drawing::film f{scene_of(i), {}};
-  auto const key = [](drawing::form form, drawing::place p) {
+  auto const key = [](drawing::form form, drawing::position p) {
     return std::pair(form, std::pair(p.row, p.column));
   };
   std::map<std::pair<drawing::form, std::pair<std::int32_t, std::int32_t>>, std::uint32_t> wall_at;
@@ -55,14 +55,14 @@ drawing::film film_of(instance const& i, std::span<move const> moves) {
     if (drawing::is_wall(s.form)) wall_at[key(s.form, s.at)] = n;
   }
   auto const pusher = static_cast<std::uint32_t>(f.start.shapes.size() - 1);
-  drawing::place at = f.start.shapes[pusher].at;
+  drawing::position at = f.start.shapes[pusher].at;
   for (move const m : moves) {
-    drawing::step s{to_text(i, m), {}};
+    drawing::film_step s{to_text(i, m), {}};
     auto const near = wall_at.find(key(form_of_wall(m), place_of_wall(at, m)));
     at = drawing::beyond(at, m);
     if (near != wall_at.end()) {
       auto const wall = near->second;
-      drawing::place const far = place_of_wall(at, m);
+      drawing::position const far = place_of_wall(at, m);
       wall_at.erase(near);
       wall_at.insert({key(form_of_wall(m), far), wall});
       s.changes.push_back({wall, far});

@@ -59,7 +59,7 @@ void configurations::list_steps() {
         o.taken |= o.cell[g];
       }
       auto const add = [&](small_state v) {
-        step s{static_cast<std::uint32_t>(others_.rank(v)), {}};
+        joint_step s{static_cast<std::uint32_t>(others_.rank(v)), {}};
         s.gates.fill(~cells{0});
         for (std::size_t g = 0; g < others_.ghosts(); ++g) {
           if (u.cell(g) == v.cell(g)) continue;
@@ -119,7 +119,7 @@ void configurations::expand_row(row const& r) {
   cells const around = spread(r.last);
   auto const end = others_at_[r.others + 1].first_step;
   for (auto k = from.first_step; k < end; ++k) {
-    step const& s = steps_[k];
+    joint_step const& s = steps_[k];
     cells to = around & ~others_at_[s.to].taken & ~known_[s.to];
     for (std::size_t i = 0; i < max_others; ++i) {
       if ((r.last & s.gates[i]) == 0) to &= ~from.cell[i];

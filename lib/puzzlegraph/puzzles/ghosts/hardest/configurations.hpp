@@ -62,7 +62,7 @@ class configurations {
 
   /// A joint step of the others, or their waiting. For each of them: from which cells the last
   /// ghost can still step onto the cell that it leaves, without swapping with it.
-  struct step {
+  struct joint_step {
     std::uint32_t to = 0;
     std::array<cells, max_others> gates{};
   };
@@ -96,7 +96,7 @@ class configurations {
   cells first_column_ = 0;
   cells last_column_ = 0;
   std::vector<others_at> others_at_; ///< by rank, and one more
-  std::vector<step> steps_;
+  std::vector<joint_step> steps_;
   std::vector<cells> known_; ///< by rank
   std::vector<cells> fresh_; ///< by rank, of the next layer
   std::vector<std::uint32_t> touched_;

@@ -35,7 +35,7 @@ class odometer {
 class departures {
  public:
   struct departure {
-    step const* how;
+    step_effect const* how;
     digit_group in;
     std::uint64_t index; ///< (block, cell) of the target
   };
@@ -48,7 +48,7 @@ class departures {
       if (l.in == digit_group::blocks) {
         std::uint32_t const before = at[s->line];
         std::uint32_t const after = s->after[before];
-        if (after == step::blocked) continue;
+        if (after == step_effect::blocked) continue;
         target += (std::uint64_t{after} - before) * l.stride;
       }
       those_[count_++] = {&*s, l.in, target * ranks.cells() + s->to};
@@ -73,7 +73,7 @@ class departures {
                                                       std::uint64_t& generated) {
   if (d.in == digit_group::words) {
     word = d.how->to_word[word];
-    if (word == step::no_word) return 0;
+    if (word == step_effect::no_word) return 0;
   }
   if (d.in != digit_group::bits) {
     generated += count(states);

@@ -159,8 +159,8 @@ std::uint32_t ranking::line_of(cell_index c, direction d) const {
   return along_row ? shape_.row(c) : shape_.rows + shape_.column(c);
 }
 
-step ranking::make_step(cell_index from, direction d) const {
-  step s;
+step_effect ranking::make_step(cell_index from, direction d) const {
+  step_effect s;
   s.to = shape_.neighbour(from, d);
   s.line = line_of(from, d);
   line const& l = lines_[s.line];
@@ -168,7 +168,7 @@ step ranking::make_step(cell_index from, direction d) const {
   bool const up = d == direction::east || d == direction::south;
   std::uint32_t const near = up ? at + 1 : at;
   std::uint32_t const far = up ? at + 2 : at - 1;
-  s.after.assign(l.radix(), step::blocked);
+  s.after.assign(l.radix(), step_effect::blocked);
   for (std::uint32_t before = 0; before < l.radix(); ++before) {
     if (!l.has_wall(before, near)) {
       s.after[before] = before;
@@ -183,20 +183,20 @@ step ranking::make_step(cell_index from, direction d) const {
       auto const before = static_cast<std::uint32_t>(word / l.stride % l.radix());
       std::uint32_t const after = s.after[before];
       s.to_word.push_back(
-          after == step::blocked
-              ? step::no_word
+          after == step_effect::blocked
+              ? step_effect::no_word
               : static_cast<std::uint8_t>(word + (std::uint64_t{after} - before) * l.stride));
     }
   }
   return s;
 }
 
-void ranking::make_shifts(step& s) const {
+void ranking::make_shifts(step_effect& s) const {
   line const& l = lines_[s.line];
   for (std::uint64_t bit = 0; bit < bits_; ++bit) {
     auto const before = static_cast<std::uint32_t>(bit / l.stride % l.radix());
     std::uint32_t const after = s.after[before];
-    if (after == step::blocked) continue;
+    if (after == step_effect::blocked) continue;
     std::uint64_t const source = std::uint64_t{1} << bit;
     if (after == before) {
       s.unmoved |= source;

@@ -48,7 +48,7 @@ struct line {
 };
 
 /// A step in one direction from a cell to its neighbour, as a map of the digit of its line.
-struct step {
+struct step_effect {
   cell_index to = 0;
   std::uint32_t line = 0;
   static constexpr std::uint32_t blocked = UINT32_MAX;
@@ -92,7 +92,7 @@ class ranking {
 
   std::vector<line> const& lines() const { return lines_; }
   /// The steps inside the maze from a cell, by direction; nothing leads through the border.
-  std::array<std::optional<step>, 4> const& steps(cell_index c) const { return steps_[c]; }
+  std::array<std::optional<step_effect>, 4> const& steps(cell_index c) const { return steps_[c]; }
   std::vector<opening> const& openings() const { return openings_; }
   state_id start() const { return start_; }
 
@@ -107,8 +107,8 @@ class ranking {
   ranking() = default;
   bool make_lines(instance const& maze);
   void make_groups();
-  step make_step(cell_index from, direction d) const;
-  void make_shifts(step& s) const;
+  step_effect make_step(cell_index from, direction d) const;
+  void make_shifts(step_effect& s) const;
   std::uint64_t open_bits(opening const& o, std::uint64_t word) const;
   void make_openings(instance const& maze);
   std::uint32_t line_of(cell_index c, direction d) const;
@@ -119,7 +119,7 @@ class ranking {
   std::uint64_t blocks_ = 1;
   std::uint64_t states_ = 0;
   std::vector<line> lines_; ///< rows, then columns
-  std::vector<std::array<std::optional<step>, 4>> steps_;
+  std::vector<std::array<std::optional<step_effect>, 4>> steps_;
   std::vector<opening> openings_;
   state_id start_ = 0;
 };
