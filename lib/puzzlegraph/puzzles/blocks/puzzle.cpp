@@ -13,6 +13,7 @@
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,6 +27,15 @@ namespace {
 template <std::size_t Words>
 using heuristics =
     heuristic_list<goal_distance<Words>, blocking_blocks<Words>, empties_database<Words>>;
+
+/// Whether at most a quarter of the cells without walls are empty.
+bool is_crowded(instance const& i) {
+  constexpr int quarter = 4;
+  int covered = 0;
+  for (auto const& b : i.blocks) covered += std::popcount(b.start);
+  int const cells = static_cast<int>(i.shape.size()) - std::popcount(i.walls);
+  return quarter * (cells - covered) <= cells;
+}
 
 class block_questions final : public instance_questions<instance> {
   /// Calls use(space, task) for question k.
@@ -54,13 +64,14 @@ class block_questions final : public instance_questions<instance> {
     return blocks::draw(at(k), starts) + '\n' + blocks::draw(at(k), goals);
   }
   /// On Rush Hour boards blocking cars save three quarters of all expansions. On others they, and
-  /// the pattern database, save less than they cost.
+  /// the pattern database, save less than they cost; and where blocks fill most of the board, so
+  /// does every heuristic.
   std::vector<attempt> portfolio(std::size_t k) const override {
     bool const is_rush_hour = std::ranges::any_of(
         at(k).blocks, [](block const& b) { return b.goal && b.bound != axis::free; });
-    return {{{{},
-              algorithm::astar,
-              is_rush_hour ? blocking_blocks<1>::traits.name : goal_distance<1>::traits.name}}};
+    if (is_rush_hour) return {{{{}, algorithm::astar, blocking_blocks<1>::traits.name}}};
+    if (is_crowded(at(k))) return {{{{}, algorithm::breadth_first, {}}}};
+    return {{{{}, algorithm::astar, goal_distance<1>::traits.name}}};
   }
   bool is_refuted(std::size_t k) const override {
     return with_task(k, [](auto const& /*world*/, auto const& t) { return t.is_refuted(); });
