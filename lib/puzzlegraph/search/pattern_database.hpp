@@ -78,7 +78,7 @@ template <class A> std::uint64_t entry_of_rank(A const& a, std::uint64_t r) {
 
 /// The distance that a byte of a table stands for. Greater distances than 254 are stored as 254.
 inline constexpr std::uint8_t unreached_entry = UINT8_MAX;
-inline constexpr cost_type table_distance(std::uint8_t byte) {
+constexpr cost_type table_distance(std::uint8_t byte) {
   return byte == unreached_entry ? unreachable : cost_type{byte};
 }
 

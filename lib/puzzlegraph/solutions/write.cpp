@@ -23,13 +23,13 @@ std::string method_and_reason(answer const& a) {
 
 } // namespace
 
-std::string json_head(question_file const& d, std::string_view contents) {
+std::string json_head(question_file const& file, std::string_view contents) {
   boost::json::object head;
   head["schema"] = fmt::format("puzzlegraph-{}-1", contents);
   head["version"] = puzzlegraph::build().version;
-  head["file"] = d.name;
-  head["puzzle"] = d.puzzle->name;
-  head["unit"] = d.unit();
+  head["file"] = file.name;
+  head["puzzle"] = file.puzzle->name;
+  head["unit"] = file.unit();
   std::string text = boost::json::serialize(head);
   text.back() = ',';
   return text + "\"questions\":[";
@@ -46,9 +46,9 @@ std::string indented(std::string_view text) {
   return out;
 }
 
-std::string summary(answered_question const& r) {
-  auto const& a = r.answer;
-  auto const unit = r.file.unit();
+std::string summary(answered_question const& answered) {
+  auto const& a = answered.answer;
+  auto const unit = answered.file.unit();
   switch (a.verdict) {
   case verdict::solved:
     return "solved, " + amount(a.cost, unit);
@@ -77,12 +77,12 @@ std::string as_text(answered_question const& r) {
 
 } // namespace
 
-std::string json_answer(answered_question const& r) {
+std::string json_answer(answered_question const& answered) {
   namespace json = boost::json;
-  auto const& a = r.answer;
+  auto const& a = answered.answer;
   json::object o;
-  o["question"] = r.question + 1;
-  o["title"] = r.file.questions->title(r.question);
+  o["question"] = answered.question + 1;
+  o["title"] = answered.file.questions->title(answered.question);
   o["verdict"] = name(a.verdict);
   if (a.verdict == verdict::solved) {
     o["cost"] = a.cost;

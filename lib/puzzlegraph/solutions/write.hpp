@@ -51,14 +51,14 @@ struct files_layout {
 std::unique_ptr<writer> make_writer(format f, files_layout const& files, text_sink sink);
 
 /// "solved, 7 steps", "unsolvable", "undecided (time limit), at least 5 steps".
-std::string summary(answered_question const& a);
+std::string summary(answered_question const& answered);
 
 /// The JSON of a file up to its first question; `contents` names the schema ("solve"). The object
 /// is closed by "]}".
 std::string json_head(question_file const& file, std::string_view contents);
 
 /// An answer as the JSON object that the JSON format writes for it.
-std::string json_answer(answered_question const& a);
+std::string json_answer(answered_question const& answered);
 
 /// The lines of a text, indented by two spaces if they are not empty.
 std::string indented(std::string_view text);

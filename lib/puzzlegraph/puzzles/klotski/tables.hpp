@@ -70,7 +70,8 @@ class landmark_table {
     for (std::size_t i = 0; i < max_landmarks; ++i) { // 16 at once in two or four vectors
       auto const beyond = static_cast<short_distance>(here[i] - target.greatest[i]);
       auto const before = static_cast<short_distance>(target.least[i] - here[i]);
-      best = std::max(best, std::max(beyond, before));
+      auto const apart = std::max(beyond, before);
+      best = std::max(best, apart);
     }
     return static_cast<cost_type>(best);
   }
