@@ -3,9 +3,10 @@
 // The baselines of the library's searches: the same searches, each written as one loop.
 //
 // They use the same ids, queues, sets and maps, observe the same budget and return the same outcome
-// and statistics, but without a graph: no edge descriptors, no visitors, no Boost.Graph. They use
-// the advantages of a loop over a general search: counters and costs stay in registers, successors
-// are examined as they are generated, and a known state is not looked up by its id.
+// and statistics, but without a graph: no edge descriptors, no visitors, no Boost.Graph. They lack
+// the library's look-ahead, the lookup of several prefetched successors at once. They use the
+// advantages of a loop over a general search: counters and costs stay in registers, successors are
+// examined as they are generated, and a known state is not looked up by its id.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"

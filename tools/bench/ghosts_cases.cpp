@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Three ghosts: the widest board that the contest allows, on which each of the 3,111,990 states is
-// seen before the goal; and a narrow board, on which the lower bound of a single ghost misleads A*.
+// Three ghosts: the widest 16x16 board with a wall in every 2x2 block (wider than the contest's,
+// whose walls are connected), on which each of the 3,111,990 states is seen before the goal; and a
+// narrow board, on which the lower bound of a single ghost misleads A*.
 // Then bit-parallel breadth-first search: all states of the wide board by distance, against array
 // searches of three ghosts; and of four ghosts, without a baseline.
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"

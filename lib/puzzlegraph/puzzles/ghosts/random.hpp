@@ -17,8 +17,9 @@ struct random_parameters {
   std::uint32_t width = 16;
   std::uint32_t height = 16;
   std::uint32_t ghosts = 3;
-  /// As the contest promises: the border is all wall, every 2x2 block has a wall, the corridors are
-  /// connected. (It also promises a solution; that is not looked for here.)
+  /// Three of the contest's promises: the border is all wall, every 2x2 block has a wall, the
+  /// corridors are connected. The contest also promises connected walls and a solution; neither is
+  /// looked for here.
   bool contest_like = true;
   double walls = 0.3; ///< probability of each cell to be a wall, when not contest-like
 };
@@ -26,7 +27,8 @@ struct random_parameters {
 /// All starts and goals are distinct cells, so that the contest's format can write the instance.
 /// Not contest-like, the corridors may be disconnected, and where chance leaves fewer than
 /// 2 * ghosts cells, random ones are opened. Contest-like, a 16x16 board has some 105 to 147
-/// corridor cells. O(cells), contest-like O(cells^2).
+/// corridor cells; with connected walls it would have at most 111 (papers/ghosts). O(cells),
+/// contest-like O(cells^2).
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 
 /// A small change: one to three times a random cell without a start or goal becomes wall or
