@@ -73,7 +73,12 @@ exit_code run_command(std::vector<std::string> arguments, environment const& env
   std::string const name = arguments.front();
   arguments.erase(arguments.begin());
   bool const has_topic = !arguments.empty() && !arguments.front().starts_with('-');
-  if (name == "help" && has_topic) return help_on(arguments.front(), env);
+  if (name == "help" && has_topic) {
+    if (arguments.size() > 1) {
+      throw usage_error(fmt::format("help: found '{}' too, expected one topic", arguments[1]));
+    }
+    return help_on(arguments.front(), env);
+  }
   if (name == "--help" || name == "-h" || name == "help") {
     env.out.write(help(env.puzzles));
     return exit_code::done;

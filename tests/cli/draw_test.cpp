@@ -97,6 +97,12 @@ TEST_CASE("draw: PNG and PDF by rsvg-convert") {
   CHECK_FALSE(fs::exists(folder / "b.png"));
 }
 
+TEST_CASE("draw: layers of an unsolvable question are those from the start") {
+  auto const plot = run_tool("draw --plot layers -o - -q 2 " + klotski);
+  CHECK(plot.exit_code == 0);
+  CHECK_THAT(plot.out, Contains("distance from the start"));
+}
+
 TEST_CASE("draw: an interrupt while an external program runs is not an internal error") {
   auto const folder = fresh_folder("interrupted");
   auto const program =

@@ -20,7 +20,7 @@ namespace {
 std::string const long_experiment = R"(puzzle = tiles
 [generate]
 size = 3x3
-count = 40
+count = 25
 [methods]
 algorithms = astar
 heuristics = none
@@ -75,10 +75,10 @@ TEST_CASE("experiment: after a kill it resumes and gives the same digest") {
 
   auto const early = run_tool("report " + p.with());
   CHECK(early.exit_code == 2);
-  CHECK_THAT(early.err, Contains("of 80 runs by revision"));
+  CHECK_THAT(early.err, Contains("of 50 runs by revision"));
 
   auto const rest = experiment(p.with());
-  CHECK(rest.runs == 80);
+  CHECK(rest.runs == 50);
   CHECK(rest.there > 0);
   CHECK(rest.fresh > 0);
   CHECK(rest.there + rest.fresh == rest.runs);

@@ -312,6 +312,19 @@ TEST_CASE("hardest of a file is the farthest state of the graph that explore mea
   }
 }
 
+TEST_CASE("hardest of a file takes the options for reading it") {
+  std::string const board = "3 3\n8 6 7\n2 5 4\n3 0 1\n0 0\n";
+  CHECK(claimed_length(run_tool("hardest --puzzle tiles -", board).out) == 31);
+  CHECK(run_tool("hardest -", board).exit_code == 2);
+  auto const cut =
+      run_tool("hardest --max-states 1000 " + sample::data + "/tiles/solved.tiles -q 4");
+  CHECK(cut.exit_code == 10);
+  CHECK_THAT(cut.err, StartsWith("puzzlegraph: undecided (state limit): ") && EndsWith(" found\n"));
+  auto const refused = run_tool("hardest ghosts --size 3x3 --ghosts 2 --pad");
+  CHECK(refused.exit_code == 1);
+  CHECK_THAT(refused.err, StartsWith("puzzlegraph: hardest: --pad is for the board of a file"));
+}
+
 TEST_CASE("hardest of a file by exhaustion looks at all starts and goals of the board") {
   for (std::string const what :
        {"klotski --size 4x4", "ghosts --size 4x4 --ghosts 2 --density 0.2"}) {

@@ -126,14 +126,12 @@ void write_picture(std::string const& svg, request const& r, text_target& target
   }
 }
 
-/// The bar chart of states by distance, from the start or, coloured by goals, to a goal.
+/// The bar chart of states by distance, from the start or, coloured by goals, to a goal if any can
+/// be reached.
 std::string layers_of(state_graph const& g, distances const& d, request const& r,
                       std::string_view title, std::string_view unit) {
   auto const p = make_profile(g, d);
-  bool const from_start = r.colours == picture_measure::from_start;
-  if (!from_start && p.to_goal.states.empty()) {
-    throw option_error("colour", "'goal'", "start: no goal can be reached");
-  }
+  bool const from_start = r.colours == picture_measure::from_start || p.to_goal.states.empty();
   auto const across =
       fmt::format("distance {} ({})", from_start ? "from the start" : "to a goal", unit);
   return plotted(layer_plot(from_start ? p.from_start : p.to_goal, {.title = title,

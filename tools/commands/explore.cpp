@@ -76,6 +76,9 @@ class explorer {
     if (!values["sort"].empty()) {
       expect_word("sort", values["sort"].as<std::string>(), column_names());
     }
+    if (!values["sort"].empty() && !is_table_ && form_ != form::text) {
+      throw usage_error("explore: --sort is for the table, expected --table");
+    }
     if (!is_table_) return;
     for (auto const m : {puzzlegraph::measure::structure, puzzlegraph::measure::eccentricity,
                          puzzlegraph::measure::spectrum}) { // no column has them
@@ -85,9 +88,11 @@ class explorer {
 
   exit_code run(std::vector<std::string> const& paths) {
     std::vector<question_file> files;
+    std::size_t questions = 0;
     for (auto const& path : paths) {
       auto const& d = files.emplace_back(common_.open(path));
       auto const [begin, end] = range_of(d);
+      questions += end - begin;
       for (std::size_t k = begin; k < end; ++k) chosen_encoding(*values_, d, k); // may fail
     }
     if (form_ == form::csv && !is_table_) env_->out.write(profile_head());
@@ -95,7 +100,14 @@ class explorer {
       if (!interrupted()) explore(d);
     }
     write_table(); // when interrupted, of the questions until then
-    if (interrupted()) return exit_code::interrupted;
+    if (interrupted()) {
+      env_->out.flush();
+      std::fputs(fmt::format("puzzlegraph: interrupted; {} of {} questions explored\n", explored_,
+                             questions)
+                     .c_str(),
+                 stderr);
+      return exit_code::interrupted;
+    }
     return is_undecided_ ? exit_code::undecided : exit_code::done;
   }
 
@@ -142,6 +154,7 @@ class explorer {
           stderr);
     }
     rows_.push_back(row_of(x));
+    if (!interrupted()) ++explored_;
     if (is_table_) return;
     if (form_ == form::text) env_->out.write(as_text(x));
     if (form_ == form::csv) env_->out.write(profile_rows(x));
@@ -165,6 +178,7 @@ class explorer {
   puzzlegraph::measure_options measured_;
   std::vector<comparison_row> rows_;
   bool is_undecided_ = false;
+  std::size_t explored_ = 0; ///< questions, to their end
 };
 
 } // namespace

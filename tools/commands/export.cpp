@@ -228,7 +228,8 @@ puzzlegraph::graph_metadata metadata(question_file const& d, std::size_t questio
 
 /// Refuses options of the state graph where there is none.
 void expect_no_graph_options(po::variables_map const& values) {
-  for (auto const* option : {"layout", "around", "margin", "layers", "max-states", "encoding"}) {
+  for (auto const* option : {"layout", "around", "margin", "layers", "max-states", "encoding",
+                             "threads", "max-seconds", "max-memory"}) {
     if (values[option].empty() || values[option].defaulted()) continue;
     throw usage_error(
         fmt::format("export: --{} is for state graphs; pddl states the rules", option));

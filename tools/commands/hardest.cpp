@@ -37,6 +37,16 @@ constexpr double default_seconds = 10;
 
 std::vector<std::string> method_names() { return {"auto", "climb", "exhaust"}; }
 
+/// The options for reading a file that are no options of the search.
+std::vector<std::string_view> reading_names(puzzle_list puzzles) {
+  auto names = declared_names(puzzles, option_use::read);
+  auto const searching = declared_names(puzzles, option_use::hardest);
+  std::erase_if(names, [&](std::string_view name) {
+    return std::ranges::find(searching, name) != searching.end();
+  });
+  return names;
+}
+
 po::options_description options(puzzle_list puzzles) {
   po::options_description o("Searching");
   o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS, of a puzzle's instances")(
@@ -53,10 +63,18 @@ po::options_description options(puzzle_list puzzles) {
       "seed", po::value<whole_number>()->default_value({1}),
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
-      "local search: skip questions that need more stored states")(
+      "local search: skip questions that need more stored states; of a file: of its state graph")(
       "json", po::bool_switch(), "the instance and what is known of it as JSON");
   add_output(o);
-  return o;
+  po::options_description reading("Reading a file");
+  reading.add_options()("puzzle", one_of(puzzle_names(puzzles)),
+                        "of files without a header, instead of the one that the extension names")(
+      "max-memory", po::value<byte_count>(),
+      "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
+  for (auto const name : reading_names(puzzles)) {
+    add_declared(reading, puzzles, option_use::read, name);
+  }
+  return o.add(reading);
 }
 
 hardest_method chosen_method(std::string const& text) {
@@ -174,13 +192,20 @@ std::string as_json(puzzlegraph::puzzle const& puzzle, found_hardest const& foun
   return json::serialize(o) + "\n";
 }
 
+std::string why_none(found_hardest const& found) {
+  if (!found.proof.empty()) return "unsolvable, proved: " + found.proof;
+  if (found.stopped_by != puzzlegraph::limit::none) {
+    auto const states =
+        found.states > 0 ? fmt::format(": {} found", amount(found.states, "states")) : "";
+    return fmt::format("undecided ({}){}", puzzlegraph::reason(found.stopped_by), states);
+  }
+  return fmt::format("no solvable instance in {} ({} skipped at a limit)",
+                     amount(found.tries, "tries"), found.skipped);
+}
+
 /// Says that there is no instance, and why.
 void report_none(found_hardest const& found) {
-  auto const why = !found.proof.empty() ? fmt::format("unsolvable, proved: {}", found.proof)
-                   : found.stopped_by != puzzlegraph::limit::none
-                       ? fmt::format("undecided ({})", puzzlegraph::reason(found.stopped_by))
-                       : std::string("no solvable instance was met");
-  std::fputs(fmt::format("puzzlegraph: {}\n", why).c_str(), stderr);
+  std::fputs(fmt::format("puzzlegraph: {}\n", why_none(found)).c_str(), stderr);
 }
 
 /// Writes the instance found with the command that finds it and what is known of it.
@@ -198,6 +223,14 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
   if (is_found) return how_it_ended(found);
   report_none(found);
   return !found.proof.empty() ? exit_code::done : how_it_ended(found);
+}
+
+/// Throws usage_error if an option is given that is for files.
+void refuse_for_size(po::variables_map const& values, std::string const& option) {
+  if (values[option].empty() || values[option].defaulted()) return;
+  throw usage_error(fmt::format("hardest: --{} is for the board of a file, not for the search of a "
+                                "puzzle and size",
+                                option));
 }
 
 /// The hardest start of one question's board.
@@ -221,6 +254,7 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   auto const k = single_question(values, d, "the search is for the start of one");
   text_target target(output_path(values), env.out);
   auto how = limits_of_search(values);
+  how.within.max_memory = common.limits_of_each(1).max_memory;
   if (shows_progress()) {
     how.within.on_progress =
         terminal_progress(d.questions->title(k) + ": exploration", exploration_text);
@@ -255,11 +289,17 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
+  for (auto const* name : {"puzzle", "max-memory", "question"}) refuse_for_size(values, name);
+  for (auto const name : reading_names(env.puzzles)) {
+    refuse_for_size(values, std::string(name));
+  }
   auto how = given_search(values, puzzle, env.puzzles);
   if (values["seconds"].empty() && values["tries"].empty())
     how.local_search_seconds = default_seconds;
   if (shows_progress()) {
-    auto const most = std::min(how.within.max_seconds, how.local_search_seconds);
+    bool const is_local = how.method == hardest_method::local_search; // auto may be exhaustive
+    auto const most = is_local ? std::min(how.within.max_seconds, how.local_search_seconds)
+                               : how.within.max_seconds;
     how.within.on_progress = terminal_progress("hardest", hardest_text(most));
   }
 

@@ -180,7 +180,8 @@ class picture_writer {
                                           : format_ == "png" || format_ == "pdf");
     if (is_possible && !(kind_ == picture_kind::frames && path_ == "-")) return;
     throw option_error("output", "'" + path_ + "'",
-                       is_animation ? "a name that ends with .svg, .gif or .apng"
+                       is_animation ? "a name that ends with .svg, .gif or .apng; with --picture "
+                                      "still, strip or frames .svg, .png or .pdf"
                                     : "a name that ends with .svg, .png or .pdf");
   }
   std::string in_format(std::string const& svg) const {

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -94,6 +95,11 @@ puzzlegraph::going_on going_on_within(po::variables_map const& values, std::stri
 }
 
 std::string why_undecided(puzzlegraph::exploration const& e) {
+  if (!e.layers.empty()) {
+    auto const states = std::accumulate(e.layers.begin(), e.layers.end(), std::uint64_t{0});
+    return fmt::format("undecided ({}): the graph has {}", reason(e.stopped_by),
+                       puzzlegraph::amount(states, "states"));
+  }
   return fmt::format("undecided ({}): {} found, {} of them expanded", reason(e.stopped_by),
                      puzzlegraph::amount(e.reached.stored, "states"), e.reached.expanded);
 }

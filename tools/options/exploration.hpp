@@ -48,7 +48,8 @@ question_graph explore_as_chosen(boost::program_options::variables_map const& va
 puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values,
                                       std::string const& label);
 
-/// "undecided (state limit): more than 1000 states" and the like, for what has no graph.
+/// "undecided (state limit): 1200 states found, 800 of them expanded", for what has no graph; "...:
+/// the graph has 1200 states" if the puzzle has counted them.
 std::string why_undecided(puzzlegraph::exploration const& e);
 
 } // namespace puzzlegraph::tool

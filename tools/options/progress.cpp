@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
 
@@ -32,7 +33,13 @@ std::function<void(std::string const&)> terminal_line(std::string const& label) 
   };
   return [state = std::make_shared<line>(label)](std::string const& text) {
     state->shown = true;
-    std::fputs(fmt::format("\r\033[K{}: {}", state->label, text).c_str(), stderr);
+    auto line = fmt::format("{}: {}", state->label, text);
+    struct winsize size = {}; // a line that wraps could not be rewritten
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 &&
+        line.size() >= size.ws_col) {
+      line.resize(size.ws_col - 1U);
+    }
+    std::fputs(("\r\033[K" + line).c_str(), stderr);
   };
 }
 

@@ -101,16 +101,19 @@ std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view
   return names;
 }
 
-void add_declared(po::options_description& to, puzzle_list puzzles, option_use use) {
-  for (auto const name : declared_names(puzzles, use)) {
-    auto const help = declared_help(puzzles, use, name);
-    auto const names = accepted_names(puzzles, use, name);
-    if (is_flag_everywhere(puzzles, use, name)) {
-      to.add_options()(names.c_str(), po::bool_switch(), help.c_str());
-    } else {
-      to.add_options()(names.c_str(), po::value<std::string>(), help.c_str());
-    }
+void add_declared(po::options_description& to, puzzle_list puzzles, option_use use,
+                  std::string_view name) {
+  auto const help = declared_help(puzzles, use, name);
+  auto const names = accepted_names(puzzles, use, name);
+  if (is_flag_everywhere(puzzles, use, name)) {
+    to.add_options()(names.c_str(), po::bool_switch(), help.c_str());
+  } else {
+    to.add_options()(names.c_str(), po::value<std::string>(), help.c_str());
   }
+}
+
+void add_declared(po::options_description& to, puzzle_list puzzles, option_use use) {
+  for (auto const name : declared_names(puzzles, use)) add_declared(to, puzzles, use, name);
 }
 
 bool is_any_given(po::variables_map const& values, puzzle_list puzzles, option_use use) {

@@ -32,6 +32,10 @@ std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view
 void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
                   option_use use);
 
+/// Adds one of them.
+void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
+                  option_use use, std::string_view name);
+
 /// Whether any option is given that a puzzle declares for a use.
 bool is_any_given(boost::program_options::variables_map const& values, puzzle_list puzzles,
                   option_use use);

@@ -31,10 +31,10 @@ drawing::text_size terminal_size() {
   return {size.ws_col, size.ws_row};
 }
 
-/// Whether a text fits with its caption, and a line below for the cursor.
+/// Whether a text fits with its caption, an empty line below, and the line of the cursor.
 bool fits(drawing::text_size text) {
   auto const room = terminal_size();
-  return text.columns <= room.columns && text.lines + 2 <= room.lines;
+  return text.columns <= room.columns && text.lines + 3 <= room.lines;
 }
 
 std::string caption(drawing::film const& f, std::size_t step) {

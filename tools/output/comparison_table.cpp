@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/version.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -163,7 +164,9 @@ std::string table_json(std::vector<comparison_row> const& rows) {
     }
     all.push_back(std::move(o));
   }
-  return json::serialize(json::object{{"schema", "puzzlegraph-explore-table-1"}, {"rows", all}}) +
+  return json::serialize(json::object{{"schema", "puzzlegraph-explore-table-1"},
+                                      {"version", puzzlegraph::build().version},
+                                      {"rows", all}}) +
          '\n';
 }
 

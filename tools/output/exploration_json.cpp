@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/escape.hpp"
 
 #include "tools/output/exploration.hpp"
 
@@ -202,7 +203,7 @@ std::string as_json(explored const& x) {
   return json::serialize(o);
 }
 
-std::string profile_head() { return "question,distance,states_from_start,states_to_goal\n"; }
+std::string profile_head() { return "question,distance,states_from_start,states_to_goal,file\n"; }
 
 std::string profile_rows(explored const& x) {
   auto const& from_start = x.from.graph ? x.of.profile.from_start.states : x.from.layers;
@@ -210,9 +211,9 @@ std::string profile_rows(explored const& x) {
   std::string out;
   for (std::size_t d = 0; d < std::max(from_start.size(), to_goal.size()); ++d) {
     auto const goals = d < to_goal.size() ? to_goal[d] : 0;
-    out +=
-        fmt::format("{},{},{},{}\n", x.question + 1, d, d < from_start.size() ? from_start[d] : 0,
-                    x.from.graph ? std::to_string(goals) : "");
+    out += fmt::format("{},{},{},{},{}\n", x.question + 1, d,
+                       d < from_start.size() ? from_start[d] : 0,
+                       x.from.graph ? std::to_string(goals) : "", text::csv_field(x.file.name));
   }
   return out;
 }

@@ -29,10 +29,12 @@ constexpr std::array definitions{
                           "move can be taken back and the question is solvable. The column is "
                           "their share of all states, in percent.",
                           ""},
-    definition_of_measure{"distance to a goal", "", "moves",
-                          "The least cost from a state to a goal, over all states that are not "
-                          "dead. A farthest state is the hardest start on this board.",
-                          "the same searches, on the reversed graph"},
+    definition_of_measure{
+        "distance to a goal", "", "moves",
+        "The least cost from a state to a goal, over all states that are not "
+        "dead. A farthest state is the hardest start among the states of the graph; "
+        "an encoding that leaves out states may leave out harder ones.",
+        "the same searches, on the reversed graph"},
     definition_of_measure{"optimum", "", "moves", "The cost of an optimal solution.", ""},
     definition_of_measure{"optimal solutions", "", "solutions",
                           "The number of different optimal solutions, as sequences of unit moves, "

@@ -55,6 +55,7 @@ struct hardest_facts {
   bool exhaustive = false;   ///< whether the method was exhaustive
   std::uint64_t tries = 0;   ///< instances, or boards with all their questions, evaluated
   std::uint64_t skipped = 0; ///< how many of them a limit left undecided
+  std::uint64_t states = 0;  ///< of one board's graph, when a limit ended its exploration
   limit stopped_by = limit::none;
 };
 

@@ -294,7 +294,7 @@ template <class Traits> puzzle puzzle_of_parts() {
   if constexpr (requires(hardest_search const& how) { Traits::find_hardest(how); }) {
     p.find_hardest = [](hardest_search const& how) {
       if (how.size.size() >= UINT32_MAX) {
-        throw std::invalid_argument("the hardest instance: expected less than 2^32 cells");
+        throw std::invalid_argument("the hardest instance: expected fewer than 2^32 cells");
       }
       return as_text(Traits::find_hardest(how));
     };

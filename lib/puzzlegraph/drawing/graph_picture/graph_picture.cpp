@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace puzzlegraph {
@@ -41,6 +42,18 @@ constexpr drawing::colour accent = palette::vermilion;
 template <class... Arguments>
 void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
+}
+
+/// The font size at which a title fits on the page, by the mean width of bold letters.
+double title_size(std::string_view title) {
+  constexpr double largest = 32;
+  constexpr double width_of_letter = 0.62; // of the font size
+  auto const letters = std::ranges::count_if(title, [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; // not a later byte of UTF-8
+  });
+  double const room = page_width - 2 * margin;
+  return std::min(largest, room / (width_of_letter *
+                                   static_cast<double>(std::max<std::ptrdiff_t>(letters, 1))));
 }
 
 class picture {
@@ -116,7 +129,7 @@ class picture {
                                     : counted(grouped(g_.edge_count()), "directed edge"));
     if (path_.empty()) {
       line += "; no goal can be reached";
-    } else if (path_.size() == 1) {
+    } else if (d_.optimum(g_) == 0) {
       line += "; the start is a goal";
     } else {
       line += "; the nearest goal " + amount(d_.optimum(g_), style_.unit) + " from the start";
@@ -125,8 +138,8 @@ class picture {
         line += ", " + counted(abbreviated(count.str()), "optimal solution");
       }
     }
-    put(out_, R"(<text x="{0}" y="58" font-size="32" font-weight="700">{1}</text>)", margin,
-        text::xml_escaped(style_.title));
+    put(out_, R"(<text x="{0}" y="58" font-size="{1:.3g}" font-weight="700">{2}</text>)", margin,
+        title_size(style_.title), text::xml_escaped(style_.title));
     put(out_, R"(<text x="{0}" y="88" font-size="18">{1}</text>)", margin, text::xml_escaped(line));
     out_ += "\n";
   }

@@ -171,7 +171,7 @@ ghosts alone).
                              std::uint64_t{p.width} + p.height >= 2 * std::uint64_t{p.ghosts} + 5
                        : std::uint64_t{p.width} * p.height >= 2 * std::uint64_t{p.ghosts},
                    "a larger board for that number of ghosts");
-    expect_request(std::uint64_t{p.width} * p.height < UINT32_MAX, "less than 2^32 cells");
+    expect_request(std::uint64_t{p.width} * p.height < UINT32_MAX, "fewer than 2^32 cells");
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }
   static hardest<instance> find_hardest(hardest_search const& how) {

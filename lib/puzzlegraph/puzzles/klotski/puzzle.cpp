@@ -274,7 +274,7 @@ states), target (exact, from a table for the target).
     p.fixed = wanted.values.real(density).value_or(p.fixed);
     p.queries = wanted.values.whole<std::uint32_t>(number_of_queries).value_or(p.queries);
     auto const cells = std::uint64_t{p.rows} * p.columns;
-    expect_request(cells >= 2 && cells < (1U << 30U), "at least 2 and less than 2^30 cells");
+    expect_request(cells >= 2 && cells < (1U << 30U), "at least 2 and fewer than 2^30 cells");
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }
   static hardest<instance> find_hardest(hardest_search const& how) {

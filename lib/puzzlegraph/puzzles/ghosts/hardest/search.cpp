@@ -99,7 +99,8 @@ hardest<instance> exhaust(grid shape, std::uint32_t ghosts, budget& watch) {
   }
   if (apart > best.length && !watch.spent()) look_at_boards(shape, false, best, board, watch);
   best.stopped_by = watch.hit();
-  if (!watch.spent()) best.proof = "all boards of this size, all starts and goals";
+  if (!watch.spent())
+    best.proof = "all boards of this size, all starts and goals that a file can state";
   return best;
 }
 
@@ -128,7 +129,7 @@ hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search con
   auto const far = all.farthest_above({}, watch);
   best.stopped_by = watch.hit();
   if (watch.spent()) return best;
-  best.proof = "all starts and goals on this board";
+  best.proof = "all starts and goals on this board that a file can state";
   if (!far) return best;
   instance board = i;
   board.starts = all.cells_of(far->from);
