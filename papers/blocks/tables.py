@@ -45,6 +45,16 @@ def sums(classes, key, columns):
     return [*lines, ["all", *map(sum, zip(*(line[1:] for line in lines)))]]
 
 
+def hardest_by_empty_cells(classes):
+    """By the number of empty cells: the first class with the hardest start."""
+    hardest = {}
+    for one in classes:
+        empty = 16 - 2 * int(one["dominoes"]) - int(one["singles"])
+        if one["hardest"] and int(one["hardest"]) > int(hardest.get(empty, {"hardest": -1})["hardest"]):
+            hardest[empty] = one
+    return hardest
+
+
 def main():
     known = rows("../../data/blocks/metrics.csv")
     write("published", ["board", "states", "goal states", "steps", "slides", "moves"],
@@ -61,14 +71,13 @@ def main():
           [[one["horizontals"], one["layouts"], one["components"], one["largest component"],
             one["hardest"], one["start"]] for one in usual])
 
-    hardest = {}
-    for one in classes:
-        empty = 16 - 2 * int(one["dominoes"]) - int(one["singles"])
-        if one["hardest"] and int(one["hardest"]) > int(hardest.get(empty, {"hardest": -1})["hardest"]):
-            hardest[empty] = one
-    write("hardest", ["empty cells", "most moves", "dominoes", "horizontal", "singles", "start"],
-          [[empty, one["hardest"], one["dominoes"], one["horizontals"], one["singles"],
-            one["start"]] for empty, one in sorted(hardest.items())])
+    hardest = {metric: hardest_by_empty_cells(rows(f"results/classes-{metric}.csv"))
+               for metric in ("steps", "slides", "moves")}
+    write("hardest", ["empty cells", "most steps", "most slides", "most moves", "dominoes",
+                      "horizontal", "singles", "start"],
+          [[empty, hardest["steps"][empty]["hardest"], hardest["slides"][empty]["hardest"],
+            one["hardest"], one["dominoes"], one["horizontals"], one["singles"], one["start"]]
+           for empty, one in sorted(hardest["moves"].items())])
 
 
 main()
