@@ -9,10 +9,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 graph() {
   build/puzzlegraph draw -o "papers/pictures/$1.svg" "${@:2}"
 }
-graph tiles-2x3 -i 1 data/tiles/antipodes.tiles
-graph klotski -i 1 -e plain data/klotski/noip2013-sample.klotski
-graph ghosts -i 2 data/ghosts/tokyo2007-sample.ghosts
-graph walls -i 1 data/walls/uva10384-sample.walls
+graph tiles-2x3 -q 1 data/tiles/antipodes.tiles
+graph klotski -q 1 -e plain data/klotski/noip2013-sample.klotski
+graph ghosts -q 2 data/ghosts/tokyo2007-sample.ghosts
+graph walls -q 1 data/walls/uva10384-sample.walls
 
 solution() {
   build/puzzlegraph show -o "papers/pictures/$1-solution.svg" "${@:2}"
@@ -20,8 +20,8 @@ solution() {
 solution tiles --question 5 data/tiles/antipodes.tiles
 solution ghosts --question 2 data/ghosts/tokyo2007-sample.ghosts
 solution walls data/walls/uva10384-sample.walls
-solution blocks -i 1 data/blocks/hua-rong-dao.blocks
-build/puzzlegraph show -o papers/pictures/blocks-rush-hour.svg -i 1 data/blocks/rush-hour.blocks
+solution blocks -q 1 data/blocks/hua-rong-dao.blocks
+build/puzzlegraph show -o papers/pictures/blocks-rush-hour.svg -q 1 data/blocks/rush-hour.blocks
 solution klotski --puzzle klotski - <<'END'
 5 6 1
 1 1 1 1 1 1

@@ -148,7 +148,7 @@ TEST_CASE("an error in a config file is reported with its location") {
       {"puzzle = chess\n", "1:10: found 'chess', expected the name of a puzzle"},
       {"ids = none\n", "1:7: found 'none', expected auto, ranked or interned"},
       {"algorithm = dfs\n", "1:13: found 'dfs', expected one of those of walls: auto"},
-      {"instance = 7\n", "1:12: found 7, expected a question of"},
+      {"question = 7\n", "1:12: found 7, expected a question of"},
       {"max-states =\n", "1:13: found no value, expected one"},
       {"pad = yes\npad = no\n", "2:1: found pad once more, expected it once (line 1)"},
       {std::string("\0", 1), "1:1: found a NUL byte, expected text"},
@@ -164,9 +164,9 @@ TEST_CASE("an error in a config file is reported with its location") {
   }
   auto const old = temporary_file("old_spelling.ini", "instance = 2\n");
   auto const spelled = run_tool("solve --config " + old + " " + sample::walls);
-  CHECK(first_line(spelled.err) == "puzzlegraph: " + old +
-                                       ":1:12: found 2, expected a question of " + sample::walls +
-                                       ", from 1 to 1");
+  CHECK(spelled.err ==
+        "puzzlegraph: note: --instance is called --question now\npuzzlegraph: " + old +
+            ":1:12: found 2, expected a question of " + sample::walls + ", from 1 to 1\n");
   auto const flag = temporary_file("old_flag.ini", "prune-straight-back = yes\n");
   auto const unused = run_tool("solve -a astar --config " + flag + " " + sample::walls);
   CHECK_THAT(unused.err, StartsWith("puzzlegraph: " + flag + ":1:23: found --algorithm astar,"));

@@ -107,9 +107,9 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: --puzzle: found 'chess', expected the name of a puzzle: tiles klotski ghosts "
        "walls blocks"},
       {"solve --question 4 " + ghosts, "", 1, "", "*"},
-      {"solve --instance 4 " + ghosts, "", 1, "",
+      {"solve --question 4 " + ghosts, "", 1, "",
        "puzzlegraph: --question: found 4, expected a question of " + ghosts + ", from 1 to 3"},
-      {"solve -q 1 -i 2 " + ghosts, "", 1, "",
+      {"solve -q 1 -q 2 " + ghosts, "", 1, "",
        "puzzlegraph: --question: found twice, expected once"},
       {"solve -", "\n 1 2 3\n", 2, "",
        "puzzlegraph: <stdin>:2:2: found '1', expected a header `puzzlegraph NAME`, as neither the "
@@ -134,9 +134,12 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --format contest " + klotski, "", 0, "2", ""},
       {"solve --format contest " + walls, "", 0, "NESESEENNWNWWWWW", ""},
       {"solve --format contest --question 3 " + ghosts, "", 0, "77", ""},
-      {"solve --format contest --instance=3 " + ghosts, "", 0, "77", ""},
+      {"solve --format contest --instance=3 " + ghosts, "", 0, "77",
+       "puzzlegraph: note: --instance is called --question now"},
+      {"solve --format contest -i 3 " + ghosts, "", 0, "77",
+       "puzzlegraph: note: --instance is called --question now"},
       {"solve --format contest -q 3 " + ghosts, "", 0, "77", ""},
-      {"solve -f contest -a breadth-first -i 2 " + ghosts, "", 0, "36", ""},
+      {"solve -f contest -a breadth-first -q 2 " + ghosts, "", 0, "36", ""},
       {"solve -f contest -e plain " + klotski, "", 0, "2", ""},
       {"solve -f contest -a astar --heuristic manhattan -e plain " + klotski, "", 0, "2", ""},
       {"solve " + tiles, "", 0, "question 1 of 6 (board 1): solved, 21 moves", ""},
@@ -332,7 +335,7 @@ TEST_CASE("options are checked for all files before anything is printed") {
   auto const large = run_tool("generate ghosts --size 20x20 --ghosts 4 --density 0.2").out;
   for (std::string const form : {"text", "table", "json", "contest"}) {
     for (std::string const& asked :
-         {"-i 3 " + ghosts + " " + two, "-i 3 " + ghosts + " - < " + two,
+         {"-q 3 " + ghosts + " " + two, "-q 3 " + ghosts + " - < " + two,
           "-a bidirectional " + ghosts + " " + walls, "-e plain " + klotski + " " + walls,
           "-a dijkstra --ids ranked " + small + " -", "--ids lists " + walls,
           "-a ida-star --ids ranked " + walls}) {

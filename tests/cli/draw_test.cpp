@@ -73,25 +73,25 @@ TEST_CASE("draw: a bar chart of the layers, whose title runs no commands") {
 }
 
 TEST_CASE("draw: SVG, the same on any number of threads") {
-  auto const one = run_tool("draw -o - -i 1 --threads 1 " + tiles);
+  auto const one = run_tool("draw -o - -q 1 --threads 1 " + tiles);
   CHECK(one.exit_code == 0);
   CHECK_THAT(one.out, StartsWith("<svg ") && Contains("360 states"));
-  CHECK(run_tool("draw -o - -i 1 --threads 3 " + tiles).out == one.out);
+  CHECK(run_tool("draw -o - -q 1 --threads 3 " + tiles).out == one.out);
   for (std::string const more : {"--layout layers", "--layout rings", "--layout dot",
                                  "--colour start", "--color start", "-e plain"}) {
     CAPTURE(more);
-    CHECK(run_tool("draw -o - -i 1 " + more + " " + klotski).exit_code == 0);
+    CHECK(run_tool("draw -o - -q 1 " + more + " " + klotski).exit_code == 0);
   }
 }
 
 TEST_CASE("draw: PNG and PDF by rsvg-convert") {
   auto const folder = fresh_folder("drawn");
-  CHECK(run_tool("draw -o " + (folder / "a.png").string() + " -i 1 " + klotski).exit_code == 0);
+  CHECK(run_tool("draw -o " + (folder / "a.png").string() + " -q 1 " + klotski).exit_code == 0);
   CHECK_THAT(slurp(folder / "a.png"), StartsWith("\x89PNG"));
-  CHECK(run_tool("draw -o " + (folder / "a.pdf").string() + " -i 1 " + klotski).exit_code == 0);
+  CHECK(run_tool("draw -o " + (folder / "a.pdf").string() + " -q 1 " + klotski).exit_code == 0);
   CHECK_THAT(slurp(folder / "a.pdf"), StartsWith("%PDF"));
   auto const missing = run_shell("PATH=/nowhere \"$PUZZLEGRAPH\" draw -o " +
-                                 (folder / "b.png").string() + " -i 1 " + klotski);
+                                 (folder / "b.png").string() + " -q 1 " + klotski);
   CHECK(missing.exit_code == 1);
   CHECK_THAT(missing.err, Contains("rsvg-convert") && Contains("librsvg2-bin"));
   CHECK_FALSE(fs::exists(folder / "b.png"));
@@ -111,7 +111,7 @@ TEST_CASE("draw: an interrupt while an external program runs is not an internal 
                                                  "kill -INT $PPID\nexit 1\n");
   fs::permissions(program, fs::perms::owner_all);
   auto const r = run_shell("PATH='" + folder.string() + "' \"$PUZZLEGRAPH\" draw -o '" +
-                           (folder / "a.png").string() + "' -i 1 " + klotski);
+                           (folder / "a.png").string() + "' -q 1 " + klotski);
   CHECK(r.exit_code == 20);
   CHECK(r.err == "puzzlegraph: interrupted\n");
   CHECK_FALSE(fs::exists(folder / "a.png"));
@@ -119,8 +119,8 @@ TEST_CASE("draw: an interrupt while an external program runs is not an internal 
 
 TEST_CASE("draw: usage errors") {
   for (std::string const arguments :
-       {"-i 1", "-o x.gif -i 1", "-o -", "-o - -i 1 --layout circo", "-o - -i 1 --colour red",
-        "-o - -i 1 --size 1", "-o - -i 1 --background black", "-o - -i 2 --layout sfdp"}) {
+       {"-q 1", "-o x.gif -q 1", "-o -", "-o - -q 1 --layout circo", "-o - -q 1 --colour red",
+        "-o - -q 1 --size 1", "-o - -q 1 --background black", "-o - -q 2 --layout sfdp"}) {
     CAPTURE(arguments);
     CHECK(run_tool("draw " + arguments + " " + tiles).exit_code == 1);
   }
@@ -129,12 +129,12 @@ TEST_CASE("draw: usage errors") {
 TEST_CASE("draw: no picture is left after a limit or a full disk") {
   auto const folder = fresh_folder("undrawn");
   auto const picture = (folder / "a.svg").string();
-  auto const limited = run_tool("draw -o " + picture + " -i 1 --max-states 100 " + tiles);
+  auto const limited = run_tool("draw -o " + picture + " -q 1 --max-states 100 " + tiles);
   CHECK(limited.exit_code == 10);
   CHECK_THAT(limited.err, Contains("undecided"));
-  CHECK(run_tool("draw -o - -i 1 " + tiles + " > /dev/full").exit_code == 4);
+  CHECK(run_tool("draw -o - -q 1 " + tiles + " > /dev/full").exit_code == 4);
   CHECK(
-      run_shell("ulimit -f 8; trap '' XFSZ; \"$PUZZLEGRAPH\" draw -o " + picture + " -i 1 " + tiles)
+      run_shell("ulimit -f 8; trap '' XFSZ; \"$PUZZLEGRAPH\" draw -o " + picture + " -q 1 " + tiles)
           .exit_code == 4);
   CHECK(fs::is_empty(folder));
 }

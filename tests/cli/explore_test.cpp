@@ -67,7 +67,7 @@ TEST_CASE("explore reproduces the published state graphs of tiles", "[numbers]")
     ++rows;
     auto const f = fields_of(line);
     REQUIRE(f.size() >= 6);
-    auto const v = explored("-i " + f[1] + " --skip all " + data + "/tiles/" + f[0]);
+    auto const v = explored("-q " + f[1] + " --skip all " + data + "/tiles/" + f[0]);
     auto const& graph = first_question(v).at("graph");
     CHECK(std::to_string(graph.at("states").to_number<std::uint64_t>()) == f[2]);
     std::string layers;
@@ -86,8 +86,8 @@ TEST_CASE("explore reproduces the published state graphs of tiles", "[numbers]")
 
 TEST_CASE("both encodings of Klotski count the same optimal solutions") {
   for (std::string const i : {"1", "2"}) {
-    auto const sides = explored("-e sides -i " + i + " " + klotski);
-    auto const plain = explored("-e plain -i " + i + " " + klotski);
+    auto const sides = explored("-e sides -q " + i + " " + klotski);
+    auto const plain = explored("-e plain -q " + i + " " + klotski);
     auto const& a = first_question(sides).at("optimal_solutions");
     auto const& b = first_question(plain).at("optimal_solutions");
     CHECK(a.is_null() == b.is_null());
@@ -98,11 +98,11 @@ TEST_CASE("both encodings of Klotski count the same optimal solutions") {
 }
 
 TEST_CASE("explore: layers begin where the first states are") {
-  CHECK_THAT(run_tool("explore -e sides -i 1 " + klotski).out,
+  CHECK_THAT(run_tool("explore -e sides -q 1 " + klotski).out,
              Contains("layers                      1 to 7 unit moves,") &&
                  Contains("first states                1 unit move from the start, which is no") &&
                  Contains("states a layer              0 1 1 1 2 1 1 1\n"));
-  auto const plain = run_tool("explore -e plain -i 1 " + klotski).out;
+  auto const plain = run_tool("explore -e plain -q 1 " + klotski).out;
   CHECK_THAT(plain, Contains("layers                      0 to ") && !Contains("first states"));
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("explore wraps long lists, and sums many out-degrees up in ranges") {
 }
 
 TEST_CASE("explore gives the same for one thread and for many") {
-  for (auto const& file : {ghosts + " -i 1", klotski, walls}) {
+  for (auto const& file : {ghosts + " -q 1", klotski, walls}) {
     auto const without_seconds = [](json::value v) {
       for (auto& q : v.at("questions").as_array()) q.as_object().erase("seconds");
       return v;
@@ -145,7 +145,7 @@ TEST_CASE("measures that a graph does not define are not applicable") {
   auto const graph = explored(walls);
   CHECK(first_question(graph).at("undirected").is_null());
   CHECK(first_question(graph).at("missing").at("spectrum") == "not applicable");
-  CHECK_THAT(run_tool("explore -i 1 " + ghosts).out,
+  CHECK_THAT(run_tool("explore -q 1 " + ghosts).out,
              Contains("strong components           not applicable"));
 }
 
@@ -158,27 +158,27 @@ TEST_CASE("asked for, the diameter is exact: the hardest 8-puzzle takes 31 moves
 }
 
 TEST_CASE("the profile as CSV") {
-  auto const r = run_tool("explore --csv -i 1 " + ghosts);
+  auto const r = run_tool("explore --csv -q 1 " + ghosts);
   CHECK(r.exit_code == 0);
   CHECK_THAT(r.out,
              StartsWith("question,distance,states_from_start,states_to_goal,file\n1,0,1,1,"));
 }
 
 TEST_CASE("explore reports its progress at a limit") {
-  auto const text = run_tool("explore --max-states 1000 -i 4 " + data + "/tiles/solved.tiles");
+  auto const text = run_tool("explore --max-states 1000 -q 4 " + data + "/tiles/solved.tiles");
   CHECK(text.exit_code == 10);
   CHECK_THAT(text.out, Contains("undecided (state limit): 1001 states found"));
   auto const as_json =
-      run_tool("explore --json --max-states 1000 -i 4 " + data + "/tiles/solved.tiles");
+      run_tool("explore --json --max-states 1000 -q 4 " + data + "/tiles/solved.tiles");
   CHECK(as_json.exit_code == 10);
   auto const v = json::parse(as_json.out);
   CHECK(first_question(v).at("graph").is_null());
   CHECK(first_question(v).at("stopped_by") == "states");
-  CHECK(run_tool("explore --max-memory 1M -i 4 " + data + "/tiles/solved.tiles").exit_code == 10);
+  CHECK(run_tool("explore --max-memory 1M -q 4 " + data + "/tiles/solved.tiles").exit_code == 10);
 }
 
 TEST_CASE("explore and draw observe the time limit") {
-  auto const large = " -i 4 " + data + "/tiles/solved.tiles";
+  auto const large = " -q 4 " + data + "/tiles/solved.tiles";
   auto const measured = run_tool("explore --max-seconds 0.3 -m spectrum --skip structure" + large);
   CHECK(measured.exit_code == 10);
   CHECK_THAT(measured.out, Contains("not taken: a limit was hit") || Contains("time limit"));
@@ -188,8 +188,8 @@ TEST_CASE("explore and draw observe the time limit") {
 }
 
 TEST_CASE("explore counts states by distance if the graph does not fit in memory") {
-  auto const whole = run_tool("explore --csv -i 2 " + ghosts);
-  auto const counted = run_tool("explore --csv --max-states 100 -i 2 " + ghosts);
+  auto const whole = run_tool("explore --csv -q 2 " + ghosts);
+  auto const counted = run_tool("explore --csv --max-states 100 -q 2 " + ghosts);
   CHECK(counted.exit_code == 10);
   auto const from_start = [](std::string const& csv) {
     std::vector<std::string> numbers;
@@ -203,7 +203,7 @@ TEST_CASE("explore counts states by distance if the graph does not fit in memory
   CHECK(from_start(whole.out).size() > 10);
   CHECK(from_start(counted.out) == from_start(whole.out));
   for (auto const* const threads : {"1", "2", "5"}) {
-    auto const r = run_tool(std::string("explore --csv --max-states 100 -i 2 --threads ") +
+    auto const r = run_tool(std::string("explore --csv --max-states 100 -q 2 --threads ") +
                             threads + " " + ghosts);
     CHECK(r.out == counted.out);
   }

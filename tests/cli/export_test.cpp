@@ -47,13 +47,13 @@ TEST_CASE("export: usage") {
   refused("-f dot --undirected " + walls, "cannot all be taken back");
   refused("-f dot --around goal " + walls, "expected optimal");
   refused("-f dot --margin 1 " + walls, "--margin goes with --around optimal");
-  refused("-f dot -i 1 --around optimal " + unsolvable, "no solution");
+  refused("-f dot -q 1 --around optimal " + unsolvable, "no solution");
   for (std::string const range :
        {"", "..", "x", "5..3", "1..2..3", "-1..2", "1.5", "99999999999"}) {
     refused("-f dot --layers='" + range + "' " + walls, "--layers");
   }
   refused("-f dot " + ghosts, "has 3 questions");
-  refused("-f dot -i 4 " + ghosts, "from 1 to 3");
+  refused("-f dot -q 4 " + ghosts, "from 1 to 3");
   CHECK(run_tool("export -f dot /no/such/file.walls").exit_code == 2);
 }
 
@@ -77,11 +77,11 @@ TEST_CASE("export: a planning task is two files, named after the output") {
 TEST_CASE("export: a limit leaves the question undecided, and no file") {
   auto const folder = fresh_folder("limits");
   auto const r =
-      run_tool("export --max-memory 100K -i 3 -o " + (folder / "x.dot").string() + " " + ghosts);
+      run_tool("export --max-memory 100K -q 3 -o " + (folder / "x.dot").string() + " " + ghosts);
   CHECK(r.exit_code == 10);
   CHECK_THAT(r.err, Contains("undecided (memory limit)"));
   CHECK(fs::is_empty(folder));
-  CHECK(run_tool("export --max-memory 100K -i 3 -f dot " + ghosts).out.empty());
+  CHECK(run_tool("export --max-memory 100K -q 3 -f dot " + ghosts).out.empty());
 }
 
 TEST_CASE("export: an empty subgraph is refused") {
@@ -99,7 +99,7 @@ TEST_CASE("export: no file is left after a full disk or a closed pipe") {
   auto const folder = fresh_folder("full");
   for (auto const& format : formats) {
     CAPTURE(format);
-    std::string const what = "export -i 1 -f " + format + " " + ghosts;
+    std::string const what = "export -q 1 -f " + format + " " + ghosts;
     auto const whole = (folder / ("x." + format)).string();
     CHECK(run_shell("ulimit -f 0; \"$PUZZLEGRAPH\" " + what + " -o " + whole).exit_code == 4);
     CHECK(fs::is_empty(folder));
@@ -109,9 +109,9 @@ TEST_CASE("export: no file is left after a full disk or a closed pipe") {
     CHECK_THAT(full.err, StartsWith("puzzlegraph: /dev/full: "));
     CHECK(run_tool(table + " > /dev/full").exit_code == 4);
   }
-  CHECK(run_tool("export -i 1 -o /no/such/folder/x.dot " + ghosts).exit_code == 4);
+  CHECK(run_tool("export -q 1 -o /no/such/folder/x.dot " + ghosts).exit_code == 4);
   // More than a pipe holds, and a reader that leaves.
   auto const gone =
-      run_shell("{ \"$PUZZLEGRAPH\" export -i 3 -f dot " + ghosts + "; echo $? >&2; } | head -n 1");
+      run_shell("{ \"$PUZZLEGRAPH\" export -q 3 -f dot " + ghosts + "; echo $? >&2; } | head -n 1");
   CHECK_THAT(gone.err, Contains("141\n"));
 }

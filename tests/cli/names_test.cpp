@@ -26,7 +26,7 @@ TEST_CASE("names: bytes that are no UTF-8, and line breaks, as \\xHH in JSON and
   auto const folder = fresh_folder("names");
   auto const path = (folder / odd).string();
   std::filesystem::copy_file(klotski, path);
-  for (std::string const command : {"solve --json", "explore --json -i 1"}) {
+  for (std::string const command : {"solve --json", "explore --json -q 1"}) {
     auto const r = run_tool(command + " '" + path + "'");
     CHECK(r.exit_code == 0);
     auto const name = json::parse(r.out).at("file").as_string();

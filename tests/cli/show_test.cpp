@@ -38,7 +38,7 @@ tool_run run_on_terminal(std::string const& command, int lines = 40) {
 } // namespace
 
 TEST_CASE("show: plain frames where there is no terminal") {
-  CHECK(run_tool("show -i 1 " + klotski).out ==
+  CHECK(run_tool("show -q 1 " + klotski).out ==
         "question 1 of 2 (board 1, query 1): solved, 2 unit moves\n\n"
         "start\n#Poo\n#To#\n#.##\n\n"
         "1 of 2: N\n#Poo\n#to#\n#o##\n\n"
@@ -166,21 +166,21 @@ TEST_CASE("show: questions, limits and usage") {
   CHECK(run_tool("show --speed 0 " + walls).exit_code == 1);
   CHECK(run_tool("show --speed nan " + walls).exit_code == 1);
   CHECK(run_tool("show -o picture.png " + walls).exit_code == 1);
-  CHECK(run_tool("show -i 4 " + ghosts).exit_code == 1);
+  CHECK(run_tool("show -q 4 " + ghosts).exit_code == 1);
   CHECK(run_tool("show " + walls + " /no/such/solution").exit_code == 2);
-  CHECK(run_tool("show -i 2 " + ghosts + " -", "question 1 of 3 (dataset 1): undecided\n")
+  CHECK(run_tool("show -q 2 " + ghosts + " -", "question 1 of 3 (dataset 1): undecided\n")
             .exit_code == 2);
   auto const several = run_tool("show -o - " + ghosts);
   CHECK(several.exit_code == 1);
   CHECK_THAT(several.err, Contains("has 3 questions") && Contains("--question"));
-  auto const undecided = run_tool("show --max-states 3 -i 3 -o - " + ghosts);
+  auto const undecided = run_tool("show --max-states 3 -q 3 -o - " + ghosts);
   CHECK(undecided.exit_code == 10);
   CHECK(undecided.out.empty());
 }
 
 TEST_CASE("show: a picture of each puzzle is well-formed and counts its steps") {
   for (auto const& [arguments, steps] :
-       {std::pair("-i 1 " + klotski, 2), std::pair("-i 3 " + ghosts, 77), std::pair(walls, 16)}) {
+       {std::pair("-q 1 " + klotski, 2), std::pair("-q 3 " + ghosts, 77), std::pair(walls, 16)}) {
     auto const picture = run_tool("show -o - " + arguments);
     CAPTURE(arguments, picture.err);
     CHECK(picture.exit_code == 0);
@@ -191,10 +191,10 @@ TEST_CASE("show: a picture of each puzzle is well-formed and counts its steps") 
     auto const total = " / " + std::to_string(steps) + " ";
     CHECK(occurrences(picture.out, total) == static_cast<std::size_t>(steps) + 1);
   }
-  auto const still = run_tool("show -o - -i 1 " + fifteen);
+  auto const still = run_tool("show -o - -q 1 " + fifteen);
   CHECK(still.exit_code == 0);
   CHECK_THAT(still.out, Contains(">unsolvable</text>") && !Contains("animate"));
-  CHECK_THAT(run_tool("show -o - -i 3 " + fifteen).out, Contains(">solved, 0 moves</text>"));
+  CHECK_THAT(run_tool("show -o - -q 3 " + fifteen).out, Contains(">solved, 0 moves</text>"));
 }
 
 TEST_CASE("show: a file is replaced whole or not at all") {
@@ -240,27 +240,27 @@ TEST_CASE("show: a file that cannot be written is an error") {
   // More than a pipe holds, and a reader that leaves without reading.
   auto const gone =
       run_shell("mkfifo " + pipe + "; sleep 0.2 < " + pipe + " & " + "\"$PUZZLEGRAPH\" show -o " +
-                pipe + " -i 1 " + data + "/klotski/random-30x30.klotski");
+                pipe + " -q 1 " + data + "/klotski/random-30x30.klotski");
   CHECK(gone.exit_code == 141);
   CHECK(run_shell("\"$PUZZLEGRAPH\" show " + walls + " > /dev/full").exit_code == 4);
 }
 
 TEST_CASE("show: on a terminal, colours and one frame over the other") {
-  auto const run = run_on_terminal("$PUZZLEGRAPH show --speed 1000 -i 1 " + klotski);
+  auto const run = run_on_terminal("$PUZZLEGRAPH show --speed 1000 -q 1 " + klotski);
   CHECK(run.exit_code == 0);
   CHECK(occurrences(run.out, "\033[5A") == 2); // 3 rows, a caption, an empty line
   CHECK_THAT(run.out, Contains("\033[48;5;166;38;5;231;1m P \033[0m"));
   CHECK_THAT(run.out, !Contains("\033[?25l")); // the cursor is never hidden
 
-  auto const plain = run_on_terminal("NO_COLOR=1 $PUZZLEGRAPH show --speed 1000 -i 1 " + klotski);
+  auto const plain = run_on_terminal("NO_COLOR=1 $PUZZLEGRAPH show --speed 1000 -q 1 " + klotski);
   CHECK(occurrences(plain.out, "\033[5A") == 2);
   CHECK_THAT(plain.out, !Contains("m P"));
 
-  auto const low = run_on_terminal("$PUZZLEGRAPH show --speed 1000 -i 1 " + klotski, 4);
+  auto const low = run_on_terminal("$PUZZLEGRAPH show --speed 1000 -q 1 " + klotski, 4);
   CHECK(occurrences(low.out, "A") == 0);
   CHECK_THAT(low.out, Contains("2 of 2: N"));
 
-  auto const dumb = run_on_terminal("TERM=dumb $PUZZLEGRAPH show -i 1 " + klotski);
+  auto const dumb = run_on_terminal("TERM=dumb $PUZZLEGRAPH show -q 1 " + klotski);
   CHECK_THAT(dumb.out, !Contains("\033"));
 }
 

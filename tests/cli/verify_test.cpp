@@ -28,7 +28,7 @@ std::string with(std::string text, std::string const& from, std::string const& t
 
 TEST_CASE("verify reports the number of answered questions") {
   for (std::string const form : {"text", "json"}) {
-    auto const one = run_tool("solve -i 2 -f " + form + " " + ghosts).out;
+    auto const one = run_tool("solve -q 2 -f " + form + " " + ghosts).out;
     auto const r = run_tool("verify " + ghosts + " -", one);
     CHECK(r.exit_code == 11);
     CHECK(r.out == "question 2 (dataset 2): holds, 36 steps; optimal: unchecked\n1 of 3 questions "
@@ -60,17 +60,17 @@ TEST_CASE("verify and show accept JSON only for the puzzle that it names") {
 }
 
 TEST_CASE("verify and show refute a cost or bound that the moves contradict") {
-  auto const solved = run_tool("solve --json -i 1 " + ghosts).out;
+  auto const solved = run_tool("solve --json -q 1 " + ghosts).out;
   auto const high = with(solved, R"("lower_bound":7)", R"("lower_bound":8)");
   auto const checked = run_tool("verify " + ghosts + " -", high);
   CHECK(checked.exit_code == 3);
   CHECK(checked.out == "question 1 (dataset 1): refuted: at least 8 steps claimed, but 7 moves "
                        "made\n1 of 3 questions answered\n");
-  CHECK(run_tool("show -i 1 " + ghosts + " -", high).exit_code == 3);
+  CHECK(run_tool("show -q 1 " + ghosts + " -", high).exit_code == 3);
   auto const low = with(solved, R"("lower_bound":7)", R"("lower_bound":6)");
   CHECK(run_tool("verify " + ghosts + " -", low).exit_code == 11);
   auto const cheap = with(solved, R"("cost":7)", R"("cost":6)");
-  CHECK(run_tool("show -i 1 " + ghosts + " -", cheap).exit_code == 3);
+  CHECK(run_tool("show -q 1 " + ghosts + " -", cheap).exit_code == 3);
 }
 
 TEST_CASE("verify explains why tables and numbers without a meaning are not solutions") {

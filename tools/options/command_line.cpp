@@ -35,7 +35,7 @@ struct alias {
   char const* command; ///< the only command that has it; empty: all that have the option
   bool has_note;       ///< whether a note states the current spelling
 };
-constexpr std::array aliases{alias{"instance,i", "question", "", false},
+constexpr std::array aliases{alias{"instance,i", "question", "", true},
                              alias{"color", "colour", "", false},
                              alias{"to", "output", "report", true}};
 
