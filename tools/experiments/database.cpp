@@ -104,7 +104,7 @@ database database::open_for_writing(std::string const& path, database_lock const
   s.make_tables();
   s.check_format();
   s.execute(instances_table);
-  s.add_missing_columns();
+  s.add_unit_column();
   s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
   s.execute("pragma synchronous = normal");
   s.insert_ = s.prepare(fmt::format("insert into runs ({}) values ({})", column_names(),
@@ -178,13 +178,9 @@ bool database::has_column(std::string_view name) {
   return step(*s);
 }
 
-/// Columns that tables of older programs lack; their runs get the column's default.
-void database::add_missing_columns() {
-  run_record const r;
-  for_each_column(r, [this](std::string_view name, auto const& value) {
-    if (has_column(name)) return;
-    execute(fmt::format("alter table runs add column {} {} default ''", name, column_type(value)));
-  });
+/// Older programs kept no units: their runs get an empty one.
+void database::add_unit_column() {
+  if (!has_column("unit")) execute("alter table runs add column unit text not null default ''");
 }
 
 std::vector<run_record> database::runs(std::string const& puzzle, std::string const& options,

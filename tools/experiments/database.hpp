@@ -69,7 +69,7 @@ class database {
   bool step(sqlite3_stmt& s);
   void make_tables();
   bool has_column(std::string_view name);
-  void add_missing_columns();
+  void add_unit_column();
   void check_format();
   bool is_empty(); ///< no table, or not a byte
   [[noreturn]] void fail() const;

@@ -17,7 +17,6 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <cstdio>
 #include <fstream>
 #include <mutex>
 #include <optional>
@@ -155,22 +154,19 @@ class worker_pool {
 
   /// Passes interrupts on to the searches and shows the progress, until all workers have ended.
   void watch(std::stop_token const& over) {
-    bool const on_terminal = shows_progress();
+    std::function<void(std::string const&)> show;
+    if (shows_progress()) show = terminal_line(suite_.list.definition.name);
     std::unique_lock lock(changing_);
     auto const start = std::chrono::steady_clock::now();
     for (;;) {
       changed_.wait_for(lock, over, std::chrono::milliseconds(50), [] { return false; });
       if (over.stop_requested()) break;
       if (interrupted()) stop_ = true;
-      if (!on_terminal) continue;
+      if (!show) continue;
       std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - start;
-      std::fputs(fmt::format("\r\033[K{}: {:.0f} s, {} of {} runs{}", suite_.list.definition.name,
-                             passed.count(), done_, jobs_.size(),
-                             time_left(passed.count(), done_, jobs_.size()))
-                     .c_str(),
-                 stderr);
+      show(fmt::format("{:.0f} s, {} of {} runs{}", passed.count(), done_, jobs_.size(),
+                       time_left(passed.count(), done_, jobs_.size())));
     }
-    if (on_terminal) std::fputs("\r\033[K", stderr);
   }
 
   runnable_suite const& suite_;

@@ -19,7 +19,14 @@ constexpr double first_report = 1;      // seconds
 constexpr double between_reports = 0.1; // seconds
 constexpr double first_estimate = 0.5;  // seconds of a part before its end is estimated
 
-/// Rewrites a line of the terminal, and clears it when the last copy is destroyed.
+/// "12 of at most 90 searches", "12 of 68 iterations", "12 iterations".
+std::string amount_done(work_progress const& p) {
+  if (p.total == 0) return fmt::format("{} {}", p.done, p.unit);
+  return fmt::format("{} of {}{} {}", p.done, p.total_is_bound ? "at most " : "", p.total, p.unit);
+}
+
+} // namespace
+
 std::function<void(std::string const&)> terminal_line(std::string const& label) {
   struct line {
     std::string label;
@@ -42,14 +49,6 @@ std::function<void(std::string const&)> terminal_line(std::string const& label) 
     std::fputs(("\r\033[K" + line).c_str(), stderr);
   };
 }
-
-/// "12 of at most 90 searches", "12 of 68 iterations", "12 iterations".
-std::string amount_done(work_progress const& p) {
-  if (p.total == 0) return fmt::format("{} {}", p.done, p.unit);
-  return fmt::format("{} of {}{} {}", p.done, p.total_is_bound ? "at most " : "", p.total, p.unit);
-}
-
-} // namespace
 
 bool shows_progress() {
   static bool const on_terminal = isatty(STDERR_FILENO) != 0;

@@ -34,6 +34,10 @@ std::string exploration_text(puzzlegraph::progress const& p);
 /// hardest instance, which ends after `most_seconds` if not before.
 progress_text hardest_text(double most_seconds);
 
+/// Shows "LABEL: TEXT" in a line that each call rewrites, cut to the terminal's width. The line is
+/// cleared when the last copy of the function is destroyed. Precondition: shows_progress().
+std::function<void(std::string const&)> terminal_line(std::string const& label);
+
 /// Shows "LABEL: TEXT" about a running computation. The line is cleared when the last copy of the
 /// function is destroyed. Precondition: shows_progress().
 std::function<void(puzzlegraph::progress const&)>

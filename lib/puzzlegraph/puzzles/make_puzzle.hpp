@@ -36,8 +36,7 @@
 // Optional in the instance's namespace:
 //
 //   draw(i, state)            the board in several lines of text; the line of to_text if absent
-//   with_start(i, state)      -> instance, the same question from another start, for `hardest
-//   FILE`;
+//   with_start(i, state)      -> instance: the same question from another start (`hardest FILE`);
 //                             needs write(span of instances)
 //
 // Optional in the namespace of the instance (or question), all three or none:

@@ -51,7 +51,8 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   best.stopped_by = e.stopped_by;
   best.states = e.reached.stored;
   if (!e.graph) return best;
-  if (e.graph->question(e.graph->starts().front().vertex).empty()) {
+  auto const& starts = e.graph->starts();
+  if (!starts.empty() && e.graph->question(starts.front().vertex).empty()) {
     throw std::invalid_argument("this puzzle does not write the questions of its states");
   }
   find_farthest(*e.graph, best);

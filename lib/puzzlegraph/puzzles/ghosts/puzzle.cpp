@@ -27,8 +27,8 @@ constexpr std::string_view pad = "pad";
 constexpr std::string_view density = "density";
 constexpr std::string_view number_of_ghosts = "ghosts";
 
-/// The question that starts with the ghosts at `starts`; empty if one of them stands on a goal of
-/// another, for which files have no letter.
+/// The question that starts with the ghosts at `starts`; empty if one of them stands on a goal: a
+/// file has one letter for a cell.
 std::string question_from(instance i, std::vector<cell_index> const& starts) {
   for (auto const c : starts) {
     if (std::ranges::find(i.goals, c) != i.goals.end()) return {};
