@@ -20,17 +20,39 @@ namespace one_way {
 
 using namespace puzzlegraph;
 
-/// Places 0 to size - 1 on a ring. A step goes to the next place; the goal is place 0.
-struct instance {
-  std::uint8_t size = 1;
-  std::uint8_t start = 0;
-};
 struct state {
   std::uint8_t at = 0;
   friend bool operator==(state const&, state const&) = default;
 };
 struct move {
   friend bool operator==(move const&, move const&) = default;
+};
+
+/// Places 0 to size - 1 on a ring. A step goes to the next place; the goal is place 0.
+struct instance {
+  std::uint8_t size = 1;
+  std::uint8_t start = 0;
+
+  friend std::string to_text(instance const& /*i*/, move /*m*/) { return "+"; }
+  friend std::string to_text(instance const& /*i*/, state const& u) { return std::to_string(u.at); }
+  friend std::vector<move> read_moves(instance const& /*i*/, text::reader& in) {
+    return std::vector<move>(in.line("steps").size());
+  }
+  friend std::optional<refutation> refute(instance const& i, std::span<move const> moves) {
+    if ((i.start + moves.size()) % i.size == 0) return std::nullopt;
+    return refutation{moves.size(), "not at place 0"};
+  }
+  friend instance with_start(instance i, state const& u) {
+    i.start = u.at;
+    return i;
+  }
+  friend std::string write(std::vector<instance> const& all) {
+    std::string text = "puzzlegraph one-way\n";
+    for (auto const& i : all) {
+      text += std::to_string(i.size) + " " + std::to_string(i.start) + "\n";
+    }
+    return text;
+  }
 };
 
 class rules {
@@ -60,27 +82,6 @@ class task {
   space_type const* space_;
   state start_;
 };
-
-std::string to_text(instance const& /*i*/, move /*m*/) { return "+"; }
-std::string to_text(instance const& /*i*/, state const& u) { return std::to_string(u.at); }
-std::vector<move> read_moves(instance const& /*i*/, text::reader& in) {
-  return std::vector<move>(in.line("steps").size());
-}
-std::optional<refutation> refute(instance const& i, std::span<move const> moves) {
-  if ((i.start + moves.size()) % i.size == 0) return std::nullopt;
-  return refutation{moves.size(), "not at place 0"};
-}
-instance with_start(instance i, state const& u) {
-  i.start = u.at;
-  return i;
-}
-std::string write(std::vector<instance> const& all) {
-  std::string text = "puzzlegraph one-way\n";
-  for (auto const& i : all) {
-    text += std::to_string(i.size) + " " + std::to_string(i.start) + "\n";
-  }
-  return text;
-}
 
 struct traits {
   static constexpr std::string_view name = "one-way";

@@ -24,6 +24,7 @@
 #include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/core/space.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <memory>
@@ -104,10 +105,9 @@ template <class Rules> class function_space : public Rules {
       return Rules::for_each_successor(
           u, [&](move_type const& m, state_type const& v) { return v == u || sink(m, v); });
     } else {
-      for (auto const& [m, v] : Rules::successors(u)) {
-        if (!(v == u) && !sink(m, v)) return false;
-      }
-      return true;
+      return std::ranges::all_of(Rules::successors(u), [&](auto const& next) {
+        return next.second == u || sink(next.first, next.second);
+      });
     }
   }
 };

@@ -200,7 +200,7 @@ class questions_of_space final : public instance_questions<typename Traits::inst
   exploration explore(std::size_t k, explore_options const& how) const override {
     instance const& i = this->at(k);
     auto const world = std::make_shared<space const>(i);
-    auto const scene = [&i](state const& u) {
+    auto const scene = [&](state const& u) {
       if constexpr (pictured<instance>) return scene_of(i, u);
       return drawing::scene{};
     };
