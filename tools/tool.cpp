@@ -34,6 +34,7 @@ constexpr std::array commands{
                   hardest},
     named_command{"export", "write a state graph for Graphviz, Gephi, networkx, ...", export_graph},
     named_command{"draw", "draw the whole state graph of a question", draw},
+    named_command{"view", "write the state graph as a page to look at and to play in", view_graph},
     named_command{"experiment", "run every method on every instance, into a database", experiment},
     named_command{"report", "write the results of an experiment as tables and a figure",
                   report_results},

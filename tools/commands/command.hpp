@@ -69,6 +69,7 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
 exit_code generate(std::vector<std::string> const& arguments, environment const& env);
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env);
 exit_code export_graph(std::vector<std::string> const& arguments, environment const& env);
+exit_code view_graph(std::vector<std::string> const& arguments, environment const& env);
 exit_code draw(std::vector<std::string> const& arguments, environment const& env);
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env);
 exit_code report_results(std::vector<std::string> const& arguments, environment const& env);

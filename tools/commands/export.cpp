@@ -9,6 +9,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/graph_part.hpp"
 #include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
@@ -67,8 +68,6 @@ std::vector<std::string> table_names(format const& f) {
   for (auto const& t : f.tables) names.emplace_back(t.name);
   return names;
 }
-std::vector<std::string> parts() { return {"optimal"}; }
-
 std::vector<std::string> all_table_names() { return {"nodes", "edges", "domain", "problem"}; }
 
 format const* find_format(std::string_view name) {
@@ -137,93 +136,11 @@ open_files files_of(std::string const& path, format const& f,
   return files;
 }
 
-struct layer_range {
-  cost_type least = 0;
-  cost_type most = puzzlegraph::unreachable;
-};
-
-/// "3..7", "3..", "..7" or "3".
-layer_range parse_layers(std::string const& given) {
-  std::string_view const text = given;
-  layer_range r;
-  bool sound = !text.empty() && text != "..";
-  auto const number = [&](std::string_view digits, cost_type& value) {
-    auto const* const end = digits.data() + digits.size();
-    auto const [stop, error] = std::from_chars(digits.data(), end, value);
-    sound = sound && stop == end && error == std::errc();
-  };
-  auto const dots = text.find("..");
-  if (dots == std::string_view::npos) {
-    number(text, r.least);
-    r.most = r.least;
-  } else {
-    if (dots > 0) number(text.substr(0, dots), r.least);
-    if (dots + 2 < text.size()) number(text.substr(dots + 2), r.most);
-  }
-  if (!sound || r.least > r.most) {
-    throw option_error("layers", "'" + given + "'",
-                       "a range of distances such as 3..7, 3.. or ..7");
-  }
-  return r;
-}
-
-/// Which states to keep.
-struct cut {
-  std::optional<std::uint64_t> margin; ///< around optimal solutions
-  std::optional<layer_range> layers;
-  std::optional<std::uint64_t> most; ///< the first of these, breadth-first
-
-  explicit cut(po::variables_map const& values) {
-    if (!values["around"].empty()) {
-      auto const& what = values["around"].as<std::string>();
-      if (what != "optimal") {
-        throw option_error("around", "'" + what + "'", "optimal");
-      }
-      margin = values["margin"].empty() ? 0 : values["margin"].as<whole_number>().value;
-    } else if (!values["margin"].empty()) {
-      throw usage_error("--margin goes with --around optimal");
-    }
-    if (!values["layers"].empty()) layers = parse_layers(values["layers"].as<std::string>());
-    if (!values["max-states"].empty()) most = values["max-states"].as<whole_number>().value;
-  }
-
-  puzzlegraph::vertex_selection of(puzzlegraph::state_graph const& g,
-                                   puzzlegraph::distances const& d) const {
-    puzzlegraph::vertex_selection states(g);
-    if (margin) {
-      if (d.optimum(g) == puzzlegraph::unreachable) {
-        throw usage_error("--around optimal: the question has no solution");
-      }
-      states.keep_near_optimal(g, d, *margin);
-    }
-    if (layers) states.keep_layers(d, layers->least, layers->most);
-    if (most) states.keep_first(*most);
-    for (puzzlegraph::vertex_index v = 0; v < g.vertex_count(); ++v) {
-      if (states.contains(v)) return states;
-    }
-    throw usage_error("export: --around, --layers and --max-states leave no state of the graph");
-  }
-};
-
 text_sink sink_to(output& out) {
   return [&out](std::string_view text) {
     if (interrupted()) throw puzzlegraph::stopped{};
     out.write(text);
   };
-}
-
-/// What the exported graph is.
-puzzlegraph::graph_metadata metadata(question_file const& d, std::size_t question,
-                                     std::string_view encoding) {
-  puzzlegraph::graph_metadata about{
-      {"generator", fmt::format("puzzlegraph {}", puzzlegraph::build().version)},
-      {"puzzle", std::string(d.puzzle->name)},
-      {"file", d.name},
-      {"question", std::to_string(question + 1)},
-      {"title", d.questions->title(question)}};
-  if (!encoding.empty()) about.emplace_back("encoding", encoding);
-  about.emplace_back("unit", d.unit());
-  return about;
 }
 
 /// Refuses options of the state graph where there is none.
@@ -245,7 +162,7 @@ puzzlegraph::text::pddl_task planning_task(question_file const& d, std::size_t k
   auto task = d.questions->pddl(k);
   if (!task) throw usage_error(fmt::format("export: {} has no PDDL form", d.puzzle->name));
   std::string about;
-  for (auto const& [name, value] : metadata(d, k, {})) {
+  for (auto const& [name, value] : metadata_of(d, k, {})) {
     if (name == "unit") continue; // of solutions, which may count other moves than plans
     about += fmt::format("; {}: {}\n", name, puzzlegraph::text::escape_line(value));
   }
@@ -278,7 +195,7 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
                     "by --output",
                     form.name, names.front(), names.back()));
   }
-  cut const keep(values);
+  graph_part const part(values);
   auto const threads = chosen_threads(values);
   auto exploring = values;
   exploring.erase("max-states"); // which cuts here, and limits nothing
@@ -311,9 +228,9 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
                                values["layout"].as<std::string>() == "mds"
                                    ? laid_out(g, distance, threads, go_on)
                                    : rows_by_distance(g, distance),
-                               keep.of(g, distance),
+                               part.of(g, distance),
                                undirected,
-                               metadata(d, k, encoding)};
+                               metadata_of(d, k, encoding)};
   for (std::size_t t = 0; t < tables.size(); ++t) {
     tables[t].write(x, sink_to(files.empty() ? env.out : *files[t]));
   }
@@ -338,15 +255,11 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
       "positions: rows (by distance from the start) or mds (as in draw; slower)")(
       "undirected", po::bool_switch(),
       "one edge for two opposite moves, if every move is reversible");
-  po::options_description part("Part of the graph; states keep their numbers and distances");
-  part.add_options()("around", one_of(parts()), "optimal: states on some optimal solution")(
-      "margin", po::value<whole_number>(),
-      "with --around: and states at most this many moves away")(
-      "layers", po::value<std::string>(), "A..B: states at these distances from the start")(
-      "max-states", po::value<whole_number>(),
-      "at most this many states: the first in breadth-first order");
   po::options_description options;
-  options.add(how).add(part).add(exploring_options(env.puzzles)).add(settings::limits_but_states());
+  options.add(how)
+      .add(graph_part::options())
+      .add(exploring_options(env.puzzles))
+      .add(settings::limits_but_states());
   options.add(settings::reading(env.puzzles));
   auto const line = parse(
       arguments, options, {},

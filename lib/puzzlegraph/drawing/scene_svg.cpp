@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 
 namespace puzzlegraph::drawing {
@@ -16,12 +17,12 @@ namespace {
 
 constexpr int edge = 4; ///< by which the ground extends beyond the board
 
-void append_ground(std::string& out, scene const& s) {
+void append_ground(std::string& out, scene const& s, bool has_walls) {
   auto const width = s.board.columns * cell_side;
   auto const height = s.board.rows * cell_side;
   out += fmt::format(R"(<rect x="{0}" y="{0}" width="{1}" height="{2}" rx="{3}" fill="{4}"/>)",
                      -edge, width + 2 * edge, height + 2 * edge, 3 * edge, hex(palette::ground));
-  if (!std::ranges::any_of(s.shapes, [](shape const& x) { return is_wall(x.form); })) return;
+  if (!has_walls) return;
   out += fmt::format(R"(<path stroke="{}" stroke-width="1.5" fill="none" d=")", hex(palette::rule));
   for (std::uint32_t r = 0; r <= s.board.rows; ++r) {
     out += fmt::format("M0 {}h{}", r * cell_side, width);
@@ -37,7 +38,8 @@ void append_ground(std::string& out, scene const& s) {
 void append_board(std::string& out, scene const& s, std::span<std::vector<arrival> const> ways,
                   film_clock const& c) {
   out += R"(<g font-size="17" font-weight="600" text-anchor="middle">)";
-  append_ground(out, s);
+  append_ground(out, s,
+                std::ranges::any_of(s.shapes, [](shape const& x) { return is_wall(x.form); }));
   auto const stands = [&](std::size_t i) { return ways.empty() || ways[i].empty(); };
   for (std::size_t i = 0; i < s.shapes.size();) {
     shape const& first = s.shapes[i];
@@ -67,6 +69,17 @@ void append_board(std::string& out, scene const& s, std::span<std::vector<arriva
     out += "</g>\n";
     i = end;
   }
+  out += "</g>\n";
+}
+
+void append_background(std::string& out, scene const& s, bool has_walls) {
+  append_ground(out, s, has_walls);
+  std::vector<shape> blocks;
+  std::ranges::copy_if(s.shapes, std::back_inserter(blocks),
+                       [](shape const& x) { return x.form == form::block; });
+  if (blocks.empty()) return;
+  out += fmt::format("<g {}>", shape_style(form::block, blocks.front().fill));
+  append_blocks(out, s.board, blocks);
   out += "</g>\n";
 }
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A state graph as the bytes that the page of `puzzlegraph view` and the playground show.
+//
+// data/formats/view.md describes them.
+#pragma once
+
+#include "puzzlegraph/analysis/expansion_order.hpp"
+#include "puzzlegraph/analysis/profile.hpp"
+#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
+#include "puzzlegraph/export/subgraph.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::view {
+
+/// Positions of all states of the graph.
+struct named_layout {
+  std::string_view name;
+  std::vector<point> points;
+};
+
+/// What a page holds. Refers to the graph and its distances.
+struct page_content {
+  state_graph const& graph;
+  distances const& distance;
+  puzzlegraph::profile const& profile;
+  vertex_selection states; ///< the part of the graph that the page holds
+  graph_metadata about;    ///< puzzle, file, question, title, unit, encoding, generator
+  std::vector<named_layout> layouts;
+  std::vector<expansion_record> searches;
+  std::string measures; ///< the JSON object of `explore --json`; empty: none
+};
+
+/// The bytes, not compressed. O(V + E) beside the pictures of all states, which take the most time.
+/// Memory: some 40 bytes and 4 per shape for each state of the page, and 4 per edge.
+std::string view_data(page_content const& x);
+
+} // namespace puzzlegraph::view

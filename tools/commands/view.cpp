@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph view: the state graph of a question as one HTML page, to look at and to play in.
+#include "puzzlegraph/analysis/expansion_order.hpp"
+#include "puzzlegraph/export/view/view_data.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/exploration.hpp"
+#include "tools/options/graph_part.hpp"
+#include "tools/options/word_option.hpp"
+#include "tools/output/exploration.hpp"
+#include "tools/output/view_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+using namespace puzzlegraph;
+
+namespace {
+
+constexpr std::uint32_t most_for_mds = 20'000;      // beyond, a plane is too small for distances
+constexpr std::uint32_t most_for_searches = 20'000; // beyond, their order fills most of the page
+constexpr std::uint32_t most_for_page = 2'000'000;
+
+std::vector<std::string> layout_names() { return {"auto", "mds", "layers", "rings"}; }
+std::vector<std::string> search_choices() { return {"auto", "yes", "no"}; }
+
+layout_kind kind_of(std::string const& name, std::uint32_t states) {
+  if (name == "mds") return layout_kind::mds;
+  if (name == "layers") return layout_kind::layers;
+  if (name == "rings") return layout_kind::rings;
+  return states > most_for_mds ? layout_kind::rings : layout_kind::mds;
+}
+
+std::string_view name_of(layout_kind k) {
+  return k == layout_kind::mds ? "mds" : k == layout_kind::layers ? "layers" : "rings";
+}
+
+/// What the options say of the page.
+struct request {
+  std::string output;
+  std::string title; ///< empty: the puzzle and the question
+  std::vector<std::string> layouts;
+  std::string searches;
+  graph_part part;
+
+  explicit request(po::variables_map const& values)
+      : output(values["output"].empty() ? "-" : values["output"].as<std::string>()),
+        layouts(values["layout"].as<std::vector<std::string>>()),
+        searches(values["searches"].as<std::string>()), part(values) {
+    if (output == "-" && isatty(STDOUT_FILENO) != 0) {
+      throw usage_error("view: a page is no text for a terminal; say -o FILE.html");
+    }
+    for (auto const& l : layouts) expect_word("layout", l, layout_names());
+    expect_word("searches", searches, search_choices());
+    if (!values["title"].empty()) title = values["title"].as<std::string>();
+  }
+
+  bool has_searches(std::uint32_t states) const {
+    return searches == "yes" || (searches == "auto" && states <= most_for_searches);
+  }
+};
+
+std::vector<view::named_layout> layouts_of(state_graph const& g, distances const& d,
+                                           request const& r, unsigned threads,
+                                           going_on const& go_on) {
+  std::vector<view::named_layout> all;
+  for (auto const& wanted : r.layouts) {
+    auto const kind = kind_of(wanted, g.vertex_count());
+    if (std::ranges::count(all, name_of(kind), &view::named_layout::name) > 0) continue;
+    all.push_back(
+        {name_of(kind), layout(g, d, {.kind = kind, .threads = threads, .go_on = go_on})});
+  }
+  return all;
+}
+
+/// Throws usage_error, with what to do, if the page would have too many states.
+void expect_fitting(state_graph const& g, vertex_selection const& part) {
+  std::uint64_t states = 0;
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) states += part.contains(v) ? 1 : 0;
+  if (states <= most_for_page) return;
+  throw usage_error(fmt::format("view: {} states are too many for a page, at most {}; keep a part "
+                                "by --around optimal, --layers A..B or --max-states",
+                                states, most_for_page));
+}
+
+exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
+  expect_page();
+  request const r(values);
+  auto const threads = chosen_threads(values);
+  auto exploring = values;
+  exploring.erase("max-states"); // which cuts here, and limits nothing
+  settings const common(exploring, env.puzzles);
+  question_file const d = common.open(path);
+  std::size_t const k = single_question(values, d, "a page shows one");
+  chosen_encoding(values, d, k); // may fail, before there is a file
+  text_target target(r.output, env.out);
+  auto const go_on = going_on_within(values, d.questions->title(k));
+  auto const [encoding, e] = explore_as_chosen(values, common, d, k, threads);
+  if (interrupted()) throw puzzlegraph::stopped{};
+  if (!e.graph) {
+    std::fputs(fmt::format("puzzlegraph: {}; no page\n", why_undecided(e)).c_str(), stderr);
+    return exit_code::undecided;
+  }
+  auto const& g = *e.graph;
+  explored x{d, k, encoding, e, take_measures(g, {.threads = threads, .go_on = go_on}), {}};
+  auto const part = r.part.of(g, x.of.distances);
+  expect_fitting(g, part);
+  auto const data = view::view_data({.graph = g,
+                                     .distance = x.of.distances,
+                                     .profile = x.of.profile,
+                                     .states = part,
+                                     .about = metadata_of(d, k, encoding),
+                                     .layouts = layouts_of(g, x.of.distances, r, threads, go_on),
+                                     .searches = r.has_searches(g.vertex_count())
+                                                     ? record_expansions(g)
+                                                     : std::vector<expansion_record>(),
+                                     .measures = as_json(x)});
+  if (interrupted()) throw puzzlegraph::stopped{};
+  auto const title =
+      r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
+  target.write(view_page(title, data));
+  return exit_code::done;
+}
+
+} // namespace
+
+exit_code view_graph(std::vector<std::string> const& arguments, environment const& env) {
+  po::options_description how("The page");
+  how.add_options()("output,o", po::value<std::string>(),
+                    "the page, an HTML file; default, and -: standard output")(
+      "title", po::value<std::string>(), "of the page")(
+      "layout",
+      one_of<std::vector<std::string>>(layout_names())
+          ->composing()
+          ->default_value({"auto"}, "auto"),
+      "positions of states, as in draw: mds, layers or rings; several may be given, to choose from "
+      "in the page; auto: mds, of more than 20000 states rings")(
+      "searches", one_of(search_choices())->default_value("auto"),
+      "yes or no: the order in which breadth-first search, A* with each heuristic and "
+      "bidirectional search expand the states; auto: for at most 20000 states");
+  po::options_description options;
+  options.add(how)
+      .add(graph_part::options())
+      .add(exploring_options(env.puzzles))
+      .add(settings::limits_but_states())
+      .add(settings::reading(env.puzzles));
+  auto const line = parse(
+      arguments, options, {},
+      "usage: puzzlegraph view [options] FILE|- -o PAGE.html\n"
+      "Writes the state graph of one question as a page for a browser: all states that are "
+      "reachable from the\nstart, to turn, filter and play in. It is one file that needs no "
+      "network. A page of at most 2000000\nstates takes some 7 bytes a state; the layout takes "
+      "most of the time.\n",
+      env.help());
+  if (!line) return exit_code::done;
+  return line->run([&] { return run(line->values, line->operands.front(), env); });
+}
+
+} // namespace puzzlegraph::tool

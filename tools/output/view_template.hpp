@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The page of `view` without title and data. tools/web/template.cmake writes its source file.
+#pragma once
+
+#include <string_view>
+
+namespace puzzlegraph::tool {
+
+/// HTML with the marks @@TITLE@@ and @@DATA@@; empty if esbuild was missing when this was built.
+std::string_view view_template();
+
+} // namespace puzzlegraph::tool
