@@ -12,6 +12,7 @@
 #include "tools/output/exploration.hpp"
 #include "tools/output/view_page.hpp"
 
+#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,7 +39,7 @@ layout_kind kind_of(std::string const& name, std::uint32_t states) {
   if (name == "mds") return layout_kind::mds;
   if (name == "layers") return layout_kind::layers;
   if (name == "rings") return layout_kind::rings;
-  return states > most_for_mds ? layout_kind::rings : layout_kind::mds;
+  return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
 }
 
 std::string_view name_of(layout_kind k) {
@@ -93,6 +94,14 @@ void expect_fitting(state_graph const& g, vertex_selection const& part) {
                                 states, most_for_page));
 }
 
+/// The measures without what differs between runs, so that equal questions have equal pages.
+std::string repeatable_measures(explored const& x) {
+  auto measures = boost::json::parse(as_json(x)).as_object();
+  measures.erase("seconds");
+  measures.erase("memory_bytes");
+  return boost::json::serialize(measures);
+}
+
 exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
   expect_page();
   request const r(values);
@@ -124,7 +133,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
                                      .searches = r.has_searches(g.vertex_count())
                                                      ? record_expansions(g)
                                                      : std::vector<expansion_record>(),
-                                     .measures = as_json(x)});
+                                     .measures = repeatable_measures(x)});
   if (interrupted()) throw puzzlegraph::stopped{};
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
@@ -144,7 +153,7 @@ exit_code view_graph(std::vector<std::string> const& arguments, environment cons
           ->composing()
           ->default_value({"auto"}, "auto"),
       "positions of states, as in draw: mds, layers or rings; several may be given, to choose from "
-      "in the page; auto: mds, of more than 20000 states rings")(
+      "in the page; auto: mds, of more than 20000 states layers")(
       "searches", one_of(search_choices())->default_value("auto"),
       "yes or no: the order in which breadth-first search, A* with each heuristic and "
       "bidirectional search expand the states; auto: for at most 20000 states");

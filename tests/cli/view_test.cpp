@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph view: one page, whole or not at all; titles are text. tests/export/view_test.py reads
+// the data of pages, and tests/web opens them in a browser.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::size_t occurrences(std::string const& text, std::string const& part) {
+  std::size_t n = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+} // namespace
+
+TEST_CASE("view: a page is the same each time, and from any number of threads") {
+  auto const once = run_tool("view -q 1 --threads 1 " + walls);
+  CHECK(once.exit_code == 0);
+  CHECK(once.out.substr(0, 2) == "<!");
+  bool const is_equal = once.out == run_tool("view -q 1 --threads 2 " + walls).out;
+  CHECK(is_equal);
+}
+
+TEST_CASE("view: a page names nothing outside of itself") {
+  auto const page = run_tool("view -q 1 " + ghosts).out;
+  CHECK(occurrences(page, "default-src 'none'") == 1);
+  for (auto const* part : {"src=\"http", "src='http", "<link", "@import", "url(http"}) {
+    INFO(part);
+    CHECK(occurrences(page, part) == 0);
+  }
+}
+
+TEST_CASE("view: a title is text, whatever it holds") {
+  auto const plain = run_tool("view -q 1 --title harmless " + ghosts);
+  auto const hostile =
+      run_tool("view -q 1 --title '</title><script>alert(1)</script>@@DATA@@' " + ghosts);
+  CHECK(hostile.exit_code == 0);
+  CHECK(occurrences(hostile.out, "<script") == occurrences(plain.out, "<script"));
+  CHECK(occurrences(hostile.out, "&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;") > 0);
+}
+
+TEST_CASE("view: what it cannot do leaves no file") {
+  auto const file = temporary_file("page.html", "");
+  std::filesystem::remove(file);
+  auto const small = run_tool("view -q 1 --max-memory 100K -o " + file + " " + walls);
+  CHECK(small.exit_code == 10);
+  CHECK_THAT(small.err, Contains("no page"));
+  auto const none = run_tool("view -q 1 --layers 900..901 -o " + file + " " + walls);
+  CHECK(none.exit_code == 1);
+  CHECK_THAT(none.err, Contains("leave no state"));
+  CHECK(run_tool("view -q 1 --layout dot -o " + file + " " + walls).exit_code == 1);
+  CHECK(run_tool("view -q 1 --searches some -o " + file + " " + walls).exit_code == 1);
+  CHECK(run_tool("view -q 99 -o " + file + " " + walls).exit_code == 1);
+  CHECK_FALSE(std::filesystem::exists(file));
+}
