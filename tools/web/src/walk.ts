@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Where the reader stands in the graph, and how they came there. No DOM.
+
+import { flag, GraphData, none, Placed } from './data';
+
+export interface Direction {
+  row: number;
+  column: number;
+}
+
+/** How a shape moves along an edge. */
+export interface Shift {
+  kind: number;
+  from: Placed;
+  to: Placed;
+}
+
+/** The shapes that stand elsewhere on the second board. */
+export function shifts(before: Placed[], after: Placed[]): Shift[] {
+  const gone = new Map<number, Placed[]>();
+  const kept = new Set(after.map((shape) => shape.id));
+  const known = new Set(before.map((shape) => shape.id));
+  for (const shape of before) {
+    if (!kept.has(shape.id)) gone.set(shape.kind, [...(gone.get(shape.kind) ?? []), shape]);
+  }
+  const result: Shift[] = [];
+  for (const to of after) {
+    if (known.has(to.id)) continue;
+    const from = gone.get(to.kind)?.shift();
+    if (from) result.push({ kind: to.kind, from, to });
+  }
+  return result;
+}
+
+export class Walk {
+  here: number;
+  private trail: { state: number; spent: number }[] = [];
+
+  constructor(readonly data: GraphData) {
+    this.here = this.start();
+    this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
+  }
+
+  /** The first start in the page, or its first state. */
+  start(): number {
+    const v = this.data.flags.findIndex((flags) => (flags & flag.start) !== 0);
+    return Math.max(0, v);
+  }
+
+  states(): number[] {
+    return this.trail.map((step) => step.state);
+  }
+
+  /** Costs since the start: of the shortest way to where the walk began, and of the steps since. */
+  spent(): number {
+    return this.trail[this.trail.length - 1].spent;
+  }
+
+  /** By how much the best end of this walk costs more than an optimal solution; null if there is none. */
+  detour(): number | null {
+    const { optimum } = this.data.info;
+    if (optimum === null || this.data.is_dead(this.here)) return null;
+    return this.spent() + this.data.to_goal[this.here] - optimum;
+  }
+
+  step(edge: number): void {
+    const spent = this.spent() + this.data.cost(edge);
+    this.here = this.data.out_target[edge];
+    this.trail.push({ state: this.here, spent });
+  }
+
+  /** Steps if v is a neighbour, else begins a new walk at v. */
+  go(v: number): void {
+    if (v === this.here) return;
+    const edge = this.data.edge_between(this.here, v);
+    if (edge !== none) this.step(edge);
+    else {
+      this.here = v;
+      this.trail = [{ state: v, spent: this.data.from_start[v] }];
+    }
+  }
+
+  /** Returns whether there was a step to take back. */
+  back(): boolean {
+    if (this.trail.length < 2) return false;
+    this.trail.pop();
+    this.here = this.trail[this.trail.length - 1].state;
+    return true;
+  }
+
+  edges(): number[] {
+    const { out_start } = this.data;
+    return Array.from({ length: out_start[this.here + 1] - out_start[this.here] }, (_, i) => out_start[this.here] + i);
+  }
+
+  /** The states of a shortest way from v to a goal, as far as the page has it. */
+  way_to_goal(v: number): number[] {
+    const way = [v];
+    for (let e = this.data.best_edge(v); e !== none; e = this.data.best_edge(way[way.length - 1])) {
+      way.push(this.data.out_target[e]);
+    }
+    return way;
+  }
+
+  /** What an edge leads to: nearer to the goal, farther, as near, or to a dead state. */
+  tendency(edge: number): 'nearer' | 'farther' | 'as near' | 'dead' {
+    const before = this.data.to_goal[this.here];
+    const after = this.data.to_goal[this.data.out_target[edge]];
+    if (after === none) return 'dead';
+    if (before === none || after > before) return 'farther';
+    return after < before ? 'nearer' : 'as near';
+  }
+
+  /**
+   * The edges that move a shape in a direction, the shortest displacement first. Of all shapes if
+   * `piece` is null.
+   */
+  edges_towards(direction: Direction, piece: Placed | null): number[] {
+    const before = this.data.board(this.here);
+    const found: { edge: number; far: number }[] = [];
+    for (const edge of this.edges()) {
+      for (const { from, to } of shifts(before, this.data.board(this.data.out_target[edge]))) {
+        if (piece && from.id !== piece.id) continue;
+        const [down, right] = [to.row - from.row, to.column - from.column];
+        const along = down * direction.row + right * direction.column;
+        const aside = Math.abs(down * direction.column) + Math.abs(right * direction.row);
+        if (along <= 0 || along < aside) continue;
+        found.push({ edge, far: along + aside });
+        break;
+      }
+    }
+    return found.sort((a, b) => a.far - b.far).map(({ edge }) => edge);
+  }
+
+  /** The edge that moves a piece nearest to where it was dragged to, in cells; or none. */
+  edge_of_drag(piece: Placed, drag: Direction): number {
+    let best = none;
+    let least = Math.hypot(drag.row, drag.column); // leaving the piece in its place
+    const before = this.data.board(this.here);
+    for (const edge of this.edges()) {
+      for (const { from, to } of shifts(before, this.data.board(this.data.out_target[edge]))) {
+        if (from.id !== piece.id) continue;
+        const off = Math.hypot(to.row - from.row - drag.row, to.column - from.column - drag.column);
+        if (off < least) [best, least] = [edge, off];
+      }
+    }
+    return best;
+  }
+}
