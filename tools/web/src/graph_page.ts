@@ -105,11 +105,11 @@ export class GraphPage {
     const section = (title: string, open: boolean, ...content: Node[]): HTMLElement =>
       h('details', { open }, h('summary', {}, h('h2', {}, title)), ...content);
     const controls = h('div', { class: 'row controls' },
-      button('\u23ee Start', 'Go to the start (Home)', () => this.to_start()),
+      button('Start', 'Go to the start (Home)', () => this.to_start()),
       button('\u21b6 Back', 'Take the last step back (Backspace)', () => this.back()),
       button('Hint', 'Show the best move (*)', () => this.hint()),
       this.play_button,
-      button('Goal \u23ed', 'Go to the goal of the best solution (End)', () => this.to_goal()),
+      button('Goal', 'Go to the goal of the best solution (End)', () => this.to_goal()),
       h('label', {}, 'speed ', this.speed));
     const panel = h('aside', { class: 'panel', 'aria-label': 'Board, moves and numbers' },
       head, this.board.element, this.facts, this.status, controls, this.moves,
@@ -122,7 +122,7 @@ export class GraphPage {
         h('div', { class: 'row' }, button('Find', 'Find this board', () => void this.find()),
           button('This board', 'Fill in the board shown', () => this.fill_text())), this.found),
       section('Save and share', false, h('div', { class: 'row' },
-        button('PNG', 'Save the picture as PNG', () => save_png(this.stage.layers(), 'puzzlegraph.png')),
+        button('PNG', 'Save the picture as PNG', () => save_png(this.stage.drawn_layers(), 'puzzlegraph.png')),
         button('SVG', 'Save the picture as SVG', () => this.save_svg()),
         button('Copy link', 'Copy a link to this view', () => this.copy_link()))),
       section('Keys', false, help_list()));
@@ -203,6 +203,7 @@ export class GraphPage {
     stage.background = theme.background;
     stage.paper = theme.paper;
     stage.ink = theme.ink;
+    stage.captions = comparison ? comparison.captions : [];
     const filter = this.filter();
     if (comparison && this.searches) {
       const most = this.searches.most();
@@ -329,7 +330,7 @@ export class GraphPage {
     this.facts.replaceChildren(
       cell('to the goal', data.is_dead(v) ? '\u2013' : String(data.to_goal[v])),
       cell('your way so far', String(walk.spent())),
-      cell('longer than needed', detour === null ? '\u2013' : String(detour)),
+      cell('detour', detour === null ? '\u2013' : String(detour)),
       cell(`state ${grouped(data.number_of(v))}`, roles || (data.is(v, flag.optimal) ? 'on a best way' : '\u2013')));
     this.say((how ? `${how}: ` : '') + this.facts_of(v) + '.');
     show_moves(this.moves, walk, (edge) => this.take(edge, ''), (edge) => {
@@ -412,9 +413,9 @@ export class GraphPage {
   arrow(direction: Direction): void {
     this.stop();
     const { piece } = this.board;
-    const edges = this.walk.edges_towards(direction, piece);
-    if (!piece && edges.length > 1) return this.say('Several moves go there: select a piece by its letter, or choose a move.');
-    this.take(edges.length > 0 ? edges[0] : none, 'No move goes there.');
+    const edge = this.walk.edge_towards(direction, piece);
+    if (edge === null) return this.say('Several moves go there: select a piece by its letter, or choose a move.');
+    this.take(edge, 'No move goes there.');
   }
 
   /** The next state by number that is shown. */

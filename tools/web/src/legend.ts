@@ -32,7 +32,7 @@ export function fill_legend(line: HTMLElement, data: GraphData, scheme: Scheme |
   }
   line.append(form('M-5-5H5V5H-5z', '#0072b2', 'start'), form(star, '#e69f00', 'goal'),
     form('M0-7 7 0 0 7-7 0z', '#cc79a7', 'farthest'));
-  if (data.info.optimum !== null) line.append(form('M-8-1.5H8V1.5H-8z', '#d55e00', 'best solution'));
+  if (data.info.optimum) line.append(form('M-8-1.5H8V1.5H-8z', '#d55e00', 'best solution'));
   if (data.info.layers.dead > 0) {
     line.append(form('M0-5a5 5 0 1 0 .1 0zm0 2.5a2.5 2.5 0 1 1-.1 0z', '#8a939c', `dead (${grouped(data.info.layers.dead)})`));
   }

@@ -45,6 +45,7 @@ function polygon(c: CanvasRenderingContext2D, [x, y]: [number, number], corners:
 const square: [number, number][] = [0.125, 0.375, 0.625, 0.875].map((turn) => [turn, 9]);
 const diamond: [number, number][] = [0, 0.25, 0.5, 0.75].map((turn) => [turn, 9]);
 const star: [number, number][] = Array.from({ length: 10 }, (_, i) => [i / 10, i % 2 === 0 ? 11 : 5]);
+const small_star = star.map(([turn, radius]): [number, number] => [turn, radius / 2]);
 
 export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Camera, places: Places, marks: Marks,
                            paper: string, ink: string): void {
@@ -69,7 +70,10 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
   };
   if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', 'farthest');
   marks.starts.forEach((v, i) => draw(v, square, '#0072b2', i === 0 ? 'start' : ''));
-  marks.goals.forEach((v, i) => draw(v, star, '#e69f00', i === 0 ? 'goal' : ''));
+  const end = marks.path[marks.path.length - 1];
+  const form = marks.goals.length > 12 ? small_star : star;
+  for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');
+  if (marks.goals.includes(end)) draw(end, star, '#e69f00', 'goal');
   const ring = (v: number, radius: number, width: number): void => {
     for (const [colour, extra] of [[paper, 3], [ink, 0]] as [string, number][]) {
       c.beginPath();
@@ -85,17 +89,17 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
   c.font = '600 13px system-ui, sans-serif';
   c.textBaseline = 'middle';
   c.lineJoin = 'round';
-  const used = new Map<string, number>();
+  const used: [number, number][] = [];
   for (const [v, label] of [...labels, [marks.here, 'you'] as [number, string]]) {
-    const [x, y] = at(v);
-    const cell = `${Math.round(x / 24)},${Math.round(y / 24)}`;
-    const row = used.get(cell) ?? 0;
-    used.set(cell, row + 1);
+    const [x, at_y] = at(v);
+    let y = at_y;
+    while (used.some(([px, py]) => Math.abs(px - x) < 64 && Math.abs(py - y) < 15)) y += 15;
+    used.push([x, y]);
     c.strokeStyle = paper;
     c.lineWidth = 4;
-    c.strokeText(label, x + 18, y + 15 * row);
+    c.strokeText(label, x + 18, y);
     c.fillStyle = ink;
-    c.fillText(label, x + 18, y + 15 * row);
+    c.fillText(label, x + 18, y);
   }
   c.restore();
 }

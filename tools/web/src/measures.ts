@@ -93,12 +93,12 @@ export function reasons(info: Description): string[] {
   const branching = known.graph?.branching?.mean;
   if (branching !== undefined) out.push(`A board has ${grouped(branching)} moves on average.`);
   out.push(dead > 0 ? `${grouped(dead)} boards (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %) are dead ends: no goal can be reached from them.`
-    : 'There are no dead ends: every move can be made good.');
+    : 'There are no dead ends: from every board a goal can be reached.');
   const solutions = known.optimal_solutions;
   if (solutions?.count && optimum) {
     const all = solutions.common_states?.length;
-    out.push(`${/^\d+$/.test(solutions.count) && solutions.count.length < 16 ? grouped(Number(solutions.count)) : solutions.count} different solutions are optimal`
-      + (all !== undefined ? `; ${grouped(all)} boards lie on all of them.` : '.'));
+    out.push(`${/^\d+$/.test(solutions.count) && solutions.count.length < 16 ? grouped(Number(solutions.count)) : solutions.count} ${solutions.count === '1' ? 'solution is' : 'different solutions are'} optimal`
+      + (all !== undefined ? `; ${grouped(all)} boards lie on ${solutions.count === '1' ? 'it' : 'all of them'}.` : '.'));
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(`The farthest board is ${farthest} ${unit} from the goal.`);

@@ -211,6 +211,6 @@ function coprime_step(n: number): number {
 
 /** A picture by WebGL 2, or null where the browser has none. */
 export function make_webgl_picture(canvas: HTMLCanvasElement): Picture | null {
-  const gl = canvas.getContext('webgl2', { antialias: true, preserveDrawingBuffer: true });
+  const gl = canvas.getContext('webgl2', { antialias: true, alpha: false });
   return gl ? new WebglPicture(canvas, gl) : null;
 }

@@ -6,6 +6,7 @@ import { Description } from './data';
 import { button, grouped, h, select } from './dom';
 
 export interface Comparison {
+  captions: string[];
   first: number;
   second: number;
   expansions: number;
@@ -86,8 +87,9 @@ export class SearchPanel {
     this.show_button.textContent = 'Back to one picture';
     const done = (i: number): string =>
       `${label_of(this.info, i)}: ${grouped(Math.min(at, this.info.searches[i].expanded))} of ${grouped(this.info.searches[i].expanded)} expanded`;
-    this.caption.textContent = `${done(this.first)}. ${done(this.second)}.`;
-    this.show({ first: this.first, second: this.second, expansions: at });
+    const captions = [done(this.first), done(this.second)];
+    this.caption.textContent = `${captions.join('. ')}.`;
+    this.show({ captions, first: this.first, second: this.second, expansions: at });
   }
 
   hide(): void {

@@ -32,6 +32,8 @@ export class Stage {
   background: [number, number, number] = [255, 255, 255];
   paper = '#fff';
   ink = '#000';
+  /** Above each pane. */
+  captions: string[] = [];
   private overlay: HTMLCanvasElement;
   private colours: Uint8Array[] = [];
   private groups: EdgeGroup[] = [];
@@ -113,8 +115,14 @@ export class Stage {
              point: this.point_size(pane), edge_alpha: this.edge_alpha(this.total_edges()) };
   }
 
-  layers(): HTMLCanvasElement[] {
+  private layers(): HTMLCanvasElement[] {
     return [this.canvas, this.overlay];
+  }
+
+  /** The canvases, drawn just now: WebGL keeps no picture for later. */
+  drawn_layers(): HTMLCanvasElement[] {
+    this.draw(performance.now());
+    return this.layers();
   }
 
   /** Draws at rest, at the next frame. */
@@ -170,8 +178,10 @@ export class Stage {
     c.clearRect(0, 0, width, height);
     if (!this.draws_graph) return;
     for (const pane of panes) draw_marks(c, pane, this.camera, this.places, this.marks, this.paper, this.ink);
+    c.fillStyle = this.ink;
+    c.font = '600 14px system-ui, sans-serif';
+    panes.forEach((pane, i) => c.fillText(this.captions[i] ?? '', pane.x + 12, pane.y + 20, pane.width - 24));
     if (panes.length === 2) {
-      c.fillStyle = this.ink;
       if (panes[1].x > 0) c.fillRect(panes[1].x - 0.5, 0, 1, height);
       else c.fillRect(0, panes[1].y - 0.5, width, 1);
     }

@@ -42,10 +42,15 @@ export class Walk {
     this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
   }
 
-  /** The first start in the page, or its first state. */
+  /** The start of the best solution, else the first start in the page, or its first state. */
   start(): number {
-    const v = this.data.flags.findIndex((flags) => (flags & flag.start) !== 0);
-    return Math.max(0, v);
+    const { data } = this;
+    let best = none;
+    const worth = (v: number): number => (data.is_dead(v) ? Infinity : data.from_start[v] + data.to_goal[v]);
+    for (let v = 0; v < data.states; ++v) {
+      if (data.is(v, flag.start) && (best === none || worth(v) < worth(best))) best = v;
+    }
+    return Math.max(0, best);
   }
 
   states(): number[] {
@@ -113,24 +118,27 @@ export class Walk {
   }
 
   /**
-   * The edges that move a shape in a direction, the shortest displacement first. Of all shapes if
-   * `piece` is null.
+   * The edge that moves a piece in a direction and else as little as possible, or none. If `piece` is null, of
+   * any piece; then null means that several edges are as good.
    */
-  edges_towards(direction: Direction, piece: Placed | null): number[] {
+  edge_towards(direction: Direction, piece: Placed | null): number | null {
     const before = this.data.board(this.here);
-    const found: { edge: number; far: number }[] = [];
+    const found: { edge: number; change: number }[] = [];
     for (const edge of this.edges()) {
-      for (const { from, to } of shifts(before, this.data.board(this.data.out_target[edge]))) {
+      const all = shifts(before, this.data.board(this.data.out_target[edge]));
+      for (const { from, to } of all) {
         if (piece && from.id !== piece.id) continue;
         const [down, right] = [to.row - from.row, to.column - from.column];
         const along = down * direction.row + right * direction.column;
         const aside = Math.abs(down * direction.column) + Math.abs(right * direction.row);
         if (along <= 0 || along < aside) continue;
-        found.push({ edge, far: along + aside });
+        found.push({ edge, change: 1000 * all.length + along + aside });
         break;
       }
     }
-    return found.sort((a, b) => a.far - b.far).map(({ edge }) => edge);
+    if (found.length === 0) return none;
+    found.sort((a, b) => a.change - b.change);
+    return !piece && found.length > 1 && found[0].change === found[1].change ? null : found[0].edge;
   }
 
   /** The edge that moves a piece nearest to where it was dragged to, in cells; or none. */
