@@ -6,7 +6,7 @@ import { BoardPicture, BoardShapes } from './board';
 import { board_text } from './board_text';
 import { Placed } from './data';
 import { h } from './dom';
-import { shifts } from './walk';
+import { looks_of, shifts } from './walk';
 
 export interface BoardEvents {
   drag(piece: Placed, row: number, column: number): boolean;
@@ -18,9 +18,11 @@ export class BoardPanel {
   readonly picture: BoardPicture;
   piece: Placed | null = null;
   private board: Placed[] = [];
+  private looks: number[];
 
   constructor(private shapes: BoardShapes, private events: BoardEvents) {
     this.picture = new BoardPicture(shapes, 'board');
+    this.looks = looks_of(shapes.style.kinds);
     this.element = h('div', { class: 'board-box', role: 'application', tabindex: 0,
       'aria-label': 'Board. Arrow keys move; a letter or number selects a piece, comma and full stop the previous or next one.' },
       this.picture.svg);
@@ -29,10 +31,10 @@ export class BoardPanel {
 
   show(board: Placed[]): void {
     if (this.piece) {
-      const { id } = this.piece;
-      const shift = shifts(this.board, board).find(({ from }) => from.id === id);
-      if (shift) this.piece = shift.to;
-      else if (!board.some((shape) => shape.id === id)) this.piece = null;
+      const { id, kind, row, column } = this.piece;
+      const shift = shifts(this.looks, this.board, board).find(({ from }) => from.id === id);
+      this.piece = shift?.to ?? board.find((shape) =>
+        this.looks[shape.kind] === this.looks[kind] && shape.row === row && shape.column === column) ?? null;
     }
     this.board = board;
     this.picture.show(board);

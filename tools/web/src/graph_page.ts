@@ -335,14 +335,14 @@ export class GraphPage {
     this.say((how ? `${how}: ` : '') + this.facts_of(v) + '.');
     show_moves(this.moves, walk, (edge) => this.take(edge, ''), (edge) => {
       stage.marks.hover = edge < 0 ? none : data.out_target[edge];
-      stage.redraw();
+      stage.redraw_marks();
     });
     stage.marks.here = v;
     stage.marks.hover = none;
     stage.marks.trail = walk.states();
     stage.marks.neighbours = walk.edges().slice(0, 200).map((edge) => data.out_target[edge]);
     if (!this.comparison) this.draw_charts();
-    stage.redraw();
+    stage.redraw_marks();
     this.remember();
   }
 
@@ -351,7 +351,7 @@ export class GraphPage {
     stage.canvas.style.cursor = v === none ? '' : 'pointer';
     if (v === stage.marks.hover && (v === none) === this.tip.hidden) return;
     stage.marks.hover = v;
-    stage.redraw();
+    stage.redraw_marks();
     this.tip.hidden = v === none;
     if (v === none) return;
     this.preview.show(data.board(v));
@@ -406,7 +406,7 @@ export class GraphPage {
     if (edge === none) return this.say(this.data.is(this.walk.here, flag.goal) ? 'This is a goal.' : 'There is no best move from here.');
     this.say(`Best move: ${this.data.move_text(edge)}.`);
     this.stage.marks.hover = this.data.out_target[edge];
-    this.stage.redraw();
+    this.stage.redraw_marks();
   }
 
   /** An arrow key: moves the selected piece, or the only piece that can move there. */

@@ -42,6 +42,7 @@ export class Stage {
   private moving_states: number;
   private moving = false;
   private frame = 0;
+  private is_drawn = false;
   private last = 0;
   private timer = 0;
   private pointers = new Map<number, { x: number; y: number }>();
@@ -121,12 +122,19 @@ export class Stage {
 
   /** The canvases, drawn just now: WebGL keeps no picture for later. */
   drawn_layers(): HTMLCanvasElement[] {
+    this.is_drawn = false;
     this.draw(performance.now());
     return this.layers();
   }
 
+  /** Draws the marks again at the next frame, but not the graph. */
+  redraw_marks(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now));
+  }
+
   /** Draws at rest, at the next frame. */
   redraw(): void {
+    this.is_drawn = false;
     if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now));
   }
 
@@ -157,6 +165,13 @@ export class Stage {
     this.last = this.moving ? now : 0;
   }
 
+  private draw_graph(panes: Pane[], ratio: number): void {
+    const edges = this.moving ? Math.round(this.moving_edges) : this.total_edges();
+    this.picture.draw({ camera: this.camera, panes, ratio, point: this.point_size(panes[0]), edges,
+      edge_alpha: this.edge_alpha(edges), background: this.background,
+      states: this.moving ? Math.round(this.moving_states) : this.data.states });
+  }
+
   private draw(now: number): void {
     this.frame = 0;
     this.adapt(now);
@@ -164,15 +179,15 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0 || this.colours.length === 0) return;
     for (const canvas of this.layers()) {
+      // A canvas loses its picture when its size is set.
       if (canvas.width === Math.round(width * ratio) && canvas.height === Math.round(height * ratio)) continue;
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
+      this.is_drawn = false;
     }
     const panes = this.panes();
-    const edges = this.moving ? Math.round(this.moving_edges) : this.total_edges();
-    this.picture.draw({ camera: this.camera, panes, ratio, point: this.point_size(panes[0]), edges,
-      edge_alpha: this.edge_alpha(edges), background: this.background,
-      states: this.moving ? Math.round(this.moving_states) : this.data.states });
+    if (!this.is_drawn) this.draw_graph(panes, ratio);
+    this.is_drawn = true;
     const c = this.overlay.getContext('2d')!;
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.clearRect(0, 0, width, height);

@@ -2,7 +2,7 @@
 //
 // Where the reader stands in the graph, and how they came there. No DOM.
 
-import { flag, GraphData, none, Placed } from './data';
+import { flag, GraphData, Kind, none, Placed } from './data';
 
 export interface Direction {
   row: number;
@@ -11,24 +11,31 @@ export interface Direction {
 
 /** How a shape moves along an edge. */
 export interface Shift {
-  kind: number;
   from: Placed;
   to: Placed;
 }
 
+/**
+ * By kind: the first kind that has the same form and colour. Blocks of one form are interchangeable: their letters
+ * belong to places, not to blocks, so a move may exchange letters.
+ */
+export function looks_of(kinds: Kind[]): number[] {
+  const looks = kinds.map(({ markup, cells, goal }) =>
+    JSON.stringify([markup.replace(/<text.*?<\/text>/g, ''), cells, goal]));
+  return looks.map((look) => looks.indexOf(look));
+}
+
 /** The shapes that stand elsewhere on the second board. */
-export function shifts(before: Placed[], after: Placed[]): Shift[] {
-  const gone = new Map<number, Placed[]>();
-  const kept = new Set(after.map((shape) => shape.id));
-  const known = new Set(before.map((shape) => shape.id));
-  for (const shape of before) {
-    if (!kept.has(shape.id)) gone.set(shape.kind, [...(gone.get(shape.kind) ?? []), shape]);
-  }
+export function shifts(looks: number[], before: Placed[], after: Placed[]): Shift[] {
+  const place = ({ kind, row, column }: Placed): string => `${looks[kind]},${row},${column}`;
+  const kept = new Set(after.map(place));
+  const known = new Set(before.map(place));
+  const gone = before.filter((shape) => !kept.has(place(shape)));
   const result: Shift[] = [];
   for (const to of after) {
-    if (known.has(to.id)) continue;
-    const from = gone.get(to.kind)?.shift();
-    if (from) result.push({ kind: to.kind, from, to });
+    if (known.has(place(to))) continue;
+    const at = gone.findIndex(({ kind }) => looks[kind] === looks[to.kind]);
+    if (at >= 0) result.push({ from: gone.splice(at, 1)[0], to });
   }
   return result;
 }
@@ -37,7 +44,10 @@ export class Walk {
   here: number;
   private trail: { state: number; spent: number }[] = [];
 
+  private readonly looks: number[];
+
   constructor(readonly data: GraphData) {
+    this.looks = looks_of(data.info.board.kinds);
     this.here = this.start();
     this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
   }
@@ -125,7 +135,7 @@ export class Walk {
     const before = this.data.board(this.here);
     const found: { edge: number; change: number }[] = [];
     for (const edge of this.edges()) {
-      const all = shifts(before, this.data.board(this.data.out_target[edge]));
+      const all = shifts(this.looks, before, this.data.board(this.data.out_target[edge]));
       for (const { from, to } of all) {
         if (piece && from.id !== piece.id) continue;
         const [down, right] = [to.row - from.row, to.column - from.column];
@@ -136,9 +146,23 @@ export class Walk {
         break;
       }
     }
-    if (found.length === 0) return none;
+    if (found.length === 0) return this.edge_out(direction, before);
     found.sort((a, b) => a.change - b.change);
     return !piece && found.length > 1 && found[0].change === found[1].change ? null : found[0].edge;
+  }
+
+  /** The edge along which a piece leaves the board in a direction, or none. */
+  private edge_out(direction: Direction, before: Placed[]): number {
+    const { rows, columns, kinds } = this.data.info.board;
+    const leaves = ({ kind, row, column }: Placed): boolean => {
+      const [r, c] = [row + direction.row, column + direction.column];
+      return !kinds[kind].wall && !kinds[kind].goal && (r < 0 || r >= rows || c < 0 || c >= columns);
+    };
+    const edge = this.edges().find((e) => {
+      const after = this.data.board(this.data.out_target[e]);
+      return before.some((shape) => leaves(shape) && !after.some(({ kind }) => kind === shape.kind));
+    });
+    return edge ?? none;
   }
 
   /** The edge that moves a piece nearest to where it was dragged to, in cells; or none. */
@@ -147,7 +171,7 @@ export class Walk {
     let least = Math.hypot(drag.row, drag.column); // leaving the piece in its place
     const before = this.data.board(this.here);
     for (const edge of this.edges()) {
-      for (const { from, to } of shifts(before, this.data.board(this.data.out_target[edge]))) {
+      for (const { from, to } of shifts(this.looks, before, this.data.board(this.data.out_target[edge]))) {
         if (from.id !== piece.id) continue;
         const off = Math.hypot(to.row - from.row - drag.row, to.column - from.column - drag.column);
         if (off < least) [best, least] = [edge, off];
