@@ -157,7 +157,9 @@ export class GraphPage {
     const on_key = handle_keys(this);
     document.addEventListener('keydown', on_key);
     this.disposers.push(() => document.removeEventListener('keydown', on_key));
-    this.camera_changed();
+    this.shown_edges = view.edges;
+    this.shown_layout = view.layout;
+    this.aim_camera();
     this.set_layout();
     this.set_edges();
     const search = view.search.split(',').map(Number);
@@ -213,6 +215,10 @@ export class GraphPage {
       stage.set_colours([colour_states(data, this.scheme(), filter, this.distances(), dark)]);
     }
     fill_legend(this.legend, data, comparison ? null : this.scheme(), this.edges.names, dark);
+    const { states, edges } = stage.picture.most_at_rest;
+    if (data.states > states || data.drawn_edges.length / 2 > edges) {
+      this.legend.append(` Drawn: a sample of ${grouped(Math.min(states, data.states))} states and ${grouped(stage.drawn_edges())} edges, as this browser has no graphics processor.`);
+    }
     if (!comparison) this.draw_charts();
   }
 
@@ -257,12 +263,16 @@ export class GraphPage {
   }
 
   private camera_changed(): void {
+    this.aim_camera();
+    this.stage.move();
+  }
+
+  private aim_camera(): void {
     const { camera } = this.stage;
     const { lift, turn, tilt } = this.view;
     camera.lift = lift;
     camera.turn = (turn * Math.PI) / 180;
     camera.tilt = (tilt * Math.PI) / 180;
-    this.stage.move();
   }
 
   private fit(): void {

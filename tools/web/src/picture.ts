@@ -39,6 +39,8 @@ export interface Picture {
   readonly name: string;
   /** The greatest number of states that it draws. */
   readonly most: number;
+  /** The greatest numbers of edges and states that it draws at rest within about a second. */
+  readonly most_at_rest: { edges: number; states: number };
   set_places(places: Places): void;
   set_colours(slot: number, colours: Uint8Array): void;
   set_edges(groups: EdgeGroup[]): void;

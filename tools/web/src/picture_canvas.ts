@@ -7,6 +7,7 @@ import { drawn, EdgeGroup, Frame, Pane, Picture, Places } from './picture';
 class CanvasPicture implements Picture {
   readonly name = 'Canvas 2D';
   readonly most = 20000;
+  readonly most_at_rest = { edges: 100000, states: 20000 };
   private places: Places | null = null;
   private colours: Uint8Array[] = [];
   private groups: EdgeGroup[] = [];

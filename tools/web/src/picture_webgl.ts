@@ -82,6 +82,7 @@ function compile(gl: WebGL2RenderingContext, vertex: string, fragment: string): 
 class WebglPicture implements Picture {
   readonly name = 'WebGL 2';
   readonly most = Infinity;
+  readonly most_at_rest: { edges: number; states: number };
   private points: WebGLProgram;
   private lines: WebGLProgram;
   private places: WebGLBuffer;
@@ -93,6 +94,10 @@ class WebglPicture implements Picture {
   constructor(private canvas: HTMLCanvasElement, private gl: WebGL2RenderingContext) {
     this.points = compile(gl, point_vertex, point_fragment);
     this.lines = compile(gl, line_vertex, line_fragment);
+    const names = gl.getExtension('WEBGL_debug_renderer_info');
+    const renderer = names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : '';
+    this.most_at_rest = /swiftshader|llvmpipe|softpipe|software/i.test(renderer)
+      ? { edges: 120000, states: 400000 } : { edges: 8000000, states: Infinity };
     this.places = gl.createBuffer()!;
     this.order = gl.createBuffer()!;
     gl.enable(gl.BLEND);
@@ -210,7 +215,7 @@ function coprime_step(n: number): number {
 }
 
 /** A picture by WebGL 2, or null where the browser has none. */
-export function make_webgl_picture(canvas: HTMLCanvasElement): Picture | null {
-  const gl = canvas.getContext('webgl2', { antialias: true, alpha: false });
+export function make_webgl_picture(canvas: HTMLCanvasElement, antialias: boolean): Picture | null {
+  const gl = canvas.getContext('webgl2', { antialias, alpha: false });
   return gl ? new WebglPicture(canvas, gl) : null;
 }

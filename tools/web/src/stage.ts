@@ -19,6 +19,7 @@ export interface StageEvents {
 }
 
 const rest = 160; // milliseconds without a change after which all edges are drawn
+const smooth = 30000; // states up to which lines are worth smoothing
 const slow = 45; // milliseconds a frame may take while it moves
 
 export class Stage {
@@ -54,7 +55,7 @@ export class Stage {
     this.canvas = h('canvas', { role: 'application', tabindex: 0, 'aria-label': label, 'aria-describedby': help });
     this.overlay = h('canvas', { class: 'overlay', 'aria-hidden': 'true' });
     this.element = h('div', { class: 'stage' }, this.canvas, this.overlay);
-    this.picture = make_webgl_picture(this.canvas) ?? make_canvas_picture(this.canvas);
+    this.picture = make_webgl_picture(this.canvas, data.states <= smooth) ?? make_canvas_picture(this.canvas);
     this.moving_states = data.states;
     const n = data.states;
     this.places = { x: new Float32Array(n), y: new Float32Array(n), z: new Float32Array(n) };
@@ -103,6 +104,11 @@ export class Stage {
 
   edge_alpha(count: number): number {
     return Math.min(0.7, Math.max(0.05, (26 * this.camera.zoom ** 0.5) / Math.sqrt(Math.max(1, count))));
+  }
+
+  /** How many edges are drawn at rest. */
+  drawn_edges(): number {
+    return Math.min(this.total_edges(), this.picture.most_at_rest.edges);
   }
 
   private total_edges(): number {
@@ -166,10 +172,10 @@ export class Stage {
   }
 
   private draw_graph(panes: Pane[], ratio: number): void {
-    const edges = this.moving ? Math.round(this.moving_edges) : this.total_edges();
+    const edges = this.moving ? Math.round(this.moving_edges) : this.drawn_edges();
     this.picture.draw({ camera: this.camera, panes, ratio, point: this.point_size(panes[0]), edges,
       edge_alpha: this.edge_alpha(edges), background: this.background,
-      states: this.moving ? Math.round(this.moving_states) : this.data.states });
+      states: this.moving ? Math.round(this.moving_states) : Math.min(this.data.states, this.picture.most_at_rest.states) });
   }
 
   private draw(now: number): void {
