@@ -337,6 +337,12 @@ class Pages(unittest.TestCase):
             b.open(self.page("blocks"))
             self.assertEqual(b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s")
 
+    def test_the_application_takes_less_than_40_kilobytes(self):
+        html = self.page("ghosts").read_text()
+        data = html.split('id="data">', 1)[1].split("</script>", 1)[0]
+        self.assertLess(len(html) - len(data), 40000)
+        self.assertLess(len(data), 10000)
+
     def test_a_graph_makes_room_for_the_next(self):
         with Browser() as b:
             b.open(self.page("tiles 2x3"))

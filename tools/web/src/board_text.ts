@@ -15,7 +15,7 @@ interface Cell {
 /** Lines, each with its line end. Later shapes cover earlier ones. */
 export function board_text(style: BoardStyle, board: Placed[]): string {
   const symbols = style.kinds.flatMap((kind) => [kind.symbol, kind.symbol_on_goal]);
-  symbols.push(...style.blocks.map(([, , symbol]) => symbol), style.empty.symbol, style.empty.symbol_on_goal);
+  symbols.push(...style.fixed.map(([, , symbol]) => symbol), style.empty.symbol, style.empty.symbol_on_goal);
   const walls = style.kinds.some((kind) => kind.wall);
   const width = symbols.reduce((most, symbol) => Math.max(most, symbol.length), walls ? 2 : 1);
   const columns = style.right - style.left + 1;
@@ -27,7 +27,7 @@ export function board_text(style: BoardStyle, board: Placed[]): string {
     return { top: empty ? style.empty.symbol : '', top_on_goal: empty ? style.empty.symbol_on_goal : '',
              goal: false, west: false, north: false };
   });
-  for (const [row, column, symbol] of style.blocks) {
+  for (const [row, column, symbol] of style.fixed) {
     const cell = cells[columns * (row - style.top) + column - style.left];
     cell.top = cell.top_on_goal = symbol;
   }

@@ -30,7 +30,7 @@ export interface BoardStyle {
   gap: number;
   empty: { symbol: string; symbol_on_goal: string };
   background: string;
-  blocks: [number, number, string][];
+  fixed: [number, number, string][];
   kinds: Kind[];
 }
 

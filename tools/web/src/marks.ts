@@ -97,9 +97,12 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
     used.push([x, y]);
     c.strokeStyle = paper;
     c.lineWidth = 4;
-    c.strokeText(label, x + 18, y);
+    const fits = x + 80 < pane.x + pane.width;
+    c.textAlign = fits ? 'left' : 'right';
+    const beside = fits ? x + 18 : x - 18;
+    c.strokeText(label, beside, y);
     c.fillStyle = ink;
-    c.fillText(label, x + 18, y);
+    c.fillText(label, beside, y);
   }
   c.restore();
 }

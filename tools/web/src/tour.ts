@@ -11,7 +11,7 @@ function steps_of(info: Description): [string, string][] {
   const { unit, optimum } = info;
   return [
     ['What is this?', `Every dot is a board of this puzzle: ${grouped(info.states)} of them. Every line is a move. `
-      + `The colour of a dot says how many ${unit} it is away from the goal. Point at a dot to see its board.`],
+      + `The colour of a dot says how many ${unit} it is away from the goal. Point at a dot, or hold it, to see its board.`],
     ['Where am I?', 'The ring marks you: the board beside the picture. Drag a piece, press an arrow key or choose a '
       + 'move, and you walk through the graph. The star is a goal, the square the start, the diamond the farthest board.'],
     ['Why is it hard?', (optimum === null ? 'No goal can be reached from the start. ' : `The best solution takes ${optimum} ${unit}: `

@@ -126,9 +126,9 @@ json::object board_object(board_columns const& b) {
     kinds.push_back(kind_object(k));
     has_walls = has_walls || drawing::is_wall(k.like.form);
   }
-  json::array blocks;
+  json::array fixed;
   for (auto const& x : b.background.shapes) {
-    blocks.push_back({x.at.row, x.at.column, x.symbol});
+    fixed.push_back({x.at.row, x.at.column, x.symbol});
   }
   std::string background;
   drawing::append_background(background, b.background, has_walls);
@@ -142,7 +142,7 @@ json::object board_object(board_columns const& b) {
           {"gap", b.background.text_gap},
           {"empty", {{"symbol", b.empty.symbol}, {"symbol_on_goal", b.empty.symbol_on_goal}}},
           {"background", background},
-          {"blocks", std::move(blocks)},
+          {"fixed", std::move(fixed)},
           {"kinds", std::move(kinds)}};
 }
 
