@@ -23,8 +23,7 @@ void append_board(std::string& out, scene const& s, std::span<std::vector<arriva
                   film_clock const& c = {0, 1});
 
 /// Appends what lies below the shapes that move: the ground of the board, with lines between cells
-/// if the board has walls, and the blocks of the scene as one area. In the coordinates of
-/// append_board.
+/// if `has_walls`, and the cells that never change as one area. In the coordinates of append_board.
 void append_background(std::string& out, scene const& s, bool has_walls);
 
 } // namespace puzzlegraph::drawing

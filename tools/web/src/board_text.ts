@@ -15,7 +15,7 @@ interface Cell {
 /** Lines, each with its line end. Later shapes cover earlier ones. */
 export function board_text(style: BoardStyle, board: Placed[]): string {
   const symbols = style.kinds.flatMap((kind) => [kind.symbol, kind.symbol_on_goal]);
-  symbols.push(...style.fixed.map(([, , symbol]) => symbol), style.empty.symbol, style.empty.symbol_on_goal);
+  symbols.push(...style.fixed.map(([, , symbol]) => symbol), style.ground.symbol, style.ground.symbol_on_goal);
   const walls = style.kinds.some((kind) => kind.wall);
   const width = symbols.reduce((most, symbol) => Math.max(most, symbol.length), walls ? 2 : 1);
   const columns = style.right - style.left + 1;
@@ -24,7 +24,7 @@ export function board_text(style: BoardStyle, board: Placed[]): string {
     row >= 0 && row < style.rows && column >= 0 && column < style.columns;
   const cells: Cell[] = Array.from({ length: rows * columns }, (_, i) => {
     const empty = inside(style.top + Math.floor(i / columns), style.left + (i % columns));
-    return { top: empty ? style.empty.symbol : '', top_on_goal: empty ? style.empty.symbol_on_goal : '',
+    return { top: empty ? style.ground.symbol : '', top_on_goal: empty ? style.ground.symbol_on_goal : '',
              goal: false, west: false, north: false };
   });
   for (const [row, column, symbol] of style.fixed) {
@@ -72,7 +72,7 @@ export function board_text(style: BoardStyle, board: Placed[]): string {
 
 /** Whether blanks in a text of this style say nothing. */
 function blanks_are_free(style: BoardStyle): boolean {
-  return style.empty.symbol.trim() !== '' && !style.kinds.some((kind) => kind.wall);
+  return style.ground.symbol.trim() !== '' && !style.kinds.some((kind) => kind.wall);
 }
 
 /** A text without the blanks that do not matter: equal for equal boards. */

@@ -28,7 +28,7 @@ export interface BoardStyle {
   right: number;
   bottom: number;
   gap: number;
-  empty: { symbol: string; symbol_on_goal: string };
+  ground: { symbol: string; symbol_on_goal: string };
   background: string;
   fixed: [number, number, string][];
   kinds: Kind[];

@@ -84,7 +84,7 @@ class board_lists {
     c.kinds = numbers_.kinds();
     c.background = std::move(background_);
     c.extent = extent_;
-    c.empty = empty_;
+    c.ground = ground_;
     c.shapes.varint(numbers_.placed().size());
     for (auto const& p : numbers_.placed()) {
       c.shapes.varint(p.kind);
@@ -123,7 +123,7 @@ class board_lists {
     background_ = {s.board, {}, s.text_gap};
     for (auto const& x : s.shapes) {
       if (x.form == drawing::form::block) background_.shapes.push_back(x);
-      if (x.form == drawing::form::nothing && empty_.symbol.empty()) empty_ = x;
+      if (x.form == drawing::form::nothing && ground_.symbol.empty()) ground_ = x;
     }
   }
 
@@ -147,7 +147,7 @@ class board_lists {
   std::vector<std::size_t> latest_; ///< by kind: the last board that has one
   drawing::scene background_;
   drawing::area extent_;
-  drawing::shape empty_;
+  drawing::shape ground_;
 };
 
 } // namespace

@@ -25,7 +25,7 @@ struct board_columns {
   std::vector<shape_kind> kinds; ///< in drawing order
   drawing::scene background;     ///< the board and its blocks, which all states have
   drawing::area extent;          ///< of the boards of all states
-  drawing::shape empty;          ///< an empty cell in text; without a symbol if none has one
+  drawing::shape ground;         ///< an empty cell in text; without a symbol if none has one
 };
 
 /// O(shapes of all states). Memory: 4 bytes for each of them.

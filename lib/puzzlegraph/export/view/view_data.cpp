@@ -140,7 +140,7 @@ json::object board_object(board_columns const& b) {
           {"right", b.extent.right},
           {"bottom", b.extent.bottom},
           {"gap", b.background.text_gap},
-          {"empty", {{"symbol", b.empty.symbol}, {"symbol_on_goal", b.empty.symbol_on_goal}}},
+          {"ground", {{"symbol", b.ground.symbol}, {"symbol_on_goal", b.ground.symbol_on_goal}}},
           {"background", background},
           {"fixed", std::move(fixed)},
           {"kinds", std::move(kinds)}};
