@@ -106,10 +106,12 @@ class Decoder(unittest.TestCase):
         self.assertEqual(page["expanded"], [search["expanded"] for search in page["info"]["searches"]])
 
     def test_places_are_between_minus_one_and_one(self):
-        for name in ("walls", "tiles"):
-            for low, high, different in self.decode(name)["layouts"][0]:
+        for name in ("walls", "tiles", "a part"):
+            axes = self.decode(name)["layouts"][0]
+            for low, high, different in axes:
                 self.assertTrue(-1 <= low < high <= 1)
-                self.assertGreater(different, 500)
+                self.assertGreater(different, 200)
+            self.assertEqual(max(high - low for low, high, _ in axes), 2)
 
 
 if __name__ == "__main__":

@@ -215,6 +215,17 @@ class Pages(unittest.TestCase):
             self.assertEqual(b.run("return [graph_page.walk.here, graph_page.view.colour]"), [0, "goal"])
             self.assert_clean(b)
 
+    def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
+        pages = {"unsolvable": (["data/ghosts/unsolvable.ghosts", "-q", "1"], "No goal can be reached"),
+                 "layers": (["data/blocks/hua-rong-dao.blocks", "-q", "1", "--layers", "10..20"], "leaves the part")}
+        with Browser() as b, tempfile.TemporaryDirectory() as folder:
+            for name, (arguments, message) in pages.items():
+                with self.subTest(name):
+                    b.open(make_page(TOOL, pathlib.Path(folder) / f"{name}.html", *arguments))
+                    b.key("End")
+                    self.assertIn(message, b.run("return document.querySelector('.status').textContent"))
+                    self.assert_clean(b)
+
     def test_two_searches_at_work(self):
         with Browser() as b:
             b.open(self.page("walls"))

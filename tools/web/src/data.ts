@@ -249,27 +249,36 @@ function decode_differences(reader: Reader, parent: Int32Array, offset: number):
   return values;
 }
 
+/** The lowest and the greatest value. */
+function range_of(values: Float32Array): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
 function decode_layout(bytes: Uint8Array, parent: Int32Array, name: string, bits: number): Layout {
   const n = parent.length;
   const mask = 2 ** bits - 1;
   const axis = (first: number): Float32Array => {
-    const whole = new Uint16Array(n);
     const places = new Float32Array(n);
     for (let v = 0; v < n; ++v) {
       const code = bytes[first + v] | (bytes[first + n + v] << 8);
       const step = code & 1 ? -((code + 1) >> 1) : code >> 1;
-      whole[v] = (step + (parent[v] >= 0 ? whole[parent[v]] : 0)) & mask;
-      places[v] = whole[v];
+      places[v] = (step + (parent[v] >= 0 ? places[parent[v]] : 0)) & mask;
     }
-    let [low, high] = [mask, 0];
-    for (const p of places) {
-      if (p < low) low = p;
-      if (p > high) high = p;
-    }
-    for (let v = 0; v < n; ++v) places[v] = (2 * places[v] - low - high) / mask;
     return places;
   };
-  return { name, x: axis(0), y: axis(2 * n) };
+  const [x, y] = [axis(0), axis(2 * n)];
+  const ranges = [range_of(x), range_of(y)];
+  const extent = Math.max(1, ...ranges.map(([low, high]) => high - low));
+  [x, y].forEach((places, i) => {
+    const [low, high] = ranges[i];
+    for (let v = 0; v < n; ++v) places[v] = (2 * places[v] - low - high) / extent;
+  });
+  return { name, x, y };
 }
 
 function decode_search(reader: Reader, n: number): Int32Array {

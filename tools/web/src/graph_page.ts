@@ -408,12 +408,18 @@ export class GraphPage {
       if (edge === none) break;
       this.walk.step(edge);
     }
-    this.arrived(this.data.is(this.walk.here, flag.goal) ? 'The goal' : 'No goal can be reached from here');
+    this.arrived(this.why_no_move());
+  }
+
+  private why_no_move(): string {
+    const { data, walk } = this;
+    if (data.is(walk.here, flag.goal)) return 'The goal';
+    return data.is_dead(walk.here) ? 'No goal can be reached from here' : 'The best way leaves the part of the graph in this page';
   }
 
   hint(): void {
     const edge = this.data.best_edge(this.walk.here);
-    if (edge === none) return this.say(this.data.is(this.walk.here, flag.goal) ? 'This is a goal.' : 'There is no best move from here.');
+    if (edge === none) return this.say(`${this.why_no_move()}.`);
     this.say(`Best move: ${this.data.move_text(edge)}.`);
     this.stage.marks.hover = this.data.out_target[edge];
     this.stage.redraw_marks();

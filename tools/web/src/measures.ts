@@ -102,7 +102,7 @@ export function reasons(info: Description): string[] {
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(`The farthest board is ${farthest} ${unit} from the goal.`);
-  for (const one of known.heuristics ?? []) {
+  for (const one of (optimum !== null && known.heuristics) || []) {
     out.push(`The heuristic ${one.name} is ${grouped(Math.round(100 * one.mean_error) / 100)} ${unit} too low on average.`);
   }
   return out;
