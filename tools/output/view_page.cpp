@@ -65,6 +65,7 @@ std::string view_page(std::string_view title, std::string const& data) {
   expect_page();
   std::string page(view_template());
   fill(page, "@@DATA@@", in_base64(deflated(data))); // which has no marks
+  fill(page, "@@CODE@@", in_base64(deflated(std::string(view_code()))));
   fill(page, "@@TITLE@@", text::xml_escaped(title));
   return page;
 }

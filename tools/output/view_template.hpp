@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The page of `view` without title and data. tools/web/template.cmake writes its source file.
+// The page of `view` without title, code and data. tools/web/template.cmake writes its source file.
 #pragma once
 
 #include <string_view>
 
 namespace puzzlegraph::tool {
 
-/// HTML with the marks @@TITLE@@ and @@DATA@@; empty if esbuild was missing when this was built.
+/// HTML with the marks @@TITLE@@, @@CODE@@ and @@DATA@@; empty if esbuild was missing when this was
+/// built.
 std::string_view view_template();
+
+/// The page's JavaScript, with its style in it.
+std::string_view view_code();
 
 } // namespace puzzlegraph::tool

@@ -6,6 +6,7 @@
 #
 # FOLDER has page.html, page.css and src/page.ts. Without esbuild, the source has an empty page.
 set(page "")
+set(code "")
 if(esbuild)
   function(bundled variable entry)
     execute_process(
@@ -21,16 +22,17 @@ if(esbuild)
     COMMAND ${esbuild} ${folder}/page.css --minify --log-level=warning
     OUTPUT_VARIABLE style
     COMMAND_ERROR_IS_FATAL ANY)
-  if(script MATCHES "</script" OR style MATCHES "</style")
-    message(FATAL_ERROR "the bundle would end its element")
+  if(style MATCHES "[`\\\\$]")
+    message(FATAL_ERROR "page.css has a character that a template literal of JavaScript needs escaped")
   endif()
   file(READ ${folder}/page.html page)
   string(STRIP "${style}" style)
-  string(REPLACE "@@STYLE@@" "${style}" page "${page}")
-  string(REPLACE "@@SCRIPT@@" "${script}" page "${page}")
+  set(code "document.head.append(Object.assign(document.createElement('style'),{textContent:`${style}`}));\n")
+  string(APPEND code "${script}")
 endif()
 set(text "// Written by tools/web/template.cmake.\n#include \"tools/output/view_template.hpp\"\n
 namespace puzzlegraph::tool {\n
 std::string_view view_template() {\n  return R\"~page~(${page})~page~\";\n}\n
+std::string_view view_code() {\n  return R\"~page~(${code})~page~\";\n}\n
 } // namespace puzzlegraph::tool\n")
 file(WRITE ${output} "${text}")

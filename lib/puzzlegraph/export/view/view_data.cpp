@@ -126,6 +126,10 @@ json::object board_object(board_columns const& b) {
     kinds.push_back(kind_object(k));
     has_walls = has_walls || drawing::is_wall(k.like.form);
   }
+  json::array fixed;
+  for (auto const& x : b.background.shapes) {
+    fixed.push_back({x.at.row, x.at.column, x.symbol});
+  }
   std::string background;
   drawing::append_background(background, b.background, has_walls);
   return {{"rows", b.background.board.rows},
@@ -138,6 +142,7 @@ json::object board_object(board_columns const& b) {
           {"gap", b.background.text_gap},
           {"ground", {{"symbol", b.ground.symbol}, {"symbol_on_goal", b.ground.symbol_on_goal}}},
           {"background", background},
+          {"fixed", std::move(fixed)},
           {"kinds", std::move(kinds)}};
 }
 

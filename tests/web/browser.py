@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# Chromium, headless, for the tests of pages: Debian's chromium-driver and python3-selenium.
+import json
+import os
+import pathlib
+import subprocess
+import time
+import zlib
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ALWAYS = ["--headless=new", "--no-sandbox", "--disable-background-networking", "--no-first-run", "--hide-scrollbars"]
+WITH_GL = ["--enable-unsafe-swiftshader"]
+WITHOUT_GL = ["--disable-gpu", "--disable-software-rasterizer"]
+
+
+def make_page(tool, output, *arguments):
+    subprocess.run([tool, "view", *arguments, "-o", output], check=True, cwd=ROOT, timeout=300)
+    return pathlib.Path(output)
+
+
+def png_pixels(png):
+    """Width, and rows of (red, green, blue), of a PNG of 8-bit RGB or RGBA without interlacing."""
+    at, packed, width, channels = 8, b"", 0, 3
+    while at < len(png):
+        length = int.from_bytes(png[at:at + 4], "big")
+        kind, body = png[at + 4:at + 8], png[at + 8:at + 8 + length]
+        if kind == b"IHDR":
+            width, channels = int.from_bytes(body[:4], "big"), {2: 3, 6: 4}[body[9]]
+        elif kind == b"IDAT":
+            packed += body
+        at += 12 + length
+    raw, stride, rows = zlib.decompress(packed), width * channels, []
+    above = bytearray(stride)
+    for start in range(0, len(raw), stride + 1):
+        method, line = raw[start], bytearray(raw[start + 1:start + 1 + stride])
+        for i in range(stride):
+            left = line[i - channels] if i >= channels else 0
+            corner = above[i - channels] if i >= channels else 0
+            if method == 1:
+                line[i] = (line[i] + left) & 255
+            elif method == 2:
+                line[i] = (line[i] + above[i]) & 255
+            elif method == 3:
+                line[i] = (line[i] + (left + above[i]) // 2) & 255
+            elif method == 4:
+                guess = left + above[i] - corner
+                nearest = min((abs(guess - left), 0, left), (abs(guess - above[i]), 1, above[i]),
+                              (abs(guess - corner), 2, corner))[2]
+                line[i] = (line[i] + nearest) & 255
+        rows.append([tuple(line[i:i + 3]) for i in range(0, stride, channels)])
+        above = line
+    return rows
+
+
+class Browser:
+    def __init__(self, width=1280, height=800, dark=False, gl=True, reduced_motion=False, touch=False):
+        options = Options()
+        options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        for argument in ALWAYS + (WITH_GL if gl else WITHOUT_GL):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch})
+        if touch:
+            self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+                    {"name": "prefers-reduced-motion", "value": "reduce" if reduced_motion else "no-preference"}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.driver.quit()
+
+    def open(self, page, fragment="", tour=False):
+        self.driver.get("about:blank")
+        self.driver.get(page.as_uri() + fragment)
+        self.wait("return !!window.graph_page || !document.querySelector('.loading')", 60)
+        if not tour:
+            self.run("document.querySelector('.tour')?.remove()")
+        self.settle()
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def wait(self, script, seconds=20):
+        end = time.monotonic() + seconds
+        while True:
+            value = self.run(script)
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise AssertionError(f"not within {seconds} s: {script}")
+            time.sleep(0.05)
+
+    def settle(self):
+        """Waits until two frames have been drawn."""
+        self.driver.execute_async_script(
+            "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 250)")
+
+    def key(self, name, target="document.body"):
+        self.run(f"(document.activeElement ?? document.body).blur(); {target}.dispatchEvent("
+                 "new KeyboardEvent('keydown', {key: arguments[0], bubbles: true, cancelable: true}))", name)
+
+    def mouse(self, kind, x, y, **more):
+        self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **more})
+
+    def click(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self.mouse(kind, x, y, button="left", buttons=1, clickCount=1)
+
+    def place_of(self, state):
+        """Where a state is, in pixels of the window."""
+        return self.run("const box = graph_page.stage.canvas.getBoundingClientRect();"
+                        "const [x, y] = graph_page.stage.place_of(arguments[0]); return [box.left + x, box.top + y]", state)
+
+    def colours(self):
+        """The colours of the picture's canvas with their numbers of pixels, most first."""
+        box = self.run("const b = graph_page.stage.element.getBoundingClientRect(); return [b.left, b.top, b.width, b.height]")
+        shot = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": {
+            "x": box[0], "y": box[1], "width": box[2], "height": box[3], "scale": 0.5}})
+        import base64
+        counts = {}
+        for row in png_pixels(base64.b64decode(shot["data"])):
+            for pixel in row:
+                counts[pixel] = counts.get(pixel, 0) + 1
+        return counts
+
+    def errors(self):
+        """Messages of errors on the console."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+    def requests(self):
+        """The addresses that were asked for, but for files, data and blobs."""
+        found = []
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                address = message["params"]["request"]["url"]
+                if not address.startswith(("file:", "data:", "blob:", "about:", "chrome:")):
+                    found.append(address)
+        return found

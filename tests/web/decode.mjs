@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// decode.mjs PAGE TEXT...: decodes a page by the page's own data.ts, and writes all of it as JSON to standard
+// output, with the texts of boards in the form in which the page compares them.
+import { readFileSync } from 'node:fs';
+import { decode, inflate } from '../../tools/web/src/data';
+import { board_text, comparable } from '../../tools/web/src/board_text';
+import { find_board } from '../../tools/web/src/find';
+import { Walk } from '../../tools/web/src/walk';
+
+const page = readFileSync(process.argv[2], 'utf8');
+const data = decode(await inflate(page.match(/id="?data"?[^>]*>([^<]*)</)[1]));
+const { board } = data.info;
+const states = [];
+const edges = [];
+for (let v = 0; v < data.states; ++v) {
+  states.push([data.number_of(v), data.from_start[v], data.to_goal[v], data.flags[v], data.block[v]]);
+  for (let e = data.out_start[v]; e < data.out_start[v + 1]; ++e) {
+    edges.push([data.number_of(v), data.number_of(data.out_target[e]), data.move_text(e), data.cost(e)]);
+  }
+}
+
+const walk = new Walk(data);
+const way = walk.way_to_goal(walk.start());
+const last = data.states - 1;
+const found = await find_board(data, board_text(board, data.board(last)), () => {});
+const steps = [];
+for (const v of way.slice(1)) {
+  walk.go(v);
+  steps.push(walk.detour());
+}
+process.stdout.write(JSON.stringify({
+  info: data.info, states, edges, found, last, steps,
+  boards: states.slice(0, 3000).map((_, v) => comparable(board, board_text(board, data.board(v)))),
+  way: way.map((v) => comparable(board, board_text(board, data.board(v)))),
+  shown: process.argv.slice(3).map((text) => comparable(board, text)),
+  expanded: data.searches.map((ranks) => ranks.filter((rank) => rank >= 0).length),
+  ranks: data.searches.map((ranks) => new Set(ranks.filter((rank) => rank >= 0)).size),
+  layouts: data.layouts.map(({ x, y }) => [x, y].map((axis) => [Math.min(...axis), Math.max(...axis), new Set(axis).size])),
+}));

@@ -1,0 +1,369 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# page_test.py [TOOL]: pages of `view` in Chromium: they open from disk without a request or an error, show the
+# graph, and can be walked by pointer, keys and touch. Needs chromium, chromium-driver and python3-selenium.
+import pathlib
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree
+
+from browser import Browser, make_page, ROOT
+
+TOOL = ROOT / "build/puzzlegraph"
+
+PAGES = {
+    "tiles 2x3": ["data/records/tiles-2x3.tiles"],
+    "tiles 2x4": ["data/records/tiles-2x4.tiles", "--searches", "yes"],
+    "tiles 3x3": ["data/records/tiles-3x3.tiles"],
+    "blocks": ["data/blocks/hua-rong-dao.blocks", "-q", "1"],
+    "walls": ["data/walls/uva10384-sample.walls"],
+    "klotski": ["data/klotski/random-30x30.klotski", "-q", "1"],
+    "ghosts": ["data/ghosts/tokyo2007-sample.ghosts", "-q", "1"],
+}
+HOSTILE = '</title><script>window.bad = 1</script><img src=x onerror="window.bad = 2">\u202e'
+
+NAMELESS = """
+return [...document.querySelectorAll('button, input, select, textarea, canvas, svg[role=img], summary, [role]')].filter((e) => {
+  if (e.closest('[aria-hidden=true]')) return false;
+  const name = e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim();
+  return !name && !['status', 'presentation', 'none'].includes(e.getAttribute('role'));
+}).map((e) => e.outerHTML.slice(0, 120))"""
+
+CONTRAST = """
+const part = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+const luminance = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+const colour = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
+const behind = (e) => {
+  for (; e; e = e.parentElement) {
+    const c = colour(getComputedStyle(e).backgroundColor);
+    if (c.length === 3 || c[3] > 0.99) return c;
+  }
+  return [255, 255, 255];
+};
+document.querySelectorAll('details').forEach((d) => (d.open = true));
+const found = [];
+const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const e = walker.currentNode.parentElement;
+  if (!walker.currentNode.nodeValue.trim() || e.closest('svg.board') || e.matches('option, title')) continue;
+  const style = getComputedStyle(e);
+  const [a, b] = [luminance(colour(e.closest('svg') ? style.fill : style.color)), luminance(behind(e))];
+  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  if (ratio < 4.5) found.push([ratio, walker.currentNode.nodeValue]);
+}
+return found"""
+
+SMALL_TARGETS = """
+document.querySelectorAll('details').forEach((d) => (d.open = true));
+return [...document.querySelectorAll('button, select, summary, input[type=range], input[type=number]')]
+  .map((e) => [e, e.getBoundingClientRect()]).filter(([, b]) => b.width > 0 && (b.height < 44 || b.width < 44))
+  .map(([e, b]) => [e.outerHTML.slice(0, 80), b.width, b.height])"""
+
+
+class Pages(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.paths = {}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def page(self, name):
+        if name not in self.paths:
+            output = pathlib.Path(self.folder.name) / (name.replace(" ", "-") + ".html")
+            self.paths[name] = make_page(TOOL, output, *PAGES[name])
+        return self.paths[name]
+
+    def assert_clean(self, b):
+        self.assertEqual(b.errors(), [])
+        self.assertEqual(b.requests(), [])
+
+    def test_every_page_shows_its_graph_and_plays_to_the_goal(self):
+        with Browser() as b:
+            for name in PAGES:
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    self.assertEqual(b.run("return graph_page.stage.picture.name"), "WebGL 2")
+                    colours = b.colours()
+                    self.assertGreater(len([c for c, n in colours.items() if n > 2]), 40)
+                    distance = b.run("return graph_page.data.to_goal[graph_page.walk.here]")
+                    self.assertEqual(distance, b.run("return graph_page.data.info.optimum - graph_page.walk.spent()"))
+                    b.run("document.querySelector('[aria-label=\"Steps per second\"]').value = 20")
+                    b.key(" ")
+                    b.wait("return graph_page.data.to_goal[graph_page.walk.here] === 0", 60)
+                    self.assertEqual(b.run("return graph_page.walk.detour()"), 0)
+                    self.assertIn("a goal", b.run("return document.querySelector('.status').textContent"))
+                    b.key("Home")
+                    self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), distance)
+                    self.assert_clean(b)
+
+    def test_hover_shows_a_board_and_a_click_walks(self):
+        with Browser() as b:
+            for name in PAGES:
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    state = b.run("const w = graph_page.walk; return graph_page.data.out_target[w.edges()[0]]")
+                    b.run("const s = graph_page.stage, c = s.camera; c.zoom = 60; const p = s.places;"
+                          "[c.x, c.y] = [p.x[arguments[0]], p.y[arguments[0]]]; s.redraw()", state)
+                    b.settle()
+                    x, y = b.place_of(state)
+                    b.mouse("mouseMoved", x + 1, y)
+                    b.settle()
+                    self.assertEqual(b.run("return [document.querySelector('.tip').hidden, document.querySelector('.tip').dataset.state]"),
+                                     [False, str(state)])
+                    self.assertGreater(b.run("return document.querySelectorAll('.tip .board .shape').length"), 0)
+                    b.click(x + 1, y)
+                    b.settle()
+                    self.assertEqual(b.run("return [graph_page.walk.here, graph_page.walk.states().length]"), [state, 2])
+                    b.key("Backspace")
+                    self.assertEqual(b.run("return graph_page.walk.states().length"), 1)
+                    self.assert_clean(b)
+
+    def test_arrow_keys_solve(self):
+        keys = "[['ArrowLeft', 0, -1], ['ArrowRight', 0, 1], ['ArrowUp', -1, 0], ['ArrowDown', 1, 0]]"
+        with Browser() as b:
+            for name in ("tiles 2x3", "tiles 3x3", "walls"):
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    optimum = b.run("return graph_page.data.info.optimum")
+                    for _ in range(optimum):
+                        key = b.run(f"const p = graph_page; const best = p.data.best_edge(p.walk.here); return {keys}.find("
+                                    "([, row, column]) => p.walk.edge_towards({row, column}, null) === best)?.[0]")
+                        self.assertIsNotNone(key)
+                        b.key(key)
+                    self.assertEqual(b.run("return [graph_page.data.to_goal[graph_page.walk.here], graph_page.walk.spent()]"),
+                                     [0, optimum])
+
+    def test_a_letter_selects_a_piece_that_keys_and_pointer_move(self):
+        with Browser() as b:
+            b.open(self.page("blocks"))
+            b.key("n")
+            self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 1)
+            b.key("ArrowDown")
+            self.assertEqual(b.run("return graph_page.walk.states().length"), 2)
+            self.assertIn("NS", b.run("return document.querySelector('.status').textContent"))
+            b.key("ArrowLeft")
+            self.assertEqual(b.run("return graph_page.walk.states().length"), 2)
+            self.assertIn("No move", b.run("return document.querySelector('.status').textContent"))
+            b.open(self.page("tiles 2x3"))
+            x, y, size, row, column = b.run(
+                "const p = graph_page; const e = p.walk.edges()[0]; const before = p.data.board(p.walk.here);"
+                "const after = p.data.board(p.data.out_target[e]); const moved = before.find((s) => !after.some((t) => t.id === s.id));"
+                "const to = after.find((t) => t.kind === moved.kind);"
+                "const box = document.querySelector(`.board-box [data-shape=\"${moved.id}\"]`).getBoundingClientRect();"
+                "return [box.left + box.width / 2, box.top + box.height / 2, 1 / p.board.picture.cells_per_pixel(), to.row - moved.row, to.column - moved.column]")
+            b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+            for part in (0.3, 0.6, 0.9):
+                b.mouse("mouseMoved", x + part * size * column, y + part * size * row, button="left", buttons=1)
+            b.mouse("mouseReleased", x + 0.9 * size * column, y + 0.9 * size * row, button="left", clickCount=1)
+            self.assertEqual(b.run("return graph_page.walk.states().length"), 2)
+            self.assert_clean(b)
+
+    def test_every_move_is_a_button_that_says_what_it_leads_to(self):
+        with Browser() as b:
+            b.open(self.page("walls"))
+            texts = b.run("return [...document.querySelectorAll('.move')].map((e) => e.getAttribute('aria-label'))")
+            self.assertEqual(len(texts), b.run("return graph_page.walk.edges().length"))
+            self.assertTrue(any("nearer" in text and "a best move" in text for text in texts))
+            self.assertTrue(any("dead" in text for text in texts))
+            b.run("[...document.querySelectorAll('.move')].find((e) => /dead/.test(e.getAttribute('aria-label'))).click()")
+            self.assertTrue(b.run("return graph_page.data.is_dead(graph_page.walk.here)"))
+            self.assertIn("no goal can be reached", b.run("return document.querySelector('[aria-live]').textContent"))
+
+    def test_colours_filters_and_layers_change_the_picture(self):
+        shown = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a > 0).length"
+        with Browser() as b:
+            b.open(self.page("walls"))
+            options = b.run("return [...document.querySelector('[aria-label=Colour]').options].map((o) => o.value)")
+            pictures = set()
+            for value in options:
+                b.run("const s = document.querySelector('[aria-label=Colour]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", value)
+                pictures.add(b.run("return graph_page.stage.parts().colours.join()"))
+            self.assertEqual(len(pictures), len(options))
+            self.assertGreater(len(options), 6)
+            states, dead, layer = b.run("const i = graph_page.data.info; return [i.states, i.layers.dead, i.layers.to_goal[3]]")
+            self.assertEqual(b.run(shown), states)
+            b.run("document.querySelectorAll('.fields input[type=checkbox]')[0].click()")
+            self.assertEqual(b.run(shown), states - dead)
+            b.run("document.querySelector('.bar[data-layer=\"3\"]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+            self.assertEqual(b.run(shown), layer)
+            for mode, groups in (("moves", 4), ("none", 0), ("ends", 1)):
+                b.run("const s = document.querySelector('[aria-label=Edges]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", mode)
+                self.assertEqual(b.run("return graph_page.stage.parts().groups.length"), groups)
+            self.assert_clean(b)
+
+    def test_the_address_reopens_the_view(self):
+        with Browser() as b:
+            b.open(self.page("walls"), "#s=17&colour=start&lift=1.5&tilt=60&turn=30&from=2&to=9&dead=true&edges=moves")
+            view = "const v = {...graph_page.view}; delete v.s; return [graph_page.walk.here, graph_page.stage.camera.lift, JSON.stringify(v)]"
+            b.run("graph_page.stage.zoom(2)")
+            b.settle()
+            time.sleep(0.6)
+            before = b.run(view)
+            self.assertEqual(before[:2], [17, 1.5])
+            fragment = b.run("return location.hash")
+            b.open(self.page("walls"), fragment)
+            time.sleep(0.6)
+            self.assertEqual(b.run("return location.hash"), fragment)
+            self.assertEqual(b.run(view)[:2], before[:2])
+            b.open(self.page("walls"), "#s=1e9&colour=__proto__&layout=-3&lift=abc&search=1,2&x=%00<b>")
+            self.assertEqual(b.run("return [graph_page.walk.here, graph_page.view.colour]"), [0, "goal"])
+            self.assert_clean(b)
+
+    def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
+        pages = {"unsolvable": (["data/ghosts/unsolvable.ghosts", "-q", "1"], "No goal can be reached"),
+                 "layers": (["data/blocks/hua-rong-dao.blocks", "-q", "1", "--layers", "10..20"], "leaves the part")}
+        with Browser() as b, tempfile.TemporaryDirectory() as folder:
+            for name, (arguments, message) in pages.items():
+                with self.subTest(name):
+                    b.open(make_page(TOOL, pathlib.Path(folder) / f"{name}.html", *arguments))
+                    b.key("End")
+                    self.assertIn(message, b.run("return document.querySelector('.status').textContent"))
+                    self.assert_clean(b)
+
+    def test_two_searches_at_work(self):
+        with Browser() as b:
+            b.open(self.page("walls"))
+            b.run("graph_page.searches.set(0, 2, 100)")
+            b.settle()
+            self.assertEqual(b.run("return graph_page.stage.panes().length"), 2)
+            full = "return [0, 1].map((i) => graph_page.stage.colours[i].filter((_, j) => j % 4 === 3).filter((a) => a === 255).length)"
+            self.assertEqual(b.run(full), [100, 100])
+            b.run("graph_page.searches.set(0, 2, 1e9)")
+            self.assertEqual(b.run(full), b.run("return [0, 2].map((i) => graph_page.data.info.searches[i].expanded)"))
+            b.run("graph_page.searches.hide()")
+            self.assertEqual(b.run("return graph_page.stage.panes().length"), 1)
+            self.assert_clean(b)
+
+    def test_a_pasted_board_is_found(self):
+        with Browser() as b:
+            b.open(self.page("tiles 2x3"))
+            box = "const t = document.querySelector('textarea'); t.value = arguments[0]; [...document.querySelectorAll('button')].find((e) => e.textContent === 'Find').click()"
+            b.run(box, "1 2 3\n 4   5 .")
+            b.wait("return /^State/.test(document.querySelector('textarea').parentElement.querySelector('[role=status]').textContent)")
+            b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'This board').click()")
+            self.assertEqual(b.run("return document.querySelector('textarea').value"), "1 2 3\n4 5 .\n")
+            b.run(box, "1 1 1\n4 5 .")
+            b.wait("return /no such state/.test(document.querySelector('textarea').parentElement.textContent)")
+            self.assert_clean(b)
+
+    def test_the_picture_is_saved_as_png_and_svg(self):
+        with Browser() as b, tempfile.TemporaryDirectory() as folder:
+            b.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
+            b.open(self.page("tiles 2x3"))
+            for kind in ("PNG", "SVG"):
+                b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === arguments[0]).click()", kind)
+            files = [pathlib.Path(folder) / f"puzzlegraph.{kind}" for kind in ("png", "svg")]
+            end = time.monotonic() + 20
+            while not all(f.exists() and f.stat().st_size > 0 for f in files) and time.monotonic() < end:
+                time.sleep(0.1)
+            self.assertEqual(files[0].read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
+            self.assertGreater(files[0].stat().st_size, 10000)
+            self.assertTrue(xml.etree.ElementTree.parse(files[1]).getroot().tag.endswith("svg"))
+            self.assertEqual(files[1].read_text().count("h0"), 360)
+
+    def test_without_webgl_small_graphs_are_drawn_and_all_can_be_walked(self):
+        with Browser(gl=False) as b:
+            for name, drawn in (("walls", True), ("tiles 3x3", False)):
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    self.assertEqual(b.run("return graph_page.stage.picture.name"), "Canvas 2D")
+                    self.assertEqual(len([c for c in b.colours() if max(c) - min(c) > 60]) > 40, drawn)
+                    self.assertEqual(b.run("return !!document.querySelector('.note')"), not drawn)
+                    b.key("End")
+                    self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+                    self.assert_clean(b)
+
+    def test_titles_and_names_never_become_markup(self):
+        with Browser() as b, tempfile.TemporaryDirectory() as folder:
+            source = pathlib.Path(folder) / "<img src=x onerror='window.bad=3'>.tiles"
+            source.write_bytes((ROOT / "data/records/tiles-2x3.tiles").read_bytes())
+            page = make_page(TOOL, pathlib.Path(folder) / "page.html", source, "--title", HOSTILE)
+            b.open(page)
+            self.assertIsNone(b.run("return window.bad ?? null"))
+            self.assertEqual(b.run("return document.querySelectorAll('img').length"), 0)
+            self.assertEqual(b.run("return document.title"), HOSTILE)
+            self.assert_clean(b)
+
+    def test_names_targets_and_contrast(self):
+        for dark in (False, True):
+            with self.subTest(dark=dark), Browser(dark=dark) as b:
+                b.open(self.page("walls"), tour=True)
+                self.assertEqual(b.run("return document.getElementById('page').dataset.theme"), "dark" if dark else "light")
+                self.assertEqual(b.run(NAMELESS), [])
+                self.assertEqual(b.run(CONTRAST), [])
+                self.assertEqual(b.run(SMALL_TARGETS), [])
+                self.assertEqual(b.run("return [document.documentElement.lang, document.querySelectorAll('h1').length]"), ["en", 1])
+
+    def test_the_tour_has_three_steps_and_stays_away(self):
+        with Browser() as b:
+            b.open(self.page("ghosts"), tour=True)
+            for _ in range(3):
+                self.assertTrue(b.run("return !!document.querySelector('.tour')"))
+                b.run("[...document.querySelectorAll('.tour button')].pop().click()")
+            self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+            b.open(self.page("ghosts"), tour=True)
+            self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+
+    def test_a_phone_pans_pinches_and_taps(self):
+        with Browser(390, 844, touch=True) as b:
+            b.open(self.page("walls"))
+            self.assertEqual(b.run("return document.documentElement.scrollWidth"), 390)
+            self.assertGreaterEqual(b.run("return document.querySelector('.panel').getBoundingClientRect().top"),
+                                    b.run("return document.querySelector('.stage').getBoundingClientRect().bottom"))
+            self.assertEqual(b.run(SMALL_TARGETS), [])
+            b.run("document.querySelectorAll('details').forEach((d) => (d.open = false)); scrollTo(0, 0)")
+            touch = lambda kind, *points: b.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
+                "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
+            camera = "const c = graph_page.stage.camera; return [c.x, c.zoom]"
+            before = b.run(camera)
+            touch("touchStart", (200, 250))
+            touch("touchMove", (230, 250))
+            touch("touchMove", (260, 250))
+            touch("touchEnd")
+            panned = b.run(camera)
+            self.assertLess(panned[0], before[0])
+            touch("touchStart", (150, 250), (250, 250))
+            touch("touchMove", (100, 250), (300, 250))
+            touch("touchEnd")
+            self.assertGreater(b.run(camera)[1], 1.2 * panned[1])
+            b.run("graph_page.stage.camera.fit(); graph_page.stage.redraw()")
+            b.settle()
+            state = b.run("return graph_page.data.states - 1")
+            b.run("const s = graph_page.stage, c = s.camera; c.zoom = 40; [c.x, c.y] = [s.places.x[arguments[0]], s.places.y[arguments[0]]]; s.redraw()", state)
+            b.settle()
+            touch("touchStart", b.place_of(state))
+            touch("touchEnd")
+            b.settle()
+            self.assertEqual(b.run("return graph_page.walk.here"), state)
+            self.assert_clean(b)
+
+    def test_reduced_motion_has_no_transitions(self):
+        with Browser(reduced_motion=True) as b:
+            b.open(self.page("blocks"))
+            self.assertEqual(b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s")
+
+    def test_the_application_takes_less_than_40_kilobytes(self):
+        html = self.page("ghosts").read_text()
+        data = html.split('id="data">', 1)[1].split("</script>", 1)[0]
+        self.assertLess(len(html) - len(data), 40000)
+        self.assertLess(len(data), 10000)
+
+    def test_a_graph_makes_room_for_the_next(self):
+        with Browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.run("graph_page.dispose()")
+            self.assertEqual(b.run("return document.getElementById('page').childElementCount"), 0)
+            b.key("ArrowLeft")
+            self.assert_clean(b)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and pathlib.Path(sys.argv[1]).exists():
+        TOOL = pathlib.Path(sys.argv.pop(1)).resolve()
+    unittest.main()

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Decodes the state graph of a page. data/formats/view.md describes the bytes; no other file knows them.
+//
+// All columns become typed arrays, indexed by state or by edge. The edges out of state v are
+// out_start[v] to out_start[v + 1] - 1. `none` stands for a missing distance, block or rank.
+
+export const none = -1;
+
+export const flag = { goal: 1, optimal: 2, bottleneck: 4, articulation: 8, start: 16 } as const;
+
+export interface Kind {
+  markup: string;
+  symbol: string;
+  symbol_on_goal: string;
+  goal: boolean;
+  single: boolean;
+  cells: [number, number][];
+  wall?: 'west' | 'north';
+}
+
+export interface BoardStyle {
+  rows: number;
+  columns: number;
+  cell: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  gap: number;
+  ground: { symbol: string; symbol_on_goal: string };
+  background: string;
+  fixed: [number, number, string][];
+  kinds: Kind[];
+}
+
+export interface SearchFacts {
+  name: string;
+  heuristic: string | null;
+  verdict: string;
+  cost: number | null;
+  expanded: number;
+  generated: number;
+  stored: number;
+}
+
+export interface Description {
+  version: number;
+  generator: string;
+  puzzle: string;
+  file: string;
+  question: number;
+  title: string;
+  encoding: string;
+  unit: string;
+  states: number;
+  edges: number;
+  whole: { states: number; edges: number };
+  roots: number;
+  reversible: boolean;
+  optimum: number | null;
+  moves: string[][];
+  layers: { from_start: number[]; to_goal: number[]; dead: number };
+  layouts: { name: string; bits: number }[];
+  heuristics: { name: string }[];
+  searches: SearchFacts[];
+  board: BoardStyle;
+  measures?: Record<string, unknown>;
+  columns: { name: string; bytes: number }[];
+}
+
+export interface Layout {
+  name: string;
+  x: Float32Array; // -1 to 1, to the right
+  y: Float32Array; // -1 to 1, downwards
+}
+
+/** A shape on a board. */
+export interface Placed {
+  id: number;
+  kind: number;
+  row: number;
+  column: number;
+}
+
+export class GraphData {
+  parent = new Int32Array(0);
+  out_start = new Uint32Array(0);
+  out_target = new Uint32Array(0);
+  /** Twice the index of the move's texts, plus 1 for the second text. */
+  out_move = new Uint32Array(0);
+  out_cost: Uint32Array | null = null;
+  /** Every pair of opposite edges once if the graph is reversible, else every edge: ends and move. */
+  drawn_edges = new Uint32Array(0);
+  drawn_moves = new Uint32Array(0);
+  numbers: Uint32Array | null = null;
+  flags = new Uint8Array(0);
+  from_start = new Int32Array(0);
+  to_goal = new Int32Array(0);
+  block = new Int32Array(0);
+  heuristics: Int32Array[] = [];
+  layouts: Layout[] = [];
+  /** By search: the number of expansions before a state's first one. */
+  searches: Int32Array[] = [];
+  shapes: Placed[] = [];
+  change_start = new Uint32Array(0);
+  changes = new Uint32Array(0);
+
+  constructor(readonly info: Description) {}
+
+  get states(): number {
+    return this.info.states;
+  }
+
+  number_of(v: number): number {
+    return this.numbers ? this.numbers[v] : v;
+  }
+
+  cost(edge: number): number {
+    return this.out_cost ? this.out_cost[edge] : 1;
+  }
+
+  move_text(edge: number): string {
+    const code = this.out_move[edge];
+    return this.info.moves[code >> 1][code & 1];
+  }
+
+  is(v: number, mask: number): boolean {
+    return (this.flags[v] & mask) !== 0;
+  }
+
+  is_dead(v: number): boolean {
+    return this.to_goal[v] === none;
+  }
+
+  /** Applies the changes of state v to its parent's board. */
+  apply_changes(v: number, board: Map<number, Placed>): void {
+    for (let i = this.change_start[v]; i < this.change_start[v + 1]; ++i) {
+      const shape = this.shapes[this.changes[i]];
+      const key = this.info.board.kinds[shape.kind].single ? -1 - shape.kind : shape.id;
+      if (key >= 0 && board.has(key)) board.delete(key);
+      else board.set(key, shape);
+    }
+  }
+
+  /** The shapes of state v in drawing order. O(changes on the way from its root). */
+  board(v: number): Placed[] {
+    const way: number[] = [];
+    for (let u = v; u >= 0; u = this.parent[u]) way.push(u);
+    const board = new Map<number, Placed>();
+    while (way.length > 0) this.apply_changes(way.pop()!, board);
+    return [...board.values()].sort((a, b) => a.kind - b.kind || a.id - b.id);
+  }
+
+  /** The edge from u to v, or none. */
+  edge_between(u: number, v: number): number {
+    for (let e = this.out_start[u]; e < this.out_start[u + 1]; ++e) {
+      if (this.out_target[e] === v) return e;
+    }
+    return none;
+  }
+
+  /** An edge that begins a shortest way from v to a goal; none at goals and dead states. */
+  best_edge(v: number): number {
+    if (this.to_goal[v] <= 0) return none;
+    for (let e = this.out_start[v]; e < this.out_start[v + 1]; ++e) {
+      const t = this.to_goal[this.out_target[e]];
+      if (t !== none && t + this.cost(e) === this.to_goal[v]) return e;
+    }
+    return none;
+  }
+}
+
+/** Reads varints; throws a RangeError past the end. */
+class Reader {
+  at = 0;
+  constructor(readonly bytes: Uint8Array) {}
+
+  next(): number {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      if (this.at >= this.bytes.length) throw new RangeError('the data of this page end too early');
+      const byte = this.bytes[this.at++];
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+    }
+  }
+
+  next_signed(): number {
+    const code = this.next();
+    return code % 2 === 0 ? code / 2 : -(code + 1) / 2;
+  }
+}
+
+function decode_edges(data: GraphData, edges: Reader, moves: Reader, costs: Reader | null): void {
+  const { states, roots, reversible } = data.info;
+  const listed = reversible ? data.info.edges / 2 : data.info.edges;
+  const ends = new Uint32Array(2 * listed);
+  const labels = new Uint32Array(listed);
+  const prices = costs ? new Uint32Array(listed) : null;
+  const degree = new Uint32Array(states + 1);
+  data.parent = new Int32Array(states).fill(none);
+  let next = roots;
+  let i = 0;
+  for (let u = 0; u < states; ++u) {
+    if (u === next) ++next;
+    for (let left = edges.next(); left > 0; --left, ++i) {
+      const k = edges.next();
+      if (k === 0) data.parent[next] = u;
+      const v = k === 0 ? next++ : next - k;
+      if (i >= listed || v < 0 || v >= states) throw new RangeError('the edges of this page are damaged');
+      ends[2 * i] = u;
+      ends[2 * i + 1] = v;
+      labels[i] = moves.next();
+      if (prices && costs) prices[i] = costs.next();
+      ++degree[u];
+      if (reversible) ++degree[v];
+    }
+  }
+  const start = new Uint32Array(states + 1);
+  for (let u = 0; u < states; ++u) start[u + 1] = start[u] + degree[u];
+  const place = start.slice();
+  const total = start[states];
+  data.out_start = start;
+  data.out_target = new Uint32Array(total);
+  data.out_move = new Uint32Array(total);
+  data.out_cost = prices ? new Uint32Array(total) : null;
+  const add = (u: number, v: number, edge: number, back: number): void => {
+    const at = place[u]++;
+    data.out_target[at] = v;
+    data.out_move[at] = 2 * labels[edge] + back;
+    if (data.out_cost && prices) data.out_cost[at] = prices[edge];
+  };
+  for (let e = 0; e < listed; ++e) {
+    add(ends[2 * e], ends[2 * e + 1], e, 0);
+    if (reversible) add(ends[2 * e + 1], ends[2 * e], e, 1);
+  }
+  data.drawn_edges = ends;
+  data.drawn_moves = labels;
+}
+
+/** Differences to the parent's value; `offset` is subtracted at the end. */
+function decode_differences(reader: Reader, parent: Int32Array, offset: number): Int32Array {
+  const values = new Int32Array(parent.length);
+  for (let v = 0; v < values.length; ++v) {
+    values[v] = reader.next_signed() + (parent[v] >= 0 ? values[parent[v]] : 0);
+  }
+  if (offset !== 0) for (let v = 0; v < values.length; ++v) values[v] -= offset;
+  return values;
+}
+
+/** The lowest and the greatest value. */
+function range_of(values: Float32Array): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
+function decode_layout(bytes: Uint8Array, parent: Int32Array, name: string, bits: number): Layout {
+  const n = parent.length;
+  const mask = 2 ** bits - 1;
+  const axis = (first: number): Float32Array => {
+    const places = new Float32Array(n);
+    for (let v = 0; v < n; ++v) {
+      const code = bytes[first + v] | (bytes[first + n + v] << 8);
+      const step = code & 1 ? -((code + 1) >> 1) : code >> 1;
+      places[v] = (step + (parent[v] >= 0 ? places[parent[v]] : 0)) & mask;
+    }
+    return places;
+  };
+  const [x, y] = [axis(0), axis(2 * n)];
+  const ranges = [range_of(x), range_of(y)];
+  const extent = Math.max(1, ...ranges.map(([low, high]) => high - low));
+  [x, y].forEach((places, i) => {
+    const [low, high] = ranges[i];
+    for (let v = 0; v < n; ++v) places[v] = (2 * places[v] - low - high) / extent;
+  });
+  return { name, x, y };
+}
+
+function decode_search(reader: Reader, n: number): Int32Array {
+  const ranks = new Int32Array(n).fill(none);
+  let last = -1;
+  for (let v = 0; v < n; ++v) {
+    const code = reader.next();
+    if (code === 0) continue;
+    const signed = (code - 1) % 2 === 0 ? (code - 1) / 2 : -code / 2;
+    last = last + 1 + signed;
+    ranks[v] = last;
+  }
+  return ranks;
+}
+
+function decode_boards(data: GraphData, shapes: Reader, boards: Reader): void {
+  const count = shapes.next();
+  for (let id = 0; id < count; ++id) {
+    const kind = shapes.next();
+    data.shapes.push({ id, kind, row: shapes.next_signed(), column: shapes.next_signed() });
+  }
+  let changes = new Uint32Array(4 * data.states + 1024);
+  let used = 0;
+  data.change_start = new Uint32Array(data.states + 1);
+  for (let v = 0; v < data.states; ++v) {
+    for (let left = boards.next(); left > 0; --left) {
+      if (used === changes.length) {
+        const larger = new Uint32Array(2 * used);
+        larger.set(changes);
+        changes = larger;
+      }
+      changes[used++] = boards.next();
+    }
+    data.change_start[v + 1] = used;
+  }
+  data.changes = changes.slice(0, used);
+}
+
+/** Decodes the bytes of a page. Throws an Error that says what is wrong with them. O(bytes). */
+export function decode(bytes: Uint8Array): GraphData {
+  const text = new TextDecoder();
+  const head = 'puzzlegraph view';
+  if (bytes.length < 20 || text.decode(bytes.subarray(0, 16)) !== head) {
+    throw new Error(`these bytes do not begin with "${head}"`);
+  }
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(16, true);
+  const info = JSON.parse(text.decode(bytes.subarray(20, 20 + length))) as Description;
+  if (info.version !== 1) throw new Error(`version ${info.version} of the data, but this page reads 1`);
+  const columns = new Map<string, Uint8Array>();
+  let at = 20 + length;
+  for (const column of info.columns) {
+    if (at + column.bytes > bytes.length) throw new Error(`column ${column.name} is cut off`);
+    columns.set(column.name, bytes.subarray(at, at + column.bytes));
+    at += column.bytes;
+  }
+  const bytes_of = (name: string): Uint8Array => {
+    const found = columns.get(name);
+    if (!found) throw new Error(`column ${name} is missing`);
+    return found;
+  };
+  const column = (name: string): Reader => new Reader(bytes_of(name));
+
+  const data = new GraphData(info);
+  decode_edges(data, column('edges'), column('moves'), columns.has('costs') ? column('costs') : null);
+  if (columns.has('numbers')) {
+    const reader = column('numbers');
+    data.numbers = new Uint32Array(info.states);
+    let last = -1;
+    for (let v = 0; v < info.states; ++v) data.numbers[v] = last += reader.next_signed();
+  }
+  data.flags = bytes_of('flags');
+  data.from_start = decode_differences(column('from_start'), data.parent, 0);
+  data.to_goal = decode_differences(column('to_goal'), data.parent, 1);
+  data.block = decode_differences(column('block'), data.parent, 1);
+  data.heuristics = info.heuristics.map((_, i) =>
+    decode_differences(column(`heuristic:${i}`), data.parent, 1));
+  data.layouts = info.layouts.map((layout, i) =>
+    decode_layout(bytes_of(`layout:${i}`), data.parent, layout.name, layout.bits));
+  data.searches = info.searches.map((_, i) => decode_search(column(`search:${i}`), info.states));
+  decode_boards(data, column('shapes'), column('boards'));
+  return data;
+}
+
+declare class DecompressionStream {
+  constructor(format: string);
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+}
+
+/** Base64 of raw deflate to bytes. */
+export async function inflate(base64: string): Promise<Uint8Array> {
+  const packed = Uint8Array.from(atob(base64.trim()), (c) => c.charCodeAt(0));
+  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Makes elements. Texts become text nodes, never markup.
+
+type Handler = (event: any) => void;
+type Properties = Record<string, string | number | boolean | Handler>;
+type Child = Node | string;
+
+const svg_space = 'http://www.w3.org/2000/svg';
+
+function fill<E extends Element>(e: E, properties: Properties, children: Child[]): E {
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === 'function') e.addEventListener(name, value);
+    else if (value === true) e.setAttribute(name, '');
+    else if (value !== false) e.setAttribute(name, String(value));
+  }
+  e.append(...children);
+  return e;
+}
+
+/** An HTML element: attributes, listeners (a function by the event's name), children. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K, properties: Properties = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  return fill(document.createElement(tag), properties, children);
+}
+
+/** The same for SVG. */
+export function s<K extends keyof SVGElementTagNameMap>(
+  tag: K, properties: Properties = {}, ...children: Child[]): SVGElementTagNameMap[K] {
+  return fill(document.createElementNS(svg_space, tag) as SVGElementTagNameMap[K], properties, children);
+}
+
+export function button(label: string, title: string, click: () => void): HTMLButtonElement {
+  return h('button', { type: 'button', title, 'aria-label': title, click }, label);
+}
+
+export function select(label: string, options: [string, string][], change: (value: string) => void): HTMLSelectElement {
+  const list: HTMLSelectElement = h('select', { 'aria-label': label, change: () => change(list.value) });
+  for (const [value, text] of options) list.append(h('option', { value }, text));
+  return list;
+}
+
+/** A number for readers: 181,440. */
+export function grouped(n: number): string {
+  return n.toLocaleString('en-US', { maximumFractionDigits: 4 });
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What of the view the address keeps, in its fragment: #s=1234&colour=goal
+
+export interface View {
+  s: number;
+  colour: string;
+  layout: number;
+  from: number;
+  to: number;
+  dead: boolean; // hidden
+  optimal: boolean; // only these
+  edges: string;
+  lift: number;
+  turn: number;
+  tilt: number;
+  x: number;
+  y: number;
+  zoom: number;
+  search: string; // "A,B,expansions", or "" for none
+}
+
+/** Members that differ from the defaults. */
+export function fragment_of(view: View, defaults: View): string {
+  const parts: string[] = [];
+  for (const key of Object.keys(defaults) as (keyof View)[]) {
+    const value = view[key];
+    if (value === defaults[key] && key !== 's') continue;
+    const text = typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : String(value);
+    parts.push(`${key}=${encodeURIComponent(text)}`);
+  }
+  return '#' + parts.join('&');
+}
+
+/** The defaults, with what a fragment says. Ignores all that is not of the right form. */
+export function view_of(fragment: string, defaults: View): View {
+  const view: Record<string, unknown> = { ...defaults };
+  for (const [key, text] of new URLSearchParams(fragment.replace(/^#/, ''))) {
+    if (!Object.prototype.hasOwnProperty.call(defaults, key)) continue;
+    const usual = defaults[key as keyof View];
+    if (typeof usual === 'boolean') view[key] = text === 'true';
+    else if (typeof usual === 'string') view[key] = text;
+    else if (text.trim() !== '' && !Number.isNaN(Number(text))) view[key] = Number(text);
+  }
+  return view as unknown as View;
+}

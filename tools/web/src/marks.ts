@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Marks over the picture: start, goals, farthest state, a path, the trail and where the reader stands. Each has
+// a form of its own, besides its colour.
+
+import { Camera } from './camera';
+import { Pane, Places } from './picture';
+
+export interface Marks {
+  starts: number[];
+  goals: number[];
+  farthest: number;
+  path: number[];
+  trail: number[];
+  here: number;
+  neighbours: number[];
+  hover: number;
+}
+
+type At = (v: number) => [number, number];
+
+function line(c: CanvasRenderingContext2D, states: number[], at: At, colour: string, width: number, dash: number[]): void {
+  if (states.length < 2) return;
+  c.setLineDash(dash);
+  c.lineJoin = 'round';
+  c.strokeStyle = colour;
+  c.lineWidth = width;
+  c.beginPath();
+  states.forEach((v, i) => (i === 0 ? c.moveTo(...at(v)) : c.lineTo(...at(v))));
+  c.stroke();
+  c.setLineDash([]);
+}
+
+/** Closed polygons about a place: pairs of angle (in turns) and radius. */
+function polygon(c: CanvasRenderingContext2D, [x, y]: [number, number], corners: [number, number][]): void {
+  c.beginPath();
+  for (const [turn, radius] of corners) {
+    c.lineTo(x + radius * Math.sin(2 * Math.PI * turn), y - radius * Math.cos(2 * Math.PI * turn));
+  }
+  c.closePath();
+  c.fill();
+  c.stroke();
+}
+
+const square: [number, number][] = [0.125, 0.375, 0.625, 0.875].map((turn) => [turn, 9]);
+const diamond: [number, number][] = [0, 0.25, 0.5, 0.75].map((turn) => [turn, 9]);
+const star: [number, number][] = Array.from({ length: 10 }, (_, i) => [i / 10, i % 2 === 0 ? 11 : 5]);
+const small_star = star.map(([turn, radius]): [number, number] => [turn, radius / 2]);
+
+export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Camera, places: Places, marks: Marks,
+                           paper: string, ink: string): void {
+  const project = camera.projection(pane);
+  const at: At = (v) => project(places.x[v], places.y[v], places.z[v]);
+  c.save();
+  c.beginPath();
+  c.rect(pane.x, pane.y, pane.width, pane.height);
+  c.clip();
+  line(c, marks.path, at, paper, 6, []);
+  line(c, marks.path, at, '#d55e00', 3, []);
+  line(c, marks.trail, at, paper, 5, []);
+  line(c, marks.trail, at, ink, 2.5, [2, 4]);
+  for (const v of marks.neighbours) line(c, [marks.here, v], at, ink, 1.2, []);
+  c.lineWidth = 1.5;
+  c.strokeStyle = paper;
+  const labels: [number, string][] = [];
+  const draw = (v: number, form: [number, number][], colour: string, label: string): void => {
+    c.fillStyle = colour;
+    polygon(c, at(v), form);
+    if (label !== '') labels.push([v, label]);
+  };
+  if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', 'farthest');
+  marks.starts.forEach((v, i) => draw(v, square, '#0072b2', i === 0 ? 'start' : ''));
+  const end = marks.path[marks.path.length - 1];
+  const form = marks.goals.length > 12 ? small_star : star;
+  for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');
+  if (marks.goals.includes(end)) draw(end, star, '#e69f00', 'goal');
+  const ring = (v: number, radius: number, width: number): void => {
+    for (const [colour, extra] of [[paper, 3], [ink, 0]] as [string, number][]) {
+      c.beginPath();
+      c.arc(...at(v), radius, 0, 7);
+      c.strokeStyle = colour;
+      c.lineWidth = width + extra;
+      c.stroke();
+    }
+  };
+  for (const v of marks.neighbours) ring(v, 4, 1);
+  if (marks.hover >= 0) ring(marks.hover, 8, 1.5);
+  ring(marks.here, 13, 3);
+  c.font = '600 13px system-ui, sans-serif';
+  c.textBaseline = 'middle';
+  c.lineJoin = 'round';
+  const used: [number, number][] = [];
+  for (const [v, label] of [...labels, [marks.here, 'you'] as [number, string]]) {
+    const [x, at_y] = at(v);
+    let y = at_y;
+    while (used.some(([px, py]) => Math.abs(px - x) < 64 && Math.abs(py - y) < 15)) y += 15;
+    used.push([x, y]);
+    c.strokeStyle = paper;
+    c.lineWidth = 4;
+    const fits = x + 80 < pane.x + pane.width;
+    c.textAlign = fits ? 'left' : 'right';
+    const beside = fits ? x + 18 : x - 18;
+    c.strokeText(label, beside, y);
+    c.fillStyle = ink;
+    c.fillText(label, beside, y);
+  }
+  c.restore();
+}
