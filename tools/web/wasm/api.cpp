@@ -66,6 +66,8 @@ template <class Function> int call(Function const& function) {
     return fail("request", e.what());
   } catch (std::bad_alloc const&) {
     return fail("memory", "no memory is left");
+  } catch (std::length_error const&) {
+    return fail("memory", "no memory is left");
   } catch (std::exception const& e) {
     return fail("internal", e.what());
   }

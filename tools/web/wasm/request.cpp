@@ -13,6 +13,10 @@ namespace json = boost::json;
 
 namespace {
 
+/// Tables are charged, in 64 bits, before they are allocated: below this limit all of their sizes
+/// fit in std::size_t, and no vector is longer than its greatest size.
+constexpr std::uint64_t most_memory = INT32_MAX;
+
 std::string shown(json::value const& v) {
   if (v.is_object()) return "an object";
   if (v.is_array()) return "an array";
@@ -101,7 +105,7 @@ std::size_t request::question(questions const& among) const {
 puzzlegraph::limits request::limits(std::uint64_t own_memory) const {
   puzzlegraph::limits l;
   l.max_states = whole("max_states").value_or(l.max_states);
-  l.max_memory = whole("max_memory").value_or(own_memory);
+  l.max_memory = std::min(whole("max_memory").value_or(own_memory), most_memory);
   l.max_seconds = real("max_seconds").value_or(l.max_seconds);
   return l;
 }

@@ -41,7 +41,8 @@ class request {
 
   /// The question that `question` names, from 1, as an index from 0. The default is the first.
   std::size_t question(questions const& among) const;
-  /// `max_states`, `max_memory` and `max_seconds`; the default of memory is `own_memory`.
+  /// `max_states`, `max_memory` and `max_seconds`. The default of memory is `own_memory`; more than
+  /// 2 GiB are 2 GiB.
   puzzlegraph::limits limits(std::uint64_t own_memory) const;
   /// `algorithm`, `heuristic` and `encoding` as one of the puzzle's methods; nothing without an
   /// algorithm.
