@@ -3,9 +3,18 @@
 #
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests,
 # without --long except those labelled long.
+# run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
+# tests/web. The first time it compiles for about 6 minutes of processor time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
+
+if [[ ${1-} == --web ]]; then
+  ensure_packages "${build_packages[@]}" "${web_packages[@]}"
+  build_preset release "the tool" puzzlegraph
+  build_preset wasm "the library as WebAssembly"
+  exec tests/web/run.sh build/puzzlegraph build-wasm
+fi
 
 selection=(--label-exclude '^long$')
 if [[ ${1-} == --long ]]; then

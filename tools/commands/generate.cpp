@@ -31,9 +31,7 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
     if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
   }
 
-  std::string text = file->text();
-  text.insert(text.find('\n') + 1, "% " + wanted.command() + "\n");
-  target.write(text);
+  target.write(generated_text(wanted.wanted(), *file));
   return exit_code::done;
 }
 

@@ -13,11 +13,8 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <initializer_list>
-#include <stdexcept>
 #include <unistd.h>
 #include <utility>
-#include <variant>
 
 namespace puzzlegraph::tool {
 
@@ -27,30 +24,6 @@ using puzzlegraph::verdict;
 namespace {
 
 std::vector<std::string> yes_or_no() { return {"yes", "no"}; }
-
-/// The order is that of files which exist: whole numbers that the puzzle declares after the count,
-/// others at the end.
-std::string as_command(std::string_view puzzle, po::variables_map const& values,
-                       option_values const& declared) {
-  option_values whole;
-  option_values others;
-  for (auto const& [name, value] : declared) {
-    (std::holds_alternative<std::uint64_t>(value) ? whole : others).set(name, value);
-  }
-  std::string line = fmt::format("puzzlegraph generate {}", puzzle);
-  auto const repeat = [&](std::initializer_list<char const*> names, auto const& text_of) {
-    for (char const* name : names) {
-      if (!values[name].empty()) line += fmt::format(" --{} {}", name, text_of(values[name]));
-    }
-  };
-  auto const text = [](po::variable_value const& v) { return v.as<std::string>(); };
-  auto const number = [](po::variable_value const& v) { return v.as<whole_number>().value; };
-  repeat({"size", "solvable"}, text);
-  repeat({"count"}, number);
-  line += as_arguments(whole);
-  repeat({"min-length", "max-states", "max-draws", "seed"}, number);
-  return line + as_arguments(others);
-}
 
 } // namespace
 
@@ -67,64 +40,48 @@ po::options_description generator::options(puzzle_list puzzles) {
       "max-states", po::value<whole_number>(),
       "leave out instances that take more stored states to decide")(
       "max-draws", po::value<whole_number>(),
-      fmt::format("give up, undecided, after N consecutive rejections; default: {}", most_draws)
+      fmt::format("give up, undecided, after N consecutive rejections; default: {}",
+                  puzzlegraph::generation::default_draws)
           .c_str());
   return what;
 }
 
 generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
-                     po::variables_map const& values)
-    : puzzle_(&p), count_(small_number(values, "count").value_or(1)),
-      seed_(values["seed"].as<whole_number>().value) {
+                     po::variables_map const& values) {
   if (p.random == nullptr) throw usage_error(fmt::format("{} has no generator", p.name));
-  if (!values["size"].empty()) request_.size = parse_size(values["size"].as<std::string>());
-  request_.values = declared_values(values, puzzles, p, option_use::generate);
-  command_ = as_command(p.name, values, request_.values);
+  auto const whole = [&values](char const* name) {
+    auto const& v = values[name];
+    return v.empty() ? std::nullopt : std::optional(v.as<whole_number>().value);
+  };
+  wanted_.puzzle = &p;
+  wanted_.count = small_number(values, "count").value_or(1);
+  wanted_.seed = values["seed"].as<whole_number>().value;
+  if (!values["size"].empty()) {
+    wanted_.request.size = parse_size(values["size"].as<std::string>());
+  }
+  wanted_.request.values = declared_values(values, puzzles, p, option_use::generate);
   if (!values["solvable"].empty()) {
     auto const word = values["solvable"].as<std::string>();
     expect_word("solvable", word, yes_or_no());
-    solvable_ = word == "yes";
+    wanted_.solvable = word == "yes";
   }
-  if (!values["min-length"].empty()) {
-    min_length_ = values["min-length"].as<whole_number>().value;
-  }
-  if (solvable_ == false && min_length_ > 0) {
+  wanted_.min_length = whole("min-length");
+  if (wanted_.solvable == false && wanted_.min_length.value_or(0) > 0) {
     throw option_error("min-length", "--solvable no too", "one of them");
   }
-  limits_.max_memory = std::uint64_t{1} << 30U; // not what is free: files do not depend on machines
-  if (!values["max-states"].empty()) {
-    limits_.max_states = values["max-states"].as<whole_number>().value;
-  }
-  if (!values["max-draws"].empty()) {
-    max_draws_ = values["max-draws"].as<whole_number>().value;
-    if (max_draws_ == 0) throw option_error("max-draws", "0", "at least 1");
-  }
-  limits_.interrupted = &interrupted();
+  wanted_.max_states = whole("max-states");
+  wanted_.max_draws = whole("max-draws");
+  if (wanted_.draws() == 0) throw option_error("max-draws", "0", "at least 1");
   tables_ = std::make_shared<puzzlegraph::table_cache>(default_cache_folder());
 }
 
 verdict generator::accept(puzzlegraph::questions const& q,
                           std::function<void(puzzlegraph::progress const&)> on_progress) const {
-  bool const is_limited = limits_.max_states != puzzlegraph::limits{}.max_states;
-  bool const is_open = !solvable_ && min_length_ == 0 && !is_limited;
-  bool const solvability_is_all = solvable_ && min_length_ == 0 && !is_limited;
   puzzlegraph::solve_options how;
   how.tables = tables_.get();
-  how.limits = limits_;
+  how.limits.interrupted = &interrupted();
   how.limits.on_progress = std::move(on_progress);
-  for (std::size_t k = 0; k < q.count() && !is_open; ++k) {
-    if (auto const known = solvability_is_all ? q.is_solvable(k) : std::nullopt) {
-      if (*known != *solvable_) return verdict::unsolvable;
-      continue;
-    }
-    auto const a = q.solve(k, how);
-    if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
-    if (a.verdict == verdict::undecided) return verdict::undecided;
-    bool const is_solved = a.verdict == verdict::solved;
-    if (solvable_ && *solvable_ != is_solved) return verdict::unsolvable;
-    if (min_length_ > 0 && !(is_solved && a.cost >= min_length_)) return verdict::unsolvable;
-  }
-  return verdict::solved;
+  return puzzlegraph::accept(wanted_, q, std::move(how));
 }
 
 sampler::sampler(generator const& wanted)

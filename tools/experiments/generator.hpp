@@ -3,6 +3,7 @@
 // Random instances by options: what `generate` writes and experiments run on.
 #pragma once
 
+#include "puzzlegraph/puzzles/generation.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 
 #include "tools/options/common.hpp"
@@ -11,7 +12,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <random>
 #include <string>
 
@@ -20,8 +20,6 @@ namespace puzzlegraph::tool {
 /// Which random instances of a puzzle to take, and how many.
 class generator {
  public:
-  static constexpr std::uint64_t most_draws = 10'000;
-
   /// All options of `generate` but --output.
   static boost::program_options::options_description options(puzzle_list puzzles);
 
@@ -30,34 +28,29 @@ class generator {
   generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
             boost::program_options::variables_map const& values);
 
-  std::uint32_t count() const { return count_; }
-  std::uint64_t seed() const { return seed_; }
+  puzzlegraph::generation const& wanted() const { return wanted_; }
+  std::uint32_t count() const { return wanted_.count; }
+  std::uint64_t seed() const { return wanted_.seed; }
 
   /// The puzzle's source. Throws std::invalid_argument for a request that it cannot fulfil.
-  std::unique_ptr<puzzlegraph::random_file> source() const { return puzzle_->random(request_); }
+  std::unique_ptr<puzzlegraph::random_file> source() const {
+    return wanted_.puzzle->random(wanted_.request);
+  }
 
   /// Of how many draws in a row one must be as wanted.
-  std::uint64_t max_draws() const { return max_draws_; }
+  std::uint64_t max_draws() const { return wanted_.draws(); }
 
   /// Whether an instance meets the conditions: `solved` if all of its questions do, `unsolvable` if
   /// one does not, `undecided` if a limit or an interrupt leaves that open.
   puzzlegraph::verdict accept(puzzlegraph::questions const& q,
                               std::function<void(puzzlegraph::progress const&)> on_progress) const;
 
-  /// "puzzlegraph generate PUZZLE ...", with every option as it was given.
-  std::string command() const { return command_; }
+  /// "puzzlegraph generate PUZZLE ...".
+  std::string command() const { return command_of(wanted_); }
 
  private:
-  puzzlegraph::puzzle const* puzzle_;
-  puzzlegraph::instance_request request_;
-  std::optional<bool> solvable_;
-  std::uint64_t min_length_ = 0;
-  puzzlegraph::limits limits_;
+  puzzlegraph::generation wanted_;
   std::shared_ptr<puzzlegraph::table_cache> tables_; ///< of the searches
-  std::uint32_t count_;
-  std::uint64_t seed_;
-  std::uint64_t max_draws_ = most_draws;
-  std::string command_;
 };
 
 /// Rejection sampling: draws random instances and keeps those that the generator accepts. Shows the

@@ -14,7 +14,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <thread>
@@ -43,37 +42,6 @@ std::uint64_t free_memory() {
   return at_start;
 }
 
-/// The names of all puzzles, with a space before each.
-std::string known_puzzles(puzzle_list puzzles) {
-  std::string names;
-  for (auto const* p : puzzles) names += fmt::format(" {}", p->name);
-  return names;
-}
-
-/// The puzzle that a file's header names, or else its extension. Throws text::input_error.
-puzzlegraph::puzzle const& puzzle_of(text::source const& source, std::string const& path,
-                                     puzzle_list puzzles) {
-  if (auto const header = text::peek_header(source)) {
-    if (auto const* p = puzzlegraph::find_puzzle(header->puzzle, puzzles)) return *p;
-    throw text::input_error(header->where, text::quoted(header->puzzle),
-                            "the name of a puzzle:" + known_puzzles(puzzles) +
-                                text::did_you_mean(header->puzzle, puzzle_names(puzzles)));
-  }
-  auto extension = std::filesystem::path(path).extension().string();
-  for (char& c : extension) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  if (!extension.empty()) {
-    if (auto const* p = puzzlegraph::find_puzzle(extension.substr(1), puzzles)) return *p;
-  }
-  text::reader in(source);
-  auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
-  in.fail(in.where(), found,
-          "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
-          "puzzle:" +
-              known_puzzles(puzzles));
-}
-
 } // namespace
 
 std::uint64_t parse_bytes(std::string const& text) {
@@ -82,15 +50,9 @@ std::uint64_t parse_bytes(std::string const& text) {
                      "a number of bytes such as 500000, 64M or 1.5G");
 }
 
-std::vector<std::string> puzzle_names(puzzle_list puzzles) {
-  std::vector<std::string> names;
-  for (auto const* p : puzzles) names.emplace_back(p->name);
-  return names;
-}
-
 puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles) {
   if (auto const* p = puzzlegraph::find_puzzle(name, puzzles)) return *p;
-  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzles(puzzles) +
+  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzle_names(puzzles) +
                     text::did_you_mean(name, puzzle_names(puzzles)));
 }
 
@@ -125,7 +87,7 @@ settings::settings(po::variables_map values, puzzle_list puzzles)
     auto const& name = puzzle.as<std::string>();
     if (puzzlegraph::find_puzzle(name, puzzles_) == nullptr) {
       throw option_error("puzzle", "'" + name + "'",
-                         "the name of a puzzle:" + known_puzzles(puzzles_) +
+                         "the name of a puzzle:" + known_puzzle_names(puzzles_) +
                              text::did_you_mean(name, puzzle_names(puzzles_)));
     }
   }

@@ -106,9 +106,6 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   operand_count const& operands, std::string_view usage,
                                   help_sink const& on_help);
 
-/// The names of the puzzles, for options and operands.
-std::vector<std::string> puzzle_names(puzzle_list puzzles);
-
 /// Adds --output, of a command whose output is text.
 void add_output(boost::program_options::options_description& to);
 /// --output, or an empty path for standard output.

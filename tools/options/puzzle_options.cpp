@@ -142,15 +142,6 @@ option_values declared_values(po::variables_map const& values, puzzle_list puzzl
   return found;
 }
 
-std::string as_arguments(option_values const& values) {
-  std::string text;
-  for (auto const& [name, value] : values) {
-    text += " --" + name;
-    if (!std::holds_alternative<bool>(value)) text += " " + to_string(value);
-  }
-  return text;
-}
-
 std::string encodings_help(puzzle_list puzzles) {
   std::string help;
   for (auto const* p : puzzles) {

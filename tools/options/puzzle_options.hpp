@@ -45,9 +45,6 @@ bool is_any_given(boost::program_options::variables_map const& values, puzzle_li
 option_values declared_values(boost::program_options::variables_map const& values,
                               puzzle_list puzzles, puzzle const& p, option_use use);
 
-/// Options as a command line gives them, each after a space: " --NAME VALUE", of a flag " --NAME".
-std::string as_arguments(option_values const& values);
-
 /// The encodings of the puzzles that have several: "NAME: ENCODING or ENCODING".
 std::string encodings_help(puzzle_list puzzles);
 

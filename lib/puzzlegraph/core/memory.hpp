@@ -12,7 +12,7 @@
 #include <span>
 #include <utility>
 
-#if __has_include(<sys/mman.h>)
+#if __has_include(<sys/mman.h>) && !defined(__wasi__)
 #include <sys/mman.h>
 #define PUZZLEGRAPH_HAS_MMAP 1
 #else

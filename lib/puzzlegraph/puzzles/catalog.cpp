@@ -6,8 +6,10 @@
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
+#include "puzzlegraph/text/similar_word.hpp"
 
 #include <array>
+#include <filesystem>
 
 namespace puzzlegraph {
 
@@ -23,6 +25,47 @@ puzzle const* find_puzzle(std::string_view name, puzzle_list among) {
     if (p->name == name) return p;
   }
   return nullptr;
+}
+
+std::vector<std::string> puzzle_names(puzzle_list among) {
+  std::vector<std::string> names;
+  for (auto const* p : among) names.emplace_back(p->name);
+  return names;
+}
+
+std::string known_puzzle_names(puzzle_list among) {
+  std::string names;
+  for (auto const* p : among) (names += ' ') += p->name;
+  return names;
+}
+
+namespace {
+
+/// The extension of a path in lower case, without its dot.
+std::string extension_of(std::string_view path) {
+  auto extension = std::filesystem::path(path).extension().string();
+  for (char& c : extension) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return extension.empty() ? extension : extension.substr(1);
+}
+
+} // namespace
+
+puzzle const& puzzle_of(text::source const& file, std::string_view path, puzzle_list among) {
+  if (auto const header = text::peek_header(file)) {
+    if (auto const* p = find_puzzle(header->puzzle, among)) return *p;
+    throw text::input_error(header->where, text::quoted(header->puzzle),
+                            "the name of a puzzle:" + known_puzzle_names(among) +
+                                text::did_you_mean(header->puzzle, puzzle_names(among)));
+  }
+  if (auto const* p = find_puzzle(extension_of(path), among)) return *p;
+  text::reader in(file);
+  auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
+  in.fail(in.where(), found,
+          "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
+          "puzzle:" +
+              known_puzzle_names(among));
 }
 
 } // namespace puzzlegraph

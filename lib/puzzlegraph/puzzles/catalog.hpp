@@ -6,7 +6,9 @@
 #include "puzzlegraph/puzzles/puzzle.hpp"
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace puzzlegraph {
 
@@ -18,5 +20,15 @@ puzzle_list catalog();
 
 /// The puzzle of that name, or null.
 puzzle const* find_puzzle(std::string_view name, puzzle_list among = catalog());
+
+/// The names of puzzles, in their order.
+std::vector<std::string> puzzle_names(puzzle_list among);
+/// The same as one text, with a space before each.
+std::string known_puzzle_names(puzzle_list among);
+
+/// The puzzle that the header of a file names, or else the extension of its path, in upper or lower
+/// case. Throws text::input_error if neither does.
+puzzle const& puzzle_of(text::source const& file, std::string_view path,
+                        puzzle_list among = catalog());
 
 } // namespace puzzlegraph

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -13,16 +14,30 @@ namespace puzzlegraph {
 
 namespace {
 
-/// The number that the whole text stands for, if it lies in the range.
-template <class Number, class Range>
-std::optional<option_value> number_in(std::string_view text, Range const& range) {
-  Number n{};
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  std::uint64_t n = 0;
   char const* const end = text.data() + text.size();
   auto const [stop, error] = std::from_chars(text.data(), end, n);
-  if (error != std::errc{} || stop != end || !(n >= range.least && n <= range.most)) {
-    return std::nullopt;
-  }
+  if (error != std::errc{} || stop != end) return std::nullopt;
   return n;
+}
+
+/// Not std::from_chars, which libc++ 19 lacks for real numbers.
+std::optional<double> real_number(std::string_view text) {
+  if (text.empty() || text.front() == '+') return std::nullopt;
+  if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
+  std::string const copy(text);
+  char* stop = nullptr;
+  double const x = std::strtod(copy.c_str(), &stop);
+  if (stop != copy.c_str() + copy.size()) return std::nullopt;
+  return x;
+}
+
+/// The number if it lies in the range.
+template <class Number, class Range>
+std::optional<option_value> number_in(std::optional<Number> n, Range const& range) {
+  if (!n || !(*n >= range.least && *n <= range.most)) return std::nullopt;
+  return *n;
 }
 
 struct parser {
@@ -34,10 +49,10 @@ struct parser {
     return std::nullopt;
   }
   std::optional<option_value> operator()(whole_range const& range) const {
-    return number_in<std::uint64_t>(text, range);
+    return number_in(whole_number(text), range);
   }
   std::optional<option_value> operator()(real_range const& range) const {
-    return number_in<double>(text, range);
+    return number_in(real_number(text), range);
   }
   std::optional<option_value> operator()(letter_order const& order) const {
     if (!std::ranges::is_permutation(text, order.letters)) return std::nullopt;
@@ -117,6 +132,15 @@ std::optional<std::string_view> option_values::text(std::string_view name) const
 option_value const* option_values::find(std::string_view name) const {
   auto const found = std::ranges::find(values_, name, &std::pair<std::string, option_value>::first);
   return found == values_.end() ? nullptr : &found->second;
+}
+
+std::string as_arguments(option_values const& values) {
+  std::string text;
+  for (auto const& [name, value] : values) {
+    text += " --" + name;
+    if (!std::holds_alternative<bool>(value)) text += " " + to_string(value);
+  }
+  return text;
 }
 
 } // namespace puzzlegraph

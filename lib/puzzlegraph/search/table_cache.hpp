@@ -2,11 +2,12 @@
 //
 // A cache of tables that are expensive to build: in memory, and in a folder if one is given.
 //
-// A file holds one table with its key, its size and a checksum. A file that is missing, truncated,
-// corrupt, of another version or of another key is as good as none: the table is built again and
-// the file replaced. Files are written under a temporary name and renamed, so readers never see a
-// part. A folder that cannot be written to is no error; the table is then only kept in memory.
+// A file (table_file.hpp) that is missing or cannot be used is as good as none: the table is built
+// again and the file replaced. A folder that cannot be written to is no error; the table is then
+// only kept in memory.
 #pragma once
+
+#include "puzzlegraph/search/table_file.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,11 +19,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace puzzlegraph {
-
-using byte_table = std::vector<std::uint8_t>;
 
 /// Thread-safe.
 class table_cache {
@@ -57,13 +55,5 @@ class table_cache {
   std::mutex changing_;
   std::map<std::string, slot, std::less<>> slots_; ///< by key; references stay valid
 };
-
-/// Reads a file of table_cache. Null unless it is complete and of that key and size. Throws
-/// std::bad_alloc.
-table_cache::table_pointer read_table(std::filesystem::path const& file, std::string_view key,
-                                      std::uint64_t size);
-
-/// Writes a file of table_cache, replacing an old one at once. Returns false if that fails.
-bool write_table(std::filesystem::path const& file, std::string_view key, byte_table const& table);
 
 } // namespace puzzlegraph

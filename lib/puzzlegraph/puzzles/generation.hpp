@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Random instances by rejection sampling: what is wanted of them, and the file that they make.
+#pragma once
+
+#include "puzzlegraph/puzzles/puzzle.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace puzzlegraph {
+
+/// Which random instances of a puzzle to make. Precondition: the puzzle has a generator.
+struct generation {
+  puzzlegraph::puzzle const* puzzle = nullptr;
+  instance_request request;
+  std::optional<bool> solvable;            ///< only instances that are, or are not
+  std::optional<std::uint64_t> min_length; ///< only instances whose solutions have as many moves
+  std::optional<std::uint64_t> max_states; ///< only instances that fewer stored states decide
+  std::optional<std::uint64_t> max_draws;  ///< of how many draws in a row one must be as wanted
+  std::uint32_t count = 1;
+  std::uint64_t seed = 1;
+
+  static constexpr std::uint64_t default_draws = 10'000;
+  std::uint64_t draws() const { return max_draws.value_or(default_draws); }
+};
+
+/// The command that makes the same file: "puzzlegraph generate PUZZLE ...".
+std::string command_of(generation const& wanted);
+
+/// Whether an instance is as wanted: `solved` if all of its questions are, `unsolvable` if one is
+/// not, `undecided` if a limit or an interrupt leaves that open. Of `how`, the limits of states and
+/// memory are replaced, so that files do not depend on machines. Throws std::logic_error if a
+/// solution fails verification.
+verdict accept(generation const& wanted, questions const& q, solve_options how);
+
+/// The file of the instances that were kept, with the command as its second line.
+std::string generated_text(generation const& wanted, random_file const& kept);
+
+} // namespace puzzlegraph

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# run.sh TOOL WASM: checks the types of tools/web and tests the library in WebAssembly under node.
+# TOOL is the native tool, WASM the folder of the preset wasm.
+set -euo pipefail
+PUZZLEGRAPH_TOOL=$(realpath "$1")
+PUZZLEGRAPH_WASM=$(realpath "$2")
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+PUZZLEGRAPH_DATA=$PWD/data
+export PUZZLEGRAPH_TOOL PUZZLEGRAPH_WASM PUZZLEGRAPH_DATA
+
+tsc -p tools/web
+esbuild tools/web/src/library.ts --bundle --format=esm --log-level=warning \
+  --outfile="$PUZZLEGRAPH_WASM/library.mjs"
+node --test tests/web/*_test.mjs

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/web/wasm/session.hpp"
+
+#include "puzzlegraph/analysis/profile.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/generation.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/utf8.hpp"
+
+#include "tools/web/wasm/scene_json.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace puzzlegraph::web {
+
+namespace json = boost::json;
+
+namespace {
+
+/// Of a question's tables. All memory is 4 GiB, and a table that grows is there twice for a while.
+constexpr std::uint64_t own_memory = std::uint64_t{1} << 30U;
+/// States of a graph by unit moves that is explored unless the request names an encoding.
+constexpr std::uint64_t small_graph = 200'000;
+
+/// A value, or null.
+json::value or_null(bool is_known, json::value v) { return is_known ? std::move(v) : nullptr; }
+
+puzzle const& named_puzzle(std::string const& name) {
+  if (auto const* const p = find_puzzle(name)) return *p;
+  throw request_error("puzzle", text::quoted(name), "one of:" + known_puzzle_names(catalog()));
+}
+
+json::object question_head(question_file const& d, std::size_t k) {
+  json::object o;
+  o["question"] = k + 1;
+  o["title"] = d.questions->title(k);
+  return o;
+}
+
+/// The line of moves of a request, with the name that errors have for it.
+text::source moves_of(request const& r) {
+  auto const moves = r.text("moves");
+  if (!moves) throw request_error("moves", "none", "a line of moves");
+  return text::make_source("moves", *moves + "\n");
+}
+
+/// Refutes an answer that the puzzle's own verifier does not accept.
+void expect_verified(answer const& a) {
+  if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
+}
+
+} // namespace
+
+question_file const& session::file() const {
+  if (!file_.questions) throw request_error("no board has been read");
+  return file_;
+}
+
+limits session::limits_of(request const& r) {
+  auto l = r.limits(own_memory);
+  interrupted_ = false;
+  l.interrupted = &interrupted_;
+  l.on_progress = [this](progress const& p) {
+    if (!on_progress_(p)) interrupted_ = true;
+  };
+  return l;
+}
+
+std::string session::read(request const& r) {
+  r.expect_members({"text", "name", "puzzle", "options"});
+  auto const source =
+      text::make_source(r.text("name").value_or("board"), r.text("text").value_or(""));
+  question_file d;
+  d.name = text::escape_line(source.name);
+  auto const named = r.text("puzzle");
+  d.puzzle = named ? &named_puzzle(*named) : &puzzle_of(source, source.name);
+  d.questions = d.puzzle->read(source, r.options(*d.puzzle, option_use::read));
+  json::object o;
+  o["puzzle"] = d.puzzle->name;
+  o["unit"] = d.unit();
+  json::array titles;
+  for (std::size_t k = 0; k < d.questions->count(); ++k) titles.emplace_back(d.questions->title(k));
+  o["questions"] = std::move(titles);
+  explored_ = {}; // before the questions that it refers to
+  file_ = std::move(d);
+  return json::serialize(o);
+}
+
+std::string session::solve(request const& r) {
+  r.expect_members({"question", "algorithm", "heuristic", "encoding", "options", "max_states",
+                    "max_memory", "max_seconds"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  solve_options how;
+  how.by = r.method(*d.puzzle);
+  how.values = r.options(*d.puzzle, option_use::solve);
+  how.tables = &tables_;
+  how.limits = limits_of(r);
+  auto const a = d.questions->solve(k, how);
+  expect_verified(a);
+  return solutions::json_answer({d, k, a});
+}
+
+std::string session::verify(request const& r) const {
+  r.expect_members({"question", "moves"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  auto const source = moves_of(r);
+  text::reader moves(source);
+  std::uint64_t cost = 0;
+  auto const flaw = d.questions->check(k, moves, cost);
+  auto o = question_head(d, k);
+  o["holds"] = !flaw;
+  o["cost"] = or_null(!flaw, cost);
+  o["move"] = or_null(flaw.has_value(), flaw ? flaw->step + 1 : 0);
+  o["reason"] = or_null(flaw.has_value(), json::string(flaw ? flaw->reason : ""));
+  return json::serialize(o);
+}
+
+std::string session::scene(request const& r) const {
+  r.expect_members({"question"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  auto o = question_head(d, k);
+  o["scene"] = as_json(d.questions->scene(k));
+  return json::serialize(o);
+}
+
+std::string session::film(request const& r) const {
+  r.expect_members({"question", "moves"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  auto const source = moves_of(r);
+  text::reader to_check(source);
+  std::uint64_t cost = 0;
+  if (auto const flaw = d.questions->check(k, to_check, cost)) {
+    throw request_error("moves: move " + std::to_string(flaw->step + 1) + ": " + flaw->reason);
+  }
+  text::reader moves(source);
+  auto o = question_head(d, k);
+  o["cost"] = cost;
+  o["film"] = as_json(d.questions->film(k, moves));
+  return json::serialize(o);
+}
+
+std::string session::explore(request const& r) {
+  r.expect_members({"question", "encoding", "max_states", "max_memory", "max_seconds"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  auto const wanted = r.text("encoding");
+  if (wanted &&
+      std::ranges::find(d.puzzle->methods, *wanted, &method::encoding) == d.puzzle->methods.end()) {
+    throw request_error("encoding", text::quoted(*wanted), "an encoding of the puzzle");
+  }
+  explored_ = {};
+  auto const within = limits_of(r);
+  std::string encoding(d.questions->encoding_to_explore(
+      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding()));
+  auto const unit = d.questions->unit_encoding();
+  exploration e;
+  if (!wanted && !unit.empty() && unit != encoding) {
+    auto small = within;
+    small.max_states = std::min(within.max_states, small_graph);
+    e = d.questions->explore(k, {unit, small, 1});
+    if (e.graph) encoding = unit;
+  }
+  if (!e.graph && e.stopped_by != limit::interrupt) {
+    e = d.questions->explore(k, {encoding, within, 1});
+  }
+  auto o = question_head(d, k);
+  o["encoding"] = or_null(!encoding.empty(), json::string(encoding));
+  o["stopped_by"] = name(e.stopped_by);
+  o["memory_bytes"] = e.memory;
+  o["seconds"] = {{"graph", e.seconds}};
+  if (e.graph) {
+    auto const p = make_profile(*e.graph, find_distances(*e.graph));
+    json::object graph;
+    graph["states"] = p.states;
+    graph["directed_edges"] = p.edges;
+    graph["layers"] = json::value_from(p.from_start.states);
+    graph["goal_states"] = p.goals;
+    graph["dead_states"] = p.dead;
+    o["graph"] = std::move(graph);
+  } else {
+    json::object found{{"states", e.reached.stored}, {"expanded", e.reached.expanded}};
+    if (!e.layers.empty()) found["layers"] = json::value_from(e.layers);
+    o["found"] = std::move(found);
+    o["graph"] = nullptr;
+  }
+  explored_ = std::move(e);
+  return json::serialize(o);
+}
+
+std::string session::hardest(request const& r) {
+  r.expect_members({"question", "max_states", "max_memory", "max_seconds"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  hardest_search how;
+  how.within = limits_of(r);
+  auto const found = d.questions->find_hardest_start(k, how);
+  bool const is_found = !found.text.empty();
+  auto o = question_head(d, k);
+  o["instance"] = or_null(is_found, json::string(found.text));
+  o["length"] = or_null(is_found, found.length);
+  o["proof"] = or_null(!found.proof.empty(), json::string(found.proof));
+  o["stopped_by"] = name(found.stopped_by);
+  return json::serialize(o);
+}
+
+std::string session::generate(request const& r) {
+  r.expect_members({"puzzle", "rows", "columns", "options", "solvable", "min_length", "max_states",
+                    "max_draws", "seed", "count", "max_seconds"});
+  generation wanted;
+  wanted.puzzle = &named_puzzle(r.text("puzzle").value_or(""));
+  if (wanted.puzzle->random == nullptr) {
+    throw request_error("puzzle", "one without a generator", "one with a generator");
+  }
+  auto const rows = r.whole("rows");
+  auto const columns = r.whole("columns");
+  auto const is_side = [](std::uint64_t n) { return n > 0 && n <= UINT32_MAX; };
+  if (rows.has_value() != columns.has_value() || (rows && !(is_side(*rows) && is_side(*columns)))) {
+    throw request_error("rows and columns: expected both, at least 1");
+  }
+  if (rows) {
+    wanted.request.size =
+        grid{static_cast<std::uint32_t>(*rows), static_cast<std::uint32_t>(*columns)};
+  }
+  wanted.request.values = r.options(*wanted.puzzle, option_use::generate);
+  wanted.solvable = r.truth("solvable");
+  wanted.min_length = r.whole("min_length");
+  wanted.max_states = r.whole("max_states");
+  wanted.max_draws = r.whole("max_draws");
+  wanted.seed = r.whole("seed").value_or(1);
+  auto const count = r.whole("count").value_or(1);
+  if (!is_side(count)) throw request_error("count", std::to_string(count), "1 to 4294967295");
+  wanted.count = static_cast<std::uint32_t>(count);
+
+  auto const within = limits_of(r);
+  budget watch(within);
+  solve_options how;
+  how.tables = &tables_;
+  auto const file = wanted.puzzle->random(wanted.request);
+  std::mt19937_64 rng(wanted.seed);
+  std::uint64_t in_a_row = 0;
+  for (std::uint32_t kept = 0; kept < wanted.count && in_a_row < wanted.draws();) {
+    how.limits = watch.share(1);
+    auto const drawn = file->draw(rng);
+    auto const is_wanted = accept(wanted, *drawn, how);
+    if (!watch.look({})) break;
+    ++in_a_row;
+    if (is_wanted != verdict::solved) continue;
+    file->keep();
+    ++kept;
+    in_a_row = kept < wanted.count ? 0 : in_a_row;
+    if (kept == wanted.count) {
+      return json::serialize(
+          json::object{{"text", generated_text(wanted, *file)}, {"stopped_by", name(limit::none)}});
+    }
+  }
+  return json::serialize(
+      json::object{{"text", nullptr},
+                   {"stopped_by", watch.spent() ? name(watch.hit()) : std::string_view("draws")}});
+}
+
+} // namespace puzzlegraph::web

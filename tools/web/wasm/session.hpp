@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What a page asks of the library: each function takes a request and returns the JSON that
+// tools/web/README.md documents. Throw request_error, and what the library throws.
+#pragma once
+
+#include "puzzlegraph/analysis/state_graph.hpp"
+#include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
+
+#include "tools/web/wasm/request.hpp"
+
+#include <boost/json.hpp>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace puzzlegraph::web {
+
+/// The puzzles with their options, methods and help.
+std::string list_puzzles(request const& r);
+
+/// Called about ten times a second while a search runs; false ends it as interrupted.
+using progress_sink = std::function<bool(progress const&)>;
+
+/// One board, and the last state graph explored of it.
+class session {
+ public:
+  explicit session(progress_sink on_progress) : on_progress_(std::move(on_progress)) {}
+
+  /// Replaces the board, if the text can be read; else the earlier one stays.
+  std::string read(request const& r);
+  std::string solve(request const& r);
+  std::string verify(request const& r) const;
+  std::string scene(request const& r) const;
+  std::string film(request const& r) const;
+  std::string explore(request const& r);
+  std::string hardest(request const& r);
+  std::string generate(request const& r);
+
+ private:
+  question_file const& file() const;
+  limits limits_of(request const& r);
+
+  progress_sink on_progress_;
+  std::atomic<bool> interrupted_ = false;
+  table_cache tables_;
+  question_file file_;
+  exploration explored_; ///< of file_
+};
+
+} // namespace puzzlegraph::web
