@@ -10,7 +10,7 @@ build_packages=(g++ cmake ninja-build git libboost1.81-dev libboost-graph1.81-de
 test_packages=(dpkg-dev pkgconf python3-jsonschema python3-networkx) # additionally for tests/run.sh
 optional_packages=(ccache)
 paper_packages=(nauty pandoc) # additionally for papers/
-check_packages=(clang-format-19 clang-tidy-19)
+check_packages=(clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev) # additionally for .ci/run
 
 # Prints the given packages that are not installed.
 missing_packages() {
