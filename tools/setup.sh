@@ -12,7 +12,7 @@ web_packages=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-1
   libclang-rt-19-dev-wasm32 esbuild node-typescript nodejs) # additionally for the library in WebAssembly
 optional_packages=(ccache)
 paper_packages=(nauty pandoc) # additionally for papers/
-check_packages=(clang-format-19 clang-tidy-19)
+check_packages=(clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev) # additionally for .ci/run
 
 # Prints the given packages that are not installed.
 missing_packages() {

@@ -54,7 +54,8 @@ kind make_kind(instance const& i, block const& b) {
       auto const found = std::ranges::find(k.places, shifted(i.shape, k.places[p], d));
       if (found == k.places.end()) continue;
       cell_set const entered = *found & ~k.places[p];
-      k.neighbours[p][index(d)] = {entered, static_cast<place_index>(found - k.places.begin())};
+      auto const to = static_cast<place_index>(found - k.places.begin());
+      k.neighbours[p][index(d)] = {entered, place_bit(to), to};
       k.around[p] |= entered;
     }
   }
@@ -106,9 +107,9 @@ place_set slides_from(kind const& k, place_index from, cell_set occupied) {
   place_set reached = 0;
   for (direction const d : all_directions) {
     for (auto p = from;;) {
-      auto const [entered, to] = k.neighbours[p][index(d)];
+      auto const [entered, place, to] = k.neighbours[p][index(d)];
       if (to == no_place || (entered & occupied) != 0) break;
-      reached |= place_bit(to);
+      reached |= place;
       p = to;
     }
   }

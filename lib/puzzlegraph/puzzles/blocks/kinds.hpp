@@ -27,7 +27,8 @@ cell_set shifted(grid shape, cell_set cells, direction d);
 
 /// A place one step from another.
 struct neighbour {
-  cell_set entered = 0; ///< the cells that have to be empty
+  cell_set entered = 0;  ///< the cells that have to be empty
+  place_set reached = 0; ///< the place, as a set; empty if there is none
   place_index to = no_place;
 };
 
@@ -53,12 +54,12 @@ std::vector<kind> kinds_of(instance const& i);
 
 /// The places one step from `from` when the cells of `occupied` are taken. O(1).
 inline place_set one_step_from(kind const& k, place_index from, cell_set occupied) {
-  place_set reached = 0;
-  for (auto const& [entered, to] : k.neighbours[from]) {
-    bool const is_free = (to != no_place) & ((entered & occupied) == 0); // without branches
-    reached |= place_set{is_free} << (to % max_cells);
+  place_set all = 0;
+  for (auto const& [entered, reached, to] : k.neighbours[from]) {
+    auto const is_free = place_set{(entered & occupied) == 0};
+    all |= reached & -is_free; // without branches
   }
-  return reached;
+  return all;
 }
 
 /// The places that a block at `from` can take in one counted move, `from` excluded, when the cells

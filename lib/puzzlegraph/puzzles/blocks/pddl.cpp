@@ -84,7 +84,7 @@ void declare_places(text::pddl_problem& p, grid shape, kind const& of, std::size
   for (std::size_t from = 0; from < of.places.size(); ++from) {
     p.object(place_name(shape, k, of.places[from]), "place");
     for (direction const d : all_directions) {
-      auto const [entered, to] = of.neighbours[from][index(d)];
+      auto const [entered, reached, to] = of.neighbours[from][index(d)];
       if (to == no_place) continue;
       auto const left = of.places[from] & ~of.places[to];
       auto const width = std::popcount(entered);

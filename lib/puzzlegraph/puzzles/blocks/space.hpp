@@ -167,10 +167,22 @@ template <std::size_t Words> class space {
   successors cursor(state_type const& u) const { return {*this, u}; }
   /// The same, faster.
   template <class Sink> bool for_each_successor(state_type const& u, Sink&& sink) const {
-    cell_set const all = occupied(u);
-    for (auto movable = movable_fields(u, all); movable != 0; movable &= movable - 1) {
+    std::array<placement const*, max_cells> at; // by field
+    cell_set all = 0;
+    unsigned fields = 0;
+    for (field const f : layout_.fields()) {
+      at[fields] = &layout_.at(f, place_in(u, f));
+      all |= at[fields++]->cells;
+    }
+    // A loop without branches, because which blocks can move is hard to predict.
+    std::uint64_t movable = 0;
+    for (unsigned k = 0; k < fields; ++k) {
+      movable |= std::uint64_t{is_beside_empty(*at[k], all)} << k;
+    }
+    for (; movable != 0; movable &= movable - 1) {
       auto const k = static_cast<unsigned>(std::countr_zero(movable));
-      for (auto targets = reach_of(u, k, all); targets != 0; targets &= targets - 1) {
+      auto targets = reach_from(u, k, all & ~at[k]->cells);
+      for (; targets != 0; targets &= targets - 1) {
         auto const to = static_cast<place_index>(std::countr_zero(targets));
         if (!sink(shift_of(u, k, to), moved(u, k, to))) return false;
       }
@@ -200,26 +212,23 @@ template <std::size_t Words> class space {
 
  private:
   static place_index place_in(state_type const& u, field f) {
-    return static_cast<place_index>(u.bits[f.word] >> f.offset & f.greatest);
+    std::uint64_t const word = Words == 1 ? u.bits[0] : u.bits[f.word];
+    return static_cast<place_index>(word >> f.offset & f.greatest);
   }
-  /// The fields of blocks beside an empty cell, as a bit set. A loop without branches, because
-  /// which blocks can move is hard to predict.
-  std::uint64_t movable_fields(state_type const& u, cell_set occupied) const {
-    std::uint64_t found = 0;
-    unsigned k = 0;
-    for (field const f : layout_.fields()) {
-      bool const can_move = (layout_.at(f, place_in(u, f)).around & ~occupied) != 0;
-      found |= std::uint64_t{can_move} << k++;
-    }
-    return found;
+  static bool is_beside_empty(placement const& p, cell_set occupied) {
+    return (p.around & ~occupied) != 0;
   }
   place_set reach_of(state_type const& u, unsigned k, cell_set occupied) const {
     field const f = layout_.fields()[k];
+    placement const& p = layout_.at(f, place_in(u, f));
+    if (!is_beside_empty(p, occupied)) return 0; // most blocks cannot move
+    return reach_from(u, k, occupied & ~p.cells);
+  }
+  /// The places in reach of the block of field k, when other blocks cover `others`.
+  place_set reach_from(state_type const& u, unsigned k, cell_set others) const {
+    field const f = layout_.fields()[k];
+    kind const& of = layout_.kinds()[f.kind];
     place_index const from = place_in(u, f);
-    auto const& [cells, around] = layout_.at(f, from);
-    if ((around & ~occupied) == 0) return 0; // most blocks cannot move
-    auto const& of = layout_.kinds()[f.kind];
-    cell_set const others = occupied & ~cells;
     return layout_.counted() == metric::steps ? one_step_from(of, from, others)
                                               : reach(of, layout_.counted(), from, others);
   }
