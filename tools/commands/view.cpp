@@ -39,7 +39,7 @@ layout_kind kind_of(std::string const& name, std::uint32_t states) {
   if (name == "mds") return layout_kind::mds;
   if (name == "layers") return layout_kind::layers;
   if (name == "rings") return layout_kind::rings;
-  return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
+  return states > most_for_mds ? layout_kind::rings : layout_kind::mds;
 }
 
 std::string_view name_of(layout_kind k) {
@@ -153,7 +153,7 @@ exit_code view_graph(std::vector<std::string> const& arguments, environment cons
           ->composing()
           ->default_value({"auto"}, "auto"),
       "positions of states, as in draw: mds, layers or rings; several may be given, to choose from "
-      "in the page; auto: mds, of more than 20000 states layers")(
+      "in the page; auto: mds, of more than 20000 states rings")(
       "searches", one_of(search_choices())->default_value("auto"),
       "yes or no: the order in which breadth-first search, A* with each heuristic and "
       "bidirectional search expand the states; auto: for at most 20000 states");

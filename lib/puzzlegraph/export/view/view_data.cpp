@@ -31,7 +31,7 @@ struct column {
 constexpr unsigned bits_of_layout(std::uint32_t states) {
   constexpr std::uint32_t many = 100'000;
   constexpr std::uint32_t some = 20'000;
-  return states > many ? 12 : states > some ? 14 : 16;
+  return states > many ? 11 : states > some ? 14 : 16;
 }
 
 /// `none` as 0, n as n + 1.
