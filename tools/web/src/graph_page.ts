@@ -2,14 +2,14 @@
 //
 // A state graph with its board, walk and numbers, in one element. Wires the modules together.
 
-import { BoardPicture, BoardShapes } from './board';
+import { BoardShapes } from './board';
 import { BoardPanel } from './board_panel';
-import { board_text } from './board_text';
 import { colour_search, colour_states, Filter, Scheme, schemes_of } from './colours';
 import { flag, GraphData, none } from './data';
 import { button, grouped, h } from './dom';
 import { ColouredEdges, edges_by_ends, edges_by_move } from './edges';
-import { find_board } from './find';
+import { find_panel } from './find_panel';
+import { help_list } from './help';
 import { handle_keys } from './keys';
 import { layer_chart } from './layers';
 import { fill_legend } from './legend';
@@ -21,6 +21,7 @@ import { scatter_chart } from './scatter';
 import { Comparison, SearchPanel } from './searches';
 import { Stage } from './stage';
 import { Theme } from './theme';
+import { facts_of, Tip } from './tip';
 import { make_toolbar, Toolbar } from './toolbar';
 import { show_tour } from './tour';
 import { Direction, Walk } from './walk';
@@ -48,9 +49,7 @@ export class GraphPage {
   private searches: SearchPanel | null = null;
   private comparison: Comparison | null = null;
   private edges!: ColouredEdges;
-  private preview: BoardPicture;
-  private tip: HTMLElement;
-  private tip_text = h('p');
+  private tip: Tip;
   private status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
   private facts = h('dl', { class: 'facts' });
   private moves = h('ul', { class: 'moves', 'aria-label': 'Moves from here' });
@@ -59,8 +58,6 @@ export class GraphPage {
   private scatters = h('div');
   private play_button: HTMLButtonElement;
   private speed = h('input', { type: 'range', min: 1, max: 20, value: 4, 'aria-label': 'Steps per second' });
-  private text = h('textarea', { rows: 6, spellcheck: 'false', 'aria-label': 'A board as text' });
-  private found = h('p', { role: 'status' });
   private player = 0;
   private disposers: (() => void)[] = [];
 
@@ -76,8 +73,7 @@ export class GraphPage {
       drag: (piece, row, column) => this.take(this.walk.edge_of_drag(piece, { row, column }), 'No move takes the piece there.'),
       selected: (piece) => piece && this.say(`Selected ${info.board.kinds[piece.kind].symbol || 'piece'}, row ${piece.row + 1}, column ${piece.column + 1}.`),
     });
-    this.preview = new BoardPicture(this.shapes, 'board of the state under the pointer');
-    this.tip = h('div', { class: 'tip', hidden: true }, this.preview.svg, this.tip_text);
+    this.tip = new Tip(this.shapes);
     this.stage = new Stage(data, {
       hover: (v, x, y) => this.hover(v, x, y),
       choose: (v) => this.go(v),
@@ -118,9 +114,7 @@ export class GraphPage {
     if (info.heuristics.length > 0) panel.append(section('Heuristics against the truth', false, this.scatters));
     panel.append(
       section('All measures', false, ...measure_tables(info)),
-      section('Find a board', false, h('p', {}, 'Type or paste a board as `puzzlegraph show` prints it.'), this.text,
-        h('div', { class: 'row' }, button('Find', 'Find this board', () => void this.find()),
-          button('This board', 'Fill in the board shown', () => this.fill_text())), this.found),
+      section('Find a board', false, ...find_panel(this.data, () => this.walk.here, (v) => this.go(v))),
       section('Save and share', false, h('div', { class: 'row' },
         button('PNG', 'Save the picture as PNG', () => save_png(this.stage.drawn_layers(), 'puzzlegraph.png')),
         button('SVG', 'Save the picture as SVG', () => this.save_svg()),
@@ -130,7 +124,7 @@ export class GraphPage {
       h('p', { id: 'canvas-help', class: 'unseen' },
         'Arrow keys move in the puzzle, Space plays the best solution, Backspace takes back, plus and minus zoom, '
         + 'Shift with arrow keys shifts the picture, the question mark lists all keys. The moves are buttons, too.'));
-    this.stage.element.append(this.tip);
+    this.stage.element.append(this.tip.element);
     if (!this.stage.draws_graph) {
       this.stage.element.append(h('p', { class: 'note' }, `This browser has no WebGL 2. Without it the picture is limited to ${grouped(this.stage.picture.most)} states; the board, the walk and the numbers work.`));
     }
@@ -321,13 +315,6 @@ export class GraphPage {
     this.status.textContent = text;
   }
 
-  private facts_of(v: number): string {
-    const { data } = this;
-    const { unit } = data.info;
-    const goal = data.is(v, flag.goal) ? 'a goal' : data.is_dead(v) ? 'dead: no goal can be reached' : `${data.to_goal[v]} ${unit} to the goal`;
-    return `${goal}, ${data.from_start[v]} from the start, ${data.out_start[v + 1] - data.out_start[v]} moves`;
-  }
-
   /** Shows the state where the walk has come. */
   private arrived(how: string): void {
     const { data, walk, stage } = this;
@@ -342,7 +329,7 @@ export class GraphPage {
       cell('your way so far', String(walk.spent())),
       cell('detour', detour === null ? '\u2013' : String(detour)),
       cell(`state ${grouped(data.number_of(v))}`, roles || (data.is(v, flag.optimal) ? 'on a best way' : '\u2013')));
-    this.say((how ? `${how}: ` : '') + this.facts_of(v) + '.');
+    this.say((how ? `${how}: ` : '') + facts_of(data, v) + '.');
     show_moves(this.moves, walk, (edge) => this.take(edge, ''), (edge) => {
       stage.marks.hover = edge < 0 ? none : data.out_target[edge];
       stage.redraw_marks();
@@ -357,19 +344,13 @@ export class GraphPage {
   }
 
   private hover(v: number, x: number, y: number): void {
-    const { stage, data } = this;
+    const { stage } = this;
     stage.canvas.style.cursor = v === none ? '' : 'pointer';
-    if (v === stage.marks.hover && (v === none) === this.tip.hidden) return;
+    if (v === stage.marks.hover && (v === none) === this.tip.element.hidden) return;
     stage.marks.hover = v;
     stage.redraw_marks();
-    this.tip.hidden = v === none;
-    if (v === none) return;
-    this.preview.show(data.board(v));
-    this.tip_text.textContent = this.facts_of(v);
-    this.tip.dataset.state = String(v);
-    const { clientWidth, clientHeight } = stage.element;
-    this.tip.style.left = `${Math.max(4, x + 190 > clientWidth ? x - 190 : x + 18)}px`;
-    this.tip.style.top = `${Math.max(4, Math.min(y - 20, clientHeight - this.tip.offsetHeight - 8))}px`;
+    if (v === none) this.tip.hide();
+    else this.tip.show(v, this.data.board(v), facts_of(this.data, v), x, y, stage.element);
   }
 
   /** Follows an edge; says `otherwise` if there is none. */
@@ -468,19 +449,6 @@ export class GraphPage {
     }
   }
 
-  private fill_text(): void {
-    this.text.value = board_text(this.data.info.board, this.data.board(this.walk.here));
-  }
-
-  private async find(): Promise<void> {
-    if (this.text.value.trim() === '') this.fill_text();
-    const v = await find_board(this.data, this.text.value, (share) => {
-      this.found.textContent = `Looked at ${Math.round(100 * share)} %.`;
-    });
-    this.found.textContent = v === none ? 'There is no such state in this graph.' : `State ${grouped(this.data.number_of(v))}.`;
-    if (v !== none) this.go(v);
-  }
-
   /** Ends all timers and listeners, and empties the element. */
   dispose(): void {
     this.stop();
@@ -491,18 +459,6 @@ export class GraphPage {
     this.stage.dispose();
     this.root.replaceChildren();
   }
-}
-
-function help_list(): HTMLElement {
-  const keys: [string, string][] = [
-    ['arrow keys', 'move the selected piece, or the only one that can move there'],
-    ['letter or digit', 'selects the piece with this symbol'], [', .', 'select the previous or next piece'],
-    ['Esc', 'selects no piece'], ['Space', 'plays the best solution, or stops'], ['?', 'shows these keys'],
-    ['Backspace', 'takes the last step back'], ['Home, End', 'go to the start, to the goal'],
-    ['*', 'says the best move'], ['[ ]', 'previous, next state by number'], ['+ \u2212', 'zoom'],
-    ['Shift + arrow keys', 'shift the picture'], ['Tab', 'goes to the buttons: every action has one'],
-  ];
-  return h('dl', { class: 'keys' }, ...keys.flatMap(([key, text]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)]));
 }
 
 /** Shows a state graph in `root`. `dispose` of the result makes room for the next one. */
