@@ -4,22 +4,39 @@
     tables.py README.md NAME=FILE...
 
 inserts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md. A
-file is CSV, or the output of `bench --json`.
+file is CSV, or the output of `bench --json`. A CSV file of results may begin with a line of its
+provenance: `# COMMAND, revision R, DATE`.
 """
 import csv
 import json
+import os
 import re
 import sys
 
 
-def table(head, rows):
+def rows(path):
+    """Head and rows of a CSV file, without its provenance."""
+    with open(path, encoding="utf-8", newline="") as file:
+        head, *lines = csv.reader(line for line in file if not line.startswith("# "))
+    return head, lines
+
+
+def write(path, head, lines):
+    """Writes a CSV file of results, after its provenance if the environment has one."""
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        if "PROVENANCE" in os.environ:
+            file.write(f"# {os.environ['PROVENANCE']}\n")
+        csv.writer(file, lineterminator="\n").writerows([head, *lines])
+
+
+def table(head, lines):
     """A Markdown table; numbers are right-aligned, large ones with commas."""
-    rows = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, row)]
-            for row in rows]
-    columns = zip(*rows)
+    lines = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, line)]
+             for line in lines]
+    columns = zip(*lines)
     rule = ["---:" if all(re.fullmatch(r"[\d.,]*", cell) for cell in column) else "---"
             for column in columns]
-    return "".join("| " + " | ".join(line) + " |\n" for line in [head, rule, *rows])
+    return "".join("| " + " | ".join(line) + " |\n" for line in [head, rule, *lines])
 
 
 def sides(path):
@@ -39,9 +56,7 @@ def read(path):
         return table(["input", "implementation", "ms", "relative to the first (least to most)"],
                      [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}',
                        ratio(side)] for side in sides(path)])
-    with open(path, encoding="utf-8", newline="") as file:
-        head, *lines = csv.reader(file)
-    return table(head, lines)
+    return table(*rows(path))
 
 
 def put(path, tables):
