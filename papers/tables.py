@@ -59,8 +59,8 @@ def read(path):
     return table(*rows(path))
 
 
-def put(path, tables):
-    """Replaces the tables of a file, by name."""
+def replaced(path, tables):
+    """The text of a file with these tables, by name, in place of its own."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     for name, lines in tables.items():
@@ -68,6 +68,12 @@ def put(path, tables):
         text, found = re.subn(pattern, lambda m, l=lines: m[1] + l + m[2], text, flags=re.S)
         if found != 1:
             raise SystemExit(f"{path}: found {found} tables called {name}, expected 1")
+    return text
+
+
+def put(path, tables):
+    """Replaces the tables of a file, by name."""
+    text = replaced(path, tables)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
 

@@ -21,7 +21,7 @@ unit_cars() {
   for size in 3x3 3x4 4x3 4x4 4x5 5x4 5x5; do echo "$size,$("$study" unit-cars "$size" | tail -n 1)"; done
 }
 put unit-cars.csv unit_cars
-ROOT=$root python3 tables.py
+ROOT=$root python3 measured.py
 python3 ../tables.py README.md published=results/published.csv dominoes=results/dominoes.csv \
   horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv
 finish

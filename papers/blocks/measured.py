@@ -5,7 +5,7 @@ import sys
 from collections import defaultdict
 
 sys.path.append("..")
-import tables as shared  # papers/tables.py
+import tables  # papers/tables.py
 
 TITLES = {
     ("hua-rong-dao.blocks", "1"): "Heng Dao Li Ma",
@@ -28,12 +28,12 @@ TITLES = {
 
 
 def rows(path):
-    head, lines = shared.rows(path)
+    head, lines = tables.rows(path)
     return [dict(zip(head, line)) for line in lines]
 
 
 def write(name, head, lines):
-    shared.write(f"results/{name}.csv", head, lines)
+    tables.write(f"results/{name}.csv", head, lines)
 
 
 def sums(classes, key, columns):
