@@ -40,6 +40,16 @@ export function select(label: string, options: [string, string][], change: (valu
   return list;
 }
 
+/** 1 state, 2 states. */
+export function counted(n: number, noun: string): string {
+  return `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** 1 step, 2 steps: `unit` is a plural that ends with s. */
+export function of_unit(n: number, unit: string): string {
+  return counted(n, unit.replace(/s$/, ''));
+}
+
 /** A number for readers: 181,440. */
 export function grouped(n: number): string {
   return n.toLocaleString('en-US', { maximumFractionDigits: 4 });
