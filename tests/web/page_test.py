@@ -139,6 +139,44 @@ class Pages(unittest.TestCase):
                     self.assertEqual(b.run("return [graph_page.data.to_goal[graph_page.walk.here], graph_page.walk.spent()]"),
                                      [0, optimum])
 
+    def test_brackets_step_along_the_optimal_solution(self):
+        here = "const {walk, data} = graph_page; return [data.to_goal[walk.here], walk.spent(), walk.states().length]"
+        with Browser() as b:
+            b.open(self.page("walls"))
+            optimum = b.run("return graph_page.data.info.optimum")
+            b.key("[")
+            self.assertEqual(b.run(here), [optimum, 0, 1])
+            for step in (1, 2, 3):
+                b.key("]")
+                self.assertEqual(b.run(here), [optimum - step, step, step + 1])
+            b.key("[")
+            self.assertEqual(b.run(here), [optimum - 2, 2, 3])
+            aside = b.run("const {walk, data} = graph_page; const e = walk.edges().find((e) => walk.tendency(e) === 'farther');"
+                          "walk.step(e); return walk.solution.includes(walk.here) ? -1 : data.to_goal[walk.here]")
+            self.assertGreater(aside, optimum - 2)
+            b.key("]")
+            self.assertEqual(b.run(here), [aside, optimum - aside, optimum - aside + 1])
+            for _ in range(optimum + 1):
+                b.key("]")
+            self.assertEqual(b.run(here), [0, optimum, optimum + 1])
+            self.assert_clean(b)
+
+    def test_the_colour_of_a_search_has_a_slider_in_time(self):
+        full = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a === 255).length"
+        slider = "const s = document.querySelector('.toolbar [aria-label=\"States expanded so far\"]');"
+        with Browser() as b:
+            b.open(self.page("walls"))
+            self.assertTrue(b.run(slider + "return s.closest('label').hidden"))
+            b.run("const s = document.querySelector('[aria-label=Colour]'); s.value = 'search-0'; s.dispatchEvent(new Event('change'))")
+            self.assertFalse(b.run(slider + "return s.closest('label').hidden"))
+            self.assertEqual(b.run(full), b.run("return graph_page.data.info.searches[0].expanded"))
+            b.run(slider + "s.value = 50; s.dispatchEvent(new Event('input'))")
+            self.assertEqual(b.run(full), 50)
+            b.wait("return /expanded=50/.test(location.hash)")
+            b.open(self.page("walls"), b.run("return location.hash"))
+            self.assertEqual(b.run(full), 50)
+            self.assert_clean(b)
+
     def test_a_letter_selects_a_piece_that_keys_and_pointer_move(self):
         with Browser() as b:
             b.open(self.page("blocks"))

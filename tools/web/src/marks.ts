@@ -60,6 +60,16 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
   line(c, marks.trail, at, paper, 5, []);
   line(c, marks.trail, at, ink, 2.5, [2, 4]);
   for (const v of marks.neighbours) line(c, [marks.here, v], at, ink, 1.2, []);
+  const ring = (v: number, radius: number, width: number): void => {
+    for (const [colour, extra] of [[paper, 3], [ink, 0]] as [string, number][]) {
+      c.beginPath();
+      c.arc(...at(v), radius, 0, 7);
+      c.strokeStyle = colour;
+      c.lineWidth = width + extra;
+      c.stroke();
+    }
+  };
+  for (const v of marks.neighbours) ring(v, 4, 1);
   c.lineWidth = 1.5;
   c.strokeStyle = paper;
   const labels: [number, string][] = [];
@@ -74,16 +84,6 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
   const form = marks.goals.length > 12 ? small_star : star;
   for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');
   if (marks.goals.includes(end)) draw(end, star, '#e69f00', 'goal');
-  const ring = (v: number, radius: number, width: number): void => {
-    for (const [colour, extra] of [[paper, 3], [ink, 0]] as [string, number][]) {
-      c.beginPath();
-      c.arc(...at(v), radius, 0, 7);
-      c.strokeStyle = colour;
-      c.lineWidth = width + extra;
-      c.stroke();
-    }
-  };
-  for (const v of marks.neighbours) ring(v, 4, 1);
   if (marks.hover >= 0) ring(marks.hover, 8, 1.5);
   ring(marks.here, 13, 3);
   c.font = '600 13px system-ui, sans-serif';
