@@ -156,3 +156,8 @@ export interface Functions {
     { text: string | null; stopped_by: StoppedBy | "draws" },
   ];
 }
+
+/** Requests of functions whose results are bytes: `view` has those of data/formats/view.md. */
+export interface ByteFunctions {
+  view: Question & { encoding?: string; layout?: "auto" | "mds" | "layers" | "rings"; layout_distances?: number } & Limits;
+}

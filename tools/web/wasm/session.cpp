@@ -145,10 +145,8 @@ std::string session::film(request const& r) const {
   return json::serialize(o);
 }
 
-std::string session::explore(request const& r) {
-  r.expect_members({"question", "encoding", "max_states", "max_memory", "max_seconds"});
-  auto const& d = file();
-  auto const k = r.question(*d.questions);
+std::string session::explore_question(request const& r, std::size_t k) {
+  auto const& d = file_;
   auto const wanted = r.text("encoding");
   if (wanted &&
       std::ranges::find(d.puzzle->methods, *wanted, &method::encoding) == d.puzzle->methods.end()) {
@@ -159,16 +157,24 @@ std::string session::explore(request const& r) {
   std::string encoding(d.questions->encoding_to_explore(
       k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding()));
   auto const unit = d.questions->unit_encoding();
-  exploration e;
   if (!wanted && !unit.empty() && unit != encoding) {
     auto small = within;
     small.max_states = std::min(within.max_states, small_graph);
-    e = d.questions->explore(k, {unit, small, 1});
-    if (e.graph) encoding = unit;
+    explored_ = d.questions->explore(k, {unit, small, 1});
+    if (explored_.graph) return std::string(unit);
+    if (explored_.stopped_by == limit::interrupt) return encoding;
+    explored_ = {};
   }
-  if (!e.graph && e.stopped_by != limit::interrupt) {
-    e = d.questions->explore(k, {encoding, within, 1});
-  }
+  explored_ = d.questions->explore(k, {encoding, within, 1});
+  return encoding;
+}
+
+std::string session::explore(request const& r) {
+  r.expect_members({"question", "encoding", "max_states", "max_memory", "max_seconds"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  auto const encoding = explore_question(r, k);
+  auto const& e = explored_;
   auto o = question_head(d, k);
   o["encoding"] = or_null(!encoding.empty(), json::string(encoding));
   o["stopped_by"] = name(e.stopped_by);
@@ -189,7 +195,6 @@ std::string session::explore(request const& r) {
     o["found"] = std::move(found);
     o["graph"] = nullptr;
   }
-  explored_ = std::move(e);
   return json::serialize(o);
 }
 

@@ -15,6 +15,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 namespace puzzlegraph::web {
@@ -24,6 +25,12 @@ std::string list_puzzles(request const& r);
 
 /// Called about ten times a second while a search runs; false ends it as interrupted.
 using progress_sink = std::function<bool(progress const&)>;
+
+/// Limits have stopped an exploration whose graph is wanted.
+class undecided_error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 /// One board, and the last state graph explored of it.
 class session {
@@ -37,12 +44,16 @@ class session {
   std::string scene(request const& r) const;
   std::string film(request const& r) const;
   std::string explore(request const& r);
+  /// The bytes of data/formats/view.md; not JSON. Throws undecided_error.
+  std::string view(request const& r);
   std::string hardest(request const& r);
   std::string generate(request const& r);
 
  private:
   question_file const& file() const;
   limits limits_of(request const& r);
+  /// Explores question k as the request says into explored_; returns the encoding.
+  std::string explore_question(request const& r, std::size_t k);
 
   progress_sink on_progress_;
   std::atomic<bool> interrupted_ = false;
