@@ -35,6 +35,8 @@ export interface GraphPageOptions {
   link?: boolean;
   /** Whether a first visit shows the tour. Default: yes. */
   tour?: boolean;
+  /** What to show at first in place of the defaults; `link` goes before. */
+  view?: Partial<View>;
 }
 
 export class GraphPage {
@@ -66,7 +68,7 @@ export class GraphPage {
     this.shapes = new BoardShapes(info.board);
     this.schemes = schemes_of(data);
     this.walk = new Walk(data);
-    this.view = { ...defaults, s: this.walk.here };
+    this.view = { ...defaults, s: this.walk.here, ...options.view };
     if (options.link !== false) this.view = view_of(location.hash, this.view);
     this.theme = new Theme(root, () => this.repaint());
     this.board = new BoardPanel(this.shapes, {
@@ -112,8 +114,8 @@ export class GraphPage {
       section('Why is it hard?', true, h('ul', { class: 'reasons' }, ...reasons(info).map((text) => h('li', {}, text))), this.chart));
     if (this.searches) panel.append(section('A search at work', false, this.searches.element));
     if (info.heuristics.length > 0) panel.append(section('Heuristics against the truth', false, this.scatters));
+    if (info.measures) panel.append(section('All measures', false, ...measure_tables(info)));
     panel.append(
-      section('All measures', false, ...measure_tables(info)),
       section('Find a board', false, ...find_panel(this.data, () => this.walk.here, (v) => this.go(v))),
       section('Save and share', false, h('div', { class: 'row' },
         button('PNG', 'Save the picture as PNG', () => save_png(this.stage.drawn_layers(), 'puzzlegraph.png')),
