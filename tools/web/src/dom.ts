@@ -30,8 +30,9 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return fill(document.createElementNS(svg_space, tag) as SVGElementTagNameMap[K], properties, children);
 }
 
+/** A button. Its name is the label, or the title if the label is a sign without letters. */
 export function button(label: string, title: string, click: () => void): HTMLButtonElement {
-  return h('button', { type: 'button', title, 'aria-label': title, click }, label);
+  return h('button', { type: 'button', title, 'aria-label': !/\w/.test(label) && title, click }, label);
 }
 
 export function select(label: string, options: [string, string][], change: (value: string) => void): HTMLSelectElement {

@@ -50,7 +50,7 @@ function header(data: GraphData): HTMLElement {
   const part = info.states < info.whole.states ? ` of ${grouped(info.whole.states)}` : '';
   const encoding = info.encoding ? `, encoding ${info.encoding}` : '';
   return h('header', {}, h('h1', {}, `${info.puzzle}: ${info.title}`),
-    h('p', {}, `${grouped(info.states)}${part} states, ${grouped(info.edges)} edges. ${info.file}, question ${info.question}${encoding}`));
+    h('p', {}, `${grouped(info.states)}${part} states, ${grouped(info.edges)} directed edges. ${info.file}, question ${info.question}${encoding}`));
 }
 
 function picture_of({ data, stage, toolbar, graph, tip }: FrameParts): HTMLElement {
@@ -76,8 +76,9 @@ export function make_frame(root: HTMLElement, parts: FrameParts, actions: FrameA
     player.button,
     button('Goal', 'Go to the nearest goal (End)', actions.goal),
     player.speed);
+  const signs = h('p', { class: 'small' }, 'Moves from here, each with the distance to the goal after it: \u25bc nearer, \u25b2 farther, = as near, \u2715 dead state.');
   const panel = h('aside', { class: 'panel', 'aria-label': 'Board, moves and numbers' },
-    header(data), board.element, state.facts, state.status, controls, state.moves,
+    header(data), board.element, state.facts, state.status, controls, signs, state.moves,
     section('Why is it hard?', true, h('ul', { class: 'reasons' }, ...reasons(info).map((text) => h('li', {}, text))), graph.chart));
   if (searches) panel.append(section('Compare two searches', false, searches.element));
   if (info.heuristics.length > 0 && info.layers.to_goal.length > 0) panel.append(section('Heuristics and true distances', false, graph.scatters));

@@ -202,9 +202,10 @@ export class GraphPage {
     const { data, walk, stage } = this;
     this.board.show(data.board(walk.here));
     this.state.show(how, (edge) => this.take(edge, ''), (edge) => {
-      stage.marks.hover = edge < 0 ? none : data.out_target[edge];
-      stage.redraw_marks();
+      const v = edge < 0 ? none : data.out_target[edge];
+      if (stage.draws_graph) this.hover(v, ...stage.place_of(Math.max(0, v)));
     });
+    this.tip.hide();
     stage.marks.here = walk.here;
     stage.marks.hover = none;
     stage.marks.trail = walk.states();

@@ -55,10 +55,10 @@ export class GraphView {
     stage.ink = theme.ink;
     stage.captions = comparison ? comparison.captions : [];
     stage.set_colours(this.colours());
-    fill_legend(this.legend, data, comparison ? null : this.scheme(), stage.marks, this.edges.names, theme.dark);
+    fill_legend(this.legend, data, data.layouts[this.shown_layout]?.name ?? '', comparison ? null : this.scheme(), stage.marks, this.edges.names, theme.dark);
     const { states, edges } = stage.picture.most_at_rest;
     if (data.states > states || data.drawn_edges.length / 2 > edges) {
-      this.legend.append(` Drawn: a sample of ${grouped(Math.min(states, data.states))} states and ${grouped(stage.drawn_edges())} edges, as this browser has no graphics processor.`);
+      this.legend.append(` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states and ${grouped(stage.drawn_edges())} lines, a sample.`);
     }
     if (!comparison) this.draw_charts();
   }
@@ -80,7 +80,8 @@ export class GraphView {
     if (this.scatters.childElementCount === 0 || this.scatters.dataset.dark !== String(theme.dark)) {
       this.scatters.dataset.dark = String(theme.dark);
       this.scatters.replaceChildren(...data.info.heuristics.map(({ name }, i) =>
-        h('figure', {}, h('figcaption', {}, name), scatter_chart(data, i, theme.dark))));
+        h('figure', {}, h('figcaption', {}, name), scatter_chart(data, i, theme.dark))),
+        h('p', { class: 'small' }, 'Each cell: the states with this distance and estimate, the more the brighter. On the dashed line estimates are exact.'));
     }
   }
 

@@ -19,13 +19,21 @@ function form(d: string, colour: string, label: string): HTMLElement {
     s('path', { d, fill: colour, stroke: 'currentColor', 'stroke-width': 1 })), label);
 }
 
+/** What the places of states say, by the layout's name. */
+const places: Record<string, string> = {
+  mds: 'states few moves apart are near each other',
+  rings: 'rings: the distance from the start, outwards',
+  layers: 'rows: the distance from the start, downwards',
+};
+
 const star = 'M0-7 2-2.5 7-2 3 1.5 4.5 6.5 0 4-4.5 6.5-3 1.5-7-2-2-2.5z';
 
-/** `scheme` null: two searches side by side. */
-export function fill_legend(line: HTMLElement, data: GraphData, scheme: Scheme | null, marks: Marks,
+/** `scheme` null: two searches side by side. `layout` is the name of the one that is shown. */
+export function fill_legend(line: HTMLElement, data: GraphData, layout: string, scheme: Scheme | null, marks: Marks,
                             edges: { title: string; colour: Rgb }[], dark: boolean): void {
   const { starts, goals, farthest, path } = marks;
-  line.replaceChildren(`Each dot is a state, each line a move; colour: ${scheme ? scheme.title : 'order of expansion'} `);
+  const place = places[layout] ? `; ${places[layout]}` : '';
+  line.replaceChildren(`Each dot is a state, each line a move${place}. Colour: ${scheme ? scheme.title : 'order of expansion'} `);
   const is_search = !scheme || scheme.search !== null;
   if (!scheme || scheme.ramp) {
     const bar = h('span', { class: 'ramp' });

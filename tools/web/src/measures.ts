@@ -60,7 +60,8 @@ export function measure_tables(info: Description): HTMLElement[] {
   const result: HTMLElement[] = [];
   const skipped = new Set(['question', 'title', 'encoding', 'stopped_by', 'memory_bytes', 'seconds', 'heuristics']);
   const measures = info.measures ?? {};
-  for (const [key, value] of Object.entries(measures)) {
+  const { missing, ...measured } = measures;
+  for (const [key, value] of Object.entries({ ...measured, missing })) {
     if (skipped.has(key) || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     const rows = rows_of(value as Record<string, unknown>, '');
     if (rows.length > 0) result.push(table(title_of(key), rows));
@@ -93,7 +94,7 @@ export function reasons(info: Description): string[] {
   const { dead } = info.layers;
   out.push(optimum === null
     ? `From the start no goal can be reached: none of the ${counted(whole.states, 'state')} that it reaches is a goal.`
-    : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} and ${counted(whole.edges, 'edge')}.`);
+    : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} and ${counted(whole.edges, 'directed edge')}.`);
   const branching = known.graph?.branching?.mean;
   if (branching !== undefined) out.push(`A state has ${grouped(rounded(branching))} moves on average.`);
   if (optimum !== null) out.push(dead > 0 ? `${counted(dead, 'dead state')} (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %): no goal can be reached from there.`

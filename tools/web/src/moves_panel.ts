@@ -18,12 +18,12 @@ export function show_moves(list: HTMLElement, walk: Walk, step: (edge: number) =
   for (const edge of edges.slice(0, most)) {
     const tendency = walk.tendency(edge);
     const after = data.to_goal[data.out_target[edge]];
-    const distance = tendency === 'dead' ? 'no goal can be reached' : `${of_unit(after, unit)} to the goal`;
+    const leads_to = tendency === 'dead' ? 'dead state: no goal can be reached' : `${of_unit(after, unit)} to the goal, ${tendency}`;
     const text = data.move_text(edge) || 'move';
     list.append(h('li', {}, h('button', {
       type: 'button', class: `move ${tendency.replace(' ', '-')}${edge === best ? ' best' : ''}`, 'data-edge': edge,
-      'aria-label': `${text}: ${tendency}, ${distance}${edge === best ? ', a best move' : ''}`,
-      title: `${tendency}: ${distance}`,
+      'aria-label': `${text} ${leads_to}${edge === best ? ', a best move' : ''}`,
+      title: leads_to,
       click: () => step(edge), pointerenter: () => look(edge), pointerleave: () => look(-1),
       focus: () => look(edge), blur: () => look(-1),
     }, h('span', { class: 'sign', 'aria-hidden': 'true' }, signs[tendency]), ` ${text} `,

@@ -78,11 +78,12 @@ export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, eve
       h('label', {}, 'Layout ', layout), h('label', {}, 'Edges ', edges),
       h('label', {}, 'Layers ', from, ' to ', to),
       h('label', {}, dead, ' hide dead states'), h('label', {}, optimal, ' only optimal solutions'),
-      h('label', {}, 'Turn ', turn), h('label', {}, 'Tilt ', tilt)));
+      h('label', {}, 'Turn ', turn), h('label', {}, 'Tilt ', tilt),
+      button('Light or dark', 'Switch between light and dark', () => events.theme())));
   const element = h('div', { class: 'toolbar', role: 'toolbar', 'aria-label': 'Picture' },
     h('label', {}, 'Colour ', colour), h('label', {}, 'Height ', lift), expansions, more,
     h('span', { class: 'buttons' }, button('+', 'Zoom in (+)', () => events.zoom(1.4)), button('\u2212', 'Zoom out (-)', () => events.zoom(1 / 1.4)),
-      button('Fit', 'Show the whole graph', () => events.fit()), button('\u25d0', 'Switch between light and dark', () => events.theme()),
+      button('Fit', 'Show the whole graph', () => events.fit()),
       button('?', 'Show the tour', () => events.tour())));
   const show = (now: View): void => {
     colour.value = now.colour;
