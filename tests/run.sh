@@ -4,7 +4,8 @@
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests,
 # without --long except those labelled long.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
-# tests/web. The first time it compiles for about 6 minutes of processor time.
+# tests/web, of the library under node and of pages in Chromium. The first time it compiles for about 6
+# minutes of processor time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh

@@ -9,7 +9,7 @@ build_packages=(g++ cmake ninja-build git libboost1.81-dev libboost-graph1.81-de
   librapidcheck-dev libsqlite3-dev graphviz gnuplot-nox librsvg2-bin esbuild)
 test_packages=(dpkg-dev pkgconf python3-jsonschema python3-networkx) # additionally for tests/run.sh
 web_packages=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
-  libclang-rt-19-dev-wasm32 node-typescript nodejs chromium chromium-driver python3-selenium) # additionally for the library in WebAssembly
+  libclang-rt-19-dev-wasm32 node-typescript nodejs chromium chromium-driver python3-selenium) # additionally for tests/run.sh --web
 optional_packages=(ccache)
 paper_packages=(nauty pandoc) # additionally for papers/
 check_packages=(clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev) # additionally for .ci/run

@@ -4,13 +4,14 @@
 # page_test.py [TOOL]: pages of `view` in Chromium: they open from disk without a request or an error, show the
 # graph, and can be walked by pointer, keys and touch. Needs chromium, chromium-driver and python3-selenium.
 import pathlib
+import socket
 import sys
 import tempfile
 import time
 import unittest
 import xml.etree.ElementTree
 
-from browser import Browser, make_page, ROOT
+from browser import Browser, make_page, png_pixels, ROOT
 
 TOOL = ROOT / "build/puzzlegraph"
 
@@ -23,13 +24,28 @@ PAGES = {
     "klotski": ["data/klotski/random-30x30.klotski", "-q", "1"],
     "ghosts": ["data/ghosts/tokyo2007-sample.ghosts", "-q", "1"],
 }
-HOSTILE = '</title><script>window.bad = 1</script><img src=x onerror="window.bad = 2">\u202e'
+HOSTILE = [
+    '</title><script>window.bad = 1</script><img src=x onerror="window.bad = 2">\u202e',
+    "</script><script>window.bad = 4</script>",
+    "@@DATA@@ @@CODE@@ @@TITLE@@",
+    "`${window.bad = 5}` '\"; window.bad = 6; //",
+    "--><!-- ]]> &lt;b&gt; &#0; \\u003cimg src=x\\u003e",
+    "\u2028" + "long " * 2000,
+]
 
 NAMELESS = """
 return [...document.querySelectorAll('button, input, select, textarea, canvas, svg[role=img], summary, [role]')].filter((e) => {
   if (e.closest('[aria-hidden=true]')) return false;
   const name = e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim();
   return !name && !['status', 'presentation', 'none'].includes(e.getAttribute('role'));
+}).map((e) => e.outerHTML.slice(0, 120))"""
+
+UNSAID_LABELS = """
+const seen = (node) => node.nodeType === Node.TEXT_NODE ? node.nodeValue
+  : node.getAttribute?.('aria-hidden') === 'true' ? '' : [...node.childNodes].map(seen).join('');
+return [...document.querySelectorAll('button[aria-label], summary[aria-label], a[aria-label]')].filter((e) => {
+  const words = seen(e).replace(/\\s+/g, ' ').trim();
+  return /\\w/.test(words) && !e.getAttribute('aria-label').includes(words);
 }).map((e) => e.outerHTML.slice(0, 120))"""
 
 CONTRAST = """
@@ -139,6 +155,44 @@ class Pages(unittest.TestCase):
                     self.assertEqual(b.run("return [graph_page.data.to_goal[graph_page.walk.here], graph_page.walk.spent()]"),
                                      [0, optimum])
 
+    def test_brackets_step_along_the_optimal_solution(self):
+        here = "const {walk, data} = graph_page; return [data.to_goal[walk.here], walk.spent(), walk.states().length]"
+        with Browser() as b:
+            b.open(self.page("walls"))
+            optimum = b.run("return graph_page.data.info.optimum")
+            b.key("[")
+            self.assertEqual(b.run(here), [optimum, 0, 1])
+            for step in (1, 2, 3):
+                b.key("]")
+                self.assertEqual(b.run(here), [optimum - step, step, step + 1])
+            b.key("[")
+            self.assertEqual(b.run(here), [optimum - 2, 2, 3])
+            aside = b.run("const {walk, data} = graph_page; const e = walk.edges().find((e) => walk.tendency(e) === 'farther');"
+                          "walk.step(e); return walk.solution.includes(walk.here) ? -1 : data.to_goal[walk.here]")
+            self.assertGreater(aside, optimum - 2)
+            b.key("]")
+            self.assertEqual(b.run(here), [aside, optimum - aside, optimum - aside + 1])
+            for _ in range(optimum + 1):
+                b.key("]")
+            self.assertEqual(b.run(here), [0, optimum, optimum + 1])
+            self.assert_clean(b)
+
+    def test_the_colour_of_a_search_has_a_slider_in_time(self):
+        full = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a === 255).length"
+        slider = "const s = document.querySelector('.toolbar [aria-label=\"States expanded so far\"]');"
+        with Browser() as b:
+            b.open(self.page("walls"))
+            self.assertTrue(b.run(slider + "return s.closest('label').hidden"))
+            b.run("const s = document.querySelector('[aria-label=Colour]'); s.value = 'search-0'; s.dispatchEvent(new Event('change'))")
+            self.assertFalse(b.run(slider + "return s.closest('label').hidden"))
+            self.assertEqual(b.run(full), b.run("return graph_page.data.info.searches[0].expanded"))
+            b.run(slider + "s.value = 50; s.dispatchEvent(new Event('input'))")
+            self.assertEqual(b.run(full), 50)
+            b.wait("return /expanded=50/.test(location.hash)")
+            b.open(self.page("walls"), b.run("return location.hash"))
+            self.assertEqual(b.run(full), 50)
+            self.assert_clean(b)
+
     def test_a_letter_selects_a_piece_that_keys_and_pointer_move(self):
         with Browser() as b:
             b.open(self.page("blocks"))
@@ -171,7 +225,11 @@ class Pages(unittest.TestCase):
             self.assertEqual(len(texts), b.run("return graph_page.walk.edges().length"))
             self.assertTrue(any("nearer" in text and "a best move" in text for text in texts))
             self.assertTrue(any("dead" in text for text in texts))
+            tip = "const t = document.querySelector('.tip'); return [t.hidden, Number(t.dataset.state)]"
+            ahead = b.run("const e = document.querySelector('.move'); e.focus(); return graph_page.data.out_target[e.dataset.edge]")
+            self.assertEqual(b.run(tip), [False, ahead])
             b.run("[...document.querySelectorAll('.move')].find((e) => /dead/.test(e.getAttribute('aria-label'))).click()")
+            self.assertTrue(b.run(tip)[0])
             self.assertTrue(b.run("return graph_page.data.is_dead(graph_page.walk.here)"))
             self.assertIn("no goal can be reached", b.run("return document.querySelector('[aria-live]').textContent"))
 
@@ -263,7 +321,10 @@ class Pages(unittest.TestCase):
             while not all(f.exists() and f.stat().st_size > 0 for f in files) and time.monotonic() < end:
                 time.sleep(0.1)
             self.assertEqual(files[0].read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
-            self.assertGreater(files[0].stat().st_size, 10000)
+            pixels = png_pixels(files[0].read_bytes())
+            size = b.run("const e = graph_page.stage.element; return [e.clientHeight, e.clientWidth]")
+            self.assertEqual([len(pixels), len(pixels[0])], size)
+            self.assertGreater(len({pixel for row in pixels for pixel in row}), 100)
             self.assertTrue(xml.etree.ElementTree.parse(files[1]).getroot().tag.endswith("svg"))
             self.assertEqual(files[1].read_text().count("h0"), 360)
 
@@ -283,11 +344,38 @@ class Pages(unittest.TestCase):
         with Browser() as b, tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder) / "<img src=x onerror='window.bad=3'>.tiles"
             source.write_bytes((ROOT / "data/records/tiles-2x3.tiles").read_bytes())
-            page = make_page(TOOL, pathlib.Path(folder) / "page.html", source, "--title", HOSTILE)
-            b.open(page)
-            self.assertIsNone(b.run("return window.bad ?? null"))
-            self.assertEqual(b.run("return document.querySelectorAll('img').length"), 0)
-            self.assertEqual(b.run("return document.title"), HOSTILE)
+            for title in HOSTILE:
+                with self.subTest(title[:40]):
+                    b.open(make_page(TOOL, pathlib.Path(folder) / "page.html", source, "--title", title))
+                    self.assertIsNone(b.run("return window.bad ?? null"))
+                    self.assertEqual(b.run("return document.querySelectorAll('img, b, iframe').length"), 0)
+                    self.assertEqual(b.run("return document.title"), title.strip(" "))
+                    self.assertIn(source.name, b.run("return document.querySelector('header').textContent"))
+                    self.assertEqual(b.run("return document.documentElement.scrollWidth <= innerWidth"), True)
+                    self.assert_clean(b)
+
+    def test_the_policy_of_the_page_forbids_requests(self):
+        tries = {"connect-src": "fetch(arguments[0]).catch(() => 0)", "img-src": "new Image().src = arguments[0]",
+                 "script-src-elem": "document.body.append(Object.assign(document.createElement('script'), {src: arguments[0]}))",
+                 "frame-src": "document.body.append(Object.assign(document.createElement('iframe'), {src: arguments[0]}))"}
+        with Browser() as b, socket.create_server(("127.0.0.1", 0)) as server:
+            server.settimeout(0.5)
+            b.open(self.page("ghosts"))
+            for rule, attempt in tries.items():
+                with self.subTest(rule):
+                    b.run("window.refused = []; document.addEventListener('securitypolicyviolation', (e) => refused.push(e.effectiveDirective))")
+                    b.run(attempt, f"http://127.0.0.1:{server.getsockname()[1]}/")
+                    b.wait("return refused.length > 0")
+                    self.assertEqual(set(b.run("return refused")), {rule})
+            self.assertRaises(TimeoutError, server.accept)
+
+    def test_the_link_button_puts_the_view_into_the_address(self):
+        with Browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.key("]")
+            b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Copy link').click()")
+            self.assertEqual(b.run("return location.hash"), "#s=" + str(b.run("return graph_page.walk.here")))
+            b.wait("return /Copied|leads to this view/.test(document.querySelector('.status').textContent)")
             self.assert_clean(b)
 
     def test_names_targets_and_contrast(self):
@@ -296,6 +384,7 @@ class Pages(unittest.TestCase):
                 b.open(self.page("walls"), tour=True)
                 self.assertEqual(b.run("return document.getElementById('page').dataset.theme"), "dark" if dark else "light")
                 self.assertEqual(b.run(NAMELESS), [])
+                self.assertEqual(b.run(UNSAID_LABELS), [])
                 self.assertEqual(b.run(CONTRAST), [])
                 self.assertEqual(b.run(SMALL_TARGETS), [])
                 self.assertEqual(b.run("return [document.documentElement.lang, document.querySelectorAll('h1').length]"), ["en", 1])
@@ -309,6 +398,15 @@ class Pages(unittest.TestCase):
             self.assertFalse(b.run("return !!document.querySelector('.tour')"))
             b.open(self.page("ghosts"), tour=True)
             self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+
+    def test_the_legend_says_what_places_and_colours_are(self):
+        with Browser() as b:
+            for name, words in (("tiles 2x3", ["few moves apart", "moves to the nearest goal", "21", "an optimal solution"]),
+                                ("blocks", ["rings: the distance from the start"]), ("walls", ["dead state (604)"])):
+                b.open(self.page(name))
+                legend = b.run("return document.querySelector('.legend').textContent")
+                for word in words:
+                    self.assertIn(word, legend)
 
     def test_a_phone_pans_pinches_and_taps(self):
         with Browser(390, 844, touch=True) as b:
@@ -349,10 +447,13 @@ class Pages(unittest.TestCase):
             self.assertEqual(b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s")
 
     def test_the_application_takes_less_than_40_kilobytes(self):
-        html = self.page("ghosts").read_text()
-        data = html.split('id="data">', 1)[1].split("</script>", 1)[0]
-        self.assertLess(len(html) - len(data), 40000)
+        html = self.page("ghosts").read_bytes()
+        data = html.split(b'id="data">', 1)[1].split(b"</script>", 1)[0]
+        self.assertLess(len(html) - len(data), 40 * 1024)
         self.assertLess(len(data), 10000)
+
+    def test_a_large_page_takes_less_than_7_bytes_a_state_besides(self):
+        self.assertLess(self.page("tiles 3x3").stat().st_size, 40 * 1024 + 7 * 181440)
 
     def test_a_graph_makes_room_for_the_next(self):
         with Browser() as b:

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh TOOL WASM: checks the types of tools/web and tests the library in WebAssembly under node.
-# TOOL is the native tool, WASM the folder of the preset wasm.
+# run.sh TOOL WASM: checks the types of tools/web, tests the library in WebAssembly under node, and the pages of
+# `view` in Chromium. TOOL is the native tool, WASM the folder of the preset wasm.
 set -euo pipefail
 PUZZLEGRAPH_TOOL=$(realpath "$1")
 PUZZLEGRAPH_WASM=$(realpath "$2")
@@ -14,3 +14,6 @@ tsc -p tools/web
 esbuild tools/web/src/library.ts --bundle --format=esm --log-level=warning \
   --outfile="$PUZZLEGRAPH_WASM/library.mjs"
 node --test tests/web/*_test.mjs
+for test in data page; do
+  /usr/bin/python3 "tests/web/${test}_test.py" "$PUZZLEGRAPH_TOOL" # Debian's python3-selenium is for this Python
+done

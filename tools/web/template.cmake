@@ -10,8 +10,8 @@ set(code "")
 if(esbuild)
   function(bundled variable entry)
     execute_process(
-      COMMAND ${esbuild} ${folder}/${entry} --bundle --minify --format=iife --target=es2020
-        --charset=ascii --log-level=warning
+      COMMAND ${esbuild} ${folder}/${entry} --bundle --minify --format=iife --target=es2022
+        --charset=utf8 --log-level=warning
       OUTPUT_VARIABLE text
       COMMAND_ERROR_IS_FATAL ANY)
     string(STRIP "${text}" text)

@@ -21,9 +21,19 @@ export class Camera {
   /** The height of the highest state. */
   lift = 0;
 
+  /** Shows the whole layout at any turn, tilt and lift. */
   fit(): void {
     this.x = this.y = 0;
-    this.zoom = 1;
+    this.zoom = this.fitting_zoom();
+  }
+
+  is_fitted(): boolean {
+    return this.x === 0 && this.y === 0 && this.zoom === this.fitting_zoom();
+  }
+
+  private fitting_zoom(): number {
+    const span = 2 * Math.cos(this.tilt) + 1.3 * this.lift * Math.sin(this.tilt);
+    return Math.min(1, 2 / span);
   }
 
   /** Pixels per unit. */

@@ -5,7 +5,7 @@
 // The ramp and the series are those of the library's palette: a ramp whose lightness grows linearly, and the
 // series of Okabe and Ito, both readable with any colour vision.
 
-import { flag, GraphData, none } from './data';
+import { flag, GraphData, none, SearchFacts } from './data';
 import { drawn } from './picture';
 
 export type Rgb = [number, number, number];
@@ -56,6 +56,14 @@ export interface Scheme {
   most: number;
   value: (v: number) => number;
   categories: { title: string; colour: Rgb }[];
+  /** The search whose order of expansion it shows, or null. */
+  search: number | null;
+}
+
+/** The name of a search, with its heuristic. */
+export function search_name({ name, heuristic }: SearchFacts): string {
+  const title = name === 'astar' ? 'A*' : name;
+  return heuristic ? `${title}, ${heuristic}` : title;
 }
 
 function greatest(values: Int32Array): number {
@@ -68,30 +76,32 @@ function greatest(values: Int32Array): number {
 export function schemes_of(data: GraphData): Scheme[] {
   const { unit } = data.info;
   const by_number = (name: string, title: string, values: Int32Array): Scheme =>
-    ({ name, title, ramp: true, most: greatest(values), value: (v) => values[v], categories: [] });
+    ({ name, title, ramp: true, most: greatest(values), value: (v) => values[v], categories: [], search: null });
   const by_category = (name: string, title: string, value: (v: number) => number,
                        categories: [string, Rgb][]): Scheme =>
     ({ name, title, ramp: false, most: 0, value,
-       categories: categories.map(([text, colour]) => ({ title: text, colour })) });
+       categories: categories.map(([text, colour]) => ({ title: text, colour })), search: null });
   let degree = 0;
   for (let v = 0; v < data.states; ++v) degree = Math.max(degree, data.out_start[v + 1] - data.out_start[v]);
   const result = [
     by_number('goal', `${unit} to the nearest goal`, data.to_goal),
     by_number('start', `${unit} from the start`, data.from_start),
     by_category('dead', 'whether a goal can be reached', (v) => (data.is_dead(v) ? 1 : 0),
-                [['a goal can be reached', series[0]], ['dead: none can', series[3]]]),
+                [['a goal can be reached', series[0]], ['dead state: none can', series[3]]]),
     by_category('role', 'role in the solutions', (v) =>
       data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0,
-                [['other', grey], ['articulation: its removal splits the graph', series[4]],
+                [['other', grey], ['articulation: without it the graph falls apart', series[4]],
                  ['on some optimal solution', series[1]], ['bottleneck: on all of them', series[3]]]),
     by_category('block', data.info.reversible ? 'biconnected component' : 'strong component',
                 (v) => (data.block[v] === none ? none : data.block[v] % series.length),
-                series.map((colour, i): [string, Rgb] => [i === 0 ? 'colours repeat after seven' : '', colour])),
-    { name: 'degree', title: 'number of moves', ramp: true, most: degree, categories: [],
+                series.map((colour, i): [string, Rgb] => [i === 0 ? 'one colour each, repeated after seven' : '', colour])),
+    { name: 'degree', title: 'number of moves', ramp: true, most: degree, categories: [], search: null,
       value: (v: number) => data.out_start[v + 1] - data.out_start[v] },
   ];
   data.info.heuristics.forEach(({ name }, i) =>
     result.push(by_number(`heuristic-${i}`, `estimate of ${name}`, data.heuristics[i])));
+  data.info.searches.forEach((search, i) =>
+    result.push({ ...by_number(`search-${i}`, `order of expansion: ${search_name(search)}`, data.searches[i]), search: i }));
   return result;
 }
 

@@ -30,14 +30,25 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return fill(document.createElementNS(svg_space, tag) as SVGElementTagNameMap[K], properties, children);
 }
 
+/** A button. Its name is the label, or the title if the label is a sign without letters. */
 export function button(label: string, title: string, click: () => void): HTMLButtonElement {
-  return h('button', { type: 'button', title, 'aria-label': title, click }, label);
+  return h('button', { type: 'button', title, 'aria-label': !/\w/.test(label) && title, click }, label);
 }
 
 export function select(label: string, options: [string, string][], change: (value: string) => void): HTMLSelectElement {
   const list: HTMLSelectElement = h('select', { 'aria-label': label, change: () => change(list.value) });
   for (const [value, text] of options) list.append(h('option', { value }, text));
   return list;
+}
+
+/** 1 state, 2 states. */
+export function counted(n: number, noun: string): string {
+  return `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** 1 step, 2 steps: `unit` is a plural that ends with s. */
+export function of_unit(n: number, unit: string): string {
+  return counted(n, unit.replace(/s$/, ''));
 }
 
 /** A number for readers: 181,440. */

@@ -17,12 +17,12 @@ export function find_panel(data: GraphData, here: () => number, go: (v: number) 
   const find = async (): Promise<void> => {
     if (text.value.trim() === '') fill();
     const v = await find_board(data, text.value, (share) => {
-      found.textContent = `Looked at ${Math.round(100 * share)} %.`;
+      found.textContent = `Compared with ${Math.round(100 * share)} % of the states.`;
     });
-    found.textContent = v === none ? 'There is no such state in this graph.' : `State ${grouped(data.number_of(v))}.`;
+    found.textContent = v === none ? 'There is no such state in this page.' : `State ${grouped(data.number_of(v))}.`;
     if (v !== none) go(v);
   };
-  return [h('p', {}, 'Type or paste a board as `puzzlegraph show` prints it.'), text,
+  return [h('p', {}, 'Type or paste a board, in the form in which "puzzlegraph show" prints it.'), text,
     h('div', { class: 'row' }, button('Find', 'Find this board', () => void find()),
       button('This board', 'Fill in the board shown', fill)), found];
 }

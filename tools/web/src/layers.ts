@@ -3,7 +3,7 @@
 // The histogram of states by distance. A click on a bar selects its layer.
 
 import { css, ramp } from './colours';
-import { grouped, s } from './dom';
+import { counted, of_unit, s } from './dom';
 
 export interface LayerChart {
   layers: number[];
@@ -20,11 +20,11 @@ export interface LayerChart {
 
 export function layer_chart(chart: LayerChart): SVGSVGElement {
   const { layers, from, to, here } = chart;
-  const [width, height, base] = [320, 110, 92];
+  const [width, height, base] = [320, 118, 92];
   const most = Math.max(1, ...layers);
   const step = width / Math.max(1, layers.length);
   const svg = s('svg', { viewBox: `0 0 ${width} ${height}`, class: 'chart', role: 'img',
-    'aria-label': `States by ${chart.unit} ${chart.towards}: ${layers.length} layers, the largest has ${grouped(most)} states.` });
+    'aria-label': `States by ${chart.unit} ${chart.towards}: ${counted(layers.length, 'layer')}, the largest has ${counted(most, 'state')}.` });
   layers.forEach((count, d) => {
     const tall = count === 0 ? 0 : Math.max(1, (base - 6) * (count / most));
     const shown = d >= from && d <= to;
@@ -32,7 +32,7 @@ export function layer_chart(chart: LayerChart): SVGSVGElement {
       s('rect', { x: d * step, y: 0, width: step, height, fill: 'transparent' }),
       s('rect', { x: d * step + step * 0.08, y: base - tall, width: step * 0.84, height: tall,
                   fill: css(ramp(d / Math.max(1, layers.length - 1), chart.dark)), opacity: shown ? 1 : 0.25 }),
-      s('title', {}, `${d} ${chart.unit}: ${grouped(count)} states`));
+      s('title', {}, `${of_unit(d, chart.unit)}: ${counted(count, 'state')}`));
     if (d === here) {
       bar.append(s('path', { class: 'mark', d: `M${(d + 0.5) * step} ${base + 2}l4 7h-8z` }));
     }

@@ -17,7 +17,8 @@ export interface View {
   x: number;
   y: number;
   zoom: number;
-  search: string; // "A,B,expansions", or "" for none
+  search: string; // two searches side by side: "A,B,expansions", or "" for none
+  expanded: number; // states that a search has expanded, where colour shows their order; -1: all
 }
 
 /** Members that differ from the defaults. */

@@ -60,20 +60,6 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
   line(c, marks.trail, at, paper, 5, []);
   line(c, marks.trail, at, ink, 2.5, [2, 4]);
   for (const v of marks.neighbours) line(c, [marks.here, v], at, ink, 1.2, []);
-  c.lineWidth = 1.5;
-  c.strokeStyle = paper;
-  const labels: [number, string][] = [];
-  const draw = (v: number, form: [number, number][], colour: string, label: string): void => {
-    c.fillStyle = colour;
-    polygon(c, at(v), form);
-    if (label !== '') labels.push([v, label]);
-  };
-  if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', 'farthest');
-  marks.starts.forEach((v, i) => draw(v, square, '#0072b2', i === 0 ? 'start' : ''));
-  const end = marks.path[marks.path.length - 1];
-  const form = marks.goals.length > 12 ? small_star : star;
-  for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');
-  if (marks.goals.includes(end)) draw(end, star, '#e69f00', 'goal');
   const ring = (v: number, radius: number, width: number): void => {
     for (const [colour, extra] of [[paper, 3], [ink, 0]] as [string, number][]) {
       c.beginPath();
@@ -84,25 +70,42 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
     }
   };
   for (const v of marks.neighbours) ring(v, 4, 1);
+  c.lineWidth = 1.5;
+  c.strokeStyle = paper;
+  const labels = new Map([[marks.here, ['you']]]);
+  const draw = (v: number, form: [number, number][], colour: string, label: string): void => {
+    c.fillStyle = colour;
+    polygon(c, at(v), form);
+    if (label !== '') labels.set(v, [...(labels.get(v) ?? []), label]);
+  };
+  if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', 'farthest');
+  for (const v of marks.starts) draw(v, square, '#0072b2', v === marks.path[0] ? 'start' : '');
+  const end = marks.path[marks.path.length - 1];
+  const form = marks.goals.length > 12 ? small_star : star;
+  for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');
+  if (marks.goals.includes(end)) draw(end, star, '#e69f00', 'goal');
   if (marks.hover >= 0) ring(marks.hover, 8, 1.5);
   ring(marks.here, 13, 3);
+  draw_labels(c, pane, [...labels].map(([v, names]) => [...at(v), names.join(', ')]), paper, ink);
+  c.restore();
+}
+
+/** Texts beside places [x, y, text], on the side where they fit, one below the other where they would meet. */
+function draw_labels(c: CanvasRenderingContext2D, pane: Pane, labels: [number, number, string][], paper: string, ink: string): void {
   c.font = '600 13px system-ui, sans-serif';
   c.textBaseline = 'middle';
-  c.lineJoin = 'round';
-  const used: [number, number][] = [];
-  for (const [v, label] of [...labels, [marks.here, 'you'] as [number, string]]) {
-    const [x, at_y] = at(v);
+  c.strokeStyle = paper;
+  c.fillStyle = ink;
+  c.lineWidth = 4;
+  const used: [number, number, number][] = []; // left, right, y
+  for (const [x, at_y, text] of labels) {
+    const { width } = c.measureText(text);
+    const fits = x + 18 + width < pane.x + pane.width;
+    const left = fits ? x + 18 : x - 18 - width;
     let y = at_y;
-    while (used.some(([px, py]) => Math.abs(px - x) < 64 && Math.abs(py - y) < 15)) y += 15;
-    used.push([x, y]);
-    c.strokeStyle = paper;
-    c.lineWidth = 4;
-    const fits = x + 80 < pane.x + pane.width;
-    c.textAlign = fits ? 'left' : 'right';
-    const beside = fits ? x + 18 : x - 18;
-    c.strokeText(label, beside, y);
-    c.fillStyle = ink;
-    c.fillText(label, beside, y);
+    while (used.some(([from, to, py]) => left < to && from < left + width && Math.abs(py - y) < 15)) y += 15;
+    used.push([left, left + width, y]);
+    c.strokeText(text, left, y);
+    c.fillText(text, left, y);
   }
-  c.restore();
 }

@@ -3,7 +3,7 @@
 // The measures of `puzzlegraph explore` as a table. Every number is the tool's.
 
 import { Description } from './data';
-import { grouped, h } from './dom';
+import { counted, grouped, h, of_unit } from './dom';
 
 const titles: Record<string, string> = {
   graph: 'The graph',
@@ -60,7 +60,8 @@ export function measure_tables(info: Description): HTMLElement[] {
   const result: HTMLElement[] = [];
   const skipped = new Set(['question', 'title', 'encoding', 'stopped_by', 'memory_bytes', 'seconds', 'heuristics']);
   const measures = info.measures ?? {};
-  for (const [key, value] of Object.entries(measures)) {
+  const { missing, ...measured } = measures;
+  for (const [key, value] of Object.entries({ ...measured, missing })) {
     if (skipped.has(key) || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     const rows = rows_of(value as Record<string, unknown>, '');
     if (rows.length > 0) result.push(table(title_of(key), rows));
@@ -81,6 +82,10 @@ interface Known {
   heuristics?: { name: string; mean: number; mean_error: number }[] | null;
 }
 
+function rounded(x: number): number {
+  return Math.round(100 * x) / 100;
+}
+
 /** Answers to "why is it hard?" in sentences, from the measures that there are. */
 export function reasons(info: Description): string[] {
   const { unit, optimum, whole } = info;
@@ -88,22 +93,23 @@ export function reasons(info: Description): string[] {
   const out: string[] = [];
   const { dead } = info.layers;
   out.push(optimum === null
-    ? `From the start no goal can be reached; the start reaches ${grouped(whole.states)} boards.`
-    : `The best solution takes ${optimum} ${unit}, in a graph of ${grouped(whole.states)} boards and ${grouped(whole.edges)} moves.`);
+    ? `From the start no goal can be reached: none of the ${counted(whole.states, 'state')} that it reaches is a goal.`
+    : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} and ${counted(whole.edges, 'directed edge')}.`);
   const branching = known.graph?.branching?.mean;
-  if (branching !== undefined) out.push(`A board has ${grouped(branching)} moves on average.`);
-  out.push(dead > 0 ? `${grouped(dead)} boards (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %) are dead ends: no goal can be reached from them.`
-    : 'There are no dead ends: from every board a goal can be reached.');
+  if (branching !== undefined) out.push(`A state has ${grouped(rounded(branching))} moves on average.`);
+  if (optimum !== null) out.push(dead > 0 ? `${counted(dead, 'dead state')} (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %): no goal can be reached from there.`
+    : 'There are no dead states: a goal can be reached from every state.');
   const solutions = known.optimal_solutions;
   if (solutions?.count && optimum) {
     const all = solutions.common_states?.length;
-    out.push(`${/^\d+$/.test(solutions.count) && solutions.count.length < 16 ? grouped(Number(solutions.count)) : solutions.count} ${solutions.count === '1' ? 'solution is' : 'different solutions are'} optimal`
-      + (all !== undefined ? `; ${grouped(all)} boards lie on ${solutions.count === '1' ? 'it' : 'all of them'}.` : '.'));
+    out.push(`${/^\d+$/.test(solutions.count) && solutions.count.length < 16 ? grouped(Number(solutions.count)) : solutions.count} ${solutions.count === '1' ? 'solution is' : 'solutions are'} optimal`
+      + (all !== undefined ? `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${solutions.count === '1' ? 'it' : 'all of them (bottlenecks)'}.` : '.'));
   }
   const farthest = known.graph?.distance_to_goal?.max;
-  if (farthest !== undefined) out.push(`The farthest board is ${farthest} ${unit} from the goal.`);
+  if (farthest !== undefined) out.push(`The farthest state is ${of_unit(farthest, unit)} from the nearest goal.`);
   for (const one of (optimum !== null && known.heuristics) || []) {
-    out.push(`The heuristic ${one.name} is ${grouped(Math.round(100 * one.mean_error) / 100)} ${unit} too low on average.`);
+    out.push(one.mean_error === 0 ? `The heuristic ${one.name} is exact.`
+      : `The heuristic ${one.name} is ${grouped(rounded(one.mean_error))} ${unit} too low on average.`);
   }
   return out;
 }

@@ -4,7 +4,7 @@
 
 import { css, ramp } from './colours';
 import { GraphData, none } from './data';
-import { grouped, s } from './dom';
+import { counted, s } from './dom';
 
 interface Pairs {
   most_distance: number;
@@ -43,7 +43,7 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
     const [distance, estimate] = [Math.floor(key / 65536), key % 65536];
     svg.append(s('rect', { x: left + distance * dx, y: base - (estimate + 1) * dy, width: dx, height: dy,
                            fill: css(ramp(Math.log(count) / densest, dark)) },
-                 s('title', {}, `distance ${distance}, estimate ${estimate}: ${grouped(count)} states`)));
+                 s('title', {}, `distance ${distance}, estimate ${estimate}: ${counted(count, 'state')}`)));
   }
   svg.append(
     s('path', { class: 'axis', d: `M${left} 4V${base}H${width}` }),

@@ -2,6 +2,7 @@
 //
 // A search at work: two searches side by side, coloured by their orders of expansion, with a slider in time.
 
+import { search_name } from './colours';
 import { Description } from './data';
 import { button, grouped, h, select } from './dom';
 
@@ -13,13 +14,12 @@ export interface Comparison {
 }
 
 function label_of(info: Description, i: number): string {
-  const { name, heuristic } = info.searches[i];
-  return heuristic ? `${name}, ${heuristic}` : name;
+  return search_name(info.searches[i]);
 }
 
 function facts_table(info: Description): HTMLElement {
   const head = ['search', 'expanded', 'generated', 'stored', 'cost'];
-  return h('div', { class: 'wide' }, h('table', {}, h('caption', {}, 'All searches, until their first solution'),
+  return h('div', { class: 'wide' }, h('table', {}, h('caption', {}, 'All searches: states expanded, edges generated, states stored'),
     h('thead', {}, h('tr', {}, ...head.map((text) => h('th', { scope: 'col' }, text)))),
     h('tbody', {}, ...info.searches.map((search, i) => h('tr', {},
       h('th', { scope: 'row' }, label_of(info, i)), h('td', {}, grouped(search.expanded)),
@@ -47,7 +47,8 @@ export class SearchPanel {
       select('Search on the left', options, (i) => this.set(Number(i), this.second, this.expansions())),
       select('Search on the right', options, (i) => this.set(this.first, Number(i), this.expansions())),
     ];
-    this.slider = h('input', { type: 'range', min: 0, max: this.most(), step: 1, 'aria-label': 'Expansions so far',
+    this.lists[1].value = String(this.second);
+    this.slider = h('input', { type: 'range', min: 0, max: this.most(), step: 1, 'aria-label': 'States expanded so far',
       input: () => this.set(this.first, this.second, this.expansions()) });
     this.show_button = button('Show side by side', 'Show two searches side by side', () => {
       if (this.shown) this.hide();
@@ -58,7 +59,7 @@ export class SearchPanel {
     });
     this.play_button = button('Play', 'Play the searches', () => (this.timer ? this.stop() : this.play()));
     this.element = h('div', {},
-      h('p', {}, 'Which boards does a search look at before it finds the solution? Colour shows the order; grey boards are not expanded.'),
+      h('p', {}, 'Which states does a search expand before it finds an optimal solution? Colour shows the order; faint grey states are not expanded yet. The list of colours shows one search alone.'),
       h('div', { class: 'row' }, this.lists[0], this.lists[1]),
       h('div', { class: 'row' }, this.show_button, this.play_button, this.slider), this.caption, facts_table(info));
   }

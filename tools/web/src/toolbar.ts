@@ -4,7 +4,7 @@
 
 import { Scheme } from './colours';
 import { GraphData } from './data';
-import { button, h, select } from './dom';
+import { button, grouped, h, select } from './dom';
 import { View } from './link';
 
 export interface ToolbarEvents {
@@ -21,6 +21,7 @@ export interface Toolbar {
   show(view: View): void;
 }
 
+const layout_titles: Record<string, string> = { mds: 'by distances (MDS)' };
 const edge_modes: [string, string][] = [['ends', 'as their ends'], ['moves', 'by move'], ['none', 'hidden']];
 
 export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, events: ToolbarEvents): Toolbar {
@@ -28,7 +29,7 @@ export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, eve
     view.colour = value;
     events.changed();
   });
-  const layout = select('Layout', data.layouts.map(({ name }, i) => [String(i), name]), (value) => {
+  const layout = select('Layout', data.layouts.map(({ name }, i) => [String(i), layout_titles[name] ?? name]), (value) => {
     view.layout = Number(value);
     events.changed();
   });
@@ -66,19 +67,34 @@ export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, eve
   const lift = slider('Height by distance to the goal', 'lift', 3, 0.05);
   const turn = slider('Turn', 'turn', 360, 1);
   const tilt = slider('Tilt', 'tilt', 90, 1);
-  const more = h('details', { class: 'more' }, h('summary', {}, 'View'),
+  const expanded = h('input', { type: 'range', min: 0, step: 1, 'aria-label': 'States expanded so far', input: () => {
+    view.expanded = expanded.value === expanded.max ? -1 : Number(expanded.value);
+    events.changed();
+  } });
+  const count = h('span', { class: 'value' });
+  const expansions = h('label', { hidden: true }, 'Expanded ', expanded, count);
+  const more = h('details', { class: 'more' }, h('summary', {}, 'More'),
     h('div', { class: 'fields' },
       h('label', {}, 'Layout ', layout), h('label', {}, 'Edges ', edges),
       h('label', {}, 'Layers ', from, ' to ', to),
-      h('label', {}, dead, ' hide dead states'), h('label', {}, optimal, ' only best solutions'),
-      h('label', {}, 'Turn ', turn), h('label', {}, 'Tilt ', tilt)));
+      h('label', {}, dead, ' hide dead states'), h('label', {}, optimal, ' only optimal solutions'),
+      h('label', {}, 'Turn ', turn), h('label', {}, 'Tilt ', tilt),
+      button('Light or dark', 'Switch between light and dark', () => events.theme())));
   const element = h('div', { class: 'toolbar', role: 'toolbar', 'aria-label': 'Picture' },
-    h('label', {}, 'Colour ', colour), h('label', {}, 'Lift ', lift), more,
+    h('label', {}, 'Colour ', colour), h('label', {}, 'Height ', lift), expansions, more,
     h('span', { class: 'buttons' }, button('+', 'Zoom in (+)', () => events.zoom(1.4)), button('\u2212', 'Zoom out (-)', () => events.zoom(1 / 1.4)),
-      button('Fit', 'Show the whole graph', () => events.fit()), button('\u25d0', 'Switch between light and dark', () => events.theme()),
+      button('Fit', 'Show the whole graph', () => events.fit()),
       button('?', 'Show the tour', () => events.tour())));
   const show = (now: View): void => {
     colour.value = now.colour;
+    const search = schemes.find(({ name }) => name === now.colour)?.search ?? null;
+    expansions.hidden = search === null;
+    if (search !== null) {
+      const most = data.info.searches[search].expanded;
+      expanded.max = String(most);
+      expanded.value = String(now.expanded < 0 ? most : now.expanded);
+      count.textContent = `${grouped(Number(expanded.value))} of ${grouped(most)}`;
+    }
     layout.value = String(now.layout);
     edges.value = now.edges;
     from.value = now.from > 0 ? String(now.from) : '';

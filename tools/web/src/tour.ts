@@ -3,20 +3,21 @@
 // Three short texts for a first visit. It can be dismissed at once, and then stays away.
 
 import { Description } from './data';
-import { button, grouped, h } from './dom';
+import { button, grouped, h, of_unit } from './dom';
 
 const key = 'puzzlegraph-tour';
 
 function steps_of(info: Description): [string, string][] {
   const { unit, optimum } = info;
   return [
-    ['What is this?', `Every dot is a board of this puzzle: ${grouped(info.states)} of them. Every line is a move. `
-      + `The colour of a dot says how many ${unit} it is away from the goal. Point at a dot, or hold it, to see its board.`],
-    ['Where am I?', 'The ring marks you: the board beside the picture. Drag a piece, press an arrow key or choose a '
-      + 'move, and you walk through the graph. The star is a goal, the square the start, the diamond the farthest board.'],
-    ['Why is it hard?', (optimum === null ? 'No goal can be reached from the start. ' : `The best solution takes ${optimum} ${unit}: `
-      + 'the thick line, which Space plays. ') + 'Below the moves are the numbers: the layers, dead ends, '
-      + 'bottlenecks, and searches at work.'],
+    ['What is this?', `Every dot is a state of this puzzle: ${grouped(info.states)} of them. Every line is a move. `
+      + (optimum === null ? 'Colour says how far a state is from the start. ' : `Colour says how many ${unit} a state is from the nearest goal. `)
+      + 'Point at a dot, or hold it, to see its board.'],
+    ['Where am I?', 'The ring marks your state; its board is beside the picture. Drag a piece, press an arrow key or choose a '
+      + 'move, and you walk through the graph. The square is the start, the star a goal, the diamond the state farthest from it.'],
+    ['Why is it hard?', (optimum === null ? 'No goal can be reached from the start. ' : `An optimal solution takes ${of_unit(optimum, unit)}: `
+      + 'the thick line, which Space plays. ') + 'Below the moves are the numbers: the states by distance, dead states, '
+      + 'bottlenecks and, for small graphs, searches at work.'],
   ];
 }
 

@@ -44,11 +44,14 @@ export class Walk {
   here: number;
   private trail: { state: number; spent: number }[] = [];
 
+  /** The states of an optimal solution, as far as the page has it; the start alone if there is none. */
+  readonly solution: number[];
   private readonly looks: number[];
 
   constructor(readonly data: GraphData) {
     this.looks = looks_of(data.info.board.kinds);
     this.here = this.start();
+    this.solution = this.way_to_goal(this.here);
     this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
   }
 
@@ -94,6 +97,22 @@ export class Walk {
       this.here = v;
       this.trail = [{ state: v, spent: this.data.from_start[v] }];
     }
+  }
+
+  /**
+   * Goes to the state `step` after this one on the optimal solution, or, from beside it, to its state that is as
+   * far from the goal as this one, or next to that. The way there becomes the trail. Returns its number, from 0.
+   */
+  follow(step: number): number {
+    const { solution, data } = this;
+    const last = solution.length - 1;
+    const at = solution.indexOf(this.here);
+    const beside = solution.findIndex((v) => !data.is_dead(this.here) && data.to_goal[v] <= data.to_goal[this.here]);
+    const next = Math.min(last, at >= 0 ? Math.max(0, at + step) : Math.max(0, beside));
+    this.here = solution[0];
+    this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
+    for (let i = 0; i < next; ++i) this.step(data.best_edge(this.here));
+    return next;
   }
 
   /** Returns whether there was a step to take back. */

@@ -69,13 +69,13 @@ export class Playground implements Findings {
     const busy = h('div', { class: 'busy' }, this.stop_button, this.progress);
     root.replaceChildren(
       h('header', { class: 'top' }, h('h1', {}, 'Puzzlegraph playground'), this.controls.choosing),
-      h('main', { class: 'bench', 'aria-label': 'Board and answer' },
+      h('section', { class: 'bench', 'aria-label': 'Board and answer' },
         section('1. Change the board', this.summary, this.question_row, this.editor.element, this.spoken, this.controls.files),
         h('details', { open: matchMedia('(min-width: 44.01rem)').matches }, h('summary', {}, h('h2', {}, 'The file\u2019s text')), this.text,
           h('p', { class: 'small' }, 'Every feature of the format can be written here; the board above follows.')),
         this.controls.limits_box,
         h('p', { class: 'small' }, `The library runs in this page and asks no server. For larger boards: puzzlegraph view FILE.`)),
-      h('section', { class: 'graph', 'aria-label': 'Answer and state graph' },
+      h('div', { class: 'graph' },
         h('div', { class: 'strip' }, h('h2', {}, '2. The answer'), this.answer.element, busy,
           h('p', { class: 'small' }, '3. Its state graph: every dot is a board, every line a move. Click a dot, or play on the board beside it.')), page));
     new MutationObserver(() => this.take_theme(root, page)).observe(page, { attributes: true, attributeFilter: ['data-theme'] });
