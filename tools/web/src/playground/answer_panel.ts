@@ -51,9 +51,13 @@ export class AnswerPanel {
   }
 
   failure({ kind, message, line, column }: Failure): void {
-    const place = line === undefined ? '' : `Line ${line}${column === undefined ? '' : `, column ${column}`}. `;
-    const what = kind === 'memory' ? 'Undecided: no memory is left.' : kind === 'internal' ? 'The library has ended: ' : '';
-    this.show(kind === 'memory' ? 'undecided' : 'error', kind === 'memory' ? what : what + place + message);
+    if (kind === 'memory') this.show('undecided', 'Undecided: no memory is left.');
+    else if (kind === 'internal') this.show('error', `The library has ended: ${message}`);
+    else if (line === undefined) this.show('error', message);
+    else {
+      const place = `:${line}:${column}: `; // the message begins with the file's name and this
+      this.show('error', `Line ${line}, column ${column}. ${message.slice(message.indexOf(place) + place.length)}`);
+    }
     this.more.hidden = true;
   }
 }

@@ -183,11 +183,11 @@ class BoardGrid {
       else this.draw();
       const cell = board.cells[to];
       this.owner.say(`Row ${row + 1}, column ${column + 1}: ${cell.symbol || cell.tone}.`);
-    } else if (e.key === 'Enter' || e.key === ' ') {
+    } else if (board.brushes.some(({ symbol }) => symbol === e.key)) this.owner.edit(board.paint(this.cursor, e.key));
+    else if (e.key === 'Enter' || e.key === ' ') {
       const tool = this.owner.tool === move_tool ? board.brushes[0]?.symbol : this.owner.tool;
       if (tool !== undefined) this.owner.edit(board.paint(this.cursor, tool));
     } else if (board.walls && e.key in sides) this.owner.edit(board.walls.toggle(this.cursor, sides[e.key]));
-    else if (board.brushes.some(({ symbol }) => symbol === e.key)) this.owner.edit(board.paint(this.cursor, e.key));
     else return;
     e.preventDefault();
   }
