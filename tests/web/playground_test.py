@@ -393,10 +393,30 @@ class PlaygroundTest(unittest.TestCase):
                     b.puzzle(puzzle)
                     answer = solved(puzzle, b.text())
                     self.assertEqual(b.run("return playground.graph.page.data.info.optimum"), answer["cost"])
+                    self.assertEqual(b.run("return playground.graph.page.data.info.measures.optimal_solutions.cost"), answer["cost"])
+                    self.assertFalse(b.run("return [...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures')).hidden"))
                     b.run("playground.graph.page.to_goal()")
                     self.assertEqual(b.run("const {walk, data} = playground.graph.page; return [data.to_goal[walk.here], walk.spent()]"),
                                      [0, answer["cost"]])
             self.assert_clean(b)
+
+    def test_the_next_graph_is_shown_like_the_last_one(self):
+        opened = "[...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures'))"
+        with Playground() as b:
+            b.start()
+            b.puzzle("walls")
+            b.choose("Colour", "start")
+            b.run(f"{opened}.open = true; document.querySelector('[aria-label=\"Switch between light and dark\"]')?.click()")
+            theme = b.run("return document.getElementById('page').dataset.theme")
+            b.click(*b.at(0.5, 1))
+            b.rest()
+            self.assertEqual(b.run(f"return [playground.graph.page.view.colour, {opened}.open, document.getElementById('playground').dataset.theme]"),
+                             ["start", True, theme])
+            for _ in range(20):  # each graph takes the place of the one before
+                b.click(*b.at(0.5, 1))
+                b.rest()
+            self.assertEqual(b.run("return document.querySelectorAll('.stage').length"), 1)
+            self.assertEqual([e for e in b.driver.get_log("browser") if "context" in e["message"].lower()], [])
 
     def test_texts_never_become_markup(self):
         hostile = "</title><script>window.bad = 1</script><img src=x onerror='window.bad = 2'>"

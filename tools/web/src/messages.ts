@@ -130,6 +130,8 @@ export interface Functions {
       } | null;
     },
   ];
+  /** Of the graph that explore or view found last. */
+  measures: [Pick<Limits, "max_seconds">, Record<string, unknown>];
   hardest: [
     Question & Limits,
     QuestionHead & {

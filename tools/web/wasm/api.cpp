@@ -114,6 +114,9 @@ PG_EXPORT(pg_explore) int pg_explore() {
 PG_EXPORT(pg_view) int pg_view() {
   return call([](request const& r) { return page().view(r); });
 }
+PG_EXPORT(pg_measures) int pg_measures() {
+  return call([](request const& r) { return page().measures(r); });
+}
 PG_EXPORT(pg_hardest) int pg_hardest() {
   return call([](request const& r) { return page().hardest(r); });
 }

@@ -145,7 +145,7 @@ std::string session::film(request const& r) const {
   return json::serialize(o);
 }
 
-std::string session::explore_question(request const& r, std::size_t k) {
+std::string const& session::explore_question(request const& r, std::size_t k) {
   auto const& d = file_;
   auto const wanted = r.text("encoding");
   if (wanted &&
@@ -153,27 +153,28 @@ std::string session::explore_question(request const& r, std::size_t k) {
     throw request_error("encoding", text::quoted(*wanted), "an encoding of the puzzle");
   }
   explored_ = {};
+  explored_question_ = k;
   auto const within = limits_of(r);
-  std::string encoding(d.questions->encoding_to_explore(
-      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding()));
+  explored_encoding_ = d.questions->encoding_to_explore(
+      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding());
   auto const unit = d.questions->unit_encoding();
-  if (!wanted && !unit.empty() && unit != encoding) {
+  if (!wanted && !unit.empty() && unit != explored_encoding_) {
     auto small = within;
     small.max_states = std::min(within.max_states, small_graph);
     explored_ = d.questions->explore(k, {unit, small, 1});
-    if (explored_.graph) return std::string(unit);
-    if (explored_.stopped_by == limit::interrupt) return encoding;
+    if (explored_.graph) return explored_encoding_ = unit;
+    if (explored_.stopped_by == limit::interrupt) return explored_encoding_;
     explored_ = {};
   }
-  explored_ = d.questions->explore(k, {encoding, within, 1});
-  return encoding;
+  explored_ = d.questions->explore(k, {explored_encoding_, within, 1});
+  return explored_encoding_;
 }
 
 std::string session::explore(request const& r) {
   r.expect_members({"question", "encoding", "max_states", "max_memory", "max_seconds"});
   auto const& d = file();
   auto const k = r.question(*d.questions);
-  auto const encoding = explore_question(r, k);
+  auto const& encoding = explore_question(r, k);
   auto const& e = explored_;
   auto o = question_head(d, k);
   o["encoding"] = or_null(!encoding.empty(), json::string(encoding));

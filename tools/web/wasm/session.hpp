@@ -46,6 +46,8 @@ class session {
   std::string explore(request const& r);
   /// The bytes of data/formats/view.md; not JSON. Throws undecided_error.
   std::string view(request const& r);
+  /// Of the graph that explore() or view() has found last.
+  std::string measures(request const& r);
   std::string hardest(request const& r);
   std::string generate(request const& r);
 
@@ -53,13 +55,15 @@ class session {
   question_file const& file() const;
   limits limits_of(request const& r);
   /// Explores question k as the request says into explored_; returns the encoding.
-  std::string explore_question(request const& r, std::size_t k);
+  std::string const& explore_question(request const& r, std::size_t k);
 
   progress_sink on_progress_;
   std::atomic<bool> interrupted_ = false;
   table_cache tables_;
   question_file file_;
   exploration explored_; ///< of file_
+  std::size_t explored_question_ = 0;
+  std::string explored_encoding_;
 };
 
 } // namespace puzzlegraph::web

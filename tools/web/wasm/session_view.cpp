@@ -53,7 +53,7 @@ std::string session::view(request const& r) {
                     "max_memory", "max_seconds"});
   auto const& d = file();
   auto const k = r.question(*d.questions);
-  auto const encoding = explore_question(r, k);
+  auto const& encoding = explore_question(r, k);
   if (!explored_.graph) {
     throw undecided_error(fmt::format("undecided ({}): {} found", reason(explored_.stopped_by),
                                       amount(explored_.reached.stored, "states")));

@@ -14,16 +14,31 @@ export function readable_on(fill: string): string {
   return 0.3 * r + 0.59 * g + 0.11 * b > 140 ? ink : '#fff';
 }
 
-/** Rectangles that fill the cells of a piece, with seams where they touch. */
-function cells_of({ cells, fill }: Shape, gap: number): SVGElement[] {
+/** The cells of a shape, and whether a cell is one of them. */
+function cells_of({ cells }: Shape): [Place[], (row: number, column: number) => boolean] {
   const all: Place[] = cells ?? [[0, 0]];
-  const has = (row: number, column: number): boolean => all.some(([r, c]) => r === row && c === column);
+  return [all, (row, column) => all.some(([r, c]) => r === row && c === column)];
+}
+
+/** Rectangles that go on in the next cells; the lines around them have round joins. */
+function tile_of(shape: Shape): SVGElement[] {
+  const [all, has] = cells_of(shape);
+  const gap = 6;
   return all.map(([row, column]) => {
     const [west, north] = [has(row, column - 1) ? 0 : gap, has(row - 1, column) ? 0 : gap];
-    const [east, south] = [has(row, column + 1) ? -1 : gap, has(row + 1, column) ? -1 : gap];
+    const [east, south] = [has(row, column + 1) ? 0 : gap, has(row + 1, column) ? 0 : gap];
     return s('rect', { x: column * cell + west, y: row * cell + north, width: cell - west - east, height: cell - north - south,
-      rx: all.length === 1 ? 7 : 0, fill });
+      fill: shape.fill, stroke: shape.fill, 'stroke-width': 7, 'stroke-linejoin': 'round' });
   });
+}
+
+/** The sides of the cells where the shape ends. */
+function frame_of(shape: Shape): SVGElement[] {
+  const [all, has] = cells_of(shape);
+  const sides = all.flatMap(([row, column]) => [
+    has(row - 1, column) ? '' : `M${column * cell} ${row * cell}h${cell}`, has(row + 1, column) ? '' : `M${column * cell} ${(row + 1) * cell}h${cell}`,
+    has(row, column - 1) ? '' : `M${column * cell} ${row * cell}v${cell}`, has(row, column + 1) ? '' : `M${(column + 1) * cell} ${row * cell}v${cell}`]);
+  return [s('path', { d: sides.join(''), fill: 'none', stroke: shape.fill, 'stroke-width': 4, 'stroke-linecap': 'round' })];
 }
 
 function drawing_of(shape: Shape): SVGElement[] {
@@ -31,13 +46,10 @@ function drawing_of(shape: Shape): SVGElement[] {
   const middle = cell / 2;
   const label = labelled && symbol !== '' ? [s('text', { x: middle, y: middle + 6, fill: form === 'ring' ? ink : readable_on(fill) }, symbol)] : [];
   if (form === 'block') return [s('rect', { width: cell + 0.5, height: cell + 0.5, fill })];
-  if (form === 'tile') return [...cells_of(shape, 2), ...label];
+  if (form === 'tile') return [...tile_of(shape), ...label];
   if (form === 'disc') return [s('circle', { cx: middle, cy: middle, r: 14.5, fill }), ...label];
   if (form === 'ring') return [s('circle', { cx: middle, cy: middle, r: 15.5, fill: '#fff', stroke: fill, 'stroke-width': 3 }), ...label];
-  if (form === 'frame') {
-    return (shape.cells ?? [[0, 0]]).map(([row, column]) =>
-      s('rect', { x: column * cell + 1, y: row * cell + 1, width: cell - 2, height: cell - 2, rx: 8, fill: 'none', stroke: fill, 'stroke-width': 3.5 }));
-  }
+  if (form === 'frame') return frame_of(shape);
   const wall = { stroke: fill, 'stroke-width': 6, 'stroke-linecap': 'round' };
   if (form === 'west_wall') return [s('line', { x1: 0, y1: 0, x2: 0, y2: cell, ...wall })];
   if (form === 'north_wall') return [s('line', { x1: 0, y1: 0, x2: cell, y2: 0, ...wall })];

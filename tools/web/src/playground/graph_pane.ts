@@ -6,6 +6,7 @@
 import { decode } from '../data';
 import { h } from '../dom';
 import { GraphPage, show_graph } from '../graph_page';
+import type { View } from '../link';
 import type { Film } from '../messages';
 import { FilmPlayer } from './film_player';
 
@@ -16,10 +17,29 @@ export class GraphPane {
 
   constructor(readonly root: HTMLElement) {}
 
+  /** What the reader chose for the graph before stays: colours, height, turn, and which sections are open. */
   show(bytes: Uint8Array): void {
+    const kept = this.kept();
+    const open = this.sections();
     this.clear();
     this.root.classList.remove('without-graph');
-    this.page = show_graph(this.root, decode(bytes), { link: false, tour: false });
+    this.page = show_graph(this.root, decode(bytes), { link: false, tour: false, view: kept });
+    for (const [title, section] of this.sections()) section.open = open.get(title)?.open ?? section.open;
+  }
+
+  private last: Partial<View> = {};
+
+  private kept(): Partial<View> {
+    if (this.page) {
+      const { colour, edges, dead, optimal, lift, turn, tilt } = this.page.view;
+      const without_goal = this.page.data.info.layers.to_goal.length === 0; // which decides the colours
+      this.last = { ...this.last, ...(!without_goal && { colour }), edges, dead, optimal, lift, turn, tilt };
+    }
+    return this.last;
+  }
+
+  private sections(): Map<string, HTMLDetailsElement> {
+    return new Map(Array.from(this.root.querySelectorAll<HTMLDetailsElement>('.panel details'), (e) => [e.querySelector('summary')?.textContent ?? '', e]));
   }
 
   /** The solution to play where there is no graph. */

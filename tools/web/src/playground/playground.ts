@@ -217,8 +217,8 @@ export class Playground implements Findings {
     if (this.solver.busy) this.set_busy(`${this.work} ${grouped(expanded)} states expanded, ${grouped(stored)} stored, ${seconds.toFixed(1)} s`);
   }
 
-  begun(what: 'read' | 'solve' | 'explore'): void {
-    this.work = { read: 'Reading\u2026', solve: 'Solving\u2026', explore: 'Drawing the graph\u2026' }[what];
+  begun(what: 'read' | 'solve' | 'explore' | 'measure'): void {
+    this.work = { read: 'Reading\u2026', solve: 'Solving\u2026', explore: 'Drawing the graph\u2026', measure: 'Measuring the graph\u2026' }[what];
     this.set_busy(this.work);
     if (what === 'read') this.graph.set_stale(true);
     if (what === 'solve') this.answer.work('Solving\u2026');
@@ -248,13 +248,17 @@ export class Playground implements Findings {
     this.graph.show(graph);
   }
 
+  measured(measures: Record<string, unknown>): void {
+    this.graph.page?.show_measures(measures);
+  }
+
   too_large(message: string): void {
     const more = this.controls.most_drawn() < most_drawn_on_request;
     const draw = button('Draw it all the same', 'Draw graphs of up to a million states', () => {
       this.controls.set_most_drawn(most_drawn_on_request);
       this.solve();
     });
-    this.graph.say(h('h2', {}, 'This graph is large'), h('p', {}, sentence(message)), ...(more ? [draw] : []),
+    this.graph.say(h('h2', {}, 'This graph is large'), h('p', {}, `${message.replace(/^undecided/, 'Not drawn')} so far.`), ...(more ? [draw] : []),
       h('p', {}, 'The answer does not need it. On the command line, puzzlegraph view FILE draws larger ones.'));
   }
 

@@ -19,12 +19,14 @@ export interface Wanted {
 }
 
 export interface Findings {
-  begun(what: 'read' | 'solve' | 'explore'): void;
+  begun(what: 'read' | 'solve' | 'explore' | 'measure'): void;
   read(questions: string[], unit: string): void;
   drawn(scene: Scene): void;
   answered(answer: Answer, film: Film | null): void;
   /** The bytes of data/formats/view.md. */
   explored(graph: Uint8Array): void;
+  /** The measures of that graph. */
+  measured(measures: Record<string, unknown>): void;
   /** Limits stopped the exploration; the message says how far it came. */
   too_large(message: string): void;
   failed(failure: Failure): void;
@@ -33,6 +35,7 @@ export interface Findings {
 }
 
 const most_film_moves = 5000;
+const most_seconds_of_measures = 10;
 /** Keeps the layout of some thousand states below a second. */
 const layout_distances = 500000;
 
@@ -88,7 +91,11 @@ export class Solver {
     const most = { max_states: most_drawn, ...(max_memory && { max_memory }), ...(max_seconds && { max_seconds }) };
     try {
       const graph = await engine.bytes('view', { question: chosen, layout_distances, ...most });
-      if (current()) to.explored(graph);
+      if (!current()) return;
+      to.explored(graph);
+      to.begun('measure');
+      const measures = await engine.call('measures', { max_seconds: most_seconds_of_measures });
+      if (current()) to.measured(measures);
     } catch (error) {
       if (!(error instanceof CallError) || error.failure.kind !== 'undecided') throw error;
       if (current()) to.too_large(error.message);
