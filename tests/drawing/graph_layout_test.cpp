@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <set>
 
 using namespace puzzlegraph;
@@ -67,6 +68,20 @@ TEST_CASE("layout: structurally equivalent states have distinct positions", "[la
   for (vertex_index v = 1; v <= leaves; ++v) edges.emplace_back(0, v);
   pair_graph const star(leaves + 1, edges, {leaves});
   for (auto const kind : kinds) CHECK(distinct(laid_out(star, kind)) == star.vertex_count());
+}
+
+TEST_CASE("layout: few distances give another picture of the same form", "[layout]") {
+  auto const g = mesh(20, 40);
+  auto const d = find_distances(g);
+  auto const all = layout(g, d);
+  for (std::uint64_t const few : {std::uint64_t{0}, std::uint64_t{20 * 800}}) {
+    auto const at = layout(g, d, {.most_distances = few});
+    check_unit_box(at);
+    CHECK(distinct(at) == at.size());
+    CHECK(at != all);
+    CHECK(apart(at.front(), at.back()) > 0.9F);
+  }
+  CHECK(layout(g, d, {.most_distances = UINT64_MAX}) == all);
 }
 
 TEST_CASE("layout: a mesh is drawn flat", "[layout]") {

@@ -125,7 +125,7 @@ includes_in tools | awk '
     may["experiments"] = may["output"] " experiments"
     may["commands"]    = may["experiments"] " commands"
     may["main"]        = may["commands"] " main"
-    may["web"]         = "web"
+    may["web"]         = "output web"
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }

@@ -97,6 +97,7 @@ accepts tools/bench/steps_cases.cpp '"three_ghosts.hpp"'
 accepts tools/studies/one_maze.cpp '"puzzlegraph/puzzles/walls/space.hpp"'
 
 refuses tools/interrupt.cpp '"tools/options/errors.hpp"' 'interrupt may not include options'
+accepts tools/web/wasm/session.cpp '"tools/output/exploration.hpp"'
 refuses tools/options/common.hpp '"tools/output/file_output.hpp"' 'options may not include output'
 refuses tools/options/common.hpp '"tools/commands/command.hpp"' 'options may not include commands'
 refuses tools/output/exploration.hpp '"tools/experiments/results.hpp"' 'output may not include experiments'

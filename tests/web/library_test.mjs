@@ -168,6 +168,28 @@ test("state graphs have the tool's numbers", async () => {
   }
 });
 
+/** Members that pages leave out. */
+const LEFT_OUT = ["random_walk", "spectrum", "missing", "memory_bytes", "seconds"];
+
+test("measures are those of explore", async () => {
+  const library = await start();
+  const questions = [["tiles/antipodes.tiles", 1], ["walls/uva10384-sample.walls", 1], ["ghosts/unsolvable.ghosts", 1], ["klotski/noip2013-sample.klotski", 2]];
+  for (const [name, question] of questions) {
+    await read(library, name);
+    assert.throws(() => library.call("measures", {}), /no graph has been explored/, name);
+    library.call("explore", { question });
+    const found = library.call("measures", {});
+    const options = ["--skip", "random-walk", "--skip", "spectrum", "-q", String(question)];
+    const [native] = JSON.parse(await tool("explore", "--json", ...options, path.join(DATA, name))).questions;
+    for (const member of LEFT_OUT) {
+      delete found[member];
+      delete native[member];
+    }
+    assert.deepEqual(found, native, name);
+    assert(found.graph.states > 0);
+  }
+});
+
 test("moves are verified by the puzzle's own rules", async () => {
   const library = await start();
   await read(library, "tiles/antipodes.tiles");

@@ -5,6 +5,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/exploration.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/comparison_table.hpp"
 #include "tools/output/exploration.hpp"

@@ -3,10 +3,13 @@
 // A question's state graph described: as text, as JSON, and its profile as CSV.
 #pragma once
 
-#include "tools/options/exploration.hpp"
+#include "puzzlegraph/analysis/measures.hpp"
+#include "puzzlegraph/puzzles/question_file.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace puzzlegraph::tool {
 

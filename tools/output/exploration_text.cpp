@@ -2,6 +2,7 @@
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
+#include "tools/options/exploration.hpp"
 #include "tools/output/exploration.hpp"
 
 #include <fmt/format.h>

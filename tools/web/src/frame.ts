@@ -8,7 +8,7 @@ import { button, grouped, h } from './dom';
 import { find_panel } from './find_panel';
 import { GraphView } from './graph_view';
 import { help_list } from './help';
-import { measure_tables, reasons } from './measures';
+import { MeasuresPanel } from './measures_panel';
 import { Player } from './player';
 import { SearchPanel } from './searches';
 import { Stage } from './stage';
@@ -26,6 +26,7 @@ export interface FrameParts {
   toolbar: Toolbar;
   stage: Stage;
   graph: GraphView;
+  measures: MeasuresPanel;
   searches: SearchPanel | null;
   tip: Tip;
 }
@@ -38,7 +39,8 @@ export interface FrameActions {
   go(v: number): void;
   png(): void;
   svg(): void;
-  link(): void;
+  /** Absent where the address does not name the view. */
+  link?(): void;
 }
 
 function section(title: string, open: boolean, ...content: Node[]): HTMLDetailsElement {
@@ -66,7 +68,7 @@ function picture_of({ data, stage, toolbar, graph, tip }: FrameParts): HTMLEleme
 
 /** Fills `root`. Returns the section of the keys. */
 export function make_frame(root: HTMLElement, parts: FrameParts, actions: FrameActions): HTMLDetailsElement {
-  const { data, walk, board, state, player, graph, searches } = parts;
+  const { data, walk, board, state, player, graph, measures, searches } = parts;
   const { info } = data;
   const keys = section('Keys', false, help_list());
   const controls = h('div', { class: 'row controls' },
@@ -79,16 +81,16 @@ export function make_frame(root: HTMLElement, parts: FrameParts, actions: FrameA
   const signs = h('p', { class: 'small' }, 'Moves from here, each with the distance to the goal after it: \u25bc nearer, \u25b2 farther, = as near, \u2715 dead state.');
   const panel = h('aside', { class: 'panel', 'aria-label': 'Board, moves and numbers' },
     header(data), board.element, state.facts, state.status, controls, signs, state.moves,
-    section('Why is it hard?', true, h('ul', { class: 'reasons' }, ...reasons(info).map((text) => h('li', {}, text))), graph.chart));
+    section('Why is it hard?', true, measures.reasons, graph.chart));
   if (searches) panel.append(section('Compare two searches', false, searches.element));
   if (info.heuristics.length > 0 && info.layers.to_goal.length > 0) panel.append(section('Heuristics and true distances', false, graph.scatters));
   panel.append(
-    section('All measures', false, ...measure_tables(info)),
+    measures.all,
     section('Find a board', false, ...find_panel(data, () => walk.here, actions.go)),
-    section('Save and share', false, h('div', { class: 'row' },
+    section(actions.link ? 'Save and share' : 'Save the picture', false, h('div', { class: 'row' },
       button('PNG', 'Save the picture as PNG', actions.png),
       button('SVG', 'Save the picture as SVG', actions.svg),
-      button('Copy link', 'Copy a link to this view', actions.link))),
+      ...(actions.link ? [button('Copy link', 'Copy a link to this view', actions.link)] : []))),
     keys);
   root.replaceChildren(picture_of(parts), panel);
   root.classList.add('graph-page');

@@ -11,6 +11,7 @@ import { make_frame } from './frame';
 import { GraphView } from './graph_view';
 import { handle_keys } from './keys';
 import { fragment_of, View, view_of } from './link';
+import { MeasuresPanel } from './measures_panel';
 import { Player } from './player';
 import { save_png, save_svg } from './save';
 import { Comparison, SearchPanel } from './searches';
@@ -37,6 +38,8 @@ export interface GraphPageOptions {
   link?: boolean;
   /** Whether a first visit shows the tour. Default: yes. */
   tour?: boolean;
+  /** What to show at first in place of the defaults; `link` goes before. */
+  view?: Partial<View>;
 }
 
 export class GraphPage {
@@ -49,6 +52,7 @@ export class GraphPage {
   private state: StatePanel;
   private theme: Theme;
   private toolbar: Toolbar;
+  private measures: MeasuresPanel;
   private searches: SearchPanel | null = null;
   private tip: Tip;
   private player: Player;
@@ -61,7 +65,8 @@ export class GraphPage {
     const shapes = new BoardShapes(info.board);
     this.walk = new Walk(data);
     this.defaults = { ...defaults_of(data), s: this.walk.here };
-    this.view = options.link === false ? { ...this.defaults } : view_of(location.hash, this.defaults);
+    const view = { ...this.defaults, ...options.view };
+    this.view = options.link === false ? view : view_of(location.hash, view);
     this.address = new Address(() => this.link(), options.link !== false);
     this.theme = new Theme(root, () => this.graph.repaint());
     this.board = new BoardPanel(shapes, {
@@ -79,6 +84,7 @@ export class GraphPage {
       filtered: () => this.view_changed(),
     });
     this.state = new StatePanel(this.walk);
+    this.measures = new MeasuresPanel(info);
     this.player = new Player(() => this.play_step(), () => this.play());
     this.toolbar = make_toolbar(data, this.graph.schemes, this.view, {
       changed: () => this.view_changed(),
@@ -97,14 +103,14 @@ export class GraphPage {
       go: (v) => this.go(v),
       png: () => save_png(this.stage.drawn_layers(), 'puzzlegraph.png'),
       svg: () => this.save_svg(),
-      link: () => this.address.copy((text) => this.say(text)),
+      ...(options.link !== false && { link: () => this.address.copy((text) => this.say(text)) }),
     });
     this.start();
   }
 
   private parts(): Parameters<typeof make_frame>[1] {
-    const { data, walk, board, state, player, toolbar, stage, graph, searches, tip } = this;
-    return { data, walk, board, state, player, toolbar, stage, graph, searches, tip };
+    const { data, walk, board, state, player, toolbar, stage, graph, measures, searches, tip } = this;
+    return { data, walk, board, state, player, toolbar, stage, graph, measures, searches, tip };
   }
 
   private start(): void {
@@ -139,6 +145,12 @@ export class GraphPage {
       if (farthest === none && most > 0 && data.to_goal[v] === most) farthest = v;
     }
     stage.marks = { ...stage.marks, starts, goals, farthest, path: this.walk.solution };
+  }
+
+  /** Measures that were taken after the graph was found: the object of `explore --json`. */
+  show_measures(measures: Record<string, unknown>): void {
+    this.data.info.measures = measures;
+    this.measures.update();
   }
 
   private view_changed(): void {

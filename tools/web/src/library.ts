@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The library in WebAssembly, for a worker or for node: calls its functions with JSON.
-import type { Functions } from "./messages";
+import type { ByteFunctions, Functions } from "./messages";
 import { wasi } from "./wasi";
 
 export { wasi };
@@ -17,7 +17,7 @@ export type OnProgress = (
 /** An error of the library, with its own message, and with its place if it is one of a text. */
 export class LibraryError extends Error {
   constructor(
-    readonly kind: "input" | "request" | "memory" | "internal",
+    readonly kind: "input" | "request" | "undecided" | "memory" | "internal",
     message: string,
     readonly line?: number,
     readonly column?: number,
@@ -59,20 +59,26 @@ export class Library {
    * small) the instance cannot be used any more.
    */
   call<Name extends keyof Functions>(name: Name, request: Functions[Name][0]): Functions[Name][1] {
+    return JSON.parse(new TextDecoder().decode(this.run(name, request))) as Functions[Name][1];
+  }
+
+  /** The same for a function whose result is no JSON: a copy of its bytes. */
+  bytes<Name extends keyof ByteFunctions>(name: Name, request: ByteFunctions[Name]): Uint8Array {
+    return this.run(name, request).slice();
+  }
+
+  /** The bytes of the result, until the next call. */
+  private run(name: string, request: unknown): Uint8Array {
     const bytes = new TextEncoder().encode(JSON.stringify(request));
     const address = this.exports.pg_request(bytes.length) >>> 0;
     if (address === 0) throw new LibraryError("memory", "no memory is left");
     new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
     const failed = (this.exports[`pg_${name}`] as () => number)() !== 0;
-    const result: unknown = JSON.parse(new TextDecoder().decode(this.result()));
-    if (!failed) return result as Functions[Name][1];
-    const { kind, message, line, column } = (result as { error: LibraryError }).error;
-    throw new LibraryError(kind, message, line, column);
-  }
-
-  /** The bytes of the result, until the next call. */
-  private result(): Uint8Array {
-    const address = this.exports.pg_result_address() >>> 0;
-    return new Uint8Array(this.exports.memory.buffer, address, this.exports.pg_result_bytes());
+    const at = this.exports.pg_result_address() >>> 0;
+    const length = this.exports.pg_result_bytes() >>> 0;
+    const result = new Uint8Array(this.exports.memory.buffer, at, length);
+    if (!failed) return result;
+    const { error } = JSON.parse(new TextDecoder().decode(result)) as { error: LibraryError };
+    throw new LibraryError(error.kind, error.message, error.line, error.column);
   }
 }

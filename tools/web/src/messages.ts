@@ -130,6 +130,8 @@ export interface Functions {
       } | null;
     },
   ];
+  /** Of the graph that explore or view found last. */
+  measures: [Pick<Limits, "max_seconds">, Record<string, unknown>];
   hardest: [
     Question & Limits,
     QuestionHead & {
@@ -155,4 +157,9 @@ export interface Functions {
     },
     { text: string | null; stopped_by: StoppedBy | "draws" },
   ];
+}
+
+/** Requests of functions whose results are bytes: `view` has those of data/formats/view.md. */
+export interface ByteFunctions {
+  view: Question & { encoding?: string; layout?: "auto" | "mds" | "layers" | "rings"; layout_distances?: number } & Limits;
 }

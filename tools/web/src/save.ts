@@ -6,7 +6,7 @@ import { Camera, Rectangle } from './camera';
 import { drawn, EdgeGroup, Places } from './picture';
 import { h } from './dom';
 
-function download(content: Blob, name: string): void {
+export function download(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = h('a', { href: address, download: name });
   document.body.append(link);

@@ -8,9 +8,10 @@ export class Theme {
   private follow = (): void => this.set(this.query.matches);
 
   constructor(private root: HTMLElement, private changed: () => void) {
-    this.dark = this.query.matches;
+    const { chosenTheme } = root.dataset; // by the reader, on an earlier graph
+    this.dark = chosenTheme ? chosenTheme === 'dark' : this.query.matches;
     root.dataset.theme = this.dark ? 'dark' : 'light';
-    this.query.addEventListener('change', this.follow);
+    if (!chosenTheme) this.query.addEventListener('change', this.follow);
   }
 
   get background(): [number, number, number] {
@@ -34,6 +35,7 @@ export class Theme {
   toggle(): void {
     this.query.removeEventListener('change', this.follow);
     this.set(!this.dark);
+    this.root.dataset.chosenTheme = this.dark ? 'dark' : 'light';
   }
 
   dispose(): void {

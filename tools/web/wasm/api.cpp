@@ -5,8 +5,8 @@
 // result is then the JSON that session.hpp promises, else {"error": {"kind", "message", ...}}.
 // pg_result_address() and pg_result_bytes() say where the result is, until the next call.
 //
-// Kinds of errors: "input" (a text, with "line" and "column"), "request", "memory" (none is left),
-// and "internal".
+// Kinds of errors: "input" (a text, with "line" and "column"), "request", "undecided" (by limits),
+// "memory" (none is left), and "internal". The result of pg_view is no JSON.
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tools/web/wasm/session.hpp"
@@ -62,6 +62,8 @@ template <class Function> int call(Function const& function) {
     return fail("input", e.what(), &e.where());
   } catch (request_error const& e) {
     return fail("request", e.what());
+  } catch (undecided_error const& e) {
+    return fail("undecided", e.what());
   } catch (std::invalid_argument const& e) {
     return fail("request", e.what());
   } catch (std::bad_alloc const&) {
@@ -108,6 +110,12 @@ PG_EXPORT(pg_film) int pg_film() {
 }
 PG_EXPORT(pg_explore) int pg_explore() {
   return call([](request const& r) { return page().explore(r); });
+}
+PG_EXPORT(pg_view) int pg_view() {
+  return call([](request const& r) { return page().view(r); });
+}
+PG_EXPORT(pg_measures) int pg_measures() {
+  return call([](request const& r) { return page().measures(r); });
 }
 PG_EXPORT(pg_hardest) int pg_hardest() {
   return call([](request const& r) { return page().hardest(r); });

@@ -145,30 +145,37 @@ std::string session::film(request const& r) const {
   return json::serialize(o);
 }
 
-std::string session::explore(request const& r) {
-  r.expect_members({"question", "encoding", "max_states", "max_memory", "max_seconds"});
-  auto const& d = file();
-  auto const k = r.question(*d.questions);
+std::string const& session::explore_question(request const& r, std::size_t k) {
+  auto const& d = file_;
   auto const wanted = r.text("encoding");
   if (wanted &&
       std::ranges::find(d.puzzle->methods, *wanted, &method::encoding) == d.puzzle->methods.end()) {
     throw request_error("encoding", text::quoted(*wanted), "an encoding of the puzzle");
   }
   explored_ = {};
+  explored_question_ = k;
   auto const within = limits_of(r);
-  std::string encoding(d.questions->encoding_to_explore(
-      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding()));
+  explored_encoding_ = d.questions->encoding_to_explore(
+      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding());
   auto const unit = d.questions->unit_encoding();
-  exploration e;
-  if (!wanted && !unit.empty() && unit != encoding) {
+  if (!wanted && !unit.empty() && unit != explored_encoding_) {
     auto small = within;
     small.max_states = std::min(within.max_states, small_graph);
-    e = d.questions->explore(k, {unit, small, 1});
-    if (e.graph) encoding = unit;
+    explored_ = d.questions->explore(k, {unit, small, 1});
+    if (explored_.graph) return explored_encoding_ = unit;
+    if (explored_.stopped_by == limit::interrupt) return explored_encoding_;
+    explored_ = {};
   }
-  if (!e.graph && e.stopped_by != limit::interrupt) {
-    e = d.questions->explore(k, {encoding, within, 1});
-  }
+  explored_ = d.questions->explore(k, {explored_encoding_, within, 1});
+  return explored_encoding_;
+}
+
+std::string session::explore(request const& r) {
+  r.expect_members({"question", "encoding", "max_states", "max_memory", "max_seconds"});
+  auto const& d = file();
+  auto const k = r.question(*d.questions);
+  auto const& encoding = explore_question(r, k);
+  auto const& e = explored_;
   auto o = question_head(d, k);
   o["encoding"] = or_null(!encoding.empty(), json::string(encoding));
   o["stopped_by"] = name(e.stopped_by);
@@ -189,7 +196,6 @@ std::string session::explore(request const& r) {
     o["found"] = std::move(found);
     o["graph"] = nullptr;
   }
-  explored_ = std::move(e);
   return json::serialize(o);
 }
 

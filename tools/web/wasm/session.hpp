@@ -15,6 +15,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 namespace puzzlegraph::web {
@@ -24,6 +25,12 @@ std::string list_puzzles(request const& r);
 
 /// Called about ten times a second while a search runs; false ends it as interrupted.
 using progress_sink = std::function<bool(progress const&)>;
+
+/// Limits have stopped an exploration whose graph is wanted.
+class undecided_error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 /// One board, and the last state graph explored of it.
 class session {
@@ -37,18 +44,26 @@ class session {
   std::string scene(request const& r) const;
   std::string film(request const& r) const;
   std::string explore(request const& r);
+  /// The bytes of data/formats/view.md; not JSON. Throws undecided_error.
+  std::string view(request const& r);
+  /// Of the graph that explore() or view() has found last.
+  std::string measures(request const& r);
   std::string hardest(request const& r);
   std::string generate(request const& r);
 
  private:
   question_file const& file() const;
   limits limits_of(request const& r);
+  /// Explores question k as the request says into explored_; returns the encoding.
+  std::string const& explore_question(request const& r, std::size_t k);
 
   progress_sink on_progress_;
   std::atomic<bool> interrupted_ = false;
   table_cache tables_;
   question_file file_;
   exploration explored_; ///< of file_
+  std::size_t explored_question_ = 0;
+  std::string explored_encoding_;
 };
 
 } // namespace puzzlegraph::web

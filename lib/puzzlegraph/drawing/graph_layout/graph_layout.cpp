@@ -113,15 +113,14 @@ void fit_in_unit_box(std::vector<point>& at) {
 } // namespace
 
 std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how) {
-  constexpr std::size_t most_distances = 8'000'000;
-  constexpr std::size_t fewest_pivots = 16;
-  constexpr std::size_t pivots_of_hints = 32;
+  constexpr std::uint64_t fewest_pivots = 16;
+  constexpr std::uint64_t pivots_of_hints = 32;
   auto const neighbours = connected_neighbours(g);
   bool const by_layer = how.kind != layout_kind::mds;
-  auto const pivots = by_layer
-                          ? pivots_of_hints
-                          : std::max<std::size_t>(most_distances / g.vertex_count(), fewest_pivots);
-  auto const p = find_pivots(neighbours, pivots, how.go_on);
+  auto const n = std::uint64_t{g.vertex_count()};
+  auto const pivots =
+      by_layer ? pivots_of_hints : std::min(std::max(how.most_distances / n, fewest_pivots), n);
+  auto const p = find_pivots(neighbours, static_cast<std::size_t>(pivots), how.go_on);
   auto at = scale_to_plane(p, far_end(g, d), how.threads);
   if (by_layer) {
     turn_to_far_end(g, d, at);

@@ -30,6 +30,9 @@ struct layout_options {
   layout_kind kind = layout_kind::mds;
   unsigned threads = 1;
   going_on go_on = nullptr;
+  /// mds: the number of distances that positions are derived from, hence time and memory. A
+  /// sixteenth of it shows the same picture with less detail.
+  std::uint64_t most_distances = 8'000'000;
 };
 
 /// The position of every state, with 0 <= x, y <= 1 and the greater extent 1. The result does not
@@ -46,9 +49,9 @@ struct layout_options {
 /// to show single edges, rings still show the number of states per distance and the direction of
 /// the connections.
 ///
-/// mds: k searches, and O(k V + E) for each of a constant number of steps, with k = clamp(8e6 / V,
-/// 16, V) pivots; 8 k bytes per vertex while it works. layers and rings: O(V log V + E) for each
-/// sweep, and 32 pivots for the initial order. Throws stopped.
+/// mds: k searches, and O(k V + E) for each of a constant number of steps, with k =
+/// clamp(most_distances / V, 16, V) pivots; 8 k bytes per vertex while it works. layers and rings:
+/// O(V log V + E) for each sweep, and 32 pivots for the initial order. Throws stopped.
 std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how = {});
 
 } // namespace puzzlegraph

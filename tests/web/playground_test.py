@@ -1,0 +1,469 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# playground_test.py [TOOL [PAGE]]: the playground in Chromium. Boards that are edited by mouse, keys or text have the
+# verdict and cost of the command line. Needs chromium, chromium-driver and python3-selenium.
+import base64
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from browser import Browser, png_pixels, ROOT
+
+TOOL = ROOT / "build/puzzlegraph"
+PAGE = ROOT / "out/playground/index.html"
+MOST_BYTES = 1_200_000
+PUZZLES = ["tiles", "klotski", "ghosts", "walls", "blocks"]
+# Too large to be solved in a moment.
+SLOW = {"vast-4x6.walls", "many-16x16.ghosts", "random-16x16.ghosts"}
+
+KORF = "puzzlegraph tiles goal=blank-first\n4 4\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n0 0\n"
+
+
+def tool(*arguments, text=None):
+    run = subprocess.run([TOOL, *arguments], input=text, capture_output=True, text=True, cwd=ROOT, timeout=300)
+    return run.returncode, run.stdout, run.stderr
+
+
+def solved(puzzle, text, *options, question=1):
+    """The command line's answer to a question."""
+    _, out, _ = tool("solve", "--json", "--puzzle", puzzle, *options, "-", text=text)
+    return json.loads(out)["questions"][question - 1]
+
+
+def sentence(answer, unit):
+    """The page's words for an answer, up to its reason."""
+    if answer["verdict"] == "solved":
+        cost = answer["cost"]
+        return f"Solved: {cost} {unit[:-1] if cost == 1 else unit}."
+    return answer["verdict"].capitalize()
+
+
+class Playground(Browser):
+    def start(self, fragment=""):
+        self.driver.get("about:blank")
+        self.driver.get(PAGE.as_uri() + fragment)
+        self.wait("return !!window.playground", 60)
+        self.rest()
+        return self
+
+    def rest(self, seconds=120):
+        """Waits until the board shown is answered and drawn."""
+        time.sleep(0.3)  # an edit waits for the next one
+        self.wait("return !playground.solver.busy && document.querySelector('.busy button').hidden", seconds)
+
+    def verdict(self):
+        return self.run("return document.querySelector('.verdict').textContent")
+
+    def kind(self):
+        return self.run("return document.querySelector('.verdict').dataset.kind")
+
+    def text(self):
+        return self.run("return playground.board.text")
+
+    def write(self, text):
+        self.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0];"
+                 "t.dispatchEvent(new Event('input'))", text)
+        self.rest()
+
+    def choose(self, label, value):
+        self.run("const s = document.querySelector(`select[aria-label=\"${arguments[0]}\"]`); s.value = arguments[1];"
+                 "s.dispatchEvent(new Event('change'))", label, value)
+
+    def puzzle(self, name):
+        self.choose("Puzzle", name)
+        self.rest()
+
+    def brush(self, name):
+        self.run("[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name)
+
+    def at(self, row, column, board=0):
+        """The place of a cell, in pixels; its middle is at (row + 0.5, column + 0.5)."""
+        return self.run("const svg = document.querySelectorAll('svg.grid')[arguments[2]];"
+                        "svg.scrollIntoView({block: 'nearest'});"
+                        "const p = new DOMPoint(40 * arguments[1], 40 * arguments[0]).matrixTransform(svg.getScreenCTM());"
+                        "return [p.x, p.y]", row, column, board)
+
+    def click_cell(self, row, column, board=0):
+        self.click(*self.at(row + 0.5, column + 0.5, board))
+        self.rest()
+
+    def drag(self, start, end, board=0):
+        (x, y), (to_x, to_y) = (self.at(row + 0.5, column + 0.5, board) for row, column in (start, end))
+        self.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+        for share in (0.5, 1):
+            self.mouse("mouseMoved", x + share * (to_x - x), y + share * (to_y - y), button="left", buttons=1)
+        self.mouse("mouseReleased", to_x, to_y, button="left", clickCount=1)
+        self.rest()
+
+
+def click(row, column, board=0):
+    return lambda b: b.click_cell(row, column, board)
+
+
+def drag(start, end, board=0):
+    return lambda b: b.drag(start, end, board)
+
+
+def brush(name):
+    return lambda b: b.brush(name)
+
+
+def wall(row, column):
+    def press(b):
+        b.click(*b.at(row, column))
+        b.rest()
+    return press
+
+
+# The board to begin with, and the edits, each of which changes the text.
+EDITS = {
+    "tiles": ("puzzlegraph tiles\n2 3\n1 2 3\n4 5 0\n0 0\n",
+              [drag((0, 0), (0, 1)), drag((1, 2), (0, 2)), drag((0, 0), (1, 1))]),
+    "klotski": ("3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n",
+                [drag((1, 1), (1, 2)), drag((0, 1), (0, 3)), (brush("target"), click(0, 1)), (brush("blank"), click(0, 2)),
+                 (brush("movable"), click(1, 3)), (brush("fixed"), click(2, 1)), (brush("piece P"), click(1, 1))]),
+    "klotski as a drawing": ("puzzlegraph klotski\n#Poo\n#To#\n#.##\n",
+                             [drag((0, 1), (0, 2)), (brush("target"), click(0, 1)), (brush("movable"), click(1, 3)),
+                              (brush("fixed"), click(0, 3))]),
+    "ghosts": ("5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n",
+               [(brush("free"), click(1, 2)), drag((3, 1), (2, 1)), (brush("wall"), click(2, 3)), (brush("goal of a"), click(1, 2)),
+                (brush("ghost a"), click(3, 2))]),
+    "walls": ("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n",
+              [wall(0.5, 0), wall(1, 2.5), drag((2, 1), (0, 5)), (brush("pusher"), click(3, 3))]),
+    "walls as a drawing": ("puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n",
+                           [wall(0.5, 1), drag((0, 0), (0, 1)), wall(0, 0.5)]),
+    "blocks": ("puzzlegraph blocks metric=moves\nAAB\nAAC\nD..\n\n...\n.AA\n.AA\n",
+               [drag((0, 2), (2, 2)), drag((1, 1), (0, 0), 1), (brush("empty"), click(2, 0)), (brush("new D"), click(2, 0)),
+                (brush("wall"), click(2, 1))]),
+    "blocks in one line": ("puzzlegraph blocks goal=exit axis=long\nBBBCDE/FGGCDE/F.AADE/HHI.../.JI.KK/.JLLMM\n",
+                           [drag((4, 4), (4, 3)), drag((4, 3), (3, 3))]),
+}
+
+
+class PlaygroundTest(unittest.TestCase):
+    def assert_clean(self, b):
+        self.assertEqual(b.errors(), [])
+        self.assertEqual(b.requests(), [])
+
+    def assert_as_the_tool(self, b, *options):
+        puzzle, text, question = b.run("const {puzzle, text, question} = playground.board; return [puzzle, text, question]")
+        code, _, error = tool("solve", "--puzzle", puzzle, *options, "-", text=text)
+        if code == 2:
+            self.assertEqual(b.kind(), "error", text)
+            self.assertIn(b.verdict().split(". ", 1)[-1].split(", expected")[0], error)
+            return
+        answer = solved(puzzle, text, *options, question=question)
+        self.assertTrue(b.verdict().startswith(sentence(answer, b.run("return playground.unit"))), f"{b.verdict()}\n{answer}\n{text}")
+
+    def test_it_is_one_file_with_a_strict_policy(self):
+        page = PAGE.read_text()
+        self.assertLessEqual(PAGE.stat().st_size, MOST_BYTES)
+        self.assertNotIn("unsafe-inline", page)
+        self.assertNotIn("'unsafe-eval'", page)
+        self.assertNotRegex(page, r"""(src|href)=["']?https?:""")
+        with Playground() as b:
+            b.start()
+            self.assert_clean(b)
+            b.run("document.body.append(Object.assign(document.createElement('script'), {textContent: 'window.bad = 1'}))")
+            self.assertIsNone(b.run("return window.bad ?? null"))
+            self.assertEqual(len(b.errors()), 1)  # the policy's refusal
+
+    def test_boards_edited_by_mouse_have_the_answers_of_the_tool(self):
+        with Playground() as b:
+            b.start()
+            for name, (text, edits) in EDITS.items():
+                with self.subTest(name):
+                    b.puzzle(name.split()[0])
+                    b.write(text)
+                    self.assert_as_the_tool(b)
+                    verdicts = {b.verdict()}
+                    for number, edit in enumerate(edits):
+                        before = b.text()
+                        for action in edit if isinstance(edit, tuple) else (edit,):
+                            action(b)
+                        self.assertNotEqual(b.text(), before, f"edit {number}")
+                        self.assert_as_the_tool(b)
+                        verdicts.add(b.verdict())
+                        b.brush(b.run("return document.querySelector('.tools button').textContent"))
+                    self.assertGreater(len(verdicts), 1)
+                    for _ in edits:
+                        b.run("playground.undo()")
+                    b.rest()
+                    self.assertEqual(b.text(), text)
+                    self.assert_as_the_tool(b)
+            self.assert_clean(b)
+
+    def test_boards_edited_by_keys(self):
+        cases = {
+            "tiles": (EDITS["tiles"][0], [(Keys.SHIFT, Keys.ARROW_RIGHT)]),
+            "klotski": (EDITS["klotski"][0], [Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "T"]),
+            "ghosts": (EDITS["ghosts"][0], [Keys.ARROW_DOWN, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, " "]),
+            "walls": (EDITS["walls"][0], ["w", Keys.ARROW_DOWN, Keys.ENTER]),
+            "blocks": (EDITS["blocks"][0], [Keys.ARROW_DOWN, Keys.ARROW_DOWN, "#"]),
+        }
+        with Playground() as b:
+            b.start()
+            for puzzle, (text, keys) in cases.items():
+                with self.subTest(puzzle):
+                    b.puzzle(puzzle)
+                    b.write(text)
+                    b.run("const g = playground.editor.grids[0]; g.cursor = 0; document.querySelector('select').focus()")
+                    for _ in range(40):  # Tab alone reaches the board
+                        if b.run("return document.activeElement.matches('svg.grid')"):
+                            break
+                        ActionChains(b.driver).send_keys(Keys.TAB).perform()
+                    self.assertTrue(b.run("return document.activeElement.matches('svg.grid')"))
+                    for key in keys:
+                        chain = ActionChains(b.driver)
+                        if isinstance(key, tuple):
+                            chain.key_down(key[0]).send_keys(key[1]).key_up(key[0])
+                        else:
+                            chain.send_keys(key)
+                        chain.perform()
+                    b.rest()
+                    self.assertNotEqual(b.text(), text)
+                    self.assert_as_the_tool(b)
+                    for _ in keys:
+                        ActionChains(b.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+                    b.rest()
+            self.assert_clean(b)
+
+    def test_examples_and_the_record_book(self):
+        with Playground() as b:
+            b.start()
+            b.run("playground.controls.set_most_drawn(500)")
+            for puzzle in PUZZLES:
+                b.puzzle(puzzle)
+                names = b.run("return playground.controls.listed.map(({name}) => name)")
+                self.assertIn(f"{puzzle}-2x3.{puzzle}" if puzzle in ("tiles", "klotski", "walls") else names[0], names)
+                for number, name in enumerate(names):
+                    if name in SLOW:
+                        continue
+                    with self.subTest(name):
+                        b.choose("Examples", str(number))
+                        b.rest()
+                        folder = "records" if (ROOT / "data/records" / name).exists() else puzzle
+                        self.assertEqual(b.text(), (ROOT / "data" / folder / name).read_text())
+                        self.assert_as_the_tool(b)
+                        record = b.run("return playground.controls.listed[arguments[0]].record ?? null", number)
+                        if record:
+                            self.assertTrue(b.verdict().startswith(f"Solved: {record['length']} {record['unit']}."), b.verdict())
+            self.assert_clean(b)
+
+    def test_the_questions_of_a_file(self):
+        with Playground() as b:
+            b.start()
+            b.puzzle("klotski")
+            b.write(EDITS["klotski"][0])
+            for question in (2, 1):
+                b.choose("Board of the file", str(question))
+                b.rest()
+                self.assertEqual(b.run("return playground.board.question"), question)
+                self.assert_as_the_tool(b)
+
+    def test_random_boards_are_those_of_the_tool(self):
+        with Playground() as b:
+            b.start()
+            for puzzle, size in {"tiles": (2, 3), "klotski": (4, 5), "ghosts": (6, 5), "walls": (3, 4), "blocks": (4, 4)}.items():
+                with self.subTest(puzzle):
+                    b.puzzle(puzzle)
+                    for name, value in zip(("Rows", "Columns", "Seed"), (*size, 7)):
+                        b.run("const i = document.querySelector(`[aria-label='${arguments[0]} of a random board']`); i.value = arguments[1];"
+                              "if (arguments[0] === 'Seed') i.dispatchEvent(new Event('change'))", name, str(value))
+                    b.rest()
+                    options = ["--size", f"{size[0]}x{size[1]}", "--seed", "7", "--solvable", "yes"]
+                    self.assertEqual(b.text(), tool("generate", puzzle, *options)[1])
+                    self.assert_as_the_tool(b)
+                    seven = b.text()
+                    b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Random board').click()")
+                    b.wait("return playground.board.text !== arguments[0]".replace("arguments[0]", json.dumps(seven)))
+                    b.rest()
+                    self.assert_as_the_tool(b)
+            self.assert_clean(b)
+
+    def test_a_link_holds_the_board(self):
+        text = EDITS["ghosts"][0]
+        with Playground() as b:
+            b.start()
+            b.puzzle("ghosts")
+            b.write(text)
+            b.drag((3, 1), (2, 1))
+            edited, verdict, address = b.text(), b.verdict(), b.run("return location.hash")
+            b.start(address)
+            self.assertEqual([b.text(), b.verdict()], [edited, verdict])
+            b.start("#puzzle=tiles&text=" + "2%202%0A3%201%0A2%200%0A0%200%0A")
+            self.assertEqual(b.text(), "2 2\n3 1\n2 0\n0 0\n")
+            self.assert_as_the_tool(b)
+            for bad in ("#puzzle=nim&text=1", "#puzzle=tiles&z=%%%", "#puzzle=tiles&z=AAAA"):
+                b.start(bad)
+                self.assertIn("holds no board", b.run("return document.querySelector('.bench [role=status]').textContent"))
+                self.assertEqual(b.kind(), "solved")
+            self.assert_clean(b)
+
+    def test_files_are_those_of_the_tool(self):
+        with Playground() as b, tempfile.TemporaryDirectory() as folder:
+            b.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
+            b.start()
+            for name in ("data/walls/uva10384-sample.walls", "data/blocks/rush-hour.blocks", "data/ghosts/tokyo2007-sample.ghosts"):
+                with self.subTest(name):
+                    b.driver.find_element("css selector", "input[type=file]").send_keys(str(ROOT / name))
+                    b.wait("return playground.board.name === arguments[0]".replace("arguments[0]", json.dumps(pathlib.Path(name).name)))
+                    b.rest()
+                    self.assertEqual(b.text(), (ROOT / name).read_text())
+                    self.assert_as_the_tool(b)
+                    b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Save').click()")
+                    saved = pathlib.Path(folder) / pathlib.Path(name).name
+                    for _ in range(100):
+                        if saved.exists():
+                            break
+                        time.sleep(0.05)
+                    self.assertEqual(saved.read_bytes(), (ROOT / name).read_bytes())
+            self.assert_clean(b)
+
+    def test_work_can_be_stopped_and_goes_on_with_the_next_board(self):
+        with Playground() as b:
+            b.start()
+            b.puzzle("tiles")
+            b.choose("Method", b.run("return [...document.querySelector('[aria-label=Method]').options].find((o) => o.text === 'breadth-first').value"))
+            b.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0]; t.dispatchEvent(new Event('input'))", KORF)
+            b.wait("return /Solving.* [1-9][0-9,]* states expanded/.test(document.querySelector('.busy').textContent)")
+            b.run("document.querySelector('.busy button').click()")
+            self.assertEqual([b.verdict(), b.run("return playground.solver.busy")], ["Undecided: stopped.", False])
+            b.choose("Method", "")
+            b.write(EDITS["tiles"][0])
+            self.assert_as_the_tool(b)
+            b.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0]; t.dispatchEvent(new Event('input'))", KORF)
+            b.wait("return playground.solver.busy")
+            b.write("2 2\n3 1\n2 0\n0 0\n")  # an edit stops the work before it
+            self.assert_as_the_tool(b)
+            self.assert_clean(b)
+
+    def test_limits_have_the_verdicts_of_the_tool(self):
+        text = "puzzlegraph tiles\n3 3\n8 6 7\n2 5 4\n3 0 1\n0 0\n"
+        with Playground() as b:
+            b.start()
+            b.puzzle("tiles")
+            b.choose("Method", b.run("return [...document.querySelector('[aria-label=Method]').options].find((o) => o.text === 'breadth-first').value"))
+            b.run("const i = document.querySelector('[aria-label^=\"At most so many states\"]'); i.value = 1000; i.dispatchEvent(new Event('change'))")
+            b.write(text)
+            answer = solved("tiles", text, "--algorithm", "breadth-first", "--max-states", "1000")
+            self.assertEqual([answer["verdict"], answer["stopped_by"], b.kind()], ["undecided", "states", "undecided"])
+            self.assertIn("the limit of states", b.verdict())
+            self.assertIn(f"at least {answer['lower_bound']} moves", b.verdict())
+            # The graph of all 181,440 states is not drawn unasked; the solution plays without it.
+            b.run("const i = document.querySelector('[aria-label^=\"At most so many states\"]'); i.value = ''; i.dispatchEvent(new Event('change'))")
+            b.rest()
+            self.assert_as_the_tool(b)
+            self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
+            film = "document.querySelector('.film')"
+            for _ in range(31):
+                b.run(f"{film}.querySelector('[aria-label=\"One move on\"]').click()")
+            self.assertRegex(b.run(f"return {film}.textContent"), "31 of 31")
+            self.assert_clean(b)
+
+    def test_errors_name_the_place(self):
+        with Playground() as b:
+            b.start()
+            for puzzle, text in {"tiles": "2 2\n1 2\n3 x\n0 0\n", "klotski": "1 1 1\n", "ghosts": "3 1 1\na A", "walls": "puzzlegraph walls\n+--\n",
+                                 "blocks": "puzzlegraph blocks\nAB/A.\n"}.items():
+                with self.subTest(puzzle):
+                    b.puzzle(puzzle)
+                    b.write(text)
+                    self.assertEqual(b.kind(), "error")
+                    code, _, error = tool("solve", "--puzzle", puzzle, "-", text=text)
+                    self.assertEqual(code, 2)
+                    place, message = error.removeprefix("puzzlegraph: ").split(": ", 1)
+                    line, column = place.split(":")[1:3]
+                    self.assertEqual(b.verdict(), f"Line {line}, column {column}. {message.strip()}")
+            self.assert_clean(b)
+
+    def test_the_graph_is_drawn_and_walked(self):
+        with Playground() as b:
+            b.start()
+            for puzzle in PUZZLES:
+                with self.subTest(puzzle):
+                    b.puzzle(puzzle)
+                    answer = solved(puzzle, b.text())
+                    self.assertEqual(b.run("return playground.graph.page.data.info.optimum"), answer["cost"])
+                    self.assertEqual(b.run("return playground.graph.page.data.info.measures.optimal_solutions.cost"), answer["cost"])
+                    self.assertFalse(b.run("return [...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures')).hidden"))
+                    b.run("playground.graph.page.to_goal()")
+                    self.assertEqual(b.run("const {walk, data} = playground.graph.page; return [data.to_goal[walk.here], walk.spent()]"),
+                                     [0, answer["cost"]])
+            self.assert_clean(b)
+
+    def test_the_next_graph_is_shown_like_the_last_one(self):
+        opened = "[...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures'))"
+        with Playground() as b:
+            b.start()
+            b.puzzle("walls")
+            b.choose("Colour", "start")
+            b.run(f"{opened}.open = true; document.querySelector('[aria-label=\"Switch between light and dark\"]')?.click()")
+            theme = b.run("return document.getElementById('page').dataset.theme")
+            b.click(*b.at(0.5, 1))
+            b.rest()
+            self.assertEqual(b.run(f"return [playground.graph.page.view.colour, {opened}.open, document.getElementById('playground').dataset.theme]"),
+                             ["start", True, theme])
+            for _ in range(20):  # each graph takes the place of the one before
+                b.click(*b.at(0.5, 1))
+                b.rest()
+            self.assertEqual(b.run("return document.querySelectorAll('.stage').length"), 1)
+            self.assertEqual([e for e in b.driver.get_log("browser") if "context" in e["message"].lower()], [])
+
+    def test_texts_never_become_markup(self):
+        hostile = "</title><script>window.bad = 1</script><img src=x onerror='window.bad = 2'>"
+        with Playground() as b, tempfile.TemporaryDirectory() as folder:
+            b.start()
+            path = pathlib.Path(folder) / "<img src=x onerror='window.bad = 3'>.ghosts"
+            path.write_text(f"puzzlegraph ghosts\n% {hostile}\n3 1 1\na A\n0 0 0\n")
+            b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
+            b.wait("return playground.board.name.startsWith('<img')")
+            b.rest()
+            self.assertTrue(b.verdict().startswith("Solved: 2 steps."))
+            for text in (hostile, f"puzzlegraph blocks\n{hostile}\n", "puzzlegraph blocks goal=exit\n<b>/A<./...\n"):
+                b.write(text)
+            self.assertEqual(b.run("return [window.bad ?? null, document.querySelectorAll('img').length]"), [None, 0])
+            self.assert_clean(b)
+
+    def test_names_and_screenshots(self):
+        for width, height, dark, touch in ((1280, 800, False, False), (1280, 800, True, False), (390, 844, False, True), (390, 844, True, True)):
+            with self.subTest((width, dark)), Playground(width, height, dark=dark, touch=touch) as b:
+                b.start()
+                self.assertEqual(b.run("return document.documentElement.scrollWidth"), width)
+                self.assertEqual(b.run("""
+return [...document.querySelectorAll('button, input, select, textarea, canvas, svg[role], summary, [role]')].filter((e) => !e.closest('[aria-hidden=true]') &&
+  !(e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim() || e.getAttribute('role') === 'status'))
+  .map((e) => e.outerHTML.slice(0, 100))"""), [])
+                small = b.run("""
+return [...document.querySelectorAll('button, select, summary')].map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44)).map(([text]) => text)""")
+                self.assertEqual(small, [])
+                for element in (".grids", ".stage"):
+                    b.run(f"document.querySelector('{element}').scrollIntoView({{block: 'center'}})")
+                    b.settle()
+                    left, top, wide, high = b.run(f"const r = document.querySelector('{element}').getBoundingClientRect(); return [r.left, r.top, r.width, r.height]")
+                    shot = b.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": {
+                        "x": left, "y": top + b.run("return scrollY"), "width": wide, "height": high, "scale": 0.5}})
+                    counts = {}
+                    for row in png_pixels(base64.b64decode(shot["data"])):
+                        for pixel in row:
+                            counts[pixel] = counts.get(pixel, 0) + 1
+                    self.assertGreater(len([c for c, n in counts.items() if n > 2]), 20, element)
+                    self.assertLess(max(counts.values()), 0.97 * sum(counts.values()), element)
+                self.assert_clean(b)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and pathlib.Path(sys.argv[1]).exists():
+        TOOL = pathlib.Path(sys.argv.pop(1)).resolve()
+    if len(sys.argv) > 1 and pathlib.Path(sys.argv[1]).exists():
+        PAGE = pathlib.Path(sys.argv.pop(1)).resolve()
+    unittest.main()

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Boards drawn by characters, one for each cell.
+
+import { Brush, Cell, EditableBoard, edited, header_of, lines_of, most_cells, paragraphs_of, Span } from './board';
+
+/** The cells of rows of equal length, and the edits that set some of them. */
+class Drawing {
+  readonly columns: number;
+  constructor(readonly text: string, readonly lines: Span[], columns?: number) {
+    this.columns = columns ?? Math.max(0, ...lines.map((line) => line.text.length));
+  }
+
+  get rows(): number {
+    return this.lines.length;
+  }
+
+  get size(): number {
+    return this.rows * this.columns;
+  }
+
+  at(cell: number): string {
+    return this.lines[Math.floor(cell / this.columns)].text[cell % this.columns] ?? ' ';
+  }
+
+  all(): string[] {
+    return Array.from({ length: this.size }, (_, cell) => this.at(cell));
+  }
+
+  /** The text with these cells; lines that are too short are filled up. */
+  with(cells: string[]): string {
+    return edited(this.text, this.lines.map((line, row) => (
+      { at: line.at, length: line.text.length, text: cells.slice(row * this.columns, (row + 1) * this.columns).join('') })));
+  }
+}
+
+const is_upper = (c: string): boolean => c >= 'A' && c <= 'Z';
+const is_lower = (c: string): boolean => c >= 'a' && c <= 'z';
+
+/** `w h n`, and h lines of w characters: walls, starts in lower case and goals in upper case. */
+export function ghosts_board(text: string, question: number): EditableBoard[] {
+  const lines = lines_of(text);
+  for (let i = 0, k = 1; i < lines.length; ++k) {
+    if (lines[i].text.trim() === '') {
+      ++i;
+      --k;
+      continue;
+    }
+    const head = lines[i].text.match(/^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,2})\s*$/)?.slice(1).map(Number);
+    if (!head || head[0] * head[1] === 0 || head[0] * head[1] > most_cells) return [];
+    const [columns, rows, ghosts] = head;
+    const drawing = new Drawing(text, lines.slice(i + 1, i + 1 + rows), columns);
+    if (drawing.rows < rows) return [];
+    if (k === question) return [ghosts_in(drawing, ghosts)];
+    i += 1 + rows;
+  }
+  return [];
+}
+
+function ghosts_in(drawing: Drawing, ghosts: number): EditableBoard {
+  const brushes: Brush[] = [{ symbol: '#', name: 'wall' }, { symbol: ' ', name: 'free' }];
+  for (let g = 0; g < Math.min(ghosts, 26); ++g) {
+    const lower = String.fromCharCode(97 + g);
+    brushes.push({ symbol: lower, name: `ghost ${lower}` }, { symbol: lower.toUpperCase(), name: `goal of ${lower}` });
+  }
+  return {
+    title: 'Board', rows: drawing.rows, columns: drawing.columns, brushes,
+    cells: drawing.all().map((c): Cell => ({
+      symbol: c === '#' ? '' : c, tone: c === '#' ? 'wall' : is_lower(c) ? 'piece' : is_upper(c) ? 'goal' : 'open', round: true })),
+    paint: (cell, symbol) => {
+      const cells = drawing.all();
+      if (is_lower(symbol) || is_upper(symbol)) cells.forEach((c, i) => c === symbol && (cells[i] = ' '));
+      cells[cell] = symbol;
+      return drawing.with(cells);
+    },
+    drag: (from, to) => {
+      const cells = drawing.all();
+      if (!is_lower(cells[from]) && !is_upper(cells[from])) return null;
+      [cells[from], cells[to]] = [cells[to], cells[from]];
+      return drawing.with(cells);
+    },
+  };
+}
+
+/** Blocks of characters. Without a goal in the header, every second drawing is a goal. */
+export function blocks_board(text: string, question: number): EditableBoard[] {
+  const drawings: Drawing[] = [];
+  let has_goals = !/\bgoal=/.test(header_of(text) ?? '');
+  for (const lines of paragraphs_of(text)) {
+    let rows: Span[] = [];
+    const end = (): void => {
+      if (rows.length > 0) drawings.push(new Drawing(text, rows));
+      rows = [];
+    };
+    for (const line of lines) {
+      const cars = line.text.match(/^\s*(?:\d+\s+)*(\S{36})(?:\s+\d+)*\s*$/);
+      const offset = line.text.indexOf(line.text.trim());
+      if (cars && !cars[1].includes('/')) {
+        const at = line.at + line.text.indexOf(cars[1]);
+        rows = [0, 1, 2, 3, 4, 5].map((row) => ({ at: at + 6 * row, text: cars[1].slice(6 * row, 6 * row + 6).replace(/o/g, '.').replace(/x/g, '#') }));
+        has_goals = false;
+        end();
+      } else if (line.text.includes('/')) {
+        let at = line.at + offset;
+        for (const part of line.text.trim().split('/')) {
+          rows.push({ at, text: part });
+          at += part.length + 1;
+        }
+        end();
+      } else rows.push({ at: line.at + offset, text: line.text.trim() });
+    }
+    end();
+  }
+  const first = has_goals ? 2 * (question - 1) : question - 1;
+  const found = drawings.slice(first, has_goals ? first + 2 : first + 1);
+  if (found.some((d) => d.size === 0 || d.size > most_cells)) return [];
+  const names = [...new Set(found.flatMap((d) => d.all()).filter((c) => c !== '.' && c !== '#'))].sort();
+  const unused = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').find((c) => !names.includes(c));
+  return found.map((d, i) => blocks_in(d, i === 0 ? 'Start' : 'Goal', names, i === 0 ? unused : undefined));
+}
+
+function blocks_in(drawing: Drawing, title: string, names: string[], unused: string | undefined): EditableBoard {
+  const brushes: Brush[] = [{ symbol: '.', name: 'empty' }, { symbol: '#', name: 'wall' },
+    ...names.map((symbol) => ({ symbol, name: symbol }))];
+  if (unused) brushes.push({ symbol: unused, name: `new ${unused}` });
+  const { columns } = drawing;
+  return {
+    title, rows: drawing.rows, columns, brushes,
+    cells: drawing.all().map((c): Cell => (c === '#' ? { symbol: '', tone: 'wall' } : c === '.' ? { symbol: '', tone: 'open' } : { symbol: c, tone: 'piece', block: c })),
+    paint: (cell, symbol) => {
+      const cells = drawing.all();
+      cells[cell] = symbol;
+      return drawing.with(cells);
+    },
+    drag: (from, to) => {
+      const cells = drawing.all();
+      const block = cells[from];
+      if (block === '.' || block === '#') return null;
+      const across = (to % columns) - (from % columns);
+      const down = Math.floor(to / columns) - Math.floor(from / columns);
+      const old = cells.flatMap((c, i) => (c === block ? [i] : []));
+      const fits = old.every((i) => {
+        const [row, column] = [Math.floor(i / columns) + down, (i % columns) + across];
+        if (row < 0 || row >= drawing.rows || column < 0 || column >= columns) return false;
+        const there = cells[row * columns + column];
+        return there === '.' || there === block;
+      });
+      if (!fits) return null;
+      for (const i of old) cells[i] = '.';
+      for (const i of old) cells[i + down * columns + across] = block;
+      return drawing.with(cells);
+    },
+  };
+}
+
+const klotski_brushes: Brush[] = [{ symbol: '#', name: 'fixed' }, { symbol: 'o', name: 'movable' },
+  { symbol: '.', name: 'blank' }, { symbol: 'P', name: 'piece P' }, { symbol: 'T', name: 'target' }];
+
+/** The marks of a cell, of which piece and target, or blank and target, may come together. */
+const klotski_letters: Record<string, { what: string; target: boolean }> = {
+  '#': { what: '#', target: false }, '!': { what: '#', target: true },
+  o: { what: 'o', target: false }, T: { what: 'o', target: true },
+  P: { what: 'P', target: false }, X: { what: 'P', target: true },
+  '.': { what: '.', target: false }, t: { what: '.', target: true },
+};
+
+export function klotski_cell(what: string, target: boolean): Cell {
+  if (what === '#') return { symbol: '', tone: 'wall', target };
+  if (what === '.') return { symbol: '', tone: 'blank', target };
+  return { symbol: what === 'P' ? 'P' : '', tone: 'piece', target };
+}
+
+/** A board with one query, drawn. */
+export function klotski_drawing(text: string, question: number): EditableBoard[] {
+  const lines = paragraphs_of(text)[question - 1];
+  if (!lines) return [];
+  const drawing = new Drawing(text, lines);
+  if (drawing.size > most_cells || drawing.all().some((c) => !(c in klotski_letters))) return [];
+  const letter = (what: string, target: boolean): string =>
+    Object.keys(klotski_letters).find((c) => klotski_letters[c].what === what && klotski_letters[c].target === target)!;
+  return [{
+    title: 'Board', rows: drawing.rows, columns: drawing.columns, brushes: klotski_brushes,
+    cells: drawing.all().map((c) => klotski_cell(klotski_letters[c].what, klotski_letters[c].target)),
+    paint: (cell, symbol) => {
+      const marks = drawing.all().map((c) => ({ ...klotski_letters[c] }));
+      if (symbol === 'T') marks.forEach((m, i) => (m.target = i === cell));
+      else {
+        if (symbol === 'P' || symbol === '.') for (const m of marks) if (m.what === symbol) m.what = 'o';
+        marks[cell].what = symbol;
+      }
+      return drawing.with(marks.map(({ what, target }) => letter(what, target)));
+    },
+    drag: (from, to) => {
+      const marks = drawing.all().map((c) => ({ ...klotski_letters[c] }));
+      [marks[from].what, marks[to].what] = [marks[to].what, marks[from].what];
+      return drawing.with(marks.map(({ what, target }) => letter(what, target)));
+    },
+  }];
+}
+
+export { klotski_brushes };

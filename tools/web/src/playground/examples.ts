@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Boards to begin with: the files of data/, which tools/web/pack.mjs puts into the page.
+
+/** The hardest known instance of its size. */
+export interface BookEntry {
+  size: string;
+  ghosts: string;
+  length: number;
+  unit: string;
+  proved: boolean;
+}
+
+export interface Example {
+  puzzle: string;
+  /** Of the file, with its extension. */
+  name: string;
+  text: string;
+  record?: BookEntry;
+}
+
+export function label_of({ name, record }: Example): string {
+  if (!record) return name.replace(/\.\w+$/, '').replace(/-/g, ' ');
+  const ghosts = record.ghosts === '' ? '' : `, ${record.ghosts} ghost${record.ghosts === '1' ? '' : 's'}`;
+  return `${record.size}${ghosts}: ${record.length} ${record.unit}${record.proved ? ' (proved)' : ''}`;
+}
+
+/** The example that a puzzle begins with: with a small graph that shows something. */
+const first_ones = new Set(['pennant.blocks', 'ghosts-4x4-2.ghosts', 'klotski-3x4.klotski', 'walls-3x4.walls', 'tiles-2x3.tiles']);
+
+export function first_of(examples: Example[], puzzle: string): Example | undefined {
+  const own = examples.filter((each) => each.puzzle === puzzle);
+  return own.find(({ name }) => first_ones.has(name)) ?? own[0];
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The playground's entry: starts the library of the page in a worker and shows a first board.
+
+import { inflate } from '../data';
+import { Engine } from './engine';
+import type { Example } from './examples';
+import { Playground } from './playground';
+
+async function part(id: string): Promise<Uint8Array> {
+  return inflate(document.getElementById(id)!.textContent ?? '');
+}
+
+async function begin(): Promise<void> {
+  const root = document.getElementById('playground')!;
+  try {
+    const [library, worker, examples] = await Promise.all(['library', 'worker', 'examples'].map(part));
+    const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+    const engine = await Engine.start(library, text(worker));
+    const { puzzles } = await engine.call('puzzles', {});
+    const playground = new Playground(root, puzzles, JSON.parse(text(examples)) as Example[], engine);
+    Object.assign(window, { playground }); // for consoles and tests
+    await playground.begin();
+  } catch (error) {
+    root.textContent = `The playground cannot start: ${error instanceof Error ? error.message : String(error)}`;
+    throw error;
+  }
+}
+
+void begin();

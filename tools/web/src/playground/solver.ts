@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What the library says of a board: reads it, solves a question, and explores its graph, one after the other.
+// A new board ends the work on the one before.
+
+import type { Answer, Film, Limits, Method, Scene } from '../messages';
+import { CallError, Cancelled, Engine } from './engine';
+import type { Failure } from './protocol';
+
+export interface Wanted {
+  puzzle: string;
+  name: string;
+  text: string;
+  question: number;
+  /** Empty: the library chooses. */
+  method: Method | null;
+  limits: Limits;
+  most_drawn: number;
+}
+
+export interface Findings {
+  begun(what: 'read' | 'solve' | 'explore' | 'measure'): void;
+  read(questions: string[], unit: string): void;
+  drawn(scene: Scene): void;
+  answered(answer: Answer, film: Film | null): void;
+  /** The bytes of data/formats/view.md. */
+  explored(graph: Uint8Array): void;
+  /** The measures of that graph. */
+  measured(measures: Record<string, unknown>): void;
+  /** Limits stopped the exploration; the message says how far it came. */
+  too_large(message: string): void;
+  failed(failure: Failure): void;
+  /** All is done, or was stopped. */
+  ended(stopped: boolean): void;
+}
+
+const most_film_moves = 5000;
+const most_seconds_of_measures = 10;
+/** Keeps the layout of some thousand states below a second. */
+const layout_distances = 500000;
+
+export class Solver {
+  private turn = 0;
+  busy = false;
+
+  constructor(private readonly engine: Engine, private readonly to: Findings) {}
+
+  /** Ends the work that is under way. What was found stays. */
+  stop(): void {
+    ++this.turn;
+    this.engine.cancel();
+    if (this.busy) this.end(true);
+  }
+
+  async start(wanted: Wanted): Promise<void> {
+    ++this.turn;
+    this.engine.cancel();
+    this.busy = true;
+    const { turn } = this;
+    try {
+      await this.run(wanted, () => turn === this.turn);
+    } catch (error) {
+      if (turn !== this.turn || error instanceof Cancelled) return;
+      this.to.failed(error instanceof CallError ? error.failure : { kind: 'internal', message: String(error) });
+    }
+    if (turn === this.turn) this.end(false);
+  }
+
+  private end(stopped: boolean): void {
+    this.busy = false;
+    this.to.ended(stopped);
+  }
+
+  private async run({ puzzle, name, text, question, method, limits, most_drawn }: Wanted, current: () => boolean): Promise<void> {
+    const { engine, to } = this;
+    to.begun('read');
+    const read = await engine.call('read', { puzzle, name, text });
+    if (!current()) return;
+    to.read(read.questions, read.unit);
+    if (read.questions.length === 0) return;
+    const chosen = Math.min(question, read.questions.length);
+    to.drawn((await engine.call('scene', { question: chosen })).scene);
+    to.begun('solve');
+    const answer = await engine.call('solve', { question: chosen, ...(method ?? {}), ...limits });
+    const has_film = answer.moves !== null && (answer.cost ?? 0) <= most_film_moves;
+    const film = has_film ? (await engine.call('film', { question: chosen, moves: answer.moves! })).film : null;
+    if (!current()) return;
+    to.answered(answer, film);
+    to.begun('explore');
+    const { max_memory, max_seconds } = limits;
+    const most = { max_states: most_drawn, ...(max_memory && { max_memory }), ...(max_seconds && { max_seconds }) };
+    try {
+      const graph = await engine.bytes('view', { question: chosen, layout_distances, ...most });
+      if (!current()) return;
+      to.explored(graph);
+      to.begun('measure');
+      const measures = await engine.call('measures', { max_seconds: most_seconds_of_measures });
+      if (current()) to.measured(measures);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.failure.kind !== 'undecided') throw error;
+      if (current()) to.too_large(error.message);
+    }
+  }
+}
