@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/common.hpp"
 
+#include "puzzlegraph/certificates/sha256.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -93,10 +94,11 @@ settings::settings(po::variables_map values, puzzle_list puzzles)
   }
 }
 
-question_file settings::open(std::string const& path) const {
+question_file settings::open(std::string const& path, bool with_digest) const {
   auto const source = text::read_file(path);
   question_file d;
   d.name = text::escape_line(source.name);
+  if (with_digest) d.digest = certificates::sha256(source.content);
   if (!values_["puzzle"].empty()) {
     d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>(), puzzles_);
   } else {

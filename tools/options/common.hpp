@@ -49,7 +49,7 @@ class settings {
   /// Reads a file, or standard input for "-". The puzzle is the one named by --puzzle, by the
   /// file's header, or by its extension. Throws text::input_error, and option_error for options
   /// that the puzzle does not declare.
-  question_file open(std::string const& path) const;
+  question_file open(std::string const& path, bool with_digest = false) const;
 
   /// The limits per question where `at_a_time` questions are answered in parallel. Without
   /// --max-memory they share three quarters of the free memory.

@@ -18,7 +18,8 @@ inline std::string_view cost_unit(puzzle const& p, questions const& q) {
 }
 
 struct question_file {
-  std::string name; ///< the path, as by text::escape_line; "<stdin>" of standard input
+  std::string name;   ///< the path, as by text::escape_line; "<stdin>" of standard input
+  std::string digest; ///< SHA-256 of the text, if it was asked for
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::unique_ptr<puzzlegraph::questions> questions;
 
