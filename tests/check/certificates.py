@@ -6,6 +6,11 @@ import pathlib
 import subprocess
 
 
+def transposed(data, rows, columns):
+    """Bytes by rows, as bytes by columns."""
+    return b"".join(data[k::columns] for k in range(columns)) if rows and columns else b""
+
+
 class Section:
     """What a certificate says of one question. `records` is the block of states and labels."""
 
@@ -30,7 +35,7 @@ class Section:
         if self.proof == "set":
             out += "".join(line + "\n" for line in self.potential).encode()
             out += f"states {self.count} {self.width} {self.label_width}\n".encode()
-            out += self.records + b"\n"
+            out += transposed(self.records, self.count, self.width + self.label_width) + b"\n"
         return out
 
 
@@ -67,7 +72,8 @@ class Certificate:
             if s.potential[0].startswith("potential table"):
                 s.potential += [self.line() for _ in range(int(s.potential[0].split()[2]))]
             s.count, s.width, s.label_width = map(int, self.line().split()[1:])
-            s.records = self.block(s.count * (s.width + s.label_width))
+            size = s.width + s.label_width
+            s.records = transposed(self.block(s.count * size), size, s.count)
         return s
 
     def text(self):

@@ -25,8 +25,8 @@ class stream {
   std::vector<number> numbers(std::string_view key, std::size_t count);
   /// A line of numbers, or - for infinity.
   std::vector<number> row(std::size_t count);
-  /// So many bytes and the LF after them.
-  state block(number count);
+  /// Rows of so many bytes, which are stored by columns, and the LF after them.
+  state block(number rows, number columns);
   /// Fails unless the stream ends here, undamaged.
   void end();
 

@@ -88,7 +88,7 @@ void check_proof(stream& in, question const& q, claim const& c, number max_memor
     throw unreadable("the set takes " + std::to_string(size) +
                      " bytes of memory: more than --max-memory");
   }
-  record_set const set(in.block(size), sizes[1], sizes[2]);
+  record_set const set(in.block(sizes[0], sizes[1] + sizes[2]), sizes[1], sizes[2]);
   if (potential && !potential->empty()) q.check_potential(*potential);
   check_set(q, c.cost, set, potential ? &*potential : nullptr);
 }
@@ -99,7 +99,7 @@ std::string check_section(stream& in, question const& q, std::string const& unit
   auto const c = read_claim(in);
   std::string moves;
   if (c.kind == "solved") {
-    auto const solution = in.block(in.numbers("moves", 1).front());
+    auto const solution = in.block(in.numbers("moves", 1).front(), 1);
     moves.assign(solution.begin(), solution.end());
   }
   check_proof(in, q, c, max_memory);
