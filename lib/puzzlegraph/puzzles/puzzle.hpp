@@ -7,6 +7,7 @@
 // instances, the search for the hardest instance and pictures are optional.
 #pragma once
 
+#include "puzzlegraph/certificates/bound_proof.hpp"
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/refutation.hpp"
@@ -124,6 +125,14 @@ class questions {
   /// Question k as a planning task whose shortest plans are the optimal solutions in unit moves;
   /// nullopt if the puzzle has no PDDL form.
   virtual std::optional<text::pddl_task> pddl(std::size_t /*k*/) const { return std::nullopt; }
+  /// Whether prove() gives proofs.
+  virtual bool has_proofs() const { return false; }
+  /// A proof that no solution of question k costs less than `bound`; `unreachable`: that there is
+  /// none. Throws std::logic_error if there is a cheaper solution. Precondition: has_proofs().
+  virtual certificates::bound_proof prove(std::size_t /*k*/, cost_type /*bound*/,
+                                          limits const& /*within*/) const {
+    return {};
+  }
   /// The heuristic to prefer when only the algorithm is given.
   virtual std::string_view choose_heuristic(std::size_t k) const {
     return preferred_method(k).heuristic;

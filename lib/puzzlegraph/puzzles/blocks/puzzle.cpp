@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/puzzle.hpp"
 
+#include "puzzlegraph/puzzles/blocks/certificate.hpp"
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"

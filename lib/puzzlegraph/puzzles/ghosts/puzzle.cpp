@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
+#include "puzzlegraph/puzzles/ghosts/certificate.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
 #include "puzzlegraph/puzzles/ghosts/pddl.hpp"

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
 #include "puzzlegraph/core/lazy_value.hpp"
+#include "puzzlegraph/puzzles/klotski/certificate.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/puzzles/klotski/pddl.hpp"
@@ -102,6 +103,11 @@ class klotski_questions final : public questions {
   }
   std::optional<text::pddl_task> pddl(std::size_t k) const override {
     return pddl_of(board_of(k).data(), query_of(k));
+  }
+  bool has_proofs() const override { return true; }
+  certificates::bound_proof prove(std::size_t k, cost_type bound,
+                                  limits const& within) const override {
+    return prove_bound(board_of(k).world().pushes, query_of(k), bound, within);
   }
   std::vector<attempt> portfolio(std::size_t k) const override {
     auto const& tables = board_of(k).world().tables;

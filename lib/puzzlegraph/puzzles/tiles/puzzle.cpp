@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/tiles/certificate.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/parity_space.hpp"

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/walls/certificate.hpp"
 #include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
