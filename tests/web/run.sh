@@ -14,6 +14,6 @@ tsc -p tools/web
 esbuild tools/web/src/library.ts --bundle --format=esm --log-level=warning \
   --outfile="$PUZZLEGRAPH_WASM/library.mjs"
 node --test tests/web/*_test.mjs
-for test in data page; do
+for test in data page page_file; do
   /usr/bin/python3 "tests/web/${test}_test.py" "$PUZZLEGRAPH_TOOL" # Debian's python3-selenium is for this Python
 done
