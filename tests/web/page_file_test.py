@@ -69,7 +69,9 @@ class PageFiles(PageCase):
                     self.assertIsNone(b.run("return window.bad ?? null"))
                     self.assertEqual(b.run("return document.querySelectorAll('img, b, iframe').length"), 0)
                     self.assertEqual(b.run("return document.title"), title.strip(" "))
-                    self.assertIn(source.name, b.run("return document.querySelector('header').textContent"))
+                    header = b.run("return document.querySelector('header').textContent")
+                    self.assertIn(source.name, header)
+                    self.assertTrue(header.startswith(f"tiles: {title}"))
                     self.assertEqual(b.run("return document.documentElement.scrollWidth <= innerWidth"), True)
                     self.assert_clean(b)
 
