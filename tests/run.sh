@@ -24,6 +24,5 @@ if [[ ${1-} == --long ]]; then
 fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-build_preset release "the tool and the tests" puzzlegraph unit_tests experiment_tests analysis_tests \
-  search_tests law_tests differential_tests cli_tests headers_alone
+build_preset release "the tool and the tests" test_programs headers_alone
 ctest --test-dir build --parallel 2 --output-on-failure "${selection[@]}" "$@"

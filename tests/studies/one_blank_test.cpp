@@ -2,6 +2,7 @@
 //
 // Placements of distinct pieces and one blank on graphs: published numbers, and Wilson's theorem.
 #include "tools/studies/one_blank.hpp"
+#include "tools/studies/placement_graph.hpp"
 
 #include <boost/graph/connected_components.hpp>
 #include <catch2/catch.hpp>
@@ -87,6 +88,23 @@ TEST_CASE("studies: the numbers of sets of cells up to symmetry are as published
   std::vector<std::size_t> counts;
   for (std::size_t cells = 1; cells <= 8; ++cells) counts.push_back(grid_graphs(cells).size());
   CHECK(counts == std::vector<std::size_t>{1, 1, 2, 5, 12, 35, 108, 369}); // OEIS A000105
+}
+
+TEST_CASE("studies: diameters of the slides of one blank", "[studies]") {
+  auto const diameter = [](small_graph const& g) {
+    return slide_diameter(placements(num_vertices(g)), g);
+  };
+  for (std::size_t n = 2; n <= 6; ++n) CHECK(diameter(path(n)) == n - 1); // pieces keep their order
+  // Round a ring the pieces keep their cyclic order: n (n - 1) placements in one ring.
+  for (std::size_t n = 3; n <= 6; ++n) CHECK(diameter(ring(n)) == n * (n - 1) / 2);
+
+  auto ladder = ring(6); // the 2x3 puzzle: 21, OEIS A151944
+  connect(0, 3, ladder);
+  CHECK(diameter(ladder) == 21);
+
+  auto complete = labelled(4, 63);
+  CHECK(num_edges(complete) == 6);
+  CHECK(diameter(complete) == 4);
 }
 
 TEST_CASE("studies: graphs are read in the format graph6", "[studies]") {

@@ -5,10 +5,12 @@
 //
 //   wilson graphs           connected graphs from the standard input, one a line in the format
 //                           graph6, as `nauty-geng -c` writes them
+//   wilson diameters        the same graphs: the greatest numbers of slides between two placements
 //   wilson grid CELLS...    all connected sets of CELLS cells of the square grid, up to symmetry
 //
 // Prints CSV; the same on every run.
 #include "one_blank.hpp"
+#include "placement_graph.hpp"
 #include "study.hpp"
 
 #include <fmt/format.h>
@@ -65,6 +67,47 @@ void print_graphs(arguments /*none*/) {
   print(all);
 }
 
+/// Of all graphs of a kind: the least and the greatest diameter, each with the first such graph.
+struct diameters {
+  struct extreme {
+    std::uint32_t diameter = 0;
+    std::string graph; ///< in the format graph6
+  };
+  std::uint64_t graphs = 0;
+  std::uint64_t sum = 0;
+  extreme least;
+  extreme greatest;
+
+  void add(std::uint32_t diameter, std::string const& line) {
+    if (graphs == 0 || diameter < least.diameter) least = {diameter, line};
+    if (graphs == 0 || diameter > greatest.diameter) greatest = {diameter, line};
+    ++graphs;
+    sum += diameter;
+  }
+};
+
+void print_diameters(arguments /*none*/) {
+  constexpr std::size_t most_vertices = 9;
+  std::map<std::size_t, placements> by_size;
+  std::map<std::pair<std::size_t, graph_kind>, diameters> all;
+  for (std::string line; std::getline(std::cin, line);) {
+    auto const g = read_graph6(line);
+    auto const n = num_vertices(g);
+    if (n < 3 || n > most_vertices) {
+      throw std::invalid_argument(
+          fmt::format("a graph with {} vertices, expected 3 to {}", n, most_vertices));
+    }
+    auto const& slides = by_size.try_emplace(n, n).first->second;
+    all[{n, kind_of(g)}].add(slide_diameter(slides, g), line);
+  }
+  for (auto const& [key, d] : all) {
+    fmt::print("{},{},{},{},{},{:.2f},{},{}\n", key.first, name(key.second), d.graphs,
+               d.least.diameter, d.least.graph,
+               static_cast<double>(d.sum) / static_cast<double>(d.graphs), d.greatest.diameter,
+               d.greatest.graph);
+  }
+}
+
 void print_grid(arguments given) {
   tallies all;
   for (auto const cells : given) {
@@ -76,7 +119,11 @@ void print_grid(arguments given) {
 constexpr std::string_view head =
     "vertices,kind,graphs,fewest components,most components,unlike the theorem";
 
-constexpr std::array<command, 2> commands{{{"graphs", "<LINES", 0, 0, head, print_graphs},
+constexpr std::array<command, 3> commands{{{"graphs", "<LINES", 0, 0, head, print_graphs},
+                                           {"diameters", "<LINES", 0, 0,
+                                            "vertices,kind,graphs,least diameter,graph,mean "
+                                            "diameter,greatest diameter,graph",
+                                            print_diameters},
                                            {"grid", "CELLS...", 1, any_number, head, print_grid}}};
 
 } // namespace
