@@ -73,6 +73,7 @@ def test_wrong_use(scratch):
     assert "--certificate: found 2 files, expected one file" in errors, errors
     assert not file.exists()
     assert run(tool, "solve", "--certificate", scratch / "no/such.cert", ghosts)[0] == 4
+    assert run(tool, "solve", "--certificate", "-", ghosts)[:2] == (1, "")
     assert run(tool, "solve", "--certificate", file, scratch / "missing.ghosts")[0] == 2
     assert not file.exists()
 
