@@ -2,8 +2,9 @@
 """Certificates of the instances in data/ are accepted, and prove the known answers.
 
 accepted_test.py TOOL CHECKER DATA [--long]: every puzzle, several methods, solved and unsolvable questions. With
---long larger ones too.
+--long larger ones, and all records.
 """
+import csv
 import sys
 import tempfile
 
@@ -68,6 +69,25 @@ def check(puzzle, name, options):
     return counts
 
 
+def check_records():
+    """Every record is optimal, with the length that the record book states."""
+    with open(data / "records/records.csv", encoding="utf-8") as lines:
+        records = list(csv.DictReader(lines))
+    for record in records:
+        name = "-".join(filter(None, [record["puzzle"], record["size"], record["ghosts"]]))
+        path = data / "records" / f"{name}.{record['puzzle']}"
+        with tempfile.TemporaryDirectory() as scratch:
+            code, _, errors = run(tool, "solve", "--certificate", f"{scratch}/cert", path)
+            assert code == 0, f"{path}: {errors}"
+            code, out, errors = run(checker, path, f"{scratch}/cert")
+        assert code == 0, f"{path}: {out}{errors}"
+        assert verified(out) == {1: f"optimal, {record['length']} {record['unit']}"}, f"{path}: {out}"
+    print(f"{len(records)} records")
+    assert records
+
+
+if is_long:
+    check_records()
 total = {}
 for puzzle, name, methods in small + (large if is_long else []):
     for options in methods:

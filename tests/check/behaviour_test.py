@@ -73,6 +73,7 @@ def test_wrong_use(scratch):
     assert "--certificate: found 2 files, expected one file" in errors, errors
     assert not file.exists()
     assert run(tool, "solve", "--certificate", scratch / "no/such.cert", ghosts)[0] == 4
+    assert run(tool, "solve", "--certificate", "-", ghosts)[:2] == (1, "")
     assert run(tool, "solve", "--certificate", file, scratch / "missing.ghosts")[0] == 2
     assert not file.exists()
 
@@ -104,7 +105,43 @@ def test_bytes_are_repeatable(scratch):
     assert certificate.text() == certificate.bytes, "the test's own reader and writer"
 
 
+def test_verify(scratch):
+    file, solution, blocks = scratch / "claims.cert", scratch / "claims", data / "blocks/hua-rong-dao.blocks"
+    assert run(tool, "solve", "-o", solution, "--certificate", file, blocks)[0] == 0
+    assert run(tool, "verify", blocks, solution)[0] == 11, "without a certificate the claims are unchecked"
+    code, out, errors = run(tool, "verify", "--certificate", file, blocks, solution)
+    assert code == 0, out + errors
+    assert "question 1 (board 1): holds, 81 moves; optimal: confirmed by a certificate\n" in out, out
+    assert "question 11 (board 11): unsolvable: confirmed by a certificate\n" in out, out
+    code, out, errors = run(tool, "verify", "--json", "--certificate", file, blocks, solution)
+    assert code == 0 and '"claim":"confirmed","method":"a certificate"' in out, out + errors
+    # A certificate of a part, in another unit, of another file, and a damaged one.
+    assert run(tool, "solve", "-q", 1, "--certificate", file, blocks)[0] == 0
+    code, out, _ = run(tool, "verify", "--certificate", file, blocks, solution)
+    assert code == 11 and out.count("confirmed") == 1 and "11 claims unchecked" in out, out
+    assert run(tool, "solve", "-q", 1, "--metric", "steps", "--certificate", file, blocks)[0] == 0
+    code, out, _ = run(tool, "verify", "--certificate", file, blocks, solution)
+    assert code == 11 and "optimal: unchecked (the certificate counts steps)" in out, out
+    assert run(tool, "solve", "--certificate", file, ghosts)[0] == 0
+    code, out, _ = run(tool, "verify", "--certificate", file, blocks, solution)
+    assert code == 11 and "unchecked (refused: the certificate is of another instance)" in out, out
+    assert run(tool, "verify", "--certificate", solution, blocks, solution)[0] == 2
+    assert run(tool, "verify", "--certificate", file, blocks, blocks, solution)[0] == 1
+    # A longer solution, and one where there is none.
+    tiny = scratch / "tiny.tiles"
+    tiny.write_text("2 2\n1 2\n0 3\n2 2\n2 1\n3 0\n0 0\n")
+    assert run(tool, "solve", "--certificate", file, tiny)[0] == 0
+    solution.write_text("1\n5\n")
+    code, out, errors = run(tool, "verify", "--certificate", file, tiny, solution)
+    assert code == 3 and "question 2 (board 2): refuted: 5 moves claimed, but unsolvable by a certificate" in out, out + errors
+    assert "question 1 (board 1): 1 move: confirmed by a certificate" in out, out
+    solution.write_text("3\n-1\n")
+    code, out, _ = run(tool, "verify", "--certificate", file, tiny, solution)
+    assert code == 3 and "refuted: 3 moves claimed, but 1 move by a certificate" in out, out
+
+
 with tempfile.TemporaryDirectory() as name:
-    for test in (test_forms, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable):
+    for test in (test_forms, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
+                 test_verify):
         test(folder(name))
         print(test.__name__, "holds")

@@ -15,7 +15,8 @@ from collections import Counter
 from certificates import Certificate, folder, run, verified
 
 tool, checker = sys.argv[1], sys.argv[2]
-mutants_per_puzzle = 2000 if "--long" in sys.argv else 60
+is_long = "--long" in sys.argv
+mutants_per_puzzle = 2000 if is_long else 60
 
 boards = {
     "tiles": ["--size", "2x3"],
@@ -183,6 +184,25 @@ def mutant_of_file(instance, others, rng):
     return kind, gzip.compress(c.text(), 1), False
 
 
+def mutants_of_each_record(instance, every):
+    """Each record removed, and its label raised by one. If all are refused, the checker knows moves that lead to each state at its
+    distance: rules without some move would not miss them."""
+    for index, section in enumerate(instance.certificate().sections):
+        for k in range(0, section.count, every):
+            size = section.width + section.label_width
+            for change in ("removed", "raised"):
+                c = instance.certificate()
+                s = c.sections[index]
+                record = s.record(k)
+                if change == "removed":
+                    s.records, s.count = s.records[:k * size] + s.records[(k + 1) * size:], s.count - 1
+                elif s.label_width == 1:
+                    s.records = s.records[:k * size] + record[:-1] + bytes([record[-1] + 1]) + s.records[(k + 1) * size:]
+                else:
+                    continue
+                yield f"record {change}", gzip.compress(c.text(), 1), True
+
+
 def is_true(said, cost):
     """Whether what the checker says of a question agrees with its true cost, None for unsolvable."""
     words = said.replace(",", "").split()
@@ -221,6 +241,8 @@ with tempfile.TemporaryDirectory() as scratch:
             instance = rng.choice(of)
             mutant = mutant_of_section(instance, rng) if k % 3 else mutant_of_file(instance, everything, rng)
             check(instance, *mutant, scratch / "mutant.cert", tally)
+        for mutant in mutants_of_each_record(of[0], 1 if is_long else 29):
+            check(of[0], *mutant, scratch / "mutant.cert", tally)
 for (name, verdict), count in sorted(tally.items()):
     print(f"{name}: {count} {verdict}")
 refused = sum(count for (_, verdict), count in tally.items() if verdict == "refused")

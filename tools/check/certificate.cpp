@@ -3,18 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstring>
 #include <openssl/evp.h>
 
 namespace check {
 
-std::optional<number> number_of(std::string_view word) {
-  number value = 0;
-  auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  bool const fits = error == std::errc{} && stop == word.data() + word.size() &&
-                    value <= UINT32_MAX && (word.size() == 1 || word[0] != '0');
-  return fits ? std::optional(value) : std::nullopt;
+std::optional<number> plain_number_of(std::string_view word) {
+  return word.size() > 1 && word[0] == '0' ? std::nullopt : number_of(word);
 }
 
 namespace {
@@ -25,7 +20,7 @@ std::vector<number> numbers_in(std::string const& text, std::size_t count, bool 
   for (std::size_t begin = 0; begin <= text.size();) {
     auto const end = std::min(text.find(' ', begin), text.size());
     auto const word = std::string_view(text).substr(begin, end - begin);
-    auto const n = may_be_infinite && word == "-" ? infinity : number_of(word);
+    auto const n = may_be_infinite && word == "-" ? infinity : plain_number_of(word);
     if (!n) throw unreadable("expected numbers");
     values.push_back(*n);
     begin = end + 1;
@@ -111,33 +106,55 @@ std::optional<std::size_t> record_set::find(bytes s) const {
   return std::nullopt;
 }
 
-void check_set(question const& q, number c, record_set const& set, table const* potential) {
-  auto const bound = [&](bytes s) { return potential == nullptr ? 0 : q.bound(*potential, s); };
-  auto const start = q.start();
-  if (c > 0 && q.is_goal(start.data())) throw refused("the start is a goal");
-  if ((potential == nullptr ? 0 : q.bound_of_start(*potential)) < c) {
+namespace {
+
+/// A closed set, and the bound that it is to prove.
+struct closed_set {
+  question const& q;
+  number c;
+  record_set const& set;
+  table const* potential;
+
+  void check_start() const {
+    auto const start = q.start();
+    if (c > 0 && q.is_goal(start.data())) throw refused("the start is a goal");
+    if (potential != nullptr && q.bound_of_start(*potential) >= c) return;
     auto const place = set.find(start.data());
-    if (!place || set.label(*place) != 0) throw refused("the start is not in the set, or not at 0");
+    if (c > 0 && (!place || set.label(*place) != 0)) {
+      throw refused("the start is not in the set, or its label is not 0");
+    }
   }
+  /// Why a successor, reached at cost g, does not have what it needs. Null: it has.
+  char const* flaw_of(bytes to, bool is_goal, number g) const {
+    auto const h = is_goal || potential == nullptr ? 0 : q.bound(*potential, to);
+    if (plus(g, h) >= c) return nullptr;
+    if (is_goal) return " has a goal as successor";
+    auto const place = set.find(to);
+    if (!place) return " has a successor without a label";
+    return set.label(*place) > g ? " has a successor with a greater label" : nullptr;
+  }
+  /// Why the state of a record, or one of its successors, does not fit. Null: all do.
+  char const* flaw_at(std::size_t k) const {
+    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) return " is out of order";
+    if (!q.is_state(set.at(k))) return " is no state of the board";
+    auto const g = set.label(k);
+    if (g >= c) return nullptr; // no move from here costs less than c in all
+    char const* flaw = nullptr;
+    q.visit_moves(set.at(k), c == infinity ? c : c - g, [&](bytes to, bool is_goal, number cost) {
+      if (flaw == nullptr) flaw = flaw_of(to, is_goal, g + cost);
+    });
+    return flaw;
+  }
+};
+
+} // namespace
+
+void check_set(question const& q, number c, record_set const& set, table const* potential) {
+  closed_set const all{q, c, set, potential};
+  all.check_start();
   for (std::size_t k = 0; k < set.count(); ++k) {
-    auto const fail = [k](char const* why) {
-      throw refused("state " + std::to_string(k + 1) + why);
-    };
-    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) fail(" is out of order");
-    if (!q.is_state(set.at(k))) fail(" is no state of the board");
-    auto const reached = set.label(k);
-    if (reached >= c) continue; // no move from here costs less than c in all
-    q.visit_moves(set.at(k), c == infinity ? infinity : c - reached,
-                  [&](bytes to, bool is_goal, number cost) {
-                    auto const through = reached + cost;
-                    if (plus(through, is_goal ? 0 : bound(to)) >= c) return;
-                    if (is_goal) fail(" has a goal as successor");
-                    auto const place = set.find(to);
-                    if (!place) fail(" has a successor without a label");
-                    if (c != infinity && set.label(*place) > through) {
-                      fail(" has a successor with a greater label");
-                    }
-                  });
+    auto const* const flaw = all.flaw_at(k);
+    if (flaw != nullptr) throw refused("state " + std::to_string(k + 1) + flaw);
   }
 }
 

@@ -36,8 +36,8 @@ class stream {
   gzFile file_;
 };
 
-/// The number that all of a word is, as the format writes it.
-std::optional<number> number_of(std::string_view word);
+/// The number that a word of a certificate is: without leading zeros.
+std::optional<number> plain_number_of(std::string_view word);
 
 /// The records of a closed set: states in increasing order, each with a label.
 class record_set {

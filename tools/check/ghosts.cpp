@@ -127,13 +127,11 @@ std::unique_ptr<question> read_dataset(lines& in) {
       auto const cell = open.size();
       open.push_back(c == '#' ? 0 : 1);
       if (c == '#' || c == ' ') continue;
-      bool const is_start = c >= 'a' && c <= 'z';
-      if (!is_start && !(c >= 'A' && c <= 'Z')) in.fail("an unknown character, before");
-      auto const g = static_cast<std::size_t>(c - (is_start ? 'a' : 'A'));
-      if (g >= ghosts) in.fail("a letter beyond the ghosts, before");
-      auto& place = (is_start ? starts : goals)[g];
-      if (place != no_cell) in.fail("a letter that is there twice, before");
-      place = cell;
+      auto& places = c >= 'a' ? starts : goals;
+      auto const g = static_cast<std::size_t>(c - (c >= 'a' ? 'a' : 'A'));
+      if (g >= ghosts) in.fail("an unknown character, before");
+      if (places[g] != no_cell) in.fail("a letter that is there twice, before");
+      places[g] = cell;
     }
   }
   for (auto const& places : {starts, goals}) {

@@ -48,7 +48,7 @@ claim read_claim(stream& in) {
   if (text == "unsolvable") return {text, infinity};
   auto const kind = text.substr(0, text.find(' '));
   auto const cost =
-      number_of(std::string_view(text).substr(std::min(kind.size() + 1, text.size())));
+      plain_number_of(std::string_view(text).substr(std::min(kind.size() + 1, text.size())));
   if (!cost || (kind != "solved" && kind != "at-least")) throw unreadable("an unknown claim");
   return {kind, *cost};
 }
@@ -124,8 +124,8 @@ int run(std::string const& instance, std::string const& certificate, number max_
   int code = 0;
   number before = 0;
   for (auto line = in.line(); line != "end"; line = in.line()) {
-    auto const k =
-        line.starts_with("question ") ? number_of(std::string_view(line).substr(9)) : std::nullopt;
+    auto const k = line.starts_with("question ") ? plain_number_of(std::string_view(line).substr(9))
+                                                 : std::nullopt;
     if (!k || *k <= before || *k > all.size()) throw unreadable("expected a question, or end");
     before = *k;
     std::cout << "question " << *k << ": ";

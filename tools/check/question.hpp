@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace check {
@@ -37,10 +38,7 @@ using state = std::vector<unsigned char>;
 using bytes = unsigned char const*; ///< of a state, as many as question::width()
 using table = std::vector<std::vector<number>>;
 
-struct table_shape {
-  std::size_t rows = 0;
-  std::size_t columns = 0;
-};
+using table_shape = std::pair<std::size_t, std::size_t>; ///< rows and columns
 
 /// Receives a move: the state that it leads to, whether that is a goal, and the cost. The bytes are
 /// valid during the call, and null for a goal without a record.

@@ -47,15 +47,19 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
+std::optional<number> number_of(std::string_view word) {
+  number value = 0;
+  auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  bool const is_whole = error == std::errc{} && stop == word.data() + word.size();
+  return is_whole && value <= UINT32_MAX ? std::optional(value) : std::nullopt;
+}
+
 std::vector<number> numbers_of(std::string_view text) {
   std::vector<number> values;
   for (auto const word : words_of(text)) {
-    number value = 0;
-    auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc{} || stop != word.data() + word.size() || value > UINT32_MAX) {
-      throw unreadable("the instance: expected a number");
-    }
-    values.push_back(value);
+    auto const value = number_of(word);
+    if (!value) throw unreadable("the instance: expected a number");
+    values.push_back(*value);
   }
   return values;
 }

@@ -42,7 +42,9 @@ std::size_t direction_of(char letter);
 std::vector<std::size_t> directions_of(std::string_view moves);
 /// The words between white space.
 std::vector<std::string_view> words_of(std::string_view text);
-/// The same as numbers of at most 32 bits. Throws unreadable.
+/// The number of at most 32 bits that a word is.
+std::optional<number> number_of(std::string_view word);
+/// The words of a text as such numbers. Throws unreadable.
 std::vector<number> numbers_of(std::string_view text);
 
 /// Throws refused unless T[a] <= T[b] + `rise` for all neighbours a and b among the cells that

@@ -10,10 +10,7 @@ namespace check {
 
 namespace {
 
-constexpr std::size_t west = 0;
-constexpr std::size_t north = 1;
-constexpr std::size_t east = 2;
-constexpr std::size_t south = 3;
+enum wall_side : std::size_t { west, north, east, south }; // in the order of `steps`
 
 class walls_question final : public question {
  public:
@@ -128,50 +125,55 @@ std::unique_ptr<question> read_numbers(lines& in) {
   return std::make_unique<walls_question>(on, (y - 1) * on.columns + x - 1, walls);
 }
 
+/// A maze that is read from a drawing, in parts of three characters, one for each column and one
+/// more at the end.
+struct drawn_maze {
+  board on;
+  std::vector<number> walls;
+  std::size_t start = no_cell;
+
+  void put(std::size_t row, std::size_t column, wall_side side) {
+    if (row < on.rows && column < on.columns) walls[row * on.columns + column] |= 1U << side;
+  }
+  /// False if the part is none of the line above a row.
+  bool read_line(std::size_t row, std::size_t column, std::string_view part) {
+    if (part != "+--") return part == "+" || part == "+  ";
+    put(row, column, north);
+    if (row > 0) put(row - 1, column, south);
+    return true;
+  }
+  /// False if the part is none of a row of cells.
+  bool read_row(std::size_t row, std::size_t column, std::string part) {
+    if (part.size() > 1 && part[1] == '@' && start == no_cell) {
+      start = row * on.columns + column;
+      part[1] = ' ';
+    }
+    if (part[0] == '|') put(row, column, west);
+    if (part[0] == '|' && column > 0) put(row, column - 1, east);
+    return (part[0] == '|' || part[0] == ' ') && (part.size() == 1 || part.substr(1) == "  ");
+  }
+};
+
 std::unique_ptr<question> read_drawing(lines& in) {
   auto drawn = in.drawing();
   auto const width = drawn.front().size();
   if (width % 3 != 1 || width < 4 || drawn.size() % 2 == 0 || drawn.size() < 3) {
     in.fail("a drawing of another size, before");
   }
-  for (auto& line : drawn) {
-    if (line.size() > width) in.fail("a line that is too long, before");
-    line.resize(width, ' ');
-  }
   board const on{drawn.size() / 2, width / 3};
-  std::vector<number> walls(on.cells());
-  std::size_t start = no_cell;
-  auto const expect = [&](bool fine) {
-    if (!fine) in.fail("a wrong character, before");
-  };
-  auto const put = [&](std::size_t row, std::size_t column, std::size_t side) {
-    if (row < on.rows && column < on.columns) walls[row * on.columns + column] |= 1U << side;
-  };
-  for (std::size_t line = 0; line < drawn.size(); ++line) {
-    auto const& text = drawn[line];
-    auto const row = line / 2;
+  drawn_maze maze{on, std::vector<number>(on.cells())};
+  for (std::size_t k = 0; k < drawn.size(); ++k) {
+    if (drawn[k].size() > width) in.fail("a line that is too long, before");
+    drawn[k].resize(width, ' ');
     for (std::size_t column = 0; column <= on.columns; ++column) {
-      auto const part = text.substr(3 * column, 3);
-      if (line % 2 == 0) {
-        expect(part == "+" || part == "+  " || part == "+--");
-        if (part != "+--") continue;
-        put(row, column, north);
-        if (row > 0) put(row - 1, column, south);
-        continue;
-      }
-      expect(part[0] == '|' || part[0] == ' ');
-      expect(part.size() == 1 || ((part[1] == ' ' || part[1] == '@') && part[2] == ' '));
-      if (part[0] == '|') {
-        put(row, column, west);
-        if (column > 0) put(row, column - 1, east);
-      }
-      if (part.size() == 1 || part[1] == ' ') continue;
-      expect(start == no_cell);
-      start = row * on.columns + column;
+      auto const part = drawn[k].substr(3 * column, 3);
+      bool const is_right =
+          k % 2 == 0 ? maze.read_line(k / 2, column, part) : maze.read_row(k / 2, column, part);
+      if (!is_right) in.fail("a wrong character, before");
     }
   }
-  expect(start != no_cell);
-  return std::make_unique<walls_question>(on, start, walls);
+  if (maze.start == no_cell) in.fail("a maze without @, before");
+  return std::make_unique<walls_question>(on, maze.start, maze.walls);
 }
 
 } // namespace

@@ -197,13 +197,17 @@ class solver {
     }
     writer_->write({d, k, a});
     if (a.stopped_by == puzzlegraph::limit::memory) show_counting_hint(d, k);
-    bool const is_certified =
-        certify_ == nullptr || certify_->add(d, k, a, common_->limits_of_each(1));
+    bool const is_certified = certify_ == nullptr || is_proved(d, k, a);
     bool const is_interrupted = !is_certified && searches_ended();
     if (is_interrupted || a.stopped_by == puzzlegraph::limit::interrupt)
       return exit_code::interrupted;
     bool const is_decided = a.verdict != puzzlegraph::verdict::undecided;
     return is_decided && is_certified ? exit_code::done : exit_code::undecided;
+  }
+  /// Adds an answer to the certificate. False if that has no proof of it.
+  bool is_proved(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
+    auto const label = fmt::format("{}, certificate", d.questions->title(k));
+    return certify_->add(d, k, a, common_->question_limits(label));
   }
   void report_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
     env_->out.flush();
@@ -232,6 +236,7 @@ std::optional<certifier> chosen_certificate(po::variables_map const& values,
                                             std::vector<opened_file> const& files) {
   if (values["certificate"].empty()) return std::nullopt;
   auto const& path = values["certificate"].as<std::string>();
+  if (path == "-") throw option_error("certificate", "-", "a file");
   if (files.size() != 1) {
     throw option_error("certificate", fmt::format("{} files", files.size()), "one file");
   }

@@ -12,6 +12,8 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
+#include "tools/output/certified_claims.hpp"
+#include "tools/output/external_programs.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -81,16 +83,15 @@ std::string stated_claim(checked_answer const& r, std::string_view unit) {
   return r.cost ? puzzlegraph::amount(*r.cost, unit) : r.stated;
 }
 
-/// Throws std::logic_error: the new answer contradicts moves that were replayed.
-[[noreturn]] void fail_contradiction(checked_answer const& r, answer const& a) {
-  throw std::logic_error(
-      fmt::format("question {}: legal moves of cost {} contradict the answer by {}", r.question + 1,
-                  r.cost.value_or(0), a.by ? to_string(*a.by) : "an invariant"));
+/// Throws std::logic_error: the other answer contradicts moves that were replayed.
+[[noreturn]] void fail_contradiction(checked_answer const& r, std::string const& by) {
+  throw std::logic_error(fmt::format("question {}: legal moves of cost {} contradict the answer by "
+                                     "{}",
+                                     r.question + 1, r.cost.value_or(0), by));
 }
 
-/// Compares a claim with a new answer to its question.
-void compare(checked_answer& r, answer const& a, std::string_view unit) {
-  auto const by = a.by ? to_string(*a.by) : std::string("no other method");
+/// Compares a claim with another answer to its question, by `by`; empty: nothing gave one.
+void compare(checked_answer& r, answer const& a, std::string const& by, std::string_view unit) {
   auto const refute = [&](std::string const& found) {
     r.found = finding::refuted;
     r.reason = fmt::format("{} claimed, but {} by {}", stated_claim(r, unit), found, by);
@@ -98,18 +99,18 @@ void compare(checked_answer& r, answer const& a, std::string_view unit) {
   bool const is_legal = r.has_moves;
   if (a.verdict == verdict::undecided) {
     if (r.cost && a.lower_bound > *r.cost) {
-      if (is_legal) fail_contradiction(r, a);
+      if (is_legal) fail_contradiction(r, by);
       refute("at least " + puzzlegraph::amount(a.lower_bound, unit));
-    } else if (is_legal && r.cost == a.lower_bound && a.by) {
+    } else if (is_legal && r.cost == a.lower_bound && !by.empty()) {
       r.found = finding::confirmed;
       r.reason = by;
     } else {
-      r.reason = a.by ? fmt::format("{}, at least {}", puzzlegraph::reason(a.stopped_by),
-                                    puzzlegraph::amount(a.lower_bound, unit))
-                      : "no other method fits";
+      r.reason = by.empty() ? "no other method fits"
+                            : fmt::format("{}, at least {}", puzzlegraph::reason(a.stopped_by),
+                                          puzzlegraph::amount(a.lower_bound, unit));
     }
   } else if (a.verdict == verdict::unsolvable) {
-    if (is_legal) fail_contradiction(r, a);
+    if (is_legal) fail_contradiction(r, by);
     if (r.cost) {
       refute("unsolvable");
     } else {
@@ -117,9 +118,10 @@ void compare(checked_answer& r, answer const& a, std::string_view unit) {
       r.reason = by;
     }
   } else if (!r.cost || a.cost < *r.cost || (a.cost > *r.cost && !is_legal)) {
-    refute(fmt::format("{} ({})", puzzlegraph::amount(a.cost, unit), a.moves));
+    auto const cost = puzzlegraph::amount(a.cost, unit);
+    refute(a.moves.empty() ? cost : fmt::format("{} ({})", cost, a.moves));
   } else if (a.cost > *r.cost) {
-    fail_contradiction(r, a);
+    fail_contradiction(r, by);
   } else {
     r.found = finding::confirmed;
     r.reason = by;
@@ -186,7 +188,8 @@ class rechecking {
     how.tables = &tables_;
     auto const a = solutions::answer_anew(*d.puzzle, *d.questions, r.question, r.method, how);
     if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
-    compare(r, a, d.unit());
+    bool const is_found = a.by || a.verdict != verdict::undecided;
+    compare(r, a, a.by ? to_string(*a.by) : is_found ? "no other method" : "", d.unit());
   }
 
  private:
@@ -198,6 +201,31 @@ class rechecking {
   unsigned threads_;
   bool is_timed_; ///< by the user
 };
+
+/// Compares a claim with what a certificate proves of its question.
+void check_by_certificate(checked_answer& r, certified_claims const& proved,
+                          std::string_view unit) {
+  auto const found = proved.by_question.find(r.question);
+  auto const& refused = found == proved.by_question.end() ? proved.refused : found->second.refused;
+  if (!refused.empty()) {
+    r.reason = "refused: " + refused;
+    return;
+  }
+  if (found == proved.by_question.end()) return;
+  auto const& claim = found->second;
+  if (claim.verdict != verdict::unsolvable && claim.unit != unit) {
+    r.reason = fmt::format("the certificate counts {}", claim.unit);
+    return;
+  }
+  answer a;
+  a.verdict = claim.verdict;
+  a.cost = claim.cost;
+  a.lower_bound = static_cast<cost_type>(claim.cost);
+  compare(r, a, "a certificate", unit);
+  if (r.found == finding::unchecked) {
+    r.reason = "a certificate proves at least " + puzzlegraph::amount(claim.cost, unit);
+  }
+}
 
 /// Writes what was found, as text or as JSON: one object per file.
 class report {
@@ -260,6 +288,10 @@ class report {
 exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
               environment const& env) {
   settings const common(values, env.puzzles);
+  bool const is_certified = !values["certificate"].empty();
+  if (is_certified && files.size() != 2) {
+    throw option_error("certificate", fmt::format("{} instances", files.size() - 1), "one");
+  }
   std::vector<question_file> documents;
   std::vector<solutions::instance_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
@@ -272,6 +304,13 @@ exit_code run(po::variables_map const& values, std::vector<std::string> const& f
                             [&](solutions::stated_solution const& c) {
                               answers.push_back(replayed(c, documents[c.file]));
                             });
+  if (is_certified) {
+    auto const proved =
+        read_check_report(check_report(files.front(), values["certificate"].as<std::string>()));
+    for (auto& a : answers) {
+      if (a.found == finding::unchecked) check_by_certificate(a, proved, documents[0].unit());
+    }
+  }
   bool const recheck = values["recheck"].as<bool>();
   rechecking anew(values, common);
   report written(documents, values["json"].as<bool>(), env.out);
@@ -292,6 +331,8 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
   po::options_description how("Verifying");
   how.add_options()("recheck", po::bool_switch(),
                     "answer the questions anew, by another method than the one that is stated")(
+      "certificate", po::value<std::string>(),
+      "proofs of the answers, which puzzlegraph-check checks")(
       "threads", po::value<whole_number>(),
       "of one search; default: one per core")("json", po::bool_switch(), "as JSON");
   add_output(how);
@@ -305,8 +346,9 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
       "and how many questions have\nno answer.\n\n"
       "Legal moves do not show that a solution is optimal, and an answer `unsolvable` or a "
       "number alone\nhas no moves. Such claims are reported as unchecked (exit code 11). "
-      "--recheck confirms or refutes\nthem, within the limits; each question is limited to 60 "
-      "seconds by default.\n",
+      "--certificate confirms those "
+      "that\nit proves. --recheck confirms or refutes the others, within the limits; each question "
+      "is limited to\n60 seconds by default.\n",
       env.help());
   if (!line) return exit_code::done;
   return line->run([&] {

@@ -3,6 +3,8 @@
 
 #include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
+#include "puzzlegraph/text/reader.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/interrupt.hpp"
 #include "tools/options/errors.hpp"
@@ -18,6 +20,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <poll.h>
@@ -104,9 +107,16 @@ std::string exchange(descriptor to, descriptor const& from, std::string_view inp
   }
 }
 
-/// The standard output of a program with the given standard input. Runs it without a shell. If the
-/// program is missing, throws usage_error that names its Debian package.
-std::string piped(std::vector<std::string> command, std::string_view input, char const* package) {
+/// What a program wrote to its standard output, and its exit code.
+struct program_run {
+  std::string out;
+  int exit_code;
+};
+
+/// Runs a program with the given standard input, without a shell. Throws usage_error if it is
+/// missing, which says where to get it; output_error if a signal ended it.
+program_run run_program(std::vector<std::string> command, std::string_view input,
+                        std::string const& where_to_get) {
   auto in = make_pipe();
   auto out = make_pipe();
   posix_spawn_file_actions_t actions;
@@ -121,9 +131,8 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
       posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   if (error == ENOENT) {
-    throw usage_error(fmt::format("this needs the program {}, which is not installed (Debian: "
-                                  "apt-get install {})",
-                                  command[0], package));
+    throw usage_error(fmt::format("this needs the program {}, which is not installed ({})",
+                                  command[0], where_to_get));
   }
   if (error != 0) fail(error, command[0]);
   in.read.reset();
@@ -134,10 +143,17 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
     if (errno != EINTR) fail(errno, command[0]);
   }
   if (interrupted()) throw puzzlegraph::stopped{}; // the program may have been interrupted too
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-    throw output_error(command[0] + " failed");
-  }
-  return result;
+  if (!WIFEXITED(status)) throw output_error(command[0] + " failed");
+  return {std::move(result), WEXITSTATUS(status)};
+}
+
+/// The standard output of a program of that Debian package. Throws output_error if it fails.
+std::string piped(std::vector<std::string> command, std::string_view input, char const* package) {
+  auto const name = command.front();
+  auto done =
+      run_program(std::move(command), input, fmt::format("Debian: apt-get install {}", package));
+  if (done.exit_code != 0) throw output_error(name + " failed");
+  return std::move(done.out);
 }
 
 bool is_installed(char const* program) {
@@ -252,6 +268,23 @@ std::string animated(std::vector<std::string> const& frames, std::string const& 
 
 std::string plotted(std::string const& script) {
   return piped({"gnuplot", "-d"}, script, "gnuplot-nox"); // -d: read no initialization files
+}
+
+std::string check_report(std::string const& instance, std::string const& certificate) {
+  std::string program = "puzzlegraph-check";
+  std::error_code error;
+  auto const own = std::filesystem::read_symlink("/proc/self/exe", error);
+  auto const beside = own.parent_path() / program;
+  if (!error && std::filesystem::exists(beside, error)) program = beside.string();
+  auto done = run_program({program, instance, certificate}, {},
+                          "it is built where zlib and OpenSSL are installed");
+  constexpr int unreadable = 2;
+  if (done.exit_code >= unreadable) {
+    throw text::input_error({text::escape_line(certificate), 1, 1},
+                            "a certificate, or an instance, that puzzlegraph-check cannot read",
+                            "those of `puzzlegraph solve --certificate`");
+  }
+  return std::move(done.out);
 }
 
 } // namespace puzzlegraph::tool

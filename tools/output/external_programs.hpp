@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Runs external programs: Graphviz, rsvg-convert, ImageMagick, ffmpeg, gnuplot.
+// Runs external programs: Graphviz, rsvg-convert, ImageMagick, ffmpeg, gnuplot, puzzlegraph-check.
 #pragma once
 
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
@@ -36,5 +36,10 @@ std::string animated(std::vector<std::string> const& frames, std::string const& 
 /// run shell commands: the script must quote all text that is not the program's own. Throws like
 /// graphviz_places.
 std::string plotted(std::string const& script);
+
+/// What puzzlegraph-check prints about a certificate of an instance file: the program beside this
+/// one, or else in PATH. Throws text::input_error if it cannot read one of the files, and like
+/// graphviz_places.
+std::string check_report(std::string const& instance, std::string const& certificate);
 
 } // namespace puzzlegraph::tool

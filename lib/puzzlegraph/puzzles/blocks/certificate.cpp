@@ -84,7 +84,7 @@ certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits
     certificates::state_format const format{
         s.fields(), [&s](state<Words> const& u, unsigned char* to) {
           for (unsigned k = 0; k < s.fields(); ++k) {
-            to[s.block_of(k)] = static_cast<unsigned char>(first_cell(s.cells(u, k)));
+            certificates::put_number(to + s.block_of(k), 1, first_cell(s.cells(u, k)));
           }
         }};
     return certificates::prove_by_closed_set(t, h, h.table(), format, bound, within);

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Certificates of random boards by every method are accepted, and all methods' claims agree.
+
+random_test.py TOOL CHECKER [--long]: with --long more than a thousand answers of each puzzle.
+"""
+import sys
+import tempfile
+
+from certificates import folder, run, verified
+
+tool, checker = sys.argv[1], sys.argv[2]
+is_long = "--long" in sys.argv
+boards = 100 if is_long else 8
+
+sizes = {
+    "tiles": [["--size", "2x3"], ["--size", "1x5"]],
+    "ghosts": [["--size", "4x4", "--ghosts", "2", "--density", "0.3"], ["--size", "5x3", "--ghosts", "3", "--density", "0.2"]],
+    "klotski": [["--size", "5x5", "--density", "0.25"], ["--size", "3x6", "--density", "0.1"]],
+    "walls": [["--size", "3x3", "--density", "0.4"], ["--size", "4x6", "--density", "0.3"]],
+    "blocks": [["--size", "4x4"], ["--size", "3x5"]],
+}
+units = {"blocks": [["--metric", "steps"], ["--metric", "slides"], ["--metric", "moves"]]}
+methods = {
+    "tiles": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "boost-dijkstra", "bidirectional")]
+    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("manhattan", "linear-conflict")],
+    "ghosts": [["-a", a] for a in ("auto", "breadth-first", "bidirectional", "bit-parallel", "independence-detection")]
+    + [["-a", "astar", "--heuristic", h] for h in ("none", "single", "pair")],
+    "klotski": [["-e", e, "-a", "dijkstra"] for e in ("plain", "sides", "pushes")] + [["-e", "plain", "-a", "breadth-first"]]
+    + [["-e", "pushes", "-a", "astar", "--heuristic", h] for h in ("manhattan", "push", "landmarks", "target")],
+    "walls": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "simple-paths")]
+    + [["-a", "astar", "--heuristic", h] for h in ("border", "exit")],
+    "blocks": [["-a", a] for a in ("auto", "breadth-first", "dijkstra")]
+    + [["-a", "astar", "--heuristic", h] for h in ("goal", "blockers", "pattern-database")],
+}
+
+
+def claims(path, options, scratch):
+    """What the checker verifies of the answers by these options."""
+    certificate = scratch / "random.cert"
+    code, _, errors = run(tool, "solve", "--certificate", certificate, *options, path)
+    assert code == 0, f"{path} {options}: {errors}"
+    code, out, errors = run(checker, path, certificate)
+    assert code == 0, f"{path} {options}: {out}{errors}"
+    return verified(out)
+
+
+with tempfile.TemporaryDirectory() as name:
+    scratch = folder(name)
+    for puzzle, shapes in sizes.items():
+        accepted = unsolvable = 0
+        for seed, shape in enumerate(shapes):
+            path = scratch / f"random.{puzzle}"
+            code, _, errors = run(tool, "generate", puzzle, "--count", boards, "--seed", seed, *shape, "-o", path)
+            assert code == 0, errors
+            for unit in units.get(puzzle, [[]]):
+                first = None
+                for method in methods[puzzle]:
+                    found = claims(path, [*unit, *method], scratch)
+                    assert len(found) >= boards and first in (None, found), f"{path} {unit} {method}: {found}, before: {first}"
+                    first = found
+                    accepted += len(found)
+                    unsolvable += list(found.values()).count("unsolvable")
+        print(f"{puzzle}: {accepted} accepted, {unsolvable} of them unsolvable", flush=True)
+        assert 0 < unsolvable < accepted
+        assert not is_long or accepted >= 1000
