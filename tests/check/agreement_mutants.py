@@ -62,7 +62,8 @@ def sorted_records(section):
 
 def question_of(base):
     """Returns the question that a certificate is about, as second_checker.py has it."""
-    return second_checker.read_instance(base.instance, base.header["puzzle"], base.header["unit"])[base.section.number - 1]
+    questions = second_checker.read_instance(base.instance, base.header["puzzle"], base.header["unit"])
+    return questions[base.section.number - 1]
 
 
 # Each of the following changes a section at one place, and returns None where it has nothing to change.
@@ -181,7 +182,7 @@ def change_moves(base, others, rng):
     if section.moves is None:
         return None
     moves, k = bytearray(section.moves), rng.randrange(len(section.moves) + 1)
-    other = rng.choice(b"WNES. ABCabwnes%\r\t\xff\0")
+    other = rng.choice(b"WNES. ABCabwnes%\r\t\n\xff\0")
     how = rng.randrange(8)
     if how == 0:
         moves[k:k + 1] = bytes([other])
@@ -203,7 +204,7 @@ def change_moves(base, others, rng):
     else:
         moves = bytearray(re.sub(rb"([WNES]+) \w([WNES]+)", rb"\1\2", bytes(moves), count=1))
     bound = max(0, section.bound + rng.choice([0, 0, 0, 1, -1, 2]))
-    return section._replace(moves=bytes(moves).replace(b"\n", b""), bound=bound)
+    return section._replace(moves=bytes(moves), bound=bound)
 
 
 def change_potential(base, others, rng):
@@ -295,7 +296,7 @@ def change_stream(base, others, rng, zipped):
     if how == 0:
         return base.instance, bytes(stream[:rng.randrange(len(stream))])
     if how == 1:
-        return base.instance, bytes(stream) + rng.choice([b"\0", b"\0\0\0\0\0\0\0\0", b"x", zipped(b""), zipped(b"x")])
+        return base.instance, bytes(stream) + rng.choice([zipped(b""), zipped(b"x"), zipped(b"\n"), stream])
     if how == 2:
         k = rng.randrange(len(content) + 1)
         return base.instance, zipped(content[:k]) + zipped(content[k:])
@@ -345,7 +346,13 @@ def several_sections(base, others, rng, zipped):
     return base.instance, zipped(join(base.header, rng.sample(same, min(len(same), rng.choice([0, 2, 2, 3])))))
 
 
-FILE_CHANGES = [label_width, change_byte, change_word, change_stream, change_instance, change_instance, same_instance,
+def change_unit(base, others, rng, zipped):
+    """The unit of costs: another one of blocks, or one that the puzzle does not have."""
+    header = dict(base.header, unit=rng.choice(["steps", "slides", "moves"]))
+    return base.instance, zipped(join(header, [base.section]))
+
+
+FILE_CHANGES = [label_width, change_unit, change_byte, change_word, change_stream, change_instance, change_instance, same_instance,
                 several_sections]
 
 

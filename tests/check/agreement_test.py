@@ -6,8 +6,8 @@ usage: agreement_test.py TOOL CHECKER DATA [--mutants N] [--seed S]
 
 Makes certificates of small questions of all puzzles, and N changed ones in all, chosen by the seed. Both checkers
 have to accept each certificate that was not changed, and to print the same verdicts about each changed one:
-verified or refused per question, and the same exit code. The reasons may differ: a changed certificate can break
-several conditions. Writes the files of each disagreement to the working folder as disagreement-K.*.
+accepted or refused, and that per question unless the file breaks its format. The reasons may differ: a changed
+certificate can break several conditions. Writes the files of each disagreement to the working folder as disagreement-K.*.
 """
 import argparse
 import collections
@@ -149,9 +149,12 @@ def report(number, name, answers, instance, stream):
 
 
 def agree(answers):
-    """Returns whether exit codes are equal, and verdicts too. Before code 2 a part of them may be printed."""
+    """Returns whether both accept or both refuse, and whether the verdicts are equal where both print all of them.
+
+    A file that breaks the format (exit code 2) may break a condition too (1): what is seen first is left open.
+    """
     (code, lines), (other_code, other_lines) = answers
-    return code == other_code and (code == 2 or lines == other_lines)
+    return (code == 0) == (other_code == 0) and (2 in (code, other_code) or lines == other_lines)
 
 
 def main():

@@ -80,6 +80,7 @@ def read_klotski(text, options, unit):
     while text.skip_empty():
         if text.lines[0][0].isdigit():
             rows, columns, queries = text.numbers(3)
+            expect(rows >= 1 and columns >= 1 and queries >= 1, "klotski: a board without cells or queries")
             grid = Grid(rows, columns)
             kinds = text.numbers(grid.cells)
             expect(set(kinds) <= {0, 1}, "klotski: a cell is neither 0 nor 1")
@@ -119,12 +120,10 @@ def read_walls(text, options, unit):
         if text.has_header and text.lines[0].startswith("+"):
             yield drawn_maze(text.drawing())
             continue
-        if text.has_header:
-            columns, rows, x, y = text.numbers(4)
-        else:
-            (x, y), columns, rows = text.numbers(2), 6, 4
-        if x == y == 0:
+        numbers = text.numbers(4 if text.has_header else 2)
+        if not any(numbers):
             return
+        columns, rows, x, y = numbers if text.has_header else [6, 4] + numbers
         expect(1 <= x <= columns and 1 <= y <= rows, "walls: the start is off the board")
         sums = text.numbers(columns * rows)
         grid = Grid(rows, columns)
@@ -161,6 +160,8 @@ def read_blocks(text, options, unit):
     while text.skip_empty():
         rows, rush_hour = blocks_drawing(text)
         goal_option = options.get("goal", "exit" if rush_hour else "")
+        expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
+        expect(options.get("metric", unit) in ("steps", "slides", "moves"), "blocks: an unknown metric")
         long_axis = rush_hour or options.get("axis") == "long"
         grid = Grid(len(rows), len(rows[0]))
         expect(grid.cells <= 64, "blocks: more than 64 cells")
@@ -201,11 +202,27 @@ def covered_cells(rows):
             expect("!" <= name <= "~" and name not in "%/", "blocks: another character in a drawing")
             if name != ".":
                 covers[name].append((r, c))
+    for name, cells in covers.items():
+        expect(name == "#" or is_connected(cells), "blocks: a block that is not connected")
     return dict(covers)
+
+
+def is_connected(cells):
+    """Returns whether all of some (row, column) pairs can be reached from the first, by neighbours."""
+    reached, stack = {cells[0]}, [cells[0]]
+    while stack:
+        r, c = stack.pop()
+        for other in ((r, c - 1), (r - 1, c), (r, c + 1), (r + 1, c)):
+            if other in cells and other not in reached:
+                reached.add(other)
+                stack.append(other)
+    return len(reached) == len(cells)
 
 
 def axis_of(name, cells, options, long_axis):
     """Returns the directions in which a block can move."""
+    both = set(options.get("horizontal", "")) & set(options.get("vertical", ""))
+    expect(not both, "blocks: a block that is horizontal and vertical")
     if name in options.get("horizontal", ""):
         return "WE"
     if name in options.get("vertical", ""):
@@ -246,6 +263,7 @@ def goals_of_drawing(rows, grid, blocks):
     return goals
 
 
+OPTIONS = {"tiles": ["goal"], "blocks": ["metric", "goal", "axis", "horizontal", "vertical"]}
 READERS = {"tiles": read_tiles, "klotski": read_klotski, "ghosts": read_ghosts, "walls": read_walls,
            "blocks": read_blocks}
 
@@ -264,6 +282,7 @@ def read_instance(content, puzzle, unit):
     options = {}
     if has_header:
         expect(words[1:2] == [puzzle], "the instance is of another puzzle")
-        options = dict(word.split("=", 1) for word in words[2:] if "=" in word)
+        options = dict(word.partition("=")[::2] for word in words[2:])
+        expect(set(options) <= set(OPTIONS.get(puzzle, [])), "an unknown option in the header")
         content = content.partition("\n")[2]
     return list(READERS[puzzle](Text(content, has_header), options, unit))

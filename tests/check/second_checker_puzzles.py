@@ -2,6 +2,7 @@
 """The five puzzles as data/formats/certificate.md defines them: states, moves, potentials and solutions."""
 import collections
 import itertools
+import re
 
 INFINITY = float("inf")
 OUTSIDE = "outside"  # the goal of walls, which has no record
@@ -58,6 +59,11 @@ class Grid:
         return [int.from_bytes(record[k:k + width], "big") for k in range(0, len(record), width)]
 
 
+def words_of(text):
+    """Returns the words of a solution, which spaces and tabs separate."""
+    return [word for word in re.split("[ \t]+", text) if word]
+
+
 def no_potential(state):
     """The potential that is 0 everywhere."""
     return 0
@@ -111,14 +117,14 @@ class Tiles(Question):
     def replay(self, text):
         """Returns the cost of a solution, given as the directions of the blank."""
         state = self.start
-        for direction in text:
-            need(direction in DIRECTIONS, "a move is not W, N, E or S")
+        for direction in "".join(words_of(text)):
+            expect(direction in DIRECTIONS, "a move is not W, N, E or S")
             blank = state.index(0)
             cell = self.grid.step(blank, direction)
             need(cell is not None, "the blank leaves the board")
             state = self.swapped(state, blank, cell)
         need(self.is_goal(state), "the solution does not end in the goal")
-        return len(text)
+        return len("".join(words_of(text)))
 
     def table_potential(self, table):
         """Checks a table and returns the sum over the tiles."""
@@ -179,10 +185,10 @@ class Ghosts(Question):
 
     def replay(self, text):
         """Returns the cost of a solution: a word for each step, with a character for each ghost."""
-        words = text.split(" ") if text else []
+        words = words_of(text)
         cells = self.grid.decode(self.start)
         for word in words:
-            need(len(word) == self.ghosts and set(word) <= set("WNES."), "a step has other characters")
+            expect(len(word) == self.ghosts and set(word) <= set("WNES."), "a step has other characters")
             after = [c if d == "." else self.grid.step(c, d) for c, d in zip(cells, word)]
             need(all(map(self.is_corridor, after)), "a ghost in a wall")
             need(after != cells, "a step in which all ghosts stay")
@@ -247,15 +253,15 @@ class Klotski(Question):
     def replay(self, text):
         """Returns the cost of a solution, given as the directions of the blank."""
         piece, blank = self.grid.decode(self.start)
-        for direction in text:
-            need(direction in DIRECTIONS, "a move is not W, N, E or S")
+        for direction in "".join(words_of(text)):
+            expect(direction in DIRECTIONS, "a move is not W, N, E or S")
             cell = self.grid.step(blank, direction)
             need(self.is_free(cell), "the blank goes to a fixed cell or off the board")
             if cell == piece:
                 piece = blank
             blank = cell
         need(piece == self.target, "the solution does not end in the goal")
-        return len(text)
+        return len("".join(words_of(text)))
 
     def table_potential(self, table):
         """Checks a table and returns the word of the piece's cell, less 2 at the start."""
@@ -335,13 +341,13 @@ class Walls(Question):
     def replay(self, text):
         """Returns the cost of a solution, given as the directions of the pusher."""
         state = self.decode(self.start)
-        for direction in text:
-            need(direction in DIRECTIONS, "a move is not W, N, E or S")
+        for direction in "".join(words_of(text)):
+            expect(direction in DIRECTIONS, "a move is not W, N, E or S")
             need(state != OUTSIDE, "the solution goes on outside")
             state = self.after_step(*state, direction)
             need(state is not None, "a wall cannot be pushed")
         need(state == OUTSIDE, "the solution does not end in the goal")
-        return len(text)
+        return len("".join(words_of(text)))
 
     def exit_potential(self, state):
         """Returns 1 + the least distance to a cell with an opening in the border; infinity if there is none."""
@@ -467,16 +473,17 @@ class Blocks(Question):
         firsts = [block.first for block in self.blocks]
         names = [block.name for block in self.blocks]
         cost = 0
-        for word in text.split(" ") if text else []:
-            need(len(word) >= 2 and word[0] in names, "a move of no block, or of no step")
+        for word in words_of(text):
+            expect(len(word) >= 2 and word[0] in names, "a move of no block, or of no step")
             k, steps = names.index(word[0]), word[1:]
-            others, before = self.occupied_by_others(firsts, k), firsts[k]
+            need(len(steps) == 1 or self.unit != "steps", "more than one step in a word")
+            need(len(set(steps)) == 1 or self.unit != "slides", "a slide turns")
+            expect(set(steps) <= set(DIRECTIONS), "a step is not W, N, E or S")
+            others = self.occupied_by_others(firsts, k)
             for direction in steps:
-                need(direction in DIRECTIONS, "a step is not W, N, E or S")
                 firsts[k] = self.unit_step(self.blocks[k], firsts[k], direction, others)
                 need(firsts[k] is not None, "a block cannot move there")
-            runs = len(list(itertools.groupby(steps)))
-            cost += {"steps": len(steps), "slides": runs, "moves": 1}[self.unit]
+            cost += 1
         need(self.is_goal(firsts), "the solution does not end in the goal")
         return cost
 
