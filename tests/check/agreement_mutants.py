@@ -1,0 +1,368 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Changed certificates for agreement_test.py: takes a certificate apart, changes one place, and writes it again."""
+import hashlib
+import re
+
+import second_checker
+from second_checker_puzzles import INFINITY, OUTSIDE
+
+EXTREMES = ["0", "1", "255", "256", "4294967295", "4294967296", "-", "", "01", "+1", "-1", "x"]
+
+
+def split(instance, content):
+    """Returns the header of a certificate, as a dictionary, and its sections."""
+    certificate = second_checker.Bytes(content)
+    certificate.line()
+    header = {key: second_checker.read_word(certificate, key) for key in ("puzzle", "unit", "instance")}
+    questions = second_checker.read_instance(instance, header["puzzle"], header["unit"])
+    sections = []
+    while (line := certificate.line()) != "end":
+        sections.append(second_checker.read_section(line, certificate, questions))
+    return header, sections
+
+
+def join(header, sections):
+    """Returns the contents of a certificate."""
+    lines = ["puzzlegraph certificate 1"] + [f"{key} {header[key]}" for key in ("puzzle", "unit", "instance")]
+    return ("\n".join(lines) + "\n").encode() + b"".join(map(written, sections)) + b"end\n"
+
+
+def written(section, label_bytes=None, state_bytes=None):
+    """Returns the bytes of a section."""
+    claim = section.claim if section.claim == "unsolvable" else f"{section.claim} {section.bound}"
+    text = f"question {section.number}\nclaim {claim}\n".encode()
+    if section.moves is not None:
+        text += f"moves {len(section.moves)}\n".encode() + section.moves + b"\n"
+    if section.records is None:
+        return text + b"proof parity\n"
+    text += f"proof set\npotential {section.potential}".encode()
+    if section.potential == "table":
+        text += f" {len(section.table)} {len(section.table[0])}".encode()
+        text += b"".join(b"\n" + b" ".join(map(word, row)) for row in section.table)
+    if label_bytes is None:
+        largest = max(section.labels, default=0)
+        label_bytes = 0 if section.claim == "unsolvable" else 1 if largest < 256 else 2 if largest < 65536 else 4
+    rows = [record + (label % 256 ** label_bytes).to_bytes(label_bytes, "big")
+            for record, label in zip(section.records, section.labels)]
+    width = state_bytes or section.state_bytes
+    text += f"\nstates {len(rows)} {width} {label_bytes}\n".encode()
+    return text + bytes(row[k] for k in range(section.state_bytes + label_bytes) for row in rows) + b"\n"
+
+
+def word(number):
+    """Returns a word of a table."""
+    return b"-" if number == INFINITY else str(number).encode()
+
+
+def sorted_records(section):
+    """Returns the section with its records in order."""
+    pairs = sorted(zip(section.records, section.labels))
+    return section._replace(records=[record for record, _ in pairs], labels=[label for _, label in pairs])
+
+
+def question_of(base):
+    """Returns the question that a certificate is about, as second_checker.py has it."""
+    questions = second_checker.read_instance(base.instance, base.header["puzzle"], base.header["unit"])
+    return questions[base.section.number - 1]
+
+
+# Each of the following changes a section at one place, and returns None where it has nothing to change.
+
+
+def change_label(base, others, rng):
+    """A label."""
+    section = base.section
+    if not section.records or section.claim == "unsolvable":
+        return None
+    k, labels = rng.randrange(len(section.labels)), list(section.labels)
+    labels[k] = max(0, rng.choice([labels[k] - 1, labels[k] + 1, labels[k] + 2, 0, section.bound, rng.randrange(256)]))
+    return section._replace(labels=labels)
+
+
+def change_all_labels(base, others, rng):
+    """All labels, by the same amount."""
+    section = base.section
+    if not section.records or section.claim == "unsolvable":
+        return None
+    amount = rng.choice([-1, 1])
+    return section._replace(labels=[max(0, label + amount) for label in section.labels])
+
+
+def change_state(base, others, rng):
+    """A byte of a state."""
+    section = base.section
+    if not section.records:
+        return None
+    k, records = rng.randrange(len(section.records)), list(section.records)
+    record = bytearray(records[k])
+    place = rng.randrange(len(record))
+    record[place] = rng.choice([record[place] ^ 1 << rng.randrange(8), (record[place] + rng.choice([1, 255])) % 256])
+    records[k] = bytes(record)
+    changed = section._replace(records=records)
+    return sorted_records(changed) if rng.random() < 0.8 else changed
+
+
+def remove_state(base, others, rng):
+    """A state is missing."""
+    section = base.section
+    if not section.records:
+        return None
+    k = rng.randrange(len(section.records))
+    return section._replace(records=section.records[:k] + section.records[k + 1:],
+                            labels=section.labels[:k] + section.labels[k + 1:])
+
+
+def remove_states(base, others, rng):
+    """All states from a label on are missing."""
+    section = base.section
+    if not section.records:
+        return None
+    least = rng.choice(section.labels)
+    kept = [(record, label) for record, label in zip(section.records, section.labels) if label < least]
+    return section._replace(records=[record for record, _ in kept], labels=[label for _, label in kept])
+
+
+def add_state(base, others, rng):
+    """A state too many: a successor, the start, the goal, or a record of a state with two bytes exchanged."""
+    section = base.section
+    if section.records is None:
+        return None
+    question = question_of(base)
+    state, label = question.start, 0
+    if section.records:
+        k = rng.randrange(len(section.records))
+        state, label = section.records[k], section.labels[k]
+    choice = rng.random()
+    for _ in range(rng.randrange(4) if choice < 0.7 else 0):
+        following = [after for _, after in question.moves(state) if after != OUTSIDE]
+        state = rng.choice(following) if following else state
+    if choice > 0.7:
+        record = bytearray(state)
+        a, b = rng.randrange(len(record)), rng.randrange(len(record))
+        record[a], record[b] = record[b], record[a] if choice < 0.85 else rng.randrange(256)
+        state = bytes(record)
+    label = 0 if section.claim == "unsolvable" else max(0, rng.choice([label + 1, label, section.bound, section.bound - 1, 0]))
+    changed = section._replace(records=section.records + [state], labels=section.labels + [label])
+    return sorted_records(changed) if rng.random() < 0.9 else changed
+
+
+def swap_states(base, others, rng):
+    """Two records in another order."""
+    section = base.section
+    if not section.records or len(section.records) < 2:
+        return None
+    k, records, labels = rng.randrange(1, len(section.records)), list(section.records), list(section.labels)
+    records[k - 1:k + 1], labels[k - 1:k + 1] = records[k - 1:k + 1][::-1], labels[k - 1:k + 1][::-1]
+    return section._replace(records=records, labels=labels)
+
+
+def change_bound(base, others, rng):
+    """The claimed cost."""
+    if base.section.claim == "unsolvable":
+        return None
+    return base.section._replace(bound=max(0, base.section.bound + rng.choice([-2, -1, 1, 2, 5])))
+
+
+def change_claim(base, others, rng):
+    """The kind of claim, with its bound or another one."""
+    section = base.section
+    claim = rng.choice(["solved", "at-least", "unsolvable"])
+    bound = section.bound if section.bound != INFINITY else rng.choice([0, 1, 2, 10, 2 ** 32 - 1])
+    moves = section.moves
+    if claim == "solved" and moves is None:
+        moves = rng.choice(others).section.moves or b""
+    bound = max(0, bound + rng.choice([0, 0, 0, -1, 1]))
+    return section._replace(claim=claim, bound=INFINITY if claim == "unsolvable" else bound,
+                            moves=moves if claim == "solved" else None)
+
+
+def change_moves(base, others, rng):
+    """A move, or the way in which moves are written; sometimes with another cost."""
+    section = base.section
+    if section.moves is None:
+        return None
+    moves, k = bytearray(section.moves), rng.randrange(len(section.moves) + 1)
+    other = rng.choice(b"WNES. ABCabwnes%\r\t\n\xff\0")
+    how = rng.randrange(8)
+    if how == 0:
+        moves[k:k + 1] = bytes([other])
+    elif how == 1:
+        moves[k:k] = bytes([other])
+    elif how == 2:
+        del moves[k:k + 1]
+    elif how == 3:
+        moves[k:k + 2] = moves[k:k + 2][::-1]
+    elif how == 4:
+        moves += rng.choice([moves[-1:], b"WE", b"NS", b" ", b" WE", b" ANS", b" AWE"])
+    elif how == 5:
+        moves = bytearray(re.sub(rb"(\w)([WNES])([WNES])", rb"\1\2 \1\3", bytes(moves), count=1))
+    elif how == 6:
+        words = bytes(moves).split(b" ")
+        a = rng.randrange(len(words))
+        words[a:a + 2] = words[a:a + 2][::-1]
+        moves = bytearray(b" ".join(words))
+    else:
+        moves = bytearray(re.sub(rb"([WNES]+) \w([WNES]+)", rb"\1\2", bytes(moves), count=1))
+    bound = max(0, section.bound + rng.choice([0, 0, 0, 1, -1, 2]))
+    return section._replace(moves=bytes(moves), bound=bound)
+
+
+def change_potential(base, others, rng):
+    """A word of the table, or another kind of potential."""
+    section = base.section
+    if section.records is None:
+        return None
+    if section.potential != "table" or rng.random() < 0.1:
+        if rng.random() < 0.5 or base.section.potential != "table":
+            other = rng.choice(others).section
+            return section._replace(potential=rng.choice(["none", "exit", "table"]), table=section.table or other.table or [[0]])
+        return section._replace(table=section.table + [section.table[0]])
+    table = [list(row) for row in section.table]
+    row = rng.choice(table)
+    k = rng.randrange(len(row))
+    row[k] = rng.choice([INFINITY, 0, 2 ** 32 - 1, 1000] + 4 * [max(0, row[k] - 1) if row[k] != INFINITY else 0, row[k] + 1])
+    return section._replace(table=table)
+
+
+def lower_potential(base, others, rng):
+    """All words of the table, by 1, or all infinite ones."""
+    section = base.section
+    if section.records is None or section.potential != "table":
+        return None
+    if rng.random() < 0.5:
+        table = [[max(0, number - 1) for number in row] for row in section.table]
+    else:
+        table = [[99 if number == INFINITY else number for number in row] for row in section.table]
+    return section._replace(table=table)
+
+
+def other_section(base, others, rng):
+    """The section of another certificate, of this puzzle or another one."""
+    same = [other for other in others if other.header["puzzle"] == base.header["puzzle"]]
+    return rng.choice(same if rng.random() < 0.7 else others).section
+
+
+def change_number(base, others, rng):
+    """The number of the question."""
+    return base.section._replace(number=rng.choice([0, 1, 2, 3, base.section.number + 1, 1000]))
+
+
+SECTION_CHANGES = [change_label, change_all_labels, change_state, remove_state, remove_states, add_state, swap_states,
+                   change_bound, change_claim, change_moves, change_potential, lower_potential, other_section,
+                   change_number]
+
+
+# Changes of the whole certificate. Each returns the instance and the stream.
+
+
+def label_width(base, others, rng, zipped):
+    """Labels of another width, or states of another size."""
+    section = written(base.section, label_bytes=rng.choice([0, 1, 2, 3, 4, 8]), state_bytes=rng.choice([None, 2, 9]))
+    header, end = join(base.header, []).rsplit(b"end\n", 1)[0], b"end\n"
+    return base.instance, zipped(header + section + end)
+
+
+def change_byte(base, others, rng, zipped):
+    """A byte of the contents, inserted, removed or replaced; or an end that is missing or too long."""
+    content = bytearray(join(base.header, [base.section]))
+    if rng.random() < 0.1:
+        return base.instance, zipped(bytes(content) + rng.choice([b"\n", b"end\n", b"\0", b"question 1\n"]))
+    if rng.random() < 0.2:
+        return base.instance, zipped(bytes(content[:rng.randrange(len(content))]))
+    k = rng.randrange(len(content))
+    if rng.random() < 0.5:  # in the lines, rather than in the blocks
+        k = rng.choice([m.start() for m in re.finditer(rb"[\n -]", bytes(content))])
+    other = bytes([rng.choice([rng.randrange(256), *b"\n 0123456789-"])])
+    content[k:k + rng.choice([0, 1, 1])] = rng.choice([b"", other, other])
+    return base.instance, zipped(bytes(content))
+
+
+def change_word(base, others, rng, zipped):
+    """A word of a line, for another one."""
+    content = join(base.header, [base.section])
+    words = list(re.finditer(rb"(?<=[ \n])[0-9a-z-]+(?=[ \n])", content))
+    found = rng.choice(words)
+    if rng.random() < 0.5:
+        found = rng.choice([m for m in words if not m[0].isdigit() and m[0] != b"-"])
+    other = rng.choice([rng.choice(EXTREMES).encode(), rng.choice(words)[0]])
+    return base.instance, zipped(content[:found.start()] + other + content[found.end():])
+
+
+def change_stream(base, others, rng, zipped):
+    """A byte of the gzip stream, its end, another member after it, or two members."""
+    content = join(base.header, [base.section])
+    stream = bytearray(zipped(content))
+    how = rng.randrange(5)
+    if how == 0:
+        return base.instance, bytes(stream[:rng.randrange(len(stream))])
+    if how == 1:
+        return base.instance, bytes(stream) + rng.choice([zipped(b""), zipped(b"x"), zipped(b"\n"), stream])
+    if how == 2:
+        k = rng.randrange(len(content) + 1)
+        return base.instance, zipped(content[:k]) + zipped(content[k:])
+    if how == 3:
+        return base.instance, content
+    k = rng.randrange(10, len(stream))
+    stream[k] ^= 1 << rng.randrange(8)
+    return base.instance, bytes(stream)
+
+
+def change_instance(base, others, rng, zipped):
+    """Another instance, with two words or characters exchanged; the digest is its own, or not."""
+    how = rng.random()
+    if how < 0.2:
+        instance = rng.choice(others).instance
+    else:
+        pattern = rb"[0-9]+" if base.header["puzzle"] in ("tiles", "klotski") or how < 0.4 else rb"[^\s%]"
+        begin = base.instance.find(b"\n") + 1 if base.instance.startswith(b"puzzlegraph") else 0
+        while base.instance[begin:begin + 1] == b"%":
+            begin = base.instance.find(b"\n", begin) + 1
+        places = [m for m in re.finditer(pattern, base.instance) if m.start() >= begin]
+        if len(places) < 2:
+            places = list(re.finditer(rb"\S", base.instance))
+        a, b = sorted(rng.sample(places, 2), key=lambda m: m.start())
+        instance = (base.instance[:a.start()] + b[0] + base.instance[a.end():b.start()] + a[0]
+                    + base.instance[b.end():])
+    header = dict(base.header)
+    if rng.random() < 0.9:
+        normal = instance.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+        header["instance"] = hashlib.sha256(normal).hexdigest()
+    return instance, zipped(join(header, [base.section]))
+
+
+def same_instance(base, others, rng, zipped):
+    """The same instance with a byte order mark, or CR LF."""
+    instance = base.instance
+    if rng.random() < 0.7:
+        instance = instance.replace(b"\n", b"\r\n")
+    if rng.random() < 0.5:
+        instance = b"\xef\xbb\xbf" + instance
+    return instance, zipped(join(base.header, [base.section]))
+
+
+def several_sections(base, others, rng, zipped):
+    """No section, or two, in this order or the other one."""
+    same = [other.section for other in others if other.instance == base.instance and other.header == base.header]
+    return base.instance, zipped(join(base.header, rng.sample(same, min(len(same), rng.choice([0, 2, 2, 3])))))
+
+
+def change_unit(base, others, rng, zipped):
+    """The unit of costs: another one of blocks, or one that the puzzle does not have."""
+    header = dict(base.header, unit=rng.choice(["steps", "slides", "moves"]))
+    return base.instance, zipped(join(header, [base.section]))
+
+
+FILE_CHANGES = [label_width, change_unit, change_byte, change_word, change_stream, change_instance, change_instance, same_instance,
+                several_sections]
+
+
+def mutant(base, others, rng, zipped):
+    """Returns the instance and the stream of a changed certificate, and the name of the change."""
+    while True:
+        if rng.random() < 0.3:
+            change = rng.choice(FILE_CHANGES)
+            return *change(base, others, rng, zipped), change.__name__
+        change = rng.choice(SECTION_CHANGES)
+        section = change(base, others, rng)
+        if section is not None:
+            return base.instance, zipped(join(base.header, [section])), change.__name__

@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""A second checker of certificates, written from data/formats/certificate.md and data/README.md alone.
+
+usage: second_checker.py INSTANCE CERTIFICATE
+Exit code: 0 all are verified, 1 one is refused, 2 a file cannot be read.
+
+It shares nothing with the library or with puzzlegraph-check, so that an error would have to be made twice to stay
+unseen. It is slow, and states each condition once, in the words of the document.
+"""
+import collections
+import hashlib
+import re
+import sys
+import zlib
+
+from second_checker_instances import normalised, read_instance
+from second_checker_puzzles import INFINITY, Refused, Unreadable, expect, need, no_potential
+
+UNITS = {"tiles": ["moves"], "klotski": ["unit moves"], "ghosts": ["steps"], "walls": ["steps"],
+         "blocks": ["steps", "slides", "moves"]}
+
+
+class Bytes:
+    """The contents of a certificate, of which some have been read."""
+
+    def __init__(self, content):
+        """Starts at the beginning."""
+        self.content, self.position = content, 0
+
+    def take(self, count):
+        """Reads a number of bytes."""
+        expect(count <= len(self.content) - self.position, "the certificate ends too soon")
+        self.position += count
+        return self.content[self.position - count:self.position]
+
+    def line(self):
+        """Reads a line, without its LF."""
+        end = self.content.find(b"\n", self.position)
+        expect(end >= 0, "the certificate ends too soon")
+        line = self.take(end + 1 - self.position)[:-1]
+        expect(line.isascii(), "a line is not ASCII")
+        return line.decode("ascii")
+
+    def block(self, count):
+        """Reads a block of bytes and the LF after it."""
+        block = self.take(count)
+        expect(self.take(1) == b"\n", "a block is longer than it says")
+        return block
+
+
+def number(word):
+    """Returns a number: decimal, without sign and leading zeros, less than 2^32."""
+    expect(re.fullmatch("0|[1-9][0-9]{0,9}", word) and int(word) < 2 ** 32, "expected a number, found " + word)
+    return int(word)
+
+
+def numbers_after(line, *words):
+    """Returns the numbers of a line that begins with some words."""
+    found = line.split(" ")
+    expect(tuple(found[:len(words)]) == words, "expected " + " ".join(words))
+    return [number(word) for word in found[len(words):]]
+
+
+def one_number_after(line, *words):
+    """Returns the one number of a line that begins with some words."""
+    numbers = numbers_after(line, *words)
+    expect(len(numbers) == 1, "expected one number")
+    return numbers[0]
+
+
+def gunzip(content):
+    """Returns what the members of a gzip stream hold, one after the other."""
+    expect(content, "no gzip stream")
+    found = b""
+    while content:
+        member = zlib.decompressobj(31)
+        try:
+            found += member.decompress(content)
+        except zlib.error as error:
+            raise Unreadable("no gzip stream, or a damaged one") from error
+        expect(member.eof, "the certificate is damaged or ends too soon")
+        content = member.unused_data
+    return found
+
+
+Section = collections.namedtuple("Section", "number claim bound moves potential table state_bytes records labels")
+
+
+def read_section(first_line, certificate, questions):
+    """Reads the section of a question. The records are a list; it is None for a proof by parity."""
+    k = one_number_after(first_line, "question")
+    expect(1 <= k <= len(questions), "a question that the instance does not have")
+    claim = certificate.line()
+    moves = None
+    if claim == "claim unsolvable":
+        kind, bound = "unsolvable", INFINITY
+    else:
+        kind = claim.split(" ")[1] if claim.count(" ") == 2 else ""
+        expect(kind in ("solved", "at-least"), "an unknown claim")
+        bound = one_number_after(claim, "claim", kind)
+    if kind == "solved":
+        moves = certificate.block(one_number_after(certificate.line(), "moves"))
+    proof = certificate.line()
+    if proof == "proof parity":
+        return Section(k, kind, bound, moves, None, None, None, None, None)
+    expect(proof == "proof set", "an unknown proof")
+    potential, table = read_potential(certificate, questions[k - 1])
+    state_bytes = questions[k - 1].record_bytes
+    records, labels = read_records(certificate, state_bytes, kind)
+    return Section(k, kind, bound, moves, potential, table, state_bytes, records, labels)
+
+
+def read_potential(certificate, question):
+    """Reads the line `potential` and the table. Returns the kind and the table (or None)."""
+    line = certificate.line()
+    if line == "potential none":
+        return "none", None
+    if line == "potential exit":
+        expect(question.exit_potential is not None, "a potential that does not fit the question")
+        return "exit", None
+    size = numbers_after(line, "potential", "table")
+    expect(question.table_size is not None and tuple(size) == question.table_size,
+           "a potential that does not fit the question")
+    table = []
+    for _ in range(size[0]):
+        words = certificate.line().split(" ")
+        expect(len(words) == size[1], "a line of the table with other numbers")
+        table.append([INFINITY if word == "-" else number(word) for word in words])
+    return "table", table
+
+
+def read_records(certificate, state_bytes, claim):
+    """Reads the block of states. Returns the list of records and the list of labels."""
+    numbers = numbers_after(certificate.line(), "states")
+    expect(len(numbers) == 3 and numbers[1] == state_bytes, "states of another size")
+    count, label_bytes = numbers[0], numbers[2]
+    expect(label_bytes in ([0] if claim == "unsolvable" else [1, 2, 4]), "labels of another size")
+    block = certificate.block(count * (state_bytes + label_bytes))
+    columns = [block[k * count:(k + 1) * count] for k in range(state_bytes + label_bytes)]
+    rows = [bytes(row) for row in zip(*columns)]
+    records = [row[:state_bytes] for row in rows]
+    return records, [int.from_bytes(row[state_bytes:], "big") for row in rows]
+
+
+def check(question, section):
+    """Checks what the section claims about the question; raises Refused where a condition does not hold."""
+    if section.records is None:
+        need(section.claim == "unsolvable", "parity proves only that there is no solution")
+        question.check_parity()
+        return
+    potential = no_potential
+    if section.potential == "table":
+        potential = question.table_potential(section.table)
+    elif section.potential == "exit":
+        potential = question.exit_potential
+    check_set(question, section.records, section.labels, section.bound, potential)
+    if section.claim == "solved":
+        cost = question.replay(section.moves.decode("latin-1"))
+        need(cost == section.bound, "the solution has another cost")
+
+
+def check_set(question, records, labels, bound, potential):
+    """Checks the records and conditions 1 to 3 of the document."""
+    need(all(a < b for a, b in zip(records, records[1:])), "the states are not in increasing order")
+    need(all(map(question.is_state, records)), "a record is no state of the board")
+    label = dict(zip(records, labels))
+    need(bound == 0 or not question.is_goal(question.start), "the start is a goal")
+    if potential(question.start) < bound:
+        need(label.get(question.start) == 0, "the start is not in the set, or its label is not 0")
+    for state in records:
+        for cost, after in question.moves(state):
+            least = 0 if bound == INFINITY else label[state] + cost
+            if least + potential(after) < bound:
+                need(not question.is_goal(after), "a goal is reached below the bound")
+                need(after in label, "a successor is not in the set")
+                need(bound == INFINITY or label[after] <= least, "a successor has a greater label")
+
+
+def verdicts(instance, content):
+    """Yields a line for each question, and a line that begins with "refused" for another instance.
+
+    Raises Unreadable where a file breaks its format. Takes the bytes of both files; the certificate's are unzipped.
+    """
+    certificate = Bytes(content)
+    expect(certificate.line() == "puzzlegraph certificate 1", "no certificate of version 1")
+    puzzle, unit, digest = (read_word(certificate, key) for key in ("puzzle", "unit", "instance"))
+    expect(unit in UNITS.get(puzzle, []), "an unknown puzzle, or another unit")
+    if digest != hashlib.sha256(normalised(instance)).hexdigest():
+        yield "refused: the certificate is of another instance"
+        return
+    questions = read_instance(instance, puzzle, unit)
+    last = 0
+    while (line := certificate.line()) != "end":
+        section = read_section(line, certificate, questions)
+        expect(section.number > last, "the questions are not in increasing order")
+        last = section.number
+        yield f"question {last}: " + verdict(questions[last - 1], section, unit)
+    expect(certificate.position == len(content), "the certificate goes on after its end")
+
+
+def read_word(certificate, key):
+    """Reads a line of a key and a value."""
+    line = certificate.line()
+    expect(line.startswith(key + " "), "expected " + key)
+    return line.removeprefix(key + " ")
+
+
+def verdict(question, section, unit):
+    """Returns `verified: ...` or `refused: ...` for a question."""
+    try:
+        check(question, section)
+    except Refused as reason:
+        return f"refused: {reason}"
+    says = {"solved": "optimal, {} {}", "at-least": "at least {} {}", "unsolvable": "unsolvable"}
+    return "verified: " + says[section.claim].format(section.bound, unit)
+
+
+def main(arguments):
+    """Runs the program and returns its exit code."""
+    if len(arguments) != 2:
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    refused = False
+    try:
+        instance, certificate = (open(name, "rb").read() for name in arguments)
+        for line in verdicts(instance, gunzip(certificate)):
+            print(line)
+            refused = refused or "refused: " in line
+    except (OSError, Unreadable) as error:
+        print(f"second_checker.py: {error}", file=sys.stderr)
+        return 2
+    return 1 if refused else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

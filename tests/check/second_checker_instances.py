@@ -1,0 +1,288 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Reads instance files into questions, as data/README.md describes the formats."""
+import collections
+import re
+
+from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Tiles, Walls, expect
+
+
+class Text:
+    """The lines of an instance file, of which some have been read."""
+
+    def __init__(self, content, has_header):
+        """Takes the text without its header; where it had one, comments are left out."""
+        lines = content.split("\n")
+        self.lines = [line for line in lines if not (has_header and line.startswith("%"))]
+        self.has_header = has_header
+
+    def skip_empty(self):
+        """Skips empty lines and returns whether any line is left."""
+        while self.lines and not self.lines[0].strip():
+            self.lines.pop(0)
+        return bool(self.lines)
+
+    def numbers(self, count):
+        """Reads whole numbers, which may go over several lines."""
+        words = []
+        while len(words) < count:
+            expect(self.skip_empty(), "the instance ends too soon")
+            words += self.lines.pop(0).split()
+        if len(words) > count:
+            self.lines.insert(0, " ".join(words[count:]))
+        expect(all(re.fullmatch("[0-9]{1,9}", word) for word in words[:count]), "the instance: expected a number")
+        return [int(word) for word in words[:count]]
+
+    def drawing(self):
+        """Reads the lines up to an empty one, which have to be of one length."""
+        rows = []
+        while self.lines and self.lines[0].strip():
+            rows.append(self.lines.pop(0))
+        expect(rows and len({len(row) for row in rows}) == 1, "the instance: lines of different lengths")
+        return rows
+
+
+def read_tiles(text, options, unit):
+    """Yields the questions of a .tiles file."""
+    goal_option = options.get("goal", "")
+    while text.skip_empty():
+        rows, columns = text.numbers(2)
+        if rows == columns == 0:
+            return
+        expect(2 <= rows * columns <= 36, "tiles: a board has 2 to 36 cells")
+        board = text.numbers(rows * columns)
+        goal = list(range(1, len(board))) + [0]
+        if goal_option == "blank-first":
+            goal = list(range(len(board)))
+        elif goal_option:
+            goal = [int(word) for word in goal_option.split(",")]
+        yield Tiles(Grid(rows, columns), board, goal)
+
+
+def read_ghosts(text, options, unit):
+    """Yields the questions of a .ghosts file."""
+    while text.skip_empty():
+        columns, rows, ghosts = text.numbers(3)
+        if columns == rows == ghosts == 0:
+            return
+        expect(1 <= ghosts <= 26 and len(text.lines) >= rows, "ghosts: a board ends too soon")
+        lines, text.lines = text.lines[:rows], text.lines[rows:]
+        expect(all(len(line) == columns for line in lines), "ghosts: a line of another length")
+        drawing = "".join(lines)
+        starts, goals = ([drawing.find(chr(ord(first) + g)) for g in range(ghosts)] for first in "aA")
+        expect(min(starts + goals) >= 0, "ghosts: a start or goal is missing")
+        expect(len(drawing) - drawing.count("#") - drawing.count(" ") == 2 * ghosts, "ghosts: another character")
+        walls = {cell for cell, character in enumerate(drawing) if character == "#"}
+        yield Ghosts(Grid(rows, columns), walls, starts, goals)
+
+
+def read_klotski(text, options, unit):
+    """Yields the questions of a .klotski file, one for each query."""
+    while text.skip_empty():
+        if text.lines[0][0].isdigit():
+            rows, columns, queries = text.numbers(3)
+            expect(rows >= 1 and columns >= 1 and queries >= 1, "klotski: a board without cells or queries")
+            grid = Grid(rows, columns)
+            kinds = text.numbers(grid.cells)
+            expect(set(kinds) <= {0, 1}, "klotski: a cell is neither 0 nor 1")
+            fixed = {cell for cell, kind in enumerate(kinds) if kind == 0}
+            for query in range(queries):
+                numbers = text.numbers(6)
+                expect(all(1 <= n <= most for n, most in zip(numbers, 3 * [rows, columns])), "klotski: off the board")
+                blank, piece, target = ((numbers[k] - 1) * columns + numbers[k + 1] - 1 for k in (0, 2, 4))
+                yield klotski_question(grid, fixed, blank, piece, target)
+            if not text.has_header:
+                return
+        else:
+            rows = text.drawing()
+            drawing = "".join(rows)
+            expect(set(drawing) <= set("#o.PTXt!"), "klotski: another character in a drawing")
+            blank, piece, target = (only_cell(drawing, kinds) for kinds in (".t", "PX", "TXt!"))
+            fixed = {cell for cell, kind in enumerate(drawing) if kind in "#!"}
+            yield klotski_question(Grid(len(rows), len(rows[0])), fixed, blank, piece, target)
+
+
+def only_cell(drawing, kinds):
+    """Returns the one cell of a drawing that has one of some characters."""
+    cells = [cell for cell, kind in enumerate(drawing) if kind in kinds]
+    expect(len(cells) == 1, "klotski: expected one of " + kinds)
+    return cells[0]
+
+
+def klotski_question(grid, fixed, blank, piece, target):
+    """Returns the question of a query whose blank and piece are on different cells that are not fixed."""
+    expect(blank not in fixed and piece not in fixed and blank != piece, "klotski: a query without a start")
+    return Klotski(grid, fixed, blank, piece, target)
+
+
+def read_walls(text, options, unit):
+    """Yields the questions of a .walls file."""
+    while text.skip_empty():
+        if text.has_header and text.lines[0].startswith("+"):
+            yield drawn_maze(text.drawing())
+            continue
+        numbers = text.numbers(4 if text.has_header else 2)
+        if not any(numbers):
+            return
+        columns, rows, x, y = numbers if text.has_header else [6, 4] + numbers
+        expect(1 <= x <= columns and 1 <= y <= rows, "walls: the start is off the board")
+        sums = text.numbers(columns * rows)
+        grid = Grid(rows, columns)
+        maze = Walls(grid, 0, set())
+        sides = collections.defaultdict(set)
+        for cell, total in enumerate(sums):
+            expect(total <= 15, "walls: a sum above 15")
+            for bit, direction in enumerate("WNES"):
+                sides[maze.place(cell, direction)].add(total >> bit & 1)
+        expect(all(len(seen) == 1 for seen in sides.values()), "walls: two cells disagree about a wall")
+        yield Walls(grid, (y - 1) * columns + x - 1, {place for place, seen in sides.items() if seen == {1}})
+
+
+def drawn_maze(lines):
+    """Returns the question of a drawing such as +--+ and |@ |."""
+    rows, columns = len(lines) // 2, len(lines[0]) // 3
+    expect(len(lines) == 2 * rows + 1 and len(lines[0]) == 3 * columns + 1, "walls: a drawing of another size")
+    grid = Grid(rows, columns)
+    maze = Walls(grid, 0, set())
+    walls, pushers = set(), []
+    for cell in range(grid.cells):
+        row, column = divmod(cell, columns)
+        middle = lines[2 * row + 1]
+        pushers += [cell] if "@" in middle[3 * column + 1:3 * column + 3] else []
+        drawn = {"W": middle[3 * column] == "|", "E": middle[3 * column + 3] == "|",
+                 "N": lines[2 * row][3 * column + 1] == "-", "S": lines[2 * row + 2][3 * column + 1] == "-"}
+        walls |= {maze.place(cell, direction) for direction, wall in drawn.items() if wall}
+    expect(len(pushers) == 1, "walls: expected one @")
+    return Walls(grid, pushers[0], walls)
+
+
+def read_blocks(text, options, unit):
+    """Yields the questions of a .blocks file."""
+    while text.skip_empty():
+        rows, rush_hour = blocks_drawing(text)
+        goal_option = options.get("goal", "exit" if rush_hour else "")
+        expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
+        expect(options.get("metric", unit) in ("steps", "slides", "moves"), "blocks: an unknown metric")
+        long_axis = rush_hour or options.get("axis") == "long"
+        grid = Grid(len(rows), len(rows[0]))
+        expect(grid.cells <= 64, "blocks: more than 64 cells")
+        covers = covered_cells(rows)
+        walls = {r * grid.columns + c for r, c in covers.pop("#", [])}
+        blocks = [Block(name, cells, axis_of(name, cells, options, long_axis), grid.columns)
+                  for name, cells in sorted(covers.items())]
+        expect(blocks and any("." in row for row in rows), "blocks: no block, or no empty cell")
+        if goal_option:
+            goals = goals_of_option(goal_option, grid, blocks)
+        else:
+            expect(text.skip_empty(), "blocks: a board without a goal")
+            goals = goals_of_drawing(blocks_drawing(text)[0], grid, blocks)
+        question = Blocks(grid, walls, blocks, goals, unit)
+        for k, first in question.goals:
+            expect(0 <= first < grid.cells and question.covered(blocks[k], first), "blocks: a goal off the board")
+        yield question
+
+
+def blocks_drawing(text):
+    """Reads a drawing. Returns its rows, and whether it was a line of 36 characters (Rush Hour)."""
+    line = text.lines[0]
+    words = [word for word in line.split() if len(word) == 36 and "/" not in word]
+    if words:
+        text.lines.pop(0)
+        cells = words[0].replace("o", ".").replace("x", "#")
+        return [cells[k:k + 6] for k in range(0, 36, 6)], True
+    rows = text.lines.pop(0).strip().split("/") if "/" in line else text.drawing()
+    expect(len({len(row) for row in rows}) == 1 and rows[0], "blocks: lines of different lengths")
+    return rows, False
+
+
+def covered_cells(rows):
+    """Returns the (row, column) pairs of each character of a drawing but the empty one."""
+    covers = collections.defaultdict(list)
+    for r, row in enumerate(rows):
+        for c, name in enumerate(row):
+            expect("!" <= name <= "~" and name not in "%/", "blocks: another character in a drawing")
+            if name != ".":
+                covers[name].append((r, c))
+    for name, cells in covers.items():
+        expect(name == "#" or is_connected(cells), "blocks: a block that is not connected")
+    return dict(covers)
+
+
+def is_connected(cells):
+    """Returns whether all of some (row, column) pairs can be reached from the first, by neighbours."""
+    reached, stack = {cells[0]}, [cells[0]]
+    while stack:
+        r, c = stack.pop()
+        for other in ((r, c - 1), (r - 1, c), (r, c + 1), (r + 1, c)):
+            if other in cells and other not in reached:
+                reached.add(other)
+                stack.append(other)
+    return len(reached) == len(cells)
+
+
+def axis_of(name, cells, options, long_axis):
+    """Returns the directions in which a block can move."""
+    both = set(options.get("horizontal", "")) & set(options.get("vertical", ""))
+    expect(not both, "blocks: a block that is horizontal and vertical")
+    if name in options.get("horizontal", ""):
+        return "WE"
+    if name in options.get("vertical", ""):
+        return "NS"
+    height, width = (max(values) - min(values) for values in zip(*cells))
+    if not long_axis or height == width:
+        return "WNES"
+    return "WE" if width > height else "NS"
+
+
+def goals_of_option(option, grid, blocks):
+    """Returns the first cells that goal=exit, or goal=A:4,2;B:..., requires, by name."""
+    named = {block.name: block for block in blocks}
+    if option == "exit":
+        expect("A" in named, "blocks: no block A")
+        row, column = divmod(named["A"].first, grid.columns)
+        return {"A": row * grid.columns + grid.columns - 1 - max(c for r, c in named["A"].shape)}
+    goals = {}
+    for part in option.split(";"):
+        match = re.fullmatch("(.):([0-9]+),([0-9]+)", part)
+        expect(match and match[1] in named, "blocks: a goal of no block")
+        row, west = int(match[2]) - 1, int(match[3]) - 1
+        goals[match[1]] = row * grid.columns + west - min(c for r, c in named[match[1]].shape)
+    return goals
+
+
+def goals_of_drawing(rows, grid, blocks):
+    """Returns the first cells that a second drawing requires, by name."""
+    expect((len(rows), len(rows[0])) == (grid.rows, grid.columns), "blocks: a goal of another size")
+    shapes = {block.name: block.shape for block in blocks}
+    goals = {}
+    for name, cells in covered_cells(rows).items():
+        if name != "#":
+            goal = Block(name, cells, "WNES", grid.columns)
+            expect(shapes.get(name) == goal.shape, "blocks: a block of the goal is not on the board")
+            goals[name] = goal.first
+    expect(goals, "blocks: a goal without blocks")
+    return goals
+
+
+OPTIONS = {"tiles": ["goal"], "blocks": ["metric", "goal", "axis", "horizontal", "vertical"]}
+READERS = {"tiles": read_tiles, "klotski": read_klotski, "ghosts": read_ghosts, "walls": read_walls,
+           "blocks": read_blocks}
+
+
+def normalised(content):
+    """Returns the bytes of an instance file without a byte order mark, with LF for CR LF."""
+    return content.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+
+
+def read_instance(content, puzzle, unit):
+    """Returns the questions of an instance file."""
+    expect(b"\0" not in content, "the instance holds a NUL byte")
+    content = normalised(content).decode("latin-1")
+    words = content.split("\n")[0].split()
+    has_header = words[:1] == ["puzzlegraph"]
+    options = {}
+    if has_header:
+        expect(words[1:2] == [puzzle], "the instance is of another puzzle")
+        options = dict(word.partition("=")[::2] for word in words[2:])
+        expect(set(options) <= set(OPTIONS.get(puzzle, [])), "an unknown option in the header")
+        content = content.partition("\n")[2]
+    return list(READERS[puzzle](Text(content, has_header), options, unit))

@@ -1,0 +1,499 @@
+# SPDX-License-Identifier: BSL-1.0
+"""The five puzzles as data/formats/certificate.md defines them: states, moves, potentials and solutions."""
+import collections
+import itertools
+import re
+
+INFINITY = float("inf")
+OUTSIDE = "outside"  # the goal of walls, which has no record
+DIRECTIONS = {"W": (0, -1), "N": (-1, 0), "E": (0, 1), "S": (1, 0)}
+
+
+class Unreadable(Exception):
+    """The instance or the certificate breaks its format; nothing after it can be read."""
+
+
+class Refused(Exception):
+    """A condition of the document does not hold for one question."""
+
+
+def need(condition, reason):
+    """Raises Refused with the reason unless the condition holds."""
+    if not condition:
+        raise Refused(reason)
+
+
+def expect(condition, reason):
+    """Raises Unreadable with the reason unless the condition holds."""
+    if not condition:
+        raise Unreadable(reason)
+
+
+class Grid:
+    """A board of rows x columns cells, numbered row by row from 0."""
+
+    def __init__(self, rows, columns):
+        """Keeps the size and the bytes that a cell number takes."""
+        self.rows, self.columns, self.cells = rows, columns, rows * columns
+        self.cell_bytes = 1 if self.cells <= 256 else 2 if self.cells <= 65536 else 4
+
+    def step(self, cell, direction):
+        """Returns the neighbour in a direction (W, N, E or S), or None beyond the border."""
+        row, column = divmod(cell, self.columns)
+        row, column = row + DIRECTIONS[direction][0], column + DIRECTIONS[direction][1]
+        inside = 0 <= row < self.rows and 0 <= column < self.columns
+        return row * self.columns + column if inside else None
+
+    def neighbours(self, cell):
+        """Returns the cells that share a side with a cell."""
+        around = (self.step(cell, direction) for direction in "WNES")
+        return [other for other in around if other is not None]
+
+    def encode(self, cells):
+        """Returns the bytes of cell numbers, one after the other."""
+        return b"".join(cell.to_bytes(self.cell_bytes, "big") for cell in cells)
+
+    def decode(self, record):
+        """Returns the cell numbers of a record."""
+        width = self.cell_bytes
+        return [int.from_bytes(record[k:k + width], "big") for k in range(0, len(record), width)]
+
+
+def words_of(text):
+    """Returns the words of a solution, which spaces and tabs separate."""
+    return [word for word in re.split("[ \t]+", text) if word]
+
+
+def no_potential(state):
+    """The potential that is 0 everywhere."""
+    return 0
+
+
+class Question:
+    """What the puzzles have in common. A state is the record of it, as bytes.
+
+    Each puzzle has: record_bytes, start, is_state(record), is_goal(state), moves(state) -> pairs of a cost and a
+    state, replay(text) -> cost, table_size and table_potential(table), or exit_potential.
+    """
+    table_size = None  # (R, C), where the puzzle has potentials with tables
+    exit_potential = None  # where the puzzle has the potential `exit`
+
+    def check_parity(self):
+        """Refuses the theorem of parity, which only tiles has."""
+        raise Refused("only tiles has a proof by parity")
+
+
+class Tiles(Question):
+    """One board of the sliding-tile puzzle."""
+
+    def __init__(self, grid, board, goal):
+        """Takes the tiles by cell, 0 for the blank, of the start and the goal."""
+        expect(sorted(board) == list(range(grid.cells)), "tiles: the board is no permutation")
+        expect(sorted(goal) == list(range(grid.cells)), "tiles: the goal is no permutation")
+        self.grid, self.record_bytes = grid, grid.cells
+        self.start, self.goal = bytes(board), bytes(goal)
+        self.table_size = (grid.cells - 1, grid.cells)
+
+    def is_state(self, record):
+        """Returns whether the record is a permutation."""
+        return sorted(record) == list(range(self.grid.cells))
+
+    def is_goal(self, state):
+        """Returns whether the state is the goal of the file."""
+        return state == self.goal
+
+    def swapped(self, state, blank, cell):
+        """Returns the state after the blank has changed places with the tile in a cell."""
+        tiles = bytearray(state)
+        tiles[blank], tiles[cell] = tiles[cell], 0
+        return bytes(tiles)
+
+    def moves(self, state):
+        """Yields the successors of a state."""
+        blank = state.index(0)
+        for cell in self.grid.neighbours(blank):
+            yield 1, self.swapped(state, blank, cell)
+
+    def replay(self, text):
+        """Returns the cost of a solution, given as the directions of the blank."""
+        state = self.start
+        for direction in "".join(words_of(text)):
+            expect(direction in DIRECTIONS, "a move is not W, N, E or S")
+            blank = state.index(0)
+            cell = self.grid.step(blank, direction)
+            need(cell is not None, "the blank leaves the board")
+            state = self.swapped(state, blank, cell)
+        need(self.is_goal(state), "the solution does not end in the goal")
+        return len("".join(words_of(text)))
+
+    def table_potential(self, table):
+        """Checks a table and returns the sum over the tiles."""
+        for tile, row in enumerate(table, 1):
+            need(row[self.goal.index(tile)] == 0, "the potential of a goal is not 0")
+            for a in range(self.grid.cells):
+                for b in self.grid.neighbours(a):
+                    need(row[a] <= row[b] + 1, "the potential falls by more than 1")
+        return lambda state: sum(table[tile - 1][cell] for cell, tile in enumerate(state) if tile)
+
+    def check_parity(self):
+        """Refuses unless the permutation and the distance of the blank have different parities."""
+        position_in_goal = [self.goal.index(tile) for tile in self.start]
+        inversions = sum(a > b for a, b in itertools.combinations(position_in_goal, 2))
+        row_a, column_a = divmod(self.start.index(0), self.grid.columns)
+        row_b, column_b = divmod(self.goal.index(0), self.grid.columns)
+        distance = abs(row_a - row_b) + abs(column_a - column_b)
+        need(inversions % 2 != distance % 2, "the parity does not prove that there is no solution")
+
+
+class Ghosts(Question):
+    """One board of ghosts."""
+
+    def __init__(self, grid, walls, starts, goals):
+        """Takes the set of the cells with walls and, by ghost, the cells of starts and goals."""
+        self.grid, self.walls, self.goals = grid, walls, goals
+        self.ghosts, self.record_bytes = len(starts), len(starts) * grid.cell_bytes
+        self.start = grid.encode(starts)
+        self.table_size = (self.ghosts, grid.cells)
+
+    def is_corridor(self, cell):
+        """Returns whether a cell is on the board and no wall."""
+        return cell is not None and cell < self.grid.cells and cell not in self.walls
+
+    def is_state(self, record):
+        """Returns whether the ghosts are on different corridor cells."""
+        cells = self.grid.decode(record)
+        return all(map(self.is_corridor, cells)) and len(set(cells)) == self.ghosts
+
+    def is_goal(self, state):
+        """Returns whether every ghost is on its goal."""
+        return self.grid.decode(state) == self.goals
+
+    def clash(self, before, after):
+        """Returns whether two ghosts share a cell afterwards or have changed places."""
+        for g, k in itertools.combinations(range(self.ghosts), 2):
+            if after[g] == after[k] or (after[g] == before[k] and after[k] == before[g]):
+                return True
+        return False
+
+    def moves(self, state):
+        """Yields the successors of a state."""
+        before = self.grid.decode(state)
+        choices = [[cell] + [b for b in self.grid.neighbours(cell) if self.is_corridor(b)] for cell in before]
+        for after in itertools.product(*choices):
+            if list(after) != before and not self.clash(before, after):
+                yield 1, self.grid.encode(after)
+
+    def replay(self, text):
+        """Returns the cost of a solution: a word for each step, with a character for each ghost."""
+        words = words_of(text)
+        cells = self.grid.decode(self.start)
+        for word in words:
+            expect(len(word) == self.ghosts and set(word) <= set("WNES."), "a step has other characters")
+            after = [c if d == "." else self.grid.step(c, d) for c, d in zip(cells, word)]
+            need(all(map(self.is_corridor, after)), "a ghost in a wall")
+            need(after != cells, "a step in which all ghosts stay")
+            need(not self.clash(cells, after), "two ghosts clash")
+            cells = after
+        need(cells == self.goals, "the solution does not end in the goal")
+        return len(words)
+
+    def table_potential(self, table):
+        """Checks a table and returns the greatest word over the ghosts."""
+        for goal, row in zip(self.goals, table):
+            need(row[goal] == 0, "the potential of a goal is not 0")
+            for a in filter(self.is_corridor, range(self.grid.cells)):
+                for b in filter(self.is_corridor, self.grid.neighbours(a)):
+                    need(row[a] <= row[b] + 1, "the potential falls by more than 1")
+        return lambda state: max(row[cell] for row, cell in zip(table, self.grid.decode(state)))
+
+
+class Klotski(Question):
+    """One query of klotski."""
+
+    def __init__(self, grid, fixed, blank, piece, target):
+        """Takes the set of the fixed cells, and the cells of the blank, the piece and the target."""
+        self.grid, self.fixed, self.target = grid, fixed, target
+        self.record_bytes = 2 * grid.cell_bytes
+        self.start = grid.encode([piece, blank])
+        self.table_size = (1, grid.cells)
+
+    def is_free(self, cell):
+        """Returns whether a cell is on the board and not fixed."""
+        return cell is not None and cell < self.grid.cells and cell not in self.fixed
+
+    def is_state(self, record):
+        """Returns whether piece and blank are on different cells that are not fixed."""
+        piece, blank = self.grid.decode(record)
+        return self.is_free(piece) and self.is_free(blank) and piece != blank
+
+    def is_goal(self, state):
+        """Returns whether the piece is on the target."""
+        return self.grid.decode(state)[0] == self.target
+
+    def walks(self, piece, blank):
+        """Returns the lengths of the blank's shortest walks around the piece, by the cells that it reaches."""
+        length = {blank: 0}
+        queue = collections.deque([blank])
+        while queue:
+            cell = queue.popleft()
+            for other in self.grid.neighbours(cell):
+                if self.is_free(other) and other != piece and other not in length:
+                    length[other] = length[cell] + 1
+                    queue.append(other)
+        return length
+
+    def moves(self, state):
+        """Yields the successors of a state: a walk of the blank and a push."""
+        piece, blank = self.grid.decode(state)
+        length = self.walks(piece, blank)
+        for side in self.grid.neighbours(piece):
+            if side in length and (side != blank or state == self.start):
+                yield length[side] + 1, self.grid.encode([side, piece])
+
+    def replay(self, text):
+        """Returns the cost of a solution, given as the directions of the blank."""
+        piece, blank = self.grid.decode(self.start)
+        for direction in "".join(words_of(text)):
+            expect(direction in DIRECTIONS, "a move is not W, N, E or S")
+            cell = self.grid.step(blank, direction)
+            need(self.is_free(cell), "the blank goes to a fixed cell or off the board")
+            if cell == piece:
+                piece = blank
+            blank = cell
+        need(piece == self.target, "the solution does not end in the goal")
+        return len("".join(words_of(text)))
+
+    def table_potential(self, table):
+        """Checks a table and returns the word of the piece's cell, less 2 at the start."""
+        row = table[0]
+        need(row[self.target] == 0, "the potential of a goal is not 0")
+        for a in filter(self.is_free, range(self.grid.cells)):
+            for b in filter(self.is_free, self.grid.neighbours(a)):
+                need(row[a] <= row[b] + 3, "the potential falls by more than 3")
+
+        def potential(state):
+            """The least cost that the table proves."""
+            word = row[self.grid.decode(state)[0]]
+            return max(0, word - 2) if state == self.start else word
+        return potential
+
+
+class Walls(Question):
+    """One maze. A state is taken apart into the pusher's cell and the set of the places with walls."""
+
+    def __init__(self, grid, pusher, walls):
+        """Takes the pusher's cell and the set of the numbers of the places with walls."""
+        self.grid = grid
+        self.vertical = grid.rows * (grid.columns + 1)
+        self.places = self.vertical + grid.columns * (grid.rows + 1)
+        self.wall_bytes = (self.places + 7) // 8
+        self.record_bytes = grid.cell_bytes + self.wall_bytes
+        self.start = self.encode(pusher, walls)
+
+    def place(self, cell, direction):
+        """Returns the number of the place at a side of a cell."""
+        row, column = divmod(cell, self.grid.columns)
+        if direction in "WE":
+            return row * (self.grid.columns + 1) + column + (direction == "E")
+        return self.vertical + (row + (direction == "S")) * self.grid.columns + column
+
+    def encode(self, pusher, walls):
+        """Returns the record of a state."""
+        bits = bytearray(self.wall_bytes)
+        for place in walls:
+            bits[place // 8] |= 128 >> place % 8
+        return self.grid.encode([pusher]) + bytes(bits)
+
+    def decode(self, state):
+        """Returns the pusher's cell and the set of the places with walls."""
+        width = self.grid.cell_bytes
+        bits = state[width:]
+        walls = {k for k in range(8 * len(bits)) if bits[k // 8] & 128 >> k % 8}
+        return int.from_bytes(state[:width], "big"), walls
+
+    def is_state(self, record):
+        """Returns whether the pusher is on the board and all bits after the last place are 0."""
+        pusher, walls = self.decode(record)
+        return pusher < self.grid.cells and all(place < self.places for place in walls)
+
+    def is_goal(self, state):
+        """Returns whether the pusher is outside."""
+        return state == OUTSIDE
+
+    def after_step(self, pusher, walls, direction):
+        """Returns OUTSIDE, or the pusher's cell and the walls after a step; None if it is not legal."""
+        between, entered = self.place(pusher, direction), self.grid.step(pusher, direction)
+        if entered is None:
+            return None if between in walls else OUTSIDE
+        if between not in walls:
+            return entered, walls
+        beyond = self.place(entered, direction)
+        return None if beyond in walls else (entered, walls - {between} | {beyond})
+
+    def moves(self, state):
+        """Yields the successors of a state."""
+        pusher, walls = self.decode(state)
+        for direction in "WNES":
+            after = self.after_step(pusher, walls, direction)
+            if after is not None:
+                yield 1, after if after == OUTSIDE else self.encode(*after)
+
+    def replay(self, text):
+        """Returns the cost of a solution, given as the directions of the pusher."""
+        state = self.decode(self.start)
+        for direction in "".join(words_of(text)):
+            expect(direction in DIRECTIONS, "a move is not W, N, E or S")
+            need(state != OUTSIDE, "the solution goes on outside")
+            state = self.after_step(*state, direction)
+            need(state is not None, "a wall cannot be pushed")
+        need(state == OUTSIDE, "the solution does not end in the goal")
+        return len("".join(words_of(text)))
+
+    def exit_potential(self, state):
+        """Returns 1 + the least distance to a cell with an opening in the border; infinity if there is none."""
+        if state == OUTSIDE:
+            return 0
+        pusher, walls = self.decode(state)
+        row, column = divmod(pusher, self.grid.columns)
+        least = INFINITY
+        for cell in range(self.grid.cells):
+            for direction in "WNES":
+                if self.grid.step(cell, direction) is None and self.place(cell, direction) not in walls:
+                    r, c = divmod(cell, self.grid.columns)
+                    least = min(least, abs(r - row) + abs(c - column))
+        return 1 + least
+
+
+class Block:
+    """One block: its shape, as offsets from its first cell, where it starts, and its axis."""
+
+    def __init__(self, name, cells, axis, columns):
+        """Takes the (row, column) pairs that the block covers, in increasing order, and "WE", "NS" or "WNES"."""
+        row, column = cells[0]
+        self.name, self.axis = name, axis
+        self.shape = tuple((r - row, c - column) for r, c in cells)
+        self.first = row * columns + column
+        self.west = min(c for r, c in cells)
+        self.line = {"WE": row, "NS": self.west, "WNES": 0}[axis]
+
+
+class Blocks(Question):
+    """One board of sliding blocks."""
+
+    def __init__(self, grid, walls, blocks, goals, unit):
+        """Takes the set of wall cells, the blocks in order, the goal's first cells by name, and the unit."""
+        self.grid, self.walls, self.blocks, self.unit = grid, walls, blocks, unit
+        self.record_bytes = len(blocks)
+        self.goals = [(k, goals[block.name]) for k, block in enumerate(blocks) if block.name in goals]
+        kinds = collections.defaultdict(list)
+        for k, block in enumerate(blocks):
+            named = block.name if block.name in goals else None
+            kinds[named, block.shape, block.axis, block.line].append(k)
+        self.interchangeable = [members for members in kinds.values() if len(members) > 1]
+        self.start = self.sorted_state([block.first for block in blocks])
+        self.table_size = (len(self.goals), grid.cells)
+
+    def sorted_state(self, firsts):
+        """Returns the record of first cells, those of interchangeable blocks in increasing order."""
+        firsts = list(firsts)
+        for members in self.interchangeable:
+            for k, first in zip(members, sorted(firsts[k] for k in members)):
+                firsts[k] = first
+        return bytes(firsts)
+
+    def covered(self, block, first):
+        """Returns the cells that a block covers at a first cell, or None if one is beyond the board or a wall."""
+        row, column = divmod(first, self.grid.columns)
+        cells = set()
+        for r, c in block.shape:
+            if not (0 <= row + r < self.grid.rows and 0 <= column + c < self.grid.columns):
+                return None
+            cells.add((row + r) * self.grid.columns + column + c)
+        return None if cells & self.walls else cells
+
+    def is_state(self, record):
+        """Returns whether the blocks are on the board, on different cells, and sorted."""
+        occupied = set()
+        for block, first in zip(self.blocks, record):
+            cells = self.covered(block, first) if first < self.grid.cells else None
+            if cells is None or cells & occupied:
+                return False
+            occupied |= cells
+        return self.sorted_state(record) == record
+
+    def is_goal(self, state):
+        """Returns whether the named blocks are where the goal says."""
+        return all(state[k] == first for k, first in self.goals)
+
+    def unit_step(self, block, first, direction, occupied):
+        """Returns the first cell after a step of a block over cells that are not occupied, or None."""
+        after = self.grid.step(first, direction)
+        if after is None or direction not in block.axis:
+            return None
+        cells = self.covered(block, after)
+        return None if cells is None or cells & occupied else after
+
+    def places(self, block, first, occupied):
+        """Returns the first cells to which one move, as the unit counts, takes a block."""
+        if self.unit == "moves":
+            return self.places_by_paths(block, first, occupied)
+        reached = set()
+        for direction in "WNES":
+            place = self.unit_step(block, first, direction, occupied)
+            while place is not None:
+                reached.add(place)
+                place = self.unit_step(block, place, direction, occupied) if self.unit == "slides" else None
+        return reached
+
+    def places_by_paths(self, block, first, occupied):
+        """Returns the first cells that a block can reach while the others stand, without its own."""
+        reached, stack = {first}, [first]
+        while stack:
+            place = stack.pop()
+            for direction in "WNES":
+                after = self.unit_step(block, place, direction, occupied)
+                if after is not None and after not in reached:
+                    reached.add(after)
+                    stack.append(after)
+        return reached - {first}
+
+    def occupied_by_others(self, firsts, mover):
+        """Returns the cells that all blocks but one cover."""
+        cells = [self.covered(self.blocks[k], first) for k, first in enumerate(firsts) if k != mover]
+        return set().union(*cells)
+
+    def moves(self, state):
+        """Yields the successors of a state."""
+        for k, block in enumerate(self.blocks):
+            for place in self.places(block, state[k], self.occupied_by_others(state, k)):
+                yield 1, self.sorted_state(state[:k] + bytes([place]) + state[k + 1:])
+
+    def replay(self, text):
+        """Returns the cost of a solution: words, each a block and its unit steps."""
+        firsts = [block.first for block in self.blocks]
+        names = [block.name for block in self.blocks]
+        cost = 0
+        for word in words_of(text):
+            expect(len(word) >= 2 and word[0] in names, "a move of no block, or of no step")
+            k, steps = names.index(word[0]), word[1:]
+            need(len(steps) == 1 or self.unit != "steps", "more than one step in a word")
+            need(len(set(steps)) == 1 or self.unit != "slides", "a slide turns")
+            expect(set(steps) <= set(DIRECTIONS), "a step is not W, N, E or S")
+            others = self.occupied_by_others(firsts, k)
+            for direction in steps:
+                firsts[k] = self.unit_step(self.blocks[k], firsts[k], direction, others)
+                need(firsts[k] is not None, "a block cannot move there")
+            cost += 1
+        need(self.is_goal(firsts), "the solution does not end in the goal")
+        return cost
+
+    def table_potential(self, table):
+        """Checks a table and returns the sum over the blocks that the goal names."""
+        for (k, goal), row in zip(self.goals, table):
+            block = self.blocks[k]
+            need(row[goal] == 0, "the potential of a goal is not 0")
+            for a in range(self.grid.cells):
+                if self.covered(block, a) is not None:
+                    for b in self.places(block, a, set()):
+                        need(row[a] <= row[b] + 1, "the potential falls by more than 1")
+        return lambda state: sum(row[state[k]] for (k, goal), row in zip(self.goals, table))
