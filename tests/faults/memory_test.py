@@ -44,6 +44,13 @@ def test_board_tables(base):
     expect(used <= base + text + 1.1 * 8, used, "MiB")
     code, _, out = peak("solve", "--max-memory", "64M", "large.klotski")
     expect(code == 0, code, out[:100])
+    # Landmarks, which pay from four queries on, would take 20 MiB.
+    code, out, err = run("generate", "klotski", "--size", "400x400", "--queries", "8", "--density",
+                         "0.2")
+    expect(code == 0, err)
+    write("queries.klotski", out)
+    _, used, _ = peak("solve", "--threads", "1", "--max-memory", "24M", "queries.klotski")
+    expect(used <= base + 1.1 * 24 + 3, "landmarks", used, "MiB")
 
 
 def test_pictures(base):
