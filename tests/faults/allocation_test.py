@@ -8,7 +8,7 @@ import sys
 from support import EXPERIMENT, board, chance, expect, folder, leftovers, read, run, write
 
 LIBRARY = os.path.abspath(sys.argv[3])
-STEPS = int(sys.argv[4]) if len(sys.argv) > 4 else 40
+STEPS = int(sys.argv[4]) if len(sys.argv) > 4 else 15
 SAMPLE = STEPS
 
 

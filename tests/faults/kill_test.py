@@ -9,7 +9,7 @@ import time
 from support import (EXPERIMENT, board, chance, digest, expect, folder, leftovers, read, run, start,
                      wait_until_it_catches, write)
 
-KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 20
+KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 10
 
 
 def kill_at_random(arguments, seconds):
