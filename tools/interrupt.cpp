@@ -28,6 +28,9 @@ void catch_signals() {
   action.sa_flags = static_cast<int>(SA_RESETHAND); // a second signal ends the program at once
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  struct sigaction hangup = {};
+  sigaction(SIGHUP, nullptr, &hangup);
+  if (hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr); // ignored under nohup
   std::signal(SIGPIPE, SIG_IGN); // a closed pipe is an error of write
   std::signal(SIGXFSZ, SIG_IGN); // and so is a file that may not grow
 }

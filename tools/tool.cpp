@@ -7,6 +7,7 @@
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
@@ -19,6 +20,8 @@
 #include <array>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <span>
 
 namespace puzzlegraph::tool {
 
@@ -120,19 +123,22 @@ std::vector<puzzle const*> with_built_in(std::vector<puzzle const*> const& more)
 }
 
 exit_code fail(exit_code code, std::string_view message) {
-  std::fputs(fmt::format("puzzlegraph: {}\n", message).c_str(), stderr);
+  try {
+    std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(message)).c_str(), stderr);
+  } catch (std::bad_alloc const&) {
+    std::fputs("puzzlegraph: no memory for a message\n", stderr);
+  }
   return code;
 }
 
 /// Runs a command to its end, and turns every failure into its exit code.
-exit_code guarded(std::vector<std::string> const& arguments,
-                  std::vector<puzzle const*> const& more) {
+exit_code guarded(std::span<char const* const> arguments, std::vector<puzzle const*> const& more) {
   output out;
   exit_code code = exit_code::done;
   try {
     try {
       auto const puzzles = with_built_in(more);
-      code = run_command(arguments, {out, puzzles, commands});
+      code = run_command({arguments.begin(), arguments.end()}, {out, puzzles, commands});
     } catch (...) {
       out.flush();
       throw;
@@ -168,7 +174,8 @@ exit_code guarded(std::vector<std::string> const& arguments,
 
 int run(int argc, char const* const* argv, std::vector<puzzle const*> const& more) {
   catch_signals();
-  return static_cast<int>(guarded({argv + std::min(argc, 1), argv + argc}, more));
+  auto const all = std::span(argv, static_cast<std::size_t>(argc));
+  return static_cast<int>(guarded(all.subspan(std::min<std::size_t>(all.size(), 1)), more));
 }
 
 } // namespace puzzlegraph::tool

@@ -105,6 +105,35 @@ TEST_CASE("file output: the temporary file is hidden, named at random, and gone 
   CHECK(names_in(folder) == std::set<std::string>{"a.txt", longest});
 }
 
+TEST_CASE("file output: what a killed process has left is removed, what is in use stays") {
+  auto const folder = fresh_folder("abandoned");
+  std::ofstream(folder / ".puzzlegraph-0123456789abcdef.part") << "left over";
+  std::ofstream(folder / ".puzzlegraph-0123456789abcdef.part.txt") << "another name";
+  std::ofstream(folder / "victim") << "precious";
+  fs::create_symlink("victim", folder / ".puzzlegraph-0123456789abcde0.part");
+  auto const in_use = create_file(folder, 0600);
+  REQUIRE(in_use.descriptor >= 0);
+  file_output out((folder / "new").string());
+  out.commit();
+  CHECK(names_in(folder) == std::set<std::string>{".puzzlegraph-0123456789abcde0.part",
+                                                  ".puzzlegraph-0123456789abcdef.part.txt",
+                                                  fs::path(in_use.path).filename().string(), "new",
+                                                  "victim"});
+  CHECK(slurp(folder / "victim") == "precious");
+  close(in_use.descriptor);
+}
+
+TEST_CASE("file output: files that belong together are all written before one gets its name") {
+  auto const folder = fresh_folder("together");
+  std::vector<std::unique_ptr<file_output>> files;
+  files.push_back(std::make_unique<file_output>((folder / "one").string()));
+  files.push_back(std::make_unique<file_output>("/dev/full"));
+  for (auto const& f : files) f->write("text");
+  CHECK_THROWS_AS(file_output::commit_all(files), output_error);
+  files.clear();
+  CHECK(names_in(folder).empty());
+}
+
 TEST_CASE("file output: permissions are those of open, or of the file that is replaced") {
   auto const folder = fresh_folder("permissions");
   umask_of const mask(027);

@@ -12,4 +12,5 @@ TEST_CASE("a text of gnuplot is one constant, and valid in XML") {
                      "b") == "'a\\xffb'");
   CHECK(gnuplot_text("]]>") == "']] >'");
   CHECK(gnuplot_text("a > b") == "'a > b'");
+  CHECK(gnuplot_text("a\xEF\xBF\xBE\xEF\xBF\xBF.") == "'a\xEF\xBF\xBD\xEF\xBF\xBD.'");
 }

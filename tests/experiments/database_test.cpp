@@ -9,7 +9,9 @@
 #include <catch2/catch.hpp>
 
 #include <filesystem>
+#include <sqlite3.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace puzzlegraph;
@@ -53,6 +55,14 @@ run_record full_record() {
   r.search_seconds = 0.25;
   r.verify_seconds = 0.125;
   return r;
+}
+
+/// Executes SQL by another connection.
+void change(std::string const& path, std::string const& sql) {
+  sqlite3* db = nullptr;
+  REQUIRE(sqlite3_open(path.c_str(), &db) == SQLITE_OK);
+  CHECK(sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
+  sqlite3_close(db);
 }
 
 } // namespace
@@ -119,4 +129,56 @@ TEST_CASE("database: the path is that of a file, with links followed") {
                     Contains("its links lead nowhere"));
   CHECK_THROWS_WITH(database_lock("/dev/null"), Contains("/dev/null: not a file"));
   CHECK_THROWS_AS(database_lock("/proc/none/runs"), tool::output_error);
+}
+
+TEST_CASE("database: a row that was changed after it was added is an error") {
+  auto const path = (fresh_folder("changed") / "runs.sqlite").string();
+  auto const r = full_record();
+  database_lock const lock(path);
+  auto db = database::open_for_writing(path, lock);
+  db.add(r);
+  change(path, "update runs set experiment = experiment"); // nothing
+  CHECK(db.runs(r.puzzle, r.options, r.revision).size() == 1);
+  for (auto const& [column, value] :
+       std::vector<std::pair<std::string, std::string>>{{"verdict", "'nonsense'"},
+                                                        {"cost", "-5"},
+                                                        {"search_seconds", "9e999"},
+                                                        {"lower_bound", "0"},
+                                                        {"expanded", "expanded + 1"}}) {
+    CAPTURE(column);
+    change(path, "update runs set " + column + " = " + value);
+    CHECK_THROWS_WITH(db.runs(r.puzzle, r.options, r.revision),
+                      Contains("changed after it was added"));
+    change(path, "delete from runs");
+    db.add(r);
+  }
+  CHECK(db.runs(r.puzzle, r.options, r.revision).size() == 1);
+}
+
+TEST_CASE("database: one without a table or a column is bad input") {
+  for (std::string const sql : {"drop table runs", "alter table runs drop column expanded"}) {
+    CAPTURE(sql);
+    auto const path = (fresh_folder("lacking") / "runs.sqlite").string();
+    {
+      database_lock const lock(path);
+      database::open_for_writing(path, lock).finish();
+    }
+    change(path, sql);
+    CHECK_THROWS_AS(database::open(path).runs("p", "o", "r"), text::input_error);
+  }
+}
+
+TEST_CASE("database: a list of instances that was changed counts as none") {
+  auto const path = (fresh_folder("list") / "runs.sqlite").string();
+  database_lock const lock(path);
+  auto db = database::open_for_writing(path, lock);
+  std::vector<tool::listed_instance> const list{{"number 1", "aa"}, {"number 2", "bb"}};
+  db.list_instances("r", "c", list);
+  REQUIRE(db.instances("r", "c").size() == 2);
+  CHECK(db.instances("r", "c")[1].digest == "bb");
+  change(path, "delete from instances where number = 2");
+  CHECK(db.instances("r", "c").empty());
+  db.list_instances("r", "c", list);
+  change(path, "update instances set instance = 'cc' where number = 1");
+  CHECK(db.instances("r", "c").empty());
 }

@@ -90,12 +90,59 @@ log-scale = no
   CHECK(least.groups.size() == 1);
   CHECK(least.group_by.empty());
   CHECK_FALSE(least.methods_named);
-  CHECK(least.methods.size() == least.puzzle->methods.size());
+  CHECK(least.leaves_out_endless);
+  CHECK(std::ranges::none_of(least.methods,
+                             [](method const& m) { return m.algorithm == algorithm::ida_star; }));
   CHECK(least.options == "max-memory=1073741824");
   CHECK(least.repetitions == 1);
   CHECK(least.threads == 1);
   CHECK_FALSE(least.report.baseline);
   CHECK_FALSE(least.report.figure);
+}
+
+TEST_CASE("a definition's `all` algorithms include IDA* where time is limited") {
+  auto const d = read_definition(
+      temporary_file("all.ini", "puzzle = tiles\n[generate]\nsize = 2x2\n[methods]\nalgorithms = "
+                                "all\n[limits]\nmax-seconds = 5\n"));
+  CHECK_FALSE(d.leaves_out_endless);
+  CHECK(d.methods.size() == d.puzzle->methods.size());
+}
+
+TEST_CASE("a definition may have long comments, also after the name of a section") {
+  auto const d = read_definition(temporary_file(
+      "comments.ini", "puzzle = tiles\n[generate] # " + std::string(100'000, 'x') +
+                          "\n#\n  # y\n \n" + "size = 2x2 # z\n[methods]#\nalgorithms = astar\n"));
+  REQUIRE(d.groups.size() == 1);
+  CHECK_THAT(d.groups[0].command, Contains("--size 2x2 "));
+}
+
+TEST_CASE("a definition whose files lead nowhere is an error of the definition") {
+  auto const folder = fresh_folder("nowhere");
+  std::filesystem::create_symlink("b", folder / "a");
+  std::filesystem::create_symlink("a", folder / "b");
+  std::string const methods = "[methods]\nalgorithms = astar\n";
+  for (auto const& name : {std::string("a"), std::string(300, 'x')}) {
+    CHECK_THROWS_AS(read_definition((folder / name).string()), text::input_error);
+    auto const included =
+        temporary_file("nowhere/include.ini", "puzzle = tiles\ninclude = " + name + "\n");
+    CHECK_THROWS_WITH(read_definition(included), Contains("include.ini:2:11: found"));
+    auto const files = temporary_file(
+        "nowhere/files.ini", "puzzle = tiles\n[instances]\nfiles = " + name + "\n" + methods);
+    CHECK_THROWS_WITH(read_definition(files), Contains("files.ini:3:9: found"));
+  }
+}
+
+TEST_CASE("a definition has at most 10000 combinations") {
+  std::string sizes;
+  for (int r = 2; r < 130; ++r) sizes += " " + std::to_string(r) + "x9";
+  std::string densities;
+  for (int d = 100; d < 200; ++d) densities += " 0." + std::to_string(d);
+  auto const path = temporary_file("many.ini", "puzzle = ghosts\n[generate]\nsize =" + sizes +
+                                                   "\ndensity =" + densities +
+                                                   "\n[methods]\nalgorithms = astar\n");
+  // The 79th density is one too many for 128 sizes.
+  CHECK_THROWS_WITH(read_definition(path),
+                    Contains("many.ini:4:479: found '0.178', expected at most 10000 combinations"));
 }
 
 TEST_CASE("a definition takes missing values from its included file") {

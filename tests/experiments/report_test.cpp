@@ -223,7 +223,7 @@ TEST_CASE("two revisions are compared over the questions that both decide") {
   CHECK(start_of(0) == row{"2", "2", "2", "2", "100", "100", "100 %"});
   CHECK(start_of(1) == row{"2", "1", "2", "0", "100", "25.0", "25.0 %"});
   CHECK_THAT(tool::comparison_markdown(now, before),
-             StartsWith("# A <small> \"experiment\": revision new against old\n"));
+             StartsWith("# A \\<small> \"experiment\": revision new against old\n"));
   CHECK_NOTHROW(parsed_xml(tool::comparison_html(now, before)));
   CHECK_THAT(tool::comparison_latex(now, before), Contains("\\bottomrule"));
 
@@ -234,8 +234,8 @@ TEST_CASE("two revisions are compared over the questions that both decide") {
 TEST_CASE("Markdown: title, table, digest, and how to make it again") {
   auto const r = of_small_experiment();
   auto const text = tool::results_markdown(r);
-  CHECK_THAT(text, StartsWith("# A <small> \"experiment\"\n"));
-  CHECK_THAT(text, Contains("![A <small> \"experiment\"](test.svg)"));
+  CHECK_THAT(text, StartsWith("# A \\<small> \"experiment\"\n"));
+  CHECK_THAT(text, Contains("![A \\<small> \"experiment\"](<test.svg>)"));
   CHECK_THAT(text, Contains("Questions of walls: 4. Methods: 7. Limits: max-memory=1073741824."));
   CHECK_THAT(text, Contains("| 4 | astar, exit | 2 | 2 | 5.00 | 1.00 |"));
   CHECK_THAT(text, Contains("Digest of the counters: " + r.counters_digest().value()));
@@ -246,6 +246,14 @@ TEST_CASE("Markdown: title, table, digest, and how to make it again") {
   auto const timed = made_up_results(made_up_suite(define(small_experiment), 1),
                                      [](run_record& run, job const&) { run.stopped_by = "time"; });
   CHECK_THAT(tool::results_markdown(timed), Contains("No digest"));
+}
+
+TEST_CASE("Markdown shows any text, and obeys none of it") {
+  CHECK(tool::markdown_escaped("a <script> `b` *c* d_e |f| ~~~") ==
+        R"(a \<script> \`b\` \*c\* d\_e \|f\| \~\~\~)");
+  CHECK(tool::markdown_escaped("[1, 2] ![x](y) [x][y]") == R"([1, 2] ![x\](y) [x\][y])");
+  CHECK(tool::markdown_code("a\n") == "```\na\n```\n");
+  CHECK(tool::markdown_code("```\n````\n") == "`````\n```\n````\n`````\n");
 }
 
 TEST_CASE("Markdown: timings name all machines, compilers and numbers of threads") {

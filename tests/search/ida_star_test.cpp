@@ -55,6 +55,15 @@ TEST_CASE("IDA* generates Korf's numbers of nodes", "[numbers]") {
   }
 }
 
+TEST_CASE("IDA* ends on an unsolvable board once its bound exceeds every path without repetition") {
+  auto const boards = tiles::read(
+      text::make_source("boards", "puzzlegraph tiles\n2 2\n2 1\n3 0\n2 2\n1 2\n0 3\n0 0\n"));
+  auto const r = solve_in_order(boards.at(0), all_directions, 1);
+  CHECK(r.verdict == verdict::unsolvable);
+  CHECK(r.statistics.stored <= 25); // of 24 states
+  CHECK(solve_in_order(boards.at(1), all_directions, 1).lower_bound == 1);
+}
+
 TEST_CASE("IDA* gives the same result for any number of threads") {
   std::mt19937_64 rng(11);
   std::uint64_t most_generated = 0;

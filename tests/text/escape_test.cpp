@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/text/escape.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -41,4 +42,15 @@ TEST_CASE("CSV fields are quoted where they need it") {
   CHECK(csv_field(R"(say "x")") == R"("say ""x""")");
   CHECK(csv_field("two\nlines") == "\"two\nlines\"");
   CHECK(csv_field("line\r") == "\"line\r\"");
+}
+
+TEST_CASE("a name on a line holds nothing that a terminal obeys") {
+  CHECK(escape_line("plain, größer, 盤") == "plain, größer, 盤");
+  CHECK(escape_line("a\nb\x1b]0;c\a\x7f") == R"(a\x0ab\x1b]0;c\x07\x7f)");
+  CHECK(escape_line("\xC2\x9B") == R"(\xc2\x9b)");         // C1: control sequence introducer
+  CHECK(escape_line("\xC2\xA0") == "\xC2\xA0");            // no-break space
+  CHECK(escape_line("\xE2\x80\xAE") == R"(\xe2\x80\xae)"); // right-to-left override
+  CHECK(escape_line("\xE2\x81\xA6") == R"(\xe2\x81\xa6)"); // left-to-right isolate
+  CHECK(escape_line("\xE2\x80\xA8") == R"(\xe2\x80\xa8)"); // line separator
+  CHECK(escape_line("\xFF\xC3") == R"(\xff\xc3)");         // no UTF-8
 }

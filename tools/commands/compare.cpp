@@ -154,7 +154,9 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
   for (auto const& m : d.puzzle->methods) {
     puzzlegraph::solve_options how_to;
     how_to.by = m;
-    how_to.tables = &tables;
+    // Under a limit on memory no method keeps its tables for the next.
+    puzzlegraph::table_cache own_tables(chosen_cache_folder(values));
+    how_to.tables = values["max-memory"].empty() ? &tables : &own_tables;
     how_to.limits = common.limits_of_each(1);
     how_to.limits.on_progress = runs.next(to_string(m));
     if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;

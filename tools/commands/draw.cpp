@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph draw: the state graph of a question as one picture.
+#include "puzzlegraph/analysis/measures.hpp"
 #include "puzzlegraph/analysis/profile.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -15,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -105,6 +108,17 @@ struct request {
   }
 };
 
+/// Throws undecided_error unless layout and picture fit into the memory that the graph leaves.
+void expect_memory(settings const& common, exploration const& e, layout_kind kind) {
+  auto const states = e.graph->vertex_count();
+  auto const edges = e.graph->edge_count();
+  auto const drawing = std::max(layout_bytes(kind, states, edges), picture_bytes(states, edges));
+  if (e.memory + measures_bytes(states, edges) + drawing > common.limits_of_each(1).max_memory) {
+    throw undecided_error(fmt::format("undecided ({}): a picture of {}", reason(limit::memory),
+                                      amount(states, "states")));
+  }
+}
+
 std::vector<point> places(state_graph const& g, distances const& d, request const& r,
                           unsigned threads, puzzlegraph::going_on const& go_on) {
   if (auto const kind = r.kind(g.vertex_count())) {
@@ -165,7 +179,11 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
     write_picture(layers_of(g, found, r, title, d.unit()), r, target);
     return exit_code::done;
   }
+  if (auto const kind = r.kind(g.vertex_count())) {
+    expect_memory(common, explored, *kind);
+  }
   auto const at = places(g, found, r, threads, go_on);
+  puzzlegraph::stop_unless(go_on, {.name = "picture"});
   auto const svg = graph_picture(g, found, at,
                                  {.title = title,
                                   .unit = d.unit(),
@@ -173,7 +191,7 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
                                   .width = static_cast<double>(r.width),
                                   .background = r.background,
                                   .has_axis = r.kind(g.vertex_count()) == layout_kind::layers});
-  if (interrupted()) throw puzzlegraph::stopped{};
+  puzzlegraph::stop_unless(go_on, {.name = "picture"});
   write_picture(svg, r, target);
   return exit_code::done;
 }

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <optional>
 #include <utility>
 
@@ -78,6 +79,15 @@ exit_code experiment(std::vector<std::string> const& arguments, environment cons
 
   auto const d = read_definition(line->operands.front(), env.puzzles);
   auto const threads = chosen_threads(d, values["threads"]);
+
+  if (d.leaves_out_endless) {
+    std::fputs(
+        fmt::format("puzzlegraph: {}: `all` leaves out ida-star, which may never end without "
+                    "max-seconds\n",
+                    d.name)
+            .c_str(),
+        stderr);
+  }
 
   database_lock const lock(file);
   if (!lock.is_held()) return exit_code::interrupted;

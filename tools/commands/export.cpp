@@ -179,7 +179,7 @@ exit_code export_task(po::variables_map const& values, question_file const& d, s
     auto& out = files.empty() ? env.out : *files[t];
     out.write(tables[t].name == "domain" ? task.domain : task.problem);
   }
-  for (auto const& f : files) f->commit();
+  file_output::commit_all(files);
   return exit_code::done;
 }
 
@@ -234,7 +234,7 @@ exit_code run(po::variables_map const& values, std::string const& name, environm
   for (std::size_t t = 0; t < tables.size(); ++t) {
     tables[t].write(x, sink_to(files.empty() ? env.out : *files[t]));
   }
-  for (auto const& f : files) f->commit();
+  file_output::commit_all(files);
   return exit_code::done;
 }
 

@@ -5,6 +5,7 @@
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -295,7 +296,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
     return line->run([&] { return run(line->values, line->operands, env); });
   } catch (refuted const& r) {
     env.out.flush();
-    std::fputs(fmt::format("puzzlegraph: {}\n", r.why).c_str(), stderr);
+    std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(r.why)).c_str(), stderr);
     return r.code;
   }
 }

@@ -4,6 +4,7 @@
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -272,7 +273,7 @@ exit_code run(command_line const& line, environment const& env) {
   for (auto const& [file, fault] : files) {
     if (!file.questions) {
       env.out.flush();
-      std::fputs(fmt::format("puzzlegraph: {}\n", fault).c_str(), stderr);
+      std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(fault)).c_str(), stderr);
       code = exit_code::bad_input;
       continue;
     }

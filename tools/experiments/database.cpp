@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/database.hpp"
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tools/experiments/database_lock.hpp"
+#include "tools/experiments/digest.hpp"
+#include "tools/interrupt.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +14,7 @@
 #include <filesystem>
 #include <sqlite3.h>
 #include <system_error>
+#include <type_traits>
 
 namespace puzzlegraph::tool {
 
@@ -20,6 +24,7 @@ constexpr int application = 0x507a6731; ///< "Pzg1", for the program `file` and 
 constexpr int format = 2;
 constexpr int oldest_format = 1; ///< its key has the experiment in the place of the puzzle
 constexpr int patience = 60'000; ///< milliseconds to wait for other programs
+constexpr int pause = 50;        ///< milliseconds between two attempts
 constexpr std::string_view expected = "an SQLite database by `puzzlegraph experiment`";
 
 std::string_view column_type(std::string const& /*value*/) { return "text not null"; }
@@ -55,6 +60,34 @@ void fetch(sqlite3_stmt& s, int at, std::optional<std::uint64_t>& v) {
   if (sqlite3_column_type(&s, at) != SQLITE_NULL) fetch(s, at, v.emplace());
 }
 
+/// The digest of a row of runs: of all values, in their order.
+std::string row_digest(run_record const& r) {
+  std::string text;
+  for_each_column(r, [&text](std::string_view /*name*/, auto const& value) {
+    using column = std::remove_cvref_t<decltype(value)>;
+    if constexpr (std::is_same_v<column, std::optional<std::uint64_t>>) {
+      text += value ? std::to_string(*value) : "null";
+    } else {
+      text += fmt::format("{}", value);
+    }
+    text += '\0';
+  });
+  return digest_of(text);
+}
+
+std::string list_digest(std::vector<listed_instance> const& list) {
+  std::string text;
+  for (auto const& i : list) text += i.title + '\0' + i.digest + '\0';
+  return digest_of(text);
+}
+
+/// Called by SQLite before each new attempt to lock the database. Returns whether to make it.
+int wait_for_others(void* /*unused*/, int attempts) {
+  if (interrupted() || attempts >= patience / pause) return 0;
+  sqlite3_sleep(pause);
+  return 1;
+}
+
 /// Added to older databases when they are opened for writing.
 constexpr char const* instances_table =
     "create table if not exists instances (revision text not null, command text not null, number "
@@ -86,7 +119,7 @@ database::database(std::string const& path, int flags) : path_(path) {
   int const error = sqlite3_open_v2(database_file(path).c_str(), &opened, flags, nullptr);
   database_.reset(opened);
   if (error != SQLITE_OK) fail();
-  sqlite3_busy_timeout(opened, patience);
+  sqlite3_busy_handler(opened, wait_for_others, nullptr);
 }
 
 database database::open(std::string const& path) {
@@ -104,19 +137,22 @@ database database::open_for_writing(std::string const& path, database_lock const
   s.make_tables();
   s.check_format();
   s.execute(instances_table);
-  s.add_unit_column();
+  s.add_new_columns();
   s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
   s.execute("pragma synchronous = normal");
-  s.insert_ = s.prepare(fmt::format("insert into runs ({}) values ({})", column_names(),
-                                    listed([](std::string_view, auto const&) { return "?"; })));
+  s.insert_ =
+      s.prepare(fmt::format("insert into runs ({}, row_digest) values ({}, ?)", column_names(),
+                            listed([](std::string_view, auto const&) { return "?"; })));
   return s;
 }
 
 void database::fail() const {
   int const code = database_ ? sqlite3_errcode(database_.get()) : SQLITE_NOMEM;
-  if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT) {
+  bool const lacks_something = code == SQLITE_ERROR; // a table or a column
+  if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || lacks_something) {
     throw text::input_error({path_, 1, 1}, sqlite3_errmsg(database_.get()), expected);
   }
+  if (code == SQLITE_BUSY && interrupted()) throw stopped{};
   throw output_error(path_ + ": " +
                      (database_ ? sqlite3_errmsg(database_.get()) : sqlite3_errstr(code)));
 }
@@ -165,9 +201,9 @@ void database::make_tables() {
   execute("begin immediate");
   execute(fmt::format("pragma application_id = {}", application));
   execute(fmt::format("pragma user_version = {}", format));
-  execute(
-      fmt::format("create table if not exists runs ({}, primary key ({})) strict, without rowid",
-                  columns, key_columns));
+  execute(fmt::format("create table if not exists runs ({}, row_digest text, primary key ({})) "
+                      "strict, without rowid",
+                      columns, key_columns));
   execute("commit");
 }
 
@@ -178,27 +214,37 @@ bool database::has_column(std::string_view name) {
   return step(*s);
 }
 
-/// Older programs kept no units: their runs get an empty one.
-void database::add_unit_column() {
+/// Older programs kept no units and no digests: their runs get an empty unit, and are not checked.
+void database::add_new_columns() {
   if (!has_column("unit")) execute("alter table runs add column unit text not null default ''");
+  if (!has_column("row_digest")) execute("alter table runs add column row_digest text");
 }
 
 std::vector<run_record> database::runs(std::string const& puzzle, std::string const& options,
                                        std::string const& revision) {
   auto const columns = listed([this](std::string_view name, auto const&) {
-    return fmt::format("{}{}", has_column(name) ? "" : "null as ", name);
+    bool const is_lacking = name == "unit" && !has_column(name); // in older databases
+    return fmt::format("{}{}", is_lacking ? "null as " : "", name);
   });
-  auto const s = prepare(fmt::format("select {} from runs where puzzle = ? and options = ? and "
-                                     "revision = ? order by {}",
-                                     columns, key_columns));
+  auto const s =
+      prepare(fmt::format("select {}, {} from runs where puzzle = ? and options = ? and "
+                          "revision = ? order by {}",
+                          columns, has_column("row_digest") ? "row_digest" : "null", key_columns));
   bind(*s, 1, puzzle);
   bind(*s, 2, options);
   bind(*s, 3, revision);
   std::vector<run_record> found;
   while (step(*s)) {
     int at = 0;
-    for_each_column(found.emplace_back(),
-                    [&](std::string_view /*name*/, auto& value) { fetch(*s, at++, value); });
+    auto& r = found.emplace_back();
+    for_each_column(r, [&](std::string_view /*name*/, auto& value) { fetch(*s, at++, value); });
+    std::string digest;
+    fetch(*s, at, digest);
+    if (!digest.empty() && digest != row_digest(r)) {
+      throw text::input_error(
+          {path_, 1, 1}, fmt::format("a run of {} that was changed after it was added", r.title),
+          expected);
+    }
   }
   return found;
 }
@@ -210,7 +256,7 @@ std::vector<listed_instance> database::instances(std::string const& revision,
     if (!step(*table)) return {};
   }
   auto const s = prepare("select title, instance from instances where revision = ? and command = ? "
-                         "order by number");
+                         "order by number"); // the digest of the list is its number 0
   bind(*s, 1, revision);
   bind(*s, 2, command);
   std::vector<listed_instance> found;
@@ -219,6 +265,10 @@ std::vector<listed_instance> database::instances(std::string const& revision,
     fetch(*s, 0, i.title);
     fetch(*s, 1, i.digest);
   }
+  if (found.empty()) return found;
+  auto const digest = found.front().digest;
+  found.erase(found.begin());
+  if (digest != list_digest(found)) found.clear();
   return found;
 }
 
@@ -230,15 +280,18 @@ void database::list_instances(std::string const& revision, std::string const& co
   bind(*old, 2, command);
   step(*old);
   auto const s = prepare("insert into instances values (?, ?, ?, ?, ?)");
-  for (std::size_t k = 0; k < list.size(); ++k) {
+  std::uint64_t number = 0;
+  auto const add = [&](listed_instance const& i) {
     bind(*s, 1, revision);
     bind(*s, 2, command);
-    bind(*s, 3, std::uint64_t{k + 1});
-    bind(*s, 4, list[k].title);
-    bind(*s, 5, list[k].digest);
+    bind(*s, 3, number++);
+    bind(*s, 4, i.title);
+    bind(*s, 5, i.digest);
     step(*s);
     sqlite3_reset(s.get());
-  }
+  };
+  add({"digest of the list", list_digest(list)});
+  for (auto const& i : list) add(i);
   execute("commit");
 }
 
@@ -253,6 +306,8 @@ void database::add(run_record const& r) {
   int at = 0;
   for_each_column(
       r, [&](std::string_view /*name*/, auto const& value) { bind(*insert_, ++at, value); });
+  auto const digest = row_digest(r);
+  bind(*insert_, ++at, digest);
   try {
     step(*insert_);
   } catch (...) {

@@ -43,14 +43,16 @@ class database {
   /// open, and output_error.
   static database open_for_writing(std::string const& path, database_lock const& lock);
 
-  /// All runs of a puzzle with these options by one revision, ordered by key.
+  /// All runs of a puzzle with these options by one revision, ordered by key. Throws
+  /// text::input_error for a run that differs from its digest.
   std::vector<run_record> runs(std::string const& puzzle, std::string const& options,
                                std::string const& revision);
   /// Adds a run durably: it survives the end of this process, however it ends. Throws output_error,
-  /// also when another program holds the database for a minute.
+  /// also when another program holds the database for a minute, and
+  /// stopped when interrupted meanwhile.
   void add(run_record const& r);
   /// The instances that a command generates, in order, as a program of this revision has listed
-  /// them; none if it has not.
+  /// them; none if it has not, or if the list differs from its digest.
   std::vector<listed_instance> instances(std::string const& revision, std::string const& command);
   /// Replaces that list. Throws output_error.
   void list_instances(std::string const& revision, std::string const& command,
@@ -69,7 +71,7 @@ class database {
   bool step(sqlite3_stmt& s);
   void make_tables();
   bool has_column(std::string_view name);
-  void add_unit_column();
+  void add_new_columns();
   void check_format();
   bool is_empty(); ///< no table, or not a byte
   [[noreturn]] void fail() const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/database_lock.hpp"
 
+#include "puzzlegraph/text/utf8.hpp"
+
 #include "tools/interrupt.hpp"
 #include "tools/output/file_output.hpp"
 
@@ -21,7 +23,8 @@
 namespace puzzlegraph::tool {
 
 std::string database_file(std::string const& database) {
-  auto const file = link_target(std::filesystem::absolute(database));
+  std::error_code error;
+  auto const file = link_target(std::filesystem::absolute(database, error));
   if (file.empty()) throw output_error(database + ": its links lead nowhere");
   return file.string();
 }
@@ -32,17 +35,18 @@ database_lock::database_lock(std::string const& database)
   std::error_code error;
   std::filesystem::create_directories(target.parent_path(), error);
   if (error) throw output_error(target.parent_path().string() + ": " + error.message());
-  if (std::filesystem::exists(target) && !std::filesystem::is_regular_file(target)) {
+  auto const status = std::filesystem::status(target, error);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
     throw output_error(database + ": not a file");
   }
   bool message_shown = false;
   while (!try_to_take()) {
     if (interrupted()) return;
     if (!std::exchange(message_shown, true)) {
-      std::fputs(
-          fmt::format("puzzlegraph: {}: another process adds runs; waiting for its end\n", database)
-              .c_str(),
-          stderr);
+      std::fputs(fmt::format("puzzlegraph: {}: another process adds runs; waiting for its end\n",
+                             text::escape_line(database))
+                     .c_str(),
+                 stderr);
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }

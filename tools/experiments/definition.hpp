@@ -46,9 +46,10 @@ struct definition {
   std::vector<instance_group> groups;
   std::string group_by; ///< the options that distinguish groups; empty if there is one group
   std::vector<puzzlegraph::method> methods;
-  bool methods_named = false;     ///< else some may not fit some questions, which is no mistake
-  puzzlegraph::solve_options how; ///< but for the method
-  std::string options;            ///< the limits, and what else is not the default, as text
+  bool methods_named = false;      ///< else some may not fit some questions, which is no mistake
+  bool leaves_out_endless = false; ///< `all` algorithms without a limit on time: not IDA*
+  puzzlegraph::solve_options how;  ///< but for the method
+  std::string options;             ///< the limits, and what else is not the default, as text
   std::uint32_t repetitions = 1;
   std::uint32_t threads = 1;
   std::string answers_digest;  ///< see results; empty if the file states none

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -27,6 +28,8 @@ std::vector<std::string_view> varying(puzzle_list puzzles) {
   return names;
 }
 constexpr std::array<std::string_view, 3> single{"count", "max-states", "max-draws"};
+
+constexpr std::size_t most_combinations = 10'000;
 
 std::string option_name(std::string_view name) { return "generate." + std::string(name); }
 
@@ -50,6 +53,10 @@ std::vector<setting> combinations(ini_file const& ini, puzzle_list puzzles) {
   for (auto const name : varying(puzzles)) {
     auto const values = ini.words(option_name(name));
     if (values.empty()) continue;
+    if (auto const most = most_combinations / all.size(); values.size() > most) {
+      fail_at(values[most],
+              fmt::format("at most {} combinations of all values", most_combinations));
+    }
     for (auto v = values.begin(); v != values.end(); ++v) {
       auto const is_same = [&](ini_value const& w) { return w.text == v->text; };
       if (std::any_of(values.begin(), v, is_same)) fail_at(*v, "each once");
@@ -111,7 +118,9 @@ generator generator_for(puzzlegraph::puzzle const& p, puzzle_list puzzles, setti
 void add_files(std::vector<ini_value> const& files, definition& d) {
   for (auto const& file : files) {
     auto const path = std::filesystem::path(file.where.file).parent_path() / file.text;
-    if (!std::filesystem::is_regular_file(path)) fail_at(file, "a file, relative to this one");
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error))
+      fail_at(file, "a file, relative to this one");
     auto const label = path.filename().string();
     d.groups.push_back({label, label, file.text, {}, path});
   }

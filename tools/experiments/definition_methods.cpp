@@ -86,7 +86,15 @@ void check_together(puzzle const& p, choice const& encodings, choice const& algo
   }
 }
 
+constexpr std::string_view endless = name(algorithm::ida_star);
+
 } // namespace
+
+bool leaves_out_endless(ini_file const& ini) {
+  auto const* const algorithms = ini.find("methods.algorithms");
+  return algorithms != nullptr && algorithms->text == "all" &&
+         ini.find("limits.max-seconds") == nullptr;
+}
 
 std::vector<method> read_methods(ini_file const& ini, puzzle const& p) {
   ini.expect("methods.algorithms", "algorithms = all, or a list, in section [methods]");
@@ -106,6 +114,7 @@ std::vector<method> read_methods(ini_file const& ini, puzzle const& p) {
         auto const found = std::ranges::find_if(p.methods, [&](method const& m) {
           return m.encoding == e && name(m.algorithm) == a && m.heuristic == h;
         });
+        if (a == endless && leaves_out_endless(ini)) continue;
         if (found != p.methods.end()) chosen.push_back(*found);
       }
     }

@@ -11,8 +11,12 @@
 
 namespace puzzlegraph::tool {
 
-/// All methods of the puzzle that the lists of encodings, algorithms and heuristics allow. Throws
-/// text::input_error for what the puzzle does not have, or not together.
+/// Whether the file asks for all algorithms without a limit on time.
+bool leaves_out_endless(ini_file const& ini);
+
+/// All methods of the puzzle that the lists of encodings, algorithms and heuristics allow. IDA*
+/// need not end on questions without a solution: without a limit on time, `all` algorithms do not
+/// include it. Throws text::input_error for what the puzzle does not have, or not together.
 std::vector<puzzlegraph::method> read_methods(ini_file const& ini, puzzlegraph::puzzle const& p);
 
 } // namespace puzzlegraph::tool

@@ -133,7 +133,8 @@ table compare_revisions(results const& now, results const& before) {
 
 std::string comparison_markdown(results const& now, results const& before) {
   auto const t = compare_revisions(now, before);
-  return fmt::format("# {}\n\n{}\n{}\n", t.title, markdown_table(t), explanation(now, before));
+  return fmt::format("# {}\n\n{}\n{}\n", markdown_escaped(t.title), markdown_table(t),
+                     explanation(now, before));
 }
 
 std::string comparison_html(results const& now, results const& before) {

@@ -147,18 +147,21 @@ std::string csv_value(std::optional<std::uint64_t> const& v) { return v ? std::t
 std::string results_markdown(results const& r) {
   auto const& d = r.definition();
   auto const say = remarks_on(r);
-  std::string out = fmt::format("# {}\n\n", d.title);
-  if (!d.about.empty()) out += d.about + "\n\n";
+  std::string out = fmt::format("# {}\n\n", markdown_escaped(d.title));
+  if (!d.about.empty()) out += markdown_escaped(d.about) + "\n\n";
   out += say.what + "\n\n";
-  if (d.report.figure) out += fmt::format("![{}]({}.svg)\n\n", d.title, d.name);
+  if (d.report.figure) {
+    out += fmt::format("![{}](<{}.svg>)\n\n", markdown_escaped(d.title), markdown_escaped(d.name));
+  }
   for (auto const& t : tables_by_answer(r)) {
     out += fmt::format("## {}\n\n{}\n", t.title, markdown_table(t));
   }
   out += say.comparison + "\n\n";
   if (!say.timings.empty()) out += say.timings + "\n\n";
-  out += fmt::format("{} Made by\n\n```sh\n{}\n```\n\nfrom\n\n```\n", say.digest, how_to(d));
-  for (auto const& s : say.sources) out += s + "\n";
-  return out + "```\n";
+  out += fmt::format("{} Made by\n\n{}\nfrom\n\n", say.digest, markdown_code(how_to(d) + "\n"));
+  std::string sources;
+  for (auto const& s : say.sources) sources += s + "\n";
+  return out + markdown_code(sources);
 }
 
 std::string results_html(results const& r, std::string const& svg) {

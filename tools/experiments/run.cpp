@@ -23,6 +23,7 @@
 #include <stdexcept>
 #include <stop_token>
 #include <sys/utsname.h>
+#include <system_error>
 #include <thread>
 
 namespace puzzlegraph::tool {
@@ -93,7 +94,8 @@ class worker_pool {
 
   std::size_t work() {
     {
-      std::jthread const watcher([this](std::stop_token const& over) { watch(over); });
+      auto const watcher = start_watcher();
+      is_watched_ = watcher.joinable();
       run_workers(threads_, [this](unsigned /*worker*/) { work_on_jobs(); });
     }
     return done_;
@@ -102,7 +104,7 @@ class worker_pool {
  private:
   void work_on_jobs() {
     try {
-      for (std::size_t k = next_++; k < jobs_.size() && !stop_; k = next_++) {
+      for (std::size_t k = next_++; k < jobs_.size() && !stop_ && !interrupted(); k = next_++) {
         auto const r = run(jobs_[k]);
         if (!r) break;
         std::scoped_lock const lock(changing_);
@@ -126,7 +128,7 @@ class worker_pool {
     auto how = d.how;
     how.by = m;
     how.tables = &tables_;
-    how.limits.interrupted = &stop_;
+    how.limits.interrupted = is_watched_ ? &stop_ : &searches_ended();
     auto const questions = d.puzzle->read(*source.text, {});
     puzzlegraph::answer a;
     try {
@@ -150,6 +152,16 @@ class worker_pool {
     enter(a, r);
     r.unit = cost_unit(*d.puzzle, *questions);
     return r;
+  }
+
+  /// A thread for watch(). None where the system has no more threads: then no progress is shown,
+  /// and a worker that fails ends the others only after their searches.
+  std::jthread start_watcher() {
+    try {
+      return std::jthread([this](std::stop_token const& over) { watch(over); });
+    } catch (std::system_error const&) {
+      return {};
+    }
   }
 
   /// Passes interrupts on to the searches and shows the progress, until all workers have ended.
@@ -179,6 +191,7 @@ class worker_pool {
   std::size_t done_ = 0; ///< under changing_
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stop_ = false;
+  bool is_watched_ = false; ///< set before the workers start
 };
 
 } // namespace

@@ -11,14 +11,8 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-/// A cell of a Markdown table: a bar would end it.
 std::string markdown_cell(std::string const& text) {
-  std::string out;
-  for (char const c : text) {
-    if (c == '|') out += '\\';
-    out += c;
-  }
-  return out.empty() ? " |" : fmt::format(" {} |", out);
+  return text.empty() ? " |" : fmt::format(" {} |", markdown_escaped(text));
 }
 
 std::string html_row(table const& t, std::vector<std::string> const& cells, char const* tag) {
@@ -64,6 +58,26 @@ std::string_view latex_character(char c) {
 }
 
 } // namespace
+
+std::string markdown_escaped(std::string_view text) {
+  constexpr std::string_view markup = "\\`*_<|~";
+  constexpr std::string_view link = "([:"; // after a closing bracket
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    bool const is_markup = markup.find(text[i]) != std::string_view::npos;
+    bool const ends_link =
+        text[i] == ']' && i + 1 < text.size() && link.find(text[i + 1]) != std::string_view::npos;
+    if (is_markup || ends_link) out += '\\';
+    out += text[i];
+  }
+  return out;
+}
+
+std::string markdown_code(std::string_view text) {
+  std::string fence = "```";
+  while (text.find(fence) != std::string_view::npos) fence += '`';
+  return fmt::format("{}\n{}{}\n", fence, text, fence);
+}
 
 std::string markdown_table(table const& t) {
   std::string out = "|";

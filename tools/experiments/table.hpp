@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -17,6 +18,10 @@ struct table {
   std::size_t words = 0; ///< how many columns, from the left, are text; the others are numbers
 };
 
+/// Text for Markdown: what would be markup, HTML or a link is shown as it is written.
+std::string markdown_escaped(std::string_view text);
+/// A block of code. `text` ends with a line end, and cannot end the block.
+std::string markdown_code(std::string_view text);
 /// A table without its title.
 std::string markdown_table(table const& t);
 /// The same; the text may be anything.

@@ -2,6 +2,7 @@
 //
 // Parses the arguments of a command and the options of its config file.
 #include "puzzlegraph/text/similar_word.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/options/common.hpp"
 #include "tools/options/word_option.hpp"
@@ -55,7 +56,7 @@ void add_aliases(po::options_description& to, po::options_description const& opt
 }
 
 void note(std::string const& text) {
-  std::fputs(fmt::format("puzzlegraph: note: {}\n", text).c_str(), stderr);
+  std::fputs(fmt::format("puzzlegraph: note: {}\n", text::escape_line(text)).c_str(), stderr);
 }
 
 /// The words of an option, or none.

@@ -5,6 +5,7 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/options/free_memory.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
 
@@ -14,7 +15,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <fstream>
 #include <limits>
 #include <thread>
 #include <unistd.h>
@@ -25,20 +25,8 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// Bytes that can be used without pushing anything out, or a gibibyte where nobody can tell.
-std::uint64_t read_free_memory() {
-  std::ifstream info("/proc/meminfo");
-  std::string key;
-  std::uint64_t kibibytes = 0;
-  std::string unit;
-  while (info >> key >> kibibytes >> unit) {
-    if (key == "MemAvailable:") return kibibytes * 1024;
-  }
-  return std::uint64_t{1} << 30U;
-}
-
-std::uint64_t free_memory() {
-  static std::uint64_t const at_start = read_free_memory();
+std::uint64_t free_memory_at_start() {
+  static std::uint64_t const at_start = free_memory();
   return at_start;
 }
 
@@ -111,7 +99,7 @@ question_file settings::open(std::string const& path) const {
 puzzlegraph::limits settings::limits_of_each(unsigned at_a_time) const {
   puzzlegraph::limits l;
   if (!values_["max-states"].empty()) l.max_states = values_["max-states"].as<whole_number>().value;
-  l.max_memory = values_["max-memory"].empty() ? free_memory() / 4 * 3 / at_a_time
+  l.max_memory = values_["max-memory"].empty() ? free_memory_at_start() / 4 * 3 / at_a_time
                                                : values_["max-memory"].as<byte_count>().value;
   if (!values_["max-seconds"].empty())
     l.max_seconds = values_["max-seconds"].as<time_limit>().value;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -86,6 +87,19 @@ void check_section(std::string const& line, text::location const& begin,
                                        : "one of the sections " + list);
 }
 
+/// The path without links and dots, or as it is where it leads nowhere: reading it then fails.
+std::string resolved(std::filesystem::path const& path) {
+  std::error_code error;
+  auto const found = std::filesystem::weakly_canonical(path, error);
+  return error ? path.string() : found.string();
+}
+
+/// Whether Boost can find an option or a section in a line.
+bool says_something(std::string_view line) {
+  auto const begin = line.find_first_not_of(" \t\r\f\v");
+  return begin != std::string_view::npos && line[begin] != '#';
+}
+
 } // namespace
 
 std::vector<ini_entry> read_ini(std::string const& path, po::options_description const& known,
@@ -97,10 +111,12 @@ std::vector<ini_entry> read_ini(std::string const& path, po::options_description
   text::location here{source.name, 0, 1};
   for (std::string line; std::getline(lines, line);) {
     ++here.line;
+    if (!says_something(line)) continue;
     auto const begin = line.find_first_not_of(blanks);
     if (begin != std::string_view::npos && line[begin] == '[') {
       check_section(line, here, known);
-      section = line;
+      section =
+          line.substr(0, line.find('#')); // without its comment: Boost reads it with each line
     }
     if (auto entry = parse_line(section, line, here, known, expected)) {
       entries.push_back(std::move(*entry));
@@ -115,7 +131,7 @@ ini_file::ini_file(std::string const& path, po::options_description const& known
 }
 
 void ini_file::read(std::string const& path) {
-  open_.push_back(std::filesystem::weakly_canonical(path).string());
+  open_.push_back(resolved(path));
   values own;
   for (auto const& e :
        read_ini(path, *known_, "an option that `puzzlegraph experiment --help` lists")) {
@@ -131,10 +147,12 @@ void ini_file::read(std::string const& path) {
   }
   auto const& value = included.mapped();
   auto const other = std::filesystem::path(path).parent_path() / value.text;
-  if (std::ranges::find(open_, std::filesystem::weakly_canonical(other).string()) != open_.end()) {
+  if (std::ranges::find(open_, resolved(other)) != open_.end()) {
     fail_at(value, "a file that does not include this one");
   }
-  if (!std::filesystem::exists(other)) fail_at(value, "a file, beside the one that includes it");
+  std::error_code error;
+  if (!std::filesystem::exists(other, error))
+    fail_at(value, "a file, beside the one that includes it");
   read(other.string());
   open_.pop_back();
 }

@@ -5,9 +5,11 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
 #include <random>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -21,12 +23,39 @@ constexpr std::size_t flush_at = 1U << 16U;
 constexpr mode_t read_and_write = 0666; ///< of a new file, less the umask
 constexpr mode_t owner_only = 0600;
 constexpr mode_t permissions = 0777;
+constexpr std::string_view name_begin = ".puzzlegraph-";
+constexpr std::string_view name_end = ".part";
 
 } // namespace
 
 std::string random_name() {
   std::random_device random; // 32 bits per call
-  return fmt::format(".puzzlegraph-{:08x}{:08x}.part", random(), random());
+  return fmt::format("{}{:08x}{:08x}{}", name_begin, random(), random(), name_end);
+}
+
+void remove_abandoned_files(std::filesystem::path const& folder) {
+  constexpr std::size_t length = name_begin.size() + 16 + name_end.size();
+  // Not a directory_iterator, which ends the process where its memory runs out.
+  auto const close_folder = [](DIR* d) { closedir(d); };
+  std::unique_ptr<DIR, decltype(close_folder)> const open_folder(
+      opendir(folder.empty() ? "." : folder.c_str()), close_folder);
+  if (!open_folder) return;
+  int const at = dirfd(open_folder.get());
+  while (dirent const* const entry = readdir(open_folder.get())) {
+    std::string_view const name = entry->d_name;
+    if (name.size() != length || !name.starts_with(name_begin) || !name.ends_with(name_end)) {
+      continue;
+    }
+    int const descriptor =
+        openat(at, entry->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) continue;
+    struct stat found = {};
+    if (fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_uid == geteuid() &&
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
+      unlinkat(at, entry->d_name, 0);
+    }
+    close(descriptor);
+  }
 }
 
 new_file create_file(std::filesystem::path const& folder, mode_t mode,
@@ -36,7 +65,14 @@ new_file create_file(std::filesystem::path const& folder, mode_t mode,
     auto path = (folder / name()).string();
     int const descriptor =
         open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-    if (descriptor >= 0 || errno != EEXIST || k == attempts) return {descriptor, std::move(path)};
+    if (descriptor >= 0) {
+      flock(descriptor, LOCK_EX); // waits for remove_abandoned_files of another process
+      struct stat made = {};
+      if (fstat(descriptor, &made) != 0 || made.st_nlink > 0) return {descriptor, std::move(path)};
+      close(descriptor); // removed before it was locked
+    } else if (errno != EEXIST || k == attempts) {
+      return {descriptor, std::move(path)};
+    }
   }
 }
 
@@ -81,30 +117,35 @@ void output::flush() {
   }
 }
 
-file_output::file_output(std::string const& path) : file_output(path, open_target(path)) {}
+file_output::file_output(std::string const& path) : file_output(open_target(path)) {}
 
-file_output::file_output(std::string const& path, target where)
-    : output(where.descriptor, path), target_(std::move(where)) {}
+file_output::file_output(target where)
+    : output(where.descriptor, std::move(where.name)), target_(std::move(where)) {}
 
+// Nothing after the file is created may throw, or the file would stay.
 file_output::target file_output::open_target(std::string const& path) {
   std::error_code error;
   // The status of the path itself: a link such as /dev/stdout may lead to something without a name.
   auto const kind = std::filesystem::status(path, error).type();
   auto const final = link_target(path);
+  target t{-1, path, final.string(), {}};
   if (final.empty() || (kind != std::filesystem::file_type::regular &&
                         kind != std::filesystem::file_type::not_found)) {
-    int const descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor < 0) fail(path, errno);
-    return {descriptor, path, {}};
+    t.descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (t.descriptor < 0) fail(path, errno);
+    return t;
   }
   struct stat old = {};
   bool const is_there = stat(final.c_str(), &old) == 0;
+  auto const folder = final.parent_path();
+  remove_abandoned_files(folder);
   // Nobody else may open the new file before it has the old one's permissions.
-  auto [descriptor, temporary] =
-      create_file(final.parent_path(), is_there ? owner_only : read_and_write);
-  if (descriptor < 0) fail(path, errno);
-  if (is_there) fchmod(descriptor, old.st_mode & permissions);
-  return {descriptor, final.string(), std::move(temporary)};
+  auto made = create_file(folder, is_there ? owner_only : read_and_write);
+  if (made.descriptor < 0) fail(path, errno);
+  if (is_there) fchmod(made.descriptor, old.st_mode & permissions);
+  t.descriptor = made.descriptor;
+  t.temporary = std::move(made.path);
+  return t;
 }
 
 file_output::~file_output() {
@@ -113,11 +154,24 @@ file_output::~file_output() {
 }
 
 void file_output::commit() {
+  finish();
+  take_name();
+}
+
+void file_output::commit_all(std::span<std::unique_ptr<file_output> const> files) {
+  for (auto const& f : files) f->finish();
+  for (auto const& f : files) f->take_name();
+}
+
+void file_output::finish() {
   flush();
   bool const whole = target_.temporary.empty() || fsync(descriptor()) == 0;
   if (!whole) fail(name(), errno);
   open_ = false;
   if (close(descriptor()) != 0) fail(name(), errno);
+}
+
+void file_output::take_name() {
   if (target_.temporary.empty()) return;
   if (std::rename(target_.temporary.c_str(), target_.final.c_str()) != 0) fail(name(), errno);
   target_.temporary.clear();

@@ -7,7 +7,9 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -39,9 +41,14 @@ struct new_file {
 std::string random_name();
 
 /// Creates a file that did not exist, under the first of at most 100 values of `name` that is free.
-/// Follows no symbolic link at that name. Permissions are `mode` less the umask.
+/// Follows no symbolic link at that name. Permissions are `mode` less the umask. The file is locked
+/// (flock) until it is closed, which tells remove_abandoned_files that it is in use.
 new_file create_file(std::filesystem::path const& folder, mode_t mode,
                      std::function<std::string()> const& name = random_name);
+
+/// Removes files that random_name names and that no process has locked: what killed processes of
+/// this user have left in the folder.
+void remove_abandoned_files(std::filesystem::path const& folder);
 
 /// Buffered text to standard output. Members throw output_error if the text cannot be written,
 /// and closed_pipe if its reader has closed it.
@@ -84,15 +91,21 @@ class file_output : public output {
 
   /// Writes all text to the disk and gives the file its name. Precondition: the last call.
   void commit();
+  /// The same for files that belong together: all are on the disk before the first gets its name,
+  /// and nothing but the renaming is between the first and the last.
+  static void commit_all(std::span<std::unique_ptr<file_output> const> files);
 
  private:
   struct target {
     int descriptor;
+    std::string name;      ///< in messages
     std::string final;     ///< links resolved
     std::string temporary; ///< empty for a pipe or device
   };
-  file_output(std::string const& path, target where);
+  explicit file_output(target where);
   static target open_target(std::string const& path);
+  void finish();
+  void take_name();
 
   target target_;
   bool open_ = true;

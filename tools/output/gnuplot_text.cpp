@@ -18,6 +18,9 @@ std::string gnuplot_text(std::string_view text) {
     if (c == '>' && out.ends_with("]]")) out += ' ';
     out += c;
     if (c == '\'') out += c;
+    for (std::string_view const no_xml : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
+      if (out.ends_with(no_xml)) out.back() = '\xBD';
+    }
   }
   return out + "'";
 }

@@ -13,7 +13,7 @@ namespace puzzlegraph {
 namespace {
 
 using vector = Eigen::VectorXd;
-using matrix = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
+using row_matrix = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
 
 constexpr double wanted_residual = 1e-8;
 
@@ -32,9 +32,9 @@ struct unknowns {
 };
 
 /// Row v: k p(v) - sum of p(w) over the edges to unknowns.
-matrix system_matrix(state_graph const& g, unknowns const& x) {
+row_matrix system_matrix(state_graph const& g, unknowns const& x) {
   auto const n = static_cast<std::int64_t>(x.states.size());
-  matrix a(n, n);
+  row_matrix a(n, n);
   Eigen::Matrix<std::int64_t, Eigen::Dynamic, 1> room(n);
   for (std::int64_t i = 0; i < n; ++i) {
     room[i] =
@@ -66,7 +66,7 @@ matrix system_matrix(state_graph const& g, unknowns const& x) {
 }
 
 /// |b - Ax| / |b|.
-double residual(matrix const& a, vector const& b, vector const& x) {
+double residual(row_matrix const& a, vector const& b, vector const& x) {
   return (b - a * x).norm() / b.norm();
 }
 
@@ -93,7 +93,7 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
 /// down, small systems fall back to SparseLU.
 template <class Solver> class solving {
  public:
-  solving(matrix const& a, going_on const& go_on) : a_(&a) {
+  solving(row_matrix const& a, going_on const& go_on) : a_(&a) {
     solver_.preconditioner().stop_by(go_on);
     solver_.setTolerance(wanted_residual / 100);
     solver_.setMaxIterations(std::max<std::int64_t>(1000, 2 * a.rows()));
@@ -115,7 +115,7 @@ template <class Solver> class solving {
 
  private:
   static constexpr std::int64_t most_direct = 10'000;
-  matrix const* a_;
+  row_matrix const* a_;
   Solver solver_;
 };
 
@@ -133,7 +133,7 @@ random_walk find_random_walk(state_graph const& g, distances const& d, going_on 
     walk.probability = 1;
     return walk;
   }
-  matrix const a = system_matrix(g, x);
+  row_matrix const a = system_matrix(g, x);
   auto const n = static_cast<std::int64_t>(x.states.size());
   vector degree(n);
   vector to_goals(n);
@@ -160,11 +160,11 @@ random_walk find_random_walk(state_graph const& g, distances const& d, going_on 
     }
   };
   if (g.is_reversible()) {
-    solving<Eigen::ConjugateGradient<matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>>
+    solving<Eigen::ConjugateGradient<row_matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>>
         solver(a, go_on);
     run(solver);
   } else {
-    solving<Eigen::BiCGSTAB<matrix, stoppable_diagonal>> solver(a, go_on);
+    solving<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> solver(a, go_on);
     run(solver);
   }
   walk.solved = walk.residual <= wanted_residual;

@@ -63,6 +63,13 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
   auto const lease = memories_.take();
   solve_options own = options;
   own.limits.reused = &lease.memory();
+  auto const board = board_memory_of(k);
+  if (board.peak > own.limits.max_memory) {
+    answer a;
+    a.stopped_by = limit::memory;
+    return a;
+  }
+  own.limits.max_memory -= board.kept;
   if (options.by) return solve_by(k, *options.by, own);
   if (is_refuted(k)) {
     answer a;

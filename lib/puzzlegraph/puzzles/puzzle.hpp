@@ -64,6 +64,12 @@ struct answer : search_report {
   double verify_seconds = 0;
 };
 
+/// Bytes of the tables of a board that all its questions share.
+struct board_memory {
+  std::uint64_t kept = 0; ///< once they are built
+  std::uint64_t peak = 0; ///< while they are built
+};
+
 /// One number per question: -1 if it has no solution, ? if that is not known.
 inline std::string cost_or_minus_one(answer const& a) {
   switch (a.verdict) {
@@ -94,7 +100,8 @@ class questions {
   virtual std::vector<attempt> ordered_portfolio(std::size_t k) const { return portfolio(k); }
   /// The first of portfolio(k).
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
-  /// Answers question k by the method given; else by the invariant, or the portfolio. Throws
+  /// Answers question k by the method given; else by the invariant, or the portfolio. Undecided,
+  /// without a method, if the limit on memory is below the peak of board_memory_of(k). Throws
   /// std::invalid_argument when the method or ids do not fit the question.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The hardest start of question k's board: the farthest from the goal of the states that its
@@ -147,6 +154,8 @@ class questions {
   virtual std::optional<bool> is_solvable(std::size_t k) const {
     return is_refuted(k) ? std::optional(false) : std::nullopt;
   }
+  /// What the shared tables of question k's board take of the limit on memory, built or not.
+  virtual board_memory board_memory_of(std::size_t /*k*/) const { return {}; }
   /// The encoding in which questions are explored unless another one is asked for; empty where
   /// there is one encoding.
   virtual std::string_view explored_encoding() const { return {}; }

@@ -7,7 +7,9 @@
 #include <boost/graph/dijkstra_shortest_paths_no_color_map.hpp>
 #include <boost/property_map/property_map.hpp>
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 
 namespace puzzlegraph::detail {
 
@@ -52,12 +54,15 @@ class boost_visitor : public boost::default_astar_visitor {
     boost_bound const& h;
     puzzlegraph::budget& budget;
     distance_map& distances;
+    memory_reservation heap; ///< what Boost.Graph allocates itself
     vertex goal = 0;
   };
   explicit boost_visitor(record& r) : r_(&r) {}
 
   void discover_vertex(vertex v, super_source_graph const& /*g*/) const {
-    if (v != super_source_graph::root()) ++r_->out.statistics.stored;
+    if (v == super_source_graph::root()) return;
+    auto const stored = ++r_->out.statistics.stored;
+    if (std::has_single_bit(stored)) r_->heap.charge(heap_bytes * stored);
   }
   void examine_vertex(vertex u, super_source_graph const& /*g*/) const {
     if (u == super_source_graph::root()) return;
@@ -81,6 +86,9 @@ class boost_visitor : public boost::default_astar_visitor {
   }
 
  private:
+  /// Boost's heap per vertex: its place in the heap and the heap itself, in vectors that double.
+  static constexpr std::uint64_t heap_bytes = sizeof(std::size_t) + sizeof(vertex);
+
   record* r_;
 };
 
@@ -93,7 +101,7 @@ outcome<vertex> run_boost_search(super_source_graph const& g, boost_goal const& 
   run_within(b, out, [&] {
     distance_map distances(b.memory());
     parent_map parents(b.memory());
-    boost_visitor::record r{out, is_goal, h, b, distances};
+    boost_visitor::record r{out, is_goal, h, b, distances, memory_reservation(b.memory())};
     put(distances, super_source_graph::root(), 0);
     try {
       run(parents, distances, boost_visitor(r));

@@ -5,9 +5,10 @@
 //
 // Works on the space itself, in place (apply and undo), and stores only the current path. There is
 // no duplicate detection: a state is visited once per path that leads to it. Optimal for admissible
-// heuristics. Answers "unsolvable" only if one iteration searches its whole tree without a cut by
-// the bound. A space with cycles that survive pruning has no such iteration, and the search then
-// runs until a limit.
+// heuristics. Answers "unsolvable" if one iteration searches its whole tree without a cut by the
+// bound, or if the bound exceeds the length of every path that repeats no state, where ranks bound
+// the number of states. In a space with cycles that survive pruning the first never happens, and
+// the second takes exponential time: unless the space is tiny, the search then runs until a limit.
 //
 // Long iterations run on several threads: the tree is split at a shallow depth, and threads take
 // the subtrees in depth-first order. Rao, Kumar and Ramesh (1987), "A parallel implementation of
@@ -82,6 +83,21 @@ class shared_progress {
   std::atomic<std::uint64_t> expanded_{0};
   std::mutex reporting_;
 };
+
+/// The greatest cost that a least-cost solution can have: its path repeats no state. `unreachable`
+/// where the number of states is not known, or moves have costs.
+template <task T> cost_type greatest_cost(T const& t) {
+  using S = space_of<T>;
+  if constexpr (ranked_space<S> && unit_cost_space<S>) {
+    auto const states = t.space().rank_count();
+    cost_type latest = 0;
+    for (auto const& start : t.initial_states()) latest = std::max(latest, start.cost);
+    if (states && *states <= unreachable - latest) {
+      return latest + static_cast<cost_type>(*states) - 1;
+    }
+  }
+  return unreachable;
+}
 
 /// One iteration of IDA* after the other, each on several threads if it is long.
 template <task T, class H, class Prune> class iterations {
@@ -221,6 +237,7 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
   try {
     auto const starts = t.initial_states();
     cost_type bound = 0;
+    cost_type const greatest = detail::greatest_cost(t);
     detail::iterations<T, H, Prune> search(t, h, prune, b, threads);
     while (out.verdict == verdict::undecided && !b.spent()) {
       for (auto const& start : starts) {
@@ -233,8 +250,11 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
       }
       if (out.verdict == verdict::solved || b.spent()) break;
       bound = search.take_least_cut();
-      if (bound == unreachable) out.verdict = verdict::unsolvable;
       out.lower_bound = bound;
+      if (bound == unreachable || bound > greatest) {
+        out.prove_unsolvable();
+        break;
+      }
       b.go_on({out.statistics.expanded, out.statistics.stored, out.lower_bound});
     }
   } catch (std::bad_alloc const&) {

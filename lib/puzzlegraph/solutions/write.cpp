@@ -14,7 +14,10 @@ namespace puzzlegraph::solutions {
 
 namespace {
 
-std::string method_name(answer const& a) { return a.by ? to_string(*a.by) : "an invariant"; }
+std::string method_name(answer const& a) {
+  if (a.by) return to_string(*a.by);
+  return a.verdict == verdict::undecided ? "no method" : "an invariant";
+}
 
 /// "by an invariant (the parity is odd)"
 std::string method_and_reason(answer const& a) {

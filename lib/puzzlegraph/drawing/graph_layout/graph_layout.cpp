@@ -110,22 +110,34 @@ void fit_in_unit_box(std::vector<point>& at) {
   }
 }
 
+std::size_t pivot_count(layout_kind kind, std::uint64_t states, std::uint64_t most_distances) {
+  constexpr std::uint64_t fewest_pivots = 16;
+  constexpr std::size_t pivots_of_hints = 32;
+  if (kind != layout_kind::mds) return pivots_of_hints;
+  return std::min(states, std::max(most_distances / states, fewest_pivots));
+}
+
 } // namespace
 
+std::uint64_t layout_bytes(layout_kind kind, std::uint64_t states, std::uint64_t edges) {
+  constexpr std::uint64_t bytes_per_state = 64; // sums, hints, positions, orders
+  constexpr std::uint64_t bytes_per_edge = 8;   // neighbours, and their list while it is made
+  return states * (pivot_count(kind, states, layout_options{}.most_distances) * sizeof(float) +
+                   bytes_per_state) +
+         edges * bytes_per_edge;
+}
+
 std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how) {
-  constexpr std::uint64_t fewest_pivots = 16;
-  constexpr std::uint64_t pivots_of_hints = 32;
   auto const neighbours = connected_neighbours(g);
   bool const by_layer = how.kind != layout_kind::mds;
-  auto const n = std::uint64_t{g.vertex_count()};
-  auto const pivots =
-      by_layer ? pivots_of_hints : std::min(std::max(how.most_distances / n, fewest_pivots), n);
-  auto const p = find_pivots(neighbours, static_cast<std::size_t>(pivots), how.go_on);
+  auto const p = find_pivots(
+      neighbours, pivot_count(how.kind, g.vertex_count(), how.most_distances), how.go_on);
+  stop_unless(how.go_on, {.name = "layout"});
   auto at = scale_to_plane(p, far_end(g, d), how.threads);
   if (by_layer) {
     turn_to_far_end(g, d, at);
-    at = how.kind == layout_kind::layers ? place_in_layers(neighbours, d.from_start, at)
-                                         : place_in_rings(neighbours, d.from_start, at);
+    at = how.kind == layout_kind::layers ? place_in_layers(neighbours, d.from_start, at, how.go_on)
+                                         : place_in_rings(neighbours, d.from_start, at, how.go_on);
   } else {
     reduce_stress(neighbours, p, how.threads, how.go_on, at);
     turn_to_far_end(g, d, at);

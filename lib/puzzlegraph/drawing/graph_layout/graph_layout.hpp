@@ -54,4 +54,8 @@ struct layout_options {
 /// O(V log V + E) for each sweep, and 32 pivots for the initial order. Throws stopped.
 std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how = {});
 
+/// About how many bytes layout() takes at its peak, besides the graph and its distances.
+/// Precondition: states > 0.
+std::uint64_t layout_bytes(layout_kind kind, std::uint64_t states, std::uint64_t edges);
+
 } // namespace puzzlegraph

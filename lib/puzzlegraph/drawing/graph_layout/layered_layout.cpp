@@ -81,10 +81,14 @@ class layer_order {
 
 /// Layers ordered for few edge crossings.
 layer_order ordered_layers(unlabelled_graph const& neighbours,
-                           std::vector<cost_type> const& distance, std::vector<point> const& hint) {
-  constexpr int sweeps = 24;
+                           std::vector<cost_type> const& distance, std::vector<point> const& hint,
+                           going_on const& go_on) {
+  constexpr unsigned sweeps = 24;
   layer_order order(neighbours, distance, hint);
-  for (int i = 0; i < sweeps; ++i) order.sweep(i % 2 == 0);
+  for (unsigned i = 0; i < sweeps; ++i) {
+    stop_unless(go_on, {.name = "layout: layers", .unit = "sweeps", .done = i, .total = sweeps});
+    order.sweep(i % 2 == 0);
+  }
   return order;
 }
 
@@ -92,8 +96,8 @@ layer_order ordered_layers(unlabelled_graph const& neighbours,
 
 std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
-                                   std::vector<point> const& hint) {
-  auto order = ordered_layers(neighbours, distance, hint);
+                                   std::vector<point> const& hint, going_on const& go_on) {
+  auto order = ordered_layers(neighbours, distance, hint, go_on);
   constexpr float tallest = 0.6F; // relative to the width
   constexpr float filled = 0.7F;  // relative to a band's width
   std::size_t most = 0;

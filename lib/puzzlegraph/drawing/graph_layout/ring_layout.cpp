@@ -117,10 +117,13 @@ class ring_order {
 
 std::vector<point> place_in_rings(unlabelled_graph const& neighbours,
                                   std::vector<cost_type> const& distance,
-                                  std::vector<point> const& hint) {
-  constexpr int sweeps = 24;
+                                  std::vector<point> const& hint, going_on const& go_on) {
+  constexpr unsigned sweeps = 24;
   ring_order order(neighbours, distance, hint);
-  for (int i = 0; i < sweeps; ++i) order.sweep(i % 2 == 0);
+  for (unsigned i = 0; i < sweeps; ++i) {
+    stop_unless(go_on, {.name = "layout: rings", .unit = "sweeps", .done = i, .total = sweeps});
+    order.sweep(i % 2 == 0);
+  }
 
   constexpr float filled = 0.72F; // relative to a ring's width
   std::vector<point> at(distance.size());

@@ -353,6 +353,12 @@ class picture {
 
 } // namespace
 
+std::uint64_t picture_bytes(std::uint64_t states, std::uint64_t edges) {
+  constexpr std::uint64_t bytes_per_state = 60;
+  constexpr std::uint64_t bytes_per_edge = 30;
+  return states * bytes_per_state + edges * bytes_per_edge;
+}
+
 std::string graph_picture(state_graph const& g, distances const& d, std::vector<point> const& at,
                           picture_style const& style) {
   return picture(g, d, at, style).svg();

@@ -40,4 +40,8 @@ struct picture_style {
 std::string graph_picture(state_graph const& g, distances const& d, std::vector<point> const& at,
                           picture_style const& style);
 
+/// About how many bytes graph_picture() takes at its peak, besides the graph, its distances and
+/// positions.
+std::uint64_t picture_bytes(std::uint64_t states, std::uint64_t edges);
+
 } // namespace puzzlegraph

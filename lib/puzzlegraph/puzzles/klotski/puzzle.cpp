@@ -116,6 +116,12 @@ class klotski_questions final : public questions {
     if (tables.target_pays(query_of(k).target)) heuristic = target_distance::traits.name;
     return {{{klotski::pushes, algorithm::astar, heuristic}}};
   }
+  board_memory board_memory_of(std::size_t k) const override {
+    auto const& b = board_of(k).board();
+    auto const cells = std::uint64_t{b.shape().size()};
+    if (b.is_free()) return {detour_bytes * cells, detour_bytes * cells};
+    return {(detour_bytes + component_bytes) * cells, (detour_bytes + building_bytes) * cells};
+  }
   bool is_refuted(std::size_t k) const override {
     auto const& b = board_of(k);
     return !b.board().is_free() && !b.world().sides.detours().components().is_solvable(query_of(k));
@@ -202,6 +208,12 @@ class klotski_questions final : public questions {
                        });
   }
 
+  static constexpr std::uint64_t detour_bytes = 24;    ///< per cell; detours.hpp
+  static constexpr std::uint64_t component_bytes = 20; ///< per cell; components.hpp
+  /// Per cell, while components are found: Boost's depth-first search has a stack of cells and one
+  /// of edges, and three maps. Measured on boards of 10^6 cells.
+  static constexpr std::uint64_t building_bytes = 120;
+
   struct board_and_query {
     std::size_t board;
     std::size_t query;
@@ -221,8 +233,16 @@ class klotski_questions final : public questions {
     auto const question = [&b, position](state u) {
       return write(std::vector{instance{b.data().shape, b.data().open, {position(u)}}});
     };
+    auto const board = board_memory_of(k);
+    if (board.peak > within.max_memory) {
+      exploration too_little;
+      too_little.stopped_by = limit::memory;
+      return too_little;
+    }
+    auto own = within;
+    own.max_memory -= board.kept;
     return explore_task(nullptr, t, heuristics,
-                        state_writer{text, drawing, scene, move_text, question}, within);
+                        state_writer{text, drawing, scene, move_text, question}, own);
   }
   board_and_query parts_of(std::size_t k) const {
     auto const after = std::ranges::upper_bound(first_, k); // some boards may have no queries

@@ -111,6 +111,18 @@ std::unique_ptr<distance_table> tables::build(cell_index target, limits const& w
 
 landmark_table const* tables::landmarks(budget& b) const {
   try {
+    auto const bytes = *space_->rank_count() * sizeof(landmark_table::row);
+    b.memory().charge(bytes); // before it is allocated, here or by another question
+    auto const* const table = built_landmarks(b);
+    if (table == nullptr) b.memory().refund(bytes);
+    return table;
+  } catch (std::bad_alloc const&) {
+    return nullptr;
+  }
+}
+
+landmark_table const* tables::built_landmarks(budget const& b) const {
+  try {
     auto& table = *landmarks_.get([this] {
       auto const count = std::max<std::size_t>(landmark_count_, 1);
       return std::make_unique<landmark_table>(*space_->rank_count(),
@@ -125,9 +137,7 @@ landmark_table const* tables::landmarks(budget& b) const {
         landmarks_failed_ = true;
       }
     });
-    if (landmarks_failed_) return nullptr;
-    b.memory().charge(table.bytes());
-    return &table;
+    return landmarks_failed_ ? nullptr : &table;
   } catch (std::bad_alloc const&) {
     return nullptr;
   }

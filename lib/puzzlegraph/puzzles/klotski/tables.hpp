@@ -54,7 +54,6 @@ class landmark_table {
   landmark_table(std::size_t states, std::vector<cell_index> cells)
       : rows_(states), cells_(std::move(cells)) {}
   std::span<cell_index const> cells() const { return cells_; }
-  std::uint64_t bytes() const { return rows_.size() * sizeof(row); }
   void set(std::size_t landmark, distance_table const& distances);
 
   /// For each landmark the least and the greatest distance of the target's states.
@@ -99,6 +98,8 @@ class tables {
   static constexpr std::size_t queries_per_landmark = 4;
   static constexpr std::uint32_t queries_per_target = 64;
 
+  /// The landmarks, built by all threads that ask; null if that fails within the budget.
+  landmark_table const* built_landmarks(budget const& b) const;
   std::unique_ptr<distance_table> build(cell_index target, limits const& within) const;
 
   side_space const* space_;

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: BSL-1.0
+"""memory_test.py TOOL DATA: --max-memory bounds the resident memory of a search, of a board's tables
+and of a picture; the default respects the address space; solution files take a few times their
+size. memory_table.py measures all algorithms and commands."""
+import os
+import resource
+import signal
+
+from support import board, expect, folder, run, start, write
+
+MEBIBYTE = 1 << 20
+HARD = "puzzlegraph tiles\n4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n"  # 80 moves
+
+
+def peak(*arguments, **options):
+    """(exit code, MiB at its peak, stdout)."""
+    with open("out.txt", "wb") as out:
+        process = start(*arguments, stdout=out, **options)
+        process.stderr.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    with open("out.txt", "rb") as out:
+        return process.returncode, used.ru_maxrss / 1024, out.read()
+
+
+def test_searches(base):
+    limit = 32
+    write("hard.tiles", HARD)
+    for algorithm in ("breadth-first", "astar", "boost-astar", "bidirectional"):
+        code, used, out = peak("solve", "-a", algorithm, "--max-memory", f"{limit}M", "hard.tiles")
+        expect(code == 10 and b"memory limit" in out, algorithm, code, out)
+        expect(used <= base + 1.1 * limit, algorithm, used, "MiB")
+
+
+def test_board_tables(base):
+    """Memory of a board itself, which grows with its cells, counts too."""
+    code, out, err = run("generate", "klotski", "--size", "1200x1200", "--queries", "1",
+                         "--density", "0")
+    expect(code == 0, err)
+    write("large.klotski", out)
+    text = len(out) / MEBIBYTE + 2 * 1200 * 1200 / MEBIBYTE  # the file, and the instance
+    code, used, out = peak("solve", "--max-memory", "8M", "large.klotski")
+    expect(code == 10 and b"memory limit" in out, code, out[:100])
+    expect(used <= base + text + 1.1 * 8, used, "MiB")
+    code, _, out = peak("solve", "--max-memory", "64M", "large.klotski")
+    expect(code == 0, code, out[:100])
+    # Landmarks, which pay from four queries on, would take 20 MiB.
+    code, out, err = run("generate", "klotski", "--size", "400x400", "--queries", "8", "--density",
+                         "0.2")
+    expect(code == 0, err)
+    write("queries.klotski", out)
+    _, used, _ = peak("solve", "--threads", "1", "--max-memory", "24M", "queries.klotski")
+    expect(used <= base + 1.1 * 24 + 3, "landmarks", used, "MiB")
+
+
+def test_pictures(base):
+    graph = board("2x4")
+    for layout in ("rings", "layers"):
+        arguments = ["draw", graph, "--layout", layout, "-o", "-"]
+        code, used, _ = peak(*arguments, "--max-memory", "6M")
+        expect(code == 10, layout, code, used)
+        expect(used <= base + 1.1 * 6, layout, used, "MiB")
+        expect(peak(*arguments)[0] == 0, layout)
+
+
+def test_address_space():
+    """The default limit ends a search before the address space does."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (300 * MEBIBYTE, 300 * MEBIBYTE))
+    write("hard.tiles", HARD)
+    code, used, out = peak("solve", "-a", "breadth-first", "hard.tiles", preexec_fn=limit)
+    expect(code == 10 and b"memory limit" in out, code, used, out[:200])
+
+
+def test_few_threads():
+    """No internal error where threads cannot start."""
+    write("p.ini", "puzzle = tiles\n[generate]\nsize = 2x2\n[methods]\nalgorithms = astar\n")
+    for mebibytes in (16, 20, 24, 32, 48):
+        def limit(size=mebibytes * MEBIBYTE):
+            resource.setrlimit(resource.RLIMIT_AS, (size, size))
+        code, _, err = run("experiment", "p.ini", "--threads", "8", "--database",
+                           f"{mebibytes}.sqlite", preexec_fn=limit)
+        expect(code in (0, 4, 10, 127) or code == -signal.SIGKILL, mebibytes, code, err)
+
+
+def test_solution_file(base):
+    tiles = board("2x2")
+    head = '{"schema":"puzzlegraph-solve-1","questions":['
+    for entry in ("1,", "{},", '{"question":1,"verdict":"undecided"},', "[[]],"):
+        size = 8 * MEBIBYTE
+        write("large.json", head + entry * (size // len(entry)) + "1]}")
+        code, used, _ = peak("verify", tiles, "large.json")
+        expect(code == 2, entry, code)
+        expect(used <= base + 8 * 8, entry, used, "MiB")
+
+
+with folder():
+    _, small, _ = peak("solve", board("2x2"))
+    test_searches(small)
+    test_board_tables(small)
+    test_pictures(small)
+    test_address_space()
+    test_few_threads()
+    test_solution_file(small)

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: BSL-1.0
+"""output_test.py TOOL DATA: outputs that cannot be written. Exit code 4 and a message, 141 without
+one for a closed pipe; the old file stays and nothing is left over."""
+import os
+import resource
+import subprocess
+import sys
+
+from support import TOOL, board, expect, folder, leftovers, read, run, write
+
+BYTES = 20_000  # that fit; every output below is longer
+
+
+def commands(tiles):
+    return [["export", tiles, "-f", "graphml"], ["draw", tiles, "--layout", "layers"],
+            ["solve", tiles, "--json"] + [tiles] * 60, ["view", tiles],
+            ["generate", "tiles", "--size", "6x6", "--count", "300"]]
+
+
+def expect_failure(arguments, name, err):
+    expect(err.startswith(b"puzzlegraph: ") and err.count(b"\n") == 1, arguments, err)
+    expect(name.encode() in err, arguments, "names the output", err)
+
+
+def test_full_device(tiles):
+    for arguments in commands(tiles):
+        output = ["-o", "-"] if arguments[0] == "draw" else []
+        with open("/dev/full", "wb") as full:
+            code, _, err = run(*arguments, *output, stdout=full)
+        expect(code == 4, arguments, code, err)
+        expect_failure(arguments, "standard output", err)
+
+
+def test_full_disk(tiles):
+    """The tmpfs if mounting is permitted, and a limit on the size of files everywhere."""
+    os.mkdir("full")
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={BYTES}", "none", "full"],
+                             stderr=subprocess.DEVNULL, check=False).returncode == 0
+    limit = None if mounted else (
+        lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES)))
+    try:
+        for arguments in commands(tiles):
+            if arguments[0] == "solve":
+                continue  # their output fits
+            name = "full/out.svg"
+            write(name, "old")
+            code, _, err = run(*arguments, "-o", name, preexec_fn=limit)
+            expect(code == 4, arguments, code, err)
+            expect_failure(arguments, name, err)
+            expect(read(name) == b"old", arguments, "keeps the old file")
+            expect(not leftovers("full"), arguments, leftovers("full"))
+    finally:
+        if mounted:
+            subprocess.run(["umount", "full"], check=False)
+
+
+def test_limit_of_size(tiles):
+    def limit():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES))
+    write("out.svg", "old")
+    code, _, err = run("draw", tiles, "--layout", "layers", "-o", "out.svg", preexec_fn=limit)
+    expect(code == 4, code, err)
+    expect(read("out.svg") == b"old" and not leftovers(), os.listdir())
+
+
+def test_read_only_folder(tiles):
+    """As another user where this one is root, whom permissions do not stop."""
+    os.mkdir("shut")
+    write("shut/out.graphml", "old")
+    os.chmod("shut", 0o555)
+    os.chmod(".", 0o755)
+    user = {"user": 65534} if os.geteuid() == 0 else {}
+    if run("--version", **user)[0] != 0:
+        return  # another user cannot reach the tool
+    for name in ("shut/out.graphml", "shut/new.graphml", "shut/new.sqlite", "none/new.graphml"):
+        if name.endswith("sqlite"):
+            write("p.ini", "puzzle = tiles\n[generate]\nsize = 2x2\n[methods]\nalgorithms = astar\n")
+            arguments = ["experiment", "p.ini", "--database", name]
+        else:
+            arguments = ["export", tiles, "-o", name]
+        code, _, err = run(*arguments, **user)
+        expect(code == 4, arguments, code, err)
+        expect_failure(arguments, name.split("/", maxsplit=1)[1], err)
+    expect(os.listdir("shut") == ["out.graphml"] and read("shut/out.graphml") == b"old", "as before")
+
+
+def test_closed_pipe(tiles):
+    for arguments in commands(tiles):
+        output = ["-o", "-"] if arguments[0] == "draw" else []
+        reader, writer = os.pipe()
+        os.close(reader)
+        code, _, err = run(*arguments, *output, stdout=writer)
+        os.close(writer)
+        expect(code == 141, arguments, code, err)
+        expect(err == b"", arguments, err)
+
+
+def test_no_descriptors(tiles):
+    for closed in (">&-", "2>&-", "<&-", ">&- 2>&- <&-"):
+        code = subprocess.run(["sh", "-c", f'"$0" solve {tiles} {closed}', TOOL], check=False,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+        expect(code == (4 if ">&- " in closed + " " and not closed.startswith("2") else 0), closed,
+               code)
+
+
+with folder():
+    file = board("2x3")
+    test_full_device(file)
+    test_full_disk(file)
+    test_limit_of_size(file)
+    test_read_only_folder(file)
+    test_closed_pipe(file)
+    test_no_descriptors(file)
+sys.exit(0)

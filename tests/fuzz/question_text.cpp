@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tests/fuzz/question_text.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace puzzlegraph::fuzz {
+
+void expect(bool claim, char const* what) {
+  if (claim) return;
+  std::fprintf(stderr, "does not hold: %s\n", what);
+  std::abort();
+}
+
+std::optional<question_file> read(std::string_view text, puzzle const* otherwise) {
+  try {
+    auto const source = text::make_source("input", std::string(text));
+    question_file file;
+    file.name = source.name;
+    auto const header = text::peek_header(source);
+    file.puzzle = header ? find_puzzle(header->puzzle) : otherwise;
+    if (file.puzzle == nullptr) return std::nullopt;
+    file.questions = file.puzzle->read(source, {});
+    return file;
+  } catch (text::input_error const& e) {
+    expect(e.where().line >= 1 && e.where().column >= 1, "errors have a place");
+    return std::nullopt;
+  }
+}
+
+} // namespace puzzlegraph::fuzz

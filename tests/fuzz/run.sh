@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# run.sh [SECONDS [TARGET...]]: builds the libFuzzer targets of this folder into build-fuzz/ (preset
+# `fuzz`) and runs each for that long, by default 60 seconds. Prints executions, coverage and findings
+# of each. Ends with 1 if there are findings, whose inputs are in build-fuzz/findings.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+source tools/setup.sh
+
+seconds=${1:-60}
+targets=("${@:2}")
+if [[ ${#targets[@]} -eq 0 ]]; then targets=(instances solutions definition properties); fi
+
+ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
+build_preset fuzz "the fuzz targets" "${targets[@]/#/fuzz_}"
+
+folder=build-fuzz
+mkdir -p "$folder/findings"
+failed=0
+for target in "${targets[@]}"; do
+  found=$folder/corpus/$target # inputs that reach new code, kept for the next run
+  log=$folder/$target.log
+  mkdir -p "$found"
+  status=0
+  ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 \
+    "$folder/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 \
+    -print_final_stats=1 -artifact_prefix="$folder/findings/$target-" \
+    -dict="tests/fuzz/$target.dict" "$found" "tests/fuzz/corpus/$target" >"$log" 2>&1 || status=$?
+  executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  coverage=$(grep -o 'cov: [0-9]*' "$log" | tail -1 || true)
+  printf '%-11s %9s executions, %s edges, %s\n' "$target" "${executions:-no}" "${coverage#cov: }" \
+    "$([[ $status -eq 0 ]] && echo "no findings" || echo "FOUND: $log")"
+  if [[ $status -ne 0 ]]; then
+    failed=1
+    grep -m1 -A20 'ERROR\|runtime error\|does not hold\|ALARM' "$log" || tail -20 "$log"
+  fi
+done
+exit "$failed"
