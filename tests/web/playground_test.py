@@ -6,7 +6,6 @@
 import base64
 import json
 import pathlib
-import subprocess
 import sys
 import tempfile
 import time
@@ -15,93 +14,15 @@ import unittest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from browser import Browser, png_pixels, ROOT
+from browser import png_pixels, ROOT
+from playground import PAGE, Playground, sentence, solved, tool
 
-TOOL = ROOT / "build/puzzlegraph"
-PAGE = ROOT / "out/playground/index.html"
 MOST_BYTES = 1_200_000
 PUZZLES = ["tiles", "klotski", "ghosts", "walls", "blocks"]
 # Too large to be solved in a moment.
 SLOW = {"vast-4x6.walls", "many-16x16.ghosts", "random-16x16.ghosts"}
 
 KORF = "puzzlegraph tiles goal=blank-first\n4 4\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n0 0\n"
-
-
-def tool(*arguments, text=None):
-    run = subprocess.run([TOOL, *arguments], input=text, capture_output=True, text=True, cwd=ROOT, timeout=300)
-    return run.returncode, run.stdout, run.stderr
-
-
-def solved(puzzle, text, *options, question=1):
-    """The command line's answer to a question."""
-    _, out, _ = tool("solve", "--json", "--puzzle", puzzle, *options, "-", text=text)
-    return json.loads(out)["questions"][question - 1]
-
-
-def sentence(answer, unit):
-    """The page's words for an answer, up to its reason."""
-    if answer["verdict"] == "solved":
-        cost = answer["cost"]
-        return f"Solved: {cost} {unit[:-1] if cost == 1 else unit}."
-    return answer["verdict"].capitalize()
-
-
-class Playground(Browser):
-    def start(self, fragment=""):
-        self.driver.get("about:blank")
-        self.driver.get(PAGE.as_uri() + fragment)
-        self.wait("return !!window.playground", 60)
-        self.rest()
-        return self
-
-    def rest(self, seconds=120):
-        """Waits until the board shown is answered and drawn."""
-        time.sleep(0.3)  # an edit waits for the next one
-        self.wait("return !playground.solver.busy && document.querySelector('.busy button').hidden", seconds)
-
-    def verdict(self):
-        return self.run("return document.querySelector('.verdict').textContent")
-
-    def kind(self):
-        return self.run("return document.querySelector('.verdict').dataset.kind")
-
-    def text(self):
-        return self.run("return playground.board.text")
-
-    def write(self, text):
-        self.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0];"
-                 "t.dispatchEvent(new Event('input'))", text)
-        self.rest()
-
-    def choose(self, label, value):
-        self.run("const s = document.querySelector(`select[aria-label=\"${arguments[0]}\"]`); s.value = arguments[1];"
-                 "s.dispatchEvent(new Event('change'))", label, value)
-
-    def puzzle(self, name):
-        self.choose("Puzzle", name)
-        self.rest()
-
-    def brush(self, name):
-        self.run("[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name)
-
-    def at(self, row, column, board=0):
-        """The place of a cell, in pixels; its middle is at (row + 0.5, column + 0.5)."""
-        return self.run("const svg = document.querySelectorAll('svg.grid')[arguments[2]];"
-                        "svg.scrollIntoView({block: 'nearest'});"
-                        "const p = new DOMPoint(40 * arguments[1], 40 * arguments[0]).matrixTransform(svg.getScreenCTM());"
-                        "return [p.x, p.y]", row, column, board)
-
-    def click_cell(self, row, column, board=0):
-        self.click(*self.at(row + 0.5, column + 0.5, board))
-        self.rest()
-
-    def drag(self, start, end, board=0):
-        (x, y), (to_x, to_y) = (self.at(row + 0.5, column + 0.5, board) for row, column in (start, end))
-        self.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
-        for share in (0.5, 1):
-            self.mouse("mouseMoved", x + share * (to_x - x), y + share * (to_y - y), button="left", buttons=1)
-        self.mouse("mouseReleased", to_x, to_y, button="left", clickCount=1)
-        self.rest()
 
 
 def click(row, column, board=0):
@@ -332,15 +253,15 @@ class PlaygroundTest(unittest.TestCase):
         with Playground() as b:
             b.start()
             b.puzzle("tiles")
-            b.choose("Method", b.run("return [...document.querySelector('[aria-label=Method]').options].find((o) => o.text === 'breadth-first').value"))
-            b.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0]; t.dispatchEvent(new Event('input'))", KORF)
+            b.method("breadth-first")
+            b.put(KORF)
             b.wait("return /Solving.* [1-9][0-9,]* states expanded/.test(document.querySelector('.busy').textContent)")
             b.run("document.querySelector('.busy button').click()")
             self.assertEqual([b.verdict(), b.run("return playground.solver.busy")], ["Undecided: stopped.", False])
             b.choose("Method", "")
             b.write(EDITS["tiles"][0])
             self.assert_as_the_tool(b)
-            b.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0]; t.dispatchEvent(new Event('input'))", KORF)
+            b.put(KORF)
             b.wait("return playground.solver.busy")
             b.write("2 2\n3 1\n2 0\n0 0\n")  # an edit stops the work before it
             self.assert_as_the_tool(b)
@@ -351,16 +272,22 @@ class PlaygroundTest(unittest.TestCase):
         with Playground() as b:
             b.start()
             b.puzzle("tiles")
-            b.choose("Method", b.run("return [...document.querySelector('[aria-label=Method]').options].find((o) => o.text === 'breadth-first').value"))
-            b.run("const i = document.querySelector('[aria-label^=\"At most so many states\"]'); i.value = 1000; i.dispatchEvent(new Event('change'))")
+            b.method("breadth-first")
+            b.set_limit("At most so many states", 1000)
             b.write(text)
             answer = solved("tiles", text, "--algorithm", "breadth-first", "--max-states", "1000")
             self.assertEqual([answer["verdict"], answer["stopped_by"], b.kind()], ["undecided", "states", "undecided"])
             self.assertIn("the limit of states", b.verdict())
             self.assertIn(f"at least {answer['lower_bound']} moves", b.verdict())
+            b.set_limit("At most so many states", "")
+            b.set_limit("At most so many MiB", 1)
+            b.write(KORF)
+            answer = solved("tiles", KORF, "--algorithm", "breadth-first", "--max-memory", "1M")
+            self.assertEqual([answer["verdict"], answer["stopped_by"], b.kind()], ["undecided", "memory", "undecided"])
+            self.assertIn("the limit of memory", b.verdict())
+            b.set_limit("At most so many MiB", 1024)
+            b.write(text)
             # The graph of all 181,440 states is not drawn unasked; the solution plays without it.
-            b.run("const i = document.querySelector('[aria-label^=\"At most so many states\"]'); i.value = ''; i.dispatchEvent(new Event('change'))")
-            b.rest()
             self.assert_as_the_tool(b)
             self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
             film = "document.querySelector('.film')"
@@ -462,8 +389,4 @@ return [...document.querySelectorAll('button, select, summary')].map((e) => [e.o
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1 and pathlib.Path(sys.argv[1]).exists():
-        TOOL = pathlib.Path(sys.argv.pop(1)).resolve()
-    if len(sys.argv) > 1 and pathlib.Path(sys.argv[1]).exists():
-        PAGE = pathlib.Path(sys.argv.pop(1)).resolve()
-    unittest.main()
+    unittest.main(argv=[sys.argv[0], *(a for a in sys.argv[1:] if not pathlib.Path(a).exists())])
