@@ -1,32 +1,37 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: runs every experiment of data/experiments and the studies of every paper,
-# and rewrites their tables and figures, from a release build. All reports go to out/experiments,
-# and those of a puzzle with a paper also to that paper's folder results/. Each paper becomes a
-# page, out/papers/NAME.html. Fails if an experiment differs from its stated digests.
-# Earlier runs of the same revision are not repeated. --full adds the experiments of
-# data/experiments/full and the --full part of every paper.
+# reproduce.sh [--full] [--accept]: runs every experiment of data/experiments and the studies of every
+# paper from a release build, in out/, and compares them with what is stated: experiments with their
+# digests, results of the papers row by row. Each paper becomes a page, out/papers/NAME.html. Fails (3)
+# if anything differs, after everything has run. Earlier runs of the same revision are not repeated.
+# --full adds the experiments of data/experiments/full and the --full part of every paper. --accept, with
+# --full, copies results, tables, figures and reports into papers/; digests are changed by hand.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+full=false
+accept=false
+for argument in "$@"; do
+  case $argument in
+    --full) full=true ;;
+    --accept) accept=true ;;
+    *)
+      echo "usage: papers/reproduce.sh [--full] [--accept]" >&2
+      exit 1
+      ;;
+  esac
+done
+if $accept && ! $full; then
+  echo "papers/reproduce.sh: --accept needs --full, or rows would be lost" >&2
+  exit 1
+fi
 source tools/setup.sh
 ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
 build_preset release "the tool" puzzlegraph
 shopt -s nullglob
 
-full=()
 files=(data/experiments/[0-9]*.ini)
-case ${1:-} in
-  '') ;;
-  --full)
-    full=(--full)
-    files+=(data/experiments/full/[0-9]*.ini)
-    ;;
-  *)
-    echo "usage: papers/reproduce.sh [--full]" >&2
-    exit 1
-    ;;
-esac
+if $full; then files+=(data/experiments/full/[0-9]*.ini); fi
 
 tool=build/puzzlegraph
 mkdir -p out/experiments
@@ -45,17 +50,23 @@ for file in "${files[@]}"; do
     "$tool" report "$file" --format "$form" --output "out/experiments/$name.$form"
   done
   paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")
-  if [[ -d $paper/results ]]; then "$tool" report "$file" --output "$paper/results/$name.md"; fi
+  if $accept && [[ -d $paper/results ]]; then "$tool" report "$file" --output "$paper/results/$name.md"; fi
 done
 
 for script in papers/*/reproduce.sh; do
   echo "== $script"
-  "$script" "${full[@]}"
+  code=0
+  "$script" "$@" || code=$?
+  case $code in
+    0) ;;
+    3) different+=("$(dirname "$script")") ;;
+    *) exit "$code" ;;
+  esac
 done
 
 papers/pages.sh
 
 if ((${#different[@]} > 0)); then
-  echo "Differ from the stated digests: ${different[*]}" >&2
+  echo "Differ from what is stated: ${different[*]}" >&2
   exit 3
 fi

@@ -4,22 +4,39 @@
     tables.py README.md NAME=FILE...
 
 inserts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md. A
-file is CSV, or the output of `bench --json`.
+file is CSV, or the output of `bench --json`. A CSV file of results may begin with a line of its
+provenance: `# COMMAND, revision R, DATE`.
 """
 import csv
 import json
+import os
 import re
 import sys
 
 
-def table(head, rows):
+def rows(path):
+    """Head and rows of a CSV file, without its provenance."""
+    with open(path, encoding="utf-8", newline="") as file:
+        head, *lines = csv.reader(line for line in file if not line.startswith("# "))
+    return head, lines
+
+
+def write(path, head, lines):
+    """Writes a CSV file of results, after its provenance if the environment has one."""
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        if "PROVENANCE" in os.environ:
+            file.write(f"# {os.environ['PROVENANCE']}\n")
+        csv.writer(file, lineterminator="\n").writerows([head, *lines])
+
+
+def table(head, lines):
     """A Markdown table; numbers are right-aligned, large ones with commas."""
-    rows = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, row)]
-            for row in rows]
-    columns = zip(*rows)
+    lines = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, line)]
+             for line in lines]
+    columns = zip(*lines)
     rule = ["---:" if all(re.fullmatch(r"[\d.,]*", cell) for cell in column) else "---"
             for column in columns]
-    return "".join("| " + " | ".join(line) + " |\n" for line in [head, rule, *rows])
+    return "".join("| " + " | ".join(line) + " |\n" for line in [head, rule, *lines])
 
 
 def sides(path):
@@ -39,13 +56,11 @@ def read(path):
         return table(["input", "implementation", "ms", "relative to the first (least to most)"],
                      [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}',
                        ratio(side)] for side in sides(path)])
-    with open(path, encoding="utf-8", newline="") as file:
-        head, *lines = csv.reader(file)
-    return table(head, lines)
+    return table(*rows(path))
 
 
-def put(path, tables):
-    """Replaces the tables of a file, by name."""
+def replaced(path, tables):
+    """The text of a file with these tables, by name, in place of its own."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     for name, lines in tables.items():
@@ -53,6 +68,12 @@ def put(path, tables):
         text, found = re.subn(pattern, lambda m, l=lines: m[1] + l + m[2], text, flags=re.S)
         if found != 1:
             raise SystemExit(f"{path}: found {found} tables called {name}, expected 1")
+    return text
+
+
+def put(path, tables):
+    """Replaces the tables of a file, by name."""
+    text = replaced(path, tables)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
 

@@ -17,8 +17,9 @@ def searches():
             continue
         hand = found["by hand"]
         yield [workload, search, f'{hand["items"]:,}',
-               f'{hand["items"] / hand["median_seconds"] / 1e6:.1f}', ratio(found["library"]),
-               ratio(found["stock"]) if "stock" in found else ""]
+               f'{hand["items"] / hand["median_seconds"] / 1e6:.1f}',
+               *(ratio(found[side]) if side in found else "" for side in
+                 ("library", "by hand, look-ahead", "library, no look-ahead", "bare loop", "stock"))]
 
 
 def processes():
@@ -63,7 +64,8 @@ def main():
             file.write(f"{name},{workload},{states},{time:.2f},{space:.2f}\n")
     tables = {
         "searches": table(["workload", "search", "states", "by hand, M states/s",
-                           "library (least to most)", "Boost.Graph's own"], searches()),
+                           "library (least to most)", "by hand, look-ahead",
+                           "library, no look-ahead", "bare loop", "Boost.Graph's own"], searches()),
         "processes": table(["input", "program", "questions", "the tool, ms", "program, ms",
                             "relative to the tool", "the tool on all threads, elapsed ms",
                             "relative to that"], processes()),

@@ -1,31 +1,27 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full | --table]: repeats the measurements of searches and programs, in some five
-# minutes. --full also measures the growth to 10^8 states, in some ten more and with 8 GiB. Then
-# rewrites the tables of README.md and growth.svg from results/*.json. --table does only the last
-# step.
-set -euo pipefail
+# reproduce.sh [--full] [--accept]: repeats the measurements of searches and programs in out/papers/bgl,
+# in some five minutes, and makes the tables and the figure; see ../reproduction.sh. --full also measures
+# the growth to 10^8 states, in some ten more and with 8 GiB. All of them are timings, so none is compared.
 cd "$(dirname "${BASH_SOURCE[0]}")"
-root=$PWD/../..
+source ../reproduction.sh
+build bench
 
 # measure NAME OPTIONS...: writes results/NAME.json if the benchmark succeeds.
 measure() {
-  local scratch
-  scratch=$(mktemp)
-  (cd "$root" && build/bench/bench --json "${@:2}") >"$scratch"
-  mv "$scratch" "results/$1.json"
-  chmod 644 "results/$1.json"
+  (cd "$root" && build/bench/bench --json "${@:2}") >"$scratch/$1.json"
+  cp "$scratch/$1.json" results
 }
 
-if [[ ${1:-} != --table ]]; then
-  cmake --build "$root/build" --target bench
-  measure searches --suite searches --rounds 5
-  measure processes --suite processes --rounds 9
-  if [[ ${1:-} == --full ]]; then measure growth --suite growth --rounds 1; fi
+measure searches --suite searches --rounds 5
+measure processes --suite processes --rounds 9
+if $full; then
+  measure growth --suite growth --rounds 1
+else
+  cp "$root/papers/bgl/results/growth.json" results
 fi
-
-PYTHONDONTWRITEBYTECODE=1 python3 measured.py
+python3 measured.py
 gnuplot <<'PLOT'
 set terminal svg size 760,420 font "sans-serif,12" background "#ffffff"
 set output "growth.svg"
@@ -46,3 +42,4 @@ plot rows("ranked,") using 3:4 with linespoints pointtype 7 title "ranked, 2 gho
   rows("walls-bit-parallel,") using 3:4 with points pointtype 13 pointsize 1.2 linecolor "#666666" \
     title "bit-parallel, walls"
 PLOT
+finish

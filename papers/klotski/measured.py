@@ -3,8 +3,7 @@
 
     measured.py generators RUNS.csv...   prints one line per generator of the runs: its size, its
                                          density and the tool's arguments
-    measured.py take FOLDER RUNS.csv...  writes results/*.csv from FOLDER/*.csv and the runs; keeps
-                                         results of sizes that these do not have
+    measured.py take FOLDER RUNS.csv...  writes results/*.csv from FOLDER/*.csv and the runs
     measured.py tables                   rewrites the tables of README.md from results/*.csv
 """
 import csv
@@ -14,7 +13,7 @@ from pathlib import Path
 from statistics import mean, median
 
 sys.path.append("..")
-from tables import put, table  # papers/tables.py
+from tables import put, rows, table, write  # papers/tables.py
 
 # By encoding, algorithm and heuristic. Runs by other methods stand only in the experiments' reports.
 METHODS = {("sides", "dijkstra", ""): "Dijkstra",
@@ -23,17 +22,6 @@ METHODS = {("sides", "dijkstra", ""): "Dijkstra",
            ("pushes", "astar", "push"): "default"}
 ORDER = ["SPFA", "Dijkstra to all", *METHODS.values()]
 RESULTS = Path("results")
-
-
-def rows(path):
-    with open(path, encoding="utf-8", newline="") as file:
-        head, *lines = csv.reader(file)
-    return head, lines
-
-
-def write(path, head, lines):
-    with open(path, "w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows([head, *lines])
 
 
 def option(source, name):
@@ -82,15 +70,9 @@ def place(line):
     return size, fixed, ORDER.index(line[2]) if line[2] in ORDER else 0
 
 
-def merge(name, head, lines):
-    """Writes results/NAME.csv: these lines, and the old lines of all other sizes."""
-    lines = [list(map(str, line)) for line in lines]
-    path = RESULTS / f"{name}.csv"
-    new = {line[0] for line in lines}
-    if path.exists():
-        lines += [line for line in rows(path)[1] if line[0] not in new]
-    lines.sort(key=place)
-    write(path, head, lines)
+def keep(name, head, lines):
+    """Writes results/NAME.csv, by size."""
+    write(RESULTS / f"{name}.csv", head, sorted((list(map(str, line)) for line in lines), key=place))
 
 
 def pivot(lines, column):
@@ -104,11 +86,11 @@ def pivot(lines, column):
 
 
 def take(folder, *paths):
-    """Adds the results of studies, in a folder, and of runs of experiments to results/*.csv."""
+    """Writes results/*.csv from the results of studies, in a folder, and from runs of experiments."""
     for name in ("encodings", "states", "detours", "spfa", "graphs", "grid"):
-        merge(name, *rows(folder / f"{name}.csv"))
-    merge("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
-          queries(paths, rows(folder / "spfa.csv")[1]))
+        keep(name, *rows(folder / f"{name}.csv"))
+    keep("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
+         queries(paths, rows(folder / "spfa.csv")[1]))
 
 
 def tables():

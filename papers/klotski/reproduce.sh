@@ -1,19 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: rewrites results/*.csv, the tables and the figure of this paper, from a
-# release build. Counts are the same everywhere; columns called ms are timings. Half a minute.
-# --full takes some twenty minutes: it adds boards of up to a million cells (whose committed rows
-# are otherwise kept), all boards of 4x4 cells, all graphs with eight vertices and sets of nine
-# cells. Runs of experiments are taken from out/results.sqlite; runs that this revision has not made
-# yet are made.
-set -euo pipefail
+# reproduce.sh [--full] [--accept]: makes the results, tables and the figure of this paper in
+# out/papers/klotski and compares them; see ../reproduction.sh. Half a minute. --full takes some twenty:
+# it adds boards of up to a million cells, all boards of 4x4 cells, all graphs with eight vertices and
+# sets of nine cells. Runs of experiments are taken from out/results.sqlite; runs that this revision has
+# not made yet are made.
 cd "$(dirname "${BASH_SOURCE[0]}")"
-root=$PWD/../..
-export PYTHONDONTWRITEBYTECODE=1
+source ../reproduction.sh
 source "$root/tools/setup.sh"
-ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
-cmake --build "$root/build" --target puzzlegraph klotski_claims wilson >/dev/null
+(cd "$root" && ensure_packages "${build_packages[@]}" "${paper_packages[@]}")
+build puzzlegraph klotski_claims wilson
 study=$root/build/studies/klotski_claims
 wilson=$root/build/studies/wilson
 tool=$root/build/puzzlegraph
@@ -22,15 +19,12 @@ files=("$root"/data/experiments/*-klotski-sizes.ini)
 encodings=(2x2 2x3 2x4 2x5 3x3 3x4)
 vertices=(3 4 5 6 7)
 cells=(3 4 5 6 7 8)
-if [[ ${1:-} == --full ]]; then
+if $full; then
   files+=("$root"/data/experiments/full/*-klotski-large.ini)
   encodings+=(4x4)
   vertices+=(8)
   cells+=(9)
 fi
-
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
 
 runs=()
 for file in "${files[@]}"; do
@@ -87,4 +81,4 @@ plot for [k = 1:|names|] "results/queries.csv" \
   title names[k] noenhanced
 PLOT
 
-if [[ ${1:-} != --full ]]; then python3 ../counts.py; fi
+finish

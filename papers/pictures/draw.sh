@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# draw.sh: redraws the pictures in this folder: a state graph and a solution per puzzle. Needs a
-# build. An example draws jugs.svg: see lib/puzzlegraph/puzzles/tutorial.md.
+# draw.sh: redraws the pictures in this folder: a state graph and a solution per puzzle, and, if there is
+# Chromium, a page of `view`. Needs a build. An example draws jugs.svg: see lib/puzzlegraph/puzzles/tutorial.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -31,3 +31,10 @@ solution klotski --puzzle klotski - <<'END'
 1 1 1 1 0 1
 5 6 1 1 5 4
 END
+
+if command -v chromium >/dev/null; then
+  page=$(mktemp --suffix=.html)
+  trap 'rm -f "$page"' EXIT
+  build/puzzlegraph view -o "$page" data/walls/uva10384-sample.walls
+  /usr/bin/python3 tests/web/screenshot.py "$page" papers/pictures/view.webp
+fi

@@ -1,28 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full]: rewrites results/*.csv, the tables and the figure of this paper, from a
-# release build (tools/run.sh makes one). Counts are the same everywhere; columns called ms are
-# timings. Fails if the counts differ from those stated in the paper. Some two minutes; --full also
-# exhausts the mazes of 1x8 cells (2 GiB), which adds rows to the tables.
-set -euo pipefail
-cd "$(dirname "$0")"
-root=$PWD/../..
-cmake --build "$root/build" --target puzzlegraph walls_pruning
+# reproduce.sh [--full] [--accept]: makes the results, tables and the figure of this paper in
+# out/papers/walls and compares them; see ../reproduction.sh. Some two minutes; --full also exhausts the
+# mazes of 1x8 cells (2 GiB).
+cd "$(dirname "${BASH_SOURCE[0]}")"
+source ../reproduction.sh
+build puzzlegraph walls_pruning
 study=$root/build/studies/walls_pruning
 tool=$root/build/puzzlegraph
 
 sizes=(1x1 1x2 1x3 1x4 1x5 1x6 1x7 2x2 2x3 2x4 3x3)
-if [[ ${1:-} == --full ]]; then sizes+=(1x8); fi
-
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-
-# put NAME COMMAND...: writes the command's output to results/NAME if it succeeds.
-put() {
-  "${@:2}" >"$scratch/$1"
-  mv "$scratch/$1" "results/$1"
-}
+if $full; then sizes+=(1x8); fi
 
 # Two at a time, because these only count and time nothing.
 put sizes.csv "$study" sizes "${sizes[@]}" &
@@ -45,7 +34,6 @@ put states.csv "$study" states "$data"/{uva10384-sample,hard-4x6,vast-4x6}.walls
 "$study" mazes 10384 100 >"$scratch/hundred.walls"
 put bounds.csv python3 bounds.py "$tool" "$scratch/hundred.walls"
 
-export PYTHONDONTWRITEBYTECODE=1
 python3 ../tables.py README.md sizes=results/sizes.csv random=results/random-4x6.csv \
   bounds=results/bounds.csv states=results/states.csv paths=results/paths.csv
 
@@ -62,4 +50,4 @@ plot for [size in "2x2 2x3 2x4 3x3"] "results/lengths.csv" \
   using ($2 > 0 && stringcolumn(1) eq size ? $2 : NaN):3 with linespoints title size
 PLOT
 
-if [[ ${1:-} != --full ]]; then python3 ../counts.py; fi
+finish

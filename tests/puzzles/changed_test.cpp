@@ -103,7 +103,7 @@ TEST_CASE("changed instances are legal") {
                 [](text::source const& t) { return klotski::read(t); });
   for (std::uint32_t const n : {1U, 2U, 3U}) {
     check_changes(
-        ghosts::random_instance({.width = 3, .height = 3, .ghosts = n, .contest_like = false}, rng),
+        ghosts::random_instance({.width = 3, .height = 3, .ghosts = n, .contest = false}, rng),
         [](text::source const& t) { return ghosts::read(t); });
   }
 }
@@ -118,7 +118,7 @@ TEST_CASE("changes that move walls keep their number") {
       }));
   check_changes(
       ghosts::random_instance(
-          {.width = 4, .height = 3, .ghosts = 2, .contest_like = false, .walls = 0.3}, rng),
+          {.width = 4, .height = 3, .ghosts = 2, .contest = false, .walls = 0.3}, rng),
       [](text::source const& t) { return ghosts::read(t); },
       keeping(ghosts::with_moved_walls, [](ghosts::instance const& i) {
         return std::ranges::count(i.corridor, std::uint8_t{1});
@@ -182,7 +182,7 @@ TEST_CASE("the farthest configurations agree with a search in the ghosts' space"
     auto const board = ghosts::random_instance({.width = 4,
                                                 .height = 3,
                                                 .ghosts = 1 + static_cast<std::uint32_t>(k % 3),
-                                                .contest_like = false},
+                                                .contest = false},
                                                rng);
     ghosts::small_space const s(board);
     auto const most = longest_way_apart(s);

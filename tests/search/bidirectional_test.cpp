@@ -40,6 +40,19 @@ TEST_CASE("the first meeting of sides that alternate state by state can be one t
   }
 }
 
+TEST_CASE("a published program is one step too long on two small legal boards of the contest") {
+  auto const boards =
+      ghosts::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/ghosts/first-meeting.ghosts"),
+                   {.pad = false, .contest = true});
+  REQUIRE(boards.size() == 2);
+  for (std::size_t k = 0; k < boards.size(); ++k) {
+    ghosts::small_space const s(boards[k]);
+    ghosts_task const t(s, boards[k]);
+    CHECK(first_meeting(t, published_order) == 5 - k);
+    CHECK(optimum(t, algorithm::breadth_first) == 4 - k);
+  }
+}
+
 TEST_CASE("the smallest board that misleads the first meeting is a corridor of five cells") {
   auto order = usual_order;
   std::uint64_t misled = 0;
@@ -58,12 +71,9 @@ TEST_CASE("the first meeting is at most one too long, and never for one ghost") 
   std::mt19937_64 rng(3);
   unsigned too_long = 0;
   for (int k = 0; k < 600; ++k) {
-    auto const i = ghosts::random_instance({.width = 4,
-                                            .height = 3,
-                                            .ghosts = k % 3 == 0 ? 1U : 2U,
-                                            .contest_like = false,
-                                            .walls = 0.2},
-                                           rng);
+    auto const i = ghosts::random_instance(
+        {.width = 4, .height = 3, .ghosts = k % 3 == 0 ? 1U : 2U, .contest = false, .walls = 0.2},
+        rng);
     ghosts::small_space const s(i);
     ghosts_task const t(s, i);
     auto const expected = optimum(t, algorithm::breadth_first);

@@ -8,7 +8,8 @@
 # for benchmarks and studies. The names of options are the constants that a puzzle.cpp declares its
 # options by: `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
 #
-# Names that are ordinary words of general code ("blocks of memory") count where they are quoted.
+# Names that are ordinary words of general code ("blocks of memory") count where they are quoted. The
+# contest's format of answers is general code's own.
 set -euo pipefail
 cd "$1"
 
@@ -29,7 +30,8 @@ for constant in $(grep -ohE 'option_use::[a-z]+, *[a-z_]+' "${declarations[@]}" 
 done
 ordinary='blocks|empty'
 # Whole words; the dashes of options also as underscores.
-words=$(sort -u <<<"$puzzles$options" | grep -vxE "$ordinary" | sed -E '/^$/d; s/-/[-_]/g' | paste -sd '|')
+own='contest'
+words=$(sort -u <<<"$puzzles$options" | grep -vxE "$ordinary|$own" | sed -E '/^$/d; s/-/[-_]/g' | paste -sd '|')
 words+="|\"($ordinary)\"|puzzles/($ordinary)/"
 
 if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \

@@ -36,7 +36,7 @@ includes_in lib | awk '
     may["heuristics"] = "core graph search instance roadmap rules heuristics"
     may["text_of_puzzle"] = may["rules"]
     may["verify"]   = "core instance verify"
-    may["random"]   = "core instance random"
+    may["random"]   = "core instance roadmap rules random"
     may["pddl"]     = "core text instance roadmap rules pddl"
     may["solver"]   = "core graph search text instance roadmap rules heuristics text_of_puzzle solver"
     may["hardest"]  = may["solver"] " random hardest frame"

@@ -3,10 +3,11 @@
 // The baselines of the library's searches: the same searches, each written as one loop.
 //
 // They use the same ids, queues, sets and maps, observe the same budget and return the same outcome
-// and statistics, but without a graph: no edge descriptors, no visitors, no Boost.Graph. They lack
-// the library's look-ahead, the lookup of several prefetched successors at once. They use the
-// advantages of a loop over a general search: counters and costs stay in registers, successors are
-// examined as they are generated, and a known state is not looked up by its id.
+// and statistics, but without a graph: no edge descriptors, no visitors, no Boost.Graph.
+// Breadth-first search has the library's look-ahead on request: the lookup of several prefetched
+// successors at once. They use the advantages of a loop over a general search: counters and costs
+// stay in registers, successors are examined as they are generated or looked up, and a known state
+// is not looked up by its id.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -17,6 +18,8 @@
 #include "puzzlegraph/search/outcome.hpp"
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace bench::by_hand {
 
@@ -24,8 +27,26 @@ using puzzlegraph::cost_type;
 using puzzlegraph::state_of;
 using puzzlegraph::unreachable;
 
+/// Ids whose lookups can be prefetched.
+template <class Ids>
+concept prefetching =
+    requires(Ids const& ids, state_of<typename Ids::space_type> const& u) { ids.expect(u); };
+
+/// Calls visit(state, id) for each successor, after the lookups of all of them were prefetched.
+template <class Space, prefetching Ids, class Visit>
+void for_each_expected_successor(Space const& s, Ids& ids, state_of<Space> const& u,
+                                 std::vector<std::pair<state_of<Space>, std::uint64_t>>& buffer,
+                                 Visit const& visit) {
+  buffer.clear();
+  puzzlegraph::for_each_successor(s, u, [&](auto const& /*move*/, state_of<Space> const& v) {
+    buffer.emplace_back(v, ids.expect(v));
+    return true;
+  });
+  for (auto const& [v, tag] : buffer) visit(v, ids.id(v, tag));
+}
+
 /// Shortest paths by number of edges, from initial states of cost 0.
-template <puzzlegraph::task T, class Ids>
+template <bool LooksAhead = false, puzzlegraph::task T, class Ids>
 puzzlegraph::outcome<typename Ids::id_type> breadth_first(T const& t, Ids& ids,
                                                           puzzlegraph::budget& b) {
   using vertex = typename Ids::id_type;
@@ -44,6 +65,7 @@ puzzlegraph::outcome<typename Ids::id_type> breadth_first(T const& t, Ids& ids,
     cost_type depth = 0;
     vertex goal{};
     bool solved = false;
+    [[maybe_unused]] std::vector<std::pair<state_of<space>, std::uint64_t>> buffer;
 
     auto const discover = [&](vertex v, state_of<space> const& v_state, vertex parent) {
       seen.insert(v);
@@ -71,13 +93,19 @@ puzzlegraph::outcome<typename Ids::id_type> breadth_first(T const& t, Ids& ids,
       if (stored - expanded > peak_open) peak_open = stored - expanded;
       ++expanded;
       if (!b.go_on({expanded, stored, depth})) break;
-      puzzlegraph::for_each_successor(s, ids.state(u),
-                                      [&](auto const& /*move*/, state_of<space> const& v_state) {
-                                        ++generated;
-                                        vertex const v = ids.id(v_state);
-                                        if (!seen.contains(v)) discover(v, v_state, u);
-                                        return true;
-                                      });
+      auto const visit = [&](state_of<space> const& v_state, vertex v) {
+        ++generated;
+        if (!seen.contains(v)) discover(v, v_state, u);
+      };
+      if constexpr (LooksAhead) {
+        for_each_expected_successor(s, ids, ids.state(u), buffer, visit);
+      } else {
+        puzzlegraph::for_each_successor(s, ids.state(u),
+                                        [&](auto const& /*move*/, state_of<space> const& v_state) {
+                                          visit(v_state, ids.id(v_state));
+                                          return true;
+                                        });
+      }
     }
     out.statistics = {.expanded = expanded,
                       .generated = generated,

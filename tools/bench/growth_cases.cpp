@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Time and memory per state as the graphs grow: every state of random boards of ghosts with a wall
-// in every 2x2 block, by Boost.Graph's breadth-first search on ranked and on interned ids, and
-// bit-parallel; and the states of mazes, bit-parallel.
+// Time and memory per state as the graphs grow: every state of random legal boards of ghosts, by
+// Boost.Graph's breadth-first search on ranked and on interned ids, and bit-parallel; and the
+// states of mazes, bit-parallel.
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"

@@ -6,6 +6,7 @@
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include "bare_loop.hpp"
 #include "bench_case.hpp"
 #include "by_hand.hpp"
 
@@ -60,7 +61,13 @@ using searched = puzzlegraph::detail::searched_graph<typename W::space_type, Ids
 template <class W, class Ids>
 using lazy = puzzlegraph::implicit_graph<typename W::space_type, Ids, puzzlegraph::lazy>;
 
-/// Precondition: costs are 1, initial states have cost 0.
+/// The same ids without their prefetching, so that no search looks ahead.
+template <class Ids> struct without_look_ahead : Ids {
+  using Ids::Ids;
+  void expect(puzzlegraph::state_of<typename Ids::space_type> const& u) const = delete;
+};
+
+/// Precondition: costs are 1, there is one initial state.
 template <class Ids, class W>
 bench_case breadth_first_case(std::string name, std::shared_ptr<W const> const& w) {
   auto const library = [](auto const& g, auto const& sources, auto const& is_goal, auto& b) {
@@ -69,11 +76,23 @@ bench_case breadth_first_case(std::string name, std::shared_ptr<W const> const& 
   auto const hand = [](auto const& t, auto& ids, auto& b) {
     return by_hand::breadth_first(t, ids, b);
   };
-  return {std::move(name),
-          "breadth-first",
-          {{"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
-           {"library", true, [=] { return on_graph<searched<W, Ids>>(w->task, library); }},
-           {"lazy edges", true, [=] { return on_graph<lazy<W, Ids>>(w->task, library); }}}};
+  std::vector<implementation> all{
+      {"by hand", true, [=] { return by_hand_on<Ids>(w->task, hand); }},
+      {"library", true, [=] { return on_graph<searched<W, Ids>>(w->task, library); }},
+      {"lazy edges", true, [=] { return on_graph<lazy<W, Ids>>(w->task, library); }}};
+  if constexpr (by_hand::prefetching<Ids>) {
+    using plain = without_look_ahead<Ids>;
+    auto const looking_ahead = [](auto const& t, auto& ids, auto& b) {
+      return by_hand::breadth_first<true>(t, ids, b);
+    };
+    all.push_back(
+        {"by hand, look-ahead", true, [=] { return by_hand_on<Ids>(w->task, looking_ahead); }});
+    all.push_back({"library, no look-ahead", true,
+                   [=] { return on_graph<searched<W, plain>>(w->task, library); }});
+  } else {
+    all.push_back({"bare loop", false, [=] { return bare_breadth_first(w->task); }});
+  }
+  return {std::move(name), "breadth-first", std::move(all)};
 }
 
 template <class Ids, class W>

@@ -20,6 +20,8 @@ using ghosts_task = puzzlegraph::ghosts::task<puzzlegraph::ghosts::small_space>;
 /// In which order a ghost's steps are tried: the places of stay, west, north, east, south.
 using step_order = std::array<std::uint8_t, 5>;
 inline constexpr step_order usual_order{0, 1, 2, 3, 4};
+/// Of a published program (papers/ghosts, [6]): south, east, north, west, stay.
+inline constexpr step_order published_order{4, 3, 2, 1, 0};
 
 /// What the usual program answers, in steps; nothing when there is no solution. The sides take a
 /// state each in turn, the start's first, and look at its successors until one of them is known to

@@ -6,16 +6,15 @@
 //                                            alternate state by state is no shortest solution
 //   ghosts_claims all-meetings ROWSxCOLUMNS...
 //                                            the same on all boards of these sizes
-//   ghosts_claims orders ROWSxCOLUMNS...     in how many orders of a ghost's five steps some board
-//   of
-//                                            these sizes misleads it
+//   ghosts_claims orders ROWSxCOLUMNS...     in how many orders of a ghost's five steps some
+//                                            board of these sizes misleads it
 //   ghosts_claims unsolvable SEED COUNT      how many boards without the contest's promises have no
 //                                            solution, by size and density of walls
-//   ghosts_claims corridors SEED COUNT       how many corridor cells boards with a wall in every
-//                                            2x2 block have
+//   ghosts_claims corridors SEED COUNT       how many corridor cells random legal boards have
 //
 // Prints CSV; the same on every run.
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
+#include "puzzlegraph/puzzles/ghosts/contest.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/search/solve.hpp"
@@ -32,6 +31,7 @@
 #include <random>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -56,34 +56,39 @@ std::string percent(std::uint64_t some, std::uint64_t all) {
   return fmt::format("{:.2f} %", 100 * static_cast<double>(some) / static_cast<double>(all));
 }
 
+/// The first meeting on random boards, by an order of a ghost's steps.
+void print_first_meetings(std::string_view boards, ghosts::random_parameters const& wanted,
+                          study::step_order const& order, std::uint64_t seed, std::uint64_t count) {
+  std::mt19937_64 rng(seed);
+  study::meeting_counts n;
+  for (std::uint64_t k = 0; k < count; ++k) {
+    auto const board = ghosts::random_instance(wanted, rng);
+    space const s(board);
+    task const t(s, board);
+    auto const optimum = solve_by_bitsets(t, puzzlegraph::limits{});
+    auto const met = study::first_meeting(t, order);
+    if (optimum.answer.has_value() != met.has_value()) {
+      throw std::logic_error("the searches disagree on whether there is a solution");
+    }
+    auto const corridors = std::accumulate(board.corridor.begin(), board.corridor.end(), 0ULL);
+    if (met) n.add(corridors, optimum.answer->cost, *met);
+  }
+  fmt::print("{},{}x{},{},{},{},{},{},{},{}\n", boards, wanted.height, wanted.width, wanted.ghosts,
+             count, n.solvable, n.too_long, share(n.too_long, n.solvable), share(n.too_long, count),
+             n.worst);
+}
+
 void print_first_meeting(std::uint64_t seed, std::uint64_t count) {
   for (std::uint32_t const ghosts_of : {1U, 2U, 3U}) {
+    for (std::uint32_t const side : {8U, 12U, 16U}) {
+      print_first_meetings("legal", {side, side, ghosts_of, true, 0}, study::published_order, seed,
+                           count);
+    }
+  }
+  for (std::uint32_t const ghosts_of : {1U, 2U, 3U}) {
     for (std::uint32_t const side : {4U, 6U, 8U, 10U, 12U}) {
-      std::mt19937_64 rng(seed);
-      std::uint64_t solvable = 0;
-      std::uint64_t too_long = 0;
-      cost_type worst = 0;
-      for (std::uint64_t k = 0; k < count; ++k) {
-        auto const board = ghosts::random_instance({.width = side,
-                                                    .height = side,
-                                                    .ghosts = ghosts_of,
-                                                    .contest_like = false,
-                                                    .walls = 0.3},
-                                                   rng);
-        space const s(board);
-        task const t(s, board);
-        auto const optimum = solve_by_bitsets(t, puzzlegraph::limits{});
-        auto const met = study::first_meeting(t);
-        if (optimum.answer.has_value() != met.has_value()) {
-          throw std::logic_error("the searches disagree on whether there is a solution");
-        }
-        if (!met) continue;
-        ++solvable;
-        too_long += *met > optimum.answer->cost ? 1U : 0U;
-        worst = std::max(worst, *met - optimum.answer->cost);
-      }
-      fmt::print("{0}x{0},{1},{2},{3},{4},{5},{6},{7}\n", side, ghosts_of, count, solvable,
-                 too_long, share(too_long, solvable), share(too_long, count), worst);
+      print_first_meetings("30 % walls", {side, side, ghosts_of, false, 0.3}, study::usual_order,
+                           seed, count);
     }
   }
 }
@@ -125,7 +130,7 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
           auto const board = ghosts::random_instance({.width = side,
                                                       .height = side,
                                                       .ghosts = ghosts_of,
-                                                      .contest_like = false,
+                                                      .contest = false,
                                                       .walls = walls},
                                                      rng);
           space const s(board);
@@ -149,8 +154,7 @@ void print_corridors(std::uint64_t seed, std::uint64_t count) {
       cells.push_back(std::accumulate(board.corridor.begin(), board.corridor.end(), 0ULL));
     }
     std::ranges::sort(cells);
-    std::uint64_t const inner = side - 2;
-    std::uint64_t const bound = inner * inner - (inner / 2) * (inner / 2);
+    auto const bound = ghosts::most_corridor_cells({side, side});
     fmt::print("{0}x{0},{1},{2},{3},{4},{5},{6}\n", side, count, cells.front(),
                cells[cells.size() / 2], cells.back(), bound, bound * (bound - 1) * (bound - 2));
   }
@@ -158,7 +162,7 @@ void print_corridors(std::uint64_t seed, std::uint64_t count) {
 
 constexpr std::array<study::command, 5> commands{
     {{"first-meeting", "SEED COUNT", 2, 2,
-      "size,ghosts,boards,solvable,too long,of solvable,of all,worst excess",
+      "boards,size,ghosts,n,solvable,too long,of solvable,of all,worst excess",
       study::seeded<print_first_meeting>},
      {"all-meetings", "ROWSxCOLUMNS...", 1, study::any_number,
       "size,ghosts,questions,solvable,too long,of solvable,worst excess,fewest corridor cells",

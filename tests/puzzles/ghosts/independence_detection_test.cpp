@@ -104,7 +104,7 @@ TEST_CASE("independence detection: more ghosts than one state can hold") {
   random_parameters wanted;
   wanted.width = wanted.height = 24;
   wanted.ghosts = 10;
-  wanted.contest_like = false;
+  wanted.contest = false;
   wanted.walls = 0.1;
   std::mt19937_64 random(1);
   for (int time = 0; time < 5; ++time) {

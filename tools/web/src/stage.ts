@@ -19,7 +19,7 @@ export interface StageEvents {
 }
 
 const rest = 160; // milliseconds without a change after which all edges are drawn
-const smooth = 30000; // states up to which lines are worth smoothing
+const smooth = 10000; // states up to which lines are worth smoothing
 const slow = 45; // milliseconds a frame may take while it moves
 
 export class Stage {
@@ -56,7 +56,7 @@ export class Stage {
     this.overlay = h('canvas', { class: 'overlay', 'aria-hidden': 'true' });
     this.element = h('div', { class: 'stage' }, this.canvas, this.overlay);
     this.picture = make_webgl_picture(this.canvas, data.states <= smooth) ?? make_canvas_picture(this.canvas);
-    this.moving_states = data.states;
+    this.moving_states = Math.min(data.states, this.picture.most_at_rest.states / 8);
     const n = data.states;
     this.places = { x: new Float32Array(n), y: new Float32Array(n), z: new Float32Array(n) };
     this.listen();

@@ -24,6 +24,7 @@ namespace puzzlegraph::ghosts {
 namespace {
 
 constexpr std::string_view pad = "pad";
+constexpr std::string_view contest = "contest";
 constexpr std::string_view density = "density";
 constexpr std::string_view number_of_ghosts = "ghosts";
 
@@ -117,7 +118,10 @@ struct traits {
       R"(Files: boards, each `w h n` and then h lines of exactly w characters: # is a wall,
 a space is free, the first n lower-case letters are the starts and the first n
 upper-case letters the goals. The line `0 0 0` ends the file. A board has 1 to 26
-ghosts. --pad fills lines that lost their trailing spaces.
+ghosts. --pad fills lines that lost their trailing spaces, --contest
+refuses boards that break a promise of the contest: at most 16x16 cells and three
+ghosts, walls all around, a wall in every 2x2 block, connected corridors, connected
+walls.
 
 Example:
     puzzlegraph ghosts
@@ -141,8 +145,10 @@ ghosts alone).
   static std::vector<option> options() {
     return {
         {option_use::read, pad, flag{}, "fill short lines with spaces"},
+        {option_use::read, contest, flag{}, "refuse boards that break a promise of the contest"},
+        {option_use::generate, contest, flag{}, "boards that keep the contest's promises; default"},
         {option_use::generate, density, real_range{0, 1},
-         "share of walls (without it, boards as the contest promises them)"},
+         "share of walls, without the contest's promises"},
         {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "how many"},
         {option_use::hardest, density, real_range{0, 1}, "share of walls; local search keeps it"},
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
@@ -156,7 +162,7 @@ ghosts alone).
     return all;
   }
   static std::vector<instance> read(text::source const& source, option_values const& values) {
-    return ghosts::read(source, {.pad = values.is_set(pad)});
+    return ghosts::read(source, {.pad = values.is_set(pad), .contest = values.is_set(contest)});
   }
   static auto random(instance_request const& wanted) {
     random_parameters p;
@@ -164,9 +170,11 @@ ghosts alone).
     if (wanted.size) p.height = wanted.size->rows;
     p.ghosts = wanted.values.whole<std::uint32_t>(number_of_ghosts).value_or(p.ghosts);
     auto const walls = wanted.values.real(density);
-    p.contest_like = !walls;
+    expect_request(!walls || !wanted.values.is_set(contest),
+                   "either the contest's promises or a share of walls");
+    p.contest = !walls;
     p.walls = walls.value_or(p.walls);
-    expect_request(p.contest_like
+    expect_request(p.contest
                        ? p.width >= 3 && p.height >= 3 &&
                              std::uint64_t{p.width} + p.height >= 2 * std::uint64_t{p.ghosts} + 5
                        : std::uint64_t{p.width} * p.height >= 2 * std::uint64_t{p.ghosts},

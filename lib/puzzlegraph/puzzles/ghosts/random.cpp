@@ -2,9 +2,9 @@
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 
 #include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/contest.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <utility>
@@ -21,67 +21,6 @@ std::vector<cell_index> corridor_cells(board const& corridor) {
     if (corridor[c]) cells.push_back(c);
   }
   return cells;
-}
-
-bool is_connected(grid shape, board const& corridor) {
-  auto const first = std::ranges::find(corridor, std::uint8_t{1});
-  if (first == corridor.end()) return true;
-  board unseen = corridor;
-  std::vector<cell_index> reached{static_cast<cell_index>(first - corridor.begin())};
-  unseen[reached.front()] = 0;
-  for (std::size_t next = 0; next < reached.size(); ++next) {
-    for (direction const d : all_directions) {
-      auto const to = shape.neighbour(reached[next], d);
-      if (to == no_cell || !unseen[to]) continue;
-      unseen[to] = 0;
-      reached.push_back(to);
-    }
-  }
-  return std::ranges::count(unseen, std::uint8_t{1}) == 0;
-}
-
-/// Makes a corridor cell a wall if the corridors stay connected; says whether it did.
-bool wall_up(grid shape, board& corridor, cell_index c) {
-  corridor[c] = 0;
-  if (is_connected(shape, corridor)) return true;
-  corridor[c] = 1;
-  return false;
-}
-
-/// Puts a wall into every 2x2 block of corridor in reading order, into its south-east cell (which
-/// all in all takes the fewest walls) or, with probability `wild`, into any of its cells. Says
-/// whether that was possible without parting the corridors.
-bool break_blocks(grid shape, board& corridor, double wild, std::mt19937_64& rng) {
-  for (cell_index c = 0; c + shape.columns + 1 < shape.size(); ++c) {
-    if (shape.column(c) + 1 == shape.columns) continue;
-    std::array<cell_index, 4> block{c + shape.columns + 1, c + shape.columns, c + 1, c};
-    if (std::ranges::any_of(block, [&](cell_index b) { return !corridor[b]; })) continue;
-    if (random_chance(wild, rng)) shuffle(block, rng);
-    if (std::ranges::none_of(block, [&](cell_index b) { return wall_up(shape, corridor, b); })) {
-      return false;
-    }
-  }
-  return true;
-}
-
-board contest_board(grid shape, std::uint32_t cells_needed, std::mt19937_64& rng) {
-  board inside(shape.size(), 0);
-  for (cell_index c = 0; c < shape.size(); ++c) {
-    inside[c] = shape.row(c) > 0 && shape.row(c) + 1 < shape.rows && shape.column(c) > 0 &&
-                shape.column(c) + 1 < shape.columns;
-  }
-  // Boards of all kinds are wanted, from the widest and most regular to narrow and irregular ones:
-  // how wild the board is and how many walls it gets beyond need are chosen for each.
-  double const wild = random_below(101, rng) / 100.0;
-  board corridor = inside;
-  while (!break_blocks(shape, corridor, wild, rng)) corridor = inside;
-
-  auto cells = corridor_cells(corridor);
-  auto const spare = static_cast<std::uint32_t>(cells.size()) - cells_needed;
-  auto const more = random_below(spare / 3 + 1, rng);
-  shuffle(cells, rng);
-  for (std::uint32_t i = 0; i < more; ++i) wall_up(shape, corridor, cells[i]);
-  return corridor;
 }
 
 board any_board(grid shape, double walls, std::uint32_t cells_needed, std::mt19937_64& rng) {
@@ -129,14 +68,16 @@ instance with_changes(instance made, std::mt19937_64& rng, bool keeps_walls) {
 } // namespace
 
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
-  auto const cells_needed = 2 * wanted.ghosts;
+  std::uint32_t const cells_needed = 2 * wanted.ghosts;
   instance made;
   made.shape = {wanted.height, wanted.width};
   assert(wanted.ghosts <= max_ghosts);
-  if (wanted.contest_like) {
+  if (wanted.contest) {
     assert(wanted.width >= 3 && wanted.height >= 3);
     assert(wanted.width + wanted.height >= cells_needed + 5);
-    made.corridor = contest_board(made.shape, cells_needed, rng);
+    do {
+      made.corridor = random_contest_corridors(made.shape, rng);
+    } while (std::ranges::count(made.corridor, std::uint8_t{1}) < std::ptrdiff_t{cells_needed});
   } else {
     assert(made.shape.size() >= cells_needed);
     made.corridor = any_board(made.shape, wanted.walls, cells_needed, rng);

@@ -11,24 +11,22 @@
 namespace puzzlegraph::ghosts {
 
 /// What a random instance should be like. Preconditions: ghosts <= max_ghosts; the board has at
-/// least 2 * ghosts cells or, contest-like, is at least 3 x 3 with
-/// width + height - 5 >= 2 * ghosts (that number of free cells always remains).
+/// least 2 * ghosts cells or, for the contest, is at least 3 x 3 with
+/// width + height - 5 >= 2 * ghosts (a row and a column of corridors have that many cells).
 struct random_parameters {
   std::uint32_t width = 16;
   std::uint32_t height = 16;
   std::uint32_t ghosts = 3;
-  /// Three of the contest's promises: the border is all wall, every 2x2 block has a wall, the
-  /// corridors are connected. The contest also promises connected walls and a solution; neither is
-  /// looked for here.
-  bool contest_like = true;
-  double walls = 0.3; ///< probability of each cell to be a wall, when not contest-like
+  /// A board that keeps the contest's promises (contest.hpp) but for its size and number of ghosts.
+  /// Whether it has a solution is not looked for.
+  bool contest = true;
+  double walls = 0.3; ///< probability of each cell to be a wall, when not for the contest
 };
 
 /// All starts and goals are distinct cells, so that the contest's format can write the instance.
-/// Not contest-like, the corridors may be disconnected, and where chance leaves fewer than
-/// 2 * ghosts cells, random ones are opened. Contest-like, a 16x16 board has some 105 to 147
-/// corridor cells; with connected walls it would have at most 111 (papers/ghosts). O(cells),
-/// contest-like O(cells^2).
+/// Not for the contest, the corridors may be disconnected, and where chance leaves fewer than
+/// 2 * ghosts cells, random ones are opened. For the contest, a 16x16 board has some 100 to 111
+/// corridor cells. O(cells), for the contest expected.
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 
 /// A small change: one to three times a random cell without a start or goal becomes wall or

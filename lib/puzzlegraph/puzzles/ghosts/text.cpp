@@ -2,11 +2,13 @@
 
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 
+#include "puzzlegraph/puzzles/ghosts/contest.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <stdexcept>
 #include <string_view>
@@ -73,6 +75,18 @@ void read_row(text::reader& in, instance& board, std::uint32_t row, read_options
   }
 }
 
+/// Fails at the place of the first promise of the contest that the board breaks. `begin` is the
+/// place of its first line.
+void expect_legal(text::reader& in, instance const& board, text::location begin) {
+  auto const broken = find_broken_promise(board);
+  if (!broken) return;
+  if (broken->at) {
+    begin.line += 1 + board.shape.row(*broken->at);
+    begin.column = 1 + std::uint64_t{board.shape.column(*broken->at)};
+  }
+  in.fail(begin, broken->found, fmt::format("{}, as the contest promises", broken->expected));
+}
+
 instance read_dataset(text::reader& in, read_options options) {
   auto const columns = text::read_side(in, "the width w");
   auto const begin = in.last();
@@ -95,6 +109,7 @@ instance read_dataset(text::reader& in, read_options options) {
     require(board.starts[i], start_letter(i), "start");
     require(board.goals[i], goal_letter(i), "goal");
   }
+  if (options.contest) expect_legal(in, board, begin);
   return board;
 }
 

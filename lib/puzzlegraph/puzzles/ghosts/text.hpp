@@ -21,7 +21,8 @@
 namespace puzzlegraph::ghosts {
 
 struct read_options {
-  bool pad = false; ///< fill short lines with spaces, which some editors strip
+  bool pad = false;     ///< fill short lines with spaces, which some editors strip
+  bool contest = false; ///< refuse boards that break a promise of the contest (contest.hpp)
 };
 
 /// Reads a whole text in either format. Throws text::input_error.

@@ -7,13 +7,12 @@
 // its steps are a few shifts, and the other ghosts' steps are unions of rows (kernel.hpp). Up to
 // six ghosts, as far as bitsets over all ranks fit the memory.
 //
-// The bound is instructions: all 3,111,990 states of three ghosts on the widest 16x16 board with a
-// wall in every 2x2 block take 19 instructions per state with AVX2 (callgrind), of which an EPYC
-// core completes some three per cycle: 340 to 500 million states per second. That is 50 to 70 times
-// the rate of the array search `three ghosts` in the same run; without AVX2 it is half. Some 20
-// bytes per state are moved, mostly within the caches. With four ghosts (448,126,560 states, 304
-// MiB) the bitsets exceed the caches, and memory is the bound: 140 to 180 million. Measure by
-// `build/bench/bench --only "wide ghosts"`.
+// The bound is instructions: some 19 per state with AVX2 on wide boards (callgrind), of which an
+// EPYC core completes some three per cycle. All 1,330,890 states of three ghosts on a comb, the
+// most that a legal 16x16 board of the contest has, pass at 340 million per second; that is 20
+// times the rate of the array search `three ghosts` in the same run. With four ghosts (143,736,120
+// states) the bitsets exceed the caches, and memory is the bound: 210 million. Measure by
+// `build/bench/bench --only comb`.
 #pragma once
 
 #include "puzzlegraph/core/search_report.hpp"

@@ -162,7 +162,7 @@ hardest<instance> find_hardest(std::uint32_t ghosts, std::optional<double> densi
   around.wanted.height = shape.rows;
   around.wanted.width = shape.columns;
   around.wanted.ghosts = ghosts;
-  around.wanted.contest_like = false;
+  around.wanted.contest = false;
   around.wanted.walls = density.value_or(around.wanted.walls);
   around.keeps_walls = density.has_value();
   return local_search(around, how, std::uint64_t{20} * shape.size());

@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
 """Makes the small tables of this paper, results/*.csv, from the census and from data/blocks."""
-import csv
+import os
+import sys
 from collections import defaultdict
+
+sys.path.append("..")
+import tables  # papers/tables.py
 
 TITLES = {
     ("hua-rong-dao.blocks", "1"): "Heng Dao Li Ma",
@@ -24,13 +28,12 @@ TITLES = {
 
 
 def rows(path):
-    with open(path, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+    head, lines = tables.rows(path)
+    return [dict(zip(head, line)) for line in lines]
 
 
 def write(name, head, lines):
-    with open(f"results/{name}.csv", "w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows([head, *lines])
+    tables.write(f"results/{name}.csv", head, lines)
 
 
 def sums(classes, key, columns):
@@ -56,7 +59,7 @@ def hardest_by_empty_cells(classes):
 
 
 def main():
-    known = rows("../../data/blocks/metrics.csv")
+    known = rows(os.environ["ROOT"] + "/data/blocks/metrics.csv")
     write("published", ["board", "states", "goal states", "steps", "slides", "moves"],
           [[TITLES[one["file"], one["question"]], one["states"], one["goal_states"], one["steps"],
             one["slides"], one["moves"]] for one in known])

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# What the scripts papers/NAME/reproduce.sh have in common; they source this file.
+#
+#   papers/NAME/reproduce.sh [--full] [--accept]
+#
+# makes the results, tables and figures of the paper anew in out/papers/NAME, a copy of its folder
+# without results, and compares them with those in papers/NAME: all columns but timings (columns called
+# ms), row by row. It fails (3) if they differ. --full adds the rows that take long or much memory;
+# without it, their absence is reported and is no difference. --accept, with --full, then copies
+# results, tables and figures into papers/NAME.
+set -euo pipefail
+
+paper=$(basename "$PWD")
+root=$(cd ../.. && pwd)
+work=$root/out/papers/$paper
+
+full=false
+accept=false
+for argument in "$@"; do
+  case $argument in
+    --full) full=true ;;
+    --accept) accept=true ;;
+    *)
+      echo "usage: papers/$paper/reproduce.sh [--full] [--accept]" >&2
+      exit 1
+      ;;
+  esac
+done
+if $accept && ! $full; then
+  echo "papers/$paper/reproduce.sh: --accept needs --full, or rows would be lost" >&2
+  exit 1
+fi
+
+# build TARGET...: builds the programs of this paper.
+build() { cmake --build "$root/build" --target "$@" >/dev/null; }
+
+export PYTHONDONTWRITEBYTECODE=1
+mkdir -p "$work"
+rm -rf "${work:?}"/*
+cp "$root"/papers/{tables,compare}.py "$work/.."
+find . -maxdepth 1 -type f -exec cp {} "$work" \;
+mkdir "$work/results"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$work"
+
+# The line before the results of a command: what made them. tables.py writes it too.
+PROVENANCE="revision $("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p'), $(date -u +%F)"
+export PROVENANCE
+
+# put NAME COMMAND...: writes what the command prints to results/NAME if it succeeds.
+put() {
+  { echo "# ${*:2}, $PROVENANCE" | sed "s|$root/||g; s|$scratch/||g"; "${@:2}"; } >"$scratch/$1"
+  mv "$scratch/$1" "results/$1"
+}
+
+# finish: compares, and accepts if that is wanted.
+finish() {
+  local options=()
+  if $full; then options+=(--full); fi
+  if $accept; then
+    cp README.md "$root/papers/$paper"
+    cp results/* "$root/papers/$paper/results"
+    find . -maxdepth 1 -name '*.svg' -exec cp {} "$root/papers/$paper" \;
+  else
+    python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results
+  fi
+}

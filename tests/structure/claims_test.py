@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Whether every claim of the papers has a test.
+
+    claims_test.py ROOT
+
+papers/claims.csv has a row for each row of the table "Claims" of each paper. Each row names a command
+whose script or files exist, and a test case that exists.
+"""
+import csv
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(sys.argv[1])
+faults = []
+
+with open(root / "papers/claims.csv", encoding="utf-8", newline="") as file:
+    rows = list(csv.DictReader(file))
+
+cases = set()
+for source in (root / "tests").rglob("*_test.cpp"):
+    cases.update(re.findall(r'TEST_CASE\("((?:[^"\\]|\\.)*)"', source.read_text(encoding="utf-8")))
+
+for number, row in enumerate(rows, 2):
+    where = f"papers/claims.csv:{number}"
+    if None in row or None in row.values():
+        faults.append(f"{where}: expected {len(rows[0])} columns")
+        continue
+    if row["test"] not in cases:
+        faults.append(f"{where}: no test case is called {row['test']!r}")
+    for word in row["command"].split():
+        if re.match(r"(papers|data)/", word) and not (root / word).exists():
+            faults.append(f"{where}: there is no {word}")
+    for column in ("paper", "claim", "source", "command", "result"):
+        if not row[column]:
+            faults.append(f"{where}: {column} is empty")
+
+for paper in sorted(path.parent.name for path in (root / "papers").glob("*/README.md")):
+    text = (root / "papers" / paper / "README.md").read_text(encoding="utf-8")
+    table = re.search(r"^## Claims\n(.*?)(?=^## |\Z)", text, re.S | re.M)
+    stated = len(re.findall(r"^\| ", table[1], re.M)) - 1 if table else 0 # without its head
+    listed = sum(row["paper"] == paper for row in rows)
+    if stated != listed:
+        faults.append(f"papers/{paper}: {stated} claims, but {listed} rows in papers/claims.csv")
+
+print("\n".join(faults) or f"{len(rows)} claims")
+sys.exit(1 if faults else 0)
