@@ -79,7 +79,7 @@ class PlaygroundTest(unittest.TestCase):
         code, _, error = tool("solve", "--puzzle", puzzle, *options, "-", text=text)
         if code == 2:
             self.assertEqual(b.kind(), "error", text)
-            self.assertIn(b.verdict().split(". ", 1)[-1].split(", expected")[0], error)
+            self.assertIn(b.verdict().split(": ", 1)[-1].split(", expected")[0], error)
             return
         answer = solved(puzzle, text, *options, question=question)
         self.assertTrue(b.verdict().startswith(sentence(answer, b.run("return playground.unit"))), f"{b.verdict()}\n{answer}\n{text}")
@@ -305,11 +305,12 @@ class PlaygroundTest(unittest.TestCase):
                     b.puzzle(puzzle)
                     b.write(text)
                     self.assertEqual(b.kind(), "error")
+                    self.assertTrue(b.run("return document.querySelector('.film').hidden"))
                     code, _, error = tool("solve", "--puzzle", puzzle, "-", text=text)
                     self.assertEqual(code, 2)
                     place, message = error.removeprefix("puzzlegraph: ").split(": ", 1)
                     line, column = place.split(":")[1:3]
-                    self.assertEqual(b.verdict(), f"Line {line}, column {column}. {message.strip()}")
+                    self.assertEqual(b.verdict(), f"Line {line}, column {column}: {message.strip()}")
             self.assert_clean(b)
 
     def test_the_graph_is_drawn_and_walked(self):

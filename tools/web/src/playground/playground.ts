@@ -264,6 +264,8 @@ export class Playground implements Findings {
 
   failed(failure: Failure): void {
     this.answer.failure(failure);
+    this.graph.set_film(null);
+    if (failure.kind === 'input') this.question_row.hidden = true;
     this.graph.say(h('h2', {}, 'No graph'), h('p', {}, failure.kind === 'input' ? 'The text is no board yet: see the message above.' : failure.message));
   }
 
