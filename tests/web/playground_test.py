@@ -15,6 +15,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from browser import png_pixels, ROOT
+from page_test import CONTRAST
 from playground import PAGE, Playground, sentence, solved, tool
 
 MOST_BYTES = 1_200_000
@@ -374,6 +375,7 @@ return [...document.querySelectorAll('button, input, select, textarea, canvas, s
 return [...document.querySelectorAll('button, select, summary')].map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44)).map(([text]) => text)""")
                 self.assertEqual(small, [])
+                self.assertEqual(b.run(CONTRAST.replace("'page'", "'playground'").replace("svg.board", "svg.board, svg.grid")), [])
                 for element in (".grids", ".stage"):
                     b.run(f"document.querySelector('{element}').scrollIntoView({{block: 'center'}})")
                     b.settle()
