@@ -86,6 +86,9 @@ class Playground(Browser):
         self.choose("Puzzle", name)
         self.rest()
 
+    def press(self, name):
+        self.run("[...document.querySelectorAll('button')].find((b) => b.textContent === arguments[0]).click()", name)
+
     def brush(self, name):
         self.run("[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name)
 

@@ -17,6 +17,7 @@ from selenium.webdriver.common.keys import Keys
 from browser import png_pixels, ROOT
 from page_test import CONTRAST
 from playground import PAGE, Playground, sentence, solved, tool
+from playground_edits import EDITS
 
 MOST_BYTES = 1_200_000
 PUZZLES = ["tiles", "klotski", "ghosts", "walls", "blocks"]
@@ -24,50 +25,6 @@ PUZZLES = ["tiles", "klotski", "ghosts", "walls", "blocks"]
 SLOW = {"vast-4x6.walls", "many-16x16.ghosts", "random-16x16.ghosts"}
 
 KORF = "puzzlegraph tiles goal=blank-first\n4 4\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n0 0\n"
-
-
-def click(row, column, board=0):
-    return lambda b: b.click_cell(row, column, board)
-
-
-def drag(start, end, board=0):
-    return lambda b: b.drag(start, end, board)
-
-
-def brush(name):
-    return lambda b: b.brush(name)
-
-
-def wall(row, column):
-    def press(b):
-        b.click(*b.at(row, column))
-        b.rest()
-    return press
-
-
-# The board to begin with, and the edits, each of which changes the text.
-EDITS = {
-    "tiles": ("puzzlegraph tiles\n2 3\n1 2 3\n4 5 0\n0 0\n",
-              [drag((0, 0), (0, 1)), drag((1, 2), (0, 2)), drag((0, 0), (1, 1))]),
-    "klotski": ("3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n",
-                [drag((1, 1), (1, 2)), drag((0, 1), (0, 3)), (brush("target"), click(0, 1)), (brush("blank"), click(0, 2)),
-                 (brush("movable"), click(1, 3)), (brush("fixed"), click(2, 1)), (brush("piece P"), click(1, 1))]),
-    "klotski as a drawing": ("puzzlegraph klotski\n#Poo\n#To#\n#.##\n",
-                             [drag((0, 1), (0, 2)), (brush("target"), click(0, 1)), (brush("movable"), click(1, 3)),
-                              (brush("fixed"), click(0, 3))]),
-    "ghosts": ("5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n",
-               [(brush("free"), click(1, 2)), drag((3, 1), (2, 1)), (brush("wall"), click(2, 3)), (brush("goal of a"), click(1, 2)),
-                (brush("ghost a"), click(3, 2))]),
-    "walls": ("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n",
-              [wall(0.5, 0), wall(1, 2.5), drag((2, 1), (0, 5)), (brush("pusher"), click(3, 3))]),
-    "walls as a drawing": ("puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n",
-                           [wall(0.5, 1), drag((0, 0), (0, 1)), wall(0, 0.5)]),
-    "blocks": ("puzzlegraph blocks metric=moves\nAAB\nAAC\nD..\n\n...\n.AA\n.AA\n",
-               [drag((0, 2), (2, 2)), drag((1, 1), (0, 0), 1), (brush("empty"), click(2, 0)), (brush("new D"), click(2, 0)),
-                (brush("wall"), click(2, 1))]),
-    "blocks in one line": ("puzzlegraph blocks goal=exit axis=long\nBBBCDE/FGGCDE/F.AADE/HHI.../.JI.KK/.JLLMM\n",
-                           [drag((4, 4), (4, 3)), drag((4, 3), (3, 3))]),
-}
 
 
 class PlaygroundTest(unittest.TestCase):
@@ -205,9 +162,30 @@ class PlaygroundTest(unittest.TestCase):
                     self.assertEqual(b.text(), tool("generate", puzzle, *options)[1])
                     self.assert_as_the_tool(b)
                     seven = b.text()
-                    b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Random board').click()")
+                    b.press("Random board")
                     b.wait("return playground.board.text !== arguments[0]".replace("arguments[0]", json.dumps(seven)))
                     b.rest()
+                    self.assert_as_the_tool(b)
+            self.assert_clean(b)
+
+    def test_the_hardest_start_is_that_of_the_tool(self):
+        boards = {"tiles": EDITS["tiles"][0], "klotski": EDITS["klotski"][0], "ghosts": EDITS["ghosts"][0],
+                  "walls": "puzzlegraph walls\n+--+--+\n|@ |  |\n+  +  +\n", "blocks": EDITS["blocks"][0]}
+        without_comments = lambda text: [line for line in text.splitlines() if not line.startswith("%")]
+        with Playground() as b:
+            b.start()
+            for puzzle, text in boards.items():
+                with self.subTest(puzzle), tempfile.NamedTemporaryFile("w", suffix=f".{puzzle}") as file:
+                    file.write(text)
+                    file.flush()
+                    b.puzzle(puzzle)
+                    b.write(text)
+                    b.press("Hardest start")
+                    b.wait("return playground.board.name.startsWith('hardest-')")
+                    b.rest()
+                    code, out, error = tool("hardest", "-q", "1", file.name)
+                    self.assertEqual(code, 0, error)
+                    self.assertEqual(without_comments(b.text()), without_comments(out))
                     self.assert_as_the_tool(b)
             self.assert_clean(b)
 
@@ -241,7 +219,7 @@ class PlaygroundTest(unittest.TestCase):
                     b.rest()
                     self.assertEqual(b.text(), (ROOT / name).read_text())
                     self.assert_as_the_tool(b)
-                    b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Save').click()")
+                    b.press("Save")
                     saved = pathlib.Path(folder) / pathlib.Path(name).name
                     for _ in range(100):
                         if saved.exists():
