@@ -5,7 +5,7 @@
 # that does; exits with 1 if there is one.
 #
 # General code is lib but for the puzzles' folders and the catalog, which lists them, and tools but
-# for benchmarks and studies. The names of options are the constants that a puzzle.cpp declares its
+# for benchmarks, studies and the checker of certificates, which has rules of its own. The names of options are the constants that a puzzle.cpp declares its
 # options by: `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
 #
 # Names that are ordinary words of general code ("blocks of memory") count where they are quoted. The
@@ -36,7 +36,7 @@ words+="|\"($ordinary)\"|puzzles/($ordinary)/"
 
 if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
   ! -path 'lib/puzzlegraph/puzzles/*/*' ! -path 'lib/puzzlegraph/puzzles/catalog.cpp' \
-  ! -path 'tools/bench/*' ! -path 'tools/studies/*' -print0 |
+  ! -path 'tools/bench/*' ! -path 'tools/studies/*' ! -path 'tools/check/*' -print0 |
   xargs -0 grep -nwiE "$words"; then
   echo "general code names a puzzle or its options"
   exit 1

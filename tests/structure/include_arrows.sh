@@ -17,7 +17,7 @@ includes_in() {
 includes_in lib | awk '
   BEGIN {
     # rooms of general code: one per folder
-    general = "core graph search analysis text drawing graph_layout graph_picture export solutions"
+    general = "core graph search analysis text drawing graph_layout graph_picture export solutions certificates"
     may["core"]          = "core"
     may["text"]          = "core text"
     may["drawing"]       = "core text drawing"
@@ -28,6 +28,7 @@ includes_in lib | awk '
     may["graph_picture"] = "core graph search analysis text drawing graph_layout graph_picture"
     may["export"]        = may["graph_picture"] " export"
     may["solutions"]     = "core text version frame solutions"
+    may["certificates"]  = "core graph search text certificates"
     may["version"]       = "version"
     # rooms of one puzzle
     may["instance"] = "core instance"
@@ -38,13 +39,14 @@ includes_in lib | awk '
     may["verify"]   = "core instance verify"
     may["random"]   = "core instance roadmap rules random"
     may["pddl"]     = "core text instance roadmap rules pddl"
+    may["certificate"] = "core graph search certificates text instance roadmap rules heuristics certificate"
     may["solver"]   = "core graph search text instance roadmap rules heuristics text_of_puzzle solver"
     may["hardest"]  = may["solver"] " random hardest frame"
     may["scene"]    = "core text drawing instance roadmap rules text_of_puzzle scene"
-    all_of_puzzle   = "instance roadmap rules heuristics text_of_puzzle verify random solver hardest scene pddl puzzle"
+    all_of_puzzle   = "instance roadmap rules heuristics text_of_puzzle verify random solver hardest scene pddl certificate puzzle"
     may["puzzle"]   = general " version frame " all_of_puzzle
     # rooms for all puzzles
-    may["frame"]    = "core graph search analysis text drawing version frame"
+    may["frame"]    = "core graph search analysis text drawing certificates version frame"
     may["catalog"]  = general " version frame catalog " all_of_puzzle
   }
 
@@ -68,7 +70,7 @@ includes_in lib | awk '
     if (stem ~ /^(free_cells|board|cell_graph|components|detours|walks)$/) return "roadmap"
     if (stem ~ /^(tables|patterns)$/) return "heuristics"
     if (stem ~ /^(census|options)$/) return "hardest"
-    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|pddl|puzzle)$/ ? stem : "rules"
+    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|pddl|certificate|puzzle)$/ ? stem : "rules"
   }
 
   function complain(why) {
@@ -126,6 +128,7 @@ includes_in tools | awk '
     may["commands"]    = may["experiments"] " commands"
     may["main"]        = may["commands"] " main"
     may["web"]         = "output web"
+    may["check"]       = "check"
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }
@@ -151,6 +154,10 @@ includes_in tools | awk '
     included = $0
     if (room ~ /^(bench|studies)$/ || !sub(/^[^<"]*"/, "", included)) next
     sub(/".*/, "", included)
+    if (room == "check") { # shares no code with the library
+      if (included ~ /\//) complain("the checker may include its own folder alone (" included ")")
+      next
+    }
     if (included ~ /^puzzlegraph\/puzzles\/[^\/]*\//) complain(room " may not include one puzzle (" included ")")
     if (included !~ /^tools\//) {
       if (included !~ /^puzzlegraph\//) complain("\"" included "\" does not begin with puzzlegraph/ or tools/")

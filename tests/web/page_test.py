@@ -1,104 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# page_test.py [TOOL]: pages of `view` in Chromium: they open from disk without a request or an error, show the
-# graph, and can be walked by pointer, keys and touch. Needs chromium, chromium-driver and python3-selenium.
+# page_test.py [TOOL]: pages of `view` in Chromium: they show the graph without a request or an error, and can be
+# walked by pointer, keys and touch. Needs chromium, chromium-driver and python3-selenium.
 import pathlib
-import socket
-import sys
 import tempfile
-import time
-import unittest
-import xml.etree.ElementTree
 
-from browser import Browser, make_page, png_pixels, ROOT
-
-TOOL = ROOT / "build/puzzlegraph"
-
-PAGES = {
-    "tiles 2x3": ["data/records/tiles-2x3.tiles"],
-    "tiles 2x4": ["data/records/tiles-2x4.tiles", "--searches", "yes"],
-    "tiles 3x3": ["data/records/tiles-3x3.tiles"],
-    "blocks": ["data/blocks/hua-rong-dao.blocks", "-q", "1"],
-    "walls": ["data/walls/uva10384-sample.walls"],
-    "klotski": ["data/klotski/random-30x30.klotski", "-q", "1"],
-    "ghosts": ["data/ghosts/tokyo2007-sample.ghosts", "-q", "1"],
-}
-HOSTILE = [
-    '</title><script>window.bad = 1</script><img src=x onerror="window.bad = 2">\u202e',
-    "</script><script>window.bad = 4</script>",
-    "@@DATA@@ @@CODE@@ @@TITLE@@",
-    "`${window.bad = 5}` '\"; window.bad = 6; //",
-    "--><!-- ]]> &lt;b&gt; &#0; \\u003cimg src=x\\u003e",
-    "\u2028" + "long " * 2000,
-]
-
-NAMELESS = """
-return [...document.querySelectorAll('button, input, select, textarea, canvas, svg[role=img], summary, [role]')].filter((e) => {
-  if (e.closest('[aria-hidden=true]')) return false;
-  const name = e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim();
-  return !name && !['status', 'presentation', 'none'].includes(e.getAttribute('role'));
-}).map((e) => e.outerHTML.slice(0, 120))"""
-
-UNSAID_LABELS = """
-const seen = (node) => node.nodeType === Node.TEXT_NODE ? node.nodeValue
-  : node.getAttribute?.('aria-hidden') === 'true' ? '' : [...node.childNodes].map(seen).join('');
-return [...document.querySelectorAll('button[aria-label], summary[aria-label], a[aria-label]')].filter((e) => {
-  const words = seen(e).replace(/\\s+/g, ' ').trim();
-  return /\\w/.test(words) && !e.getAttribute('aria-label').includes(words);
-}).map((e) => e.outerHTML.slice(0, 120))"""
-
-CONTRAST = """
-const part = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-const luminance = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
-const colour = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
-const behind = (e) => {
-  for (; e; e = e.parentElement) {
-    const c = colour(getComputedStyle(e).backgroundColor);
-    if (c.length === 3 || c[3] > 0.99) return c;
-  }
-  return [255, 255, 255];
-};
-document.querySelectorAll('details').forEach((d) => (d.open = true));
-const found = [];
-const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT);
-while (walker.nextNode()) {
-  const e = walker.currentNode.parentElement;
-  if (!walker.currentNode.nodeValue.trim() || e.closest('svg.board') || e.matches('option, title')) continue;
-  const style = getComputedStyle(e);
-  const [a, b] = [luminance(colour(e.closest('svg') ? style.fill : style.color)), luminance(behind(e))];
-  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  if (ratio < 4.5) found.push([ratio, walker.currentNode.nodeValue]);
-}
-return found"""
-
-SMALL_TARGETS = """
-document.querySelectorAll('details').forEach((d) => (d.open = true));
-return [...document.querySelectorAll('button, select, summary, input[type=range], input[type=number]')]
-  .map((e) => [e, e.getBoundingClientRect()]).filter(([, b]) => b.width > 0 && (b.height < 44 || b.width < 44))
-  .map(([e, b]) => [e.outerHTML.slice(0, 80), b.width, b.height])"""
+from browser import Browser
+from page_case import main, PageCase, PAGES
+from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
 
 
-class Pages(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.paths = {}
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.cleanup()
-
-    def page(self, name):
-        if name not in self.paths:
-            output = pathlib.Path(self.folder.name) / (name.replace(" ", "-") + ".html")
-            self.paths[name] = make_page(TOOL, output, *PAGES[name])
-        return self.paths[name]
-
-    def assert_clean(self, b):
-        self.assertEqual(b.errors(), [])
-        self.assertEqual(b.requests(), [])
-
+class Pages(PageCase):
     def test_every_page_shows_its_graph_and_plays_to_the_goal(self):
         with Browser() as b:
             for name in PAGES:
@@ -255,31 +168,13 @@ class Pages(unittest.TestCase):
                 self.assertEqual(b.run("return graph_page.stage.parts().groups.length"), groups)
             self.assert_clean(b)
 
-    def test_the_address_reopens_the_view(self):
-        with Browser() as b:
-            b.open(self.page("walls"), "#s=17&colour=start&lift=1.5&tilt=60&turn=30&from=2&to=9&dead=true&edges=moves")
-            view = "const v = {...graph_page.view}; delete v.s; return [graph_page.walk.here, graph_page.stage.camera.lift, JSON.stringify(v)]"
-            b.run("graph_page.stage.zoom(2)")
-            b.settle()
-            time.sleep(0.6)
-            before = b.run(view)
-            self.assertEqual(before[:2], [17, 1.5])
-            fragment = b.run("return location.hash")
-            b.open(self.page("walls"), fragment)
-            time.sleep(0.6)
-            self.assertEqual(b.run("return location.hash"), fragment)
-            self.assertEqual(b.run(view)[:2], before[:2])
-            b.open(self.page("walls"), "#s=1e9&colour=__proto__&layout=-3&lift=abc&search=1,2&x=%00<b>")
-            self.assertEqual(b.run("return [graph_page.walk.here, graph_page.view.colour]"), [0, "goal"])
-            self.assert_clean(b)
-
     def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
         pages = {"unsolvable": (["data/ghosts/unsolvable.ghosts", "-q", "1"], "No goal can be reached"),
                  "layers": (["data/blocks/hua-rong-dao.blocks", "-q", "1", "--layers", "10..20"], "leaves the part")}
         with Browser() as b, tempfile.TemporaryDirectory() as folder:
             for name, (arguments, message) in pages.items():
                 with self.subTest(name):
-                    b.open(make_page(TOOL, pathlib.Path(folder) / f"{name}.html", *arguments))
+                    b.open(self.make(pathlib.Path(folder) / f"{name}.html", *arguments))
                     b.key("End")
                     self.assertIn(message, b.run("return document.querySelector('.status').textContent"))
                     self.assert_clean(b)
@@ -310,24 +205,6 @@ class Pages(unittest.TestCase):
             b.wait("return /no such state/.test(document.querySelector('textarea').parentElement.textContent)")
             self.assert_clean(b)
 
-    def test_the_picture_is_saved_as_png_and_svg(self):
-        with Browser() as b, tempfile.TemporaryDirectory() as folder:
-            b.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
-            b.open(self.page("tiles 2x3"))
-            for kind in ("PNG", "SVG"):
-                b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === arguments[0]).click()", kind)
-            files = [pathlib.Path(folder) / f"puzzlegraph.{kind}" for kind in ("png", "svg")]
-            end = time.monotonic() + 20
-            while not all(f.exists() and f.stat().st_size > 0 for f in files) and time.monotonic() < end:
-                time.sleep(0.1)
-            self.assertEqual(files[0].read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
-            pixels = png_pixels(files[0].read_bytes())
-            size = b.run("const e = graph_page.stage.element; return [e.clientHeight, e.clientWidth]")
-            self.assertEqual([len(pixels), len(pixels[0])], size)
-            self.assertGreater(len({pixel for row in pixels for pixel in row}), 100)
-            self.assertTrue(xml.etree.ElementTree.parse(files[1]).getroot().tag.endswith("svg"))
-            self.assertEqual(files[1].read_text().count("h0"), 360)
-
     def test_without_webgl_small_graphs_are_drawn_and_all_can_be_walked(self):
         with Browser(gl=False) as b:
             for name, drawn in (("walls", True), ("tiles 3x3", False)):
@@ -339,43 +216,6 @@ class Pages(unittest.TestCase):
                     b.key("End")
                     self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
                     self.assert_clean(b)
-
-    def test_titles_and_names_never_become_markup(self):
-        with Browser() as b, tempfile.TemporaryDirectory() as folder:
-            source = pathlib.Path(folder) / "<img src=x onerror='window.bad=3'>.tiles"
-            source.write_bytes((ROOT / "data/records/tiles-2x3.tiles").read_bytes())
-            for title in HOSTILE:
-                with self.subTest(title[:40]):
-                    b.open(make_page(TOOL, pathlib.Path(folder) / "page.html", source, "--title", title))
-                    self.assertIsNone(b.run("return window.bad ?? null"))
-                    self.assertEqual(b.run("return document.querySelectorAll('img, b, iframe').length"), 0)
-                    self.assertEqual(b.run("return document.title"), title.strip(" "))
-                    self.assertIn(source.name, b.run("return document.querySelector('header').textContent"))
-                    self.assertEqual(b.run("return document.documentElement.scrollWidth <= innerWidth"), True)
-                    self.assert_clean(b)
-
-    def test_the_policy_of_the_page_forbids_requests(self):
-        tries = {"connect-src": "fetch(arguments[0]).catch(() => 0)", "img-src": "new Image().src = arguments[0]",
-                 "script-src-elem": "document.body.append(Object.assign(document.createElement('script'), {src: arguments[0]}))"}
-        with Browser() as b, socket.create_server(("127.0.0.1", 0)) as server:
-            server.settimeout(0.5)
-            b.open(self.page("ghosts"))
-            for rule, attempt in tries.items():
-                with self.subTest(rule):
-                    b.run("window.refused = []; document.addEventListener('securitypolicyviolation', (e) => refused.push(e.effectiveDirective))")
-                    b.run(attempt, f"http://127.0.0.1:{server.getsockname()[1]}/")
-                    b.wait("return refused.length > 0")
-                    self.assertEqual(set(b.run("return refused")), {rule})
-            self.assertRaises(TimeoutError, server.accept)
-
-    def test_the_link_button_puts_the_view_into_the_address(self):
-        with Browser() as b:
-            b.open(self.page("tiles 2x3"))
-            b.key("]")
-            b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Copy link').click()")
-            self.assertEqual(b.run("return location.hash"), "#s=" + str(b.run("return graph_page.walk.here")))
-            b.wait("return /Copied|leads to this view/.test(document.querySelector('.status').textContent)")
-            self.assert_clean(b)
 
     def test_names_targets_and_contrast(self):
         for dark in (False, True):
@@ -445,15 +285,6 @@ class Pages(unittest.TestCase):
             b.open(self.page("blocks"))
             self.assertEqual(b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s")
 
-    def test_the_application_takes_less_than_40_kilobytes(self):
-        html = self.page("ghosts").read_bytes()
-        data = html.split(b'id="data">', 1)[1].split(b"</script>", 1)[0]
-        self.assertLess(len(html) - len(data), 40 * 1024)
-        self.assertLess(len(data), 10000)
-
-    def test_a_large_page_takes_less_than_7_bytes_a_state_besides(self):
-        self.assertLess(self.page("tiles 3x3").stat().st_size, 40 * 1024 + 7 * 181440)
-
     def test_a_graph_makes_room_for_the_next(self):
         with Browser() as b:
             b.open(self.page("tiles 2x3"))
@@ -464,6 +295,4 @@ class Pages(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and pathlib.Path(sys.argv[1]).exists():
-        TOOL = pathlib.Path(sys.argv.pop(1)).resolve()
-    unittest.main()
+    main()

@@ -15,7 +15,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from browser import png_pixels, ROOT
-from page_test import CONTRAST
+from page_rules import CONTRAST, NAMELESS, UNSAID_LABELS
 from playground import PAGE, Playground, sentence, solved, tool
 from playground_edits import EDITS
 
@@ -345,10 +345,8 @@ class PlaygroundTest(unittest.TestCase):
             with self.subTest((width, dark)), Playground(width, height, dark=dark, touch=touch) as b:
                 b.start()
                 self.assertEqual(b.run("return document.documentElement.scrollWidth"), width)
-                self.assertEqual(b.run("""
-return [...document.querySelectorAll('button, input, select, textarea, canvas, svg[role], summary, [role]')].filter((e) => !e.closest('[aria-hidden=true]') &&
-  !(e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim() || e.getAttribute('role') === 'status'))
-  .map((e) => e.outerHTML.slice(0, 100))"""), [])
+                self.assertEqual(b.run(NAMELESS), [])
+                self.assertEqual(b.run(UNSAID_LABELS), [])
                 small = b.run("""
 return [...document.querySelectorAll('button, select, summary')].map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44)).map(([text]) => text)""")

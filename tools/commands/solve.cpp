@@ -9,9 +9,11 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/counting_hint.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
+#include "tools/output/certificates.hpp"
 
 #include <fmt/format.h>
 
@@ -20,6 +22,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -127,11 +130,12 @@ class running_questions {
 /// Answers the questions that are asked, one after the other.
 class solver {
  public:
+  /// `certify` may be null: no certificate is wanted.
   solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
-         solutions::writer& into, environment const& env)
+         solutions::writer& into, certifier* certify, environment const& env)
       : values_(&values), common_(&common), how_(std::move(how)),
         is_method_given_(is_method_given(values, env.puzzles)), threads_(chosen_threads(values)),
-        writer_(&into), env_(&env) {}
+        writer_(&into), certify_(certify), env_(&env) {}
 
   /// done, undecided, interrupted or internal_error.
   exit_code answer(question_file const& d) {
@@ -149,7 +153,8 @@ class solver {
       if (!goes_on) end_searches();
       return goes_on;
     };
-    auto const threads = last - first < many_questions
+    if (certify_ != nullptr) certify_->begin(d);
+    auto const threads = certify_ != nullptr || last - first < many_questions
                              ? 1U
                              : static_cast<unsigned>(std::min<std::size_t>(threads_, last - first));
     how_.threads = threads == 1 ? threads_ : 1;
@@ -191,8 +196,14 @@ class solver {
       return exit_code::internal_error;
     }
     writer_->write({d, k, a});
-    if (a.stopped_by == puzzlegraph::limit::interrupt) return exit_code::interrupted;
-    return a.verdict == puzzlegraph::verdict::undecided ? exit_code::undecided : exit_code::done;
+    if (a.stopped_by == puzzlegraph::limit::memory) show_counting_hint(d, k);
+    bool const is_certified =
+        certify_ == nullptr || certify_->add(d, k, a, common_->limits_of_each(1));
+    bool const is_interrupted = !is_certified && searches_ended();
+    if (is_interrupted || a.stopped_by == puzzlegraph::limit::interrupt)
+      return exit_code::interrupted;
+    bool const is_decided = a.verdict != puzzlegraph::verdict::undecided;
+    return is_decided && is_certified ? exit_code::done : exit_code::undecided;
   }
   void report_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
     env_->out.flush();
@@ -211,8 +222,26 @@ class solver {
   unsigned threads_;
   running_questions running_; ///< where progress is shown
   solutions::writer* writer_;
+  certifier* certify_;
   environment const* env_;
 };
+
+/// The certificate that is wanted, or nothing. Throws usage_error unless there is one file, whose
+/// puzzle has certificates, and output_error.
+std::optional<certifier> chosen_certificate(po::variables_map const& values,
+                                            std::vector<opened_file> const& files) {
+  if (values["certificate"].empty()) return std::nullopt;
+  auto const& path = values["certificate"].as<std::string>();
+  if (files.size() != 1) {
+    throw option_error("certificate", fmt::format("{} files", files.size()), "one file");
+  }
+  auto const& file = files.front().file;
+  if (!file.questions) return std::nullopt;
+  if (!file.questions->has_proofs()) {
+    throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
+  }
+  return std::make_optional<certifier>(path);
+}
 
 exit_code run(command_line const& line, environment const& env) {
   auto const& values = line.values;
@@ -230,9 +259,10 @@ exit_code run(command_line const& line, environment const& env) {
     if (f.file.questions) check_asked(values, f.file, env.puzzles, how_to);
   }
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
+  auto certificate = chosen_certificate(values, files);
   auto const writer = solutions::make_writer(
       form, {files.size(), longest}, [&env](std::string_view text) { env.out.write(text); });
-  solver s(values, common, how_to, *writer, env);
+  solver s(values, common, how_to, *writer, certificate ? &*certificate : nullptr, env);
   auto code = exit_code::done;
   for (auto const& [file, fault] : files) {
     if (!file.questions) {
@@ -247,6 +277,10 @@ exit_code run(command_line const& line, environment const& env) {
     writer->end();
     if (ended == exit_code::interrupted) return ended;
     if (code == exit_code::done) code = ended;
+  }
+  if (certificate) {
+    env.out.flush();
+    std::fputs(fmt::format("puzzlegraph: {}\n", certificate->commit()).c_str(), stderr);
   }
   return code;
 }
@@ -269,6 +303,8 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
       "format,f", one_of(form_names())->default_value("text"),
       either(form_names()).c_str())("json", po::bool_switch(), "the same as --format json");
   add_output(how);
+  how.add_options()("certificate", po::value<std::string>(),
+                    "a file for proofs of the answers, for puzzlegraph-check");
   how.add_options()(
       "threads", po::value<whole_number>(),
       "of one search, or for files of 64 and more questions at a time; default: one per core");

@@ -124,11 +124,15 @@ exit_code run(po::variables_map const& values, std::string const& path, environm
   explored x{d, k, encoding, e, take_measures(g, {.threads = threads, .go_on = go_on}), {}};
   auto const part = r.part.of(g, x.of.distances);
   expect_fitting(g, part);
+  auto about = metadata_of(d, k, encoding);
+  for (auto& [name, value] : about) {
+    if (name == "title" && !r.title.empty()) value = r.title;
+  }
   auto const data = view::view_data({.graph = g,
                                      .distance = x.of.distances,
                                      .profile = x.of.profile,
                                      .states = part,
-                                     .about = metadata_of(d, k, encoding),
+                                     .about = about,
                                      .layouts = layouts_of(g, x.of.distances, r, threads, go_on),
                                      .searches = r.has_searches(g.vertex_count())
                                                      ? record_expansions(g)

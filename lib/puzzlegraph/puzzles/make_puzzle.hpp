@@ -46,6 +46,8 @@
 // Optional in the namespace of the instance (or question):
 //
 //   pddl_of(i)                -> text::pddl_task
+//   prove_bound(i, bound, limits)   -> certificates::bound_proof: the states of certificates, in
+//                             the form that data/formats/certificate.md states for the puzzle
 #pragma once
 
 #include "puzzlegraph/puzzles/answer_task.hpp"
@@ -75,6 +77,12 @@ concept pictured = requires(Question const& q, text::reader& in) {
   { film_of(q, read_moves(q, in)) } -> std::same_as<drawing::film>;
 };
 
+/// Whether bounds on the cost of the question can be proved in certificates.
+template <class Question>
+concept certified = requires(Question const& q, cost_type bound, limits const& within) {
+  { prove_bound(q, bound, within) } -> std::same_as<certificates::bound_proof>;
+};
+
 /// The questions of a puzzle in which every instance asks one.
 template <class Instance> class instance_questions : public questions {
  public:
@@ -96,6 +104,12 @@ template <class Instance> class instance_questions : public questions {
   std::optional<text::pddl_task> pddl(std::size_t k) const final {
     if constexpr (requires { pddl_of(instances_[k]); }) return pddl_of(instances_[k]);
     return questions::pddl(k);
+  }
+  bool has_proofs() const final { return certified<Instance>; }
+  certificates::bound_proof prove(std::size_t k, cost_type bound,
+                                  limits const& within) const final {
+    if constexpr (certified<Instance>) return prove_bound(instances_[k], bound, within);
+    return questions::prove(k, bound, within);
   }
   std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const final {
@@ -211,6 +225,11 @@ class questions_of_space final : public instance_questions<typename Traits::inst
                      [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); },
                      [&i](state const& u) { return question_from(i, u); }},
         how.limits);
+  }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    instance const& i = this->at(k);
+    space const s(i);
+    return puzzlegraph::count_states(task(s, i), how);
   }
 
  private:

@@ -7,6 +7,7 @@
 // instances, the search for the hardest instance and pictures are optional.
 #pragma once
 
+#include "puzzlegraph/certificates/bound_proof.hpp"
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/refutation.hpp"
@@ -29,6 +30,8 @@
 
 namespace puzzlegraph {
 
+struct count_options;  // search/counting/count_states.hpp
+struct counted_states; // search/counting/count_states.hpp
 struct exploration;    // analysis/state_graph.hpp
 struct found_hardest;  // puzzles/hardest.hpp
 class table_cache;     // search/table_cache.hpp
@@ -105,6 +108,9 @@ class questions {
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.
   virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
+  /// The states that question k reaches, by layer, without its graph. Throws std::invalid_argument
+  /// if the moves of the encoding have different costs, and what the layer store throws.
+  virtual counted_states count_states(std::size_t k, count_options const& how) const = 0;
   /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
   /// their number. Throws text::input_error if the line is not a list of moves.
   virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
@@ -119,6 +125,14 @@ class questions {
   /// Question k as a planning task whose shortest plans are the optimal solutions in unit moves;
   /// nullopt if the puzzle has no PDDL form.
   virtual std::optional<text::pddl_task> pddl(std::size_t /*k*/) const { return std::nullopt; }
+  /// Whether prove() gives proofs.
+  virtual bool has_proofs() const { return false; }
+  /// A proof that no solution of question k costs less than `bound`; `unreachable`: that there is
+  /// none. Throws std::logic_error if there is a cheaper solution. Precondition: has_proofs().
+  virtual certificates::bound_proof prove(std::size_t /*k*/, cost_type /*bound*/,
+                                          limits const& /*within*/) const {
+    return {};
+  }
   /// The heuristic to prefer when only the algorithm is given.
   virtual std::string_view choose_heuristic(std::size_t k) const {
     return preferred_method(k).heuristic;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/puzzle.hpp"
 
+#include "puzzlegraph/puzzles/blocks/certificate.hpp"
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
@@ -101,6 +102,10 @@ class block_questions final : public instance_questions<instance> {
                                        }},
                           how.limits);
     });
+  }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    return with_task(
+        k, [&](auto const& /*world*/, auto const& t) { return puzzlegraph::count_states(t, how); });
   }
 
  private:

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
 #include "puzzlegraph/core/lazy_value.hpp"
+#include "puzzlegraph/puzzles/klotski/certificate.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/puzzles/klotski/pddl.hpp"
@@ -103,6 +104,11 @@ class klotski_questions final : public questions {
   std::optional<text::pddl_task> pddl(std::size_t k) const override {
     return pddl_of(board_of(k).data(), query_of(k));
   }
+  bool has_proofs() const override { return true; }
+  certificates::bound_proof prove(std::size_t k, cost_type bound,
+                                  limits const& within) const override {
+    return prove_bound(board_of(k).world().pushes, query_of(k), bound, within);
+  }
   std::vector<attempt> portfolio(std::size_t k) const override {
     auto const& tables = board_of(k).world().tables;
     auto heuristic = push_distance::traits.name;
@@ -147,6 +153,18 @@ class klotski_questions final : public questions {
                       [](side_state, side_move const& m) {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
+  }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    auto const& b = board_of(k);
+    auto const& q = query_of(k);
+    if (how.encoding == klotski::plain) {
+      return puzzlegraph::count_states(plain_task(b.plain(), q), how);
+    }
+    auto const& w = b.world();
+    if (how.encoding == klotski::pushes) {
+      return puzzlegraph::count_states(push_task(w.pushes, q, &w.tables), how);
+    }
+    return puzzlegraph::count_states(side_task(w.sides, q, &w.tables), how);
   }
   /// The encoding by sides has no state for a piece that is on its target or out of the blank's
   /// reach.

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A proof that no solution costs less than a bound: a theorem by name, or a closed set of states.
+// data/formats/certificate.md says what must hold for it, and why it then proves the bound.
+#pragma once
+
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/space.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::certificates {
+
+/// A lower bound on the cost from each state to a goal: tables of a puzzle's own form, or a
+/// function that the format names.
+struct potential {
+  std::string name;                            ///< "exit"; empty: the table, if there is one
+  std::vector<std::vector<cost_type>> table{}; ///< `unreachable` stands for infinity
+};
+
+struct bound_proof {
+  /// The limit that was hit before the proof was complete; all else is then empty.
+  limit stopped_by = limit::none;
+  std::string theorem; ///< a theorem of the puzzle that needs no states; empty: a closed set
+  certificates::potential potential;
+  std::size_t state_bytes = 0; ///< of each state
+  std::size_t label_bytes = 0; ///< of each label; 0 if the bound is infinite
+  std::uint64_t states = 0;
+  std::string records;      ///< states and labels, in increasing order of states
+  std::uint64_t memory = 0; ///< peak bytes of all tables
+};
+
+} // namespace puzzlegraph::certificates

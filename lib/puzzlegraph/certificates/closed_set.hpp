@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Collects the closed set of a proof: all states with g + h < bound, where g is the distance from
+// the start and h a consistent potential.
+//
+// Dijkstra's algorithm that stores no other state. Boost.Graph's searches number the target of
+// every edge that they examine, and so would store the successors at the bound and beyond it too,
+// often several times as many.
+//
+// Time O(E); memory: the states, 4 bytes of label each, the hash table, and then their records.
+#pragma once
+
+#include "puzzlegraph/certificates/bound_proof.hpp"
+#include "puzzlegraph/certificates/sorted_records.hpp"
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/graph/vertex_ids.hpp"
+#include "puzzlegraph/search/bucket_queue.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <new>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::certificates {
+
+/// Writes a state into so many bytes: write(state, unsigned char* to).
+template <class Write> struct state_format {
+  std::size_t bytes;
+  Write write;
+};
+template <class Write> state_format(std::size_t, Write) -> state_format<Write>;
+
+/// A state that a task's space does not hold, but a proof needs, with its label.
+struct extra_record {
+  std::vector<unsigned char> state;
+  cost_type label = 0;
+};
+
+namespace detail {
+
+/// The states with g + h < bound, numbered, and their distances g.
+template <task T, class H> class collection {
+  using space_type = space_of<T>;
+  using state = state_of<space_type>;
+  using id_type = typename interned_ids<space_type>::id_type;
+
+ public:
+  collection(T const& t, H const& potential, cost_type bound, budget& b)
+      : task_(&t), potential_(&potential), bound_(bound), budget_(&b), ids_(t.space(), b.memory()),
+        distances_(&b.memory()), open_(b.memory()) {}
+
+  /// Throws std::logic_error if a goal costs less than the bound.
+  void run() {
+    for (auto const& s : task_->initial_states()) reach(s.state, s.cost);
+    if constexpr (unit_cost_space<space_type>) {
+      // States are numbered in order of distance, so that their numbers are the queue.
+      for (id_type v = 0; v < ids_.stored() && goes_on(v); ++v) expand(v);
+    } else {
+      for (std::uint64_t expanded = 0; !open_.empty() && goes_on(expanded); ++expanded) {
+        auto const v = open_.top();
+        auto const g = open_.min_key();
+        open_.pop();
+        if (g == distances_[v]) expand(v);
+      }
+    }
+  }
+  std::uint64_t count() const { return ids_.stored(); }
+  state at(std::uint64_t v) const { return ids_.state(static_cast<id_type>(v)); }
+  std::pmr::vector<cost_type>& distances() { return distances_; }
+
+ private:
+  bool goes_on(std::uint64_t expanded) {
+    return budget_->go_on({.expanded = expanded, .stored = ids_.stored()});
+  }
+  void expand(id_type v) {
+    auto const g = distances_[v];
+    for_each_successor(task_->space(), ids_.state(v),
+                       [&](move_of<space_type> const& m, state const& to) {
+                         reach(to, g + move_cost(task_->space(), m));
+                         return true;
+                       });
+  }
+  void reach(state const& u, cost_type g) {
+    if (g >= bound_) return;
+    auto const h = (*potential_)(u);
+    if (h >= bound_ - g) return;
+    if (task_->is_goal(u)) {
+      throw std::logic_error("a certificate cannot be written: a solution costs less than stated");
+    }
+    auto const v = ids_.id(u);
+    bool const is_new = v == distances_.size();
+    if (is_new) distances_.push_back(g);
+    if (!is_new && g >= distances_[v]) return;
+    distances_[v] = g;
+    if constexpr (!unit_cost_space<space_type>) open_.push(g, v);
+  }
+
+  T const* task_;
+  H const* potential_;
+  cost_type bound_;
+  budget* budget_;
+  interned_ids<space_type> ids_;
+  std::pmr::vector<cost_type> distances_; ///< by number
+  bucket_queue<id_type> open_;
+};
+
+} // namespace detail
+
+/// The proof that no solution of a task costs less than `bound` (`unreachable`: that there is
+/// none), by the states with g + h < bound. `potential` holds what the certificate says of the
+/// consistent heuristic h. Throws std::logic_error if there is a cheaper solution.
+template <task T, class H, class Write>
+bound_proof prove_by_closed_set(T const& t, H const& h, certificates::potential potential,
+                                state_format<Write> const& format, cost_type bound,
+                                limits const& within, std::vector<extra_record> const& extra = {}) {
+  budget b(within);
+  bound_proof p;
+  try {
+    detail::collection<T, H> set(t, h, bound, b);
+    set.run();
+    if (b.spent()) {
+      p.stopped_by = b.hit();
+      return p;
+    }
+    auto const count = set.count() + extra.size();
+    std::pmr::vector<unsigned char> states(count * format.bytes, &b.memory());
+    auto& labels = set.distances();
+    for (std::uint64_t v = 0; v < set.count(); ++v) {
+      format.write(set.at(v), states.data() + v * format.bytes);
+    }
+    for (auto const& e : extra) {
+      std::ranges::copy(e.state, states.data() + labels.size() * format.bytes);
+      labels.push_back(e.label);
+    }
+    p.state_bytes = format.bytes;
+    p.label_bytes = label_bytes(bound);
+    p.records = sorted_records(states, p.state_bytes, labels, p.label_bytes, b.memory());
+    p.states = p.records.size() / (p.state_bytes + p.label_bytes);
+    p.potential = std::move(potential);
+  } catch (std::bad_alloc const&) {
+    p = {};
+    p.stopped_by = limit::memory;
+  }
+  p.memory = b.memory().peak();
+  return p;
+}
+
+} // namespace puzzlegraph::certificates

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/certificates/write.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace puzzlegraph::certificates {
+
+namespace {
+
+std::string claimed(claim const& c) {
+  switch (c.verdict) {
+  case verdict::solved:
+    return fmt::format("claim solved {}\nmoves {}\n{}\n", c.cost, c.moves.size(), c.moves);
+  case verdict::unsolvable:
+    return "claim unsolvable\n";
+  case verdict::undecided:
+    break;
+  }
+  return fmt::format("claim at-least {}\n", c.cost);
+}
+
+std::string written(potential const& p) {
+  if (!p.name.empty()) return fmt::format("potential {}\n", p.name);
+  if (p.table.empty()) return "potential none\n";
+  auto text = fmt::format("potential table {} {}\n", p.table.size(), p.table.front().size());
+  for (auto const& row : p.table) {
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      if (k > 0) text += ' ';
+      text += row[k] == unreachable ? "-" : fmt::to_string(row[k]);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+/// The first bytes of all records, then the second bytes, and so on: sorted states begin alike, and
+/// compress to half the size in this order.
+void write_columns(bound_proof const& proof, text_sink const& sink) {
+  constexpr std::size_t chunk = 1U << 16U;
+  auto const size = proof.state_bytes + proof.label_bytes;
+  std::string column;
+  for (std::size_t byte = 0; byte < size; ++byte) {
+    for (std::size_t at = byte; at < proof.records.size(); at += size) {
+      column += proof.records[at];
+      if (column.size() < chunk) continue;
+      sink(column);
+      column.clear();
+    }
+  }
+  sink(column);
+}
+
+} // namespace
+
+void write_head(subject const& s, text_sink const& sink) {
+  sink(fmt::format("puzzlegraph certificate 1\npuzzle {}\nunit {}\ninstance {}\n", s.puzzle, s.unit,
+                   s.digest));
+}
+
+void write_section(claim const& c, bound_proof const& proof, text_sink const& sink) {
+  sink(fmt::format("question {}\n{}", c.question + 1, claimed(c)));
+  if (!proof.theorem.empty()) {
+    sink(fmt::format("proof {}\n", proof.theorem));
+    return;
+  }
+  sink("proof set\n" + written(proof.potential));
+  sink(fmt::format("states {} {} {}\n", proof.states, proof.state_bytes, proof.label_bytes));
+  write_columns(proof, sink);
+  sink("\n");
+}
+
+void write_foot(text_sink const& sink) { sink("end\n"); }
+
+} // namespace puzzlegraph::certificates

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/ghosts/certificate.hpp"
+
+#include "puzzlegraph/certificates/closed_set.hpp"
+#include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
+
+#include <vector>
+
+namespace puzzlegraph::ghosts {
+
+namespace {
+
+/// By ghost and cell of the board: the distance of the ghost alone to its goal.
+template <class Space> certificates::potential distances(instance const& i, task<Space> const& t) {
+  certificates::potential p;
+  auto const& map = t.space().map();
+  for (std::size_t g = 0; g < i.count(); ++g) {
+    auto const to_goal = map.distances_to(t.goal().cell(g));
+    auto& row = p.table.emplace_back(i.shape.size(), unreachable);
+    for (std::uint32_t c = 0; c < map.cells(); ++c) row[map.board_cell(c)] = to_goal[c];
+  }
+  return p;
+}
+
+template <class Space>
+certificates::bound_proof closed_set(instance const& i, cost_type bound, limits const& within) {
+  Space const s(i);
+  task<Space> const t(s, i);
+  auto const each = certificates::cell_bytes(i.shape.size());
+  certificates::state_format const format{
+      each * i.count(), [&s, each](state_of<Space> const& u, unsigned char* to) {
+        for (std::size_t g = 0; g < s.ghosts(); ++g) {
+          certificates::put_number(to + g * each, each, s.map().board_cell(u.cell(g)));
+        }
+      }};
+  return certificates::prove_by_closed_set(t, farthest_ghost<Space>(t), distances(i, t), format,
+                                           bound, within);
+}
+
+} // namespace
+
+certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
+  if (small_space::fits(i)) return closed_set<small_space>(i, bound, within);
+  return closed_set<large_space>(i, bound, within);
+}
+
+} // namespace puzzlegraph::ghosts

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/klotski/certificate.hpp"
+
+#include "puzzlegraph/certificates/closed_set.hpp"
+#include "puzzlegraph/core/heuristic.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::klotski {
+
+namespace {
+
+constexpr cost_type least_push = 3; ///< with the walk before it; 1 for the first one
+
+/// By cell: the least cost of bringing the piece from there to the target, if every push cost 3.
+std::vector<cost_type> distances(board const& b, cell_index target) {
+  std::vector<cost_type> distance(b.shape().size(), unreachable);
+  std::vector<cell_index> queue;
+  distance[target] = 0;
+  if (b.is_open(target)) queue.push_back(target);
+  for (std::size_t head = 0; head < queue.size(); ++head) {
+    for (direction const d : all_directions) {
+      auto const next = b.open_neighbour(queue[head], d);
+      if (next == no_cell || distance[next] != unreachable) continue;
+      distance[next] = distance[queue[head]] + least_push;
+      queue.push_back(next);
+    }
+  }
+  return distance;
+}
+
+struct piece_distance {
+  static constexpr heuristic_traits traits{"piece"};
+  std::vector<cost_type> const* by_cell;
+  cost_type operator()(side_state const& u) const { return (*by_cell)[u.cell()]; }
+};
+
+} // namespace
+
+certificates::bound_proof prove_bound(push_space const& s, query const& q, cost_type bound,
+                                      limits const& within) {
+  board const& b = s.board();
+  auto by_cell = distances(b, q.target);
+  auto const each = certificates::cell_bytes(b.shape().size());
+  auto const write = [each](cell_index piece, cell_index blank, unsigned char* to) {
+    certificates::put_number(to, each, piece);
+    certificates::put_number(to + each, each, blank);
+  };
+  std::vector<certificates::extra_record> start; // it does not follow a push
+  auto const from = by_cell[q.piece];
+  if (from != unreachable && from - std::min(from, least_push - 1) < bound) {
+    write(q.piece, q.blank, start.emplace_back(std::vector<unsigned char>(2 * each)).state.data());
+  }
+  certificates::state_format const format{2 * each, [&](side_state const& u, unsigned char* to) {
+                                            write(u.cell(), b.open_neighbour(u.cell(), u.side()),
+                                                  to);
+                                          }};
+  return certificates::prove_by_closed_set(push_task(s, q), piece_distance{&by_cell},
+                                           {.name = {}, .table = {by_cell}}, format, bound, within,
+                                           start);
+}
+
+} // namespace puzzlegraph::klotski

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: BSL-1.0
+"""measure.py TOOL CHECKER DATA RESULTS: sizes of certificates, and the processor time of writing and checking them.
+
+Writes RESULTS/sizes.csv, which is equal on every run, and RESULTS/times.csv: user and system time, the least of three runs
+on one thread.
+"""
+import csv
+import gzip
+import json
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+tool, checker, data, results = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3]), pathlib.Path(sys.argv[4])
+
+# Name, file, options, and a search without heuristic, whose states are those of the closed set with h = 0.
+questions = [
+    ("8-puzzle, farthest", "tiles/antipodes.tiles", ["-q", "5"], ["-a", "breadth-first"]),
+    ("2x5 tiles, farthest", "tiles/antipodes.tiles", ["-q", "4"], ["-a", "breadth-first"]),
+    ("14-15 puzzle", "tiles/fourteen-fifteen.tiles", ["-q", "1"], None),
+    ("ghosts, sample 1", "ghosts/tokyo2007-sample.ghosts", ["-q", "1"], ["-a", "breadth-first"]),
+    ("ghosts, sample 2", "ghosts/tokyo2007-sample.ghosts", ["-q", "2"], ["-a", "breadth-first"]),
+    ("ghosts, sample 3", "ghosts/tokyo2007-sample.ghosts", ["-q", "3"], ["-a", "breadth-first"]),
+    ("ghosts 3x4, hardest of 3", "records/ghosts-3x4-3.ghosts", [], ["-a", "breadth-first"]),
+    ("ghosts 4x5, hardest of 2", "records/ghosts-4x5-2.ghosts", [], ["-a", "breadth-first"]),
+    ("Klotski 30x30, 20 queries", "klotski/random-30x30.klotski", [], ["-e", "plain", "-a", "breadth-first"]),
+    ("Klotski 6x6, hardest", "records/klotski-6x6.klotski", [], ["-e", "plain", "-a", "breadth-first"]),
+    ("walls, sample", "walls/uva10384-sample.walls", [], ["-a", "breadth-first"]),
+    ("walls 4x6, hardest known", "records/walls-4x6.walls", [], ["-a", "breadth-first"]),
+    ("Heng Dao Li Ma, moves", "blocks/hua-rong-dao.blocks", ["-q", "1"], ["-a", "breadth-first"]),
+    ("Heng Dao Li Ma, steps", "blocks/hua-rong-dao.blocks", ["-q", "1", "--metric", "steps"], ["-a", "breadth-first"]),
+    ("Zou Tou Wu Lu, moves", "blocks/hua-rong-dao.blocks", ["-q", "11"], ["-a", "breadth-first"]),
+    ("Feng Hui Lu Zhuan, moves", "blocks/hua-rong-dao.blocks", ["-q", "12"], ["-a", "breadth-first"]),
+    ("Rush Hour, hardest", "blocks/rush-hour.blocks", ["-q", "1"], ["-a", "breadth-first"]),
+]
+
+
+def seconds(*command):
+    """The least processor time of three runs, and what the first prints."""
+    times = []
+    for _ in range(3):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        out = done.stdout
+    return min(times), out
+
+
+def answers(out):
+    return json.loads(out)["questions"]
+
+
+sizes, times = [], []
+with tempfile.TemporaryDirectory() as scratch:
+    for name, file, options, blind in questions:
+        path = data / file
+        certificate = pathlib.Path(scratch) / "certificate"
+        solve = [tool, "solve", "--json", "--threads", "1", *options, path]
+        search, out = seconds(*solve)
+        writing, _ = seconds(*solve, "--certificate", certificate)
+        checking, said = seconds(checker, path, certificate)
+        found = answers(out)
+        assert said.count("verified") == len(found), said
+        costs = {q["cost"] for q in found}
+        cost = "" if len(found) > 1 else costs.pop()
+        stored = sum(q["counters"]["stored"] for q in found)
+        every = ""
+        if blind:
+            _, out = seconds(tool, "solve", "--json", *options, *blind, path)
+            every = sum(q["counters"]["stored"] for q in answers(out))
+        content = gzip.decompress(certificate.read_bytes())
+        # Lines of records' sizes; a block can hold anything, and so is skipped.
+        states, at = 0, 0
+        while at < len(content):
+            end = content.index(b"\n", at)
+            words, at = content[at:end].split(b" "), end + 1
+            if words[0] == b"moves":
+                at += int(words[1]) + 1
+            elif words[0] == b"states":
+                states += int(words[1])
+                at += int(words[1]) * (int(words[2]) + int(words[3])) + 1
+        size = certificate.stat().st_size
+        sizes.append([name, "none" if cost is None else cost, every, stored, states, len(content), size])
+        times.append([name, *(f"{1000 * part:.0f}" for part in (search, writing, checking))])
+        print(*sizes[-1], *times[-1][1:], sep=", ", flush=True)
+
+
+def write(name, head, lines):
+    with open(results / name, "w", encoding="utf-8", newline="") as out:
+        csv.writer(out, lineterminator="\n").writerows([head, *lines])
+
+
+write("sizes.csv", ["questions", "cost", "states without heuristic", "stored by the search", "states in the proof", "bytes",
+                    "bytes, compressed"], sizes)
+write("times.csv", ["questions", "solve ms", "solve with certificate ms", "check ms"], times)

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Proofs of the puzzles: their sizes, what ends them, and that there are none of false bounds.
+#include "puzzlegraph/certificates/bound_proof.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/tiles/certificate.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+using namespace puzzlegraph;
+
+namespace {
+
+/// 21 moves from the goal, the farthest there is.
+tiles::instance const antipode{{2, 3}, {4, 5, 0, 1, 2, 3}, {1, 2, 3, 4, 5, 0}};
+
+std::unique_ptr<questions> questions_of(std::string const& puzzle_name, std::string const& text) {
+  auto const* const found = find_puzzle(puzzle_name);
+  REQUIRE(found != nullptr);
+  return found->read(text::make_source("test", text), {});
+}
+
+} // namespace
+
+TEST_CASE("a proof of tiles holds the states below the bound, sorted") {
+  auto const p = tiles::prove_bound(antipode, 21, {});
+  REQUIRE(p.stopped_by == limit::none);
+  CHECK(p.theorem.empty());
+  CHECK(p.state_bytes == 6);
+  CHECK(p.label_bytes == 1);
+  CHECK(p.potential.table.size() == 5);
+  CHECK(p.records.size() == p.states * 7);
+  CHECK(p.states > 100);
+  CHECK(p.states < 360);
+  auto const record = [&](std::uint64_t k) { return p.records.substr(7 * k, 6); };
+  for (std::uint64_t k = 1; k < p.states; ++k) REQUIRE(record(k - 1) < record(k));
+}
+
+TEST_CASE("the states of a proof grow with the bound, and there is none of a false bound") {
+  CHECK(tiles::prove_bound(antipode, 0, {}).states == 0);
+  CHECK(tiles::prove_bound(antipode, 19, {}).states < tiles::prove_bound(antipode, 21, {}).states);
+  CHECK_THROWS_AS(tiles::prove_bound(antipode, 22, {}), std::logic_error);
+  CHECK_THROWS_AS(tiles::prove_bound(antipode, unreachable, {}), std::logic_error);
+}
+
+TEST_CASE("unsolvable tiles are proved by their parity, or by all states of a line") {
+  auto swapped = antipode;
+  std::swap(swapped.start[0], swapped.start[1]);
+  auto const p = tiles::prove_bound(swapped, unreachable, {});
+  CHECK(p.theorem == "parity");
+  CHECK(p.states == 0);
+  // Three moves of the blank; the order of the tiles is an even permutation of the goal's.
+  auto const line = tiles::prove_bound({{1, 4}, {2, 3, 1, 0}, {1, 2, 3, 0}}, unreachable, {});
+  CHECK(line.theorem.empty());
+  CHECK(line.states == 4);
+  CHECK(line.label_bytes == 0);
+}
+
+TEST_CASE("a proof ends at the limits") {
+  limits few;
+  few.max_states = 50;
+  CHECK(tiles::prove_bound(antipode, 21, few).stopped_by == limit::states);
+  limits little;
+  little.max_memory = 100'000;
+  auto const p = tiles::prove_bound(
+      {{3, 3}, {8, 6, 7, 2, 5, 4, 3, 0, 1}, {1, 2, 3, 4, 5, 6, 7, 8, 0}}, 31, little);
+  CHECK(p.stopped_by == limit::memory);
+  CHECK(p.records.empty());
+}
+
+TEST_CASE("what an infinite potential proves needs no states") {
+  // The ghost has no path to its goal.
+  auto const ghost = questions_of("ghosts", "3 1 1\na#A\n0 0 0\n");
+  CHECK(ghost->has_proofs());
+  CHECK(ghost->prove(0, unreachable, {}).states == 0);
+  // The border has no opening.
+  auto const maze = questions_of("walls", "puzzlegraph walls\n1 1 1 1\n15\n0 0 0 0\n");
+  auto const closed = maze->prove(0, unreachable, {});
+  CHECK(closed.states == 0);
+  CHECK(closed.potential.name == "exit");
+}
+
+TEST_CASE("a proof of Klotski holds the start and the states after a push") {
+  // The blank walks two cells to the target, and pushes.
+  auto const q = questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n");
+  auto const p = q->prove(0, 3, {});
+  CHECK(p.state_bytes == 2);
+  REQUIRE(p.states == 1);
+  CHECK(p.records == std::string("\x00\x05\x00", 3)); // piece, blank, label
+  CHECK_THROWS_AS(q->prove(0, 4, {}), std::logic_error);
+}

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Certificates as bytes that tests can change, and runs of the tool and of the checker."""
+import csv
+import gzip
+import pathlib
+import subprocess
+
+
+def transposed(data, rows, columns):
+    """Bytes by rows, as bytes by columns."""
+    return b"".join(data[k::columns] for k in range(columns)) if rows and columns else b""
+
+
+class Section:
+    """What a certificate says of one question. `records` is the block of states and labels."""
+
+    def __init__(self, number):
+        self.number = number
+        self.claim = ""
+        self.moves = None
+        self.proof = ""
+        self.potential = []  # lines
+        self.count = self.width = self.label_width = 0
+        self.records = b""
+
+    def record(self, k):
+        size = self.width + self.label_width
+        return self.records[k * size:(k + 1) * size]
+
+    def text(self):
+        out = f"question {self.number}\nclaim {self.claim}\n".encode()
+        if self.moves is not None:
+            out += f"moves {len(self.moves)}\n".encode() + self.moves + b"\n"
+        out += f"proof {self.proof}\n".encode()
+        if self.proof == "set":
+            out += "".join(line + "\n" for line in self.potential).encode()
+            out += f"states {self.count} {self.width} {self.label_width}\n".encode()
+            out += transposed(self.records, self.count, self.width + self.label_width) + b"\n"
+        return out
+
+
+class Certificate:
+    """A certificate in parts. Reads what `solve` writes, without checks."""
+
+    def __init__(self, compressed):
+        self.bytes = gzip.decompress(compressed)
+        self.at = 0
+        self.head = [self.line() for _ in range(4)]
+        self.sections = []
+        while (line := self.line()) != "end":
+            self.sections.append(self.section(int(line.split()[1])))
+
+    def line(self):
+        end = self.bytes.index(b"\n", self.at)
+        line = self.bytes[self.at:end].decode()
+        self.at = end + 1
+        return line
+
+    def block(self, size):
+        block = self.bytes[self.at:self.at + size]
+        self.at += size + 1
+        return block
+
+    def section(self, number):
+        s = Section(number)
+        s.claim = self.line().removeprefix("claim ")
+        if s.claim.startswith("solved"):
+            s.moves = self.block(int(self.line().split()[1]))
+        s.proof = self.line().removeprefix("proof ")
+        if s.proof == "set":
+            s.potential = [self.line()]
+            if s.potential[0].startswith("potential table"):
+                s.potential += [self.line() for _ in range(int(s.potential[0].split()[2]))]
+            s.count, s.width, s.label_width = map(int, self.line().split()[1:])
+            size = s.width + s.label_width
+            s.records = transposed(self.block(s.count * size), size, s.count)
+        return s
+
+    def text(self):
+        out = "".join(line + "\n" for line in self.head).encode()
+        return out + b"".join(s.text() for s in self.sections) + b"end\n"
+
+
+def run(*command):
+    """Exit code, standard output, standard error."""
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def expected_costs(folder):
+    """By file and question: the optimal cost, or -1."""
+    with open(folder / "expected.csv", encoding="utf-8") as lines:
+        rows = csv.DictReader(line for line in lines if not line.startswith("#"))
+        return {(row["file"], int(row["question"])): int(row["value"]) for row in rows}
+
+
+def verified(output):
+    """By question: what the checker says of it after `verified: `, or None if it is refused."""
+    found = {}
+    for line in output.splitlines():
+        if not line.startswith("question "):
+            continue
+        question, _, said = line.removeprefix("question ").partition(": ")
+        found[int(question)] = said.removeprefix("verified: ") if said.startswith("verified") else None
+    return found
+
+
+def folder(path):
+    return pathlib.Path(path)

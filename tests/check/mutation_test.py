@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Changed certificates are refused, unless what is left is a proof of a true claim.
+
+mutation_test.py TOOL CHECKER [--long]: certificates of small random boards are changed in one place. A change that always
+takes a proof away must be refused. Any other may be accepted, but only with a claim that breadth-first
+search over all states confirms.
+"""
+import gzip
+import json
+import random
+import sys
+import tempfile
+from collections import Counter
+
+from certificates import Certificate, folder, run, verified
+
+tool, checker = sys.argv[1], sys.argv[2]
+mutants_per_puzzle = 2000 if "--long" in sys.argv else 60
+
+boards = {
+    "tiles": ["--size", "2x3"],
+    "ghosts": ["--size", "4x4", "--ghosts", "2", "--density", "0.35"],
+    "klotski": ["--size", "4x4", "--density", "0.2", "--queries", "3"],
+    "walls": ["--size", "3x3", "--density", "0.4"],
+    "blocks": ["--size", "4x4"],
+}
+units = {"tiles": ["moves"], "ghosts": ["steps"], "klotski": ["unit moves"], "walls": ["steps"],
+         "blocks": ["moves", "steps", "slides"]}
+
+
+class Instance:
+    """A file of boards with the true answers in each unit, and a certificate."""
+
+    def __init__(self, puzzle, seed, scratch):
+        self.puzzle = puzzle
+        self.path = scratch / f"{puzzle}-{seed}.{puzzle}"
+        done = run(tool, "generate", puzzle, "--count", "6", "--seed", seed, *boards[puzzle], "-o", self.path)
+        assert done[0] == 0, done[2]
+        self.truth = {}
+        for unit in units[puzzle]:
+            method = ["-e", "plain"] if puzzle == "klotski" else ["--metric", unit] if puzzle == "blocks" else []
+            code, out, errors = run(tool, "solve", "--json", "-a", "breadth-first", *method, self.path)
+            assert code == 0, errors
+            self.truth[unit] = [q["cost"] for q in json.loads(out)["questions"]]  # None: unsolvable
+        cert = scratch / f"{puzzle}-{seed}.cert"
+        code, _, errors = run(tool, "solve", "--certificate", cert, self.path)
+        assert code == 0, errors
+        self.bytes = cert.read_bytes()
+        code, out, errors = run(checker, self.path, cert)
+        assert code == 0 and len(verified(out)) == len(self.truth[units[puzzle][0]]), out + errors
+
+    def certificate(self):
+        return Certificate(self.bytes)
+
+
+def change_byte(data, at, rng):
+    return data[:at] + bytes([data[at] ^ rng.randrange(1, 256)]) + data[at + 1:]
+
+
+def remove_record(s, rng):
+    size = s.width + s.label_width
+    k = rng.randrange(s.count)
+    s.records = s.records[:k * size] + s.records[(k + 1) * size:]
+    s.count -= 1
+
+
+def repeat_record(s, rng):
+    k = rng.randrange(s.count)
+    size = s.width + s.label_width
+    s.records = s.records[:k * size] + s.record(k) + s.records[k * size:]
+    s.count += 1
+
+
+def swap_records(s, rng):
+    k = rng.randrange(s.count - 1)
+    size = s.width + s.label_width
+    s.records = s.records[:k * size] + s.record(k + 1) + s.record(k) + s.records[(k + 2) * size:]
+
+
+def hide_goal(s, _rng):
+    """Claims that there is no solution, with all states and no labels."""
+    size = s.width + s.label_width
+    s.claim, s.moves = "unsolvable", None
+    s.records = b"".join(s.records[k:k + s.width] for k in range(0, len(s.records), size))
+    s.label_width = 0
+
+
+def raise_label(s, rng):
+    at = rng.randrange(s.count) * (s.width + s.label_width) + s.width + s.label_width - 1
+    s.records = s.records[:at] + bytes([min(255, s.records[at] + rng.randrange(1, 4))]) + s.records[at + 1:]
+
+
+def change_label(s, rng):
+    at = rng.randrange(s.count) * (s.width + s.label_width) + s.width + rng.randrange(s.label_width)
+    s.records = change_byte(s.records, at, rng)
+
+
+def change_state(s, rng):
+    s.records = change_byte(s.records, rng.randrange(s.count) * (s.width + s.label_width) + rng.randrange(s.width), rng)
+
+
+def change_claim(s, rng):
+    kind, _, cost = s.claim.partition(" ")
+    if kind == "unsolvable":
+        s.claim = "unsolvable" if rng.random() < 0.1 else f"at-least {rng.randrange(60)}"
+        return
+    s.claim = f"{kind} {max(0, int(cost) + rng.choice([-2, -1, 1, 2]))}"
+
+
+def weaken_claim(s, rng):
+    s.claim, s.moves = f"at-least {max(0, int(s.claim.split()[1]) + rng.randrange(-3, 4))}", None
+
+
+def change_potential(s, rng):
+    line = rng.randrange(1, len(s.potential))
+    words = s.potential[line].split()
+    words[rng.randrange(len(words))] = rng.choice(["-", "0", "1", "2", "3", "5", "9", "30"])
+    s.potential[line] = " ".join(words)
+
+
+def drop_potential(s, _rng):
+    s.potential = ["potential none"]
+
+
+def change_moves(s, rng):
+    s.moves = change_byte(s.moves, rng.randrange(len(s.moves)), rng) if rng.random() < 0.5 else s.moves[:-1]
+
+
+def claim_parity(s, _rng):
+    s.claim, s.moves, s.proof = "unsolvable", None, "parity"
+
+
+# Changes of a section: when they apply, and whether every result is to be refused.
+sets = [
+    (remove_record, lambda s: s.count > 0, True),
+    (repeat_record, lambda s: s.count > 0, True),
+    (swap_records, lambda s: s.count > 1, True),
+    (raise_label, lambda s: s.count > 0 and s.label_width == 1 and max(s.records[s.width::s.width + 1]) < 200, True),
+    (hide_goal, lambda s: s.moves is not None and s.count > 0, True),
+    (change_label, lambda s: s.count > 0 and s.label_width > 0, False),
+    (change_state, lambda s: s.count > 0, True),
+    (change_claim, lambda s: True, False),
+    (weaken_claim, lambda s: s.moves is not None, False),
+    (change_potential, lambda s: len(s.potential) > 1, False),
+    (drop_potential, lambda s: s.potential and s.potential[0] != "potential none" and s.count > 0, False),
+    (change_moves, lambda s: s.moves, False),
+    (claim_parity, lambda s: s.proof == "set", False),
+]
+
+
+def mutant_of_section(instance, rng):
+    c = instance.certificate()
+    while True:
+        change, applies, refuses = rng.choice(sets)
+        fitting = [s for s in c.sections if (s.proof == "set" or change in (change_claim, change_moves)) and applies(s)]
+        if fitting:
+            change(rng.choice(fitting), rng)
+            return change.__name__, gzip.compress(c.text(), 1), refuses
+
+
+def mutant_of_file(instance, others, rng):
+    """A change of the whole: (name, compressed bytes, whether it is to be refused)."""
+    c = instance.certificate()
+    kind = rng.choice(["truncated", "another instance", "another puzzle", "unit", "question", "byte", "compressed byte"])
+    if kind == "truncated":
+        return kind, instance.bytes[:rng.randrange(len(instance.bytes))], True
+    if kind == "another instance":
+        return kind, rng.choice([o for o in others if o.path != instance.path]).bytes, True
+    if kind == "another puzzle":
+        c.head[1] = "puzzle " + rng.choice([p for p in boards if p != instance.puzzle])
+        return kind, gzip.compress(c.text(), 1), True
+    if kind == "unit":
+        c.head[2] = "unit " + rng.choice(["moves", "steps", "slides", "unit moves"])
+    elif kind == "question":
+        section = rng.choice(c.sections)
+        c.sections = [section]
+        section.number = rng.randrange(1, 8)
+    elif kind == "byte":
+        text = c.text()
+        return kind, gzip.compress(change_byte(text, rng.randrange(len(text)), rng), 1), False
+    else:
+        return kind, change_byte(instance.bytes, rng.randrange(len(instance.bytes)), rng), False
+    return kind, gzip.compress(c.text(), 1), False
+
+
+def is_true(said, cost):
+    """Whether what the checker says of a question agrees with its true cost, None for unsolvable."""
+    words = said.replace(",", "").split()
+    if words[0] == "unsolvable":
+        return cost is None
+    if words[0] == "optimal":
+        return cost == int(words[1])
+    return cost is None or cost >= int(words[2])
+
+
+def check(instance, name, mutant, refuses, path, tally):
+    path.write_bytes(mutant)
+    code, out, errors = run(checker, instance.path, path)
+    about = f"{instance.path}, {name}: exit code {code}: {out}{errors}"
+    assert code in (0, 1, 2), about
+    tally[name, "refused" if code else "accepted"] += 1
+    assert code != 0 or not refuses, "accepted, " + about
+    assert (code == 2) == bool(errors), about
+    if name == "another puzzle":
+        return
+    for question, said in verified(out).items():
+        if said is not None:
+            unit = said.split(maxsplit=2 if said.startswith("optimal") else 3)[-1] if said != "unsolvable" else None
+            for known in [unit] if unit in instance.truth else instance.truth:
+                assert is_true(said, instance.truth[known][question - 1]), f"a false claim is accepted: {about}"
+
+
+rng = random.Random(20261123)
+tally = Counter()
+with tempfile.TemporaryDirectory() as scratch:
+    scratch = folder(scratch)
+    instances = {puzzle: [Instance(puzzle, seed, scratch) for seed in (1, 2)] for puzzle in boards}
+    everything = [i for of in instances.values() for i in of]
+    for puzzle, of in instances.items():
+        for k in range(mutants_per_puzzle):
+            instance = rng.choice(of)
+            mutant = mutant_of_section(instance, rng) if k % 3 else mutant_of_file(instance, everything, rng)
+            check(instance, *mutant, scratch / "mutant.cert", tally)
+for (name, verdict), count in sorted(tally.items()):
+    print(f"{name}: {count} {verdict}")
+refused = sum(count for (_, verdict), count in tally.items() if verdict == "refused")
+print(f"{refused} of {sum(tally.values())} refused")
+assert refused > sum(tally.values()) / 2

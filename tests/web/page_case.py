@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# What tests of pages of `view` share: pages of every puzzle, made when they are first needed, and the path of the tool.
+import pathlib
+import sys
+import tempfile
+import unittest
+
+from browser import make_page, ROOT
+
+PAGES = {
+    "tiles 2x3": ["data/records/tiles-2x3.tiles"],
+    "tiles 2x4": ["data/records/tiles-2x4.tiles", "--searches", "yes"],
+    "tiles 3x3": ["data/records/tiles-3x3.tiles"],
+    "blocks": ["data/blocks/hua-rong-dao.blocks", "-q", "1"],
+    "walls": ["data/walls/uva10384-sample.walls"],
+    "klotski": ["data/klotski/random-30x30.klotski", "-q", "1"],
+    "ghosts": ["data/ghosts/tokyo2007-sample.ghosts", "-q", "1"],
+}
+
+
+class PageCase(unittest.TestCase):
+    tool = ROOT / "build/puzzlegraph"
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.paths = {}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def page(self, name):
+        if name not in self.paths:
+            output = pathlib.Path(self.folder.name) / (name.replace(" ", "-") + ".html")
+            self.paths[name] = self.make(output, *PAGES[name])
+        return self.paths[name]
+
+    def assert_clean(self, b):
+        self.assertEqual(b.errors(), [])
+        self.assertEqual(b.requests(), [])
+
+    def make(self, output, *arguments):
+        return make_page(self.tool, output, *arguments)
+
+
+def main():
+    """Runs the tests of the script. Its first argument can be the path of the tool."""
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and pathlib.Path(sys.argv[1]).exists():
+        PageCase.tool = pathlib.Path(sys.argv.pop(1)).resolve()
+    unittest.main()

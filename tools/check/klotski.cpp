@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Klotski: a piece and the blank; a move is a walk of the blank to a side of the piece, and a push.
+#include "text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace check {
+
+namespace {
+
+struct klotski_board {
+  board on;
+  std::vector<char> open; ///< by cell: whether it is not fixed
+  /// Of the breadth-first search that visited a cell last: its number, and the length of the walk.
+  mutable std::vector<std::pair<number, number>> visited{};
+  mutable number searches = 0;
+  mutable std::vector<std::size_t> queue{};
+
+  /// Calls found(cell, length) for the neighbours of `piece` that the blank reaches from `blank`
+  /// without passing over it, by walks of less than `limit` steps.
+  template <class Found>
+  void visit_sides(std::size_t blank, std::size_t piece, number limit, Found const& found) const {
+    visited.resize(on.cells());
+    auto const& own = ++searches;
+    std::size_t missing = 0;
+    for (step const d : steps) {
+      auto const side = on.beside(piece, d);
+      missing += side != no_cell && open[side] != 0 ? 1U : 0U;
+    }
+    queue.assign(1, blank);
+    visited[blank] = {own, 0};
+    for (std::size_t head = 0; head < queue.size() && missing > 0; ++head) {
+      auto const cell = queue[head];
+      auto const length = visited[cell].second;
+      if (length >= limit) return;
+      if (on.distance(cell, piece) == 1) {
+        --missing;
+        found(cell, length);
+      }
+      for (step const d : steps) {
+        auto const next = on.beside(cell, d);
+        if (next == no_cell || open[next] == 0 || next == piece) continue;
+        if (visited[next].first == own) continue;
+        visited[next] = {own, length + 1};
+        queue.push_back(next);
+      }
+    }
+  }
+};
+
+class klotski_question final : public question {
+ public:
+  struct query {
+    std::size_t blank;
+    std::size_t piece;
+    std::size_t target;
+  };
+
+  klotski_question(std::shared_ptr<klotski_board const> b, query q)
+      : board_(std::move(b)), query_(q), each_(board_->on.cell_width()) {}
+
+  std::size_t width() const override { return 2 * each_; }
+  state start() const override { return packed(query_.piece, query_.blank); }
+  bool is_state(bytes s) const override {
+    auto const is_open = [&](std::size_t c) { return c < board_->on.cells() && board_->open[c]; };
+    return is_open(piece(s)) && is_open(blank(s)) && piece(s) != blank(s);
+  }
+  bool is_goal(bytes s) const override { return piece(s) == query_.target; }
+
+  void visit_moves(bytes s, number limit, visitor const& visit) const override {
+    auto const p = piece(s);
+    auto const b = blank(s);
+    bool const is_start = p == query_.piece && b == query_.blank;
+    auto const longest = limit == infinity ? infinity : limit - 1; // of the walk: the push costs 1
+    board_->visit_sides(b, p, longest, [&](std::size_t side, number length) {
+      if (side == b && !is_start) return;
+      visit(packed(side, p).data(), side == query_.target, length + 1);
+    });
+  }
+  number cost_of(std::string_view moves) const override {
+    auto p = query_.piece;
+    auto b = query_.blank;
+    auto const all = directions_of(moves);
+    for (auto const d : all) {
+      auto const to = board_->on.beside(b, steps[d]);
+      if (to == no_cell || !board_->open[to]) throw refused("the solution: a fixed cell");
+      if (to == p) p = b;
+      b = to;
+    }
+    if (p != query_.target) throw refused("the solution does not reach the goal");
+    return all.size();
+  }
+
+  table_shape shape_of_potential() const override { return {1, board_->on.cells()}; }
+  void check_potential(table const& t) const override {
+    check_row(board_->on, board_->open, t[0], query_.target, least_move);
+  }
+  number bound(table const& t, bytes s) const override { return t[0][piece(s)]; }
+  number bound_of_start(table const& t) const override {
+    auto const whole = t[0][query_.piece];
+    if (whole == infinity) return infinity;
+    return whole - std::min(whole, least_move - 1);
+  }
+
+ private:
+  static constexpr number least_move = 3; ///< a walk of two steps, and a push; 1 from the start
+
+  std::size_t piece(bytes s) const { return read_number(s, each_); }
+  std::size_t blank(bytes s) const { return read_number(s + each_, each_); }
+  state packed(std::size_t p, std::size_t b) const {
+    state s(width());
+    write_number(s.data(), each_, p);
+    write_number(s.data() + each_, each_, b);
+    return s;
+  }
+
+  std::shared_ptr<klotski_board const> board_;
+  query query_;
+  std::size_t each_; ///< bytes of a cell number
+};
+
+void read_numbers(lines& in, questions& all) {
+  auto const size = in.numbers(3);
+  auto b = std::make_shared<klotski_board>();
+  b->on = {size[0], size[1]};
+  if (b->on.rows == 0 || b->on.columns == 0) in.fail("a size of 0, in the line before");
+  auto const cells = in.rows(b->on, 1);
+  b->open.assign(cells.begin(), cells.end());
+  for (number k = 0; k < size[2]; ++k) {
+    if (in.at_end()) in.fail("a query is missing");
+    auto const q = in.numbers(6);
+    auto const cell = [&](std::size_t at) {
+      if (q[at] < 1 || q[at] > b->on.rows || q[at + 1] < 1 || q[at + 1] > b->on.columns) {
+        in.fail("a cell beyond the board, in the line before");
+      }
+      return (q[at] - 1) * b->on.columns + q[at + 1] - 1;
+    };
+    klotski_question::query const asked{cell(0), cell(2), cell(4)};
+    if (!b->open[asked.blank] || !b->open[asked.piece] || asked.blank == asked.piece) {
+      in.fail("the blank or the piece on a wrong cell, in the line before");
+    }
+    all.push_back(std::make_unique<klotski_question>(b, asked));
+  }
+}
+
+void read_drawing(lines& in, questions& all) {
+  auto const rows = in.drawing();
+  auto b = std::make_shared<klotski_board>();
+  b->on = {rows.size(), rows.front().size()};
+  klotski_question::query q{no_cell, no_cell, no_cell};
+  auto const set = [&](std::size_t& place) {
+    if (place != no_cell) in.fail("a character that is there twice, before");
+    place = b->open.size();
+  };
+  for (auto const& row : rows) {
+    if (row.size() != b->on.columns) in.fail("a row of another length, before");
+    for (char const c : row) {
+      auto const is = [c](std::string_view any) { return any.find(c) != std::string_view::npos; };
+      if (!is("#o.PTtX!")) in.fail("an unknown character, before");
+      if (is(".t")) set(q.blank);
+      if (is("PX")) set(q.piece);
+      if (is("TtX!")) set(q.target);
+      b->open.push_back(is("#!") ? 0 : 1);
+    }
+  }
+  if (q.blank == no_cell || q.piece == no_cell || q.target == no_cell) {
+    in.fail("the blank, the piece or the target is missing, before");
+  }
+  all.push_back(std::make_unique<klotski_question>(std::move(b), q));
+}
+
+} // namespace
+
+questions read_klotski(std::string const& text) {
+  lines in(text, "klotski");
+  if (!in.options().empty()) in.fail("an option");
+  questions all;
+  do {
+    if (in.at_end()) throw unreadable("the instance ends without a board");
+    auto const first = words_of(in.peek()).front().front();
+    if (std::string_view("#o.PTtX!").find(first) != std::string_view::npos) {
+      read_drawing(in, all);
+    } else {
+      read_numbers(in, all);
+    }
+  } while (in.is_headed() && !in.at_end());
+  if (!in.at_end()) in.fail("text after the board");
+  return all;
+}
+
+} // namespace check

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph-check INSTANCE CERTIFICATE: verifies the proofs of a certificate, question by
+// question (data/formats/certificate.md).
+#include "certificate.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <optional>
+
+namespace check {
+
+namespace {
+
+constexpr char const* usage =
+    "usage: puzzlegraph-check [--max-memory MIB] INSTANCE CERTIFICATE\n"
+    "Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote.\n"
+    "Exit code: 0 all are verified, 1 one is refused, 2 a file cannot be read.\n";
+
+/// A file without byte order mark, with LF as line ends.
+std::string text_of(std::string const& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw unreadable(path + ": cannot be read");
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::erase(text, '\r');
+  return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
+}
+
+questions questions_of(std::string const& text, std::string const& puzzle,
+                       std::string const& unit) {
+  if (puzzle == "tiles" && unit == "moves") return read_tiles(text);
+  if (puzzle == "ghosts" && unit == "steps") return read_ghosts(text);
+  if (puzzle == "klotski" && unit == "unit moves") return read_klotski(text);
+  if (puzzle == "walls" && unit == "steps") return read_walls(text);
+  if (puzzle == "blocks") return read_blocks(text, unit);
+  throw unreadable("a certificate of an unknown puzzle, or of another unit");
+}
+
+struct claim {
+  std::string kind; ///< solved, at-least or unsolvable
+  number cost;      ///< infinity if unsolvable
+};
+
+claim read_claim(stream& in) {
+  auto const text = in.value("claim");
+  if (text == "unsolvable") return {text, infinity};
+  auto const kind = text.substr(0, text.find(' '));
+  auto const cost =
+      number_of(std::string_view(text).substr(std::min(kind.size() + 1, text.size())));
+  if (!cost || (kind != "solved" && kind != "at-least")) throw unreadable("an unknown claim");
+  return {kind, *cost};
+}
+
+/// Reads a potential: a table, an empty one for `exit`, or nothing for `none`.
+std::optional<table> read_potential(stream& in, question const& q) {
+  auto const text = in.value("potential");
+  if (text == "none") return std::nullopt;
+  if (text == "exit" && q.has_exit_potential()) return table{};
+  auto const [rows, columns] = q.shape_of_potential();
+  if (rows == 0 || text != "table " + std::to_string(rows) + ' ' + std::to_string(columns)) {
+    throw unreadable("a potential that does not fit the question");
+  }
+  table t(rows);
+  for (auto& row : t) row = in.row(columns);
+  return t;
+}
+
+/// Reads a proof to its end and then throws refused if it does not hold.
+void check_proof(stream& in, question const& q, claim const& c, number max_memory) {
+  auto const proof = in.value("proof");
+  if (proof == "parity") {
+    if (c.kind != "unsolvable" || !q.is_refuted_by_parity()) {
+      throw refused("the parity proves nothing");
+    }
+    return;
+  }
+  if (proof != "set") throw unreadable("an unknown kind of proof");
+  auto const potential = read_potential(in, q);
+  auto const sizes = in.numbers("states", 3);
+  bool const has_labels = sizes[2] == 1 || sizes[2] == 2 || sizes[2] == 4;
+  if (sizes[1] != q.width() || (c.cost == infinity ? sizes[2] != 0 : !has_labels)) {
+    throw unreadable("records of another length");
+  }
+  auto const size = sizes[0] * (sizes[1] + sizes[2]);
+  if (size > max_memory) {
+    throw unreadable("the set takes " + std::to_string(size) +
+                     " bytes of memory: more than --max-memory");
+  }
+  record_set const set(in.block(sizes[0], sizes[1] + sizes[2]), sizes[1], sizes[2]);
+  if (potential && !potential->empty()) q.check_potential(*potential);
+  check_set(q, c.cost, set, potential ? &*potential : nullptr);
+}
+
+/// What is verified of a question.
+std::string check_section(stream& in, question const& q, std::string const& unit,
+                          number max_memory) {
+  auto const c = read_claim(in);
+  std::string moves;
+  if (c.kind == "solved") {
+    auto const solution = in.block(in.numbers("moves", 1).front(), 1);
+    moves.assign(solution.begin(), solution.end());
+  }
+  check_proof(in, q, c, max_memory);
+  auto const amount = std::to_string(c.cost) + ' ' + unit;
+  if (c.kind == "unsolvable") return "unsolvable";
+  if (c.kind == "at-least") return "at least " + amount;
+  if (q.cost_of(moves) != c.cost) throw refused("the solution has another cost");
+  return "optimal, " + amount;
+}
+
+int run(std::string const& instance, std::string const& certificate, number max_memory) {
+  auto const text = text_of(instance);
+  stream in(certificate);
+  if (in.line() != "puzzlegraph certificate 1") throw unreadable("no certificate of version 1");
+  auto const puzzle = in.value("puzzle");
+  auto const unit = in.value("unit");
+  if (in.value("instance") != sha256(text)) {
+    std::cout << "refused: the certificate is of another instance\n";
+    return 1;
+  }
+  auto const all = questions_of(text, puzzle, unit);
+  int code = 0;
+  number before = 0;
+  for (auto line = in.line(); line != "end"; line = in.line()) {
+    auto const k =
+        line.starts_with("question ") ? number_of(std::string_view(line).substr(9)) : std::nullopt;
+    if (!k || *k <= before || *k > all.size()) throw unreadable("expected a question, or end");
+    before = *k;
+    std::cout << "question " << *k << ": ";
+    try {
+      auto const holds = check_section(in, *all[*k - 1], unit, max_memory);
+      std::cout << "verified: " << holds << '\n';
+    } catch (refused const& e) {
+      std::cout << "refused: " << e.what() << '\n';
+      code = 1;
+    }
+    std::cout.flush();
+  }
+  in.end();
+  return code;
+}
+
+} // namespace
+
+} // namespace check
+
+int main(int count, char** words) {
+  std::vector<std::string> arguments(words + 1, words + count);
+  check::number megabytes = 4096;
+  bool const is_limited = arguments.size() == 4 && arguments[0] == "--max-memory";
+  if (auto const given = is_limited ? check::number_of(arguments[1]) : std::nullopt) {
+    megabytes = *given;
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
+  if (arguments.size() != 2) {
+    bool const is_help = arguments.size() == 1 && arguments[0] == "--help";
+    (is_help ? std::cout : std::cerr) << check::usage;
+    return is_help ? 0 : 2;
+  }
+  try {
+    return check::run(arguments[0], arguments[1], megabytes << 20U);
+  } catch (std::exception const& e) { // unreadable, or out of memory
+    std::cerr << "puzzlegraph-check: " << e.what() << '\n';
+  }
+  return 2;
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What the checker knows of a puzzle: one question as a system of states and moves, in the form of
+// data/formats/certificate.md. This program shares no code with the library; its rules are written
+// from that document.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace check {
+
+using number = std::uint64_t;
+inline constexpr number infinity = UINT64_MAX;
+
+/// A sum in which infinity is infinity. Finite operands are far below 2^63.
+constexpr number plus(number a, number b) {
+  return a == infinity || b == infinity ? infinity : a + b;
+}
+
+/// A certificate that proves nothing.
+struct refused : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+/// A file that breaks its format, or exceeds the memory limit.
+struct unreadable : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+using state = std::vector<unsigned char>;
+using bytes = unsigned char const*; ///< of a state, as many as question::width()
+using table = std::vector<std::vector<number>>;
+
+struct table_shape {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+};
+
+/// Receives a move: the state that it leads to, whether that is a goal, and the cost. The bytes are
+/// valid during the call, and null for a goal without a record.
+using visitor = std::function<void(bytes to, bool is_goal, number cost)>;
+
+class question {
+ public:
+  question() = default;
+  question(question const&) = delete;
+  question& operator=(question const&) = delete;
+  virtual ~question() = default;
+
+  virtual std::size_t width() const = 0; ///< of a state, in bytes
+  virtual state start() const = 0;
+  virtual bool is_state(bytes s) const = 0;
+  virtual bool is_goal(bytes s) const = 0;
+  /// Visits all moves from s that cost less than `limit`, and maybe others. Precondition:
+  /// is_state(s).
+  virtual void visit_moves(bytes s, number limit, visitor const& visit) const = 0;
+
+  /// The cost of a solution. Throws refused if it breaks a rule or misses the goal, unreadable if
+  /// it is no list of moves.
+  virtual number cost_of(std::string_view moves) const = 0;
+
+  virtual table_shape shape_of_potential() const { return {}; } ///< no rows: it has no tables
+  virtual bool has_exit_potential() const { return false; }
+  /// Throws refused unless the table is a lower bound. Precondition: it has the right shape.
+  virtual void check_potential(table const& /*t*/) const {}
+  /// The bound by the table, or by `potential exit` if it is empty. Precondition: is_state(s).
+  virtual number bound(table const& t, bytes s) const = 0;
+  virtual number bound_of_start(table const& t) const { return bound(t, start().data()); }
+  /// Whether `proof parity` holds.
+  virtual bool is_refuted_by_parity() const { return false; }
+};
+
+using questions = std::vector<std::unique_ptr<question>>;
+
+/// Readers of instance files. They throw unreadable. `unit` is that of costs.
+questions read_tiles(std::string const& text);
+questions read_ghosts(std::string const& text);
+questions read_klotski(std::string const& text);
+questions read_walls(std::string const& text);
+questions read_blocks(std::string const& text, std::string_view unit);
+
+} // namespace check

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/output/certificates.hpp"
+
+#include "puzzlegraph/puzzles/answer_task.hpp"
+#include "puzzlegraph/text/numbers.hpp"
+
+#include "tools/output/sha256.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace puzzlegraph::tool {
+
+void certifier::begin(question_file const& d) {
+  auto const digest = sha256_of(d.text);
+  file_.begin({d.puzzle->name, d.unit(), digest});
+}
+
+bool certifier::add(question_file const& d, std::size_t k, answer const& a, limits const& within) {
+  bool const is_decided = a.verdict != verdict::undecided;
+  if (!is_decided && a.lower_bound == 0) return false;
+  stopwatch const proving;
+  auto const cost = a.solved() ? static_cast<cost_type>(a.cost) : a.lower_bound;
+  auto const proof = d.questions->prove(k, cost, within);
+  if (proof.stopped_by != limit::none) {
+    std::fputs(fmt::format("puzzlegraph: {}, question {}: no certificate: {}\n", d.name, k + 1,
+                           reason(proof.stopped_by))
+                   .c_str(),
+               stderr);
+    return false;
+  }
+  file_.add({k, a.verdict, cost, a.moves}, proof);
+  ++questions_;
+  states_ += proof.states;
+  seconds_ += proving.seconds();
+  search_seconds_ += a.search_seconds;
+  return true;
+}
+
+std::string certifier::commit() {
+  stopwatch const completing;
+  file_.commit();
+  seconds_ += completing.seconds();
+  return fmt::format("{}: {}, {}, {}, {:.3f} s after {:.3f} s of search", path_,
+                     amount(questions_, "questions"), amount(states_, "states"),
+                     amount(file_.size(), "bytes"), seconds_, search_seconds_);
+}
+
+} // namespace puzzlegraph::tool
