@@ -15,7 +15,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from browser import png_pixels, ROOT
-from page_rules import CONTRAST, NAMELESS, UNSAID_LABELS
+from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
 from playground import PAGE, Playground, sentence, solved, tool
 from playground_edits import EDITS
 
@@ -347,10 +347,7 @@ class PlaygroundTest(unittest.TestCase):
                 self.assertEqual(b.run("return document.documentElement.scrollWidth"), width)
                 self.assertEqual(b.run(NAMELESS), [])
                 self.assertEqual(b.run(UNSAID_LABELS), [])
-                small = b.run("""
-return [...document.querySelectorAll('button, select, summary')].map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44)).map(([text]) => text)""")
-                self.assertEqual(small, [])
+                self.assertEqual(b.run(SMALL_TARGETS), [])
                 self.assertEqual(b.run(CONTRAST.replace("'page'", "'playground'").replace("svg.board", "svg.board, svg.grid")), [])
                 for element in (".grids", ".stage"):
                     b.run(f"document.querySelector('{element}').scrollIntoView({{block: 'center'}})")
