@@ -5,7 +5,6 @@ import json
 import pathlib
 import subprocess
 import sys
-import time
 
 from browser import Browser, ROOT
 
@@ -43,14 +42,13 @@ class Playground(Browser):
     def start(self, fragment=""):
         self.driver.get("about:blank")
         self.driver.get(PAGE.as_uri() + fragment)
-        self.wait("return !!window.playground", 60)
+        self.wait("return !!window.playground?.is_idle", 60)  # the element of this name is there before
         self.rest()
         return self
 
     def rest(self, seconds=120):
         """Waits until the board shown is answered and drawn."""
-        time.sleep(0.3)  # an edit waits for the next one
-        self.wait("return !playground.solver.busy && document.querySelector('.busy button').hidden", seconds)
+        self.wait("return playground.is_idle()", seconds)
 
     def verdict(self):
         return self.run("return document.querySelector('.verdict').textContent")

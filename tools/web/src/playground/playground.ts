@@ -159,9 +159,15 @@ export class Playground implements Findings {
     this.solver.stop();
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
+      this.timer = 0;
       void this.remember();
       void this.solver.start({ ...this.board, method: this.controls.chosen_method(), limits: this.controls.limits(), most_drawn: this.controls.most_drawn() });
     }, pause_after_edit);
+  }
+
+  /** Nothing is computed or about to be. */
+  is_idle(): boolean {
+    return this.timer === 0 && !this.solver.busy && this.stop_button.hidden;
   }
 
   private async remember(): Promise<void> {
@@ -289,7 +295,7 @@ export class Playground implements Findings {
 
   ended(stopped: boolean): void {
     this.set_busy('');
-    this.graph.set_stale(stopped && this.timer === 0);
+    this.graph.set_stale(stopped); // it may be that of another board
     if (stopped) this.answer.stopped();
   }
 }
