@@ -6,7 +6,6 @@
 import base64
 import json
 import pathlib
-import subprocess
 import sys
 import tempfile
 import time
@@ -15,137 +14,17 @@ import unittest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from browser import Browser, png_pixels, ROOT
+from browser import png_pixels, ROOT
+from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
+from playground import PAGE, Playground, sentence, solved, tool
+from playground_edits import EDITS
 
-TOOL = ROOT / "build/puzzlegraph"
-PAGE = ROOT / "out/playground/index.html"
 MOST_BYTES = 1_200_000
 PUZZLES = ["tiles", "klotski", "ghosts", "walls", "blocks"]
 # Too large to be solved in a moment.
 SLOW = {"vast-4x6.walls", "many-16x16.ghosts", "random-16x16.ghosts"}
 
 KORF = "puzzlegraph tiles goal=blank-first\n4 4\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n0 0\n"
-
-
-def tool(*arguments, text=None):
-    run = subprocess.run([TOOL, *arguments], input=text, capture_output=True, text=True, cwd=ROOT, timeout=300)
-    return run.returncode, run.stdout, run.stderr
-
-
-def solved(puzzle, text, *options, question=1):
-    """The command line's answer to a question."""
-    _, out, _ = tool("solve", "--json", "--puzzle", puzzle, *options, "-", text=text)
-    return json.loads(out)["questions"][question - 1]
-
-
-def sentence(answer, unit):
-    """The page's words for an answer, up to its reason."""
-    if answer["verdict"] == "solved":
-        cost = answer["cost"]
-        return f"Solved: {cost} {unit[:-1] if cost == 1 else unit}."
-    return answer["verdict"].capitalize()
-
-
-class Playground(Browser):
-    def start(self, fragment=""):
-        self.driver.get("about:blank")
-        self.driver.get(PAGE.as_uri() + fragment)
-        self.wait("return !!window.playground", 60)
-        self.rest()
-        return self
-
-    def rest(self, seconds=120):
-        """Waits until the board shown is answered and drawn."""
-        time.sleep(0.3)  # an edit waits for the next one
-        self.wait("return !playground.solver.busy && document.querySelector('.busy button').hidden", seconds)
-
-    def verdict(self):
-        return self.run("return document.querySelector('.verdict').textContent")
-
-    def kind(self):
-        return self.run("return document.querySelector('.verdict').dataset.kind")
-
-    def text(self):
-        return self.run("return playground.board.text")
-
-    def write(self, text):
-        self.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0];"
-                 "t.dispatchEvent(new Event('input'))", text)
-        self.rest()
-
-    def choose(self, label, value):
-        self.run("const s = document.querySelector(`select[aria-label=\"${arguments[0]}\"]`); s.value = arguments[1];"
-                 "s.dispatchEvent(new Event('change'))", label, value)
-
-    def puzzle(self, name):
-        self.choose("Puzzle", name)
-        self.rest()
-
-    def brush(self, name):
-        self.run("[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name)
-
-    def at(self, row, column, board=0):
-        """The place of a cell, in pixels; its middle is at (row + 0.5, column + 0.5)."""
-        return self.run("const svg = document.querySelectorAll('svg.grid')[arguments[2]];"
-                        "svg.scrollIntoView({block: 'nearest'});"
-                        "const p = new DOMPoint(40 * arguments[1], 40 * arguments[0]).matrixTransform(svg.getScreenCTM());"
-                        "return [p.x, p.y]", row, column, board)
-
-    def click_cell(self, row, column, board=0):
-        self.click(*self.at(row + 0.5, column + 0.5, board))
-        self.rest()
-
-    def drag(self, start, end, board=0):
-        (x, y), (to_x, to_y) = (self.at(row + 0.5, column + 0.5, board) for row, column in (start, end))
-        self.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
-        for share in (0.5, 1):
-            self.mouse("mouseMoved", x + share * (to_x - x), y + share * (to_y - y), button="left", buttons=1)
-        self.mouse("mouseReleased", to_x, to_y, button="left", clickCount=1)
-        self.rest()
-
-
-def click(row, column, board=0):
-    return lambda b: b.click_cell(row, column, board)
-
-
-def drag(start, end, board=0):
-    return lambda b: b.drag(start, end, board)
-
-
-def brush(name):
-    return lambda b: b.brush(name)
-
-
-def wall(row, column):
-    def press(b):
-        b.click(*b.at(row, column))
-        b.rest()
-    return press
-
-
-# The board to begin with, and the edits, each of which changes the text.
-EDITS = {
-    "tiles": ("puzzlegraph tiles\n2 3\n1 2 3\n4 5 0\n0 0\n",
-              [drag((0, 0), (0, 1)), drag((1, 2), (0, 2)), drag((0, 0), (1, 1))]),
-    "klotski": ("3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n",
-                [drag((1, 1), (1, 2)), drag((0, 1), (0, 3)), (brush("target"), click(0, 1)), (brush("blank"), click(0, 2)),
-                 (brush("movable"), click(1, 3)), (brush("fixed"), click(2, 1)), (brush("piece P"), click(1, 1))]),
-    "klotski as a drawing": ("puzzlegraph klotski\n#Poo\n#To#\n#.##\n",
-                             [drag((0, 1), (0, 2)), (brush("target"), click(0, 1)), (brush("movable"), click(1, 3)),
-                              (brush("fixed"), click(0, 3))]),
-    "ghosts": ("5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n",
-               [(brush("free"), click(1, 2)), drag((3, 1), (2, 1)), (brush("wall"), click(2, 3)), (brush("goal of a"), click(1, 2)),
-                (brush("ghost a"), click(3, 2))]),
-    "walls": ("2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n",
-              [wall(0.5, 0), wall(1, 2.5), drag((2, 1), (0, 5)), (brush("pusher"), click(3, 3))]),
-    "walls as a drawing": ("puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n",
-                           [wall(0.5, 1), drag((0, 0), (0, 1)), wall(0, 0.5)]),
-    "blocks": ("puzzlegraph blocks metric=moves\nAAB\nAAC\nD..\n\n...\n.AA\n.AA\n",
-               [drag((0, 2), (2, 2)), drag((1, 1), (0, 0), 1), (brush("empty"), click(2, 0)), (brush("new D"), click(2, 0)),
-                (brush("wall"), click(2, 1))]),
-    "blocks in one line": ("puzzlegraph blocks goal=exit axis=long\nBBBCDE/FGGCDE/F.AADE/HHI.../.JI.KK/.JLLMM\n",
-                           [drag((4, 4), (4, 3)), drag((4, 3), (3, 3))]),
-}
 
 
 class PlaygroundTest(unittest.TestCase):
@@ -158,7 +37,7 @@ class PlaygroundTest(unittest.TestCase):
         code, _, error = tool("solve", "--puzzle", puzzle, *options, "-", text=text)
         if code == 2:
             self.assertEqual(b.kind(), "error", text)
-            self.assertIn(b.verdict().split(". ", 1)[-1].split(", expected")[0], error)
+            self.assertIn(b.verdict().split(": ", 1)[-1].split(", expected")[0], error)
             return
         answer = solved(puzzle, text, *options, question=question)
         self.assertTrue(b.verdict().startswith(sentence(answer, b.run("return playground.unit"))), f"{b.verdict()}\n{answer}\n{text}")
@@ -283,9 +162,30 @@ class PlaygroundTest(unittest.TestCase):
                     self.assertEqual(b.text(), tool("generate", puzzle, *options)[1])
                     self.assert_as_the_tool(b)
                     seven = b.text()
-                    b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Random board').click()")
+                    b.press("Random board")
                     b.wait("return playground.board.text !== arguments[0]".replace("arguments[0]", json.dumps(seven)))
                     b.rest()
+                    self.assert_as_the_tool(b)
+            self.assert_clean(b)
+
+    def test_the_hardest_start_is_that_of_the_tool(self):
+        boards = {"tiles": EDITS["tiles"][0], "klotski": EDITS["klotski"][0], "ghosts": EDITS["ghosts"][0],
+                  "walls": "puzzlegraph walls\n+--+--+\n|@ |  |\n+  +  +\n", "blocks": EDITS["blocks"][0]}
+        without_comments = lambda text: [line for line in text.splitlines() if not line.startswith("%")]
+        with Playground() as b:
+            b.start()
+            for puzzle, text in boards.items():
+                with self.subTest(puzzle), tempfile.NamedTemporaryFile("w", suffix=f".{puzzle}") as file:
+                    file.write(text)
+                    file.flush()
+                    b.puzzle(puzzle)
+                    b.write(text)
+                    b.press("Hardest start")
+                    b.wait("return playground.board.name.startsWith('hardest-')")
+                    b.rest()
+                    code, out, error = tool("hardest", "-q", "1", file.name)
+                    self.assertEqual(code, 0, error)
+                    self.assertEqual(without_comments(b.text()), without_comments(out))
                     self.assert_as_the_tool(b)
             self.assert_clean(b)
 
@@ -319,7 +219,7 @@ class PlaygroundTest(unittest.TestCase):
                     b.rest()
                     self.assertEqual(b.text(), (ROOT / name).read_text())
                     self.assert_as_the_tool(b)
-                    b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Save').click()")
+                    b.press("Save")
                     saved = pathlib.Path(folder) / pathlib.Path(name).name
                     for _ in range(100):
                         if saved.exists():
@@ -332,15 +232,15 @@ class PlaygroundTest(unittest.TestCase):
         with Playground() as b:
             b.start()
             b.puzzle("tiles")
-            b.choose("Method", b.run("return [...document.querySelector('[aria-label=Method]').options].find((o) => o.text === 'breadth-first').value"))
-            b.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0]; t.dispatchEvent(new Event('input'))", KORF)
+            b.method("breadth-first")
+            b.put(KORF)
             b.wait("return /Solving.* [1-9][0-9,]* states expanded/.test(document.querySelector('.busy').textContent)")
             b.run("document.querySelector('.busy button').click()")
             self.assertEqual([b.verdict(), b.run("return playground.solver.busy")], ["Undecided: stopped.", False])
             b.choose("Method", "")
             b.write(EDITS["tiles"][0])
             self.assert_as_the_tool(b)
-            b.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0]; t.dispatchEvent(new Event('input'))", KORF)
+            b.put(KORF)
             b.wait("return playground.solver.busy")
             b.write("2 2\n3 1\n2 0\n0 0\n")  # an edit stops the work before it
             self.assert_as_the_tool(b)
@@ -351,16 +251,22 @@ class PlaygroundTest(unittest.TestCase):
         with Playground() as b:
             b.start()
             b.puzzle("tiles")
-            b.choose("Method", b.run("return [...document.querySelector('[aria-label=Method]').options].find((o) => o.text === 'breadth-first').value"))
-            b.run("const i = document.querySelector('[aria-label^=\"At most so many states\"]'); i.value = 1000; i.dispatchEvent(new Event('change'))")
+            b.method("breadth-first")
+            b.set_limit("At most so many states", 1000)
             b.write(text)
             answer = solved("tiles", text, "--algorithm", "breadth-first", "--max-states", "1000")
             self.assertEqual([answer["verdict"], answer["stopped_by"], b.kind()], ["undecided", "states", "undecided"])
             self.assertIn("the limit of states", b.verdict())
             self.assertIn(f"at least {answer['lower_bound']} moves", b.verdict())
+            b.set_limit("At most so many states", "")
+            b.set_limit("At most so many MiB", 1)
+            b.write(KORF)
+            answer = solved("tiles", KORF, "--algorithm", "breadth-first", "--max-memory", "1M")
+            self.assertEqual([answer["verdict"], answer["stopped_by"], b.kind()], ["undecided", "memory", "undecided"])
+            self.assertIn("the limit of memory", b.verdict())
+            b.set_limit("At most so many MiB", 1024)
+            b.write(text)
             # The graph of all 181,440 states is not drawn unasked; the solution plays without it.
-            b.run("const i = document.querySelector('[aria-label^=\"At most so many states\"]'); i.value = ''; i.dispatchEvent(new Event('change'))")
-            b.rest()
             self.assert_as_the_tool(b)
             self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
             film = "document.querySelector('.film')"
@@ -378,11 +284,12 @@ class PlaygroundTest(unittest.TestCase):
                     b.puzzle(puzzle)
                     b.write(text)
                     self.assertEqual(b.kind(), "error")
+                    self.assertTrue(b.run("return document.querySelector('.film').hidden"))
                     code, _, error = tool("solve", "--puzzle", puzzle, "-", text=text)
                     self.assertEqual(code, 2)
                     place, message = error.removeprefix("puzzlegraph: ").split(": ", 1)
                     line, column = place.split(":")[1:3]
-                    self.assertEqual(b.verdict(), f"Line {line}, column {column}. {message.strip()}")
+                    self.assertEqual(b.verdict(), f"Line {line}, column {column}: {message.strip()}")
             self.assert_clean(b)
 
     def test_the_graph_is_drawn_and_walked(self):
@@ -438,14 +345,10 @@ class PlaygroundTest(unittest.TestCase):
             with self.subTest((width, dark)), Playground(width, height, dark=dark, touch=touch) as b:
                 b.start()
                 self.assertEqual(b.run("return document.documentElement.scrollWidth"), width)
-                self.assertEqual(b.run("""
-return [...document.querySelectorAll('button, input, select, textarea, canvas, svg[role], summary, [role]')].filter((e) => !e.closest('[aria-hidden=true]') &&
-  !(e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim() || e.getAttribute('role') === 'status'))
-  .map((e) => e.outerHTML.slice(0, 100))"""), [])
-                small = b.run("""
-return [...document.querySelectorAll('button, select, summary')].map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44)).map(([text]) => text)""")
-                self.assertEqual(small, [])
+                self.assertEqual(b.run(NAMELESS), [])
+                self.assertEqual(b.run(UNSAID_LABELS), [])
+                self.assertEqual(b.run(SMALL_TARGETS), [])
+                self.assertEqual(b.run(CONTRAST.replace("'page'", "'playground'").replace("svg.board", "svg.board, svg.grid")), [])
                 for element in (".grids", ".stage"):
                     b.run(f"document.querySelector('{element}').scrollIntoView({{block: 'center'}})")
                     b.settle()
@@ -462,8 +365,4 @@ return [...document.querySelectorAll('button, select, summary')].map((e) => [e.o
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1 and pathlib.Path(sys.argv[1]).exists():
-        TOOL = pathlib.Path(sys.argv.pop(1)).resolve()
-    if len(sys.argv) > 1 and pathlib.Path(sys.argv[1]).exists():
-        PAGE = pathlib.Path(sys.argv.pop(1)).resolve()
-    unittest.main()
+    unittest.main(argv=[sys.argv[0], *(a for a in sys.argv[1:] if not pathlib.Path(a).exists())])

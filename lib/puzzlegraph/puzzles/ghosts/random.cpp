@@ -77,7 +77,8 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
     assert(wanted.width + wanted.height >= cells_needed + 5);
     do {
       made.corridor = random_contest_corridors(made.shape, rng);
-    } while (std::ranges::count(made.corridor, std::uint8_t{1}) < std::ptrdiff_t{cells_needed});
+    } while (std::ranges::count(made.corridor, std::uint8_t{1}) <
+             static_cast<std::ptrdiff_t>(cells_needed));
   } else {
     assert(made.shape.size() >= cells_needed);
     made.corridor = any_board(made.shape, wanted.walls, cells_needed, rng);

@@ -56,7 +56,7 @@ export class AnswerPanel {
     else if (line === undefined) this.show('error', message);
     else {
       const place = `:${line}:${column}: `; // the message begins with the file's name and this
-      this.show('error', `Line ${line}, column ${column}. ${message.slice(message.indexOf(place) + place.length)}`);
+      this.show('error', `Line ${line}, column ${column}: ${message.slice(message.indexOf(place) + place.length)}`);
     }
     this.more.hidden = true;
   }

@@ -12,7 +12,7 @@ const cell_size = 40;
 
 const arrows: Record<string, [number, number]> = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-const plain: Record<Tone, string> = { wall: '#4f5d6b', goal: '#fff3c4', blank: '#e3e8ec', open: '#fff', piece: '#c3ccd5' };
+const plain: Record<Tone, string> = { wall: '#4f5d6b', goal: '#fff3c4', blank: '#e3e8ec', open: '#ffffff', piece: '#c3ccd5' };
 
 /** One board, in an SVG. */
 class BoardGrid {

@@ -11,6 +11,8 @@ export interface ControlEvents {
   puzzle(name: string): void;
   example(which: Example): void;
   random(rows: number, columns: number, seed: number): void;
+  /** The start of this board that is farthest from its goal. */
+  hardest(): void;
   open(file: File): void;
   save(): void;
   share(): void;
@@ -62,7 +64,8 @@ export class Controls {
     });
     const field = (name: string, ...of: (Node | string)[]): HTMLElement => h('label', {}, h('span', {}, name), ...of);
     this.choosing = h('div', { class: 'choosing' }, field('Puzzle', this.puzzle), field('Examples', this.examples),
-      h('div', { class: 'random', role: 'group', 'aria-label': 'Random board' }, random, this.rows, '\u00d7', this.columns, field('seed', this.seed)));
+      h('div', { class: 'random', role: 'group', 'aria-label': 'Random board' }, random, this.rows, '\u00d7', this.columns, field('seed', this.seed)),
+      button('Hardest start', 'Keep the board, and find the start whose shortest solution is longest', () => events.hardest()));
     const picker: HTMLInputElement = h('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-label': 'A file with boards', change: () => {
       if (picker.files?.[0]) events.open(picker.files[0]);
       picker.value = '';

@@ -19,8 +19,8 @@ async function begin(): Promise<void> {
     const engine = await Engine.start(library, text(worker));
     const { puzzles } = await engine.call('puzzles', {});
     const playground = new Playground(root, puzzles, JSON.parse(text(examples)) as Example[], engine);
-    Object.assign(window, { playground }); // for consoles and tests
     await playground.begin();
+    Object.assign(window, { playground }); // for consoles and tests
   } catch (error) {
     root.textContent = `The playground cannot start: ${error instanceof Error ? error.message : String(error)}`;
     throw error;

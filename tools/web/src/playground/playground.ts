@@ -20,6 +20,7 @@ import { Findings, Solver } from './solver';
 const pause_after_edit = 120; // milliseconds
 const most_drawn_on_request = 1000000;
 const most_undone = 200;
+const most_seconds_to_make = 20;
 
 interface Board {
   puzzle: string;
@@ -56,6 +57,7 @@ export class Playground implements Findings {
       puzzle: (name) => this.choose_puzzle(name),
       example: (which) => this.show_example(which),
       random: (rows, columns, seed) => void this.draw_random(rows, columns, seed),
+      hardest: () => void this.hardest(),
       open: (file) => void this.open(file),
       save: () => save_file(this.board.text, this.board.name),
       share: () => void this.share(),
@@ -157,9 +159,15 @@ export class Playground implements Findings {
     this.solver.stop();
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
+      this.timer = 0;
       void this.remember();
       void this.solver.start({ ...this.board, method: this.controls.chosen_method(), limits: this.controls.limits(), most_drawn: this.controls.most_drawn() });
     }, pause_after_edit);
+  }
+
+  /** Nothing is computed or about to be. */
+  is_idle(): boolean {
+    return this.timer === 0 && !this.solver.busy && this.stop_button.hidden;
   }
 
   private async remember(): Promise<void> {
@@ -168,20 +176,36 @@ export class Playground implements Findings {
     if (board === this.board) history.replaceState(null, '', fragment);
   }
 
-  private async draw_random(rows: number, columns: number, seed: number): Promise<void> {
-    const { puzzle } = this.board;
+  /** Shows `work` while the library makes a board; it says why there is none. */
+  private async make(work: string, board: () => Promise<Board>): Promise<void> {
     this.solver.stop();
-    this.set_busy('Drawing a board\u2026');
+    this.set_busy(work);
     try {
-      const { text, stopped_by } = await this.engine.call('generate', { puzzle, rows, columns, seed, solvable: true, max_seconds: 20 });
-      if (text !== null) this.set({ puzzle, name: `random-${rows}x${columns}-${seed}.${puzzle}`, text, question: 1 }, null);
-      else this.say(`No solvable board was drawn (${stopped_by}): try another size or seed.`);
+      this.set(await board(), null);
     } catch (error) {
-      if (error instanceof CallError) this.say(error.message);
-      else if (!(error instanceof Cancelled)) throw error;
+      if (!(error instanceof Cancelled)) this.say(error instanceof Error ? error.message : String(error));
     } finally {
       if (!this.solver.busy) this.set_busy('');
     }
+  }
+
+  private draw_random(rows: number, columns: number, seed: number): Promise<void> {
+    const { puzzle } = this.board;
+    return this.make('Drawing a board\u2026', async () => {
+      const { text, stopped_by } = await this.engine.call('generate', { puzzle, rows, columns, seed, solvable: true, max_seconds: most_seconds_to_make });
+      if (text === null) throw new Error(`No solvable board was drawn (${stopped_by}): try another size or seed.`);
+      return { puzzle, name: `random-${rows}x${columns}-${seed}.${puzzle}`, text, question: 1 };
+    });
+  }
+
+  private hardest(): Promise<void> {
+    const { puzzle, name, text, question } = this.board;
+    return this.make('Searching for the hardest start\u2026', async () => {
+      await this.engine.call('read', { puzzle, name, text });
+      const { instance, stopped_by } = await this.engine.call('hardest', { question, max_seconds: most_seconds_to_make });
+      if (instance === null) throw new Error(stopped_by === 'none' ? 'No start has a solution.' : `The search was stopped by its limit of ${stopped_by}.`);
+      return { puzzle, name: `hardest-${name}`, text: instance, question: 1 };
+    });
   }
 
   private async open(file: File): Promise<void> {
@@ -264,12 +288,14 @@ export class Playground implements Findings {
 
   failed(failure: Failure): void {
     this.answer.failure(failure);
+    this.graph.set_film(null);
+    if (failure.kind === 'input') this.question_row.hidden = true;
     this.graph.say(h('h2', {}, 'No graph'), h('p', {}, failure.kind === 'input' ? 'The text is no board yet: see the message above.' : failure.message));
   }
 
   ended(stopped: boolean): void {
     this.set_busy('');
-    this.graph.set_stale(stopped && this.timer === 0);
+    this.graph.set_stale(stopped); // it may be that of another board
     if (stopped) this.answer.stopped();
   }
 }

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# The playground in Chromium, and the command line's answers to compare its own with.
+import json
+import pathlib
+import subprocess
+import sys
+
+from browser import Browser, ROOT
+
+
+def argument(number, usual):
+    """A path of the command line, which unittest does not see then."""
+    path = pathlib.Path(sys.argv[number]) if len(sys.argv) > number else None
+    return path.resolve() if path and path.exists() else ROOT / usual
+
+
+TOOL = argument(1, "build/puzzlegraph")
+PAGE = argument(2, "out/playground/index.html")
+
+
+def tool(*arguments, text=None):
+    run = subprocess.run([TOOL, *arguments], input=text, capture_output=True, text=True, cwd=ROOT, timeout=300)
+    return run.returncode, run.stdout, run.stderr
+
+
+def solved(puzzle, text, *options, question=1):
+    """The command line's answer to a question."""
+    _, out, _ = tool("solve", "--json", "--puzzle", puzzle, *options, "-", text=text)
+    return json.loads(out)["questions"][question - 1]
+
+
+def sentence(answer, unit):
+    """The page's words for an answer, up to its reason."""
+    if answer["verdict"] == "solved":
+        cost = answer["cost"]
+        return f"Solved: {cost} {unit[:-1] if cost == 1 else unit}."
+    return answer["verdict"].capitalize()
+
+
+class Playground(Browser):
+    def start(self, fragment=""):
+        self.driver.get("about:blank")
+        self.driver.get(PAGE.as_uri() + fragment)
+        self.wait("return !!window.playground?.is_idle", 60)  # the element of this name is there before
+        self.rest()
+        return self
+
+    def rest(self, seconds=120):
+        """Waits until the board shown is answered and drawn."""
+        self.wait("return playground.is_idle()", seconds)
+
+    def verdict(self):
+        return self.run("return document.querySelector('.verdict').textContent")
+
+    def kind(self):
+        return self.run("return document.querySelector('.verdict').dataset.kind")
+
+    def text(self):
+        return self.run("return playground.board.text")
+
+    def put(self, text):
+        self.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0];"
+                 "t.dispatchEvent(new Event('input'))", text)
+
+    def write(self, text):
+        self.put(text)
+        self.rest()
+
+    def set_limit(self, label, value):
+        self.run("const i = document.querySelector(`[aria-label^='${arguments[0]}']`); i.value = arguments[1];"
+                 "i.dispatchEvent(new Event('change'))", label, value)
+        self.rest()
+
+    def method(self, name):
+        self.choose("Method", self.run("return [...document.querySelector('[aria-label=Method]').options]"
+                                       ".find((o) => o.text === arguments[0]).value", name))
+
+    def choose(self, label, value):
+        self.run("const s = document.querySelector(`select[aria-label=\"${arguments[0]}\"]`); s.value = arguments[1];"
+                 "s.dispatchEvent(new Event('change'))", label, value)
+
+    def puzzle(self, name):
+        self.choose("Puzzle", name)
+        self.rest()
+
+    def press(self, name):
+        self.run("[...document.querySelectorAll('button')].find((b) => b.textContent === arguments[0]).click()", name)
+
+    def brush(self, name):
+        self.run("[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name)
+
+    def at(self, row, column, board=0):
+        """The place of a cell, in pixels; its middle is at (row + 0.5, column + 0.5)."""
+        return self.run("const svg = document.querySelectorAll('svg.grid')[arguments[2]];"
+                        "svg.scrollIntoView({block: 'nearest'});"
+                        "const p = new DOMPoint(40 * arguments[1], 40 * arguments[0]).matrixTransform(svg.getScreenCTM());"
+                        "return [p.x, p.y]", row, column, board)
+
+    def click_cell(self, row, column, board=0):
+        self.click(*self.at(row + 0.5, column + 0.5, board))
+        self.rest()
+
+    def drag(self, start, end, board=0):
+        (x, y), (to_x, to_y) = (self.at(row + 0.5, column + 0.5, board) for row, column in (start, end))
+        self.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+        for share in (0.5, 1):
+            self.mouse("mouseMoved", x + share * (to_x - x), y + share * (to_y - y), button="left", buttons=1)
+        self.mouse("mouseReleased", to_x, to_y, button="left", clickCount=1)
+        self.rest()
