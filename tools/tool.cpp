@@ -11,6 +11,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 
 #include <fmt/format.h>
 
@@ -29,6 +30,7 @@ constexpr std::array commands{
     named_command{"show", "show solutions frame by frame, or as an animated picture", show},
     named_command{"compare", "answer a file by every algorithm and heuristic", compare},
     named_command{"explore", "measure the whole state graph of a question", explore},
+    named_command{"count", "count the states of a question by layer, without its graph", count},
     named_command{"generate", "make random instances from a seed", generate},
     named_command{"hardest", "find the instance of a size with the longest optimal solution",
                   hardest},
@@ -143,6 +145,8 @@ exit_code guarded(std::vector<std::string> const& arguments,
     return fail(exit_code::usage, e.what());
   } catch (text::input_error const& e) {
     if (interrupted()) return fail(exit_code::interrupted, "interrupted");
+    return fail(exit_code::bad_input, e.what());
+  } catch (checkpoint_error const& e) {
     return fail(exit_code::bad_input, e.what());
   } catch (stopped const&) {
     return interrupted() ? fail(exit_code::interrupted, "interrupted")

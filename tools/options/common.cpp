@@ -94,7 +94,7 @@ settings::settings(po::variables_map values, puzzle_list puzzles)
 }
 
 question_file settings::open(std::string const& path) const {
-  auto const source = text::read_file(path);
+  auto source = text::read_file(path);
   question_file d;
   d.name = text::escape_line(source.name);
   if (!values_["puzzle"].empty()) {
@@ -104,6 +104,7 @@ question_file settings::open(std::string const& path) const {
   }
   d.questions =
       d.puzzle->read(source, declared_values(values_, puzzles_, *d.puzzle, option_use::read));
+  d.text = std::move(source.content);
   return d;
 }
 

@@ -212,6 +212,11 @@ class questions_of_space final : public instance_questions<typename Traits::inst
                      [&i](state const& u) { return question_from(i, u); }},
         how.limits);
   }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    instance const& i = this->at(k);
+    space const s(i);
+    return puzzlegraph::count_states(task(s, i), how);
+  }
 
  private:
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {

@@ -73,6 +73,12 @@ class ghost_questions final : public instance_questions<instance> {
   exploration explore(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    return in_smallest_space(k, [&]<class Space>() {
+      Space const s(at(k));
+      return puzzlegraph::count_states(task<Space>(s, at(k)), how);
+    });
+  }
 
  private:
   template <class Space> exploration explore_in(std::size_t k, explore_options const& how) const {

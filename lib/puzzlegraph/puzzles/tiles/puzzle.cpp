@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/parity_space.hpp"
 #include "puzzlegraph/puzzles/tiles/patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/pddl.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
@@ -78,6 +79,18 @@ class tile_questions final : public instance_questions<instance> {
   std::optional<bool> is_solvable(std::size_t k) const override { return !is_refuted(k); }
   exploration explore(std::size_t k, explore_options const& how) const override {
     return with_state(k, [&]<class State>() { return explore_in<State>(k, how.limits); });
+  }
+  /// On a board of one line only few arrangements can be reached, so their ranks do not pay.
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    instance const& i = at(k);
+    if (parity_space::fits(i.shape)) {
+      auto const start = pack<state>(i.start);
+      auto const goal = pack<state>(i.goal);
+      return puzzlegraph::count_states(
+          parity_space(i.shape, start), {start}, [goal](state const& u) { return u == goal; }, how);
+    }
+    large_space const s(i);
+    return puzzlegraph::count_states(basic_task<large_state>(s, i), how);
   }
 
  private:
