@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,18 +33,6 @@ json::object counted(std::string const& arguments, int exit_code = 0) {
 
 std::string eight_puzzle() { return "-q 4 " + data + "/tiles/solved.tiles"; }
 
-/// An empty folder for checkpoints.
-fs::path fresh_folder(std::string const& name) {
-  auto const folder = fs::temp_directory_path() / ("puzzlegraph-count-" + name);
-  fs::remove_all(folder);
-  return folder;
-}
-
-std::string content_of(fs::path const& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 void write(fs::path const& file, std::string const& content) {
   std::ofstream(file, std::ios::binary) << content;
 }
@@ -54,7 +41,7 @@ void write(fs::path const& file, std::string const& content) {
 std::vector<std::pair<std::string, std::string>> files_of(fs::path const& folder) {
   std::vector<std::pair<std::string, std::string>> files;
   for (auto const& entry : fs::directory_iterator(folder)) {
-    files.emplace_back(entry.path().filename().string(), content_of(entry.path()));
+    files.emplace_back(entry.path().filename().string(), slurp(entry.path()));
   }
   std::ranges::sort(files);
   return files;
@@ -74,7 +61,7 @@ TEST_CASE("count: the 8-puzzle has 181,440 states in 32 layers") {
 }
 
 TEST_CASE("count: layers, goals and dead states are those of explore") {
-  for (std::string const question :
+  for (std::string const& question :
        {"-q 3 " + data + "/tiles/solved.tiles", "-q 1 " + data + "/ghosts/tokyo2007-sample.ghosts",
         "-q 1 " + data + "/ghosts/unsolvable.ghosts",
         "-q 1 " + data + "/walls/uva10384-sample.walls",
@@ -83,7 +70,7 @@ TEST_CASE("count: layers, goals and dead states are those of explore") {
     CAPTURE(question);
     auto const explored = run_tool("explore --skip all --json " + question);
     auto const graph = json::parse(explored.out).at("questions").at(0).at("graph");
-    for (std::string const threads : {"1", "2"}) {
+    for (std::string const& threads : {std::string("1"), std::string("2")}) {
       auto const found = counted("--threads " + threads + " " + question);
       CHECK(found.at("layers") == graph.at("layers"));
       CHECK(found.at("goal_states") == graph.at("goal_states"));
@@ -134,7 +121,7 @@ TEST_CASE("count: an encoding whose moves have different costs is refused") {
 }
 
 TEST_CASE("count: a checkpoint is continued to the same output") {
-  auto const folder = fresh_folder("continued");
+  auto const folder = fresh_folder("count-continued");
   auto const command = "count " + eight_puzzle();
   auto const whole = run_tool(command);
   auto const first = run_tool(command + " --checkpoint " + folder.string());
@@ -152,7 +139,7 @@ TEST_CASE("count: a checkpoint is continued to the same output") {
 }
 
 TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") {
-  auto const folder = fresh_folder("refused");
+  auto const folder = fresh_folder("count-refused");
   auto const option = " --checkpoint " + folder.string();
   REQUIRE(run_tool("count " + eight_puzzle() + option).exit_code == 0);
   auto const files = files_of(folder);
@@ -191,8 +178,8 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
 }
 
 TEST_CASE("count: a checkpoint is for one question") {
-  auto const r = run_tool("count --checkpoint " + fresh_folder("several").string() + " " + data +
-                          "/tiles/solved.tiles");
+  auto const r = run_tool("count --checkpoint " + fresh_folder("count-several").string() + " " +
+                          data + "/tiles/solved.tiles");
   CHECK(r.exit_code == 1);
   CHECK_THAT(r.err, Contains("--checkpoint is for one question, found 4"));
 }
