@@ -184,6 +184,20 @@ TEST_CASE("count: a checkpoint is for one question") {
   CHECK_THAT(r.err, Contains("--checkpoint is for one question, found 4"));
 }
 
+TEST_CASE("count: solve and explore say what counting would take where memory ends them") {
+  auto const eleven = data + "/counts/eleven.tiles";
+  std::string const hint = "question 1: the range has 2.4e8 ranks: `count` needs 59.9 MB\n";
+  auto const explored = run_tool("explore -q 1 --max-memory 1M " + eleven);
+  CHECK(explored.exit_code == 10);
+  CHECK_THAT(explored.err, Contains(hint));
+  auto const solved = run_tool("solve --max-memory 100K --algorithm breadth-first " + tiles);
+  CHECK(solved.exit_code == 10);
+  CHECK_THAT(solved.err, Contains("the range has 181440 ranks: `count` needs 45.4 KB\n"));
+  auto const maze = run_tool("explore --max-memory 100K " + data + "/walls/vast-4x6.walls");
+  CHECK(maze.exit_code == 10);
+  CHECK(maze.err.empty()); // no ranks
+}
+
 TEST_CASE("checkpoints: SHA-256 has the published values") {
   using puzzlegraph::tool::sha256_of;
   CHECK(sha256_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
