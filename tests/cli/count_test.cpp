@@ -2,6 +2,7 @@
 //
 // count: published numbers, agreement of the formats, limits, checkpoints.
 #include "tests/cli/run_tool.hpp"
+#include "tools/output/sha256.hpp"
 
 #include <boost/json.hpp>
 #include <catch2/catch.hpp>
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,18 +33,6 @@ json::object counted(std::string const& arguments, int exit_code = 0) {
 
 std::string eight_puzzle() { return "-q 4 " + data + "/tiles/solved.tiles"; }
 
-/// An empty folder for checkpoints.
-fs::path fresh_folder(std::string const& name) {
-  auto const folder = fs::temp_directory_path() / ("puzzlegraph-count-" + name);
-  fs::remove_all(folder);
-  return folder;
-}
-
-std::string content_of(fs::path const& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 void write(fs::path const& file, std::string const& content) {
   std::ofstream(file, std::ios::binary) << content;
 }
@@ -53,7 +41,7 @@ void write(fs::path const& file, std::string const& content) {
 std::vector<std::pair<std::string, std::string>> files_of(fs::path const& folder) {
   std::vector<std::pair<std::string, std::string>> files;
   for (auto const& entry : fs::directory_iterator(folder)) {
-    files.emplace_back(entry.path().filename().string(), content_of(entry.path()));
+    files.emplace_back(entry.path().filename().string(), slurp(entry.path()));
   }
   std::ranges::sort(files);
   return files;
@@ -73,7 +61,7 @@ TEST_CASE("count: the 8-puzzle has 181,440 states in 32 layers") {
 }
 
 TEST_CASE("count: layers, goals and dead states are those of explore") {
-  for (std::string const question :
+  for (std::string const& question :
        {"-q 3 " + data + "/tiles/solved.tiles", "-q 1 " + data + "/ghosts/tokyo2007-sample.ghosts",
         "-q 1 " + data + "/ghosts/unsolvable.ghosts",
         "-q 1 " + data + "/walls/uva10384-sample.walls",
@@ -82,7 +70,7 @@ TEST_CASE("count: layers, goals and dead states are those of explore") {
     CAPTURE(question);
     auto const explored = run_tool("explore --skip all --json " + question);
     auto const graph = json::parse(explored.out).at("questions").at(0).at("graph");
-    for (std::string const threads : {"1", "2"}) {
+    for (std::string const& threads : {std::string("1"), std::string("2")}) {
       auto const found = counted("--threads " + threads + " " + question);
       CHECK(found.at("layers") == graph.at("layers"));
       CHECK(found.at("goal_states") == graph.at("goal_states"));
@@ -133,7 +121,7 @@ TEST_CASE("count: an encoding whose moves have different costs is refused") {
 }
 
 TEST_CASE("count: a checkpoint is continued to the same output") {
-  auto const folder = fresh_folder("continued");
+  auto const folder = fresh_folder("count-continued");
   auto const command = "count " + eight_puzzle();
   auto const whole = run_tool(command);
   auto const first = run_tool(command + " --checkpoint " + folder.string());
@@ -151,7 +139,7 @@ TEST_CASE("count: a checkpoint is continued to the same output") {
 }
 
 TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") {
-  auto const folder = fresh_folder("refused");
+  auto const folder = fresh_folder("count-refused");
   auto const option = " --checkpoint " + folder.string();
   REQUIRE(run_tool("count " + eight_puzzle() + option).exit_code == 0);
   auto const files = files_of(folder);
@@ -190,8 +178,30 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
 }
 
 TEST_CASE("count: a checkpoint is for one question") {
-  auto const r = run_tool("count --checkpoint " + fresh_folder("several").string() + " " + data +
-                          "/tiles/solved.tiles");
+  auto const r = run_tool("count --checkpoint " + fresh_folder("count-several").string() + " " +
+                          data + "/tiles/solved.tiles");
   CHECK(r.exit_code == 1);
   CHECK_THAT(r.err, Contains("--checkpoint is for one question, found 4"));
+}
+
+TEST_CASE("count: solve and explore say what counting would take where memory ends them") {
+  auto const eleven = data + "/counts/eleven.tiles";
+  std::string const hint = "question 1: the range has 2.4e8 ranks: `count` needs 59.9 MB\n";
+  auto const explored = run_tool("explore -q 1 --max-memory 1M " + eleven);
+  CHECK(explored.exit_code == 10);
+  CHECK_THAT(explored.err, Contains(hint));
+  auto const solved = run_tool("solve --max-memory 100K --algorithm breadth-first " + tiles);
+  CHECK(solved.exit_code == 10);
+  CHECK_THAT(solved.err, Contains("the range has 181440 ranks: `count` needs 45.4 KB\n"));
+  auto const maze = run_tool("explore --max-memory 100K " + data + "/walls/vast-4x6.walls");
+  CHECK(maze.exit_code == 10);
+  CHECK(maze.err.empty()); // no ranks
+}
+
+TEST_CASE("checkpoints: SHA-256 has the published values") {
+  using puzzlegraph::tool::sha256_of;
+  CHECK(sha256_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  CHECK(sha256_of("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  CHECK(sha256_of(std::string(1'000'000, 'a')) ==
+        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }

@@ -9,8 +9,23 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <string>
 
 namespace puzzlegraph::tool {
+
+namespace {
+
+/// "181440", "2.4e8".
+std::string rough(std::uint64_t n) {
+  constexpr std::uint64_t million = 1'000'000;
+  if (n < million) return std::to_string(n);
+  int exponent = 0;
+  double mantissa = static_cast<double>(n);
+  for (; mantissa >= 9.95; mantissa /= 10) ++exponent;
+  return fmt::format("{:.1f}e{}", mantissa, exponent);
+}
+
+} // namespace
 
 std::string counting_hint(questions const& all, std::size_t question) {
   constexpr std::uint64_t most_bytes = std::uint64_t{1} << 40U;
@@ -19,7 +34,7 @@ std::string counting_hint(questions const& all, std::size_t question) {
   how.only_ranks = true;
   auto const ranks = all.count_states(question, how).ranks;
   if (!ranks || two_bit_table::bytes(*ranks) > most_bytes) return {};
-  return fmt::format("the range has {:.2g} ranks: `count` needs {}", static_cast<double>(*ranks),
+  return fmt::format("the range has {} ranks: `count` needs {}", rough(*ranks),
                      byte_text(two_bit_table::bytes(*ranks)));
 }
 

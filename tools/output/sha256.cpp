@@ -1,40 +1,30 @@
 // SPDX-License-Identifier: BSL-1.0
+//
+// By the functions for SHA-256 alone. OpenSSL prefers EVP, which chooses among implementations at
+// run time: linked statically it takes 5 MB, these some kilobytes.
+#define OPENSSL_SUPPRESS_DEPRECATED
 #include "tools/output/sha256.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
-#include <new>
-#include <openssl/evp.h>
-#include <stdexcept>
+#include <openssl/sha.h>
 
 namespace puzzlegraph::tool {
 
-namespace {
+void sha256::release::operator()(SHA256state_st* state) const { delete state; }
 
-void expect_success(int result) {
-  if (result != 1) throw std::runtime_error("OpenSSL has no SHA-256");
-}
-
-} // namespace
-
-void sha256::release::operator()(evp_md_ctx_st* context) const { EVP_MD_CTX_free(context); }
-
-sha256::sha256() : context_(EVP_MD_CTX_new()) {
-  if (!context_) throw std::bad_alloc();
-  expect_success(EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr));
-}
+sha256::sha256() : state_(new SHA256_CTX()) { SHA256_Init(state_.get()); }
 
 void sha256::add(std::span<std::byte const> bytes) {
-  expect_success(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()));
+  SHA256_Update(state_.get(), bytes.data(), bytes.size());
 }
 
 std::string sha256::finish() {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned size = 0;
-  expect_success(EVP_DigestFinal_ex(context_.get(), digest.data(), &size));
+  std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+  SHA256_Final(digest.data(), state_.get());
   std::string text;
-  for (auto const byte : std::span(digest).first(size)) text += fmt::format("{:02x}", byte);
+  for (auto const byte : digest) text += fmt::format("{:02x}", byte);
   return text;
 }
 

@@ -9,12 +9,11 @@
 #include <string>
 #include <string_view>
 
-struct evp_md_ctx_st;
+struct SHA256state_st;
 
 namespace puzzlegraph::tool {
 
-/// The digest of bytes that come in pieces. Throws std::bad_alloc, and std::runtime_error where
-/// OpenSSL has no SHA-256.
+/// The digest of bytes that come in pieces.
 class sha256 {
  public:
   sha256();
@@ -25,9 +24,9 @@ class sha256 {
 
  private:
   struct release {
-    void operator()(evp_md_ctx_st* context) const;
+    void operator()(SHA256state_st* state) const;
   };
-  std::unique_ptr<evp_md_ctx_st, release> context_;
+  std::unique_ptr<SHA256state_st, release> state_;
 };
 
 std::string sha256_of(std::string_view text);
