@@ -141,7 +141,8 @@ def add_state(base, others, rng):
         a, b = rng.randrange(len(record)), rng.randrange(len(record))
         record[a], record[b] = record[b], record[a] if choice < 0.85 else rng.randrange(256)
         state = bytes(record)
-    label = 0 if section.claim == "unsolvable" else max(0, rng.choice([label + 1, label, section.bound, section.bound - 1, 0]))
+    if section.claim != "unsolvable":
+        label = max(0, rng.choice([label + 1, label, section.bound, section.bound - 1, 0]))
     changed = section._replace(records=section.records + [state], labels=section.labels + [label])
     return sorted_records(changed) if rng.random() < 0.9 else changed
 
@@ -215,12 +216,14 @@ def change_potential(base, others, rng):
     if section.potential != "table" or rng.random() < 0.1:
         if rng.random() < 0.5 or base.section.potential != "table":
             other = rng.choice(others).section
-            return section._replace(potential=rng.choice(["none", "exit", "table"]), table=section.table or other.table or [[0]])
+            table = section.table or other.table or [[0]]
+            return section._replace(potential=rng.choice(["none", "exit", "table"]), table=table)
         return section._replace(table=section.table + [section.table[0]])
     table = [list(row) for row in section.table]
     row = rng.choice(table)
     k = rng.randrange(len(row))
-    row[k] = rng.choice([INFINITY, 0, 2 ** 32 - 1, 1000] + 4 * [max(0, row[k] - 1) if row[k] != INFINITY else 0, row[k] + 1])
+    smaller = max(0, row[k] - 1) if row[k] != INFINITY else 0
+    row[k] = rng.choice([INFINITY, 0, 2 ** 32 - 1, 1000] + 4 * [smaller, row[k] + 1])
     return section._replace(table=table)
 
 
@@ -343,7 +346,8 @@ def same_instance(base, others, rng, zipped):
 def several_sections(base, others, rng, zipped):
     """No section, or two, in this order or the other one."""
     same = [other.section for other in others if other.instance == base.instance and other.header == base.header]
-    return base.instance, zipped(join(base.header, rng.sample(same, min(len(same), rng.choice([0, 2, 2, 3])))))
+    count = min(len(same), rng.choice([0, 2, 2, 3]))
+    return base.instance, zipped(join(base.header, rng.sample(same, count)))
 
 
 def change_unit(base, others, rng, zipped):
@@ -352,8 +356,8 @@ def change_unit(base, others, rng, zipped):
     return base.instance, zipped(join(header, [base.section]))
 
 
-FILE_CHANGES = [label_width, change_unit, change_byte, change_word, change_stream, change_instance, change_instance, same_instance,
-                several_sections]
+FILE_CHANGES = [label_width, change_unit, change_byte, change_word, change_stream, change_instance, change_instance,
+                same_instance, several_sections]
 
 
 def mutant(base, others, rng, zipped):

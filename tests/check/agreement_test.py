@@ -5,9 +5,9 @@
 usage: agreement_test.py TOOL CHECKER DATA [--mutants N] [--seed S]
 
 Makes certificates of small questions of all puzzles, and N changed ones in all, chosen by the seed. Both checkers
-have to accept each certificate that was not changed, and to print the same verdicts about each changed one:
-accepted or refused, and that per question unless the file breaks its format. The reasons may differ: a changed
-certificate can break several conditions. Writes the files of each disagreement to the working folder as disagreement-K.*.
+have to accept each certificate that was not changed. They have to accept or refuse each changed one alike, and each
+of its questions too, unless the file breaks its format. The reasons may differ: a changed certificate can break
+several conditions. Writes the files of each disagreement to the working folder as disagreement-K.*.
 """
 import argparse
 import collections
