@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: BSL-1.0
 """Changed certificates for agreement_test.py: takes a certificate apart, changes one place, and writes it again."""
 import hashlib
+import heapq
 import re
 
 import second_checker
 from second_checker_puzzles import INFINITY, OUTSIDE
 
+LARGEST = 400  # states of a certificate that is small
 EXTREMES = ["0", "1", "255", "256", "4294967295", "4294967296", "-", "", "01", "+1", "-1", "x"]
 
 
@@ -239,6 +241,30 @@ def lower_potential(base, others, rng):
     return section._replace(table=table)
 
 
+def searched_set(base, others, rng):
+    """A set by uniform-cost search up to another bound, without a potential. It may hide goals among its states."""
+    section = base.section
+    most = 10 if section.bound == INFINITY else section.bound
+    bound = rng.choice([INFINITY, most, max(0, most - 1), most + 1, 2 * most])
+    question = question_of(base)
+    labels, queue = {}, [(0, question.start)]
+    while queue:
+        label, state = heapq.heappop(queue)
+        if state in labels or label >= bound:
+            continue
+        labels[state] = label
+        if len(labels) > LARGEST:
+            return None
+        for cost, after in question.moves(state):
+            if after != OUTSIDE and after not in labels:
+                heapq.heappush(queue, (label + cost, after))
+    records = sorted(labels)
+    claim = "unsolvable" if bound == INFINITY else "solved" if section.claim == "solved" else "at-least"
+    return section._replace(claim=claim, bound=bound, moves=section.moves if claim == "solved" else None,
+                            potential="none", table=None, state_bytes=question.record_bytes, records=records,
+                            labels=[labels[record] for record in records])
+
+
 def other_section(base, others, rng):
     """The section of another certificate, of this puzzle or another one."""
     same = [other for other in others if other.header["puzzle"] == base.header["puzzle"]]
@@ -251,8 +277,8 @@ def change_number(base, others, rng):
 
 
 SECTION_CHANGES = [change_label, change_all_labels, change_state, remove_state, remove_states, add_state, swap_states,
-                   change_bound, change_claim, change_moves, change_potential, lower_potential, other_section,
-                   change_number]
+                   change_bound, change_claim, change_moves, change_potential, lower_potential, searched_set,
+                   searched_set, other_section, change_number]
 
 
 # Changes of the whole certificate. Each returns the instance and the stream.
@@ -311,7 +337,7 @@ def change_stream(base, others, rng, zipped):
 
 
 def change_instance(base, others, rng, zipped):
-    """Another instance, with two words or characters exchanged; the digest is its own, or not."""
+    """Another instance, with two words or characters of its boards exchanged; the digest is its own, or not."""
     how = rng.random()
     if how < 0.2:
         instance = rng.choice(others).instance
@@ -322,7 +348,7 @@ def change_instance(base, others, rng, zipped):
             begin = base.instance.find(b"\n", begin) + 1
         places = [m for m in re.finditer(pattern, base.instance) if m.start() >= begin]
         if len(places) < 2:
-            places = list(re.finditer(rb"\S", base.instance))
+            places = [m for m in re.finditer(rb"\S", base.instance) if m.start() >= begin]
         a, b = sorted(rng.sample(places, 2), key=lambda m: m.start())
         instance = (base.instance[:a.start()] + b[0] + base.instance[a.end():b.start()] + a[0]
                     + base.instance[b.end():])

@@ -23,8 +23,6 @@ import zlib
 import agreement_mutants
 import second_checker
 
-LARGEST = 400  # states of a certificate that is small
-
 # (file below DATA, options of solve)
 FILES = [
     ("tiles/fourteen-fifteen.tiles", []),
@@ -52,6 +50,8 @@ GENERATED = [
     (["ghosts", "--size", "3x3", "--ghosts", "2", "--density", "0.3", "--count", "6"], []),
     (["ghosts", "--size", "2x3", "--ghosts", "3", "--density", "0.2", "--count", "4"], ["--algorithm", "ida-star"]),
     (["ghosts", "--size", "4x3", "--ghosts", "1", "--density", "0.3", "--count", "4"], []),
+    (["ghosts", "--size", "17x17", "--ghosts", "1", "--density", "0.4", "--count", "3"], ["--heuristic", "none"]),
+    (["walls", "--size", "16x17", "--density", "0.9", "--count", "3"], []),
     (["walls", "--size", "2x2", "--count", "4"], []),
     (["walls", "--size", "3x3", "--count", "8"], ["--algorithm", "breadth-first"]),
 ]
@@ -105,7 +105,7 @@ def bases(tool, data, folder):
             continue
         instance = file.read_bytes()
         header, sections = agreement_mutants.split(instance, content)
-        small = [section for section in sections if len(section.records or []) <= LARGEST]
+        small = [section for section in sections if len(section.records or []) <= agreement_mutants.LARGEST]
         found += [Base(file.name, instance, header, section) for section in small]
     return found
 
