@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: BSL-1.0
 """Changed certificates for agreement_test.py: takes a certificate apart, changes one place, and writes it again."""
 import hashlib
+import heapq
 import re
 
 import second_checker
 from second_checker_puzzles import INFINITY, OUTSIDE
 
+LARGEST = 400  # states of a certificate that is small
 EXTREMES = ["0", "1", "255", "256", "4294967295", "4294967296", "-", "", "01", "+1", "-1", "x"]
 
 
@@ -141,7 +143,8 @@ def add_state(base, others, rng):
         a, b = rng.randrange(len(record)), rng.randrange(len(record))
         record[a], record[b] = record[b], record[a] if choice < 0.85 else rng.randrange(256)
         state = bytes(record)
-    label = 0 if section.claim == "unsolvable" else max(0, rng.choice([label + 1, label, section.bound, section.bound - 1, 0]))
+    if section.claim != "unsolvable":
+        label = max(0, rng.choice([label + 1, label, section.bound, section.bound - 1, 0]))
     changed = section._replace(records=section.records + [state], labels=section.labels + [label])
     return sorted_records(changed) if rng.random() < 0.9 else changed
 
@@ -215,12 +218,14 @@ def change_potential(base, others, rng):
     if section.potential != "table" or rng.random() < 0.1:
         if rng.random() < 0.5 or base.section.potential != "table":
             other = rng.choice(others).section
-            return section._replace(potential=rng.choice(["none", "exit", "table"]), table=section.table or other.table or [[0]])
+            table = section.table or other.table or [[0]]
+            return section._replace(potential=rng.choice(["none", "exit", "table"]), table=table)
         return section._replace(table=section.table + [section.table[0]])
     table = [list(row) for row in section.table]
     row = rng.choice(table)
     k = rng.randrange(len(row))
-    row[k] = rng.choice([INFINITY, 0, 2 ** 32 - 1, 1000] + 4 * [max(0, row[k] - 1) if row[k] != INFINITY else 0, row[k] + 1])
+    smaller = max(0, row[k] - 1) if row[k] != INFINITY else 0
+    row[k] = rng.choice([INFINITY, 0, 2 ** 32 - 1, 1000] + 4 * [smaller, row[k] + 1])
     return section._replace(table=table)
 
 
@@ -236,6 +241,30 @@ def lower_potential(base, others, rng):
     return section._replace(table=table)
 
 
+def searched_set(base, others, rng):
+    """A set by uniform-cost search up to another bound, without a potential. It may hide goals among its states."""
+    section = base.section
+    most = 10 if section.bound == INFINITY else section.bound
+    bound = rng.choice([INFINITY, most, max(0, most - 1), most + 1, 2 * most])
+    question = question_of(base)
+    labels, queue = {}, [(0, question.start)]
+    while queue:
+        label, state = heapq.heappop(queue)
+        if state in labels or label >= bound:
+            continue
+        labels[state] = label
+        if len(labels) > LARGEST:
+            return None
+        for cost, after in question.moves(state):
+            if after != OUTSIDE and after not in labels:
+                heapq.heappush(queue, (label + cost, after))
+    records = sorted(labels)
+    claim = "unsolvable" if bound == INFINITY else "solved" if section.claim == "solved" else "at-least"
+    return section._replace(claim=claim, bound=bound, moves=section.moves if claim == "solved" else None,
+                            potential="none", table=None, state_bytes=question.record_bytes, records=records,
+                            labels=[labels[record] for record in records])
+
+
 def other_section(base, others, rng):
     """The section of another certificate, of this puzzle or another one."""
     same = [other for other in others if other.header["puzzle"] == base.header["puzzle"]]
@@ -248,8 +277,8 @@ def change_number(base, others, rng):
 
 
 SECTION_CHANGES = [change_label, change_all_labels, change_state, remove_state, remove_states, add_state, swap_states,
-                   change_bound, change_claim, change_moves, change_potential, lower_potential, other_section,
-                   change_number]
+                   change_bound, change_claim, change_moves, change_potential, lower_potential, searched_set,
+                   searched_set, other_section, change_number]
 
 
 # Changes of the whole certificate. Each returns the instance and the stream.
@@ -308,7 +337,7 @@ def change_stream(base, others, rng, zipped):
 
 
 def change_instance(base, others, rng, zipped):
-    """Another instance, with two words or characters exchanged; the digest is its own, or not."""
+    """Another instance, with two words or characters of its boards exchanged; the digest is its own, or not."""
     how = rng.random()
     if how < 0.2:
         instance = rng.choice(others).instance
@@ -319,7 +348,7 @@ def change_instance(base, others, rng, zipped):
             begin = base.instance.find(b"\n", begin) + 1
         places = [m for m in re.finditer(pattern, base.instance) if m.start() >= begin]
         if len(places) < 2:
-            places = list(re.finditer(rb"\S", base.instance))
+            places = [m for m in re.finditer(rb"\S", base.instance) if m.start() >= begin]
         a, b = sorted(rng.sample(places, 2), key=lambda m: m.start())
         instance = (base.instance[:a.start()] + b[0] + base.instance[a.end():b.start()] + a[0]
                     + base.instance[b.end():])
@@ -343,7 +372,8 @@ def same_instance(base, others, rng, zipped):
 def several_sections(base, others, rng, zipped):
     """No section, or two, in this order or the other one."""
     same = [other.section for other in others if other.instance == base.instance and other.header == base.header]
-    return base.instance, zipped(join(base.header, rng.sample(same, min(len(same), rng.choice([0, 2, 2, 3])))))
+    count = min(len(same), rng.choice([0, 2, 2, 3]))
+    return base.instance, zipped(join(base.header, rng.sample(same, count)))
 
 
 def change_unit(base, others, rng, zipped):
@@ -352,8 +382,8 @@ def change_unit(base, others, rng, zipped):
     return base.instance, zipped(join(header, [base.section]))
 
 
-FILE_CHANGES = [label_width, change_unit, change_byte, change_word, change_stream, change_instance, change_instance, same_instance,
-                several_sections]
+FILE_CHANGES = [label_width, change_unit, change_byte, change_word, change_stream, change_instance, change_instance,
+                same_instance, several_sections]
 
 
 def mutant(base, others, rng, zipped):

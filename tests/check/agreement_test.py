@@ -5,9 +5,9 @@
 usage: agreement_test.py TOOL CHECKER DATA [--mutants N] [--seed S]
 
 Makes certificates of small questions of all puzzles, and N changed ones in all, chosen by the seed. Both checkers
-have to accept each certificate that was not changed, and to print the same verdicts about each changed one:
-accepted or refused, and that per question unless the file breaks its format. The reasons may differ: a changed
-certificate can break several conditions. Writes the files of each disagreement to the working folder as disagreement-K.*.
+have to accept each certificate that was not changed. They have to accept or refuse each changed one alike, and each
+of its questions too, unless the file breaks its format. The reasons may differ: a changed certificate can break
+several conditions. Writes the files of each disagreement to the working folder as disagreement-K.*.
 """
 import argparse
 import collections
@@ -22,8 +22,6 @@ import zlib
 
 import agreement_mutants
 import second_checker
-
-LARGEST = 400  # states of a certificate that is small
 
 # (file below DATA, options of solve)
 FILES = [
@@ -52,6 +50,8 @@ GENERATED = [
     (["ghosts", "--size", "3x3", "--ghosts", "2", "--density", "0.3", "--count", "6"], []),
     (["ghosts", "--size", "2x3", "--ghosts", "3", "--density", "0.2", "--count", "4"], ["--algorithm", "ida-star"]),
     (["ghosts", "--size", "4x3", "--ghosts", "1", "--density", "0.3", "--count", "4"], []),
+    (["ghosts", "--size", "17x17", "--ghosts", "1", "--density", "0.4", "--count", "3"], ["--heuristic", "none"]),
+    (["walls", "--size", "16x17", "--density", "0.9", "--count", "3"], []),
     (["walls", "--size", "2x2", "--count", "4"], []),
     (["walls", "--size", "3x3", "--count", "8"], ["--algorithm", "breadth-first"]),
 ]
@@ -105,7 +105,7 @@ def bases(tool, data, folder):
             continue
         instance = file.read_bytes()
         header, sections = agreement_mutants.split(instance, content)
-        small = [section for section in sections if len(section.records or []) <= LARGEST]
+        small = [section for section in sections if len(section.records or []) <= agreement_mutants.LARGEST]
         found += [Base(file.name, instance, header, section) for section in small]
     return found
 

@@ -7,63 +7,73 @@ from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Tiles, 
 
 
 class Text:
-    """The lines of an instance file, of which some have been read."""
+    """The lines of an instance file, of which some have been read. Spaces at the end of a line do not matter."""
 
     def __init__(self, content, has_header):
-        """Takes the text without its header; where it had one, comments are left out."""
-        lines = content.split("\n")
-        self.lines = [line for line in lines if not (has_header and line.startswith("%"))]
+        """Takes the text without its header, and whether it had one."""
+        self.lines = content.removesuffix("\n").split("\n") if content else []
         self.has_header = has_header
 
-    def skip_empty(self):
-        """Skips empty lines and returns whether any line is left."""
-        while self.lines and not self.lines[0].strip():
+    def next_board(self):
+        """Skips empty lines and comments, and returns whether any line is left."""
+        while self.lines and (not self.lines[0].strip() or (self.has_header and self.lines[0].startswith("%"))):
             self.lines.pop(0)
         return bool(self.lines)
 
+    def boards(self, closing):
+        """Yields the numbers of the first lines of boards, up to the closing line of as many zeros."""
+        while self.next_board():
+            numbers = self.numbers(closing)
+            if not any(numbers):
+                expect(not any(line.strip() for line in self.lines), "the instance: text after the closing line")
+                return
+            yield numbers
+        expect(self.has_header, "the instance ends without its closing line")
+
     def numbers(self, count):
-        """Reads whole numbers, which may go over several lines."""
-        words = []
-        while len(words) < count:
-            expect(self.skip_empty(), "the instance ends too soon")
-            words += self.lines.pop(0).split()
-        if len(words) > count:
-            self.lines.insert(0, " ".join(words[count:]))
-        expect(all(re.fullmatch("[0-9]{1,9}", word) for word in words[:count]), "the instance: expected a number")
-        return [int(word) for word in words[:count]]
+        """Reads a line of whole numbers."""
+        expect(self.lines, "the instance ends too soon")
+        words = self.lines.pop(0).split()
+        expect(len(words) == count, "the instance: a line with more or fewer numbers")
+        expect(all(re.fullmatch("[0-9]{1,9}", word) for word in words), "the instance: expected a number")
+        return [int(word) for word in words]
+
+    def rows(self, rows, columns):
+        """Reads lines of numbers and returns them as one list."""
+        return [number for _ in range(rows) for number in self.numbers(columns)]
 
     def drawing(self):
-        """Reads the lines up to an empty one, which have to be of one length."""
+        """Reads the lines up to an empty one."""
         rows = []
         while self.lines and self.lines[0].strip():
-            rows.append(self.lines.pop(0))
-        expect(rows and len({len(row) for row in rows}) == 1, "the instance: lines of different lengths")
+            rows.append(self.lines.pop(0).rstrip())
         return rows
+
+
+def same_length(rows):
+    """Returns the rows of a drawing, which have to be of one length."""
+    expect(rows and len({len(row) for row in rows}) == 1, "the instance: lines of different lengths")
+    return rows
 
 
 def read_tiles(text, options, unit):
     """Yields the questions of a .tiles file."""
-    goal_option = options.get("goal", "")
-    while text.skip_empty():
-        rows, columns = text.numbers(2)
-        if rows == columns == 0:
-            return
+    goal_option = options.get("goal")
+    for rows, columns in text.boards(2):
         expect(2 <= rows * columns <= 36, "tiles: a board has 2 to 36 cells")
-        board = text.numbers(rows * columns)
+        board = text.rows(rows, columns)
         goal = list(range(1, len(board))) + [0]
         if goal_option == "blank-first":
             goal = list(range(len(board)))
-        elif goal_option:
+        elif goal_option is not None:
+            expect(re.fullmatch("[0-9]{1,2}(,[0-9]{1,2})*", goal_option), "tiles: expected a goal")
             goal = [int(word) for word in goal_option.split(",")]
         yield Tiles(Grid(rows, columns), board, goal)
 
 
 def read_ghosts(text, options, unit):
     """Yields the questions of a .ghosts file."""
-    while text.skip_empty():
-        columns, rows, ghosts = text.numbers(3)
-        if columns == rows == ghosts == 0:
-            return
+    for columns, rows, ghosts in text.boards(3):
         expect(1 <= ghosts <= 26 and len(text.lines) >= rows, "ghosts: a board ends too soon")
         lines, text.lines = text.lines[:rows], text.lines[rows:]
         expect(all(len(line) == columns for line in lines), "ghosts: a line of another length")
@@ -77,12 +87,12 @@ def read_ghosts(text, options, unit):
 
 def read_klotski(text, options, unit):
     """Yields the questions of a .klotski file, one for each query."""
-    while text.skip_empty():
-        if text.lines[0][0].isdigit():
+    while text.next_board():
+        if text.lines[0].strip()[0].isdigit():
             rows, columns, queries = text.numbers(3)
-            expect(rows >= 1 and columns >= 1 and queries >= 1, "klotski: a board without cells or queries")
+            expect(rows >= 1 and columns >= 1, "klotski: a board without cells")
             grid = Grid(rows, columns)
-            kinds = text.numbers(grid.cells)
+            kinds = text.rows(rows, columns)
             expect(set(kinds) <= {0, 1}, "klotski: a cell is neither 0 nor 1")
             fixed = {cell for cell, kind in enumerate(kinds) if kind == 0}
             for query in range(queries):
@@ -90,10 +100,9 @@ def read_klotski(text, options, unit):
                 expect(all(1 <= n <= most for n, most in zip(numbers, 3 * [rows, columns])), "klotski: off the board")
                 blank, piece, target = ((numbers[k] - 1) * columns + numbers[k + 1] - 1 for k in (0, 2, 4))
                 yield klotski_question(grid, fixed, blank, piece, target)
-            if not text.has_header:
-                return
+            expect(text.has_header or not any(line.strip() for line in text.lines), "klotski: text after the board")
         else:
-            rows = text.drawing()
+            rows = same_length(text.drawing())
             drawing = "".join(rows)
             expect(set(drawing) <= set("#o.PTXt!"), "klotski: another character in a drawing")
             blank, piece, target = (only_cell(drawing, kinds) for kinds in (".t", "PX", "TXt!"))
@@ -116,48 +125,61 @@ def klotski_question(grid, fixed, blank, piece, target):
 
 def read_walls(text, options, unit):
     """Yields the questions of a .walls file."""
-    while text.skip_empty():
-        if text.has_header and text.lines[0].startswith("+"):
+    if not text.has_header:
+        for x, y in text.boards(2):
+            yield maze_of_numbers(text, 6, 4, x, y)
+        return
+    while text.next_board():
+        if text.lines[0].startswith("+"):
             yield drawn_maze(text.drawing())
             continue
-        numbers = text.numbers(4 if text.has_header else 2)
+        numbers = text.numbers(4)
         if not any(numbers):
+            expect(not any(line.strip() for line in text.lines), "walls: text after the closing line")
             return
-        columns, rows, x, y = numbers if text.has_header else [6, 4] + numbers
-        expect(1 <= x <= columns and 1 <= y <= rows, "walls: the start is off the board")
-        sums = text.numbers(columns * rows)
-        grid = Grid(rows, columns)
-        maze = Walls(grid, 0, set())
-        sides = collections.defaultdict(set)
-        for cell, total in enumerate(sums):
-            expect(total <= 15, "walls: a sum above 15")
-            for bit, direction in enumerate("WNES"):
-                sides[maze.place(cell, direction)].add(total >> bit & 1)
-        expect(all(len(seen) == 1 for seen in sides.values()), "walls: two cells disagree about a wall")
-        yield Walls(grid, (y - 1) * columns + x - 1, {place for place, seen in sides.items() if seen == {1}})
+        yield maze_of_numbers(text, *numbers)
+
+
+def maze_of_numbers(text, columns, rows, x, y):
+    """Reads the rows of a maze, of numbers that are sums of walls."""
+    expect(1 <= x <= columns and 1 <= y <= rows, "walls: the start is off the board")
+    grid = Grid(rows, columns)
+    maze = Walls(grid, 0, set())
+    sides = collections.defaultdict(set)
+    for cell, total in enumerate(text.rows(rows, columns)):
+        expect(total <= 15, "walls: a sum above 15")
+        for bit, direction in enumerate("WNES"):
+            sides[maze.place(cell, direction)].add(total >> bit & 1)
+    expect(all(len(seen) == 1 for seen in sides.values()), "walls: two cells disagree about a wall")
+    return Walls(grid, (y - 1) * columns + x - 1, {place for place, seen in sides.items() if seen == {1}})
 
 
 def drawn_maze(lines):
-    """Returns the question of a drawing such as +--+ and |@ |."""
+    """Returns the question of a drawing such as +--+ and |@ |. Lines can lack spaces at their ends."""
     rows, columns = len(lines) // 2, len(lines[0]) // 3
-    expect(len(lines) == 2 * rows + 1 and len(lines[0]) == 3 * columns + 1, "walls: a drawing of another size")
-    grid = Grid(rows, columns)
-    maze = Walls(grid, 0, set())
+    size = 3 * columns + 1
+    expect(len(lines) == 2 * rows + 1 and rows and columns, "walls: a drawing of another size")
+    lines = [line.ljust(size) for line in lines]
+    between = "[+](--[+]|  [+]){%d}" % columns
+    along = "[| ]((@| ) [| ]){%d}" % columns
+    for k, line in enumerate(lines):
+        expect(re.fullmatch(along if k % 2 else between, line), "walls: another character in a drawing")
+    maze = Walls(Grid(rows, columns), 0, set())
     walls, pushers = set(), []
-    for cell in range(grid.cells):
+    for cell in range(rows * columns):
         row, column = divmod(cell, columns)
         middle = lines[2 * row + 1]
-        pushers += [cell] if "@" in middle[3 * column + 1:3 * column + 3] else []
+        pushers += [cell] if middle[3 * column + 1] == "@" else []
         drawn = {"W": middle[3 * column] == "|", "E": middle[3 * column + 3] == "|",
                  "N": lines[2 * row][3 * column + 1] == "-", "S": lines[2 * row + 2][3 * column + 1] == "-"}
         walls |= {maze.place(cell, direction) for direction, wall in drawn.items() if wall}
     expect(len(pushers) == 1, "walls: expected one @")
-    return Walls(grid, pushers[0], walls)
+    return Walls(maze.grid, pushers[0], walls)
 
 
 def read_blocks(text, options, unit):
     """Yields the questions of a .blocks file."""
-    while text.skip_empty():
+    while text.next_board():
         rows, rush_hour = blocks_drawing(text)
         goal_option = options.get("goal", "exit" if rush_hour else "")
         expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
@@ -173,8 +195,8 @@ def read_blocks(text, options, unit):
         if goal_option:
             goals = goals_of_option(goal_option, grid, blocks)
         else:
-            expect(text.skip_empty(), "blocks: a board without a goal")
-            goals = goals_of_drawing(blocks_drawing(text)[0], grid, blocks)
+            expect(text.next_board(), "blocks: a board without a goal")
+            goals = goals_of_drawing(blocks_drawing(text)[0], grid, blocks, walls)
         question = Blocks(grid, walls, blocks, goals, unit)
         for k, first in question.goals:
             expect(0 <= first < grid.cells and question.covered(blocks[k], first), "blocks: a goal off the board")
@@ -189,9 +211,7 @@ def blocks_drawing(text):
         text.lines.pop(0)
         cells = words[0].replace("o", ".").replace("x", "#")
         return [cells[k:k + 6] for k in range(0, 36, 6)], True
-    rows = text.lines.pop(0).strip().split("/") if "/" in line else text.drawing()
-    expect(len({len(row) for row in rows}) == 1 and rows[0], "blocks: lines of different lengths")
-    return rows, False
+    return same_length(text.lines.pop(0).strip().split("/") if "/" in line else text.drawing()), False
 
 
 def covered_cells(rows):
@@ -243,19 +263,21 @@ def goals_of_option(option, grid, blocks):
     goals = {}
     for part in option.split(";"):
         match = re.fullmatch("(.):([0-9]+),([0-9]+)", part)
-        expect(match and match[1] in named, "blocks: a goal of no block")
+        expect(match and match[1] in named and match[1] not in goals, "blocks: a goal of no block, or the second one")
         row, west = int(match[2]) - 1, int(match[3]) - 1
         goals[match[1]] = row * grid.columns + west - min(c for r, c in named[match[1]].shape)
     return goals
 
 
-def goals_of_drawing(rows, grid, blocks):
+def goals_of_drawing(rows, grid, blocks, walls):
     """Returns the first cells that a second drawing requires, by name."""
     expect((len(rows), len(rows[0])) == (grid.rows, grid.columns), "blocks: a goal of another size")
     shapes = {block.name: block.shape for block in blocks}
     goals = {}
     for name, cells in covered_cells(rows).items():
-        if name != "#":
+        if name == "#":
+            expect({r * grid.columns + c for r, c in cells} <= walls, "blocks: a wall in the goal alone")
+        else:
             goal = Block(name, cells, "WNES", grid.columns)
             expect(shapes.get(name) == goal.shape, "blocks: a block of the goal is not on the board")
             goals[name] = goal.first
@@ -277,12 +299,14 @@ def read_instance(content, puzzle, unit):
     """Returns the questions of an instance file."""
     expect(b"\0" not in content, "the instance holds a NUL byte")
     content = normalised(content).decode("latin-1")
+    expect("\r" not in content, "the instance holds a carriage return that ends no line")
     words = content.split("\n")[0].split()
     has_header = words[:1] == ["puzzlegraph"]
     options = {}
     if has_header:
         expect(words[1:2] == [puzzle], "the instance is of another puzzle")
         options = dict(word.partition("=")[::2] for word in words[2:])
+        expect(len(options) == len(words) - 2, "an option of the header that is given twice")
         expect(set(options) <= set(OPTIONS.get(puzzle, [])), "an unknown option in the header")
         content = content.partition("\n")[2]
     return list(READERS[puzzle](Text(content, has_header), options, unit))
