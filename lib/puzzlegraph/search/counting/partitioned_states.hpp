@@ -84,7 +84,7 @@ template <packed_state State> class partitioned_states {
   /// Adds states of part p. Calls on_new(u) for those that were not known. Thread-safe.
   template <class OnNew> void add(std::size_t p, std::vector<State> const& states, OnNew&& on_new) {
     part& to = *parts_[p];
-    std::scoped_lock const lock(to.filling);
+    std::lock_guard const lock(to.filling);
     for (auto const& u : states) {
       if (!to.known.insert(u).second) continue;
       to.added.push_back(u);

@@ -39,7 +39,9 @@ class two_bit_table {
   }
 
   std::uint64_t size() const { return size_; }
-  std::span<word> words() { return {words_.get(), bytes(size_) / sizeof(word)}; }
+  std::span<word> words() {
+    return {words_.get(), static_cast<std::size_t>(bytes(size_) / sizeof(word))};
+  }
 
   unsigned get(std::uint64_t i) const {
     return static_cast<unsigned>(load(i / per_word) >> shift(i)) & 3U;
