@@ -50,6 +50,7 @@
 
 #include "puzzlegraph/puzzles/answer_task.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/puzzles/pack_task.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/puzzles/puzzle_parts.hpp"
 
@@ -211,6 +212,11 @@ class questions_of_space final : public instance_questions<typename Traits::inst
                      [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); },
                      [&i](state const& u) { return question_from(i, u); }},
         how.limits);
+  }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    instance const& i = this->at(k);
+    auto const world = std::make_shared<space const>(i);
+    return pack_task(world, i, task(*world, i), {}, most_ranks);
   }
 
  private:

@@ -31,6 +31,7 @@ namespace puzzlegraph {
 
 struct exploration;    // analysis/state_graph.hpp
 struct found_hardest;  // puzzles/hardest.hpp
+class packed_space;    // puzzles/packed_space.hpp
 class table_cache;     // search/table_cache.hpp
 struct hardest_search; // puzzles/hardest.hpp
 
@@ -105,6 +106,10 @@ class questions {
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.
   virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
+  /// The state space of question k in the unit encoding, without the puzzle's types; null if the
+  /// puzzle has no encoding whose moves all cost 1. Its keys are ranks where the space has at most
+  /// `most_ranks` of them. It refers to these questions.
+  virtual std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const;
   /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
   /// their number. Throws text::input_error if the line is not a list of moves.
   virtual std::optional<refutation> check(std::size_t k, text::reader& moves,

@@ -102,6 +102,16 @@ class block_questions final : public instance_questions<instance> {
                           how.limits);
     });
   }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    return with_task(k, [&]<std::size_t Words>(std::shared_ptr<space<Words> const> const& world,
+                                               task<Words> const& t) {
+      instance const& i = at(k);
+      return pack_task(world, i, t, {}, most_ranks,
+                       [&i, &s = *world](solution<space<Words>> const& found) {
+                         return named_moves(i, s, found);
+                       });
+    });
+  }
 
  private:
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {

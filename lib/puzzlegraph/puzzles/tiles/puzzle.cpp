@@ -79,6 +79,12 @@ class tile_questions final : public instance_questions<instance> {
   exploration explore(std::size_t k, explore_options const& how) const override {
     return with_state(k, [&]<class State>() { return explore_in<State>(k, how.limits); });
   }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    return with_state(k, [&]<class State>() {
+      auto const world = std::make_shared<basic_space<State> const>(at(k));
+      return pack_task(world, at(k), basic_task<State>(*world, at(k)), {}, most_ranks);
+    });
+  }
 
  private:
   template <class State> exploration explore_in(std::size_t k, limits const& within) const {
