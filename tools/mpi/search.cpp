@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/distributed/breadth_first.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -57,7 +58,13 @@ distributed_answer search(packed_space const& s, extent e, limits const& within,
 
 distributed_answer count_states(packed_space const& s, limits const& within,
                                 boost::mpi::communicator const& processes) {
-  return search(s, extent::all_states, within, processes);
+  auto a = search(s, extent::all_states, within, processes);
+  bool const is_connected = s.is_reversible() && s.sources().size() == s.key_words();
+  if (is_connected && a.stopped_by == limit::none) {
+    bool const has_goal = std::ranges::any_of(a.counts.goals, [](auto n) { return n != 0; });
+    a.counts.dead = has_goal ? 0 : a.statistics.stored;
+  }
+  return a;
 }
 
 distributed_answer find_goal(packed_space const& s, limits const& within,

@@ -28,8 +28,9 @@ struct distributed_answer : search_report {
 /// The greatest number of words of a key.
 inline constexpr std::size_t most_key_words = 72;
 
-/// Collective: the layers of all states that the sources reach. Precondition: keys have at most
-/// most_key_words words.
+/// Collective: the layers of all states that the sources reach, with the dead states where moves
+/// are reversible and there is one source: then all states are dead, or none. Precondition: keys
+/// have at most most_key_words words.
 distributed_answer count_states(packed_space const& s, limits const& within,
                                 boost::mpi::communicator const& processes);
 /// Collective: a shortest path to a goal; the same for every number of processes. Precondition: as

@@ -82,6 +82,7 @@ class packed_task final : public packed_space {
 
   std::size_t key_words() const override { return keys_.size(); }
   std::optional<std::uint64_t> rank_count() const override { return keys_.rank_count(); }
+  bool is_reversible() const override { return reversible_space<S>; }
   words sources() const override {
     words keys;
     for (auto const& u : task_.initial_states()) keys_.append(u.state, keys);
