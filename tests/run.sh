@@ -24,5 +24,5 @@ fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
 build_preset release "the tool and the tests" puzzlegraph unit_tests experiment_tests analysis_tests \
-  search_tests law_tests differential_tests cli_tests headers_alone
+  search_tests law_tests differential_tests cli_tests mpi_tests headers_alone
 ctest --test-dir build --parallel 2 --output-on-failure "${selection[@]}" "$@"

@@ -6,7 +6,7 @@
 
 build_packages=(g++ cmake ninja-build git libboost1.81-dev libboost-graph1.81-dev
   libboost-json1.81-dev libboost-program-options1.81-dev libeigen3-dev libspectra-dev libfmt-dev catch2
-  librapidcheck-dev libsqlite3-dev graphviz gnuplot-nox librsvg2-bin esbuild)
+  librapidcheck-dev libsqlite3-dev libssl-dev graphviz gnuplot-nox librsvg2-bin esbuild)
 test_packages=(dpkg-dev pkgconf python3-jsonschema python3-networkx) # additionally for tests/run.sh
 web_packages=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 node-typescript nodejs chromium chromium-driver python3-selenium) # additionally for the library in WebAssembly

@@ -61,6 +61,8 @@ def main(tool, data):
             (ida + ["--threads", "2"], search),
             ([tool, "explore", "--max-memory", "1G", hard],
              r"board 1: exploration: \d+ s, [1-9]\d* states found, [1-9]\d* expanded"),
+            ([tool, "count", "--threads", "1", hard],
+             r"board 1: layer [1-9]\d*: \d+ s, [1-9]\d* states, [1-9]\d* states/s, \d+\.\d [KMG]B"),
             ([tool, "explore", "-q", "5", "-m", "spectrum", eight],
              r"board 5: spectrum: \d+ s, [1-9]\d* iterations"),
             ([tool, "explore", "-m", "eccentricity", ten],

@@ -80,6 +80,8 @@ for file in files:
     validate("explore", run("explore", "--json", "--question", "1", file))
     validate("explore", run("explore", "--json", "--skip", "all", "--question", "1", file))
     validate("explore", run("explore", "--json", "--max-states", "2", "--question", "1", file))
+    validate("count", run("count", "--json", "--question", "1", "--max-memory", "1G", file))
+    validate("count", run("count", "--json", "--question", "1", "--max-memory", "8", file))
     validate("explore-table", run("explore", "--table", "--json", "--question", "1", file))
     validate("graph", run("export", "--format", "json", "--question", "1", file))
 validate("hardest", run("hardest", "--json", "tiles", "--size", "2x2"))

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# mpi_test.py MPI_TOOL TOOL DATA MPIRUN: runs puzzlegraph-mpi on 1, 2, 3 and 5 processes and compares its layers and
-# answers with those of one process: `explore` and `solve` of the tool. Then wrong uses, limits, and a process that
-# dies. Prints what differs; exit code 1 if anything does.
+# mpi_test.py MPI_TOOL TOOL DATA MPIRUN [KILLS]: runs puzzlegraph-mpi on 1, 2, 3 and 5 processes and compares its layers
+# and answers with those of one process: `explore`, `count` and `solve` of the tool. Then wrong uses, limits, a process
+# that dies, and counts that are killed KILLS times (default: 2) and continued. Prints what differs; exit code 1 if
+# anything does.
 import json
 import os
+import random
 import re
 import signal
 import subprocess
@@ -14,7 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 
-MPI_TOOL, TOOL, DATA, MPIRUN = sys.argv[1:]
+MPI_TOOL, TOOL, DATA, MPIRUN = sys.argv[1:5]
+KILLS = int(sys.argv[5]) if len(sys.argv) > 5 else 2
 PROCESSES = (1, 2, 3, 5)
 ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
                    OMPI_MCA_mpi_yield_when_idle="1")
@@ -46,9 +49,9 @@ def own_messages(run):
 
 
 def counted(run):
-    """The table of `count`: states and goal states by layer."""
-    rows = re.findall(r"^ *(\d+) +(\d+) +(\d+)$", run.stdout, re.M)
-    return [int(row[1]) for row in rows], sum(int(row[2]) for row in rows)
+    """The table of `count --csv`: states by layer, and goal states."""
+    rows = [line.split(",") for line in run.stdout.splitlines()[1:]]
+    return [int(row[2]) for row in rows], sum(int(row[3]) for row in rows)
 
 
 def explored(path, question, *options):
@@ -94,15 +97,34 @@ def test_layers():
         expected = explored(path, question, *options)
         for n in PROCESSES:
             for partition in ("auto", "hash"):
-                run = together(n, "count", path, "--question", str(question), "--partition", partition)
+                run = together(n, "count", path, "--csv", "--question", str(question), "--partition", partition)
                 check(counted(run) == expected, f"layers of {path}, question {question}, {n} processes, {partition}",
                       f"{counted(run)}, expected {expected}; {run.stderr}")
 
 
 def test_more_processes_than_states():
     expected = explored(ONE_GHOST, 1)
-    run = together(5, "count", ONE_GHOST, "--partition", "hash")
+    run = together(5, "count", ONE_GHOST, "--csv", "--partition", "hash")
     check(counted(run) == expected, "layers of 2 states by 5 processes", run.stdout + run.stderr)
+
+
+def test_counts():
+    for path in [f"{DATA}/walls/uva10384-sample.walls",  # a space without predecessors
+                 f"{DATA}/ghosts/tokyo2007-sample.ghosts", f"{DATA}/klotski/noip2013-sample.klotski", UNSOLVABLE]:
+        for form in ("--json", "--csv"):
+            expected = one_process("count", path, form).stdout
+            for n in (1, 3):
+                run = together(n, "count", path, form)
+                check(without_tables(run.stdout) == without_tables(expected), f"count {form} of {path}, {n} processes",
+                      run.stdout + run.stderr)
+        expected = one_process("count", path).stdout
+        run = together(2, "count", path)
+        check(run.stdout == re.sub(r"^table .*\n", "", expected, flags=re.M), f"text of count of {path}", run.stdout)
+
+
+def without_tables(text):
+    """An output of `count` without what it says of the table of two bits, which several processes do not use."""
+    return re.sub(r'"ranks":[0-9a-z]+', "", text)
 
 
 def test_answers():
@@ -130,7 +152,7 @@ def test_wrong_use():
     for code, expected, arguments in [
         (1, "no command given", ()),
         (1, "no command is called 'cuont'", ("cuont", file)),
-        (1, "has 4 questions", ("count", file)),
+        (1, "--checkpoint is for one question", ("count", file, "--checkpoint", folder.name)),
         (2, "found nothing to read", ("solve", "no such file")),
         (2, ":1:1: found", ("solve", "--puzzle", "tiles", MPIRUN)),
         (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
@@ -158,7 +180,7 @@ def test_wrong_use():
 
 def test_standard_input():
     text = Path(f"{DATA}/tiles/solved.tiles").read_text()
-    run = together(3, "count", "-", "-q", "1", stdin=text)
+    run = together(3, "count", "-", "--csv", "-q", "1", stdin=text)
     check(sum(counted(run)[0]) == 360, "standard input", run.stderr)
 
 
@@ -177,6 +199,71 @@ def test_death_of_a_process():
     os.kill(children(run.pid)[1], signal.SIGKILL)
     out, err = run.communicate(timeout=60)
     check(run.returncode != 0 and out == "" and err.count("on signal 9") == 1, "death of a process", out + err)
+
+
+def files_of(folder):
+    return sorted(str(path.relative_to(folder)) for path in Path(folder).rglob("*.checkpoint"))
+
+
+def kill_all(process):
+    for child in [process, *children(process)]:
+        try:
+            os.kill(child, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def test_checkpoints():
+    generator = random.Random(18)
+    file = f"{DATA}/ghosts/random-16x16.ghosts"
+    arguments = ("count", file, "-q", "1", "--csv")
+    expected = one_process(*arguments).stdout
+    for partition in ("ranks", "hash"):
+        for attempt in range(KILLS):
+            kept = tempfile.mkdtemp(dir=folder.name)
+            options = ("--partition", partition, "--checkpoint", kept)
+            run = subprocess.Popen(command(2, *arguments, *options), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, env=ENVIRONMENT)
+            deadline = time.monotonic() + 60
+            while run.poll() is None and not files_of(kept) and time.monotonic() < deadline:
+                time.sleep(0.01)
+            time.sleep(generator.uniform(0, 2))
+            kill_all(run.pid)
+            run.communicate()
+            was_kept = len(files_of(kept)) >= 2
+            again = together(2, *arguments, *options)
+            check(again.stdout == expected, f"count by {partition} after kill {attempt + 1}", again.stderr)
+            check(not was_kept or "going on after layer" in again.stderr, f"message after kill {attempt + 1}",
+                  again.stderr)
+
+
+def test_checkpoints_that_are_refused():
+    file = f"{DATA}/tiles/solved.tiles"
+    kept = tempfile.mkdtemp(dir=folder.name)
+
+    def counts(processes, *more):
+        return together(processes, "count", file, "--checkpoint", kept, *more)
+
+    first = counts(2, "-q", "1")
+    check(first.returncode == 0 and len(files_of(kept)) == 4, "a checkpoint of two processes", files_of(kept))
+    again = counts(2, "-q", "1")
+    check(again.stdout == first.stdout, "a count continued at its end", again.stdout + again.stderr)
+
+    def refused(what, expected, run):
+        check(run.returncode == 2 and run.stdout == "" and expected in run.stderr and len(own_messages(run)) == 1, what,
+              run.stdout + run.stderr)
+
+    refused("a checkpoint of more processes", "process", counts(1, "-q", "1"))
+    refused("a checkpoint of fewer processes", "process", counts(3, "-q", "1"))
+    refused("a checkpoint of another question", "a checkpoint of another question", counts(2, "-q", "2"))
+    refused("a checkpoint of another partition", "a checkpoint of another format",
+            counts(2, "-q", "1", "--partition", "hash"))
+    for path in Path(kept).glob("process-2/*"):
+        path.write_bytes(path.read_bytes()[:-100])
+    refused("a truncated checkpoint", "truncated", counts(2, "-q", "1"))
+    for path in Path(kept).glob("process-2/*"):
+        path.unlink()
+    refused("a folder that is missing", "process 2 has no layer", counts(2, "-q", "1"))
 
 
 if __name__ == "__main__":

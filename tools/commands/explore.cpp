@@ -5,6 +5,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/counting_hint.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/comparison_table.hpp"
 #include "tools/output/exploration.hpp"
@@ -139,6 +140,7 @@ class explorer {
     measured_.go_on = going_on_within(*values_, d.questions->title(k));
     auto const [encoding, graph] = explore_as_chosen(*values_, common_, d, k, measured_.threads);
     is_undecided_ |= !graph.graph;
+    if (graph.stopped_by == puzzlegraph::limit::memory) show_counting_hint(d, k);
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {
       x.of = take_measures(*graph.graph, measured_);

@@ -139,7 +139,7 @@ std::string claim(std::string_view unit, found_hardest const& r) {
 /// Answers the instance once more, by what `solve` uses, and returns the unit of its cost. Throws
 /// std::logic_error unless it is as hard as stated.
 std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r) {
-  question_file const file{"the instance found", &puzzle,
+  question_file const file{"the instance found", r.text, &puzzle,
                            puzzle.read({"the instance found", r.text}, {})};
   auto const& questions = file.questions;
   auto const a = questions->solve(0, {});

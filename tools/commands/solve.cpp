@@ -9,6 +9,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/counting_hint.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
@@ -191,6 +192,7 @@ class solver {
       return exit_code::internal_error;
     }
     writer_->write({d, k, a});
+    if (a.stopped_by == puzzlegraph::limit::memory) show_counting_hint(d, k);
     if (a.stopped_by == puzzlegraph::limit::interrupt) return exit_code::interrupted;
     return a.verdict == puzzlegraph::verdict::undecided ? exit_code::undecided : exit_code::done;
   }

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/search_report.hpp"
+#include "puzzlegraph/distributed/kept_layers.hpp"
 #include "puzzlegraph/puzzles/packed_space.hpp"
 #include "puzzlegraph/search/layer_counts.hpp"
 
@@ -30,9 +31,10 @@ inline constexpr std::size_t most_key_words = 72;
 
 /// Collective: the layers of all states that the sources reach, with the dead states where moves
 /// are reversible and there is one source: then all states are dead, or none. Precondition: keys
-/// have at most most_key_words words.
+/// have at most most_key_words words. Throws what the store of `kept` throws.
 distributed_answer count_states(packed_space const& s, limits const& within,
-                                boost::mpi::communicator const& processes);
+                                boost::mpi::communicator const& processes,
+                                distributed::kept_layers const& kept);
 /// Collective: a shortest path to a goal; the same for every number of processes. Precondition: as
 /// of count_states.
 distributed_answer find_goal(packed_space const& s, limits const& within,

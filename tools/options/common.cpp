@@ -97,7 +97,7 @@ question_file settings::open(std::string const& path) const {
   return open(text::read_file(path), path);
 }
 
-question_file settings::open(text::source const& source, std::string const& path) const {
+question_file settings::open(text::source source, std::string const& path) const {
   question_file d;
   d.name = text::escape_line(source.name);
   if (!values_["puzzle"].empty()) {
@@ -107,6 +107,7 @@ question_file settings::open(text::source const& source, std::string const& path
   }
   d.questions =
       d.puzzle->read(source, declared_values(values_, puzzles_, *d.puzzle, option_use::read));
+  d.text = std::move(source.content);
   return d;
 }
 

@@ -51,7 +51,7 @@ class settings {
   /// that the puzzle does not declare.
   question_file open(std::string const& path) const;
   /// The same for a file that was read already.
-  question_file open(text::source const& source, std::string const& path) const;
+  question_file open(text::source source, std::string const& path) const;
 
   /// The limits per question where `at_a_time` questions are answered in parallel. Without
   /// --max-memory they share three quarters of the free memory.

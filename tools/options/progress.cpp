@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/progress.hpp"
 
+#include "puzzlegraph/text/numbers.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
@@ -77,6 +81,33 @@ std::string search_text(puzzlegraph::progress const& p) {
 
 std::string exploration_text(puzzlegraph::progress const& p) {
   return fmt::format("{:.0f} s, {} states found, {} expanded", p.seconds, p.stored, p.expanded);
+}
+
+progress_text counting_text() {
+  return [first = std::optional<puzzlegraph::progress>()](puzzlegraph::progress const& p) mutable {
+    if (!first) first = p;
+    double const seconds = p.seconds - first->seconds;
+    auto text = fmt::format("layer {}: {:.0f} s, {}", p.lower_bound, p.seconds,
+                            puzzlegraph::amount(p.stored, "states"));
+    if (seconds >= first_estimate && p.expanded > first->expanded) {
+      auto const done = p.expanded - first->expanded;
+      text += fmt::format(", {:.0f} states/s", static_cast<double>(done) / seconds);
+      if (p.memory != 0) text += ", " + byte_text(p.memory);
+      auto left = time_left(seconds, done, p.total - std::min(p.total, first->expanded));
+      if (!left.empty()) text += ", at most" + left.substr(1);
+    }
+    return text;
+  };
+}
+
+std::string byte_text(std::uint64_t bytes) {
+  constexpr std::array units{"KB", "MB", "GB", "TB"};
+  constexpr double thousand = 1000;
+  if (bytes < 1000) return fmt::format("{} bytes", bytes);
+  double amount = static_cast<double>(bytes) / thousand;
+  std::size_t unit = 0;
+  for (; amount >= thousand - 0.05 && unit + 1 < units.size(); ++unit) amount /= thousand;
+  return fmt::format("{:.1f} {}", amount, units.at(unit));
 }
 
 progress_text hardest_text(double most_seconds) {

@@ -24,12 +24,18 @@ std::string clock_text(double seconds);
 /// seconds; empty if done or total is 0.
 std::string time_left(double seconds, std::uint64_t done, std::uint64_t total, double current = 0);
 
+/// "59.9 MB", in powers of 1000.
+std::string byte_text(std::uint64_t bytes);
+
 /// The text of a progress report.
 using progress_text = std::function<std::string(puzzlegraph::progress const&)>;
 /// "6 s, 120000 expanded, 90000 stored, at least 41"
 std::string search_text(puzzlegraph::progress const& p);
 /// "6 s, 90000 states found, 60000 expanded"
 std::string exploration_text(puzzlegraph::progress const& p);
+/// Text such as "layer 12: 6 s, 90000 states, 15000 states/s, 60.0 MB, at most 0:12 left". The rate
+/// and the time left follow from the reports since the first one.
+progress_text counting_text();
 /// Text such as "6 s, 1200 of 3600 tried, the longest has 41, 0:12 left" about a search for the
 /// hardest instance, which ends after `most_seconds` if not before.
 progress_text hardest_text(double most_seconds);

@@ -5,6 +5,7 @@
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <exception>
@@ -22,6 +23,8 @@ failure current_failure() {
     return {exit_code::usage, e.what()};
   } catch (text::input_error const& e) {
     if (interrupted()) return {exit_code::interrupted, "interrupted"};
+    return {exit_code::bad_input, e.what()};
+  } catch (checkpoint_error const& e) {
     return {exit_code::bad_input, e.what()};
   } catch (stopped const&) {
     return interrupted() ? failure{exit_code::interrupted, "interrupted"}

@@ -57,7 +57,8 @@ struct progress {
   std::uint64_t stored = 0;
   std::uint32_t lower_bound = 0;
   double seconds = 0;
-  std::uint64_t total = 0; ///< of `expanded` at the end; 0: not known
+  std::uint64_t total = 0;  ///< of `expanded` at the end; 0: not known
+  std::uint64_t memory = 0; ///< bytes of the tables; 0: not reported
 };
 
 /// The limits that a user sets, by default none.

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "puzzlegraph/core/search_report.hpp"
+#include "puzzlegraph/distributed/kept_layers.hpp"
 #include "puzzlegraph/distributed/local_search.hpp"
 #include "puzzlegraph/distributed/parallel_bgl.hpp"
 #include "puzzlegraph/distributed/partition.hpp"
@@ -133,7 +134,8 @@ template <class Search> class round_queue : public base_queue<Search> {
 /// Collective: a search with its initial tables, or null if they do not fit in some process.
 template <class Search, class Space, class Partition>
 std::unique_ptr<Search> search_with_tables(Space const& space, Partition const& partition, extent e,
-                                           budget& b, boost::mpi::communicator const& processes) {
+                                           budget& b, kept_layers const& kept,
+                                           boost::mpi::communicator const& processes) {
   std::unique_ptr<Search> s;
   try {
     s = std::make_unique<Search>(space, partition, e, b);
@@ -142,7 +144,9 @@ std::unique_ptr<Search> search_with_tables(Space const& space, Partition const& 
   }
   bool const fits = boost::mpi::all_reduce(processes, static_cast<int>(s != nullptr),
                                            std::multiplies<int>()) != 0;
-  if (!fits) s.reset();
+  if (!fits) return nullptr;
+  if (kept.store != nullptr) s->save_layers_to(*kept.store);
+  if (kept.continues) kept.together([&] { s->continue_from(*kept.store); });
   return s;
 }
 
@@ -173,13 +177,14 @@ distributed_result<typename Search::key> report(Search const& s, extent e, std::
 
 /// Collective: all processes call it with equal spaces, partitions of their own, and equal limits.
 /// Space: key_words(), sources(), is_goal(key), expand(key, words), as of packed_space; all its
-/// moves cost 1. Where a limit is reached by any process, the result says which.
+/// moves cost 1. Where a limit is reached by any process, the result says which. Throws what the
+/// store of `kept` throws: in this process alone while it saves a layer.
 template <class Space, class Partition>
 distributed_result<typename Partition::key_type>
 distributed_breadth_first(Space const& space, Partition const& partition, extent e, budget& b,
-                          boost::mpi::communicator const& processes) {
+                          boost::mpi::communicator const& processes, kept_layers const& kept = {}) {
   using search = local_search<Space, Partition>;
-  auto s = detail::search_with_tables<search>(space, partition, e, b, processes);
+  auto s = detail::search_with_tables<search>(space, partition, e, b, kept, processes);
   if (!s) {
     distributed_result<typename Partition::key_type> r;
     r.stopped_by = limit::memory;
@@ -187,7 +192,7 @@ distributed_breadth_first(Space const& space, Partition const& partition, extent
   }
   detail::process_group const group(processes);
   detail::round_queue<search> open(*s, group, processes);
-  auto const sources = s->own_sources();
+  auto const sources = kept.continues ? std::vector<typename search::key>{} : s->own_sources();
   boost::breadth_first_visit(s->graph(), sources.begin(), sources.end(), open,
                              boost::default_bfs_visitor(), detail::known_colour<search>{&*s});
   auto r = detail::report(*s, e, b.memory().peak(), processes);

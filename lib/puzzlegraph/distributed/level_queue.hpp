@@ -40,6 +40,14 @@ template <class Key> class level_queue {
     reading_.swap(writing_);
     head_ = 0;
   }
+  /// The current level, from its first key on. Precondition: none was popped.
+  std::span<Key const> current() const { return reading_; }
+  /// Begins with this level as the current one. Precondition: the queue is new.
+  Key* start_with(std::size_t size) {
+    reading_.resize(size);
+    has_started_ = true;
+    return reading_.data();
+  }
   /// The keys at this distance from the sources. Precondition: levels are kept, and this one was
   /// started.
   std::span<Key const> level(std::size_t distance) const {

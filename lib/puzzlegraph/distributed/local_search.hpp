@@ -14,6 +14,7 @@
 #include "puzzlegraph/distributed/key.hpp"
 #include "puzzlegraph/distributed/level_queue.hpp"
 #include "puzzlegraph/distributed/sent_keys.hpp"
+#include "puzzlegraph/search/counting/layer_store.hpp"
 #include "puzzlegraph/search/layer_counts.hpp"
 
 #include <boost/mpi/collectives/all_reduce.hpp>
@@ -25,6 +26,10 @@
 #include <cstdint>
 #include <functional>
 #include <new>
+#include <numeric>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::distributed {
@@ -108,6 +113,21 @@ template <class Space, class Partition> class local_search {
     open_.pop();
     ++expanded_;
   }
+  /// Keeps each layer in `store` once it is complete. Precondition: extent::all_states.
+  void save_layers_to(layer_store& store) { store_ = &store; }
+  /// Continues after the layer that the store keeps. Throws what the store throws, and
+  /// std::bad_alloc. Precondition: it keeps one.
+  void continue_from(layer_store& store) {
+    layers_ = store.load(format()).value();
+    stored_ = std::accumulate(layers_.states.begin(), layers_.states.end(), std::uint64_t{0});
+    auto const read = [&](std::span<std::byte> bytes) { store.read(bytes); };
+    std::uint64_t size = 0;
+    read(std::as_writable_bytes(std::span(&size, 1)));
+    auto* const level = open_.start_with(size);
+    read(std::as_writable_bytes(std::span(level, size)));
+    seen_.read(read);
+  }
+
   /// Whether this process has no more to expand in this round.
   bool is_round_over() const {
     return has_ended_ || budget_->spent() || open_.waiting() == 0 ||
@@ -133,6 +153,7 @@ template <class Space, class Partition> class local_search {
     open_.start_next_level();
     has_goal_ = extent_ == extent::nearest_goal && all[goals] != 0;
     if (has_goal_) return end();
+    if (store_ != nullptr) save();
     return stored_ > budget_->max_states() && stop(limit::states);
   }
 
@@ -158,6 +179,20 @@ template <class Space, class Partition> class local_search {
                            std::plus<std::uint64_t>());
     return all;
   }
+  /// What the saved bytes of a layer mean: the own part of the level, and the own states seen.
+  static std::string format() {
+    return "level and " + std::string(Partition::seen_states::format) + ", keys of " +
+           std::to_string(sizeof(key)) + " bytes";
+  }
+  void save() const {
+    store_->save(format(), layers_, [&](layer_store::sink const& write) {
+      auto const level = open_.current();
+      std::uint64_t const size = level.size();
+      write(std::as_bytes(std::span(&size, 1)));
+      write(std::as_bytes(level));
+      seen_.write(write);
+    });
+  }
   cost_type depth() const {
     return static_cast<cost_type>(layers_.states.empty() ? 0 : layers_.states.size() - 1);
   }
@@ -182,6 +217,7 @@ template <class Space, class Partition> class local_search {
   typename Partition::seen_states seen_;
   sent_keys<key> sent_;
   level_queue<key> open_;
+  layer_store* store_ = nullptr;
   std::uint64_t goals_ = 0; ///< own ones of the next level
   std::uint64_t expanded_ = 0;
   std::uint64_t sent_count_ = 0;

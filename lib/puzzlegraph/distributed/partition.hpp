@@ -18,9 +18,13 @@
 #include <boost/unordered/unordered_flat_set.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory_resource>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace puzzlegraph::distributed {
 
@@ -52,14 +56,31 @@ class rank_blocks {
   /// A set of own states: one bit for each rank of the block.
   class seen_states {
    public:
+    static constexpr std::string_view format = "a bit for each rank of a block";
+
     seen_states(rank_blocks const& p, memory_account& memory)
-        : first_(p.first_), bits_(zeroed_map<std::uint64_t>((p.size_ + 63) / 64, memory)) {}
-    bool contains(key_type rank) const { return bits_.contains(rank - first_); }
-    void insert(key_type rank) { bits_.insert(rank - first_); }
+        : first_(p.first_), words_((p.size_ + 63) / 64), bits_(words_, memory) {}
+    bool contains(key_type rank) const {
+      auto const at = rank - first_;
+      return ((bits_[at / 64] >> (at % 64)) & 1U) != 0;
+    }
+    void insert(key_type rank) {
+      auto const at = rank - first_;
+      bits_.at(at / 64) |= std::uint64_t{1} << (at % 64);
+    }
+    /// The set as bytes, in parts.
+    template <class Sink> void write(Sink const& sink) const {
+      sink(std::as_bytes(std::span(&bits_[0], words_)));
+    }
+    /// Replaces the set by what write() wrote. read(bytes) fills them.
+    template <class Read> void read(Read const& read) {
+      read(std::as_writable_bytes(std::span(&bits_.at(0), words_)));
+    }
 
    private:
     std::uint64_t first_;
-    bit_set<zeroed_map<std::uint64_t>> bits_;
+    std::uint64_t words_;
+    zeroed_map<std::uint64_t> bits_;
   };
 
  private:
@@ -88,11 +109,43 @@ template <class Key> class hash_parts {
   /// A set of own states in a hash table.
   class seen_states {
    public:
+    static constexpr std::string_view format = "packed states by hash";
+
     seen_states(hash_parts const& /*p*/, memory_account& memory) : keys_(&memory) {}
     bool contains(Key const& k) const { return keys_.contains(k); }
     void insert(Key const& k) { keys_.insert(k); }
+    /// The set as bytes, in parts.
+    template <class Sink> void write(Sink const& sink) const {
+      std::uint64_t const count = keys_.size();
+      sink(std::as_bytes(std::span(&count, 1)));
+      std::vector<Key> part;
+      auto const flush = [&] {
+        sink(std::as_bytes(std::span(part)));
+        part.clear();
+      };
+      for (auto const& k : keys_) {
+        part.push_back(k);
+        if (part.size() == keys_of_a_part) flush();
+      }
+      flush();
+    }
+    /// Replaces the set by what write() wrote. read(bytes) fills them.
+    template <class Read> void read(Read const& read) {
+      std::uint64_t count = 0;
+      read(std::as_writable_bytes(std::span(&count, 1)));
+      keys_.clear();
+      keys_.reserve(count);
+      std::vector<Key> part;
+      for (; count != 0; count -= part.size()) {
+        part.resize(std::min<std::uint64_t>(count, keys_of_a_part));
+        read(std::as_writable_bytes(std::span(part)));
+        keys_.insert(part.begin(), part.end());
+      }
+    }
 
    private:
+    static constexpr std::size_t keys_of_a_part = std::size_t{1} << 14U;
+
     boost::unordered_flat_set<Key, state_hash<Key>, std::equal_to<>,
                               std::pmr::polymorphic_allocator<Key>>
         keys_;

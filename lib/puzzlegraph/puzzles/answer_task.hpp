@@ -15,6 +15,7 @@
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/search/bit_parallel.hpp"
 #include "puzzlegraph/search/by_method.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -218,6 +218,11 @@ class questions_of_space final : public instance_questions<typename Traits::inst
     auto const world = std::make_shared<space const>(i);
     return pack_task(world, i, task(*world, i), {}, most_ranks);
   }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    instance const& i = this->at(k);
+    space const s(i);
+    return puzzlegraph::count_states(task(s, i), how);
+  }
 
  private:
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {

@@ -29,6 +29,8 @@
 
 namespace puzzlegraph {
 
+struct count_options;  // search/counting/count_states.hpp
+struct counted_states; // search/counting/count_states.hpp
 struct exploration;    // analysis/state_graph.hpp
 struct found_hardest;  // puzzles/hardest.hpp
 class packed_space;    // puzzles/packed_space.hpp
@@ -110,6 +112,9 @@ class questions {
   /// puzzle has no encoding whose moves all cost 1. Its keys are ranks where the space has at most
   /// `most_ranks` of them. It refers to these questions.
   virtual std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const;
+  /// The states that question k reaches, by layer, without its graph. Throws std::invalid_argument
+  /// if the moves of the encoding have different costs, and what the layer store throws.
+  virtual counted_states count_states(std::size_t k, count_options const& how) const = 0;
   /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
   /// their number. Throws text::input_error if the line is not a list of moves.
   virtual std::optional<refutation> check(std::size_t k, text::reader& moves,

@@ -19,6 +19,7 @@ inline std::string_view cost_unit(puzzle const& p, questions const& q) {
 
 struct question_file {
   std::string name; ///< the path, as by text::escape_line; "<stdin>" of standard input
+  std::string text; ///< the file's own, without byte order mark and carriage returns
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::unique_ptr<puzzlegraph::questions> questions;
 

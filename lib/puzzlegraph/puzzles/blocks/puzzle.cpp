@@ -112,6 +112,10 @@ class block_questions final : public instance_questions<instance> {
                        });
     });
   }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    return with_task(
+        k, [&](auto const& /*world*/, auto const& t) { return puzzlegraph::count_states(t, how); });
+  }
 
  private:
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {

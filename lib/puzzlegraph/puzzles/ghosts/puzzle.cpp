@@ -79,6 +79,12 @@ class ghost_questions final : public instance_questions<instance> {
       return pack_task(world, at(k), task<Space>(*world, at(k)), {}, most_ranks);
     });
   }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    return in_smallest_space(k, [&]<class Space>() {
+      Space const s(at(k));
+      return puzzlegraph::count_states(task<Space>(s, at(k)), how);
+    });
+  }
 
  private:
   template <class Space> exploration explore_in(std::size_t k, explore_options const& how) const {

@@ -148,6 +148,18 @@ class klotski_questions final : public questions {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
   }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    auto const& b = board_of(k);
+    auto const& q = query_of(k);
+    if (how.encoding == klotski::plain) {
+      return puzzlegraph::count_states(plain_task(b.plain(), q), how);
+    }
+    auto const& w = b.world();
+    if (how.encoding == klotski::pushes) {
+      return puzzlegraph::count_states(push_task(w.pushes, q, &w.tables), how);
+    }
+    return puzzlegraph::count_states(side_task(w.sides, q, &w.tables), how);
+  }
   /// The encoding by sides has no state for a piece that is on its target or out of the blank's
   /// reach.
   std::string_view encoding_to_explore(std::size_t k, std::string_view wanted) const override {

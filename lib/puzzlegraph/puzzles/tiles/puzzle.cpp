@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/parity_space.hpp"
 #include "puzzlegraph/puzzles/tiles/patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/pddl.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
@@ -84,6 +85,18 @@ class tile_questions final : public instance_questions<instance> {
       auto const world = std::make_shared<basic_space<State> const>(at(k));
       return pack_task(world, at(k), basic_task<State>(*world, at(k)), {}, most_ranks);
     });
+  }
+  /// On a board of one line only few arrangements can be reached, so their ranks do not pay.
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    instance const& i = at(k);
+    if (parity_space::fits(i.shape)) {
+      auto const start = tiles::pack<state>(i.start);
+      auto const goal = tiles::pack<state>(i.goal);
+      return puzzlegraph::count_states(
+          parity_space(i.shape, start), {start}, [goal](state const& u) { return u == goal; }, how);
+    }
+    large_space const s(i);
+    return puzzlegraph::count_states(basic_task<large_state>(s, i), how);
   }
 
  private:

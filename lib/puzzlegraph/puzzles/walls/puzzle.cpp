@@ -76,6 +76,12 @@ class wall_questions final : public instance_questions<instance> {
       return pack_task(world, at(k), task<Space>(*world, at(k)), {}, most_ranks);
     });
   }
+  counted_states count_states(std::size_t k, count_options const& how) const override {
+    return in_smallest_space(k, [&]<class Space>() {
+      Space const s(at(k).shape);
+      return puzzlegraph::count_states(task<Space>(s, at(k)), how);
+    });
+  }
   /// One shortest sequence, - where there is none, ? where that is not known.
   std::string contest_line(answer const& a) const override {
     if (a.verdict == verdict::solved) return a.moves;

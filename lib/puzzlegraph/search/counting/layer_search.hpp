@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The loop over the layers of a breadth-first search that counts states and keeps no parents: what
+// its engines have in common. An engine decides how states are stored and how a layer is expanded.
+#pragma once
+
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/search/counting/layer_store.hpp"
+#include "puzzlegraph/search/layer_counts.hpp"
+
+#include <concepts>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// The size of a layer.
+struct layer_size {
+  std::uint64_t states = 0;
+  std::uint64_t goals = 0;
+
+  layer_size& operator+=(layer_size const& other) {
+    states += other.states;
+    goals += other.goals;
+    return *this;
+  }
+};
+
+/// - start(): makes the sources layer 0.
+/// - expand(so_far, b): makes the next layer. Reports to b as it goes: so_far, with the states
+///   expanded and found since. When that spends the budget it ends early, and the engine is of no
+///   more use.
+/// - format(): what the saved contents mean.
+/// - save(store, counts), restore(store, counts): the state after the last layer of the counts.
+template <class E>
+concept layer_engine = requires(E& e, E const& fixed, progress const& so_far, budget& b,
+                                layer_store& store, layer_counts const& counts) {
+  { e.start() } -> std::same_as<layer_size>;
+  { e.expand(so_far, b) } -> std::same_as<layer_size>;
+  { fixed.format() } -> std::same_as<std::string>;
+  e.save(store, counts);
+  e.restore(store, counts);
+};
+
+/// Counts layers until one is empty or the budget is spent; the counts hold complete layers only.
+/// Continues what `store` has, and saves each layer there. `most_states`: an upper bound of the
+/// states, for reports; 0 if there is none.
+template <layer_engine E>
+void count_all_layers(E& engine, layer_counts& counts, std::uint64_t most_states,
+                      layer_store* store, budget& b) {
+  auto saved = store != nullptr ? store->load(engine.format()) : std::nullopt;
+  if (saved) {
+    counts = std::move(*saved);
+    engine.restore(*store, counts);
+  } else {
+    auto const first = engine.start();
+    counts = {{first.states}, {first.goals}};
+  }
+  std::uint64_t stored =
+      std::accumulate(counts.states.begin(), counts.states.end(), std::uint64_t{0});
+  while (!b.spent() && counts.states.back() != 0) {
+    progress so_far;
+    so_far.expanded = stored - counts.states.back();
+    so_far.stored = stored;
+    so_far.lower_bound = static_cast<std::uint32_t>(counts.states.size());
+    so_far.total = most_states;
+    so_far.memory = b.memory().used();
+    auto const found = engine.expand(so_far, b);
+    if (b.spent() || found.states == 0) return;
+    counts.states.push_back(found.states);
+    counts.goals.push_back(found.goals);
+    stored += found.states;
+    if (store != nullptr) engine.save(*store, counts);
+  }
+}
+
+} // namespace puzzlegraph

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Breadth-first search that counts the states of a space without ranks: a set of packed states in
+// parts by hash, on several threads.
+//
+// Time O(V + E). Memory: 1.2 to 2.4 times the bytes of all states, and those of two layers.
+#pragma once
+
+#include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/search/counting/layer_search.hpp"
+#include "puzzlegraph/search/counting/partitioned_states.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// A layer_engine. IsGoal: state -> bool, called by several threads at a time. Precondition: the
+/// moves of the space cost 1, and the sources are distinct.
+template <space S, class IsGoal> class partitioned_search {
+  using state = state_of<S>;
+  using states = partitioned_states<state>;
+  using sender = typename states::template sender<IsGoal>;
+
+ public:
+  partitioned_search(S const& s, std::vector<state> sources, IsGoal is_goal, unsigned threads,
+                     memory_account& memory)
+      : space_(&s), sources_(std::move(sources)), is_goal_(std::move(is_goal)),
+        threads_(std::max(threads, 1U)), charged_(memory), memory_(memory.left()),
+        reached_(memory_) {}
+
+  layer_size start() {
+    sender send(reached_, is_goal_);
+    for (auto const& u : sources_) send(u);
+    auto const found = send.finish();
+    end_layer(reached_);
+    return found;
+  }
+
+  layer_size expand(progress const& so_far, budget& b) {
+    auto const found = spread(
+        reached_,
+        [&](state const& u, sender& send) {
+          for_each_successor(*space_, u, [&](move_of<S> const& /*m*/, state const& v) {
+            send(v);
+            return true;
+          });
+        },
+        so_far, b);
+    if (!b.spent()) end_layer(reached_);
+    return found;
+  }
+
+  /// The states from which no goal can be reached, by a search backwards from the goals among the
+  /// states that were found. Of no meaning if the budget is spent. Precondition: all layers are
+  /// complete.
+  std::uint64_t count_dead(progress const& so_far, budget& b)
+    requires predecessor_space<S>
+  {
+    states alive(memory_);
+    sender send(alive, is_goal_);
+    std::uint64_t all = 0;
+    for (std::size_t p = 0; p < states::part_count; ++p) {
+      all += reached_.known(p).size();
+      for (auto const& u : reached_.known(p)) {
+        if (is_goal_(u)) send(u);
+      }
+    }
+    auto found = send.finish().states;
+    for (auto left = found; left != 0 && !b.spent(); found += left) {
+      end_layer(alive);
+      left = spread(
+                 alive,
+                 [&](state const& v, sender& to) {
+                   for_each_predecessor(*space_, v, [&](move_of<S> const& /*m*/, state const& u) {
+                     if (reached_.contains(u)) to(u);
+                     return true;
+                   });
+                 },
+                 so_far, b)
+                 .states;
+    }
+    return all - found;
+  }
+
+  std::string format() const {
+    return "packed states of " + std::to_string(sizeof(state)) + " bytes";
+  }
+  void save(layer_store& store, layer_counts const& counts) {
+    store.save(format(), counts, [&](layer_store::sink const& write) {
+      std::vector<state> part;
+      for (std::size_t p = 0; p < states::part_count; ++p) {
+        auto const& known = reached_.known(p);
+        auto const& newest = reached_.newest(p);
+        std::array<std::uint64_t, 2> const sizes{known.size(), newest.size()};
+        write(std::as_bytes(std::span(sizes)));
+        part.assign(known.begin(), known.end());
+        write(std::as_bytes(std::span(part)));
+        write(std::as_bytes(std::span(newest)));
+      }
+    });
+  }
+  void restore(layer_store& store, layer_counts const& /*counts*/) {
+    std::vector<state> part;
+    for (std::size_t p = 0; p < states::part_count; ++p) {
+      std::array<std::uint64_t, 2> sizes{};
+      store.read(std::as_writable_bytes(std::span(sizes)));
+      part.resize(sizes[0]);
+      store.read(std::as_writable_bytes(std::span(part)));
+      reached_.known(p).reserve(part.size());
+      reached_.known(p).insert(part.begin(), part.end());
+      reached_.newest(p).resize(sizes[1]);
+      store.read(std::as_writable_bytes(std::span(reached_.newest(p))));
+    }
+    charge();
+  }
+
+ private:
+  static constexpr std::size_t states_a_task = 512; ///< that a thread takes at a time
+
+  /// The newest states that one thread expands.
+  using task = std::span<state const>;
+
+  std::vector<task> tasks_of(states& of) {
+    std::vector<task> tasks;
+    for (std::size_t p = 0; p < states::part_count; ++p) {
+      task const all(of.newest(p));
+      for (std::size_t at = 0; at < all.size(); at += states_a_task) {
+        tasks.push_back(all.subspan(at, std::min(states_a_task, all.size() - at)));
+      }
+    }
+    return tasks;
+  }
+
+  /// Calls expand(u, send) for the newest states of a set, which sends states there. Returns the
+  /// size of what was new.
+  template <class Expand>
+  layer_size spread(states& of, Expand const& expand, progress const& so_far, budget& b) {
+    auto const tasks = tasks_of(of);
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> stop{false};
+    std::atomic<std::uint64_t> expanded{0};
+    std::atomic<std::uint64_t> new_states{0};
+    std::atomic<std::uint64_t> new_goals{0};
+    auto const work = [&](unsigned worker) {
+      sender send(of, is_goal_);
+      auto const finish = [&] {
+        auto const found = send.finish();
+        new_states += found.states;
+        new_goals += found.goals;
+      };
+      constexpr std::size_t between_looks = 16; // tasks
+      std::size_t done = 0;
+      for (auto k = next++; k < tasks.size() && !stop; k = next++) {
+        for (auto const& u : tasks[k]) expand(u, send);
+        expanded += tasks[k].size();
+        if (++done % between_looks != 0) continue;
+        finish();
+        if (worker != 0) continue; // the budget belongs to the calling thread
+        progress now = so_far;
+        now.expanded += expanded;
+        now.stored += new_states;
+        now.memory = memory_.used();
+        if (!b.look(now)) stop = true;
+      }
+      finish();
+    };
+    auto const threads = static_cast<unsigned>(std::clamp<std::size_t>(tasks.size(), 1, threads_));
+    run_workers(threads, [&](unsigned worker) {
+      try {
+        work(worker);
+      } catch (...) {
+        stop = true;
+        throw;
+      }
+    });
+    b.look(so_far);
+    return {new_states, new_goals};
+  }
+
+  void end_layer(states& of) {
+    of.end_layer();
+    charge();
+  }
+  /// Reports the memory of the sets to the account of the search.
+  void charge() {
+    if (memory_.used() > charged_bytes_) {
+      charged_.charge(memory_.used() - charged_bytes_);
+      charged_bytes_ = memory_.used();
+    }
+  }
+
+  S const* space_;
+  std::vector<state> sources_;
+  IsGoal is_goal_;
+  unsigned threads_;
+  memory_reservation charged_;
+  std::uint64_t charged_bytes_ = 0;
+  shared_account memory_;
+  states reached_;
+};
+
+} // namespace puzzlegraph

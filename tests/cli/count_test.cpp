@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// count: published numbers, agreement of the formats, limits, checkpoints.
+#include "tests/cli/run_tool.hpp"
+#include "tools/output/sha256.hpp"
+
+#include <boost/json.hpp>
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+namespace {
+
+json::object counted(std::string const& arguments, int exit_code = 0) {
+  auto const r = run_tool("count --json " + arguments);
+  CAPTURE(r.err);
+  REQUIRE(r.exit_code == exit_code);
+  return json::parse(r.out).at("questions").at(0).as_object();
+}
+
+std::string eight_puzzle() { return "-q 4 " + data + "/tiles/solved.tiles"; }
+
+/// An empty folder for checkpoints.
+fs::path fresh_folder(std::string const& name) {
+  auto const folder = fs::temp_directory_path() / ("puzzlegraph-count-" + name);
+  fs::remove_all(folder);
+  return folder;
+}
+
+std::string content_of(fs::path const& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write(fs::path const& file, std::string const& content) {
+  std::ofstream(file, std::ios::binary) << content;
+}
+
+/// The files of a folder by name, with their contents.
+std::vector<std::pair<std::string, std::string>> files_of(fs::path const& folder) {
+  std::vector<std::pair<std::string, std::string>> files;
+  for (auto const& entry : fs::directory_iterator(folder)) {
+    files.emplace_back(entry.path().filename().string(), content_of(entry.path()));
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+} // namespace
+
+TEST_CASE("count: the 8-puzzle has 181,440 states in 32 layers") {
+  auto const found = counted(eight_puzzle());
+  CHECK(found.at("states") == 181'440);
+  CHECK(found.at("layers").as_array().size() == 32);
+  CHECK(found.at("layers").at(31) == 2);
+  CHECK(found.at("goal_states") == 1);
+  CHECK(found.at("first_goal_layer") == 0);
+  CHECK(found.at("dead_states") == 0);
+  CHECK(found.at("ranks") == 181'440);
+}
+
+TEST_CASE("count: layers, goals and dead states are those of explore") {
+  for (std::string const question :
+       {"-q 3 " + data + "/tiles/solved.tiles", "-q 1 " + data + "/ghosts/tokyo2007-sample.ghosts",
+        "-q 1 " + data + "/ghosts/unsolvable.ghosts",
+        "-q 1 " + data + "/walls/uva10384-sample.walls",
+        "-q 1 --encoding plain " + data + "/klotski/noip2013-sample.klotski",
+        "-q 1 " + data + "/blocks/mas.blocks"}) {
+    CAPTURE(question);
+    auto const explored = run_tool("explore --skip all --json " + question);
+    auto const graph = json::parse(explored.out).at("questions").at(0).at("graph");
+    for (std::string const threads : {"1", "2"}) {
+      auto const found = counted("--threads " + threads + " " + question);
+      CHECK(found.at("layers") == graph.at("layers"));
+      CHECK(found.at("goal_states") == graph.at("goal_states"));
+      if (found.at("has_predecessors").as_bool()) {
+        CHECK(found.at("dead_states") == graph.at("dead_states"));
+      } else {
+        CHECK(found.at("dead_states").is_null());
+      }
+    }
+  }
+}
+
+TEST_CASE("count: text and CSV have the numbers of JSON") {
+  auto const text = run_tool("count -q 1 " + data + "/walls/uva10384-sample.walls");
+  auto const csv = run_tool("count --csv -q 1 " + data + "/walls/uva10384-sample.walls");
+  auto const found = counted("-q 1 " + data + "/walls/uva10384-sample.walls");
+  CHECK_THAT(text.out, Contains("not counted: the space has no predecessors"));
+  CHECK_THAT(csv.out, StartsWith("question,distance,states,goal_states,file\n1,0,1,0,"));
+  auto const& layers = found.at("layers").as_array();
+  for (std::size_t d = 0; d < layers.size(); ++d) {
+    auto const states = std::to_string(layers[d].to_number<std::uint64_t>());
+    auto const goals = std::to_string(found.at("goal_layers").at(d).to_number<std::uint64_t>());
+    CHECK_THAT(csv.out, Contains("\n1," + std::to_string(d) + "," + states + "," + goals + ","));
+    CHECK_THAT(text.out, Contains(std::string(16 - states.size(), ' ') + states));
+  }
+}
+
+TEST_CASE("count: a limit leaves complete layers and says that they are not all") {
+  auto const hard =
+      temporary_file("fifteen.tiles", "4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n0 0\n");
+  auto const r = run_tool("count --max-memory 1M " + hard);
+  CHECK(r.exit_code == 10);
+  CHECK_THAT(r.out, Contains("undecided (memory limit): the count is incomplete"));
+  auto const found = counted("--max-memory 1M " + hard, 10);
+  CHECK(found.at("stopped_by") == "memory");
+  CHECK(found.at("ranks").is_null());
+  auto const& layers = found.at("layers").as_array(); // Korf's numbers
+  REQUIRE(layers.size() > 6);
+  CHECK(json::array(layers.begin(), layers.begin() + 7) == json::array{1, 2, 4, 10, 24, 54, 107});
+}
+
+TEST_CASE("count: an encoding whose moves have different costs is refused") {
+  auto const r = run_tool("count -e sides " + data + "/klotski/noip2013-sample.klotski");
+  CHECK(r.exit_code == 1);
+  CHECK(r.out.empty());
+  CHECK_THAT(r.err,
+             Contains("--encoding: found 'sides', expected 'plain', whose moves all cost 1"));
+}
+
+TEST_CASE("count: a checkpoint is continued to the same output") {
+  auto const folder = fresh_folder("continued");
+  auto const command = "count " + eight_puzzle();
+  auto const whole = run_tool(command);
+  auto const first = run_tool(command + " --checkpoint " + folder.string());
+  CHECK(first.out == whole.out);
+  CHECK(first.err.empty());
+  auto const files = files_of(folder);
+  REQUIRE(files.size() == 2);
+  CHECK(files[0].first == "layer-30.checkpoint");
+  CHECK(files[1].first == "layer-31.checkpoint");
+  fs::remove(folder / files[1].first);
+  auto const again = run_tool(command + " --threads 1 --checkpoint " + folder.string());
+  CHECK(again.out == whole.out);
+  CHECK_THAT(again.err, Contains("going on after layer 30"));
+  CHECK(files_of(folder) == files);
+}
+
+TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") {
+  auto const folder = fresh_folder("refused");
+  auto const option = " --checkpoint " + folder.string();
+  REQUIRE(run_tool("count " + eight_puzzle() + option).exit_code == 0);
+  auto const files = files_of(folder);
+  auto const refused = [&](std::string const& command, std::string const& why) {
+    auto const before = files_of(folder);
+    auto const r = run_tool("count " + command + option);
+    CAPTURE(command, r.err);
+    CHECK(r.exit_code == 2);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains("layer-31.checkpoint: "));
+    CHECK_THAT(r.err, Contains(why));
+    CHECK(files_of(folder) == before);
+  };
+  refused("-q 3 " + data + "/tiles/solved.tiles", "of another question: found 4, expected 3");
+  refused("-q 4 " + data + "/tiles/antipodes.tiles", "of another file: ");
+  refused("-q 1 -e plain " + data + "/klotski/noip2013-sample.klotski", "of another puzzle: ");
+  refused("--max-memory 20K " + eight_puzzle(), "of another format: ");
+
+  auto const last = folder / files[1].first;
+  auto const& content = files[1].second;
+  for (std::size_t const size : {std::size_t{0}, std::size_t{10}, std::size_t{300},
+                                 content.size() / 2, content.size() - 1}) {
+    write(last, content.substr(0, size));
+    refused(eight_puzzle(), "truncated");
+  }
+  auto damaged = content;
+  damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 4);
+  write(last, damaged);
+  refused(eight_puzzle(), "damaged");
+  auto other = content;
+  other.replace(other.find("program "), 9, "program 9");
+  write(last, other);
+  refused(eight_puzzle(), "of another program: ");
+  write(last, "something else\n");
+  refused(eight_puzzle(), "no checkpoint");
+}
+
+TEST_CASE("count: a checkpoint is for one question") {
+  auto const r = run_tool("count --checkpoint " + fresh_folder("several").string() + " " + data +
+                          "/tiles/solved.tiles");
+  CHECK(r.exit_code == 1);
+  CHECK_THAT(r.err, Contains("--checkpoint is for one question, found 4"));
+}
+
+TEST_CASE("checkpoints: SHA-256 has the published values") {
+  using puzzlegraph::tool::sha256_of;
+  CHECK(sha256_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  CHECK(sha256_of("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  CHECK(sha256_of(std::string(1'000'000, 'a')) ==
+        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Counting states of random directed graphs: several sources, dead states, limits.
+#include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <atomic>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+struct vertex {
+  std::uint32_t number = 0;
+  friend bool operator==(vertex const&, vertex const&) = default;
+};
+
+/// The edges at one vertex.
+class edge_cursor {
+ public:
+  edge_cursor() = default;
+  explicit edge_cursor(std::vector<std::uint32_t> const& ends) : ends_(&ends) {}
+  bool done() const { return at_ == ends_->size(); }
+  void advance() { ++at_; }
+  std::uint32_t move() const { return (*ends_)[at_]; }
+  vertex state() const { return {(*ends_)[at_]}; }
+
+ private:
+  std::vector<std::uint32_t> const* ends_ = nullptr;
+  std::size_t at_ = 0;
+};
+
+/// A digraph as a space with predecessors. Its ranks have holes: vertex v has rank 3 v + 1.
+struct digraph {
+  using state_type = vertex;
+  using move_type = std::uint32_t;
+  std::vector<std::vector<std::uint32_t>> out;
+  std::vector<std::vector<std::uint32_t>> in;
+
+  digraph(std::uint32_t vertices, std::uint32_t edges, std::mt19937_64& rng)
+      : out(vertices), in(vertices) {
+    for (std::uint32_t e = 0; e < edges; ++e) {
+      auto const u = random_below(vertices, rng);
+      auto const v = random_below(vertices, rng);
+      if (u == v) continue;
+      out[u].push_back(v);
+      in[v].push_back(u);
+    }
+  }
+
+  auto cursor(vertex u) const { return edge_cursor(out[u.number]); }
+  auto predecessor_cursor(vertex v) const { return edge_cursor(in[v.number]); }
+
+  static constexpr bool perfect_rank = false;
+  static constexpr bool cheap_rank = true;
+  std::optional<std::uint64_t> rank_count() const { return 3 * out.size(); }
+  std::uint64_t state_count() const { return out.size(); }
+  std::uint64_t rank(vertex u) const { return 3 * std::uint64_t{u.number} + 1; }
+  vertex unrank(std::uint64_t r) const { return {static_cast<std::uint32_t>(r / 3)}; }
+  bool is_rank(std::uint64_t r) const { return r % 3 == 1; }
+};
+static_assert(ranked_space<digraph> && predecessor_space<digraph> && !reversible_space<digraph>);
+
+/// The same without ranks.
+struct unranked_digraph {
+  using state_type = vertex;
+  using move_type = std::uint32_t;
+  digraph const* all;
+  auto cursor(vertex u) const { return all->cursor(u); }
+  auto predecessor_cursor(vertex v) const { return all->predecessor_cursor(v); }
+};
+
+constexpr auto is_goal = [](vertex u) { return u.number % 7 == 3; };
+
+layer_counts counted_by_lists(digraph const& g, std::vector<vertex> const& sources) {
+  layer_counts counts;
+  std::vector<bool> seen(g.out.size());
+  auto layer = sources;
+  for (auto const u : layer) seen[u.number] = true;
+  while (!layer.empty()) {
+    counts.states.push_back(layer.size());
+    counts.goals.push_back(0);
+    std::vector<vertex> next;
+    for (auto const u : layer) {
+      counts.goals.back() += static_cast<std::uint64_t>(is_goal(u));
+      for (auto const v : g.out[u.number]) {
+        if (!seen[v]) next.push_back({v});
+        seen[v] = true;
+      }
+    }
+    layer = next;
+  }
+  std::vector<bool> alive(g.out.size());
+  std::uint64_t dead = 0;
+  for (std::uint32_t u = 0; u < alive.size(); ++u) {
+    alive[u] = seen[u] && is_goal({u});
+    dead += static_cast<std::uint64_t>(seen[u] && !alive[u]);
+  }
+  for (bool is_new = true; is_new;) {
+    is_new = false;
+    for (std::uint32_t u = 0; u < alive.size(); ++u) {
+      if (!seen[u] || alive[u]) continue;
+      for (auto const v : g.out[u]) alive[u] = alive[u] || alive[v];
+      is_new |= alive[u];
+      dead -= static_cast<std::uint64_t>(alive[u]);
+    }
+  }
+  counts.dead = dead;
+  return counts;
+}
+
+/// A path of n vertices.
+digraph path(std::uint32_t n) {
+  std::mt19937_64 rng(1);
+  digraph g(n, 0, rng);
+  for (std::uint32_t u = 0; u + 1 < n; ++u) {
+    g.out[u].push_back(u + 1);
+    g.in[u + 1].push_back(u);
+  }
+  return g;
+}
+
+count_options with_threads(unsigned threads) {
+  count_options how;
+  how.threads = threads;
+  return how;
+}
+
+} // namespace
+
+TEST_CASE("counting: layers, goals and dead states of random digraphs") {
+  std::mt19937_64 rng(11);
+  for (int k = 0; k < 60; ++k) {
+    auto const vertices = 5 + random_below(k % 10 == 0 ? 60'000 : 300, rng);
+    digraph const g(vertices, vertices * (1 + random_below(3, rng)), rng);
+    std::vector<vertex> sources{{0}};
+    if (k % 2 == 1) sources.push_back({vertices - 1});
+    auto const expected = counted_by_lists(g, sources);
+    for (unsigned const threads : {1U, 4U}) {
+      CAPTURE(k, threads);
+      auto const ranked = count_states(g, sources, is_goal, with_threads(threads));
+      CHECK(ranked.layers == expected);
+      CHECK(ranked.ranks == 3 * std::uint64_t{vertices});
+      auto const packed =
+          count_states(unranked_digraph{&g}, sources, is_goal, with_threads(threads));
+      CHECK(packed.layers == expected);
+      CHECK(!packed.ranks);
+    }
+  }
+}
+
+TEST_CASE("counting: ranks are used only where their table fits the memory") {
+  auto const g = path(1000);
+  count_options how;
+  how.limits.max_memory = two_bit_table::bytes(3000);
+  CHECK(count_states(g, {{0}}, is_goal, how).ranks);
+  CHECK(count_states(g, {{0}}, is_goal, how).memory == how.limits.max_memory);
+  --how.limits.max_memory;
+  auto const packed = count_states(g, {{0}}, is_goal, how);
+  CHECK(!packed.ranks);
+  CHECK(packed.stopped_by == limit::memory);
+  how.only_ranks = true;
+  CHECK(count_states(g, {{0}}, is_goal, how).ranks == 3000);
+  CHECK(count_states(g, {{0}}, is_goal, how).layers.states.empty());
+}
+
+TEST_CASE("counting: an interruption leaves complete layers") {
+  auto const g = path(1000);
+  for (unsigned const threads : {1U, 2U}) {
+    std::atomic<bool> interrupted{true};
+    auto how = with_threads(threads);
+    how.limits.interrupted = &interrupted;
+    for (auto const& found : {count_states(g, {{0}}, is_goal, how),
+                              count_states(unranked_digraph{&g}, {{0}}, is_goal, how)}) {
+      CHECK(found.stopped_by == limit::interrupt);
+      CHECK(!found.is_complete());
+      CHECK(found.layers.states == std::vector<std::uint64_t>{1});
+      CHECK(!found.layers.dead);
+    }
+  }
+}
+
+TEST_CASE("counting: reports name the layer, the states and the memory") {
+  auto const g = path(4);
+  std::vector<progress> reports;
+  count_options how;
+  how.limits.on_progress = [&](progress const& p) { reports.push_back(p); };
+  budget b(how.limits);
+  while (b.seconds() < 0.11) {
+  }
+  two_bit_search engine(g, {{0}}, is_goal, 1, b.memory());
+  layer_counts counts;
+  count_all_layers(engine, counts, g.state_count(), nullptr, b);
+  REQUIRE(!reports.empty());
+  CHECK(reports.front().lower_bound == 1);
+  CHECK(reports.front().expanded == 1);
+  CHECK(reports.front().stored == 2);
+  CHECK(reports.front().total == 4);
+  CHECK(reports.front().memory == two_bit_table::bytes(12));
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph count: the states of questions by layer, without their graphs.
+#include "puzzlegraph/solutions/write.hpp"
+
+#include "tools/commands/command.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/exploration.hpp"
+#include "tools/output/checkpoint_folder.hpp"
+#include "tools/output/state_counts.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+enum class form { text, json, csv };
+
+form chosen_form(po::variables_map const& values) {
+  bool const json = values["json"].as<bool>();
+  bool const csv = values["csv"].as<bool>();
+  if (json && csv) throw usage_error("count: --json and --csv exclude each other");
+  return json ? form::json : csv ? form::csv : form::text;
+}
+
+/// The encoding whose moves all cost 1. Throws option_error if --encoding names another one.
+std::string_view counted_encoding(po::variables_map const& values, question_file const& d,
+                                  std::size_t k) {
+  auto const unit = d.questions->unit_encoding();
+  if (values["encoding"].empty()) return unit;
+  auto const wanted = chosen_encoding(values, d, k);
+  if (unit.empty() || wanted == unit) return wanted;
+  throw option_error("encoding", fmt::format("'{}'", wanted),
+                     fmt::format("'{}', whose moves all cost 1", unit));
+}
+
+/// Writes the counts of questions, one after the other.
+class counter {
+ public:
+  counter(po::variables_map const& values, environment const& env)
+      : values_(&values), env_(&env), common_(values, env.puzzles), form_(chosen_form(values)),
+        threads_(chosen_threads(values)) {}
+
+  exit_code run(std::vector<std::string> const& paths) {
+    std::vector<question_file> files;
+    std::size_t questions = 0;
+    for (auto const& path : paths) {
+      auto const& d = files.emplace_back(common_.open(path));
+      auto const [begin, end] = range_of(d);
+      questions += end - begin;
+      for (std::size_t k = begin; k < end; ++k) counted_encoding(*values_, d, k); // may fail
+    }
+    if (!(*values_)["checkpoint"].empty() && questions != 1) {
+      throw usage_error(fmt::format("count: --checkpoint is for one question, found {}; choose one "
+                                    "by --question",
+                                    questions));
+    }
+    if (form_ == form::csv) env_->out.write(layers_head());
+    for (auto const& d : files) {
+      if (!interrupted()) count(d);
+    }
+    if (interrupted()) {
+      env_->out.flush();
+      std::fputs(
+          fmt::format("puzzlegraph: interrupted; {} of {} questions counted\n", counted_, questions)
+              .c_str(),
+          stderr);
+      return exit_code::interrupted;
+    }
+    return is_undecided_ ? exit_code::undecided : exit_code::done;
+  }
+
+ private:
+  std::pair<std::size_t, std::size_t> range_of(question_file const& d) const {
+    auto const only = chosen_question(*values_, d);
+    return {only.value_or(0), only ? *only + 1 : d.questions->count()};
+  }
+
+  void count(question_file const& d) {
+    if (form_ == form::json) env_->out.write(solutions::json_head(d, "count"));
+    auto const [begin, end] = range_of(d);
+    for (std::size_t k = begin; k < end && !interrupted(); ++k) {
+      if (form_ == form::json && k > begin) env_->out.write(",");
+      count(d, k);
+      env_->out.flush();
+    }
+    if (form_ == form::json) env_->out.write("]}\n");
+  }
+
+  /// The folder that --checkpoint names; null without.
+  std::unique_ptr<checkpoint_folder> store_of(question_file const& d, std::size_t k,
+                                              std::string_view encoding) const {
+    if ((*values_)["checkpoint"].empty()) return nullptr;
+    auto const folder = (*values_)["checkpoint"].as<std::string>();
+    return std::make_unique<checkpoint_folder>(
+        folder, identity_of(d, k, encoding), [folder](std::size_t layer) {
+          std::fputs(
+              fmt::format("puzzlegraph: {}: going on after layer {}\n", folder, layer).c_str(),
+              stderr);
+        });
+  }
+
+  void count(question_file const& d, std::size_t k) {
+    auto const encoding = counted_encoding(*values_, d, k);
+    auto const store = store_of(d, k, encoding);
+    auto const found = [&] { // the progress line ends with the limits
+      auto const within = common_.question_limits(d.questions->title(k), counting_text());
+      return d.questions->count_states(k, {encoding, within, threads_, store.get()});
+    }();
+    is_undecided_ |= !found.is_complete();
+    if (!interrupted()) ++counted_;
+    counted_question const c{d, k, encoding, found};
+    if (form_ == form::csv && !found.is_complete()) {
+      std::fputs(
+          fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_incomplete(found))
+              .c_str(),
+          stderr);
+    }
+    env_->out.write(form_ == form::csv    ? layer_rows(c)
+                    : form_ == form::json ? as_json(c)
+                                          : as_text(c));
+  }
+
+  po::variables_map const* values_;
+  environment const* env_;
+  settings common_;
+  form form_;
+  unsigned threads_;
+  bool is_undecided_ = false;
+  std::size_t counted_ = 0; ///< questions, to their end
+};
+
+} // namespace
+
+exit_code count(std::vector<std::string> const& arguments, environment const& env) {
+  po::options_description how("Counting");
+  how.add_options()("checkpoint", po::value<std::string>(),
+                    "keep each complete layer in this folder, and continue what is there")(
+      "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(), "the layers as CSV");
+  add_output(how);
+  po::options_description options;
+  options.add(how)
+      .add(exploring_options(env.puzzles))
+      .add(settings::limits_but_states())
+      .add(settings::reading(env.puzzles));
+  auto const line =
+      parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
+            "usage: puzzlegraph count [options] FILE...|-\n"
+            "Counts all states that a question reaches, by their number of moves from the start: "
+            "goal states\namong them, and dead states where moves can be traced back. Takes two "
+            "bits a rank where the states\nhave ranks, instead of a graph.\n",
+            env.help());
+  if (!line) return exit_code::done;
+  return line->run([&] {
+    return with_output(line->values, env, [&](environment const& to) {
+      return counter(line->values, to).run(line->operands);
+    });
+  });
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/output/checkpoint_folder.hpp"
+
+#include "puzzlegraph/version.hpp"
+
+#include "tools/output/file_output.hpp"
+#include "tools/output/sha256.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <fcntl.h>
+#include <sstream>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A file: the magic line; the lines of the identity, of the format and of the counts; an empty
+// line; the contents; and the trailer, a line of a SHA-256.
+constexpr std::string_view magic = "puzzlegraph checkpoint 1\n";
+constexpr std::string_view trailer_name = "sha256 ";
+constexpr std::size_t trailer_bytes = trailer_name.size() + 64 + 1;
+constexpr std::string_view end_of_head = "\n\n";
+constexpr std::size_t most_head = std::size_t{1} << 24U; ///< bytes
+constexpr std::size_t buffer_bytes = std::size_t{1} << 20U;
+constexpr std::string_view prefix = "layer-";
+constexpr std::string_view suffix = ".checkpoint";
+constexpr std::string_view temporary_name = "next.part";
+
+[[noreturn]] void refuse(std::string const& file, std::string_view why) {
+  throw checkpoint_error(
+      fmt::format("{}: {}; it was left as it is: choose another folder, or remove it to begin anew",
+                  file, why));
+}
+
+[[noreturn]] void fail(fs::path const& file) {
+  throw output_error(file.string() + ": " + std::generic_category().message(errno));
+}
+
+/// A file descriptor, closed at the end.
+class descriptor {
+ public:
+  explicit descriptor(int number) : number_(number) {}
+  descriptor(descriptor const&) = delete;
+  descriptor& operator=(descriptor const&) = delete;
+  ~descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  int number() const { return number_; }
+  int release() { return std::exchange(number_, -1); }
+
+ private:
+  int number_;
+};
+
+/// Reads as many bytes as there are, at most those asked for; fewer at the end of the file.
+std::size_t read_some(int from, std::span<std::byte> into, std::string const& name) {
+  std::size_t done = 0;
+  while (done < into.size()) {
+    auto const n = ::read(from, into.data() + done, into.size() - done);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) refuse(name, std::generic_category().message(errno));
+    if (n == 0) break;
+    done += static_cast<std::size_t>(n);
+  }
+  return done;
+}
+
+void write_all(int to, std::span<std::byte const> bytes, fs::path const& file) {
+  while (!bytes.empty()) {
+    auto const n = ::write(to, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) fail(file);
+    bytes = bytes.subspan(static_cast<std::size_t>(n));
+  }
+}
+
+/// The head of a file with its last line break, read from its begin. Refuses a file without one.
+std::string read_head(int from, std::string const& name) {
+  std::string head;
+  std::array<std::byte, 4096> block{};
+  while (head.find(end_of_head) == std::string::npos) {
+    auto const n = read_some(from, block, name);
+    head.append(reinterpret_cast<char const*>(block.data()), n);
+    if (!std::string_view(head).starts_with(magic.substr(0, std::min(magic.size(), head.size())))) {
+      refuse(name, "found no checkpoint of a count, or one of another format");
+    }
+    if (n < block.size() || head.size() > most_head) break;
+  }
+  auto const end = head.find(end_of_head);
+  if (end == std::string::npos) refuse(name, "the file is truncated");
+  return head.substr(0, end + 1);
+}
+
+/// The rest of the first line of the head that begins with that name.
+std::optional<std::string> value_in(std::string const& head, std::string_view name) {
+  auto const at = head.find(fmt::format("\n{} ", name));
+  if (at == std::string::npos) return std::nullopt;
+  auto const begin = at + name.size() + 2;
+  return head.substr(begin, head.find('\n', begin) - begin);
+}
+
+std::vector<std::uint64_t> numbers_in(std::string const& head, std::string_view name) {
+  std::vector<std::uint64_t> numbers;
+  std::istringstream in(value_in(head, name).value_or(""));
+  for (std::uint64_t n = 0; in >> n;) numbers.push_back(n);
+  return numbers;
+}
+
+/// Refuses a file whose last line is not the digest of all before. Leaves the position anywhere.
+void expect_whole(int from, std::string const& name) {
+  struct stat status = {};
+  if (fstat(from, &status) != 0) refuse(name, std::generic_category().message(errno));
+  auto const size = static_cast<std::uint64_t>(status.st_size);
+  if (size < trailer_bytes || lseek(from, 0, SEEK_SET) != 0) refuse(name, "the file is truncated");
+  sha256 digest;
+  std::vector<std::byte> buffer(buffer_bytes);
+  for (auto left = size - trailer_bytes; left != 0;) {
+    auto const part = std::span(buffer).first(std::min<std::uint64_t>(left, buffer.size()));
+    if (read_some(from, part, name) != part.size()) refuse(name, "the file is truncated");
+    digest.add(part);
+    left -= part.size();
+  }
+  std::string trailer(trailer_bytes, '\0');
+  if (read_some(from, std::as_writable_bytes(std::span(trailer)), name) != trailer.size() ||
+      trailer != fmt::format("{}{}\n", trailer_name, digest.finish())) {
+    refuse(name, "the file is truncated or damaged: its checksum is not that of its contents");
+  }
+}
+
+} // namespace
+
+checkpoint_identity identity_of(question_file const& d, std::size_t question,
+                                std::string_view encoding) {
+  auto const b = build();
+  return {{"program", fmt::format("{} ({})", b.version, b.revision)},
+          {"puzzle", std::string(d.puzzle->name)},
+          {"file", sha256_of(d.text)},
+          {"question", std::to_string(question + 1)},
+          {"board", sha256_of(d.questions->draw(question))},
+          {"encoding", encoding.empty() ? "-" : std::string(encoding)},
+          {"unit", std::string(d.unit())}};
+}
+
+checkpoint_folder::checkpoint_folder(fs::path folder, checkpoint_identity identity,
+                                     std::function<void(std::size_t)> on_continue)
+    : folder_(std::move(folder)), identity_(std::move(identity)),
+      on_continue_(std::move(on_continue)) {
+  std::error_code error;
+  fs::create_directories(folder_, error);
+  descriptor lock(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (lock.number() < 0) fail(folder_);
+  if (flock(lock.number(), LOCK_EX | LOCK_NB) != 0) {
+    throw checkpoint_error(folder_.string() + ": another process counts into this folder");
+  }
+  lock_ = lock.release();
+}
+
+checkpoint_folder::~checkpoint_folder() {
+  if (reading_ >= 0) close(reading_);
+  close(lock_);
+}
+
+std::optional<std::size_t> checkpoint_folder::last_layer() const {
+  auto const layers = saved_layers();
+  return layers.empty() ? std::nullopt : std::optional(layers.back());
+}
+
+std::optional<layer_counts> checkpoint_folder::load(std::string_view format) {
+  auto layers = saved_layers();
+  std::erase_if(layers, [this](std::size_t layer) { return layer > latest_; });
+  if (layers.empty()) return std::nullopt;
+  reading_name_ = file_of(layers.back()).string();
+  descriptor file(open(reading_name_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+  if (file.number() < 0) refuse(reading_name_, std::generic_category().message(errno));
+  auto const head = read_head(file.number(), reading_name_);
+  auto expected = identity_;
+  expected.emplace_back("format", format);
+  for (auto const& [name, value] : expected) {
+    auto const found = value_in(head, name).value_or("nothing");
+    if (found == value) continue;
+    refuse(reading_name_,
+           fmt::format("a checkpoint of another {}: found {}, expected {}", name, found, value));
+  }
+  expect_whole(file.number(), reading_name_);
+  layer_counts counts{numbers_in(head, "states"), numbers_in(head, "goals")};
+  auto const contents = static_cast<off_t>(head.size() + 1);
+  if (counts.states.size() != layers.back() + 1 || counts.goals.size() != counts.states.size() ||
+      lseek(file.number(), contents, SEEK_SET) != contents) {
+    refuse(reading_name_, "the counts of the layers are incomplete");
+  }
+  reading_ = file.release();
+  on_continue_(layers.back());
+  return counts;
+}
+
+void checkpoint_folder::read(std::span<std::byte> into) {
+  if (read_some(reading_, into, reading_name_) != into.size()) {
+    refuse(reading_name_, "the file is truncated");
+  }
+}
+
+void checkpoint_folder::save(std::string_view format, layer_counts const& counts,
+                             std::function<void(sink const&)> const& write_to) {
+  auto const temporary = folder_ / temporary_name;
+  descriptor const file(open(
+      temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
+  if (file.number() < 0) fail(temporary);
+  sha256 digest;
+  auto const write = [&](std::span<std::byte const> bytes) {
+    digest.add(bytes);
+    write_all(file.number(), bytes, temporary);
+  };
+  auto const head = head_of(format, counts);
+  write(std::as_bytes(std::span(head)));
+  write_to(write);
+  auto const trailer = fmt::format("{}{}\n", trailer_name, digest.finish());
+  write_all(file.number(), std::as_bytes(std::span(trailer)), temporary);
+  if (fsync(file.number()) != 0) fail(temporary);
+
+  auto const layer = counts.states.size() - 1;
+  if (std::rename(temporary.c_str(), file_of(layer).c_str()) != 0) fail(file_of(layer));
+  sync_folder();
+  for (auto const old : saved_layers()) { // one before the last stays
+    std::error_code ignored;
+    if (old + 1 < layer) fs::remove(file_of(old), ignored);
+  }
+}
+
+std::string checkpoint_folder::head_of(std::string_view format, layer_counts const& counts) const {
+  std::string head(magic);
+  for (auto const& [name, value] : identity_) head += fmt::format("{} {}\n", name, value);
+  head += fmt::format("format {}\n", format);
+  head += fmt::format("states {}\n", fmt::join(counts.states, " "));
+  head += fmt::format("goals {}\n\n", fmt::join(counts.goals, " "));
+  return head;
+}
+
+std::vector<std::size_t> checkpoint_folder::saved_layers() const {
+  std::vector<std::size_t> layers;
+  std::error_code error;
+  for (auto const& entry : fs::directory_iterator(folder_, error)) {
+    auto const name = entry.path().filename().string();
+    if (!name.starts_with(prefix) || !name.ends_with(suffix)) continue;
+    auto const digits = name.substr(
+        prefix.size(), name.size() - std::min(name.size(), prefix.size() + suffix.size()));
+    constexpr std::size_t most_digits = 18;
+    if (digits.empty() || digits.size() > most_digits ||
+        digits.find_first_not_of("0123456789") != std::string::npos) {
+      continue;
+    }
+    layers.push_back(std::stoull(digits));
+  }
+  if (error) fail(folder_);
+  std::ranges::sort(layers);
+  return layers;
+}
+
+fs::path checkpoint_folder::file_of(std::size_t layer) const {
+  return folder_ / fmt::format("{}{}{}", prefix, layer, suffix);
+}
+
+/// The renamed file is there after a crash only once its folder is on the disk, too.
+void checkpoint_folder::sync_folder() const {
+  if (fsync(lock_) != 0) fail(folder_);
+}
+
+} // namespace puzzlegraph::tool

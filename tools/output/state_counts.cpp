@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/output/state_counts.hpp"
+
+#include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/escape.hpp"
+#include "puzzlegraph/text/numbers.hpp"
+
+#include "tools/options/progress.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+namespace json = boost::json;
+
+namespace {
+
+/// The distance of the first layer that holds a goal state.
+std::optional<std::uint64_t> first_goal_layer(layer_counts const& layers) {
+  auto const first = std::ranges::find_if(layers.goals, [](auto n) { return n != 0; });
+  if (first == layers.goals.end()) return std::nullopt;
+  return static_cast<std::uint64_t>(first - layers.goals.begin());
+}
+
+std::string line(std::string_view name, std::string_view value) {
+  return fmt::format("{:<28}{}\n", name, value);
+}
+
+std::string goals_text(counted_question const& c) {
+  auto const first = first_goal_layer(c.found.layers);
+  if (!first) return c.found.is_complete() ? "0: unsolvable" : "0 so far";
+  return fmt::format("{}, the first after {}", c.found.goals(), amount(*first, c.file.unit()));
+}
+
+std::string dead_text(counted_states const& found) {
+  if (found.layers.dead) return std::to_string(*found.layers.dead);
+  return found.has_predecessors ? "not counted: a limit was reached"
+                                : "not counted: the space has no predecessors";
+}
+
+std::string totals(counted_question const& c) {
+  auto const& found = c.found;
+  auto text = line("states", std::to_string(found.total()));
+  text += line("depth", amount(found.layers.states.size() - 1, c.file.unit()));
+  text += line("goal states", goals_text(c));
+  text += line("dead states", dead_text(found));
+  if (found.ranks) {
+    text += line("table", fmt::format("two bits for each of {} ranks, {}", *found.ranks,
+                                      byte_text(two_bit_table::bytes(*found.ranks))));
+  }
+  return text;
+}
+
+std::string layer_table(counted_question const& c) {
+  auto const unit = c.file.unit();
+  auto text = fmt::format("{:>10}  {:>16}  {:>16}\n", unit, "states", "goal states");
+  for (std::size_t d = 0; d < c.found.layers.states.size(); ++d) {
+    text += fmt::format("{:>10}  {:>16}  {:>16}\n", d, c.found.layers.states[d],
+                        c.found.layers.goals[d]);
+  }
+  return text;
+}
+
+} // namespace
+
+std::string why_incomplete(counted_states const& found) {
+  return fmt::format("undecided ({}): the count is incomplete: {} in {}", reason(found.stopped_by),
+                     amount(found.total(), "states"),
+                     amount(found.layers.states.size(), "complete layers"));
+}
+
+std::string as_text(counted_question const& c) {
+  auto const& q = *c.file.questions;
+  auto head =
+      fmt::format("question {} of {} ({}){}", c.question + 1, q.count(), q.title(c.question),
+                  c.encoding.empty() ? "" : fmt::format(", encoding {}", c.encoding));
+  if (!c.found.is_complete()) head += ": " + why_incomplete(c.found);
+  head += "\n" + solutions::indented(q.draw(c.question));
+  if (c.found.layers.states.empty()) return head + "\n";
+  return head + totals(c) + layer_table(c) + "\n";
+}
+
+std::string as_json(counted_question const& c) {
+  auto const& found = c.found;
+  auto const& layers = found.layers;
+  auto const optional = [](auto const& value) {
+    return value ? json::value(*value) : json::value(nullptr);
+  };
+  json::object o;
+  o["question"] = c.question + 1;
+  o["title"] = c.file.questions->title(c.question);
+  o["encoding"] = c.encoding.empty() ? json::value(nullptr) : json::value(c.encoding);
+  o["stopped_by"] = name(found.stopped_by);
+  o["states"] = found.total();
+  o["layers"] = json::value_from(layers.states);
+  o["goal_states"] = found.goals();
+  o["goal_layers"] = json::value_from(layers.goals);
+  o["first_goal_layer"] = optional(first_goal_layer(layers));
+  o["dead_states"] = optional(layers.dead);
+  o["has_predecessors"] = found.has_predecessors;
+  o["ranks"] = optional(found.ranks);
+  return json::serialize(o);
+}
+
+std::string layers_head() { return "question,distance,states,goal_states,file\n"; }
+
+std::string layer_rows(counted_question const& c) {
+  std::string rows;
+  for (std::size_t d = 0; d < c.found.layers.states.size(); ++d) {
+    rows += fmt::format("{},{},{},{},{}\n", c.question + 1, d, c.found.layers.states[d],
+                        c.found.layers.goals[d], text::csv_field(c.file.name));
+  }
+  return rows;
+}
+
+} // namespace puzzlegraph::tool
