@@ -1,4 +1,31 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/tool.hpp"
 
-int main(int argc, char** argv) { return puzzlegraph::tool::run(argc, argv); }
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+/// A variable of Open MPI's mpirun, or of launchers that follow MPICH's; 0 if neither is set.
+int launched(char const* open_mpi, char const* mpich) {
+  for (auto const* const name : {open_mpi, mpich}) {
+    if (auto const* const value = std::getenv(name)) return std::atoi(value);
+  }
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  int const processes = launched("OMPI_COMM_WORLD_SIZE", "PMI_SIZE");
+  if (processes > 1) {
+    if (launched("OMPI_COMM_WORLD_RANK", "PMI_RANK") == 0) {
+      std::fprintf(
+          stderr,
+          "puzzlegraph: found %d processes, expected one; puzzlegraph-mpi runs on several\n",
+          processes);
+    }
+    return 1;
+  }
+  return puzzlegraph::tool::run(argc, argv);
+}

@@ -5,9 +5,18 @@
 # table of the answers.
 # run.sh ARGUMENT...: builds, then runs build/puzzlegraph with these arguments, in the caller's
 # folder.
+# run.sh --mpi [N ARGUMENT...]: builds puzzlegraph-mpi too, and runs it with these arguments on N processes.
 set -euo pipefail
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$top/tools/setup.sh"
+
+if [[ ${1-} == --mpi ]]; then
+  shift
+  ensure_packages "${build_packages[@]}" "${mpi_packages[@]}"
+  (cd "$top" && build_preset release "the tool for several processes" puzzlegraph-mpi)
+  if (($# == 0)); then exit; fi
+  exec mpirun -n "$1" "$top/build/puzzlegraph-mpi" "${@:2}"
+fi
 
 ensure_packages "${build_packages[@]}"
 (cd "$top" && build_preset release "the tool" puzzlegraph)

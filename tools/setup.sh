@@ -11,6 +11,7 @@ test_packages=(dpkg-dev pkgconf python3-jsonschema python3-networkx) # additiona
 web_packages=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 node-typescript nodejs chromium chromium-driver python3-selenium) # additionally for tests/run.sh --web
 optional_packages=(ccache)
+mpi_packages=(libboost-mpi1.81-dev libboost-graph-parallel1.81-dev libopenmpi-dev openmpi-bin) # additionally for puzzlegraph-mpi
 paper_packages=(nauty pandoc) # additionally for papers/
 check_packages=(clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev) # additionally for .ci/run
 

@@ -3,25 +3,22 @@
 // The command table, help and version, and exit codes for all failures.
 #include "puzzlegraph/tool.hpp"
 
-#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
-#include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
-#include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
-#include "tools/output/checkpoint_folder.hpp"
+#include "tools/output/failure.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <exception>
 #include <new>
 #include <span>
+#include <stdexcept>
 
 namespace puzzlegraph::tool {
 
@@ -122,13 +119,16 @@ std::vector<puzzle const*> with_built_in(std::vector<puzzle const*> const& more)
   return all;
 }
 
-exit_code fail(exit_code code, std::string_view message) {
+/// Says on standard error why a command failed. Precondition: called in a handler.
+exit_code report_failure() {
   try {
-    std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(message)).c_str(), stderr);
+    auto const f = current_failure();
+    if (!f.message.empty()) std::fputs(fmt::format("puzzlegraph: {}\n", f.message).c_str(), stderr);
+    return f.code;
   } catch (std::bad_alloc const&) {
     std::fputs("puzzlegraph: no memory for a message\n", stderr);
+    return exit_code::undecided;
   }
-  return code;
 }
 
 /// Runs a command to its end, and turns every failure into its exit code.
@@ -145,28 +145,8 @@ exit_code guarded(std::span<char const* const> arguments, std::vector<puzzle con
     }
     out.flush();
     return code;
-  } catch (usage_error const& e) {
-    return fail(exit_code::usage, e.what());
-  } catch (std::invalid_argument const& e) {
-    return fail(exit_code::usage, e.what());
-  } catch (text::input_error const& e) {
-    if (interrupted()) return fail(exit_code::interrupted, "interrupted");
-    return fail(exit_code::bad_input, e.what());
-  } catch (checkpoint_error const& e) {
-    return fail(exit_code::bad_input, e.what());
-  } catch (stopped const&) {
-    return interrupted() ? fail(exit_code::interrupted, "interrupted")
-                         : fail(exit_code::undecided, "undecided (time limit)");
-  } catch (undecided_error const& e) {
-    return fail(exit_code::undecided, e.what());
-  } catch (closed_pipe const&) {
-    return exit_code::output_closed;
-  } catch (output_error const& e) {
-    return fail(exit_code::output_failed, e.what());
-  } catch (std::bad_alloc const&) {
-    return fail(exit_code::undecided, "out of memory");
-  } catch (std::exception const& e) {
-    return fail(exit_code::internal_error, std::string("internal error: ") + e.what());
+  } catch (...) {
+    return report_failure();
   }
 }
 

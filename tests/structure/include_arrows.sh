@@ -18,6 +18,7 @@ includes_in lib | awk '
   BEGIN {
     # rooms of general code: one per folder
     general = "core graph search analysis text drawing graph_layout graph_picture export solutions certificates"
+    by_itself = "distributed" # needs MPI; no other room includes it
     may["core"]          = "core"
     may["text"]          = "core text"
     may["drawing"]       = "core text drawing"
@@ -30,6 +31,7 @@ includes_in lib | awk '
     may["solutions"]     = "core text version frame solutions"
     may["certificates"]  = "core graph search text certificates"
     may["version"]       = "version"
+    may["distributed"]   = "core graph search distributed"
     # rooms of one puzzle
     may["instance"] = "core instance"
     may["roadmap"]  = "core graph search instance roadmap" # the cells of a board as a graph
@@ -61,8 +63,8 @@ includes_in lib | awk '
     sub(/\..*/, "", stem)
     if (n == 1) return stem == "version" ? "version" : ""
     if (part[1] == "drawing" && n > 2) return has(general, part[2]) ? part[2] : ""
-    if (part[1] != "puzzles") return has(general, part[1]) ? part[1] : ""
-    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|puzzle_parts|make_puzzle|answer_task|hardest|options|generation|question_file)$/ ? "frame" : ""
+    if (part[1] != "puzzles") return has(general " " by_itself, part[1]) ? part[1] : ""
+    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|puzzle_parts|make_puzzle|answer_task|packed_space|pack_task|hardest|options|generation|question_file)$/ ? "frame" : ""
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"
@@ -93,7 +95,7 @@ includes_in lib | awk '
     sub(/[>"].*/, "", included)
 
     if (!quoted) {
-      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|analysis|graph_layout|graph_picture|export|roadmap|heuristics|solver)$/)
+      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|distributed|analysis|graph_layout|graph_picture|export|roadmap|heuristics|solver)$/)
         complain("Boost.Graph (" included ") in " room)
       if (included ~ /^Eigen\// && room !~ /^(analysis|graph_layout)$/) complain("Eigen in " room)
       if (included ~ /^fmt\// && file ~ /\.hpp$/)
@@ -129,6 +131,7 @@ includes_in tools | awk '
     may["main"]        = may["commands"] " main"
     may["web"]         = "output web"
     may["check"]       = "check"
+    may["mpi"]         = may["output"] " mpi"
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }

@@ -21,13 +21,15 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// "usage: puzzlegraph solve [options] FILE" to "solve".
-std::string command_in(std::string_view usage) {
+/// The words 0, 1, ... of "usage: puzzlegraph solve [options] FILE".
+std::string word_of(std::string_view usage, int at) {
   std::istringstream words{std::string(usage)};
   std::string word;
-  for (int k = 0; k < 3; ++k) words >> word;
+  for (int k = 0; k <= at; ++k) words >> word;
   return word;
 }
+std::string program_in(std::string_view usage) { return word_of(usage, 1); }
+std::string command_in(std::string_view usage) { return word_of(usage, 2); }
 
 /// An option's old or other spelling: accepted, but not shown.
 struct alias {
@@ -166,8 +168,8 @@ std::string full_name(std::string const& name, po::options_description const& al
 class argument_errors {
  public:
   argument_errors(po::options_description const& all, po::options_description const& shown,
-                  std::string command)
-      : all_(&all), shown_(&shown), command_(std::move(command)) {}
+                  std::string program, std::string command)
+      : all_(&all), shown_(&shown), program_(std::move(program)), command_(std::move(command)) {}
 
   /// What `body` returns. Throws usage_error.
   template <class Body> auto guard(Body const& body) const {
@@ -193,9 +195,9 @@ class argument_errors {
   [[noreturn]] void fail_unknown(std::string const& name) const {
     std::vector<std::string> known;
     for (auto const& o : shown_->options()) known.push_back("--" + o->long_name());
-    throw usage_error(fmt::format("{0}: found {1}, expected an option that `puzzlegraph {0} "
+    throw usage_error(fmt::format("{0}: found {1}, expected an option that `{3} {0} "
                                   "--help` lists{2}",
-                                  command_, name, text::did_you_mean(name, known)));
+                                  command_, name, text::did_you_mean(name, known), program_));
   }
   std::string alternatives(po::ambiguous_option const& e) const {
     std::vector<std::string> names;
@@ -216,13 +218,14 @@ class argument_errors {
     if (is_missing && option != nullptr) {
       throw option_error(name, "no value", "one: " + option->description());
     }
-    throw usage_error(fmt::format("{0}: found {1}, expected an option as `puzzlegraph {0} --help` "
+    throw usage_error(fmt::format("{0}: found {1}, expected an option as `{2} {0} --help` "
                                   "shows it",
-                                  command_, e.get_option_name()));
+                                  command_, e.get_option_name(), program_));
   }
 
   po::options_description const* all_;
   po::options_description const* shown_;
+  std::string program_;
   std::string command_;
 };
 
@@ -262,7 +265,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
   po::positional_options_description positional;
   positional.add("operand", -1);
   command_line line;
-  bool const is_asked_for_help = argument_errors(all, shown, command).guard([&] {
+  bool const is_asked_for_help = argument_errors(all, shown, program_in(usage), command).guard([&] {
     auto parsed = po::command_line_parser(arguments).options(all).positional(positional).run();
     bool const is_format_given = std::ranges::find(parsed.options, "format",
                                                    &po::option::string_key) != parsed.options.end();

@@ -82,7 +82,10 @@ settings::settings(po::variables_map values, puzzle_list puzzles)
 }
 
 question_file settings::open(std::string const& path) const {
-  auto source = text::read_file(path);
+  return open(text::read_file(path), path);
+}
+
+question_file settings::open(text::source source, std::string const& path) const {
   question_file d;
   d.name = text::escape_line(source.name);
   if (!values_["puzzle"].empty()) {

@@ -50,6 +50,8 @@ class settings {
   /// file's header, or by its extension. Throws text::input_error, and option_error for options
   /// that the puzzle does not declare.
   question_file open(std::string const& path) const;
+  /// The same for a file that was read already.
+  question_file open(text::source source, std::string const& path) const;
 
   /// The limits per question where `at_a_time` questions are answered in parallel. Without
   /// --max-memory they share three quarters of the free memory.
@@ -99,7 +101,8 @@ struct command_line {
 };
 
 /// Parses the arguments of a command, with a config file if --config names one. Returns nothing for
-/// --help: the syntax then goes to `on_help`. The third word of `usage` is the command's name.
+/// --help: the syntax then goes to `on_help`. The second word of `usage` is the program's name, the
+/// third the command's.
 /// Throws usage_error, and text::input_error with its location for errors of the config file.
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   boost::program_options::options_description const& options,

@@ -171,8 +171,14 @@ checkpoint_folder::~checkpoint_folder() {
   close(lock_);
 }
 
-std::optional<layer_counts> checkpoint_folder::load(std::string_view format) {
+std::optional<std::size_t> checkpoint_folder::last_layer() const {
   auto const layers = saved_layers();
+  return layers.empty() ? std::nullopt : std::optional(layers.back());
+}
+
+std::optional<layer_counts> checkpoint_folder::load(std::string_view format) {
+  auto layers = saved_layers();
+  std::erase_if(layers, [this](std::size_t layer) { return layer > latest_; });
   if (layers.empty()) return std::nullopt;
   reading_name_ = file_of(layers.back()).string();
   descriptor file(open(reading_name_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));

@@ -49,6 +49,11 @@ class checkpoint_folder final : public layer_store {
   checkpoint_folder& operator=(checkpoint_folder const&) = delete;
   ~checkpoint_folder() override;
 
+  /// The last layer that was saved; nullopt if there is none.
+  std::optional<std::size_t> last_layer() const;
+  /// From now on, load() finds no later layer. Of use where several folders must agree on one.
+  void load_at_most(std::size_t layer) { latest_ = layer; }
+
   /// Throws checkpoint_error.
   std::optional<layer_counts> load(std::string_view format) override;
   /// Throws checkpoint_error.
@@ -67,6 +72,7 @@ class checkpoint_folder final : public layer_store {
   std::filesystem::path folder_;
   checkpoint_identity identity_;
   std::function<void(std::size_t)> on_continue_;
+  std::size_t latest_ = SIZE_MAX;
   int lock_ = -1;
   int reading_ = -1;
   std::string reading_name_;

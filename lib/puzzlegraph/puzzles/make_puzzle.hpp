@@ -52,6 +52,7 @@
 
 #include "puzzlegraph/puzzles/answer_task.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/puzzles/pack_task.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/puzzles/puzzle_parts.hpp"
 
@@ -225,6 +226,11 @@ class questions_of_space final : public instance_questions<typename Traits::inst
                      [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); },
                      [&i](state const& u) { return question_from(i, u); }},
         how.limits);
+  }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    instance const& i = this->at(k);
+    auto const world = std::make_shared<space const>(i);
+    return pack_task(world, i, task(*world, i), {}, most_ranks);
   }
   counted_states count_states(std::size_t k, count_options const& how) const override {
     instance const& i = this->at(k);

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/puzzles/packed_space.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -57,6 +58,11 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   }
   find_farthest(*e.graph, best);
   return best;
+}
+
+std::unique_ptr<packed_space> questions::pack(std::size_t /*k*/,
+                                              std::uint64_t /*most_ranks*/) const {
+  return nullptr;
 }
 
 answer questions::solve(std::size_t k, solve_options const& options) const {

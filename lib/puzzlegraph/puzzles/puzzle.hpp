@@ -34,6 +34,7 @@ struct count_options;  // search/counting/count_states.hpp
 struct counted_states; // search/counting/count_states.hpp
 struct exploration;    // analysis/state_graph.hpp
 struct found_hardest;  // puzzles/hardest.hpp
+class packed_space;    // puzzles/packed_space.hpp
 class table_cache;     // search/table_cache.hpp
 struct hardest_search; // puzzles/hardest.hpp
 
@@ -115,6 +116,10 @@ class questions {
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions.
   virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
+  /// The state space of question k in the unit encoding, without the puzzle's types; null if the
+  /// puzzle has no encoding whose moves all cost 1. Its keys are ranks where the space has at most
+  /// `most_ranks` of them. It refers to these questions.
+  virtual std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const;
   /// The states that question k reaches, by layer, without its graph. Throws std::invalid_argument
   /// if the moves of the encoding have different costs, and what the layer store throws.
   virtual counted_states count_states(std::size_t k, count_options const& how) const = 0;

@@ -103,6 +103,16 @@ class block_questions final : public instance_questions<instance> {
                           how.limits);
     });
   }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    return with_task(k, [&]<std::size_t Words>(std::shared_ptr<space<Words> const> const& world,
+                                               task<Words> const& t) {
+      instance const& i = at(k);
+      return pack_task(world, i, t, {}, most_ranks,
+                       [&i, &s = *world](solution<space<Words>> const& found) {
+                         return named_moves(i, s, found);
+                       });
+    });
+  }
   counted_states count_states(std::size_t k, count_options const& how) const override {
     return with_task(
         k, [&](auto const& /*world*/, auto const& t) { return puzzlegraph::count_states(t, how); });

@@ -75,6 +75,12 @@ class ghost_questions final : public instance_questions<instance> {
   exploration explore(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    return in_smallest_space(k, [&]<class Space>() {
+      auto const world = std::make_shared<Space const>(at(k));
+      return pack_task(world, at(k), task<Space>(*world, at(k)), {}, most_ranks);
+    });
+  }
   counted_states count_states(std::size_t k, count_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() {
       Space const s(at(k));

@@ -185,6 +185,10 @@ class klotski_questions final : public questions {
     if (how.method != hardest_method::exhaustive) return questions::find_hardest_start(k, how);
     return as_text(hardest_query(board_of(k).data(), how));
   }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    return pack_task(nullptr, asked(k), plain_task(board_of(k).plain(), query_of(k)),
+                     klotski::plain, most_ranks);
+  }
   std::string_view explored_encoding() const override { return sides; }
   std::string_view unit_encoding() const override { return klotski::plain; }
 

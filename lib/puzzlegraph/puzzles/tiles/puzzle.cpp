@@ -81,12 +81,18 @@ class tile_questions final : public instance_questions<instance> {
   exploration explore(std::size_t k, explore_options const& how) const override {
     return with_state(k, [&]<class State>() { return explore_in<State>(k, how.limits); });
   }
+  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
+    return with_state(k, [&]<class State>() {
+      auto const world = std::make_shared<basic_space<State> const>(at(k));
+      return pack_task(world, at(k), basic_task<State>(*world, at(k)), {}, most_ranks);
+    });
+  }
   /// On a board of one line only few arrangements can be reached, so their ranks do not pay.
   counted_states count_states(std::size_t k, count_options const& how) const override {
     instance const& i = at(k);
     if (parity_space::fits(i.shape)) {
-      auto const start = pack<state>(i.start);
-      auto const goal = pack<state>(i.goal);
+      auto const start = tiles::pack<state>(i.start);
+      auto const goal = tiles::pack<state>(i.goal);
       return puzzlegraph::count_states(
           parity_space(i.shape, start), {start}, [goal](state const& u) { return u == goal; }, how);
     }

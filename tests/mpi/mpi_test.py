@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# mpi_test.py MPI_TOOL TOOL DATA MPIRUN [KILLS]: runs puzzlegraph-mpi on 1, 2, 3 and 5 processes and compares its layers
+# and answers with those of one process: `explore`, `count` and `solve` of the tool. Then wrong uses, limits, a process
+# that dies, and counts that are killed KILLS times (default: 2) and continued. Prints what differs; exit code 1 if
+# anything does.
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+MPI_TOOL, TOOL, DATA, MPIRUN = sys.argv[1:5]
+KILLS = int(sys.argv[5]) if len(sys.argv) > 5 else 2
+PROCESSES = (1, 2, 3, 5)
+ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
+                   OMPI_MCA_mpi_yield_when_idle="1")
+failures = []
+
+
+def check(is_right, what, found):
+    if not is_right:
+        failures.append(what)
+        print(f"FAILED: {what}\n  found: {found}")
+
+
+def one_process(*arguments):
+    return subprocess.run([TOOL, *arguments], capture_output=True, text=True)
+
+
+def command(processes, *arguments):
+    return [MPIRUN, "--oversubscribe", "-n", str(processes), MPI_TOOL, *arguments]
+
+
+def together(processes, *arguments, stdin=""):
+    return subprocess.run(command(processes, *arguments), capture_output=True, text=True, env=ENVIRONMENT, input=stdin,
+                          timeout=120)
+
+
+def own_messages(run):
+    """The lines of standard error that the program wrote, not its launcher."""
+    return [line for line in run.stderr.splitlines() if line.startswith("puzzlegraph")]
+
+
+def counted(run):
+    """The table of `count --csv`: states by layer, and goal states."""
+    rows = [line.split(",") for line in run.stdout.splitlines()[1:]]
+    return [int(row[2]) for row in rows], sum(int(row[3]) for row in rows)
+
+
+def explored(path, question, *options):
+    run = one_process("explore", path, "--question", str(question), "--json", *options)
+    graph = json.loads(run.stdout)["questions"][0]["graph"]
+    return graph["layers"], graph["goal_states"]
+
+
+def answers(run):
+    return [(q["verdict"], q["cost"]) for q in json.loads(run.stdout)["questions"]]
+
+
+folder = tempfile.TemporaryDirectory()
+
+
+def written(name, text):
+    path = Path(folder.name) / name
+    path.write_text(text)
+    return str(path)
+
+
+# A space of every puzzle, and spaces that are awkward to divide.
+ONE_GHOST = written("one.ghosts", "puzzlegraph ghosts\n4 3 1\n####\n#aA#\n####\n0 0 0\n")
+UNSOLVABLE = written("stuck.blocks", "puzzlegraph blocks metric=steps\nAB.\n\nBA.\n")
+NO_MOVES = written("shut.klotski", "puzzlegraph klotski\nTP#.\n")
+SOLVED = written("solved.blocks", "puzzlegraph blocks metric=steps\nAB.\n\nAB.\n")
+SPACES = [
+    # file, question, options of explore
+    (f"{DATA}/tiles/solved.tiles", 1, ()),  # a goal in the first layer
+    (f"{DATA}/tiles/solved.tiles", 2, ()),
+    (f"{DATA}/klotski/noip2013-sample.klotski", 1, ("--encoding", "plain")),
+    (f"{DATA}/ghosts/tokyo2007-sample.ghosts", 1, ()),
+    (f"{DATA}/ghosts/unsolvable.ghosts", 1, ()),
+    (f"{DATA}/walls/uva10384-sample.walls", 1, ()),
+    (f"{DATA}/blocks/rush-hour.blocks", 1, ()),  # without ranks
+    (UNSOLVABLE, 1, ()),
+    (NO_MOVES, 1, ("--encoding", "plain")),
+]
+
+
+def test_layers():
+    for path, question, options in SPACES:
+        expected = explored(path, question, *options)
+        for n in PROCESSES:
+            for partition in ("auto", "hash"):
+                run = together(n, "count", path, "--csv", "--question", str(question), "--partition", partition)
+                check(counted(run) == expected, f"layers of {path}, question {question}, {n} processes, {partition}",
+                      f"{counted(run)}, expected {expected}; {run.stderr}")
+
+
+def test_more_processes_than_states():
+    expected = explored(ONE_GHOST, 1)
+    run = together(5, "count", ONE_GHOST, "--csv", "--partition", "hash")
+    check(counted(run) == expected, "layers of 2 states by 5 processes", run.stdout + run.stderr)
+
+
+def test_counts():
+    for path in [f"{DATA}/walls/uva10384-sample.walls",  # a space without predecessors
+                 f"{DATA}/ghosts/tokyo2007-sample.ghosts", f"{DATA}/klotski/noip2013-sample.klotski", UNSOLVABLE]:
+        for form in ("--json", "--csv"):
+            expected = one_process("count", path, form).stdout
+            for n in (1, 3):
+                run = together(n, "count", path, form)
+                check(without_tables(run.stdout) == without_tables(expected), f"count {form} of {path}, {n} processes",
+                      run.stdout + run.stderr)
+        expected = one_process("count", path).stdout
+        run = together(2, "count", path)
+        check(run.stdout == re.sub(r"^table .*\n", "", expected, flags=re.M), f"text of count of {path}", run.stdout)
+
+
+def without_tables(text):
+    """An output of `count` without what it says of the table of two bits, which several processes do not use."""
+    return re.sub(r'"ranks":[0-9a-z]+', "", text)
+
+
+def test_answers():
+    files = [f"{DATA}/tiles/solved.tiles", f"{DATA}/klotski/noip2013-sample.klotski",
+             f"{DATA}/ghosts/tokyo2007-sample.ghosts", f"{DATA}/ghosts/unsolvable.ghosts",
+             f"{DATA}/walls/uva10384-sample.walls", UNSOLVABLE, NO_MOVES, SOLVED]
+    for path in files:
+        expected = answers(one_process("solve", path, "--json"))
+        texts = set()
+        for n in PROCESSES:
+            run = together(n, "solve", path, "--json")
+            check(run.returncode == 0 and answers(run) == expected, f"answers to {path} by {n} processes",
+                  f"{run.stdout} {run.stderr}, expected {expected}")
+            found = json.loads(run.stdout)
+            texts.add(json.dumps([{k: q.get(k) for k in ("verdict", "cost", "moves", "counters", "layers")}
+                                  for q in found["questions"]]))
+            solution = written("moves.json", run.stdout)
+            verified = one_process("verify", path, solution)  # 11: it does not check that they are optimal
+            check(verified.returncode in (0, 11), f"solutions to {path} by {n} processes", verified.stdout + verified.stderr)
+        check(len(texts) == 1, f"the same answers to {path} by any number of processes", texts)
+
+
+def test_wrong_use():
+    file = f"{DATA}/tiles/solved.tiles"
+    for code, expected, arguments in [
+        (1, "no command given", ()),
+        (1, "no command is called 'cuont'", ("cuont", file)),
+        (1, "--checkpoint is for one question", ("count", file, "--checkpoint", folder.name)),
+        (2, "found nothing to read", ("solve", "no such file")),
+        (2, ":1:1: found", ("solve", "--puzzle", "tiles", MPIRUN)),
+        (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
+        (1, "the states of this question have no ranks",
+         ("count", f"{DATA}/blocks/rush-hour.blocks", "-q", "1", "--partition", "ranks")),
+        (10, "", ("count", file, "-q", "3", "--max-states", "1000")),
+        (10, "", ("count", file, "-q", "3", "--max-memory", "100")),
+        (4, "/no/such/folder", ("count", file, "-q", "1", "-o", "/no/such/folder/file")),
+    ]:
+        run = together(5, *arguments)
+        messages = own_messages(run)
+        what = f"message of {arguments}"
+        check(run.returncode == code, what, f"code {run.returncode}, expected {code}; {run.stderr}")
+        check(len(messages) == (1 if expected else 0) and expected in "".join(messages), what, messages)
+        if code != 10:
+            check(run.stdout == "", f"output of {arguments}", run.stdout)
+    alone = subprocess.run([MPI_TOOL, "count", file], capture_output=True, text=True,
+                           env={k: v for k, v in os.environ.items() if not k.startswith(("OMPI_", "PMI"))})
+    check(alone.returncode == 1 and "started by mpirun" in alone.stderr, "without a launcher", alone.stderr)
+    wrong = subprocess.run([MPIRUN, "--oversubscribe", "-n", "3", TOOL, "solve", file], capture_output=True, text=True,
+                           env=ENVIRONMENT)
+    check(wrong.returncode == 1 and len(own_messages(wrong)) == 1 and wrong.stdout == "", "mpirun of the wrong program",
+          wrong.stdout + wrong.stderr)
+
+
+def test_standard_input():
+    text = Path(f"{DATA}/tiles/solved.tiles").read_text()
+    run = together(3, "count", "-", "--csv", "-q", "1", stdin=text)
+    check(sum(counted(run)[0]) == 360, "standard input", run.stderr)
+
+
+def children(process):
+    text = Path(f"/proc/{process}/task/{process}/children").read_text()
+    return [int(word) for word in text.split()]
+
+
+def test_death_of_a_process():
+    run = subprocess.Popen(command(3, "count", f"{DATA}/tiles/fourteen-fifteen.tiles", "-q", "1", "--partition",
+                                   "hash"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+    deadline = time.monotonic() + 60
+    while len(children(run.pid)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(1)
+    os.kill(children(run.pid)[1], signal.SIGKILL)
+    out, err = run.communicate(timeout=60)
+    check(run.returncode != 0 and out == "" and err.count("on signal 9") == 1, "death of a process", out + err)
+
+
+def files_of(folder):
+    return sorted(str(path.relative_to(folder)) for path in Path(folder).rglob("*.checkpoint"))
+
+
+def kill_all(process):
+    for child in [process, *children(process)]:
+        try:
+            os.kill(child, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def test_checkpoints():
+    generator = random.Random(18)
+    file = f"{DATA}/ghosts/random-16x16.ghosts"
+    arguments = ("count", file, "-q", "1", "--csv")
+    expected = one_process(*arguments).stdout
+    for partition in ("ranks", "hash"):
+        for attempt in range(KILLS):
+            kept = tempfile.mkdtemp(dir=folder.name)
+            options = ("--partition", partition, "--checkpoint", kept)
+            run = subprocess.Popen(command(2, *arguments, *options), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, env=ENVIRONMENT)
+            deadline = time.monotonic() + 60
+            while run.poll() is None and not files_of(kept) and time.monotonic() < deadline:
+                time.sleep(0.01)
+            time.sleep(generator.uniform(0, 2))
+            kill_all(run.pid)
+            run.communicate()
+            was_kept = len(files_of(kept)) >= 2
+            again = together(2, *arguments, *options)
+            check(again.stdout == expected, f"count by {partition} after kill {attempt + 1}", again.stderr)
+            check(not was_kept or "going on after layer" in again.stderr, f"message after kill {attempt + 1}",
+                  again.stderr)
+
+
+def test_checkpoints_that_are_refused():
+    file = f"{DATA}/tiles/solved.tiles"
+    kept = tempfile.mkdtemp(dir=folder.name)
+
+    def counts(processes, *more):
+        return together(processes, "count", file, "--checkpoint", kept, *more)
+
+    first = counts(2, "-q", "1")
+    check(first.returncode == 0 and len(files_of(kept)) == 4, "a checkpoint of two processes", files_of(kept))
+    again = counts(2, "-q", "1")
+    check(again.stdout == first.stdout, "a count continued at its end", again.stdout + again.stderr)
+
+    def refused(what, expected, run):
+        check(run.returncode == 2 and run.stdout == "" and expected in run.stderr and len(own_messages(run)) == 1, what,
+              run.stdout + run.stderr)
+
+    refused("a checkpoint of more processes", "process", counts(1, "-q", "1"))
+    refused("a checkpoint of fewer processes", "process", counts(3, "-q", "1"))
+    refused("a checkpoint of another question", "a checkpoint of another question", counts(2, "-q", "2"))
+    refused("a checkpoint of another partition", "a checkpoint of another format",
+            counts(2, "-q", "1", "--partition", "hash"))
+    for path in Path(kept).glob("process-2/*"):
+        path.write_bytes(path.read_bytes()[:-100])
+    refused("a truncated checkpoint", "truncated", counts(2, "-q", "1"))
+    for path in Path(kept).glob("process-2/*"):
+        path.unlink()
+    refused("a folder that is missing", "process 2 has no layer", counts(2, "-q", "1"))
+
+
+if __name__ == "__main__":
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            test()
+    sys.exit(1 if failures else 0)

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph-mpi count: the states of questions by layer, each by one search of all processes.
+#include "puzzlegraph/solutions/write.hpp"
+
+#include "tools/mpi/checkpoint.hpp"
+#include "tools/mpi/commands.hpp"
+#include "tools/mpi/search.hpp"
+#include "tools/output/file_output.hpp"
+#include "tools/output/state_counts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+enum class form { text, json, csv };
+
+form chosen_form(po::variables_map const& values) {
+  bool const json = values["json"].as<bool>();
+  bool const csv = values["csv"].as<bool>();
+  if (json && csv) throw usage_error("count: --json and --csv exclude each other");
+  return json ? form::json : csv ? form::csv : form::text;
+}
+
+/// Fails if --checkpoint is given for several questions.
+void expect_one_if_kept(asked_file const& asked) {
+  auto const questions = asked.last - asked.first;
+  if (asked.line.values["checkpoint"].empty() || questions == 1) return;
+  throw usage_error(fmt::format(
+      "count: --checkpoint is for one question, found {}; choose one by --question", questions));
+}
+
+/// Question k, counted by all processes.
+counted_states count_question(asked_file const& asked, std::size_t k, processes const& all) {
+  auto const& q = *asked.file.questions;
+  auto const space = pack_question(asked, k, all);
+  std::optional<process_checkpoint> checkpoint;
+  if (auto const& folder = asked.line.values["checkpoint"]; !folder.empty()) {
+    checkpoint.emplace(folder.as<std::string>(), asked.file, k, q.unit_encoding(), all);
+  }
+  auto within = asked.limits;
+  if (all.is_first() && shows_progress()) {
+    within.on_progress = terminal_progress(q.title(k), exploration_text);
+  }
+  auto found = count_states(*space, within, all.communicator(),
+                            checkpoint ? checkpoint->kept() : distributed::kept_layers{});
+  counted_states c;
+  c.layers = std::move(found.counts);
+  c.stopped_by = found.stopped_by;
+  c.has_predecessors = space->is_reversible();
+  c.memory = found.memory;
+  return c;
+}
+
+exit_code code_of(counted_states const& found) {
+  if (found.stopped_by == limit::interrupt) return exit_code::interrupted;
+  return found.is_complete() ? exit_code::done : exit_code::undecided;
+}
+
+} // namespace
+
+exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
+  auto const& all = env.all;
+  po::options_description own("Counting");
+  own.add_options()("checkpoint", po::value<std::string>(),
+                    "keep each complete layer in this folder, a part for each process, and "
+                    "continue what is there, on as many processes")(
+      "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(), "the layers as CSV");
+  add_output(own);
+  auto const asked = open_asked(arguments, std::move(own),
+                                "usage: puzzlegraph-mpi count [options] FILE|-\n"
+                                "Counts all states that the questions of a file reach, by "
+                                "distance, on all processes.\n",
+                                env);
+  if (!asked) return exit_code::done;
+  auto form = form::text;
+  output standard;
+  std::unique_ptr<text_target> target;
+  all.together([&] {
+    form = chosen_form(asked->line.values);
+    expect_one_if_kept(*asked);
+    if (!all.is_first()) return;
+    target = std::make_unique<text_target>(output_path(asked->line.values), standard);
+  });
+
+  std::string text;
+  if (form == form::csv) text += layers_head();
+  if (form == form::json) text += solutions::json_head(asked->file, "count");
+  auto code = exit_code::done;
+  for (auto k = asked->first; k < asked->last && code <= exit_code::undecided; ++k) {
+    auto const found = count_question(*asked, k, all);
+    code = std::max(code, code_of(found));
+    if (target && form == form::csv && !found.is_complete()) {
+      std::fputs(fmt::format("puzzlegraph-mpi: {}, question {}: {}\n", asked->file.name, k + 1,
+                             why_incomplete(found))
+                     .c_str(),
+                 stderr);
+    }
+    counted_question const c{asked->file, k, asked->file.questions->unit_encoding(), found};
+    if (form == form::json && k > asked->first) text += ",";
+    text += form == form::csv ? layer_rows(c) : form == form::json ? as_json(c) : as_text(c);
+  }
+  if (form == form::json) text += "]}\n";
+  if (target) {
+    target->write(text);
+    standard.flush();
+  }
+  return code;
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// puzzlegraph-mpi solve: answer every question of a file by one search of all processes.
+#include "puzzlegraph/solutions/write.hpp"
+
+#include "tools/mpi/commands.hpp"
+#include "tools/mpi/search.hpp"
+#include "tools/options/word_option.hpp"
+#include "tools/output/file_output.hpp"
+
+#include <boost/mpi/collectives/broadcast.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+namespace puzzlegraph::tool {
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, solutions::format>, 3> forms{
+    {{"text", solutions::format::text},
+     {"json", solutions::format::json},
+     {"table", solutions::format::table}}};
+
+std::vector<std::string> form_names() {
+  std::vector<std::string> names;
+  for (auto const& f : forms) names.emplace_back(f.first);
+  return names;
+}
+
+solutions::format chosen_form(po::variables_map const& values) {
+  auto const& given = values["format"];
+  auto const& name = given.as<std::string>();
+  expect_word("format", name, form_names());
+  auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
+  if (!values["json"].as<bool>()) return form->second;
+  if (!given.defaulted() && form->second != solutions::format::json) {
+    throw option_error("json", "--format " + name + " too", "one of them");
+  }
+  return solutions::format::json;
+}
+
+/// The answer to question k: by the puzzle's invariant, or by a search of all processes.
+answer answer_of(asked_file const& asked, std::size_t k, processes const& all) {
+  auto const& q = *asked.file.questions;
+  answer a;
+  if (q.is_refuted(k)) {
+    a.prove_unsolvable();
+    a.reason = q.refutation_reason(k);
+    return a;
+  }
+  auto const space = pack_question(asked, k, all);
+  auto l = asked.limits;
+  if (all.is_first() && shows_progress()) l.on_progress = terminal_progress(q.title(k));
+  auto const found = find_goal(*space, l, all.communicator());
+  if (found.solved()) {
+    a = space->answer_along(found.path);
+  } else {
+    a.by = method{q.unit_encoding(), algorithm::breadth_first, {}};
+  }
+  static_cast<search_report&>(a) = static_cast<search_report const&>(found);
+  a.search_seconds = found.seconds;
+  return a;
+}
+
+exit_code code_of(answer const& a) {
+  if (a.flaw) return exit_code::internal_error;
+  if (a.stopped_by == limit::interrupt) return exit_code::interrupted;
+  return a.verdict == verdict::undecided ? exit_code::undecided : exit_code::done;
+}
+
+} // namespace
+
+exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
+  po::options_description own("Solving");
+  own.add_options()("format,f", one_of(form_names())->default_value("text"),
+                    either(form_names()).c_str())("json", po::bool_switch(),
+                                                  "the same as --format json");
+  add_output(own);
+  auto const asked =
+      open_asked(arguments, std::move(own),
+                 "usage: puzzlegraph-mpi solve [options] FILE|-\n"
+                 "Answers every question of a file, optimally, by breadth-first search on all "
+                 "processes, and verifies the answers.\n",
+                 env);
+  if (!asked) return exit_code::done;
+  auto const& values = asked->line.values;
+  output standard;
+  std::unique_ptr<text_target> target;
+  std::unique_ptr<solutions::writer> writer;
+  std::string text;
+  env.all.together([&] {
+    auto const form = chosen_form(values);
+    if (!env.all.is_first()) return;
+    target = std::make_unique<text_target>(output_path(values), standard);
+    writer = solutions::make_writer(form, {1, asked->file.name.size()},
+                                    [&](std::string_view part) { text += part; });
+    writer->begin(asked->file);
+  });
+
+  auto code = exit_code::done;
+  for (auto k = asked->first; k < asked->last && code <= exit_code::undecided; ++k) {
+    auto const a = answer_of(*asked, k, env.all);
+    code = std::max(code, code_of(a));
+    if (!writer) continue;
+    if (a.flaw) {
+      throw std::logic_error(fmt::format("{}, question {}: the solution fails verification at move "
+                                         "{}: {}",
+                                         asked->file.name, k + 1, a.flaw->step + 1,
+                                         a.flaw->reason));
+    }
+    writer->write({asked->file, k, a});
+  }
+  if (writer) {
+    writer->end();
+    target->write(text);
+    standard.flush();
+  }
+  return code;
+}
+
+} // namespace puzzlegraph::tool
