@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <functional>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph {
@@ -76,12 +77,16 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
     return a;
   }
   own.limits.max_memory -= board.kept;
-  if (options.by) return solve_by(k, *options.by, own);
+  auto const with_board = [&board](answer found) {
+    found.memory = std::max(found.memory + board.kept, board.peak);
+    return found;
+  };
+  if (options.by) return with_board(solve_by(k, *options.by, own));
   if (is_refuted(k)) {
     answer a;
     a.prove_unsolvable();
     a.reason = refutation_reason(k);
-    return a;
+    return with_board(std::move(a));
   }
   double seconds = 0;
   auto const attempts = options.first_in_order ? ordered_portfolio(k) : portfolio(k);
@@ -93,7 +98,7 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
     return one;
   });
   a.search_seconds = seconds;
-  return a;
+  return with_board(std::move(a));
 }
 
 } // namespace puzzlegraph
