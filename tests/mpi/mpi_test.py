@@ -154,7 +154,7 @@ def test_wrong_use():
         (1, "no command is called 'cuont'", ("cuont", file)),
         (1, "--checkpoint is for one question", ("count", file, "--checkpoint", folder.name)),
         (2, "found nothing to read", ("solve", "no such file")),
-        (2, ":1:1: found", ("solve", "--puzzle", "tiles", MPIRUN)),
+        (2, ":1:1: found", ("solve", written("bad.tiles", "x\n"))),
         (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
         (1, "the states of this question have no ranks",
          ("count", f"{DATA}/blocks/rush-hour.blocks", "-q", "1", "--partition", "ranks")),
