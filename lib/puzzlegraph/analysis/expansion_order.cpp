@@ -70,9 +70,7 @@ class recording_graph {
     using reference = cost_type;
     using category = boost::readable_property_map_tag;
     recording_graph const* graph;
-    friend cost_type get(cost_map const& m, edge const& e) {
-      return m.graph->cost(e);
-    }
+    friend cost_type get(cost_map const& m, edge const& e) { return m.graph->cost(e); }
   };
   friend cost_map edge_costs(recording_graph const& g) { return {&g}; }
 
@@ -84,9 +82,7 @@ class recording_graph {
     return bit_set(zeroed_map<std::uint64_t>((num_vertices(*g.edges_) + 63) / 64, memory));
   }
 
-  cost_type cost(edge const& e) const {
-    return graph_->cost(get(boost::edge_index, *edges_, e));
-  }
+  cost_type cost(edge const& e) const { return graph_->cost(get(boost::edge_index, *edges_, e)); }
 
  private:
   void note(vertex v) const {
