@@ -24,7 +24,11 @@ std::string text_of(std::string const& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw unreadable(path + ": cannot be read");
   std::string text{std::istreambuf_iterator<char>(in), {}};
-  std::erase(text, '\r');
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    if (text.compare(k, 2, "\r\n") != 0) text[kept++] = text[k];
+  }
+  text.resize(kept);
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
