@@ -87,14 +87,14 @@ def pivot(lines, column):
 
 def take(folder, *paths):
     """Writes results/*.csv from the results of studies, in a folder, and from runs of experiments."""
-    for name in ("encodings", "states", "detours", "spfa", "graphs", "grid"):
+    for name in ("encodings", "states", "detours", "spfa", "graphs", "diameters", "grid"):
         keep(name, *rows(folder / f"{name}.csv"))
     keep("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
          queries(paths, rows(folder / "spfa.csv")[1]))
 
 
 def tables():
-    names = ("encodings", "states", "detours", "graphs", "grid")
+    names = ("encodings", "states", "detours", "graphs", "diameters", "grid")
     made = {name: table(*rows(RESULTS / f"{name}.csv")) for name in names}
     found = rows(RESULTS / "queries.csv")[1]
     made["expanded"] = pivot(found, 4)

@@ -54,6 +54,7 @@ graphs() {
 "$study" detours "${boards[@]}" >"$scratch/detours.csv"
 "$study" spfa "${boards[@]}" >"$scratch/spfa.csv"
 graphs | "$wilson" graphs >"$scratch/graphs.csv"
+graphs | "$wilson" diameters >"$scratch/diameters.csv"
 "$wilson" grid "${cells[@]}" >"$scratch/grid.csv"
 python3 measured.py take "$scratch" "${runs[@]}"
 python3 measured.py tables

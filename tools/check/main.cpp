@@ -9,6 +9,7 @@
 #include <iostream>
 #include <iterator>
 #include <optional>
+#include <regex>
 
 namespace check {
 
@@ -24,11 +25,7 @@ std::string text_of(std::string const& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw unreadable(path + ": cannot be read");
   std::string text{std::istreambuf_iterator<char>(in), {}};
-  std::size_t kept = 0;
-  for (std::size_t k = 0; k < text.size(); ++k) {
-    if (text.compare(k, 2, "\r\n") != 0) text[kept++] = text[k];
-  }
-  text.resize(kept);
+  text = std::regex_replace(text, std::regex("\r\n"), "\n");
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
