@@ -119,7 +119,9 @@ std::vector<std::uint8_t> random_contest_corridors(grid shape, std::mt19937_64& 
     corridor[c] = 1;
     for (direction const d : all_directions) candidates.push_back({shape.neighbour(c, d), d});
   };
-  open(shape.cell(1 + random_below(shape.rows - 2, rng), 1 + random_below(shape.columns - 2, rng)));
+  auto const first_column = 1 + random_below(shape.columns - 2, rng);
+  auto const first_row = 1 + random_below(shape.rows - 2, rng);
+  open(shape.cell(first_row, first_column));
 
   double const winding = random_below(101, rng) / 100.0; // chance to go on where it grew last
   while (!candidates.empty()) {
