@@ -72,6 +72,7 @@ TEST_CASE("free memory: control groups of version 1, and a path that only the ho
 }
 
 TEST_CASE("without --max-memory a limit on the address space ends a search as undecided") {
+  if (reserves_address_space()) return;
   auto const hard =
       temporary_file("deep.tiles", "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n");
   auto const run = run_shell("ulimit -v 400000; \"$PUZZLEGRAPH\" solve -a breadth-first " + hard);

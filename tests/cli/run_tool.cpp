@@ -32,4 +32,8 @@ tool_run run_tool(std::string const& arguments, std::string const& input) {
 
 std::string first_line(std::string const& text) { return text.substr(0, text.find('\n')); }
 
+bool reserves_address_space() {
+  return run_shell("grep -qE '__[at]san_init' \"$PUZZLEGRAPH\"").exit_code == 0;
+}
+
 } // namespace puzzlegraph::testing

@@ -38,4 +38,8 @@ inline std::string const walls = data + "/walls/uva10384-sample.walls";
 inline std::string const tiles = data + "/tiles/antipodes.tiles";
 } // namespace sample
 
+/// Whether the tool was built with the address or thread sanitizer. They reserve terabytes: no
+/// limit on the address space lets such a tool start.
+bool reserves_address_space();
+
 } // namespace puzzlegraph::testing
