@@ -143,7 +143,7 @@ std::unique_ptr<Search> search_with_tables(Space const& space, Partition const& 
     b.stop(limit::memory);
   }
   bool const fits = boost::mpi::all_reduce(processes, static_cast<int>(s != nullptr),
-                                           std::multiplies<int>()) != 0;
+                                           std::multiplies<>()) != 0;
   if (!fits) return nullptr;
   if (kept.store != nullptr) s->save_layers_to(*kept.store);
   if (kept.continues) kept.together([&] { s->continue_from(*kept.store); });
@@ -161,7 +161,7 @@ distributed_result<typename Search::key> report(Search const& s, extent e, std::
   r.statistics.expanded = r.work.expanded;
   r.statistics.generated = r.work.generated;
   r.statistics.stored = s.stored();
-  r.memory = boost::mpi::all_reduce(processes, own_memory, std::plus<std::uint64_t>());
+  r.memory = boost::mpi::all_reduce(processes, own_memory, std::plus<>());
   if (r.layers.empty()) return r;
   r.statistics.duplicates = r.work.generated + r.layers.front() - s.stored();
   r.statistics.peak_open = *std::ranges::max_element(r.layers);

@@ -176,7 +176,7 @@ template <class Space, class Partition> class local_search {
     own[first_limit + static_cast<std::size_t>(budget_->hit())] = 1;
     counters all{};
     boost::mpi::all_reduce(processes, own.data(), static_cast<int>(own.size()), all.data(),
-                           std::plus<std::uint64_t>());
+                           std::plus<>());
     return all;
   }
   /// What the saved bytes of a layer mean: the own part of the level, and the own states seen.
