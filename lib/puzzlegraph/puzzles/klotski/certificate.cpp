@@ -32,7 +32,7 @@ std::vector<cost_type> distances(board const& b, cell_index target) {
 }
 
 struct piece_distance {
-  static constexpr heuristic_traits traits{"piece"};
+  [[maybe_unused]] static constexpr heuristic_traits traits{"piece"};
   std::vector<cost_type> const* by_cell;
   cost_type operator()(side_state const& u) const { return (*by_cell)[u.cell()]; }
 };

@@ -64,7 +64,7 @@ template <packed_state State> class partitioned_states {
  public:
   static constexpr std::size_t part_count = 64;
   using set =
-      boost::unordered_flat_set<State, state_hash<State>, std::equal_to<State>, allocator<State>>;
+      boost::unordered_flat_set<State, state_hash<State>, std::equal_to<>, allocator<State>>;
   using list = std::pmr::vector<State>;
 
   explicit partitioned_states(shared_account& memory) : memory_(&memory) {
