@@ -14,7 +14,7 @@ std::optional<number> plain_number_of(std::string_view word) {
 
 namespace {
 
-/// So many numbers between single spaces.
+/// Exactly `count` numbers, separated by single spaces.
 std::vector<number> numbers_in(std::string const& text, std::size_t count, bool may_be_infinite) {
   std::vector<number> values;
   for (std::size_t begin = 0; begin <= text.size();) {

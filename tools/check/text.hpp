@@ -62,11 +62,11 @@ class lines {
   std::map<std::string, std::string> const& options() const { return options_; }
   /// Skips empty lines and, in a file with a header, comments. True at the end of the file.
   bool at_end();
-  /// Whether another board follows in a file that a line of so many zeros closes.
+  /// Whether another board follows in a file that a line of `zeros` zeros closes.
   bool next_board(std::size_t zeros);
   std::string_view peek() const { return all_[at_]; } ///< precondition: !at_end()
   std::string_view next();
-  /// The next line as numbers, exactly so many.
+  /// The next line as exactly `count` numbers.
   std::vector<number> numbers(std::size_t count);
   /// The next rows as numbers up to `most`, one after the other.
   std::vector<number> rows(board const& on, number most);
