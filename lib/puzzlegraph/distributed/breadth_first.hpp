@@ -142,8 +142,8 @@ std::unique_ptr<Search> search_with_tables(Space const& space, Partition const& 
   } catch (std::bad_alloc const&) {
     b.stop(limit::memory);
   }
-  bool const fits = boost::mpi::all_reduce(processes, static_cast<int>(s != nullptr),
-                                           std::multiplies<>()) != 0;
+  bool const fits =
+      boost::mpi::all_reduce(processes, static_cast<int>(s != nullptr), std::multiplies<>()) != 0;
   if (!fits) return nullptr;
   if (kept.store != nullptr) s->save_layers_to(*kept.store);
   if (kept.continues) kept.together([&] { s->continue_from(*kept.store); });
