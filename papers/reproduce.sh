@@ -9,22 +9,7 @@
 # --full, copies results, tables, figures and reports into papers/; digests are changed by hand.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-full=false
-accept=false
-for argument in "$@"; do
-  case $argument in
-    --full) full=true ;;
-    --accept) accept=true ;;
-    *)
-      echo "usage: papers/reproduce.sh [--full] [--accept]" >&2
-      exit 1
-      ;;
-  esac
-done
-if $accept && ! $full; then
-  echo "papers/reproduce.sh: --accept needs --full, or rows would be lost" >&2
-  exit 1
-fi
+source papers/arguments.sh
 source tools/setup.sh
 ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
 build_preset release "the tool" puzzlegraph

@@ -15,22 +15,7 @@ paper=$(basename "$PWD")
 root=$(cd ../.. && pwd)
 work=$root/out/papers/$paper
 
-full=false
-accept=false
-for argument in "$@"; do
-  case $argument in
-    --full) full=true ;;
-    --accept) accept=true ;;
-    *)
-      echo "usage: papers/$paper/reproduce.sh [--full] [--accept]" >&2
-      exit 1
-      ;;
-  esac
-done
-if $accept && ! $full; then
-  echo "papers/$paper/reproduce.sh: --accept needs --full, or rows would be lost" >&2
-  exit 1
-fi
+source ../arguments.sh
 
 # build TARGET...: builds the programs of this paper.
 build() { cmake --build "$root/build" --target "$@" >/dev/null; }

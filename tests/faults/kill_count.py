@@ -4,7 +4,7 @@
 
 Counts a space of tiles (two bits a rank) and a maze (packed states) with --checkpoint, and kills the process
 with SIGKILL at random moments, N times in all; after each kill the same command is started again. A round ends
-when the process ends by itself. Its output must then be that of a count which nobody killed. Prints what
+when the process ends by itself. Its output must then be that of a count without a kill. Prints what
 differs, and exits with 1.
 """
 

@@ -21,11 +21,11 @@ class stream {
   std::string line();
   /// The rest of a line after `key` and a space.
   std::string value(std::string_view key);
-  /// So many numbers after `key`.
+  /// Exactly `count` numbers after `key`.
   std::vector<number> numbers(std::string_view key, std::size_t count);
   /// A line of numbers, or - for infinity.
   std::vector<number> row(std::size_t count);
-  /// Rows of so many bytes, which are stored by columns, and the LF after them.
+  /// `rows` rows of `columns` bytes each, which are stored by columns, and the LF after them.
   state block(number rows, number columns);
   /// Fails unless the stream ends here, undamaged.
   void end();

@@ -175,12 +175,10 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
 exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
-  auto const only = chosen_question(values, d);
+  auto const [first, last] = chosen_questions(values, d);
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
   comparison_writer writer(d, values["json"].as<bool>(), env.out);
 
-  auto const first = only.value_or(0);
-  auto const last = only ? *only + 1 : d.questions->count();
   run_counter runs((last - first) * d.puzzle->methods.size());
   auto ended = exit_code::done;
   writer.begin();

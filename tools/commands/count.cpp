@@ -6,6 +6,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/output_form.hpp"
 #include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/state_counts.hpp"
 
@@ -25,15 +26,6 @@ namespace po = boost::program_options;
 
 namespace {
 
-enum class form { text, json, csv };
-
-form chosen_form(po::variables_map const& values) {
-  bool const json = values["json"].as<bool>();
-  bool const csv = values["csv"].as<bool>();
-  if (json && csv) throw usage_error("count: --json and --csv exclude each other");
-  return json ? form::json : csv ? form::csv : form::text;
-}
-
 /// The encoding whose moves all cost 1. Throws option_error if --encoding names another one.
 std::string_view counted_encoding(po::variables_map const& values, question_file const& d,
                                   std::size_t k) {
@@ -49,15 +41,15 @@ std::string_view counted_encoding(po::variables_map const& values, question_file
 class counter {
  public:
   counter(po::variables_map const& values, environment const& env)
-      : values_(&values), env_(&env), common_(values, env.puzzles), form_(chosen_form(values)),
-        threads_(chosen_threads(values)) {}
+      : values_(&values), env_(&env), common_(values, env.puzzles),
+        form_(chosen_report_form(values, "count")), threads_(chosen_threads(values)) {}
 
   exit_code run(std::vector<std::string> const& paths) {
     std::vector<question_file> files;
     std::size_t questions = 0;
     for (auto const& path : paths) {
       auto const& d = files.emplace_back(common_.open(path));
-      auto const [begin, end] = range_of(d);
+      auto const [begin, end] = chosen_questions(*values_, d);
       questions += end - begin;
       for (std::size_t k = begin; k < end; ++k) counted_encoding(*values_, d, k); // may fail
     }
@@ -66,7 +58,7 @@ class counter {
                                     "by --question",
                                     questions));
     }
-    if (form_ == form::csv) env_->out.write(layers_head());
+    if (form_ == report_form::csv) env_->out.write(layers_head());
     for (auto const& d : files) {
       if (!interrupted()) count(d);
     }
@@ -82,20 +74,15 @@ class counter {
   }
 
  private:
-  std::pair<std::size_t, std::size_t> range_of(question_file const& d) const {
-    auto const only = chosen_question(*values_, d);
-    return {only.value_or(0), only ? *only + 1 : d.questions->count()};
-  }
-
   void count(question_file const& d) {
-    if (form_ == form::json) env_->out.write(solutions::json_head(d, "count"));
-    auto const [begin, end] = range_of(d);
+    if (form_ == report_form::json) env_->out.write(solutions::json_head(d, "count"));
+    auto const [begin, end] = chosen_questions(*values_, d);
     for (std::size_t k = begin; k < end && !interrupted(); ++k) {
-      if (form_ == form::json && k > begin) env_->out.write(",");
+      if (form_ == report_form::json && k > begin) env_->out.write(",");
       count(d, k);
       env_->out.flush();
     }
-    if (form_ == form::json) env_->out.write("]}\n");
+    if (form_ == report_form::json) env_->out.write("]}\n");
   }
 
   /// The folder that --checkpoint names; null without.
@@ -121,21 +108,21 @@ class counter {
     is_undecided_ |= !found.is_complete();
     if (!interrupted()) ++counted_;
     counted_question const c{d, k, encoding, found};
-    if (form_ == form::csv && !found.is_complete()) {
+    if (form_ == report_form::csv && !found.is_complete()) {
       std::fputs(
           fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_incomplete(found))
               .c_str(),
           stderr);
     }
-    env_->out.write(form_ == form::csv    ? layer_rows(c)
-                    : form_ == form::json ? as_json(c)
-                                          : as_text(c));
+    env_->out.write(form_ == report_form::csv    ? layer_rows(c)
+                    : form_ == report_form::json ? as_json(c)
+                                                 : as_text(c));
   }
 
   po::variables_map const* values_;
   environment const* env_;
   settings common_;
-  form form_;
+  report_form form_;
   unsigned threads_;
   bool is_undecided_ = false;
   std::size_t counted_ = 0; ///< questions, to their end

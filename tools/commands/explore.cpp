@@ -7,6 +7,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/counting_hint.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/output_form.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/comparison_table.hpp"
 #include "tools/output/exploration.hpp"
@@ -25,8 +26,6 @@ namespace puzzlegraph::tool {
 namespace po = boost::program_options;
 
 namespace {
-
-enum class form { text, json, csv };
 
 std::vector<std::string> measure_names() {
   std::vector<std::string> names{"all"};
@@ -73,12 +72,13 @@ std::vector<std::string> column_names() {
 class explorer {
  public:
   explorer(po::variables_map const& values, environment const& env)
-      : values_(&values), env_(&env), common_(values, env.puzzles), form_(chosen_form(values)),
-        is_table_(values["table"].as<bool>()), measured_(measure_options_of(values)) {
+      : values_(&values), env_(&env), common_(values, env.puzzles),
+        form_(chosen_report_form(values, "explore")), is_table_(values["table"].as<bool>()),
+        measured_(measure_options_of(values)) {
     if (!values["sort"].empty()) {
       expect_word("sort", values["sort"].as<std::string>(), column_names());
     }
-    if (!values["sort"].empty() && !is_table_ && form_ != form::text) {
+    if (!values["sort"].empty() && !is_table_ && form_ != report_form::text) {
       throw usage_error("explore: --sort is for the table, expected --table");
     }
     if (!is_table_) return;
@@ -93,11 +93,11 @@ class explorer {
     std::size_t questions = 0;
     for (auto const& path : paths) {
       auto const& d = files.emplace_back(common_.open(path));
-      auto const [begin, end] = range_of(d);
+      auto const [begin, end] = chosen_questions(*values_, d);
       questions += end - begin;
       for (std::size_t k = begin; k < end; ++k) chosen_encoding(*values_, d, k); // may fail
     }
-    if (form_ == form::csv && !is_table_) env_->out.write(profile_head());
+    if (form_ == report_form::csv && !is_table_) env_->out.write(profile_head());
     for (auto const& d : files) {
       if (!interrupted()) explore(d);
     }
@@ -114,21 +114,10 @@ class explorer {
   }
 
  private:
-  static form chosen_form(po::variables_map const& values) {
-    bool const json = values["json"].as<bool>();
-    bool const csv = values["csv"].as<bool>();
-    if (json && csv) throw usage_error("explore: --json and --csv exclude each other");
-    return json ? form::json : csv ? form::csv : form::text;
-  }
-  std::pair<std::size_t, std::size_t> range_of(question_file const& d) const {
-    auto const only = chosen_question(*values_, d);
-    return {only.value_or(0), only ? *only + 1 : d.questions->count()};
-  }
-
   void explore(question_file const& d) {
-    bool const writes_json = form_ == form::json && !is_table_;
+    bool const writes_json = form_ == report_form::json && !is_table_;
     if (writes_json) env_->out.write(solutions::json_head(d, "explore"));
-    auto const [begin, end] = range_of(d);
+    auto const [begin, end] = chosen_questions(*values_, d);
     for (std::size_t k = begin; k < end && !interrupted(); ++k) {
       if (writes_json && k > begin) env_->out.write(",");
       explore(d, k);
@@ -150,7 +139,7 @@ class explorer {
       if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
         x.unit_solutions = unit_solutions(common_, d, k, measured_.threads);
       }
-    } else if (form_ == form::csv || is_table_) {
+    } else if (form_ == report_form::csv || is_table_) {
       std::fputs(
           fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_undecided(graph))
               .c_str(),
@@ -159,24 +148,24 @@ class explorer {
     rows_.push_back(row_of(x));
     if (!interrupted()) ++explored_;
     if (is_table_) return;
-    if (form_ == form::text) env_->out.write(as_text(x));
-    if (form_ == form::csv) env_->out.write(profile_rows(x));
-    if (form_ == form::json) env_->out.write(as_json(x));
+    if (form_ == report_form::text) env_->out.write(as_text(x));
+    if (form_ == report_form::csv) env_->out.write(profile_rows(x));
+    if (form_ == report_form::json) env_->out.write(as_json(x));
   }
 
   /// Reports of several questions end with their table, too.
   void write_table() {
-    if (!is_table_ && (form_ != form::text || rows_.size() < 2)) return;
+    if (!is_table_ && (form_ != report_form::text || rows_.size() < 2)) return;
     if (!(*values_)["sort"].empty()) sort_rows(rows_, (*values_)["sort"].as<std::string>());
-    env_->out.write(form_ == form::csv    ? table_csv(rows_)
-                    : form_ == form::json ? table_json(rows_)
-                                          : table_text(rows_));
+    env_->out.write(form_ == report_form::csv    ? table_csv(rows_)
+                    : form_ == report_form::json ? table_json(rows_)
+                                                 : table_text(rows_));
   }
 
   po::variables_map const* values_;
   environment const* env_;
   settings common_;
-  form form_;
+  report_form form_;
   bool is_table_;
   puzzlegraph::measure_options measured_;
   std::vector<comparison_row> rows_;

@@ -12,6 +12,7 @@
 #include "tools/options/common.hpp"
 #include "tools/options/counting_hint.hpp"
 #include "tools/options/method.hpp"
+#include "tools/options/output_form.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/certificates.hpp"
@@ -19,7 +20,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <mutex>
@@ -35,29 +35,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, solutions::format>, 4> forms{
-    {{"text", solutions::format::text},
-     {"contest", solutions::format::contest},
-     {"json", solutions::format::json},
-     {"table", solutions::format::table}}};
-
-std::vector<std::string> form_names() {
-  std::vector<std::string> names;
-  for (auto const& f : forms) names.emplace_back(f.first);
-  return names;
-}
-
-solutions::format chosen_form(po::variables_map const& values) {
-  auto const& given = values["format"];
-  auto const& name = given.as<std::string>();
-  expect_word("format", name, form_names());
-  auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
-  if (!values["json"].as<bool>()) return form->second;
-  if (!given.defaulted() && form->second != solutions::format::json) {
-    throw option_error("json", "--format " + name + " too", "one of them");
-  }
-  return solutions::format::json;
-}
+std::vector<std::string> const formats{"text", "contest", "json", "table"};
 
 /// A file that was opened, or why it could not be.
 struct opened_file {
@@ -80,23 +58,12 @@ std::vector<opened_file> open_all(settings const& common, std::vector<std::strin
   return all;
 }
 
-/// The questions of a file that are asked.
-struct question_range {
-  std::size_t first;
-  std::size_t last; ///< the one after
-};
-
-question_range asked_of(po::variables_map const& values, question_file const& d) {
-  auto const only = chosen_question(values, d);
-  return {only.value_or(0), only ? *only + 1 : d.questions->count()};
-}
-
 /// Fails unless the options fit every question that is asked of a file.
 void check_asked(po::variables_map const& values, question_file const& d, puzzle_list puzzles,
                  puzzlegraph::solve_options how) {
   how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
   how.limits.interrupted = &searches_ended();
-  auto const [first, last] = asked_of(values, d);
+  auto const [first, last] = chosen_questions(values, d);
   if (!is_method_given(values, puzzles)) return;
   how.values = declared_values(values, puzzles, *d.puzzle, option_use::solve);
   if (first == last) chosen_method(values, d, first, how.values);
@@ -142,7 +109,7 @@ class solver {
   exit_code answer(question_file const& d) {
     auto code = exit_code::done;
     how_.values = declared_values(*values_, env_->puzzles, *d.puzzle, option_use::solve);
-    auto const [first, last] = asked_of(*values_, d);
+    auto const [first, last] = chosen_questions(*values_, d);
     auto const take = [&](std::size_t k, puzzlegraph::answer const& a) {
       try {
         code = std::max(code, taken(d, k, a));
@@ -253,7 +220,7 @@ exit_code run(command_line const& line, environment const& env) {
   auto const& values = line.values;
   auto const& paths = line.operands;
   settings const common(values, env.puzzles);
-  auto const form = chosen_form(values);
+  auto const form = chosen_answer_format(values, formats);
   puzzlegraph::solve_options how_to;
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
   how_to.tables = &tables;
@@ -305,9 +272,8 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
       fmt::format("how states become vertices: {}", either(id_words())).c_str());
   add_declared(how, env.puzzles, option_use::solve);
   how.add_options()("question,q", po::value<whole_number>(),
-                    "only this question of each file, from 1")(
-      "format,f", one_of(form_names())->default_value("text"),
-      either(form_names()).c_str())("json", po::bool_switch(), "the same as --format json");
+                    "only this question of each file, from 1");
+  add_answer_format(how, formats);
   add_output(how);
   how.add_options()("certificate", po::value<std::string>(),
                     "a file for proofs of the answers, for puzzlegraph-check");

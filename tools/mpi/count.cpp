@@ -6,6 +6,7 @@
 #include "tools/mpi/checkpoint.hpp"
 #include "tools/mpi/commands.hpp"
 #include "tools/mpi/search.hpp"
+#include "tools/options/output_form.hpp"
 #include "tools/output/file_output.hpp"
 #include "tools/output/state_counts.hpp"
 
@@ -22,15 +23,6 @@ namespace puzzlegraph::tool {
 namespace po = boost::program_options;
 
 namespace {
-
-enum class form { text, json, csv };
-
-form chosen_form(po::variables_map const& values) {
-  bool const json = values["json"].as<bool>();
-  bool const csv = values["csv"].as<bool>();
-  if (json && csv) throw usage_error("count: --json and --csv exclude each other");
-  return json ? form::json : csv ? form::csv : form::text;
-}
 
 /// Fails if --checkpoint is given for several questions.
 void expect_one_if_kept(asked_file const& asked) {
@@ -83,34 +75,36 @@ exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environmen
                                 "distance, on all processes.\n",
                                 env);
   if (!asked) return exit_code::done;
-  auto form = form::text;
+  auto form = report_form::text;
   output standard;
   std::unique_ptr<text_target> target;
   all.together([&] {
-    form = chosen_form(asked->line.values);
+    form = chosen_report_form(asked->line.values, "count");
     expect_one_if_kept(*asked);
     if (!all.is_first()) return;
     target = std::make_unique<text_target>(output_path(asked->line.values), standard);
   });
 
   std::string text;
-  if (form == form::csv) text += layers_head();
-  if (form == form::json) text += solutions::json_head(asked->file, "count");
+  if (form == report_form::csv) text += layers_head();
+  if (form == report_form::json) text += solutions::json_head(asked->file, "count");
   auto code = exit_code::done;
   for (auto k = asked->first; k < asked->last && code <= exit_code::undecided; ++k) {
     auto const found = count_question(*asked, k, all);
     code = std::max(code, code_of(found));
-    if (target && form == form::csv && !found.is_complete()) {
+    if (target && form == report_form::csv && !found.is_complete()) {
       std::fputs(fmt::format("puzzlegraph-mpi: {}, question {}: {}\n", asked->file.name, k + 1,
                              why_incomplete(found))
                      .c_str(),
                  stderr);
     }
     counted_question const c{asked->file, k, asked->file.questions->unit_encoding(), found};
-    if (form == form::json && k > asked->first) text += ",";
-    text += form == form::csv ? layer_rows(c) : form == form::json ? as_json(c) : as_text(c);
+    if (form == report_form::json && k > asked->first) text += ",";
+    text += form == report_form::csv    ? layer_rows(c)
+            : form == report_form::json ? as_json(c)
+                                        : as_text(c);
   }
-  if (form == form::json) text += "]}\n";
+  if (form == report_form::json) text += "]}\n";
   if (target) {
     target->write(text);
     standard.flush();

@@ -95,9 +95,7 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments,
   auto const neighbours = all.on_this_machine();
   all.together([&] {
     auto file = common->open(source, path);
-    auto const only = chosen_question(line->values, file);
-    auto const first = only.value_or(0);
-    auto const last = only ? *only + 1 : file.questions->count();
+    auto const [first, last] = chosen_questions(line->values, file);
     asked.emplace(
         asked_file{*line, std::move(file), first, last, common->limits_of_each(neighbours), 0});
   });

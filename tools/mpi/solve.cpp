@@ -5,16 +5,19 @@
 
 #include "tools/mpi/commands.hpp"
 #include "tools/mpi/search.hpp"
-#include "tools/options/word_option.hpp"
+#include "tools/options/output_form.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <boost/mpi/collectives/broadcast.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -22,28 +25,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, solutions::format>, 3> forms{
-    {{"text", solutions::format::text},
-     {"json", solutions::format::json},
-     {"table", solutions::format::table}}};
-
-std::vector<std::string> form_names() {
-  std::vector<std::string> names;
-  for (auto const& f : forms) names.emplace_back(f.first);
-  return names;
-}
-
-solutions::format chosen_form(po::variables_map const& values) {
-  auto const& given = values["format"];
-  auto const& name = given.as<std::string>();
-  expect_word("format", name, form_names());
-  auto const* const form = std::ranges::find(forms, name, [](auto const& f) { return f.first; });
-  if (!values["json"].as<bool>()) return form->second;
-  if (!given.defaulted() && form->second != solutions::format::json) {
-    throw option_error("json", "--format " + name + " too", "one of them");
-  }
-  return solutions::format::json;
-}
+std::vector<std::string> const formats{"text", "json", "table"};
 
 /// The answer to question k: by the puzzle's invariant, or by a search of all processes.
 answer answer_of(asked_file const& asked, std::size_t k, processes const& all) {
@@ -78,9 +60,7 @@ exit_code code_of(answer const& a) {
 
 exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
   po::options_description own("Solving");
-  own.add_options()("format,f", one_of(form_names())->default_value("text"),
-                    either(form_names()).c_str())("json", po::bool_switch(),
-                                                  "the same as --format json");
+  add_answer_format(own, formats);
   add_output(own);
   auto const asked =
       open_asked(arguments, std::move(own),
@@ -95,7 +75,7 @@ exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environmen
   std::unique_ptr<solutions::writer> writer;
   std::string text;
   env.all.together([&] {
-    auto const form = chosen_form(values);
+    auto const form = chosen_answer_format(values, formats);
     if (!env.all.is_first()) return;
     target = std::make_unique<text_target>(output_path(values), standard);
     writer = solutions::make_writer(form, {1, asked->file.name.size()},

@@ -151,6 +151,11 @@ std::optional<std::size_t> chosen_question(po::variables_map const& values,
   return k - 1;
 }
 
+question_range chosen_questions(po::variables_map const& values, question_file const& d) {
+  auto const only = chosen_question(values, d);
+  return only ? question_range{*only, *only + 1} : question_range{0, d.questions->count()};
+}
+
 std::size_t single_question(po::variables_map const& values, question_file const& d,
                             std::string_view holds) {
   auto const given = chosen_question(values, d);

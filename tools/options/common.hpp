@@ -122,6 +122,16 @@ unsigned chosen_threads(boost::program_options::variables_map const& values);
 std::optional<std::size_t> chosen_question(boost::program_options::variables_map const& values,
                                            question_file const& d);
 
+/// Questions of a file: from `first` up to, but without, `last`.
+struct question_range {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+/// The question that --question names, or all. Throws as chosen_question.
+question_range chosen_questions(boost::program_options::variables_map const& values,
+                                question_file const& d);
+
 /// The question that --question names, or the file's only one. Throws usage_error if there are
 /// several: `holds` says why that will not do ("a picture shows one").
 std::size_t single_question(boost::program_options::variables_map const& values,

@@ -9,8 +9,8 @@
 
 namespace puzzlegraph::tool {
 
-/// Why a command failed. The message is one line, its control characters escaped; empty where there
-/// is nobody to read it.
+/// Why a command failed. The message is one line, its control characters escaped; empty where the
+/// reader of the output has gone.
 struct failure {
   exit_code code = exit_code::done;
   std::string message;

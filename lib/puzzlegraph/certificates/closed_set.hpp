@@ -29,7 +29,7 @@
 
 namespace puzzlegraph::certificates {
 
-/// Writes a state into so many bytes: write(state, unsigned char* to).
+/// How a certificate states a state: write(state, unsigned char* to) writes `bytes` bytes.
 template <class Write> struct state_format {
   std::size_t bytes;
   Write write;

@@ -124,7 +124,7 @@ class event_handler {
   }
   json_entry& entry() { return found_.entries.back(); }
 
-  /// A value that is neither an array nor an object, or one of these that nobody needs.
+  /// A scalar, or an empty array or object in place of one whose contents are not used.
   void scalar(json::value&& v) {
     if (open_.empty()) return;
     switch (open_.back()) {

@@ -201,7 +201,7 @@ export class GraphPage {
   }
 
   private save_svg(): void {
-    if (this.data.states > most_states_of_svg) return this.say('An SVG of so many states is too large; save a PNG.');
+    if (this.data.states > most_states_of_svg) return this.say('This graph has too many states for an SVG; save a PNG.');
     save_svg({ ...this.stage.parts(), background: this.theme.paper, path: this.stage.marks.path }, 'puzzlegraph.svg');
   }
 

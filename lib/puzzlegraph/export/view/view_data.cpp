@@ -27,7 +27,7 @@ struct column {
   std::string bytes;
 };
 
-/// Bits of a coordinate: fewer where states are so many that the picture has no room for more.
+/// Bits of a coordinate. Large graphs need fewer: their points are denser than the pixels.
 constexpr unsigned bits_of_layout(std::uint32_t states) {
   constexpr std::uint32_t many = 100'000;
   constexpr std::uint32_t some = 20'000;

@@ -23,7 +23,8 @@ class layer_store {
   /// contents mean; a store refuses to load those of another format. Throws what the store defines
   /// for contents that cannot be continued.
   virtual std::optional<layer_counts> load(std::string_view format) = 0;
-  /// Reads the next bytes of the contents that load() found. Precondition: so many are left.
+  /// Reads the next bytes of the contents that load() found. Precondition: at least
+  /// into.size() are left.
   virtual void read(std::span<std::byte> into) = 0;
 
   using sink = std::function<void(std::span<std::byte const>)>;

@@ -76,10 +76,10 @@ export class Controls {
       button('Copy link', 'Copy a link that holds this board', () => events.share()), picker);
     this.method = select('Method', [], () => events.changed());
     const changed = (): void => events.changed();
-    this.states = number_input('At most so many states; empty: no limit', '', 1, 1e9, changed);
-    this.memory = number_input('At most so many MiB', 1024, 1, 2047, changed);
-    this.seconds = number_input('At most so many seconds', 60, 1, 86400, changed);
-    this.drawn = number_input('Draw graphs of at most so many states', 30000, 10, 2e6, changed);
+    this.states = number_input('Limit of states; empty: none', '', 1, 1e9, changed);
+    this.memory = number_input('Limit of memory, MiB', 1024, 1, 2047, changed);
+    this.seconds = number_input('Limit of seconds', 60, 1, 86400, changed);
+    this.drawn = number_input('Limit of states of a drawn graph', 30000, 10, 2e6, changed);
     this.limits_box = h('details', {}, h('summary', {}, h('h2', {}, 'Method and limits')),
       h('div', { class: 'limits' }, field('method', this.method), field('states', this.states), field('memory, MiB', this.memory),
         field('seconds', this.seconds), field('states of a drawn graph', this.drawn)),

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# Sourced by papers/reproduce.sh and reproduction.sh: reads `[--full] [--accept]` of script $0 into the
+# variables full and accept.
+full=false
+accept=false
+for argument in "$@"; do
+  case $argument in
+    --full) full=true ;;
+    --accept) accept=true ;;
+    *)
+      echo "usage: $0 [--full] [--accept]" >&2
+      exit 1
+      ;;
+  esac
+done
+if $accept && ! $full; then
+  echo "$0: --accept needs --full, or rows would be lost" >&2
+  exit 1
+fi
