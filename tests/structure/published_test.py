@@ -3,7 +3,7 @@
 
     published_test.py ROOT TOOL
 
-Each row's verdict follows from its numbers, and its test case exists. Rows whose command solves one
+Each row's verdict follows from its numbers, and its test case, of Catch2 or of CTest, exists. Rows whose command solves one
 question are solved, but for Korf's boards, which have tests of their own.
 """
 import csv
@@ -21,6 +21,8 @@ with open(root / "data/published.csv", encoding="utf-8", newline="") as file:
 cases = set()
 for source in (root / "tests").rglob("*_test.cpp"):
     cases.update(re.findall(r'TEST_CASE\("((?:[^"\\]|\\.)*)"', source.read_text(encoding="utf-8")))
+for source in (root / "tests").rglob("CMakeLists.txt"):
+    cases.update(re.findall(r'add_test\(NAME "([^"]*)"', source.read_text(encoding="utf-8")))
 
 faults = []
 solved = 0
