@@ -119,12 +119,12 @@ place_set slides_from(kind const& k, place_index from, cell_set occupied) {
 } // namespace
 
 place_set reach(kind const& k, metric counted, place_index from, cell_set occupied) {
-  if (counted == metric::steps) return one_step_from(k, from, occupied);
+  if (counted == metric::steps) return one_step_from(k.neighbours[from], occupied);
   if (counted == metric::slides) return slides_from(k, from, occupied);
   place_set reached = place_bit(from);
   for (place_set fresh = reached; fresh != 0;) {
     auto const p = static_cast<place_index>(std::countr_zero(fresh));
-    place_set const found = one_step_from(k, p, occupied) & ~reached;
+    place_set const found = one_step_from(k.neighbours[p], occupied) & ~reached;
     reached |= found;
     fresh = (fresh & (fresh - 1)) | found;
   }

@@ -52,10 +52,10 @@ struct kind {
 /// The kinds of a board, in order of their first blocks. O(blocks * cells^2).
 std::vector<kind> kinds_of(instance const& i);
 
-/// The places one step from `from` when the cells of `occupied` are taken. O(1).
-inline place_set one_step_from(kind const& k, place_index from, cell_set occupied) {
+/// Those of a place's neighbours that can be entered when the cells of `occupied` are taken. O(1).
+inline place_set one_step_from(std::array<neighbour, 4> const& neighbours, cell_set occupied) {
   place_set all = 0;
-  for (auto const& [entered, reached, to] : k.neighbours[from]) {
+  for (auto const& [entered, reached, to] : neighbours) {
     auto const is_free = place_set{(entered & occupied) == 0};
     all |= reached & -is_free; // without branches
   }

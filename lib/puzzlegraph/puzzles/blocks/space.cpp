@@ -11,7 +11,8 @@ state_layout::state_layout(instance const& i)
     first_.push_back(static_cast<std::uint8_t>(fields_.size()));
     auto const first_placement = static_cast<std::uint16_t>(placements_.size());
     for (std::size_t p = 0; p < kinds_[n].places.size(); ++p) {
-      placements_.push_back({kinds_[n].places[p], kinds_[n].around[p]});
+      placements_.push_back({kinds_[n].places[p], kinds_[n].around[p], static_cast<place_index>(p),
+                             kinds_[n].neighbours[p]});
     }
     auto const bits = static_cast<unsigned>(std::bit_width(kinds_[n].places.size() - 1));
     for (std::size_t j = 0; j < kinds_[n].blocks.size(); ++j) {

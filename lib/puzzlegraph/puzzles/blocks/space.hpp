@@ -53,6 +53,8 @@ struct field {
 struct placement {
   cell_set cells = 0;
   cell_set around = 0; ///< the cells that one step enters
+  place_index place = no_place;
+  std::array<neighbour, 4> neighbours{}; ///< by direction
 };
 
 /// A board's kinds, and the fields of its states.
@@ -181,7 +183,7 @@ template <std::size_t Words> class space {
     }
     for (; movable != 0; movable &= movable - 1) {
       auto const k = static_cast<unsigned>(std::countr_zero(movable));
-      auto targets = reach_from(u, k, all & ~at[k]->cells);
+      auto targets = reach_from(*at[k], k, all & ~at[k]->cells);
       for (; targets != 0; targets &= targets - 1) {
         auto const to = static_cast<place_index>(std::countr_zero(targets));
         if (!sink(shift_of(u, k, to), moved(u, k, to))) return false;
@@ -222,15 +224,13 @@ template <std::size_t Words> class space {
     field const f = layout_.fields()[k];
     placement const& p = layout_.at(f, place_in(u, f));
     if (!is_beside_empty(p, occupied)) return 0; // most blocks cannot move
-    return reach_from(u, k, occupied & ~p.cells);
+    return reach_from(p, k, occupied & ~p.cells);
   }
-  /// The places in reach of the block of field k, when other blocks cover `others`.
-  place_set reach_from(state_type const& u, unsigned k, cell_set others) const {
-    field const f = layout_.fields()[k];
-    kind const& of = layout_.kinds()[f.kind];
-    place_index const from = place_in(u, f);
-    return layout_.counted() == metric::steps ? one_step_from(of, from, others)
-                                              : reach(of, layout_.counted(), from, others);
+  /// The places in reach of the block of field k at p, when other blocks cover `others`.
+  place_set reach_from(placement const& p, unsigned k, cell_set others) const {
+    return layout_.counted() == metric::steps
+               ? one_step_from(p.neighbours, others)
+               : reach(kind_of(k), layout_.counted(), p.place, others);
   }
   move_type shift_of(state_type const& u, unsigned k, place_index to) const {
     auto const after = layout_.at(layout_.fields()[k], to).cells;
