@@ -4,14 +4,14 @@
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests,
 # without --long except those labelled long.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
-# tests/web, of the library under node and of pages in Chromium. The first time it compiles for about 6
+# tests/web, of the library under node and of pages in Chromium and Firefox. The first time it compiles for about 6
 # minutes of processor time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
 
 if [[ ${1-} == --web ]]; then
-  ensure_packages "${build_packages[@]}" "${web_packages[@]}"
+  ensure_packages "${build_packages[@]}" "${browser_packages[@]}" "${wasm_packages[@]}"
   build_preset release "the tool" puzzlegraph
   build_preset wasm "the library as WebAssembly"
   exec tests/web/run.sh build/puzzlegraph build-wasm
@@ -24,5 +24,5 @@ if [[ ${1-} == --long ]]; then
 fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-build_preset release "the tool and the tests" test_programs headers_alone
+build_preset release "the tool and the tests" test_programs
 ctest --test-dir build --parallel 2 --output-on-failure "${selection[@]}" "$@"

@@ -5,12 +5,17 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 import time
 import zlib
 
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
+try:
+    from selenium import webdriver
+    from selenium.common.exceptions import WebDriverException
+    from selenium.webdriver.chrome.options import Options
+    from selenium.webdriver.chrome.service import Service
+except ImportError:
+    webdriver = None
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ALWAYS = ["--headless=new", "--no-sandbox", "--disable-background-networking", "--no-first-run", "--hide-scrollbars"]
@@ -55,6 +60,19 @@ def png_pixels(png):
         rows.append([tuple(line[i:i + 3]) for i in range(0, stride, channels)])
         above = line
     return rows
+
+
+def skip_without_browser():
+    """Exits with 77, which CTest counts as skipped, where selenium is missing or Chromium does not start."""
+    if webdriver is None:
+        print("skipped: python3-selenium is missing")
+        sys.exit(77)
+    try:
+        with Browser():
+            pass
+    except WebDriverException as e:
+        print(f"skipped: Chromium does not start: {e.msg}")
+        sys.exit(77)
 
 
 class Browser:

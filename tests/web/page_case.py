@@ -6,7 +6,7 @@ import sys
 import tempfile
 import unittest
 
-from browser import make_page, ROOT
+from browser import make_page, ROOT, skip_without_browser
 
 PAGES = {
     "tiles 2x3": ["data/records/tiles-2x3.tiles"],
@@ -45,8 +45,19 @@ class PageCase(unittest.TestCase):
         return make_page(self.tool, output, *arguments)
 
 
-def main():
-    """Runs the tests of the script. Its first argument can be the path of the tool."""
+def take_tool():
+    """Takes the path of the tool, if it is there, and --optional-browser from the arguments of the script; returns
+    whether the latter is there: tests are skipped where there is no browser."""
     if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and pathlib.Path(sys.argv[1]).exists():
         PageCase.tool = pathlib.Path(sys.argv.pop(1)).resolve()
+    is_optional = "--optional-browser" in sys.argv
+    if is_optional:
+        sys.argv.remove("--optional-browser")
+    return is_optional
+
+
+def main():
+    """Runs the tests of the script in Chromium."""
+    if take_tool():
+        skip_without_browser()
     unittest.main()

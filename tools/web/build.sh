@@ -10,7 +10,7 @@ if (($# > 0)); then
 else
   cd "$root"
   source tools/setup.sh
-  ensure_packages "${build_packages[@]}" "${web_packages[@]}"
+  ensure_packages "${build_packages[@]}" "${wasm_packages[@]}"
   build_preset wasm "the library as WebAssembly" puzzlegraph.wasm
   library=$root/build-wasm/puzzlegraph.wasm
 fi

@@ -57,7 +57,7 @@ export class GraphView {
     stage.set_colours(this.colours());
     fill_legend(this.legend, data, data.layouts[this.shown_layout]?.name ?? '', comparison ? null : this.scheme(), stage.marks, this.edges.names, theme.dark);
     const { states, edges } = stage.picture.most_at_rest;
-    if (data.states > states || data.drawn_edges.length / 2 > edges) {
+    if (stage.draws_graph && (data.states > states || data.drawn_edges.length / 2 > edges)) {
       this.legend.append(` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states and ${grouped(stage.drawn_edges())} lines, a sample.`);
     }
     if (!comparison) this.draw_charts();
