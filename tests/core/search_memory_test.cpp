@@ -44,7 +44,7 @@ TEST_CASE(
     char const* content;
   };
   std::vector<file> const files{
-      {"tiles", "puzzlegraph tiles\n3 3\n8 6 7\n2 5 4\n3 0 1\n0 0\n"},
+      {"tiles", "puzzlegraph tiles goal=blank-first\n2 4\n3 2 5 4\n7 6 1 0\n0 0\n"},
       {"klotski", "puzzlegraph klotski\n4 4 1\n1 1 1 1\n1 0 1 1\n1 1 1 1\n1 1 1 0\n1 1 3 3 4 1\n"},
       {"ghosts", "puzzlegraph ghosts\n4 4 3\na c \n  AC\n#b#B\n # #\n0 0 0\n"}};
   for (auto const& f : files) {
