@@ -9,10 +9,11 @@ build puzzlegraph blocks_census
 study=$root/build/studies/blocks_census
 
 # The census goes on where an interrupted one stopped.
-census=$root/out/blocks-census
+revision=${PROVENANCE#revision }
+census=$root/out/blocks-census/${revision%%,*}
 mkdir -p "$census"
 for metric in steps slides moves; do
-  "$study" classes 5x4 "$metric" "$census/5x4-$metric.csv"
+  "$study" classes 5x4 "$metric" "$census/5x4-$metric.csv" --checkpoint "$census/5x4-$metric"
   put "classes-$metric.csv" cat "$census/5x4-$metric.csv"
 done
 unit_cars() {

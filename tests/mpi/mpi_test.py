@@ -178,6 +178,18 @@ def test_wrong_use():
           wrong.stdout + wrong.stderr)
 
 
+def test_traffic():
+    file = f"{DATA}/tiles/solved.tiles"
+    for partition in ("ranks", "hash"):
+        for n in PROCESSES:
+            run = together(n, "count", file, "-q", "2", "--partition", partition, "--traffic")
+            said = re.search(r": (\d+) keys sent in (\d+) exchanges$", run.stderr.strip())
+            check(said is not None, "line of --traffic", run.stderr)
+            sent, exchanges = map(int, said.groups())
+            # 2x4 tiles: 37 layers, and one exchange that finds no more
+            check((sent == 0) == (n == 1) and exchanges >= 37, f"traffic of {n} processes by {partition}", run.stderr)
+
+
 def test_standard_input():
     text = Path(f"{DATA}/tiles/solved.tiles").read_text()
     run = together(3, "count", "-", "--csv", "-q", "1", stdin=text)

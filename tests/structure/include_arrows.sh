@@ -64,7 +64,7 @@ includes_in lib | awk '
     if (n == 1) return stem == "version" ? "version" : ""
     if (part[1] == "drawing" && n > 2) return has(general, part[2]) ? part[2] : ""
     if (part[1] != "puzzles") return has(general " " by_itself, part[1]) ? part[1] : ""
-    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|puzzle_parts|make_puzzle|answer_task|packed_space|pack_task|hardest|options|generation|question_file)$/ ? "frame" : ""
+    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|puzzle_parts|make_puzzle|answer_task|packed_space|pack_task|hardest|search_checkpoint|options|generation|question_file)$/ ? "frame" : ""
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"

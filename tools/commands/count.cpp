@@ -7,7 +7,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/output_form.hpp"
-#include "tools/output/checkpoint_folder.hpp"
+#include "tools/output/layer_checkpoint.hpp"
 #include "tools/output/state_counts.hpp"
 
 #include <fmt/format.h>
@@ -86,11 +86,11 @@ class counter {
   }
 
   /// The folder that --checkpoint names; null without.
-  std::unique_ptr<checkpoint_folder> store_of(question_file const& d, std::size_t k,
-                                              std::string_view encoding) const {
+  std::unique_ptr<layer_checkpoint> store_of(question_file const& d, std::size_t k,
+                                             std::string_view encoding) const {
     if ((*values_)["checkpoint"].empty()) return nullptr;
     auto const folder = (*values_)["checkpoint"].as<std::string>();
-    return std::make_unique<checkpoint_folder>(
+    return std::make_unique<layer_checkpoint>(
         folder, identity_of(d, k, encoding), [folder](std::size_t layer) {
           std::fputs(
               fmt::format("puzzlegraph: {}: going on after layer {}\n", folder, layer).c_str(),

@@ -13,12 +13,15 @@
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
 #include "tools/options/word_option.hpp"
+#include "tools/output/work_checkpoint.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -64,6 +67,9 @@ po::options_description options(puzzle_list puzzles) {
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
       "local search: skip questions that need more stored states; of a file: of its state graph")(
+      "checkpoint", po::value<std::string>(),
+      "of a size: keep the search in this folder several times a second, and continue what is "
+      "there; limits of time and tries hold for all runs together")(
       "json", po::bool_switch(), "the instance and what is known of it as JSON");
   add_output(o);
   po::options_description reading("Reading a file");
@@ -107,6 +113,30 @@ hardest_search given_search(po::variables_map const& values, puzzle const& p, pu
   how.size = parse_size(values["size"].as<std::string>());
   how.values = declared_values(values, puzzles, p, option_use::hardest);
   return how;
+}
+
+/// The folder that --checkpoint names; null without.
+std::unique_ptr<work_checkpoint> checkpoint_of(po::variables_map const& values,
+                                               std::string_view puzzle, hardest_search const& how) {
+  if (values["checkpoint"].empty()) return nullptr;
+  auto const folder = values["checkpoint"].as<std::string>();
+  auto const options = as_arguments(how.values);
+  auto const most = values["max-states"];
+  checkpoint_identity identity{
+      program_identity(),
+      {"puzzle", std::string(puzzle)},
+      {"size", fmt::format("{}x{}", how.size.rows, how.size.columns)},
+      {"options", options.empty() ? "-" : options.substr(1)},
+      {"method", values["method"].as<std::string>()},
+      {"seed", std::to_string(how.seed)},
+      {"max-states", most.empty() ? "-" : std::to_string(most.as<whole_number>().value)}};
+  return std::make_unique<work_checkpoint>(
+      folder, "board", std::move(identity), [folder](std::uint64_t done) {
+        std::fputs(
+            fmt::format("puzzlegraph: {}: going on after {}\n", folder, amount(done, "boards"))
+                .c_str(),
+            stderr);
+      });
 }
 
 /// The command that finds the same again, however long it takes there.
@@ -244,6 +274,7 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   };
   refuse("size");
   refuse("tries");
+  refuse("checkpoint");
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
@@ -304,6 +335,8 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   }
 
   text_target target(output_path(values), env.out);
+  auto const checkpoint = checkpoint_of(values, puzzle.name, how);
+  how.checkpoint = checkpoint.get();
   auto const found = puzzle.find_hardest(how);
   how.within.on_progress = nullptr; // clears its line
   return write(puzzle, found, as_command(puzzle.name, values, how.values, found),

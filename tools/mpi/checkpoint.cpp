@@ -22,8 +22,8 @@ process_checkpoint::process_checkpoint(std::string const& folder, question_file 
     auto identity = identity_of(d, question, encoding);
     identity.emplace_back("process", fmt::format("{} of {}", all.number() + 1, all.count()));
     auto const part = std::filesystem::path(folder) / fmt::format("process-{}", all.number() + 1);
-    folder_ = std::make_unique<checkpoint_folder>(part, identity,
-                                                  [this](std::size_t layer) { layer_ = layer; });
+    folder_ = std::make_unique<layer_checkpoint>(part, identity,
+                                                 [this](std::size_t layer) { layer_ = layer; });
     if (auto const last = folder_->last_layer()) own = *last + 1;
   });
   std::vector<std::uint64_t> layers;

@@ -46,6 +46,12 @@ counted_states count_question(asked_file const& asked, std::size_t k, processes 
   }
   auto found = count_states(*space, within, all.communicator(),
                             checkpoint ? checkpoint->kept() : distributed::kept_layers{});
+  if (all.is_first() && asked.line.values["traffic"].as<bool>()) {
+    std::fputs(fmt::format("puzzlegraph-mpi: {}: {} keys sent in {} exchanges\n", q.title(k),
+                           found.sent, found.rounds)
+                   .c_str(),
+               stderr);
+  }
   counted_states c;
   c.layers = std::move(found.counts);
   c.stopped_by = found.stopped_by;
@@ -67,6 +73,8 @@ exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environmen
   own.add_options()("checkpoint", po::value<std::string>(),
                     "keep each complete layer in this folder, a part for each process, and "
                     "continue what is there, on as many processes")(
+      "traffic", po::bool_switch(),
+      "say on standard error how many keys the processes sent to each other")(
       "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(), "the layers as CSV");
   add_output(own);
   auto const asked = open_asked(arguments, std::move(own),

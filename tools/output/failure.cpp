@@ -2,11 +2,11 @@
 #include "tools/output/failure.hpp"
 
 #include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/interrupt.hpp"
-#include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <exception>

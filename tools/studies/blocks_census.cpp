@@ -3,7 +3,7 @@
 // blocks_census: all layouts of one 2x2 block, any number of dominoes and single cells, and at
 // least two empty cells, by class; and all boards of cars of one cell.
 //
-//   blocks_census classes ROWSxCOLUMNS METRIC FILE
+//   blocks_census classes ROWSxCOLUMNS METRIC FILE [--checkpoint DIR]
 //   blocks_census unit-cars ROWSxCOLUMNS
 //
 // unit-cars counts the boards of Unit Rush Hour and finds the hardest (unit_cars.hpp). 5x5 takes
@@ -11,35 +11,39 @@
 //
 // classes:
 // A class is a number of dominoes, of horizontal ones among them, and of single cells. The 2x2
-// block has to get to the middle of the south side. Appends a line for each class to FILE as soon
-// as it and those before it are counted, and skips the classes that FILE has already, so that an
-// interrupted run goes on. Counts a class per core at a time. In the end prints the sums over all
-// classes.
+// block has to get to the middle of the south side. Counts a class per core at a time. In the end
+// writes a line for each class to FILE, and prints the sums over all classes. DIR keeps the lines
+// of the classes that are counted, so that the same command goes on after a kill.
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/puzzles/blocks/census.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 
 #include "study.hpp"
+#include "tools/output/work_checkpoint.hpp"
 #include "unit_cars.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
-#include <iterator>
+#include <memory>
+#include <mutex>
 #include <optional>
-#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace {
 
 namespace blocks = puzzlegraph::blocks;
+namespace tool = puzzlegraph::tool;
 using puzzlegraph::grid;
 using study::arguments;
 
@@ -112,18 +116,44 @@ std::string line_of(block_class const& c, blocks::census const& n) {
                      n.hardest_start ? in_one_line(*n.hardest_start) : "");
 }
 
-/// The lines of a file after its head; empty if there is no file. A last line without its end, from
-/// an interrupted run, does not count.
-std::vector<std::string> whole_lines(std::string const& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string const content(std::istreambuf_iterator<char>(in), {});
+std::vector<std::string> lines_of(std::string const& text) {
   std::vector<std::string> lines;
-  std::istringstream rest(content.substr(0, content.rfind('\n') + 1));
-  for (std::string line; std::getline(rest, line);) lines.push_back(line);
-  if (lines.empty()) return lines;
-  if (lines.front() != head) throw std::invalid_argument(path + " is not the file of a census");
-  lines.erase(lines.begin());
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
+}
+
+std::string text_of(std::vector<std::string> const& lines) {
+  return fmt::format("{}{}", fmt::join(lines, "\n"), lines.empty() ? "" : "\n");
+}
+
+/// Writes a file that appears whole. Throws std::runtime_error.
+void write_file(std::string const& path, std::string const& text) {
+  auto const temporary = path + ".new";
+  std::ofstream out(temporary, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out || std::rename(temporary.c_str(), path.c_str()) != 0) {
+    throw std::runtime_error("cannot write " + path);
+  }
+}
+
+/// The checkpoint that the arguments after the file name; null without.
+std::unique_ptr<tool::work_checkpoint> checkpoint_of(arguments given, grid shape,
+                                                     blocks::metric counted) {
+  if (given.empty()) return nullptr;
+  if (given.size() != 2 || given[0] != "--checkpoint") {
+    throw std::invalid_argument("expected --checkpoint DIR after the file");
+  }
+  std::string const folder(given[1]);
+  tool::checkpoint_identity identity{tool::program_identity(),
+                                     {"census", "one 2x2 block"},
+                                     {"size", study::size_text(shape)},
+                                     {"metric", std::string(name(counted))}};
+  return std::make_unique<tool::work_checkpoint>(
+      folder, "class", std::move(identity), [folder](std::uint64_t done) {
+        fmt::print(stderr, "blocks_census: {}: going on after {} classes\n", folder, done);
+      });
 }
 
 /// The sums of the columns "layouts" to "solvable components", and the number of lines.
@@ -145,6 +175,34 @@ void print_sums(std::vector<std::string> const& lines) {
   fmt::print("{},{},{},{},{}\n", classes, sums[0], sums[1], sums[2], sums[3]);
 }
 
+/// The lines of all classes, in order; those that the checkpoint has are not counted again. Keeps
+/// each class as soon as it is counted.
+std::vector<std::string> count_classes(grid shape, blocks::metric counted,
+                                       puzzlegraph::checkpoint_store* checkpoint) {
+  auto const classes = classes_of(shape);
+  std::vector<std::string> lines(classes.size()); // empty: not counted yet
+  std::vector<std::string> done;                  // in the order in which they were counted
+  if (checkpoint != nullptr) done = lines_of(checkpoint->load().value_or(""));
+  for (std::size_t k = 0; k < classes.size(); ++k) {
+    auto const line = std::ranges::find_if(
+        done, [&](std::string const& l) { return l.starts_with(classes[k].key()); });
+    if (line != done.end()) lines[k] = *line;
+  }
+  std::atomic<std::size_t> next{0};
+  std::mutex storing;
+  puzzlegraph::run_workers(std::thread::hardware_concurrency(), [&](unsigned /*worker*/) {
+    for (auto k = next++; k < classes.size(); k = next++) {
+      if (!lines[k].empty()) continue;
+      auto line =
+          line_of(classes[k], blocks::take_census(instance_of(shape, classes[k], counted), {}));
+      std::lock_guard const lock(storing);
+      lines[k] = done.emplace_back(std::move(line));
+      if (checkpoint != nullptr) checkpoint->save(done.size(), text_of(done));
+    }
+  });
+  return lines;
+}
+
 void print_classes(arguments given) {
   grid const shape = study::size(given[0]);
   if (shape.rows < 2 || shape.columns < 2 || shape.size() < 6 || shape.size() > 32) {
@@ -155,35 +213,9 @@ void print_classes(arguments given) {
   if (counted == blocks::all_metrics.end()) {
     throw std::invalid_argument("expected steps, slides or moves");
   }
-  std::string const path(given[2]);
-  auto lines = whole_lines(path);
-  std::set<std::string> done;
-  for (auto const& line : lines) {
-    std::size_t end = 0;
-    for (int commas = 0; commas < 3; ++commas) end = line.find(',', end) + 1;
-    done.insert(line.substr(0, end));
-  }
-  auto const write_all = [&] {
-    std::ofstream out(path + ".new", std::ios::binary);
-    out << head << '\n';
-    for (auto const& line : lines) out << line << '\n';
-    if (!out.flush()) throw std::runtime_error("cannot write " + path + ".new");
-    out.close();
-    if (std::rename((path + ".new").c_str(), path.c_str()) != 0) {
-      throw std::runtime_error("cannot write " + path);
-    }
-  };
-  auto classes = classes_of(shape);
-  std::erase_if(classes, [&](block_class const& c) { return done.contains(c.key()); });
-  auto const count = [&](std::size_t k) {
-    return blocks::take_census(instance_of(shape, classes[k], *counted), {});
-  };
-  auto const store = [&](std::size_t k, blocks::census const& n) {
-    lines.push_back(line_of(classes[k], n));
-    write_all();
-    return true;
-  };
-  puzzlegraph::map_in_order(0, classes.size(), std::thread::hardware_concurrency(), count, store);
+  auto const checkpoint = checkpoint_of(given.subspan(3), shape, *counted);
+  auto const lines = count_classes(shape, *counted, checkpoint.get());
+  write_file(std::string(given[2]), fmt::format("{}\n{}", head, text_of(lines)));
   print_sums(lines);
 }
 
@@ -199,7 +231,7 @@ void print_unit_cars(arguments given) {
 
 constexpr std::array<study::command, 2> commands{{
     {"unit-cars", "ROWSxCOLUMNS", 1, 1, "states,steps,hardest start", print_unit_cars},
-    {"classes", "ROWSxCOLUMNS METRIC FILE", 3, 3,
+    {"classes", "ROWSxCOLUMNS METRIC FILE [--checkpoint DIR]", 3, 5,
      "classes,layouts,edges,components,solvable components", print_classes},
 }};
 

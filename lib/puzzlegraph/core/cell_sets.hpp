@@ -35,12 +35,14 @@ class cell_sets {
     }
   }
 
+  /// What follows the greatest set, that of all cells.
+  cell_set end() const { return bit(static_cast<cell_index>(shape_.size())); }
+
   /// Calls sink(set) for every non-empty set that is connected (or, if `connected` is false, that
-  /// is not), one per symmetry class, in increasing order, until sink returns false. Returns false
-  /// if sink did. O(2^cells).
-  template <class Sink> bool for_each(bool connected, Sink&& sink) const {
-    cell_set const end = bit(static_cast<cell_index>(shape_.size()));
-    for (cell_set s = 1; s < end; ++s) {
+  /// is not), one per symmetry class, in increasing order from `first` on, until sink returns
+  /// false. Returns false if sink did. O(2^cells).
+  template <class Sink> bool for_each(bool connected, Sink&& sink, cell_set first = 1) const {
+    for (cell_set s = std::max(first, cell_set{1}); s < end(); ++s) {
       if (is_connected(s) == connected && is_least_image(s) && !sink(s)) return false;
     }
     return true;

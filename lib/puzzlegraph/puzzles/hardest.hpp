@@ -7,11 +7,13 @@
 // Both give the same result for the same seed and number of tries, on every machine.
 #pragma once
 
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
+#include "puzzlegraph/puzzles/search_checkpoint.hpp"
 
 #include <algorithm>
 #include <concepts>
@@ -21,6 +23,7 @@
 #include <random>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,6 +44,10 @@ struct hardest_search {
   /// progress report has the tries as `expanded`, their number as `total`, and the greatest length
   /// found as `lower_bound`.
   limits within;
+  /// Where to keep the search while it runs, and to continue from: a search with the same size,
+  /// values, method, seed and limit of states, whose number of tries and time may have been less.
+  /// Time limits then hold for all processes together. Null: nowhere.
+  checkpoint_store* checkpoint = nullptr;
 
   /// max_tries, or 0 if there is no such limit.
   std::uint64_t known_tries() const {
@@ -71,6 +78,11 @@ template <class Instance> struct hardest : hardest_facts {
   }
 };
 
+/// What a checkpoint holds of it.
+template <class Instance> auto fields(hardest<Instance>& h) {
+  return std::tie(h.length, h.tries, h.skipped, h.instance);
+}
+
 /// The same with the instance as text.
 struct found_hardest : hardest_facts {
   std::string text; ///< a headed file of the instance; empty if none was solvable
@@ -94,36 +106,58 @@ concept instance_neighbourhood =
       { n.measure(i, l) } -> std::same_as<measurement>;
     };
 
+/// The state of a local search between two tries.
+template <class Instance> struct local_search_state {
+  hardest<Instance> best;
+  std::optional<Instance> current;
+  cost_type current_length = 0;
+  std::uint64_t without_improvement = 0; ///< tries
+  std::mt19937_64 rng;
+};
+template <class Instance> auto fields(local_search_state<Instance>& s) {
+  return std::tie(s.best, s.current, s.current_length, s.without_improvement, s.rng);
+}
+
+/// The next instance to look at: random if `restart`, or a perturbation of the best; else a change
+/// of the current one.
+template <instance_neighbourhood Neighbourhood>
+auto next_instance(Neighbourhood const& around, bool restart,
+                   local_search_state<typename Neighbourhood::instance_type>& s) {
+  constexpr int changes_of_perturbation = 4;
+  if (!restart) return around.changed(*s.current, s.rng);
+  if (!s.best.instance || random_below(2, s.rng) == 0) return around.draw(s.rng);
+  auto perturbed = *s.best.instance;
+  for (int k = 0; k < changes_of_perturbation; ++k) perturbed = around.changed(perturbed, s.rng);
+  return perturbed;
+}
+
 /// Local search with restarts, until the time or the number of tries is used up, or an instance
 /// reaches `upper_bound`. After `patience` tries without improvement it restarts, from a random
 /// instance or, equally often, from a perturbation (several random changes) of the best one.
 /// Instances that a limit leaves undecided are skipped: they count neither as short nor as
-/// unsolvable.
+/// unsolvable. Throws checkpoint_error if the checkpoint is of more tries than are wanted.
 template <instance_neighbourhood Neighbourhood>
 hardest<typename Neighbourhood::instance_type>
 local_search(Neighbourhood const& around, hardest_search const& how, std::uint64_t patience,
              cost_type upper_bound = unreachable) {
-  using instance = typename Neighbourhood::instance_type;
-  constexpr int changes_of_perturbation = 4;
-  hardest<instance> best;
-  std::optional<instance> current;
-  cost_type current_length = 0;
-  std::uint64_t without_improvement = 0;
-  std::mt19937_64 rng(how.seed);
-  budget watch(how.within);
+  local_search_state<typename Neighbourhood::instance_type> s;
+  auto& best = s.best;
+  s.rng.seed(how.seed);
+  search_checkpoint saved(how.checkpoint, s);
+  if (best.tries > how.max_tries) {
+    throw checkpoint_error("the checkpoint is of " + std::to_string(best.tries) +
+                           " tries, expected at most " + std::to_string(how.max_tries));
+  }
+  limits within = how.within;
+  within.max_seconds = std::min(within.max_seconds, how.local_search_seconds);
+  within = saved.left_of(within);
+  budget watch(within);
   while (best.tries < how.max_tries && best.length < upper_bound) {
-    bool const restart = !current || without_improvement >= patience;
-    instance next = [&] {
-      if (!restart) return around.changed(*current, rng);
-      if (!best.instance || random_below(2, rng) == 0) return around.draw(rng);
-      instance perturbed = *best.instance;
-      for (int k = 0; k < changes_of_perturbation; ++k) {
-        perturbed = around.changed(perturbed, rng);
-      }
-      return perturbed;
-    }();
-    limits left = how.within;
-    left.max_seconds = std::min(left.max_seconds, how.local_search_seconds) - watch.seconds();
+    bool const restart = !s.current || s.without_improvement >= patience;
+    auto const rng_before = s.rng; // a try that is cut short is made again by who continues
+    auto next = next_instance(around, restart, s);
+    limits left = within;
+    left.max_seconds -= watch.seconds();
     left.on_progress = nullptr;
     bool const goes_on = watch.look({best.tries, 0, best.length, 0, how.known_tries()});
     measurement const m = goes_on ? around.measure(next, left) : measurement{};
@@ -131,20 +165,25 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
     if (m.stopped_by == limit::time || m.stopped_by == limit::interrupt) {
       best.stopped_by = m.stopped_by;
     }
-    if (best.stopped_by != limit::none) return best;
+    if (best.stopped_by != limit::none) {
+      s.rng = rng_before;
+      break;
+    }
     ++best.tries;
-    ++without_improvement;
+    ++s.without_improvement;
     if (m.known == verdict::undecided) {
       ++best.skipped;
-      continue;
+    } else {
+      if (restart || m.length > s.current_length) s.without_improvement = 0;
+      if (restart || m.length >= s.current_length) {
+        s.current = std::move(next);
+        s.current_length = m.length;
+      }
+      if (m.known == verdict::solved) best.offer(*s.current, s.current_length);
     }
-    if (restart || m.length > current_length) without_improvement = 0;
-    if (restart || m.length >= current_length) {
-      current = std::move(next);
-      current_length = m.length;
-    }
-    if (m.known == verdict::solved) best.offer(*current, current_length);
+    saved.save_if_due(best.tries);
   }
+  saved.save(best.tries);
   return best;
 }
 

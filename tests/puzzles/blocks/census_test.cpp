@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -34,6 +35,17 @@ TEST_CASE("blocks census: five dominoes and four single cells on 5x4", "[blocks]
   CHECK(one_horizontal.edges == 103390);
   CHECK(one_horizontal.components == 898);
   CHECK(one_horizontal.largest_component == 25955);
+}
+
+TEST_CASE("blocks census: the class of five dominoes and four single cells has 363,480 layouts",
+          "[blocks][census]") {
+  std::uint64_t layouts = 0;
+  for (std::string const drawing : // by the number of horizontal dominoes
+       {"HAAI/HAAI/JKNL/JKOL/P..Q", "HAAI/HAAI/JBBK/JNOK/P..Q", "GHID/AAED/AAEF/JBBF/CC..",
+        "AA.E/AAGE/.FBB/HFCC/IJDD", "AAGH/AABB/CCI./.FDD/JFEE", "AAGH/AABB/CCDD/EEI./.JFF"}) {
+    layouts += blocks::take_census(board(drawing), {}).layouts;
+  }
+  CHECK(layouts == 363'480);
 }
 
 TEST_CASE("blocks census: a corridor by hand", "[blocks][census]") {

@@ -7,7 +7,15 @@
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 
+#include <tuple>
+
 namespace puzzlegraph::blocks {
+
+/// What a checkpoint holds of a board.
+inline auto fields(block& b) { return std::tie(b.name, b.start, b.goal, b.bound); }
+inline auto fields(instance& i) {
+  return std::tie(i.shape.rows, i.shape.columns, i.walls, i.blocks, i.counted);
+}
 
 /// Replaces the starts of all blocks by those of a state that is farthest from the goal in the same
 /// component of the state graph; moves can be taken back, so every state of a component reaches

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <optional>
 #include <stdexcept>
+#include <tuple>
 
 namespace puzzlegraph::klotski {
 namespace {
@@ -38,18 +39,28 @@ hardest<instance> search_boards(grid shape, std::optional<double> density,
   return local_search(around, how, std::uint64_t{50} * shape.size());
 }
 
+/// The state of an exhaustive search between two boards.
+struct exhaustion {
+  cell_set next = 1; ///< the first set of open cells that is left
+  hardest<instance> best;
+};
+auto fields(exhaustion& e) { return std::tie(e.next, e.best); }
+
 hardest<instance> exhaust(grid shape, hardest_search const& how) {
   if (shape.size() > cell_sets::max_cells) {
     throw std::invalid_argument("cannot look at all boards: expected at most 30 cells");
   }
   farthest_query questions(shape);
-  hardest<instance> best;
+  exhaustion s;
+  search_checkpoint saved(how.checkpoint, s);
+  auto& best = s.best;
   best.exhaustive = true;
   instance board{shape, std::vector<std::uint8_t>(shape.size()), {query{}}};
-  budget watch(how.within);
+  auto const within = saved.left_of(how.within);
+  budget watch(within);
   cell_sets const sets(shape);
-  bool const all = sets.for_each(true, [&](cell_set open) {
-    limits left = how.within;
+  auto const look_at = [&](cell_set open) {
+    limits left = within;
     left.max_seconds -= watch.seconds();
     left.on_progress = nullptr;
     if (!watch.go_on({best.tries, 0, best.length})) return false;
@@ -60,8 +71,13 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
     ++best.tries;
     if (m.known == verdict::undecided) ++best.skipped;
     if (m.known == verdict::solved) best.offer(board, m.length);
+    s.next = open + 1;
+    saved.save_if_due(s.next);
     return true;
-  });
+  };
+  bool const all = sets.for_each(true, look_at, s.next);
+  if (all) s.next = sets.end();
+  saved.save(s.next);
   best.stopped_by = watch.hit();
   if (all && best.skipped == 0) best.proof = "all connected boards of this size, all queries";
   return best;

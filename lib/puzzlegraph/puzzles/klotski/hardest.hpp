@@ -18,9 +18,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 namespace puzzlegraph::klotski {
+
+/// What a checkpoint holds of a board.
+inline auto fields(query& q) { return std::tie(q.blank, q.piece, q.target); }
+inline auto fields(instance& i) {
+  return std::tie(i.shape.rows, i.shape.columns, i.open, i.queries);
+}
 
 /// What is farthest on a board, by cells^2 states a target. 6 bytes a state.
 class farthest_query {

@@ -67,6 +67,10 @@ hardest<instance> find_hardest(hardest_search const& how) {
   if (how.method == hardest_method::local_search) {
     throw std::invalid_argument("tiles: the search for the hardest position is always exhaustive");
   }
+  if (how.checkpoint != nullptr) {
+    throw std::invalid_argument("tiles: the search for the hardest position takes seconds and has "
+                                "no checkpoints");
+  }
   if (shape.size() < 2 || shape.size() > max_exhausted_cells) {
     throw std::invalid_argument("cannot look at all positions: expected 2 to 10 cells");
   }

@@ -5,8 +5,10 @@
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 
+#include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 
 namespace puzzlegraph::walls {
 namespace {
@@ -40,33 +42,57 @@ instance maze_of(wall_slots const& map, std::uint64_t set) {
   return maze;
 }
 
+/// The state of an exhaustive search between two sets of walls.
+struct exhaustion {
+  std::uint64_t next = 0; ///< the first set that is left
+  hardest<instance> best;
+};
+auto fields(exhaustion& e) { return std::tie(e.next, e.best); }
+
+/// Looks at the mazes of one set of walls with all starts; `best` becomes the harder one. Returns
+/// false if that ended early.
+bool look_at_starts(instance maze, hardest<instance>& best, limits const& within,
+                    std::uint64_t all_tries, budget& watch) {
+  for (maze.start = 0; maze.start < maze.shape.size(); ++maze.start) {
+    limits left = within;
+    left.max_seconds -= watch.seconds();
+    left.on_progress = nullptr;
+    bool const goes_on = watch.go_on({best.tries, 0, best.length, 0, all_tries});
+    auto const m = goes_on ? measure_maze(maze, left) : measurement{};
+    best.stopped_by = watch.hit();
+    if (watch.spent()) return false;
+    ++best.tries;
+    if (m.known == verdict::undecided) ++best.skipped;
+    if (m.known == verdict::solved) best.offer(maze, m.length);
+  }
+  return true;
+}
+
 hardest<instance> exhaust(grid shape, hardest_search const& how) {
   wall_slots const map(shape);
   if (map.count() > max_exhausted_places) {
     throw std::invalid_argument("cannot look at all mazes: expected a size with at most " +
                                 std::to_string(max_exhausted_places) + " places of walls");
   }
-  hardest<instance> best;
-  best.exhaustive = true;
-  budget watch(how.within);
+  exhaustion s;
+  search_checkpoint saved(how.checkpoint, s);
+  s.best.exhaustive = true;
+  auto const within = saved.left_of(how.within);
+  budget watch(within);
   std::uint64_t const sets = std::uint64_t{1} << map.count();
-  for (std::uint64_t set = 0; set < sets; ++set) {
-    instance maze = maze_of(map, set);
-    for (maze.start = 0; maze.start < shape.size(); ++maze.start) {
-      limits left = how.within;
-      left.max_seconds -= watch.seconds();
-      left.on_progress = nullptr;
-      bool const goes_on = watch.go_on({best.tries, 0, best.length, 0, sets * shape.size()});
-      auto const m = goes_on ? measure_maze(maze, left) : measurement{};
-      best.stopped_by = watch.hit();
-      if (watch.spent()) return best;
-      ++best.tries;
-      if (m.known == verdict::undecided) ++best.skipped;
-      if (m.known == verdict::solved) best.offer(maze, m.length);
+  while (s.next < sets) {
+    auto const before = s.best;
+    if (!look_at_starts(maze_of(map, s.next), s.best, within, sets * shape.size(), watch)) {
+      auto const cut = s.best;
+      s.best = before; // a set is looked at as a whole by who continues
+      saved.save(s.next);
+      return cut;
     }
+    saved.save_if_due(++s.next);
   }
-  if (best.skipped == 0) best.proof = "all mazes of this size, with all starts";
-  return best;
+  saved.save(s.next);
+  if (s.best.skipped == 0) s.best.proof = "all mazes of this size, with all starts";
+  return s.best;
 }
 
 } // namespace

@@ -10,8 +10,14 @@
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
 #include <optional>
+#include <tuple>
 
 namespace puzzlegraph::walls {
+
+/// What a checkpoint holds of a maze.
+inline auto fields(instance& i) {
+  return std::tie(i.shape.rows, i.shape.columns, i.start, i.walls);
+}
 
 /// Exhaustive search goes through all mazes and applies up to this number of wall positions.
 inline constexpr std::uint32_t max_exhausted_places = 22;

@@ -106,8 +106,9 @@ template <ranked_space S, class IsGoal> class two_bit_search {
   /// value with the other bit set, too.
   static unsigned value_at(std::uint64_t depth) { return 1 + static_cast<unsigned>(depth % 2); }
 
-  /// Marks states in batches, so that the cache misses of a batch overlap.
-  class marker {
+  /// Marks states in batches, so that the cache misses of a batch overlap. Aligned, so that the
+  /// markers of two threads share no cache line, nor the pair of lines that some processors fetch.
+  class alignas(128) marker {
    public:
     marker(two_bit_search& search, unsigned value) : search_(&search), value_(value) {}
     void operator()(state const& v) {

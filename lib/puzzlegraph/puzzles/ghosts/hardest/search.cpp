@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
+#include <tuple>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -64,45 +65,99 @@ hardest<instance> exhaust_corridors(grid shape, budget& watch) {
   return best;
 }
 
-/// Looks at all boards whose corridors are connected, or all whose corridors are not.
-void look_at_boards(grid shape, bool connected, hardest<instance>& best, instance board,
-                    budget& watch) {
-  auto const cells_needed = static_cast<std::ptrdiff_t>(2 * board.count());
-  cell_sets(shape).for_each(connected, [&](cell_set open) {
-    if (!watch.go_on({best.tries, 0, best.length})) return false;
-    for (cell_index c = 0; c < shape.size(); ++c) board.corridor[c] = open >> c & 1U;
+/// One enumeration of boards: how far it is, and the hardest so far.
+struct enumeration {
+  cell_set next = 1; ///< the first set of corridors that is left
+  hardest<instance> best;
+};
+auto fields(enumeration& e) { return std::tie(e.next, e.best); }
+
+/// The enumerations of a search in the order in which they begin. All but the last are complete.
+struct enumerations {
+  std::vector<enumeration> begun;
+};
+auto fields(enumerations& e) { return std::tie(e.begun); }
+
+/// Exhaustive search, which continues a checkpoint: enumerations that are complete there are taken
+/// over.
+class exhaustion {
+ public:
+  exhaustion(grid shape, hardest_search const& how)
+      : shape_(shape), saved_(how.checkpoint, all_), watch_(saved_.left_of(how.within)) {}
+
+  hardest<instance> run(std::uint32_t ghosts) {
+    auto const found = exhaust(ghosts);
+    saved_.save(boards_);
+    return found;
+  }
+
+ private:
+  hardest<instance> exhaust(std::uint32_t ghosts) {
+    if (ghosts == 1) return exhaust_corridors(shape_, watch_);
+    hardest<instance> best;
+    best.exhaustive = true;
+    look_at_boards(true, best, ghosts);
+    cost_type apart = 0; // no ghosts that are parted from the others have a longer way
+    for (std::uint32_t fewer = 1; fewer < ghosts && !watch_.spent(); ++fewer) {
+      apart = std::max(apart, exhaust(fewer).length);
+    }
+    if (apart > best.length && !watch_.spent()) look_at_boards(false, best, ghosts);
+    best.stopped_by = watch_.hit();
+    if (!watch_.spent())
+      best.proof = "all boards of this size, all starts and goals that a file can state";
+    return best;
+  }
+
+  /// Looks at all boards whose corridors are connected, or all whose corridors are not.
+  void look_at_boards(bool connected, hardest<instance>& best, std::uint32_t ghosts) {
+    if (at_ == all_.begun.size()) all_.begun.push_back({1, best});
+    auto& e = all_.begun[at_++];
+    e.best.exhaustive = true;
+    boards_ += e.next - 1;
+    cell_sets const sets(shape_);
+    auto board = plain_board(shape_, ghosts, false);
+    auto const look = [&](cell_set open) {
+      if (!look_at(open, board, e.best)) return false;
+      boards_ += open + 1 - e.next;
+      e.next = open + 1;
+      saved_.save_if_due(boards_);
+      return true;
+    };
+    if (sets.for_each(connected, look, e.next)) {
+      boards_ += sets.end() - e.next;
+      e.next = sets.end();
+    }
+    best = e.best;
+  }
+
+  /// `best` becomes the farthest configurations of the board with these corridors if they are
+  /// farther. Returns false if a limit ended that.
+  bool look_at(cell_set open, instance& board, hardest<instance>& best) {
+    if (!watch_.go_on({best.tries, 0, best.length})) return false;
+    for (cell_index c = 0; c < shape_.size(); ++c) board.corridor[c] = open >> c & 1U;
+    auto const cells_needed = static_cast<std::ptrdiff_t>(2 * board.count());
     if (std::ranges::count(board.corridor, std::uint8_t{1}) < cells_needed) return true;
     configurations all(board);
     auto const beat = best.instance ? std::optional(best.length) : std::nullopt;
-    budget within(watch.share(1)); // whose states are not those that `watch` reports
+    budget within(watch_.share(1)); // whose states are not those that the search reports
     auto const far = all.farthest_above(beat, within);
-    if (within.spent()) watch.stop(within.hit());
-    if (watch.spent()) return false;
+    if (within.spent()) watch_.stop(within.hit());
+    if (watch_.spent()) return false;
     ++best.tries;
     if (!far) return true;
     board.starts = all.cells_of(far->from);
     board.goals = all.cells_of(far->to);
     best.offer(board, far->steps);
     return true;
-  });
-}
-
-hardest<instance> exhaust(grid shape, std::uint32_t ghosts, budget& watch) {
-  if (ghosts == 1) return exhaust_corridors(shape, watch);
-  hardest<instance> best;
-  best.exhaustive = true;
-  instance const board = plain_board(shape, ghosts, false);
-  look_at_boards(shape, true, best, board, watch);
-  cost_type apart = 0; // no ghosts that are parted from the others have a longer way
-  for (std::uint32_t fewer = 1; fewer < ghosts && !watch.spent(); ++fewer) {
-    apart = std::max(apart, exhaust(shape, fewer, watch).length);
   }
-  if (apart > best.length && !watch.spent()) look_at_boards(shape, false, best, board, watch);
-  best.stopped_by = watch.hit();
-  if (!watch.spent())
-    best.proof = "all boards of this size, all starts and goals that a file can state";
-  return best;
-}
+
+  grid shape_;
+  enumerations all_;
+  search_checkpoint<enumerations> saved_;
+  budget watch_;
+  std::size_t at_ = 0;       ///< the enumeration that comes next
+  std::uint64_t boards_ = 0; ///< sets of corridors done, in all enumerations
+};
 
 bool can_exhaust(grid shape, std::uint32_t ghosts) {
   return ghosts == 1 ? longest_path_fits(shape) : shape.size() <= cell_sets::max_cells;
@@ -155,8 +210,7 @@ hardest<instance> find_hardest(std::uint32_t ghosts, std::optional<double> densi
       throw std::invalid_argument("cannot look at all boards: expected at most 30 cells, or for "
                                   "one ghost at most 64");
     }
-    budget watch(how.within);
-    return exhaust(shape, ghosts, watch);
+    return exhaustion(shape, how).run(ghosts);
   }
   neighbourhood around;
   around.wanted.height = shape.rows;

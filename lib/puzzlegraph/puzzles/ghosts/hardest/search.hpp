@@ -17,8 +17,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <tuple>
 
 namespace puzzlegraph::ghosts {
+
+/// What a checkpoint holds of a board.
+inline auto fields(instance& i) {
+  return std::tie(i.shape.rows, i.shape.columns, i.corridor, i.starts, i.goals);
+}
 
 /// Exhaustive where that takes seconds, or on request; else local search over the cells that are
 /// wall, or with a density over the places of as many walls. On each board it goes from a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "tools/output/checkpoint_folder.hpp"
+#include "tools/output/checkpoint_files.hpp"
 
 #include "puzzlegraph/version.hpp"
 
@@ -13,7 +13,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
-#include <sstream>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -25,15 +24,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file: the magic line; the lines of the identity, of the format and of the counts; an empty
-// line; the contents; and the trailer, a line of a SHA-256.
+// A file: the magic line; the lines of the identity and of the unit; an empty line; the contents;
+// and the trailer, a line of a SHA-256.
 constexpr std::string_view magic = "puzzlegraph checkpoint 1\n";
 constexpr std::string_view trailer_name = "sha256 ";
 constexpr std::size_t trailer_bytes = trailer_name.size() + 64 + 1;
 constexpr std::string_view end_of_head = "\n\n";
 constexpr std::size_t most_head = std::size_t{1} << 24U; ///< bytes
 constexpr std::size_t buffer_bytes = std::size_t{1} << 20U;
-constexpr std::string_view prefix = "layer-";
 constexpr std::string_view suffix = ".checkpoint";
 constexpr std::string_view temporary_name = "next.part";
 
@@ -93,7 +91,7 @@ std::string read_head(int from, std::string const& name) {
     auto const n = read_some(from, block, name);
     head.append(reinterpret_cast<char const*>(block.data()), n);
     if (!std::string_view(head).starts_with(magic.substr(0, std::min(magic.size(), head.size())))) {
-      refuse(name, "found no checkpoint of a count, or one of another format");
+      refuse(name, "found no checkpoint, or one of another format");
     }
     if (n < block.size() || head.size() > most_head) break;
   }
@@ -102,23 +100,9 @@ std::string read_head(int from, std::string const& name) {
   return head.substr(0, end + 1);
 }
 
-/// The rest of the first line of the head that begins with that name.
-std::optional<std::string> value_in(std::string const& head, std::string_view name) {
-  auto const at = head.find(fmt::format("\n{} ", name));
-  if (at == std::string::npos) return std::nullopt;
-  auto const begin = at + name.size() + 2;
-  return head.substr(begin, head.find('\n', begin) - begin);
-}
-
-std::vector<std::uint64_t> numbers_in(std::string const& head, std::string_view name) {
-  std::vector<std::uint64_t> numbers;
-  std::istringstream in(value_in(head, name).value_or(""));
-  for (std::uint64_t n = 0; in >> n;) numbers.push_back(n);
-  return numbers;
-}
-
-/// Refuses a file whose last line is not the digest of all before. Leaves the position anywhere.
-void expect_whole(int from, std::string const& name) {
+/// Refuses a file whose last line is not the digest of all before, and returns the bytes before it.
+/// Leaves the position anywhere.
+std::uint64_t expect_whole(int from, std::string const& name) {
   struct stat status = {};
   if (fstat(from, &status) != 0) refuse(name, std::generic_category().message(errno));
   auto const size = static_cast<std::uint64_t>(status.st_size);
@@ -136,84 +120,83 @@ void expect_whole(int from, std::string const& name) {
       trailer != fmt::format("{}{}\n", trailer_name, digest.finish())) {
     refuse(name, "the file is truncated or damaged: its checksum is not that of its contents");
   }
+  return size - trailer_bytes;
 }
 
 } // namespace
 
-checkpoint_identity identity_of(question_file const& d, std::size_t question,
-                                std::string_view encoding) {
+std::pair<std::string, std::string> program_identity() {
   auto const b = build();
-  return {{"program", fmt::format("{} ({})", b.version, b.revision)},
-          {"puzzle", std::string(d.puzzle->name)},
-          {"file", sha256_of(d.text)},
-          {"question", std::to_string(question + 1)},
-          {"board", sha256_of(d.questions->draw(question))},
-          {"encoding", encoding.empty() ? "-" : std::string(encoding)},
-          {"unit", std::string(d.unit())}};
+  return {"program", fmt::format("{} ({})", b.version, b.revision)};
 }
 
-checkpoint_folder::checkpoint_folder(fs::path folder, checkpoint_identity identity,
-                                     std::function<void(std::size_t)> on_continue)
-    : folder_(std::move(folder)), identity_(std::move(identity)),
-      on_continue_(std::move(on_continue)) {
+std::optional<std::string> value_in(std::string const& head, std::string_view name) {
+  auto const at = head.find(fmt::format("\n{} ", name));
+  if (at == std::string::npos) return std::nullopt;
+  auto const begin = at + name.size() + 2;
+  return head.substr(begin, head.find('\n', begin) - begin);
+}
+
+checkpoint_files::checkpoint_files(fs::path folder, std::string unit, checkpoint_identity identity)
+    : folder_(std::move(folder)), unit_(std::move(unit)), identity_(std::move(identity)) {
   std::error_code error;
   fs::create_directories(folder_, error);
-  descriptor lock(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  descriptor lock(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (lock.number() < 0) fail(folder_);
   if (flock(lock.number(), LOCK_EX | LOCK_NB) != 0) {
-    throw checkpoint_error(folder_.string() + ": another process counts into this folder");
+    throw checkpoint_error(folder_.string() + ": another process keeps checkpoints in this folder");
   }
+  saved(); // refuses a folder of another computation
   lock_ = lock.release();
 }
 
-checkpoint_folder::~checkpoint_folder() {
+checkpoint_files::~checkpoint_files() {
   if (reading_ >= 0) close(reading_);
   close(lock_);
 }
 
-std::optional<std::size_t> checkpoint_folder::last_layer() const {
-  auto const layers = saved_layers();
-  return layers.empty() ? std::nullopt : std::optional(layers.back());
+std::optional<std::uint64_t> checkpoint_files::last() const {
+  auto const numbers = saved();
+  return numbers.empty() ? std::nullopt : std::optional(numbers.back());
 }
 
-std::optional<layer_counts> checkpoint_folder::load(std::string_view format) {
-  auto layers = saved_layers();
-  std::erase_if(layers, [this](std::size_t layer) { return layer > latest_; });
-  if (layers.empty()) return std::nullopt;
-  reading_name_ = file_of(layers.back()).string();
-  descriptor file(open(reading_name_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+std::optional<checkpoint_files::opened> checkpoint_files::open(checkpoint_identity const& more) {
+  auto numbers = saved();
+  std::erase_if(numbers, [this](std::uint64_t n) { return n > most_; });
+  if (numbers.empty()) return std::nullopt;
+  reading_name_ = file_of(numbers.back()).string();
+  descriptor file(::open(reading_name_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
   if (file.number() < 0) refuse(reading_name_, std::generic_category().message(errno));
   auto const head = read_head(file.number(), reading_name_);
   auto expected = identity_;
-  expected.emplace_back("format", format);
+  expected.insert(expected.end(), more.begin(), more.end());
   for (auto const& [name, value] : expected) {
     auto const found = value_in(head, name).value_or("nothing");
     if (found == value) continue;
     refuse(reading_name_,
            fmt::format("a checkpoint of another {}: found {}, expected {}", name, found, value));
   }
-  expect_whole(file.number(), reading_name_);
-  layer_counts counts{numbers_in(head, "states"), numbers_in(head, "goals")};
-  auto const contents = static_cast<off_t>(head.size() + 1);
-  if (counts.states.size() != layers.back() + 1 || counts.goals.size() != counts.states.size() ||
-      lseek(file.number(), contents, SEEK_SET) != contents) {
-    refuse(reading_name_, "the counts of the layers are incomplete");
+  auto const size = expect_whole(file.number(), reading_name_);
+  auto const begin = head.size() + 1;
+  if (lseek(file.number(), static_cast<off_t>(begin), SEEK_SET) != static_cast<off_t>(begin)) {
+    refuse(reading_name_, std::generic_category().message(errno));
   }
   reading_ = file.release();
-  on_continue_(layers.back());
-  return counts;
+  return opened{numbers.back(), head, size - begin};
 }
 
-void checkpoint_folder::read(std::span<std::byte> into) {
+void checkpoint_files::read(std::span<std::byte> into) {
   if (read_some(reading_, into, reading_name_) != into.size()) {
     refuse(reading_name_, "the file is truncated");
   }
 }
 
-void checkpoint_folder::save(std::string_view format, layer_counts const& counts,
-                             std::function<void(sink const&)> const& write_to) {
+void checkpoint_files::refuse_opened(std::string_view why) const { refuse(reading_name_, why); }
+
+void checkpoint_files::save(std::uint64_t number, checkpoint_identity const& more,
+                            std::function<void(sink const&)> const& write_to) {
   auto const temporary = folder_ / temporary_name;
-  descriptor const file(open(
+  descriptor const file(::open(
       temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
   if (file.number() < 0) fail(temporary);
   sha256 digest;
@@ -221,57 +204,60 @@ void checkpoint_folder::save(std::string_view format, layer_counts const& counts
     digest.add(bytes);
     write_all(file.number(), bytes, temporary);
   };
-  auto const head = head_of(format, counts);
+  auto const head = head_of(more);
   write(std::as_bytes(std::span(head)));
   write_to(write);
   auto const trailer = fmt::format("{}{}\n", trailer_name, digest.finish());
   write_all(file.number(), std::as_bytes(std::span(trailer)), temporary);
   if (fsync(file.number()) != 0) fail(temporary);
 
-  auto const layer = counts.states.size() - 1;
-  if (std::rename(temporary.c_str(), file_of(layer).c_str()) != 0) fail(file_of(layer));
+  if (std::rename(temporary.c_str(), file_of(number).c_str()) != 0) fail(file_of(number));
   sync_folder();
-  for (auto const old : saved_layers()) { // one before the last stays
+  auto old = saved();
+  old.resize(old.size() - std::min<std::size_t>(old.size(), 2)); // one before the last stays
+  for (auto const n : old) {
     std::error_code ignored;
-    if (old + 1 < layer) fs::remove(file_of(old), ignored);
+    fs::remove(file_of(n), ignored);
   }
 }
 
-std::string checkpoint_folder::head_of(std::string_view format, layer_counts const& counts) const {
+std::string checkpoint_files::head_of(checkpoint_identity const& more) const {
   std::string head(magic);
-  for (auto const& [name, value] : identity_) head += fmt::format("{} {}\n", name, value);
-  head += fmt::format("format {}\n", format);
-  head += fmt::format("states {}\n", fmt::join(counts.states, " "));
-  head += fmt::format("goals {}\n\n", fmt::join(counts.goals, " "));
-  return head;
+  for (auto const* lines : {&identity_, &more}) {
+    for (auto const& [name, value] : *lines) head += fmt::format("{} {}\n", name, value);
+  }
+  return head + "\n";
 }
 
-std::vector<std::size_t> checkpoint_folder::saved_layers() const {
-  std::vector<std::size_t> layers;
+std::vector<std::uint64_t> checkpoint_files::saved() const {
+  auto const prefix = unit_ + "-";
+  std::vector<std::uint64_t> numbers;
   std::error_code error;
   for (auto const& entry : fs::directory_iterator(folder_, error)) {
     auto const name = entry.path().filename().string();
-    if (!name.starts_with(prefix) || !name.ends_with(suffix)) continue;
-    auto const digits = name.substr(
-        prefix.size(), name.size() - std::min(name.size(), prefix.size() + suffix.size()));
+    if (!name.ends_with(suffix)) continue;
     constexpr std::size_t most_digits = 18;
-    if (digits.empty() || digits.size() > most_digits ||
+    auto const digits =
+        name.substr(std::min(prefix.size(), name.size() - suffix.size()),
+                    name.size() - std::min(name.size(), prefix.size() + suffix.size()));
+    if (!name.starts_with(prefix) || digits.empty() || digits.size() > most_digits ||
         digits.find_first_not_of("0123456789") != std::string::npos) {
-      continue;
+      refuse(entry.path().string(),
+             fmt::format("a checkpoint of another command: expected {}NUMBER{}", prefix, suffix));
     }
-    layers.push_back(std::stoull(digits));
+    numbers.push_back(std::stoull(digits));
   }
   if (error) fail(folder_);
-  std::ranges::sort(layers);
-  return layers;
+  std::ranges::sort(numbers);
+  return numbers;
 }
 
-fs::path checkpoint_folder::file_of(std::size_t layer) const {
-  return folder_ / fmt::format("{}{}{}", prefix, layer, suffix);
+fs::path checkpoint_files::file_of(std::uint64_t number) const {
+  return folder_ / fmt::format("{}-{}{}", unit_, number, suffix);
 }
 
 /// The renamed file is there after a crash only once its folder is on the disk, too.
-void checkpoint_folder::sync_folder() const {
+void checkpoint_files::sync_folder() const {
   if (fsync(lock_) != 0) fail(folder_);
 }
 

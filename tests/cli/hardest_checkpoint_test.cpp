@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// hardest --checkpoint: a search goes on to the output of one without a break; what does not fit is
+// refused.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace puzzlegraph::testing;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The files of a folder by name, with their contents.
+std::vector<std::pair<std::string, std::string>> files_of(fs::path const& folder) {
+  std::vector<std::pair<std::string, std::string>> files;
+  for (auto const& entry : fs::directory_iterator(folder)) {
+    files.emplace_back(entry.path().filename().string(), slurp(entry.path()));
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+} // namespace
+
+TEST_CASE("hardest: local search with a checkpoint goes on to the same instance") {
+  for (std::string const what :
+       {"walls --size 3x4", "walls --size 3x4 --density 0.4 --seed 9",
+        "klotski --size 4x4 --method climb", "ghosts --size 4x4 --ghosts 2 --method climb",
+        "blocks --size 6x6 --cars 9 --max-states 5000"}) {
+    CAPTURE(what);
+    auto const folder = fresh_folder("hardest-climb");
+    auto const command = "hardest " + what;
+    auto const option = " --checkpoint " + folder.string();
+    auto const whole = run_tool(command + " --tries 90");
+    auto const part = run_tool(command + " --tries 40" + option);
+    CHECK(part.out == run_tool(command + " --tries 40").out);
+    CHECK(part.err.empty());
+    CHECK(fs::exists(folder / "board-40.checkpoint"));
+    auto const again = run_tool(command + " --tries 90" + option);
+    CHECK(again.exit_code == 0);
+    CHECK(again.out == whole.out);
+    CHECK_THAT(again.err, Contains("going on after 40 boards"));
+    auto const complete = run_tool(command + " --tries 90" + option);
+    CHECK(complete.out == whole.out);
+    CHECK_THAT(complete.err, Contains("going on after 90 boards"));
+  }
+}
+
+TEST_CASE("hardest: exhaustive search with a checkpoint goes on to the same instance") {
+  for (std::string const what : {"walls --size 2x3", "klotski --size 4x4",
+                                 "ghosts --size 3x4 --ghosts 2", "ghosts --size 2x4 --ghosts 3"}) {
+    CAPTURE(what);
+    auto const folder = fresh_folder("hardest-exhaust");
+    auto const command = "hardest " + what + " --method exhaust";
+    auto const option = " --checkpoint " + folder.string();
+    auto const part = run_tool(command + " --seconds 0.02" + option);
+    CHECK((part.exit_code == 10 || part.exit_code == 0));
+    auto const again = run_tool(command + option);
+    CHECK(again.exit_code == 0);
+    CHECK(again.out == run_tool(command).out);
+    CHECK_THAT(again.err, Contains("going on after "));
+    CHECK(run_tool(command + " --json" + option).out == run_tool(command + " --json").out);
+  }
+}
+
+TEST_CASE("hardest: a checkpoint that does not fit is refused and left as it is") {
+  auto const folder = fresh_folder("hardest-refused");
+  auto const option = " --checkpoint " + folder.string();
+  std::string const command = "hardest walls --size 3x3 --tries 30";
+  REQUIRE(run_tool(command + option).exit_code == 0);
+  auto const refused = [&](std::string const& arguments, std::string const& why) {
+    auto const before = files_of(folder);
+    auto const r = run_tool(arguments + option);
+    CAPTURE(arguments, r.err);
+    CHECK(r.exit_code == 2);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains(why));
+    CHECK(files_of(folder) == before);
+  };
+  refused("hardest walls --size 3x4 --tries 30", "of another size: found 3x3, expected 3x4");
+  refused("hardest klotski --size 3x3 --tries 30", "of another puzzle: found walls, expected");
+  refused(command + " --seed 2", "of another seed: found 1, expected 2");
+  refused(command + " --method climb", "of another method: found auto, expected climb");
+  refused(command + " --density 0.5", "of another options: found -, expected --density 0.5");
+  refused(command + " --max-states 9", "of another max-states: found -, expected 9");
+  refused("hardest walls --size 3x3 --tries 20", "is of 30 tries, expected at most 20");
+  refused("count " + sample::walls + " -q 1", "of another command: expected layer-NUMBER");
+
+  auto const [name, content] = files_of(folder).back();
+  for (std::size_t const size : {std::size_t{0}, content.size() / 2, content.size() - 1}) {
+    std::ofstream(folder / name, std::ios::binary) << content.substr(0, size);
+    refused(command, "truncated");
+  }
+  auto damaged = content;
+  damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
+  std::ofstream(folder / name, std::ios::binary) << damaged;
+  refused(command, "damaged");
+}
+
+TEST_CASE("hardest: a checkpoint is for searches of a size that take long") {
+  auto const option = " --checkpoint " + fresh_folder("hardest-others").string();
+  auto const file = run_tool("hardest " + sample::walls + " -q 1" + option);
+  CHECK(file.exit_code == 1);
+  CHECK_THAT(file.err, StartsWith("puzzlegraph: hardest: --checkpoint is for the search of a "));
+  auto const tiles = run_tool("hardest tiles --size 2x3" + option);
+  CHECK(tiles.exit_code == 1);
+  CHECK_THAT(tiles.err, Contains("has no checkpoints"));
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""kill_checkpoints.py TOOL DATA [--census PROGRAM] [--kills N] [--seed S]: what is killed goes on to the same output.
+
+Runs commands with --checkpoint: counts of tiles (two bits a rank) and of a maze (packed states), searches for the
+hardest instance, and with --census the census of blocks. Kills each process with SIGKILL at random moments, N times
+in all; after each kill the same command is started again. A round ends when the process ends by itself. Its output
+must then be that of the command without a kill. Prints what differs, and exits with 1.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+
+def run(command):
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def killed_after(command, seconds):
+    """Runs the command; kills it after that time. Its output and errors, or None if it was killed."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            out, err = process.communicate(timeout=seconds)
+            return out, err, process.returncode
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+            process.communicate()
+            return None
+
+
+def kill_until(command_without, kills, rng, folder):
+    """Kills the command until `kills` are reached. Returns the kills, the rounds and the continued starts."""
+    start = time.monotonic()
+    expected = run(command_without)
+    longest = time.monotonic() - start
+    assert expected.returncode == 0, expected.stderr
+    done = rounds = continued = 0
+    while done < kills or rounds == 0:
+        checkpoint = os.path.join(folder, "checkpoint")
+        shutil.rmtree(checkpoint, ignore_errors=True)
+        command = command_without + ["--checkpoint", checkpoint]
+        found = None
+        while found is None:
+            patience = rng.uniform(0, longest) if done < kills else 600
+            found = killed_after(command, patience)
+            done += found is None
+        out, err, code = found
+        continued += "going on after " in err
+        rounds += 1
+        if code != 0 or out != expected.stdout:
+            sys.exit(f"{' '.join(command)}: exit code {code}, another output than without kills: {err}\n{out}")
+    return done, rounds, continued
+
+
+def commands(given, folder):
+    ten = os.path.join(folder, "2x5.tiles")
+    with open(ten, "w", encoding="ascii") as file:
+        file.write("2 5\n1 2 3 4 5\n6 7 8 9 0\n0 0\n")
+    hard = os.path.join(given.data, "walls", "hard-4x6.walls")
+    all_of_them = [[given.tool, "count", ten],
+                   [given.tool, "count", "--json", "-q", "1", hard],
+                   [given.tool, "hardest", "klotski", "--size", "4x5"],
+                   [given.tool, "hardest", "ghosts", "--size", "4x4", "--ghosts", "3"],
+                   [given.tool, "hardest", "walls", "--size", "2x3", "--method", "exhaust"],
+                   [given.tool, "hardest", "walls", "--size", "4x6", "--tries", "100000"]]
+    if given.census:
+        all_of_them.append([given.census, "classes", "4x4", "moves", os.path.join(folder, "classes.csv")])
+    return all_of_them
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tool")
+    parser.add_argument("data")
+    parser.add_argument("--census")
+    parser.add_argument("--kills", type=int, default=14)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    rng = random.Random(given.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        chosen = commands(given, folder)
+        for k, command in enumerate(chosen):
+            share = (given.kills + k) // len(chosen)  # the shares add up to the kills
+            kills, rounds, continued = kill_until(command, share, rng, folder)
+            print(f"{' '.join(command[1:])}: {kills} kills in {rounds} rounds, {continued} of them continued "
+                  "to the end, all with the same output", flush=True)
+
+
+main()
