@@ -48,6 +48,15 @@ TEST_CASE("generate obeys --solvable and --min-length, and writes to -o") {
   CHECK(nowhere.exit_code == 4);
 }
 
+TEST_CASE("generate refuses the contest's promises together with a share of walls") {
+  auto const made = run_tool("generate ghosts --contest --density 0.3");
+  CHECK(made.exit_code == 1);
+  CHECK(made.out.empty());
+  CHECK_THAT(made.err, Contains("either the contest's promises or a share of walls"));
+  CHECK(run_tool("generate ghosts --contest --size 5x5 --ghosts 1").exit_code == 0);
+  CHECK(run_tool("generate ghosts --density 0.3 --size 5x5 --ghosts 1").exit_code == 0);
+}
+
 TEST_CASE("generate asks the parity of tiles, not a search") {
   for (std::string const size : {"5x5", "6x6", "1x30"}) { // no search would end
     auto const made = run_tool("generate tiles --count 3 --solvable no --size " + size);

@@ -20,13 +20,13 @@
 #include "puzzlegraph/search/solve.hpp"
 
 #include "first_meeting.hpp"
+#include "statistics.hpp"
 #include "study.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numeric>
 #include <random>
 #include <stdexcept>
@@ -43,13 +43,10 @@ using task = study::ghosts_task;
 
 /// `some` of `all` random trials: the share, and its 95 % interval (Wilson 1927).
 std::string share(std::uint64_t some, std::uint64_t all) {
-  constexpr double z = 1.96;
-  auto const n = static_cast<double>(all);
-  double const p = static_cast<double>(some) / n;
-  double const middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-  double const half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return fmt::format("{:.0f} % ({:.0f} to {:.0f})", 100 * p, 100 * std::max(0.0, middle - half),
-                     100 * std::min(1.0, middle + half));
+  auto const range = study::wilson_interval(some, all);
+  return fmt::format("{:.0f} % ({:.0f} to {:.0f})",
+                     100 * static_cast<double>(some) / static_cast<double>(all), 100 * range.low,
+                     100 * range.high);
 }
 
 std::string percent(std::uint64_t some, std::uint64_t all) {

@@ -67,6 +67,14 @@ bool can_open(grid shape, board_cells const& corridor, cell_index c, direction d
   });
 }
 
+/// Whether a corridor cell has one corridor beside it. As a wall it closes no way, and the walls
+/// around it stay connected.
+bool is_end(grid shape, board_cells const& corridor, cell_index c) {
+  return corridor[c] && std::ranges::count_if(all_directions, [&](direction d) {
+                          return corridor[shape.neighbour(c, d)] != 0;
+                        }) == 1;
+}
+
 /// A wall beside the corridors, and the direction that leads to it from them.
 struct candidate {
   cell_index cell;
@@ -139,6 +147,44 @@ std::vector<std::uint8_t> random_contest_corridors(grid shape, std::mt19937_64& 
     if (can_open(shape, corridor, cell, towards)) open(cell);
   }
   return corridor;
+}
+
+instance changed_on_legal_board(instance board, std::mt19937_64& rng) {
+  auto const letters = static_cast<std::uint32_t>(2 * board.count());
+  auto const letter = [&](std::uint32_t k) -> cell_index& {
+    return k < board.count() ? board.starts[k] : board.goals[k - board.count()];
+  };
+  std::vector<bool> is_bare(board.shape.size(), true);
+  for (std::uint32_t k = 0; k < letters; ++k) is_bare[letter(k)] = false;
+
+  auto const cells = static_cast<std::uint32_t>(board.shape.size());
+  constexpr std::uint32_t most_changes = 6;
+  constexpr std::uint32_t letter_share = 4; // one change of so many
+  auto const draws = 4 * cells;             // then the changes that are left are given up
+  auto left = 1 + random_below(most_changes, rng);
+  for (std::uint32_t k = 0; k < draws && left > 0; ++k) {
+    auto const c = random_below(cells, rng);
+    if (!is_bare[c] || is_border(board.shape, c)) continue;
+    auto const way = all_directions[random_below(all_directions.size(), rng)];
+    if (!board.corridor[c]) {
+      if (!board.corridor[board.shape.neighbour(c, opposite(way))] ||
+          !can_open(board.shape, board.corridor, c, way)) {
+        continue;
+      }
+      board.corridor[c] = 1;
+    } else if (random_below(letter_share, rng) == 0) {
+      auto& moved = letter(random_below(letters, rng));
+      is_bare[moved] = true;
+      is_bare[c] = false;
+      moved = c;
+    } else if (is_end(board.shape, board.corridor, c)) {
+      board.corridor[c] = 0;
+    } else {
+      continue;
+    }
+    --left;
+  }
+  return board;
 }
 
 } // namespace puzzlegraph::ghosts

@@ -39,4 +39,9 @@ std::uint64_t most_corridor_cells(grid shape);
 /// any further, between bushy and winding. Precondition: at least 3x3 cells. O(cells).
 std::vector<std::uint8_t> random_contest_corridors(grid shape, std::mt19937_64& rng);
 
+/// A small change of a legal board, which stays legal: one to six times the end of a corridor
+/// becomes wall, a wall becomes the end of one more corridor, or a start or goal moves to a random
+/// corridor cell that has none. Starts and goals stay distinct cells. O(cells).
+instance changed_on_legal_board(instance board, std::mt19937_64& rng);
+
 } // namespace puzzlegraph::ghosts

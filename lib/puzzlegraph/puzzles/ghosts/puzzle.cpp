@@ -164,6 +164,7 @@ ghosts alone).
          "share of walls, without the contest's promises"},
         {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "how many"},
         {option_use::hardest, density, real_range{0, 1}, "share of walls; local search keeps it"},
+        {option_use::hardest, contest, flag{}, "boards that keep the contest's promises"},
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
          "how many; default: 1"}};
   }
@@ -196,8 +197,13 @@ ghosts alone).
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
-    return ghosts::find_hardest(how.values.whole<std::uint32_t>(number_of_ghosts).value_or(1),
-                                how.values.real(density), how);
+    hardest_boards boards;
+    boards.ghosts = how.values.whole<std::uint32_t>(number_of_ghosts).value_or(boards.ghosts);
+    boards.density = how.values.real(density);
+    boards.legal = how.values.is_set(contest);
+    expect_request(!boards.density || !boards.legal,
+                   "either the contest's promises or a share of walls");
+    return ghosts::find_hardest(boards, how);
   }
 };
 

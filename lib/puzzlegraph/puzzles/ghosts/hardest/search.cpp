@@ -2,6 +2,8 @@
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 
 #include "puzzlegraph/core/cell_sets.hpp"
+#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
+#include "puzzlegraph/puzzles/ghosts/contest.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
@@ -17,6 +19,31 @@
 namespace puzzlegraph::ghosts {
 namespace {
 
+/// Goes to the two configurations of a board that are far apart.
+measurement measure_board(instance& board, limits const& l) {
+  budget watch(l);
+  configurations all(board);
+  measurement found{verdict::unsolvable, 0, limit::none};
+  for (auto from = all.number_of(board.goals);;) {
+    auto const far = all.farthest_from(from, watch);
+    if (watch.spent()) return {verdict::undecided, 0, watch.hit()};
+    if (!far || (found.known == verdict::solved && far->steps <= found.length)) return found;
+    found = {verdict::solved, far->steps, limit::none};
+    board.starts = all.cells_of(far->to);
+    board.goals = all.cells_of(far->from);
+    from = far->to;
+  }
+}
+
+/// The length of the board's own question.
+measurement measure_question(instance const& board, limits const& l) {
+  small_space const rules(board);
+  auto const found = solve_by_bitsets(task<small_space>(rules, board), l);
+  return {found.verdict, found.solved() ? found.lower_bound : 0, found.stopped_by};
+}
+
+constexpr std::size_t most_cells_of_board = 64; // of configurations
+
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
@@ -24,21 +51,11 @@ struct neighbourhood {
 
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& board, std::mt19937_64& rng) const {
+    if (wanted.contest) return changed_on_legal_board(board, rng);
     return keeps_walls ? with_moved_walls(board, rng) : ghosts::changed(board, rng);
   }
   measurement measure(instance& board, limits const& l) const {
-    budget watch(l);
-    configurations all(board);
-    measurement found{verdict::unsolvable, 0, limit::none};
-    for (auto from = all.number_of(board.goals);;) {
-      auto const far = all.farthest_from(from, watch);
-      if (watch.spent()) return {verdict::undecided, 0, watch.hit()};
-      if (!far || (found.known == verdict::solved && far->steps <= found.length)) return found;
-      found = {verdict::solved, far->steps, limit::none};
-      board.starts = all.cells_of(far->to);
-      board.goals = all.cells_of(far->from);
-      from = far->to;
-    }
+    return configurations::fits(board) ? measure_board(board, l) : measure_question(board, l);
   }
 };
 
@@ -65,6 +82,28 @@ hardest<instance> exhaust_corridors(grid shape, budget& watch) {
   return best;
 }
 
+/// Offers the two configurations of the board that are farthest apart. False when the budget is
+/// spent.
+bool look_at_board(instance& board, hardest<instance>& best, budget& watch) {
+  auto const cells_needed = static_cast<std::ptrdiff_t>(2 * board.count());
+  if (std::ranges::count(board.corridor, std::uint8_t{1}) < cells_needed) return true;
+  configurations all(board);
+  auto const beat = best.instance ? std::optional(best.length) : std::nullopt;
+  budget within(watch.share(1)); // whose states are not those that `watch` reports
+  auto const far = all.farthest_above(beat, within);
+  if (within.spent()) watch.stop(within.hit());
+  if (watch.spent()) return false;
+  ++best.tries;
+  if (!far) return true;
+  board.starts = all.cells_of(far->from);
+  board.goals = all.cells_of(far->to);
+  best.offer(board, far->steps);
+  return true;
+}
+
+/// The cells within the border.
+grid interior(grid shape) { return {shape.rows - 2, shape.columns - 2}; }
+
 /// One enumeration of boards: how far it is, and the hardest so far.
 struct enumeration {
   cell_set next = 1; ///< the first set of corridors that is left
@@ -82,11 +121,12 @@ auto fields(enumerations& e) { return std::tie(e.begun); }
 /// over.
 class exhaustion {
  public:
-  exhaustion(grid shape, hardest_search const& how)
-      : shape_(shape), saved_(how.checkpoint, all_), watch_(saved_.left_of(how.within)) {}
+  exhaustion(grid shape, bool legal, hardest_search const& how)
+      : shape_(shape), legal_(legal), saved_(how.checkpoint, all_),
+        watch_(saved_.left_of(how.within)) {}
 
   hardest<instance> run(std::uint32_t ghosts) {
-    auto const found = exhaust(ghosts);
+    auto const found = legal_ ? exhaust_legal(ghosts) : exhaust(ghosts);
     saved_.save(boards_);
     return found;
   }
@@ -108,13 +148,22 @@ class exhaustion {
     return best;
   }
 
+  hardest<instance> exhaust_legal(std::uint32_t ghosts) {
+    hardest<instance> best;
+    best.exhaustive = true;
+    look_at_boards(true, best, ghosts);
+    best.stopped_by = watch_.hit();
+    if (!watch_.spent()) best.proof = "all legal boards of this size, all starts and goals";
+    return best;
+  }
+
   /// Looks at all boards whose corridors are connected, or all whose corridors are not.
   void look_at_boards(bool connected, hardest<instance>& best, std::uint32_t ghosts) {
     if (at_ == all_.begun.size()) all_.begun.push_back({1, best});
     auto& e = all_.begun[at_++];
     e.best.exhaustive = true;
     boards_ += e.next - 1;
-    cell_sets const sets(shape_);
+    cell_sets const sets(legal_ ? interior(shape_) : shape_);
     auto board = plain_board(shape_, ghosts, false);
     auto const look = [&](cell_set open) {
       if (!look_at(open, board, e.best)) return false;
@@ -134,24 +183,19 @@ class exhaustion {
   /// farther. Returns false if a limit ended that.
   bool look_at(cell_set open, instance& board, hardest<instance>& best) {
     if (!watch_.go_on({best.tries, 0, best.length})) return false;
-    for (cell_index c = 0; c < shape_.size(); ++c) board.corridor[c] = open >> c & 1U;
-    auto const cells_needed = static_cast<std::ptrdiff_t>(2 * board.count());
-    if (std::ranges::count(board.corridor, std::uint8_t{1}) < cells_needed) return true;
-    configurations all(board);
-    auto const beat = best.instance ? std::optional(best.length) : std::nullopt;
-    budget within(watch_.share(1)); // whose states are not those that the search reports
-    auto const far = all.farthest_above(beat, within);
-    if (within.spent()) watch_.stop(within.hit());
-    if (watch_.spent()) return false;
-    ++best.tries;
-    if (!far) return true;
-    board.starts = all.cells_of(far->from);
-    board.goals = all.cells_of(far->to);
-    best.offer(board, far->steps);
-    return true;
+    if (!legal_) {
+      for (cell_index c = 0; c < shape_.size(); ++c) board.corridor[c] = open >> c & 1U;
+      return look_at_board(board, best, watch_);
+    }
+    grid const inner = interior(shape_);
+    for (cell_index c = 0; c < inner.size(); ++c) {
+      board.corridor[shape_.cell(inner.row(c) + 1, inner.column(c) + 1)] = open >> c & 1U;
+    }
+    return find_broken_promise(board) || look_at_board(board, best, watch_);
   }
 
   grid shape_;
+  bool legal_; ///< only boards that keep the contest's promises
   enumerations all_;
   search_checkpoint<enumerations> saved_;
   budget watch_;
@@ -193,33 +237,70 @@ hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search con
   return best;
 }
 
-hardest<instance> find_hardest(std::uint32_t ghosts, std::optional<double> density,
-                               hardest_search const& how) {
+namespace {
+
+void expect_boards(hardest_boards const& boards, hardest_search const& how) {
   grid const shape = how.size;
-  if (ghosts > most_ghosts_of_hardest || shape.size() < 2 * std::size_t{ghosts} ||
-      !configurations::fits(plain_board(shape, ghosts, true))) {
+  auto const cells = 2 * std::uint64_t{boards.ghosts};
+  if (boards.legal) {
+    if (boards.ghosts > 3 || shape.rows < 3 || shape.columns < 3 || shape.rows > 16 ||
+        shape.columns > 16) {
+      throw std::invalid_argument(
+          "the hardest legal board: expected at most three ghosts, and 3x3 to 16x16 cells");
+    }
+    return;
+  }
+  if (boards.ghosts > most_ghosts_of_hardest || shape.size() < cells ||
+      !configurations::fits(plain_board(shape, boards.ghosts, true))) {
     throw std::invalid_argument("the hardest board: expected 1 to 4 ghosts, two cells for each, "
                                 "and at most 64 cells (four ghosts: 32)");
   }
-  bool const exhausts =
-      how.method == hardest_method::exhaustive ||
-      (how.method == hardest_method::automatic && !density && exhausts_quickly(shape, ghosts));
-  if (exhausts) {
-    expect_unrestricted(density.has_value());
-    if (!can_exhaust(shape, ghosts)) {
-      throw std::invalid_argument("cannot look at all boards: expected at most 30 cells, or for "
-                                  "one ghost at most 64");
-    }
-    return exhaustion(shape, how).run(ghosts);
-  }
+}
+
+/// Whether all boards can be looked at, and whether that takes seconds, not minutes.
+bool can_exhaust(hardest_boards const& boards, grid shape) {
+  return boards.legal
+             ? interior(shape).size() <= cell_sets::max_cells && shape.size() <= most_cells_of_board
+             : can_exhaust(shape, boards.ghosts);
+}
+bool exhausts_quickly(hardest_boards const& boards, grid shape) {
+  constexpr std::size_t few_cells = 25;
+  return boards.legal ? interior(shape).size() <= few_cells
+                      : exhausts_quickly(shape, boards.ghosts);
+}
+
+neighbourhood neighbourhood_of(hardest_boards const& boards, grid shape) {
   neighbourhood around;
   around.wanted.height = shape.rows;
   around.wanted.width = shape.columns;
-  around.wanted.ghosts = ghosts;
-  around.wanted.contest = false;
-  around.wanted.walls = density.value_or(around.wanted.walls);
-  around.keeps_walls = density.has_value();
-  return local_search(around, how, std::uint64_t{20} * shape.size());
+  around.wanted.ghosts = boards.ghosts;
+  around.wanted.contest = boards.legal;
+  around.wanted.walls = boards.density.value_or(around.wanted.walls);
+  around.keeps_walls = boards.density.has_value();
+  return around;
+}
+
+} // namespace
+
+hardest<instance> find_hardest(hardest_boards const& boards, hardest_search const& how) {
+  grid const shape = how.size;
+  expect_boards(boards, how);
+  bool const exhausts = how.method == hardest_method::exhaustive ||
+                        (how.method == hardest_method::automatic && !boards.density &&
+                         exhausts_quickly(boards, shape));
+  if (!exhausts) {
+    if (boards.legal && std::uint64_t{shape.rows} + shape.columns < 2 * boards.ghosts + 5) {
+      throw std::invalid_argument("local search of legal boards: expected rows + columns of at "
+                                  "least 5 + 2 * ghosts");
+    }
+    return local_search(neighbourhood_of(boards, shape), how, std::uint64_t{20} * shape.size());
+  }
+  expect_unrestricted(boards.density.has_value());
+  if (!can_exhaust(boards, shape)) {
+    throw std::invalid_argument("cannot look at all boards: expected at most 30 cells (within the "
+                                "border of legal ones), or for one ghost at most 64");
+  }
+  return exhaustion(shape, boards.legal, how).run(boards.ghosts);
 }
 
 } // namespace puzzlegraph::ghosts

@@ -2,7 +2,7 @@
 //
 // Ghosts: the hardest board of a size and number of ghosts, of all boards that can be read. The
 // contest's promises (walls around, a wall in each 2x2 block) are not required: walls around add
-// nothing but their size.
+// nothing but their size. On request only legal boards of the contest are considered.
 //
 // One ghost: the longest induced path. More ghosts: of the boards whose free cells are connected,
 // one for each class under rotation and reflection, and on each the two configurations farthest
@@ -26,12 +26,19 @@ inline auto fields(instance& i) {
   return std::tie(i.shape.rows, i.shape.columns, i.corridor, i.starts, i.goals);
 }
 
+/// Which boards are considered.
+struct hardest_boards {
+  std::uint32_t ghosts = 1;
+  std::optional<double> density; ///< share of walls, which local search keeps
+  bool legal = false;            ///< only boards that keep the contest's promises (contest.hpp)
+};
+
 /// Exhaustive where that takes seconds, or on request; else local search over the cells that are
-/// wall, or with a density over the places of as many walls. On each board it goes from a
-/// configuration to the one farthest from it, and on from there while the distance grows. Throws
+/// wall, or with a density over the places of as many walls, or over legal boards. On each board it
+/// goes from a configuration to the one farthest from it, and on from there while the distance
+/// grows; on legal boards of more than 64 cells starts and goals are changed like walls. Throws
 /// std::invalid_argument for boards that are too large for the method.
-hardest<instance> find_hardest(std::uint32_t ghosts, std::optional<double> density,
-                               hardest_search const& how);
+hardest<instance> find_hardest(hardest_boards const& boards, hardest_search const& how);
 
 /// The starts and goals that are farthest apart on the board of i, whose own do not matter. Throws
 /// std::invalid_argument for boards that are too large (configurations::fits).

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Random boards near the percolation threshold: two ways to decide them agree, and the share of
+// solvable questions falls with the size as percolation's exponents say.
+#include "tools/studies/random_boards.hpp"
+#include "tools/studies/statistics.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <cstdint>
+
+using namespace study;
+
+namespace {
+
+constexpr double critical = 0.407254; // share of fixed cells
+
+/// The exponent e of a share that falls as side^-e, from two sizes at the threshold.
+template <class Share> double exponent_at_threshold(Share const& share) {
+  auto const small = mean_of(share(board_kind{16, critical, 1, 400, 1}).solvable).mean;
+  auto const large = mean_of(share(board_kind{64, critical, 1, 400, 1}).solvable).mean;
+  return std::log(small / large) / std::log(4.0);
+}
+
+} // namespace
+
+TEST_CASE("studies: Wilson's score interval", "[studies]") {
+  auto const half = wilson_interval(5, 10);
+  CHECK(half.low == Approx(0.2366).margin(1e-4));
+  CHECK(half.high == Approx(0.7634).margin(1e-4));
+  auto const none = wilson_interval(0, 10);
+  CHECK(none.low == 0);
+  CHECK(none.high == Approx(0.2775).margin(1e-4));
+  CHECK(wilson_interval(10, 10).low == Approx(1 - none.high));
+  CHECK(wilson_interval(10, 10).high == 1);
+}
+
+TEST_CASE("studies: means and quartiles", "[studies]") {
+  auto const three = mean_of({1, 2, 3});
+  CHECK(three.mean == 2);
+  CHECK(three.standard_error == Approx(1 / std::sqrt(3.0)));
+  CHECK(mean_of({7}).standard_error == 0);
+  auto const four = quartiles_of({4, 1, 3, 2});
+  CHECK(four.first == 1.75);
+  CHECK(four.median == 2.5);
+  CHECK(four.third == 3.25);
+  CHECK(quartiles_of({5}).third == 5);
+}
+
+TEST_CASE("studies: components and searches decide the same random Klotski questions",
+          "[studies]") {
+  std::uint64_t unsolvable = 0;
+  constexpr std::uint64_t seeds = 200;
+  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+    board_kind const kind{10, 0.3, 1, 1, seed};
+    auto const costs = klotski_costs(kind);
+    CAPTURE(seed);
+    REQUIRE(klotski_share(kind).unsolvable == costs.exhausted.size());
+    REQUIRE(costs.moves.size() + costs.exhausted.size() == 1);
+    unsolvable += costs.exhausted.size();
+  }
+  CHECK(unsolvable > seeds / 10);
+  CHECK(unsolvable < seeds);
+}
+
+TEST_CASE("studies: several searches decide the same random boards of ghosts", "[studies]") {
+  for (std::uint32_t const ghosts : {1U, 2U, 3U}) {
+    board_kind const kind{5, 0.3, ghosts, 100, 7};
+    auto const share = ghosts_share(kind);
+    auto const costs = ghosts_costs(kind);
+    CAPTURE(ghosts);
+    CHECK(share.unsolvable == costs.exhausted.size());
+    CHECK(share.unsolvable > 0);
+    CHECK(share.blocked <= share.unsolvable);
+    CHECK(costs.moves.size() + costs.exhausted.size() == kind.boards);
+  }
+}
+
+TEST_CASE("studies: boards without fixed cells are solvable", "[studies]") {
+  board_kind const kind{6, 0, 1, 20, 3};
+  auto const klotski = klotski_share(kind);
+  auto const ghosts = ghosts_share(kind);
+  CHECK(klotski.unsolvable == 0);
+  CHECK(ghosts.unsolvable == 0);
+  CHECK(mean_of(klotski.solvable).mean == 1);
+  CHECK(mean_of(ghosts.solvable).mean == 1);
+}
+
+TEST_CASE("studies: at the threshold solvable shares fall with the size by percolation's exponents",
+          "[studies]") {
+  auto const ghosts = exponent_at_threshold(ghosts_share);
+  auto const klotski = exponent_at_threshold(klotski_share);
+  // Two cells in one cluster: 2 * 5/48 in the limit, more on small boards.
+  CHECK(ghosts > 5.0 / 24);
+  CHECK(ghosts < 0.3);
+  CHECK(klotski > 3 * ghosts); // piece and target in one biconnected component
+}
