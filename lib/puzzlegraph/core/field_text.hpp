@@ -62,7 +62,7 @@ class field_writer {
     if (value) put(*value);
   }
   template <has_fields T> void put(T value) { // by value: fields() refers to what can change
-    std::apply([this](auto const&... members) { (put(members), ...); }, fields(value));
+    std::apply([this](auto const&... members) { (this->put(members), ...); }, fields(value));
   }
 
  private:
@@ -119,7 +119,7 @@ class field_reader {
     if (is_there) get(value.emplace());
   }
   template <has_fields T> void get(T& value) {
-    std::apply([this](auto&... members) { (get(members), ...); }, fields(value));
+    std::apply([this](auto&... members) { (this->get(members), ...); }, fields(value));
   }
 
  private:

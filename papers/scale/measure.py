@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: BSL-1.0
+"""measure.py TOOL MPI_TOOL DATA [--full]: time and memory of counting all states of a space, as CSV.
+
+Columns: the engine, its threads or processes, the space, its states and layers, the processor time (user) and the
+elapsed time in nanoseconds a state, each the least of several runs of the whole program, its start included (one or two from 10^7
+states on), and the greatest resident memory of a process. --full adds the spaces of 10^7 states and more.
+
+Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
+"""
+import csv
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+
+tool, mpi_tool, data = sys.argv[1:4]
+full = "--full" in sys.argv
+environment = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
+                   OMPI_MCA_mpi_yield_when_idle="1")
+
+TWO_COUNTS = "two counts at once"  # times are a state of both
+
+# Boards of tiles: solved, and with two tiles exchanged, from which no search finds the goal.
+TILES = {
+    "2x4": ("2 4\n1 2 3 4\n5 6 7 0\n", "2 4\n1 2 3 4\n5 7 6 0\n"),
+    "3x3": ("3 3\n1 2 3\n4 5 6\n7 8 0\n", "3 3\n1 2 3\n4 5 6\n8 7 0\n"),
+    "2x5": ("2 5\n1 2 3 4 5\n6 7 8 9 0\n", "2 5\n1 2 3 4 5\n6 7 9 8 0\n"),
+    "3x4": ("3 4\n1 2 3 4\n5 6 7 8\n9 10 11 0\n", "3 4\n1 2 3 4\n5 6 7 8\n9 11 10 0\n"),
+}
+
+
+class measured:
+    """One run of a command: processor (user) and elapsed seconds, greatest resident bytes of a process, and output."""
+
+    def __init__(self, command):
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as out:
+            begin = time.monotonic()
+            with subprocess.Popen(command, stdout=out, env=environment) as process:
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+            self.elapsed = time.monotonic() - begin
+            out.seek(0)
+            self.output = out.read()
+        assert process.returncode == 0, command
+        self.processor = usage.ru_utime
+        self.resident = 1024 * usage.ru_maxrss
+
+    def question(self):
+        return json.loads(self.output)["questions"][0]
+
+
+def mpi(processes, partition, file):
+    return ["mpirun", "--oversubscribe", "-n", str(processes), mpi_tool, "count", "--json", "--partition", partition, file]
+
+
+def engines(file, unsolvable, states):
+    """Name, threads or processes, command."""
+    if unsolvable:
+        for ids in ("ranked", "interned"):
+            if ids == "interned" and states > 1e8:
+                continue  # 10 GB
+            yield f"Boost.Graph, {ids}", 1, [tool, "solve", "--json", "--threads", "1", "--algorithm", "breadth-first",
+                                             "--ids", ids, unsolvable]
+    for threads in (1, 2):
+        yield "count", threads, [tool, "count", "--json", "--threads", str(threads), file]
+    is_maze = file.endswith(".walls")
+    if states > 1e6 and not (is_maze and states > 1e8):  # what the machine allows: two processes that share nothing
+        one = shlex.join([tool, "count", "--json", "--threads", "1", "-q", "1", file])
+        yield TWO_COUNTS, 2, ["sh", "-c", f"{one} >/dev/null & {one}; wait", "sh"]
+    if is_maze:
+        return
+    for partition in ("ranks", "hash"):
+        if partition == "hash" and states > 1e8:
+            continue  # 9 GB
+        for processes in (1, 2):
+            yield f"MPI, {partition}", processes, mpi(processes, partition, file)
+
+
+def tiles(folder, size):
+    """Name, file, file without a solution."""
+    paths = []
+    for kind, board in zip(("solved", "unsolvable"), TILES[size]):
+        paths.append(os.path.join(folder, f"{size}-{kind}.tiles"))
+        with open(paths[-1], "w", encoding="ascii") as file:
+            file.write(board + "0 0\n")
+    return (f"{size} tiles", *paths)
+
+
+def ghosts(folder, size):
+    """Two ghosts on a board of this size, with a wall in each block of 2x2 cells."""
+    path = os.path.join(folder, f"{size}.ghosts")
+    made = measured([tool, "generate", "ghosts", "--ghosts", "2", "--size", size, "--seed", "2007"])
+    with open(path, "w", encoding="ascii") as file:
+        file.write(made.output)
+    return f"2 ghosts {size}", path, None
+
+
+def spaces(folder):
+    """Name, file, file without a solution or None; the large ones last."""
+    mazes = os.path.join(data, "walls")
+    for size in ("2x4", "3x3", "2x5"):
+        yield tiles(folder, size)
+    for size in ("16x16", "50x50"):
+        yield ghosts(folder, size)
+    yield "a maze, packed", os.path.join(mazes, "hard-4x6.walls"), None
+    if full:
+        yield ghosts(folder, "88x88")
+        yield tiles(folder, "3x4")
+        yield "the largest maze, packed", os.path.join(mazes, "vast-4x6.walls"), None
+
+
+def main():
+    out = csv.writer(sys.stdout, lineterminator="\n")
+    out.writerow(["engine", "threads or processes", "space", "states", "layers", "processor ns per state",
+                  "elapsed ns per state", "resident MB"])
+    with tempfile.TemporaryDirectory() as folder:
+        for space, file, unsolvable in spaces(folder):
+            counted = measured([tool, "count", "--json", "-q", "1", file]).question()
+            states, layers = counted["states"], len(counted["layers"])
+            for engine, parallel, command in engines(file, unsolvable, states):
+                times = 5 if states < 1e6 else 3 if states < 1e7 else 2 if engine == "count" else 1
+                runs = [measured([*command, "-q", "1"]) for _ in range(times)]
+                found = runs[0].question()
+                assert states == (found["counters"]["stored"] if "solve" in command else found["states"]), found
+                expanded = 2 * states if engine == TWO_COUNTS else states
+                out.writerow([engine, parallel, space, states, layers,
+                              f"{1e9 * min(r.processor for r in runs) / expanded:.1f}",
+                              f"{1e9 * min(r.elapsed for r in runs) / expanded:.1f}",
+                              f"{min(r.resident for r in runs) / 1e6:.1f}"])
+                sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# reproduce.sh [--full] [--accept]: measures counts of states and makes the tables and the figure of this
+# paper in out/papers/scale; see ../reproduction.sh. Some two minutes, on a machine without other load;
+# --full adds the spaces of 10^7 states and more, in some twenty minutes and with 4 GB. Needs
+# build/puzzlegraph-mpi (tools/run.sh --mpi).
+cd "$(dirname "${BASH_SOURCE[0]}")"
+source ../reproduction.sh
+if [[ ! -d $root/build/tools/mpi ]]; then
+  echo "papers/scale: skipped: puzzlegraph-mpi is not part of this build (tools/run.sh --mpi)" >&2
+  exit 0
+fi
+build puzzlegraph puzzlegraph-mpi
+options=()
+if $full; then options+=(--full); fi
+tool=$root/build/puzzlegraph
+mpi=$root/build/puzzlegraph-mpi
+
+put measured.csv python3 measure.py "$tool" "$mpi" "$root/data" "${options[@]}"
+put traffic.csv python3 traffic.py "$mpi" "${options[@]}"
+if ! $full; then # the tables have all rows
+  made=results/made
+  mkdir "$made"
+  mv results/*.csv "$made"
+  cp "$root/papers/scale/results/"*.csv results
+fi
+python3 model.py
+gnuplot <<'PLOT'
+set terminal svg size 760,420 font "sans-serif,12" background "#ffffff"
+set output "growth.svg"
+set logscale xy
+set format x "10^{%T}"
+set xlabel "states"
+set ylabel "processor nanoseconds per state"
+set key outside right
+colours = "#1b5e9e #6fa8dc #b3261e #2e7d32 #9a7b00 #b3261e #6a3d9a #666666"
+plot for [k=0:4] "measured.dat" index k using 1:2 with linespoints pointtype 4 + k \
+    linecolor rgb word(colours, k + 1) title columnheader(1), \
+  for [k=5:7] "" index k using 1:2 with points pointtype 4 + k linecolor rgb word(colours, k + 1) \
+    title columnheader(1)
+set output "model.svg"
+set format x "%.0f"
+set xlabel "processes (model)"
+set ylabel "hours for the 15-puzzle (model)"
+plot "model.dat" using 1:2 with lines linewidth 2 title "sum", \
+  "" using 1:3 with lines dashtype 2 title "expansion and keys", \
+  "" using 1:4 with lines dashtype 3 title "transfer", \
+  "" using 1:5 with lines dashtype 4 title "messages"
+PLOT
+rm measured.dat model.dat
+if ! $full; then mv "$made"/*.csv results && rmdir "$made"; fi
+finish
