@@ -237,7 +237,7 @@ void refuse_for_size(po::variables_map const& values, std::string const& option)
 exit_code hardest_of_file(std::string const& path, po::variables_map const& values,
                           environment const& env) {
   auto const refuse = [&values](std::string const& option) {
-    if (values[option].empty()) return;
+    if (values[option].empty() || values[option].defaulted()) return;
     throw usage_error(fmt::format("hardest: --{} is for the search of a puzzle and size, not for "
                                   "the board of a file",
                                   option));
