@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 source "$root/tools/setup.sh"
 (cd "$root" && ensure_packages "${build_packages[@]}" "${paper_packages[@]}")
-build puzzlegraph klotski_claims wilson
+build klotski_claims wilson
 study=$root/build/studies/klotski_claims
 wilson=$root/build/studies/wilson
 tool=$root/build/puzzlegraph

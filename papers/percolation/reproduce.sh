@@ -5,7 +5,7 @@
 # out/papers/percolation and compares them; see ../reproduction.sh. Some three minutes; --full adds nothing.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
-build puzzlegraph percolation
+build percolation
 study=$root/build/studies/percolation
 sizes=(16x16 32x32 64x64 128x128)
 
