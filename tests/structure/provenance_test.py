@@ -15,7 +15,6 @@ WITHOUT = {
     "bgl": {"growth"},
     "certificates": {"sizes", "times"},
     "klotski": {"detours", "encodings", "graphs", "grid", "queries", "spfa", "states"},
-    "walls": {"bounds", "examples", "lengths", "longest", "paths", "random-4x6", "sizes", "states"},
 }
 # Made later than the other results of the paper, which take long to make again.
 OTHER_REVISION = {"klotski": {"diameters", "spfa-climb"}}
