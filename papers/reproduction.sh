@@ -17,8 +17,13 @@ work=$root/out/papers/$paper
 
 source ../arguments.sh
 
-# build TARGET...: builds the programs of this paper.
-build() { cmake --build "$root/build" --target "$@" >/dev/null; }
+# build TARGET...: builds the programs of this paper, and the tool, which knows the revision. Sets PROVENANCE,
+# the line before the results of a command: what made them. tables.py writes it too.
+build() {
+  cmake --build "$root/build" --target puzzlegraph "$@" >/dev/null
+  PROVENANCE="revision $("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p'), $(date -u +%F)"
+  export PROVENANCE
+}
 
 export PYTHONDONTWRITEBYTECODE=1
 mkdir -p "$work"
@@ -29,10 +34,6 @@ mkdir "$work/results"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$work"
-
-# The line before the results of a command: what made them. tables.py writes it too.
-PROVENANCE="revision $("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p'), $(date -u +%F)"
-export PROVENANCE
 
 # put NAME COMMAND...: writes what the command prints to results/NAME if it succeeds.
 put() {

@@ -5,7 +5,7 @@
 # compares them; see ../reproduction.sh. About a minute; --full adds nothing.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
-build puzzlegraph blocks_census
+build blocks_census
 study=$root/build/studies/blocks_census
 
 # The census goes on where an interrupted one stopped.

@@ -5,7 +5,7 @@
 # compares them; see ../reproduction.sh. steps.json has timings. Some four minutes; --full adds nothing.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
-build puzzlegraph ghosts_claims bench
+build ghosts_claims bench
 study=$root/build/studies/ghosts_claims
 
 # Two at a time, because these only count and time nothing.

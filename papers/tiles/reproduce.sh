@@ -5,7 +5,7 @@
 # see ../reproduction.sh. Half a minute. --full adds a bound of 42 on Korf's boards: some seconds more.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
-build puzzlegraph tiles_prediction
+build tiles_prediction
 study=$root/build/studies/tiles_prediction
 korf=$root/data/tiles/korf100
 

@@ -6,7 +6,7 @@
 # mazes of 1x8 cells (2 GiB).
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
-build puzzlegraph walls_pruning
+build walls_pruning
 study=$root/build/studies/walls_pruning
 tool=$root/build/puzzlegraph
 

@@ -29,8 +29,8 @@ fs::path const book = fs::path(PUZZLEGRAPH_DATA_DIR) / "records";
 /// puzzle, size, ghosts, length, unit, proved, found_by
 using entry = std::array<std::string, 7>;
 
-std::vector<entry> entries() {
-  std::ifstream in(book / "records.csv");
+std::vector<entry> entries(fs::path const& folder = book) {
+  std::ifstream in(folder / "records.csv");
   std::string line;
   REQUIRE(std::getline(in, line));
   REQUIRE(line == "puzzle,size,ghosts,length,unit,proved,found_by");
@@ -44,8 +44,8 @@ std::vector<entry> entries() {
   return found;
 }
 
-std::string file_of(entry const& e) {
-  return (book / (e[0] + "-" + e[1] + (e[2].empty() ? "" : "-" + e[2]))).string();
+std::string file_of(entry const& e, fs::path const& folder = book) {
+  return (folder / (e[0] + "-" + e[1] + (e[2].empty() ? "" : "-" + e[2]))).string();
 }
 
 std::string line_of(std::string const& text, std::size_t number) {
@@ -116,6 +116,32 @@ TEST_CASE("every record has its stated length, and its stored solution is valid"
     auto const check = run_tool("verify " + instance + " " + solution);
     CHECK(check.exit_code == 11); // legal; that it is optimal is checked above
     CHECK_THAT(slurp(solution), Contains("solved, " + e[3] + " "));
+  }
+}
+
+TEST_CASE("records on legal boards of the contest: legal, and of their stated lengths",
+          "[numbers]") {
+  auto const folder = book / "contest";
+  auto const all = entries(folder);
+  CHECK(all.size() >= 18);
+  for (auto const& e : all) {
+    auto const instance = file_of(e, folder) + "." + e[0];
+    CAPTURE(instance);
+    auto const text = slurp(instance);
+    CHECK(line_of(text, 1) == "% " + e[6]);
+    CHECK_THAT(line_of(text, 1), Contains(" --contest "));
+    CHECK_THAT(line_of(text, 2), StartsWith("% " + e[3] + " " + e[4] + ", "));
+    CHECK((line_of(text, 2).find(", proved: ") != std::string::npos) == (e[5] == "yes"));
+    auto const questions = find_puzzle(e[0])->read(text::read_file(instance), {});
+    solve_options how;
+    how.by = method{questions->unit_encoding(), algorithm::breadth_first, {}};
+    CHECK(std::to_string(questions->solve(0, how).cost) == e[3]);
+    CHECK(run_tool("solve -f contest --contest " + instance).out == e[3] + "\n");
+    auto const check = run_tool("verify " + instance + " " + file_of(e, folder) + ".solution");
+    CHECK(check.exit_code == 11); // legal; that it is optimal is checked above
+    if (e[5] == "yes" && e[1] != "7x7") {
+      CHECK(run_tool(e[6].substr(std::string("puzzlegraph ").size())).out == text);
+    }
   }
 }
 
@@ -371,6 +397,9 @@ TEST_CASE("hardest refuses unsupported requests") {
             "hardest: --cars is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --size 3x3",
             "hardest: --size is for the search of a puzzle and size, not for the board of a file"},
+           {sample::tiles + " --contest",
+            "hardest: --contest is for the search of a puzzle and size, not for the board of a "
+            "file"},
            {"walls", "hardest: expected --size ROWSxCOLUMNS"},
            {"walls --size 4", "--size: found '4', expected ROWSxCOLUMNS, such as 16x12"},
            {"walls --size 4x6 --method luck",
@@ -383,6 +412,11 @@ TEST_CASE("hardest refuses unsupported requests") {
            {"tiles --size 1x1", "cannot look at all positions: expected 2 to 10 cells"},
            {"klotski --size 6x6 --method exhaust",
             "cannot look at all boards: expected at most 30 cells"},
+           {"ghosts --size 9x9 --contest --method exhaust",
+            "cannot look at all boards: expected at most 30 cells (within the border of legal "
+            "ones), or for one ghost at most 64"},
+           {"ghosts --size 17x9 --contest",
+            "the hardest legal board: expected at most three ghosts, and 3x3 to 16x16 cells"},
            {"ghosts --size 2x2 --ghosts 3",
             "the hardest board: expected 1 to 4 ghosts, two cells for each, and at most 64 cells "
             "(four ghosts: 32)"},

@@ -2,6 +2,9 @@
 //
 // Random boards near the percolation threshold: two ways to decide them agree, and the share of
 // solvable questions falls with the size as percolation's exponents say.
+#include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
+#include "puzzlegraph/puzzles/klotski/components.hpp"
+
 #include "tools/studies/random_boards.hpp"
 #include "tools/studies/statistics.hpp"
 
@@ -9,7 +12,9 @@
 
 #include <cmath>
 #include <cstdint>
+#include <string>
 
+using namespace puzzlegraph;
 using namespace study;
 
 namespace {
@@ -74,6 +79,31 @@ TEST_CASE("studies: several searches decide the same random boards of ghosts", "
     CHECK(share.unsolvable > 0);
     CHECK(share.blocked <= share.unsolvable);
     CHECK(costs.moves.size() + costs.exhausted.size() == kind.boards);
+  }
+}
+
+TEST_CASE("studies: a bridge lets a ghost pass, but not a Klotski piece", "[studies]") {
+  // The example of papers/percolation.
+  std::string const rows[] = {"11011", "11111", "11011"};
+  klotski::instance board{{3, 5}, {}, {}};
+  ghosts::instance corridors{{3, 5}, {}, {0}, {14}};
+  for (auto const& row : rows) {
+    for (char const c : row) {
+      board.open.push_back(c == '1');
+      corridors.corridor.push_back(c == '1');
+    }
+  }
+  ghosts::free_cells const map(corridors);
+  CHECK(map.distances_to(map.number_of(14))[map.number_of(0)] == 6);
+
+  klotski::board const cells(board);
+  klotski::components const components(cells);
+  constexpr cell_index blank = 10;
+  for (cell_index target = 0; target < board.open.size(); ++target) {
+    if (!cells.is_open(target)) continue;
+    bool const is_left = target % 5 < 2; // the component of the piece
+    CAPTURE(target);
+    CHECK(components.is_solvable({blank, 0, target}) == is_left);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "puzzlegraph/search/solve.hpp"
 
 #include "tools/studies/klotski_graph.hpp"
+#include "tools/studies/spfa_climb.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -95,6 +96,18 @@ TEST_CASE("SPFA expands states again that Dijkstra's algorithm expands once") {
   CAPTURE(by_queue, by_heap, most);
   CHECK(by_queue > by_heap);
   CHECK(most > 1);
+}
+
+TEST_CASE("local search finds boards on which SPFA expands states more often") {
+  grid const shape{10, 10};
+  auto const first = climb_spfa(shape, 1, 0);
+  auto const last = climb_spfa(shape, 1, 300);
+  CHECK(last.cost.factor() > 1.2 * std::max(1.0, first.cost.factor()));
+  auto const again = measure_spfa(last.board);
+  CHECK(again.expanded == last.cost.expanded);
+  CHECK(again.reached == last.cost.reached);
+  CHECK(last.cost.reached >= 40);
+  CHECK(last.cost.most_often > 1);
 }
 
 TEST_CASE("nearly all detours follow from the cells around the piece") {

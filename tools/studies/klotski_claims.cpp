@@ -11,6 +11,9 @@
 //                                              that takes long), and by the library
 //   klotski_claims spfa NAME=FILE...           all queries, from the piece to every cell: by SPFA
 //                                              and by Boost.Graph's Dijkstra, on the same graph
+//   klotski_claims spfa-climb TRIES SEEDS ROWSxCOLUMNS...
+//                                              boards on which SPFA expands states often, by hill
+//                                              climbing from this many random boards of each size
 //
 // Prints CSV; NAME begins the line of a file. Counters are the same on every run; columns in ms are
 // timings.
@@ -21,6 +24,7 @@
 #include "puzzlegraph/text/board_text.hpp"
 
 #include "klotski_graph.hpp"
+#include "spfa_climb.hpp"
 #include "study.hpp"
 
 #include <fmt/format.h>
@@ -180,10 +184,25 @@ void print_spfa(arguments given) {
   }
 }
 
+void print_spfa_climb(arguments given) {
+  auto const tries = number(given[0]);
+  auto const seeds = number(given[1]);
+  for (auto const text : given.subspan(2)) {
+    auto const shape = size(text);
+    if (shape.rows < 3 || shape.columns < 3) throw std::invalid_argument("expected 3x3 cells");
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+      auto const start = climb_spfa(shape, seed, 0).cost;
+      auto const end = climb_spfa(shape, seed, tries).cost;
+      fmt::print("{},{},{},{:.2f},{},{},{:.2f},{}\n", size_text(shape), seed, tries, start.factor(),
+                 end.reached, end.expanded, end.factor(), end.most_often);
+    }
+  }
+}
+
 constexpr std::string_view sizes = "ROWSxCOLUMNS...";
 constexpr std::string_view files = "NAME=FILE...";
 
-constexpr std::array<command, 4> commands{
+constexpr std::array<command, 5> commands{
     {{"encodings", sizes, 1, any_number,
       "size,boards,questions,solvable,longest,wrong by sides,wrong by default",
       each_size<print_encodings>},
@@ -195,7 +214,10 @@ constexpr std::array<command, 4> commands{
       print_detours},
      {"spfa", files, 1, any_number,
       "size,fixed,queries,states reached,expanded by SPFA,most per state,Dijkstra ms,SPFA ms",
-      print_spfa}}};
+      print_spfa},
+     {"spfa-climb", "TRIES SEEDS ROWSxCOLUMNS...", 3, any_number,
+      "size,seed,tries,factor at first,states reached,expanded,factor,most per state",
+      print_spfa_climb}}};
 
 } // namespace
 
