@@ -1,21 +1,28 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh [SECONDS [TARGET...]]: builds the libFuzzer targets of this folder into build-fuzz/ (preset
-# `fuzz`) and runs each for that long, by default 60 seconds. Prints executions, coverage and findings
-# of each. Ends with 1 if there are findings, whose inputs are in build-fuzz/findings.
+# run.sh [--sanitize] [SECONDS [TARGET...]]: builds the libFuzzer targets of this folder into build-fuzz/
+# (preset `fuzz`) and runs each for that long, by default 60 seconds. Prints executions, coverage and
+# findings of each. Ends with 1 if there are findings, whose inputs are in build-fuzz/findings.
+# --sanitize: builds them into build-sanitize/, with the library that the tests use (preset `sanitize`,
+# fewer checks), and runs them there.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source tools/setup.sh
 
+preset=fuzz
+if [[ ${1-} == --sanitize ]]; then
+  preset=sanitize
+  shift
+fi
 seconds=${1:-60}
 targets=("${@:2}")
 if [[ ${#targets[@]} -eq 0 ]]; then targets=(instances solutions definition properties); fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
-build_preset fuzz "the fuzz targets" "${targets[@]/#/fuzz_}"
+build_preset "$preset" "the fuzz targets" "${targets[@]/#/fuzz_}"
 
-folder=build-fuzz
+folder=build-$preset
 mkdir -p "$folder/findings"
 failed=0
 for target in "${targets[@]}"; do
