@@ -3,6 +3,8 @@
 #
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests,
 # without --long except those labelled long.
+# run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer
+# into build-thread/, and runs them and every command with threads. It compiles everything once more.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
 # tests/web, of the library under node and of pages in Chromium and Firefox. The first time it compiles for about 6
 # minutes of processor time.
@@ -15,6 +17,13 @@ if [[ ${1-} == --web ]]; then
   build_preset release "the tool" puzzlegraph
   build_preset wasm "the library as WebAssembly"
   exec tests/web/run.sh build/puzzlegraph build-wasm
+fi
+
+if [[ ${1-} == --thread-sanitizer ]]; then
+  ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
+  build_preset thread "the tool and tests" puzzlegraph unit_tests search_tests experiment_tests
+  exec ctest --test-dir build-thread --parallel 2 --output-on-failure \
+    --label-regex '^(threads|unit_tests|search_tests|experiment_tests)$'
 fi
 
 selection=(--label-exclude '^long$')

@@ -79,6 +79,10 @@ with tempfile.TemporaryDirectory() as scratch:
             words, at = content[at:end].split(b" "), end + 1
             if words[0] == b"moves":
                 at += int(words[1]) + 1
+            elif words[0] == b"tiles":
+                cells = len(words)
+                tiles = [words[1:].count(b"%d" % (k + 1)) for k in range(max(map(int, words[1:])))]
+                at += sum(cells ** (count + 1) + 1 for count in tiles)
             elif words[0] == b"states":
                 states += int(words[1])
                 at += int(words[1]) * (int(words[2]) + int(words[3])) + 1

@@ -41,6 +41,12 @@ def written(section, label_bytes=None, state_bytes=None):
     if section.potential == "table":
         text += f" {len(section.table)} {len(section.table[0])}".encode()
         text += b"".join(b"\n" + b" ".join(map(word, row)) for row in section.table)
+    if section.potential == "patterns":
+        (rows, columns), patterns = section.table
+        of = {tile: k for k, (tiles, _) in reversed(list(enumerate(patterns, 1))) for tile in tiles}
+        text += f" {rows} {columns}\ntiles".encode()
+        text += b"".join(b" %d" % of.get(tile, 0) for tile in range(1, rows * columns))
+        text += b"".join(b"\n" + block for _, block in patterns)
     if label_bytes is None:
         largest = max(section.labels, default=0)
         label_bytes = 0 if section.claim == "unsolvable" else 1 if largest < 256 else 2 if largest < 65536 else 4
@@ -210,17 +216,44 @@ def change_moves(base, others, rng):
     return section._replace(moves=bytes(moves), bound=bound)
 
 
-def change_potential(base, others, rng):
-    """A word of the table, or another kind of potential."""
-    section = base.section
-    if section.records is None:
+def other_potential(base, others, rng):
+    """Another kind of potential, or that of another certificate."""
+    if base.section.records is None:
         return None
-    if section.potential != "table" or rng.random() < 0.1:
-        if rng.random() < 0.5 or base.section.potential != "table":
-            other = rng.choice(others).section
-            table = section.table or other.table or [[0]]
-            return section._replace(potential=rng.choice(["none", "exit", "table"]), table=table)
-        return section._replace(table=section.table + [section.table[0]])
+    other = rng.choice(others).section
+    kind, table = other.potential, other.table
+    if rng.random() < 0.5:
+        kind = rng.choice(["none", "exit", "again"])
+    elif kind == "table":
+        table = table + [table[0]] if rng.random() < 0.3 else table
+    return base.section._replace(potential=kind or "none", table=table)
+
+
+def change_patterns(base, others, rng):
+    """A byte of a pattern, the pattern of a tile, or a pattern too many."""
+    section = base.section
+    if section.records is None or section.potential != "patterns":
+        return None
+    size, patterns = section.table
+    patterns = [(list(tiles), bytearray(block)) for tiles, block in patterns]
+    how = rng.random()
+    if how < 0.1:
+        patterns.append(patterns[0])
+    elif how < 0.3 and len(patterns) > 1:
+        k, j = rng.sample(range(len(patterns)), 2)
+        patterns[k], patterns[j] = (patterns[j][0], patterns[k][1]), (patterns[k][0], patterns[j][1])
+    else:
+        block = rng.choice(patterns)[1]
+        place = rng.randrange(len(block))
+        block[place] = rng.choice([0, 255, max(0, block[place] - 1), min(255, block[place] + 1)])
+    return section._replace(table=(size, [(tiles, bytes(block)) for tiles, block in patterns]))
+
+
+def change_potential(base, others, rng):
+    """A word of the table."""
+    section = base.section
+    if section.records is None or section.potential != "table":
+        return None
     table = [list(row) for row in section.table]
     row = rng.choice(table)
     k = rng.randrange(len(row))
@@ -239,6 +272,50 @@ def lower_potential(base, others, rng):
     else:
         table = [[99 if number == INFINITY else number for number in row] for row in section.table]
     return section._replace(table=table)
+
+
+def pattern_block(question, tiles):
+    """Returns the block of a pattern: the least numbers of moves of its tiles, by search from the goal."""
+    cells = question.grid.cells
+    block = bytearray(cells ** (len(tiles) + 1))
+    least, queue = {}, [(0, tuple(question.goal.index(tile) for tile in [0] + tiles))]
+    while queue:
+        distance, placement = heapq.heappop(queue)
+        if placement in least:
+            continue
+        least[placement] = distance
+        blank = placement[0]
+        for to in question.grid.neighbours(blank):
+            after = (to, *(blank if cell == to else cell for cell in placement[1:]))
+            heapq.heappush(queue, (distance + (to in placement[1:]), after))
+    for placement, distance in least.items():
+        block[sum(cell * cells ** power for power, cell in enumerate(placement))] = distance
+    return bytes(block)
+
+
+def searched_with_patterns(base, others, rng):
+    """A set by search up to a bound, with random patterns of two tiles and more. Boards of tiles only."""
+    question = question_of(base)
+    section = base.section
+    if question.pattern_size is None or section.bound == INFINITY or question.grid.cells > 6:
+        return None
+    tiles = list(range(1, question.grid.cells))
+    rng.shuffle(tiles)
+    cut = rng.randrange(len(tiles) + 1)
+    groups = [sorted(part) for part in (tiles[:cut][:3], tiles[cut:][:3]) if part]
+    patterns = [(group, pattern_block(question, group)) for group in groups]
+    potential = question.pattern_potential(patterns)
+    bound = max(0, section.bound + rng.choice([-2, -1, 0, 0, 0, 0, 1]))
+    labels, layer = {}, [question.start] if potential(question.start) < bound else []
+    labels.update((state, 0) for state in layer)
+    while layer:
+        layer = [after for state in layer for _, after in question.moves(state)
+                 if after not in labels and labels[state] + 1 + potential(after) < bound
+                 and labels.setdefault(after, labels[state] + 1)]
+    records = sorted(labels)
+    return section._replace(bound=bound, potential="patterns", table=(question.pattern_size, patterns),
+                            state_bytes=question.record_bytes, records=records,
+                            labels=[labels[record] for record in records])
 
 
 def searched_set(base, others, rng):
@@ -277,8 +354,8 @@ def change_number(base, others, rng):
 
 
 SECTION_CHANGES = [change_label, change_all_labels, change_state, remove_state, remove_states, add_state, swap_states,
-                   change_bound, change_claim, change_moves, change_potential, lower_potential, searched_set,
-                   searched_set, other_section, change_number]
+                   change_bound, change_claim, change_moves, change_potential, lower_potential, other_potential,
+                   change_patterns, searched_with_patterns, searched_set, searched_set, other_section, change_number]
 
 
 # Changes of the whole certificate. Each returns the instance and the stream.
@@ -373,7 +450,13 @@ def several_sections(base, others, rng, zipped):
     """No section, or two, in this order or the other one."""
     same = [other.section for other in others if other.instance == base.instance and other.header == base.header]
     count = min(len(same), rng.choice([0, 2, 2, 3]))
-    return base.instance, zipped(join(base.header, rng.sample(same, count)))
+    sections = rng.sample(same, count)
+    if rng.random() < 0.6:
+        sections.sort(key=lambda section: section.number)
+    if rng.random() < 0.5:
+        sections[1:] = [section._replace(potential="again") if section.records is not None else section
+                        for section in sections[1:]]
+    return base.instance, zipped(join(base.header, sections))
 
 
 def change_unit(base, others, rng, zipped):

@@ -3,12 +3,16 @@
 
 behaviour_test.py TOOL CHECKER DATA
 """
+import gzip
+import hashlib
+import pathlib
 import sys
 import tempfile
 
 from certificates import Certificate, folder, run, verified
 
 tool, checker, data = sys.argv[1], sys.argv[2], folder(sys.argv[3])
+second_checker = [sys.executable, "-B", pathlib.Path(__file__).with_name("second_checker.py")]
 antipodes = data / "tiles/antipodes.tiles"
 ghosts = data / "ghosts/tokyo2007-sample.ghosts"
 
@@ -49,6 +53,75 @@ def test_forms(scratch):
             assert len(verified(out)) == count, f"{text}: {out}"
 
 
+# Headers that `solve` refuses, each of one board.
+wrong_headers = [
+    ("tiles", "goal=1,2,3,0,", "2 2\n1 2\n0 3\n0 0\n"),
+    ("tiles", "goal=1,2,,3,0", "2 2\n1 2\n0 3\n0 0\n"),
+    ("tiles", "goal=+1,2,3,0", "2 2\n1 2\n0 3\n0 0\n"),
+    ("tiles", "goal=", "2 2\n1 2\n0 3\n0 0\n"),
+    ("blocks", "metric=foo", "AB./C..\n\n...\n..A\n"),
+    ("blocks", "goal=A:+2,2", "AB./C..\n"),
+    ("blocks", "goal=A:2,2;", "AB./C..\n"),
+    ("blocks", "goal=A:2,2x", "AB./C..\n"),
+    ("blocks", "goal=A:2,2,2", "AB./C..\n"),
+    ("blocks", "goal=A:0,5", "AB./C..\n"),
+    ("blocks", "goal=A:1,4", "AB./C..\n"),
+    ("blocks", "goal=exit axis=short", "AB./C..\n"),
+    ("blocks", "goal=exit horizontal=A vertical=BA", "AB./C..\n"),
+    ("blocks", "goal=exit horizontal=A#", "AB./C..\n"),
+    ("blocks", "goal=exit colour=A", "AB./C..\n"),
+    ("ghosts", "goal=a", "3 1 1\na A\n"),
+]
+
+
+def test_headers(scratch):
+    """Both checkers refuse the headers that the tool refuses, even where a certificate bears the digest of the file."""
+    for puzzle, options, board in wrong_headers:
+        path, file = scratch / f"header.{puzzle}", scratch / "header.cert"
+        right = "" if puzzle in ("tiles", "ghosts") else " goal=exit" if "\n\n" not in board else ""
+        path.write_text(f"puzzlegraph {puzzle}{right}\n{board}")
+        assert run(tool, "solve", "--certificate", file, path)[0] == 0
+        path.write_text(f"puzzlegraph {puzzle} {options}\n{board}")
+        assert run(tool, "solve", path)[0] == 2, f"{options}: the tool reads it"
+        certificate = Certificate(file.read_bytes())
+        certificate.head[3] = "instance " + hashlib.sha256(path.read_bytes()).hexdigest()
+        file.write_bytes(gzip.compress(certificate.text()))
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, path, file)
+            assert (code, out) == (2, "") and errors, f"{options}: {program}: {code}: {out}{errors}"
+
+
+def test_ends_of_streams(scratch):
+    """No byte follows the last member, and what precedes damage is whole lines."""
+    file = scratch / "stream.cert"
+    assert run(tool, "solve", "--certificate", file, ghosts)[0] == 0
+    whole = file.read_bytes()
+    content = gzip.decompress(whole)
+    first_two = content.index(b"question 3\n")
+    for stream, code, lines in [
+        (whole, 0, 3),
+        (gzip.compress(content[:700]) + gzip.compress(b"") + gzip.compress(content[700:]), 0, 3),
+        (whole + b"x", 2, 3), (whole + b"\0", 2, 3), (whole + b"\n", 2, 3), (whole + whole[:1], 2, 3),
+        (whole + whole[:12], 2, 3), (whole + whole, 2, 3), (whole[:-1], 2, 3), (b"", 2, 0), (content, 2, 0),
+        (gzip.compress(content[:first_two]), 2, 2), (gzip.compress(content[:first_two + 30]), 2, 2),
+    ]:
+        file.write_bytes(stream)
+        for program in ([checker], second_checker):
+            found = run(*program, ghosts, file)
+            assert found[0] == code and bool(found[2]) == (code == 2), f"{len(stream)} bytes: {program}: {found}"
+            if program == [checker]:
+                assert len(verified(found[1])) == lines and found[1].count("verified: ") == lines, found[1]
+                assert not found[1] or found[1].endswith("\n"), found[1]
+
+
+def test_units(scratch):
+    path, file = scratch / "one.tiles", scratch / "one.cert"
+    path.write_text("2 2\n1 2\n0 3\n0 0\n")
+    assert run(tool, "solve", "--certificate", file, path)[0] == 0
+    for program in ([checker], second_checker):
+        assert run(*program, path, file)[1] == "question 1: verified: optimal, 1 move\n"
+
+
 def test_limits(scratch):
     file = scratch / "limits.cert"
     # The search stores a path alone, the proof all states.
@@ -64,6 +137,27 @@ def test_limits(scratch):
     code, out, errors = run(checker, ghosts, file)
     assert code == 0 and out.startswith("question 2: verified: at least "), out + errors
     assert int(out.split()[5]) > 0, out
+
+
+def test_patterns(scratch):
+    """Where few states suffice with patterns only: the tables are written once, and a false byte in them is found."""
+    path, file = scratch / "boards.tiles", scratch / "patterns.cert"
+    boards = "3 4\n4 1 2 3\n9 6 5 7\n10 0 11 8\n3 4\n2 1 3 4\n5 6 7 8\n9 11 10 0\n0 0\n"
+    path.write_text(boards)
+    options = ["--max-states", 1000, "-a", "ida-star", "--heuristic", "manhattan"]
+    assert run(tool, "solve", *options, "--certificate", file, path)[0] == 0
+    certificate = Certificate(file.read_bytes())
+    first, second = certificate.sections
+    assert first.potential[0] == "potential patterns 3 4" and len(first.blocks) == 3, first.potential
+    assert second.potential == ["potential again"] and not second.blocks, second.potential
+    code, out, errors = run(checker, path, file)
+    assert code == 0 and list(verified(out).values()) == ["optimal, 26 moves", "optimal, 22 moves"], out + errors
+    false = bytearray(first.blocks[0])
+    false[12345] += 100
+    first.blocks[0] = bytes(false)
+    file.write_bytes(gzip.compress(certificate.text(), 1))
+    code, out, _ = run(checker, path, file)
+    assert code == 1 and out.count("refused: byte ") == 2, out
 
 
 def test_wrong_use(scratch):
@@ -141,7 +235,7 @@ def test_verify(scratch):
 
 
 with tempfile.TemporaryDirectory() as name:
-    for test in (test_forms, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
+    for test in (test_forms, test_headers, test_ends_of_streams, test_units, test_patterns, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
                  test_verify):
         test(folder(name))
         print(test.__name__, "holds")

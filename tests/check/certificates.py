@@ -20,6 +20,7 @@ class Section:
         self.moves = None
         self.proof = ""
         self.potential = []  # lines
+        self.blocks = []  # of patterns
         self.count = self.width = self.label_width = 0
         self.records = b""
 
@@ -34,6 +35,7 @@ class Section:
         out += f"proof {self.proof}\n".encode()
         if self.proof == "set":
             out += "".join(line + "\n" for line in self.potential).encode()
+            out += b"".join(block + b"\n" for block in self.blocks)
             out += f"states {self.count} {self.width} {self.label_width}\n".encode()
             out += transposed(self.records, self.count, self.width + self.label_width) + b"\n"
         return out
@@ -71,6 +73,11 @@ class Certificate:
             s.potential = [self.line()]
             if s.potential[0].startswith("potential table"):
                 s.potential += [self.line() for _ in range(int(s.potential[0].split()[2]))]
+            if s.potential[0].startswith("potential patterns"):
+                s.potential.append(self.line())
+                patterns = s.potential[1].split()[1:]
+                cells = len(patterns) + 1
+                s.blocks = [self.block(cells ** (patterns.count(str(k + 1)) + 1)) for k in range(max(map(int, patterns)))]
             s.count, s.width, s.label_width = map(int, self.line().split()[1:])
             size = s.width + s.label_width
             s.records = transposed(self.block(s.count * size), size, s.count)

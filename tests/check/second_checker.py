@@ -26,7 +26,7 @@ class Bytes:
 
     def __init__(self, content):
         """Starts at the beginning."""
-        self.content, self.position = content, 0
+        self.content, self.position, self.last_potential = content, 0, None
 
     def take(self, count):
         """Reads a number of bytes."""
@@ -112,22 +112,56 @@ def read_section(first_line, certificate, questions):
 
 
 def read_potential(certificate, question):
-    """Reads the line `potential` and the table. Returns the kind and the table (or None)."""
+    """Reads the line `potential` and what follows it.
+
+    Returns the kind, and a table, or a board's size with its patterns: pairs of a list of tiles and a block. None where
+    there is neither.
+    """
     line = certificate.line()
     if line == "potential none":
         return "none", None
+    fits = "a potential that does not fit the question"
+    if line == "potential again":
+        expect(certificate.last_potential is not None, fits)
+        form, potential = certificate.last_potential
+        expect(form == form_of(question), fits)
+        return potential
+    expect(line == "potential " + form_of(question), fits)
     if line == "potential exit":
-        expect(question.exit_potential is not None, "a potential that does not fit the question")
-        return "exit", None
-    size = numbers_after(line, "potential", "table")
-    expect(question.table_size is not None and tuple(size) == question.table_size,
-           "a potential that does not fit the question")
-    table = []
-    for _ in range(size[0]):
-        words = certificate.line().split(" ")
-        expect(len(words) == size[1], "a line of the table with other numbers")
-        table.append([INFINITY if word == "-" else number(word) for word in words])
-    return "table", table
+        potential = "exit", None
+    elif question.pattern_size:
+        potential = "patterns", (question.pattern_size, read_patterns(certificate, question))
+    else:
+        potential = "table", [read_row(certificate, question.table_size[1]) for _ in range(question.table_size[0])]
+    certificate.last_potential = form_of(question), potential
+    return potential
+
+
+def form_of(question):
+    """Returns the words after `potential` that a question can have."""
+    if question.exit_potential is not None:
+        return "exit"
+    return ("patterns {} {}".format(*question.pattern_size) if question.pattern_size
+            else "table {} {}".format(*question.table_size))
+
+
+def read_row(certificate, count):
+    """Reads a line of a table."""
+    words = certificate.line().split(" ")
+    expect(len(words) == count, "a line of the table with other numbers")
+    return [INFINITY if word == "-" else number(word) for word in words]
+
+
+def read_patterns(certificate, question):
+    """Reads the line `tiles` and the blocks of patterns."""
+    cells = question.pattern_size[0] * question.pattern_size[1]
+    numbers = numbers_after(certificate.line(), "tiles")
+    expect(len(numbers) == cells - 1 and max(numbers) < cells, "a line of tiles with other numbers")
+    patterns = []
+    for k in range(1, max(numbers) + 1):
+        tiles = [tile for tile, of in enumerate(numbers, 1) if of == k]
+        patterns.append((tiles, certificate.block(cells ** (len(tiles) + 1))))
+    return patterns
 
 
 def read_records(certificate, state_bytes, claim):
@@ -152,6 +186,8 @@ def check(question, section):
     potential = no_potential
     if section.potential == "table":
         potential = question.table_potential(section.table)
+    elif section.potential == "patterns":
+        potential = question.pattern_potential(section.table[1])
     elif section.potential == "exit":
         potential = question.exit_potential
     check_set(question, section.records, section.labels, section.bound, potential)
@@ -213,7 +249,7 @@ def verdict(question, section, unit):
     except Refused as reason:
         return f"refused: {reason}"
     says = {"solved": "optimal, {} {}", "at-least": "at least {} {}", "unsolvable": "unsolvable"}
-    return "verified: " + says[section.claim].format(section.bound, unit)
+    return "verified: " + says[section.claim].format(section.bound, unit if section.bound != 1 else unit.removesuffix("s"))
 
 
 def main(arguments):

@@ -179,11 +179,15 @@ def drawn_maze(lines):
 
 def read_blocks(text, options, unit):
     """Yields the questions of a .blocks file."""
+    bound = options.get("horizontal", "") + options.get("vertical", "")
+    expect(len(set(bound)) == len(set(options.get("horizontal", ""))) + len(set(options.get("vertical", ""))),
+           "blocks: a block that is horizontal and vertical")
+    expect(all("!" <= name <= "~" and name not in "#./%" for name in bound), "blocks: the axis of no block")
+    expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
+    expect(options.get("metric", unit) in ("steps", "slides", "moves"), "blocks: an unknown metric")
     while text.next_board():
         rows, rush_hour = blocks_drawing(text)
         goal_option = options.get("goal", "exit" if rush_hour else "")
-        expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
-        expect(options.get("metric", unit) in ("steps", "slides", "moves"), "blocks: an unknown metric")
         long_axis = rush_hour or options.get("axis") == "long"
         grid = Grid(len(rows), len(rows[0]))
         expect(grid.cells <= 64, "blocks: more than 64 cells")
@@ -241,8 +245,6 @@ def is_connected(cells):
 
 def axis_of(name, cells, options, long_axis):
     """Returns the directions in which a block can move."""
-    both = set(options.get("horizontal", "")) & set(options.get("vertical", ""))
-    expect(not both, "blocks: a block that is horizontal and vertical")
     if name in options.get("horizontal", ""):
         return "WE"
     if name in options.get("vertical", ""):
@@ -265,7 +267,11 @@ def goals_of_option(option, grid, blocks):
         match = re.fullmatch("(.):([0-9]+),([0-9]+)", part)
         expect(match and match[1] in named and match[1] not in goals, "blocks: a goal of no block, or the second one")
         row, west = int(match[2]) - 1, int(match[3]) - 1
-        goals[match[1]] = row * grid.columns + west - min(c for r, c in named[match[1]].shape)
+        shape = named[match[1]].shape
+        left = min(c for r, c in shape)
+        south, east = row + max(r for r, c in shape), west + max(c for r, c in shape) - left
+        expect(0 <= row <= south < grid.rows and 0 <= west <= east < grid.columns, "blocks: a goal off the board")
+        goals[match[1]] = row * grid.columns + west - left
     return goals
 
 
@@ -308,5 +314,6 @@ def read_instance(content, puzzle, unit):
         options = dict(word.partition("=")[::2] for word in words[2:])
         expect(len(options) == len(words) - 2, "an option of the header that is given twice")
         expect(set(options) <= set(OPTIONS.get(puzzle, [])), "an unknown option in the header")
+        expect(all(options.values()), "an option of the header without a value")
         content = content.partition("\n")[2]
     return list(READERS[puzzle](Text(content, has_header), options, unit))

@@ -73,9 +73,11 @@ class Question:
     """What the puzzles have in common. A state is the record of it, as bytes.
 
     Each puzzle has: record_bytes, start, is_state(record), is_goal(state), moves(state) -> pairs of a cost and a
-    state, replay(text) -> cost, table_size and table_potential(table), or exit_potential.
+    state, replay(text) -> cost, and a potential: table_size and table_potential(table), pattern_size and
+    pattern_potential(patterns), or exit_potential.
     """
     table_size = None  # (R, C), where the puzzle has potentials with tables
+    pattern_size = None  # (rows, columns), where the puzzle has potentials with patterns
     exit_potential = None  # where the puzzle has the potential `exit`
 
     def check_parity(self):
@@ -92,7 +94,7 @@ class Tiles(Question):
         expect(sorted(goal) == list(range(grid.cells)), "tiles: the goal is no permutation")
         self.grid, self.record_bytes = grid, grid.cells
         self.start, self.goal = bytes(board), bytes(goal)
-        self.table_size = (grid.cells - 1, grid.cells)
+        self.pattern_size = (grid.rows, grid.columns)
 
     def is_state(self, record):
         """Returns whether the record is a permutation."""
@@ -126,14 +128,20 @@ class Tiles(Question):
         need(self.is_goal(state), "the solution does not end in the goal")
         return len("".join(words_of(text)))
 
-    def table_potential(self, table):
-        """Checks a table and returns the sum over the tiles."""
-        for tile, row in enumerate(table, 1):
-            need(row[self.goal.index(tile)] == 0, "the potential of a goal is not 0")
-            for a in range(self.grid.cells):
-                for b in self.grid.neighbours(a):
-                    need(row[a] <= row[b] + 1, "the potential falls by more than 1")
-        return lambda state: sum(table[tile - 1][cell] for cell, tile in enumerate(state) if tile)
+    def pattern_potential(self, patterns):
+        """Checks patterns and returns the sum over them."""
+        def number(placement):
+            """The number of a placement: the cells of the blank and of the tiles."""
+            return sum(cell * self.grid.cells ** power for power, cell in enumerate(placement))
+
+        for tiles, block in patterns:
+            need(block[number([self.goal.index(tile) for tile in [0] + tiles])] == 0, "the potential of a goal is not 0")
+            for blank, *cells in itertools.product(range(self.grid.cells), repeat=len(tiles) + 1):
+                for to in self.grid.neighbours(blank):
+                    after = [to] + [blank if cell == to else cell for cell in cells]
+                    need(block[number([blank] + cells)] <= block[number(after)] + (to in cells),
+                         "the potential falls by more than the cost of a move")
+        return lambda state: sum(block[number([state.index(tile) for tile in [0] + tiles])] for tiles, block in patterns)
 
     def check_parity(self):
         """Refuses unless the permutation and the distance of the blank have different parities."""

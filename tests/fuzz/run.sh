@@ -1,30 +1,41 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh [SECONDS [TARGET...]]: builds the libFuzzer targets of this folder into build-fuzz/ (preset
-# `fuzz`) and runs each for that long, by default 60 seconds. Prints executions, coverage and findings
-# of each. Ends with 1 if there are findings, whose inputs are in build-fuzz/findings.
+# run.sh [--sanitize] [SECONDS [TARGET...]]: builds the libFuzzer targets of this folder into build-fuzz/
+# (preset `fuzz`) and runs each for that long, by default 60 seconds, two at a time. Prints executions,
+# coverage and findings of each. Ends with 1 if there are findings, whose inputs are in build-fuzz/findings.
+# --sanitize: builds them into build-sanitize/, with the library that the tests use (preset `sanitize`,
+# fewer checks), and runs them there, always with the same seed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source tools/setup.sh
 
+preset=fuzz
+seed=0 # of libFuzzer: another one each time
+if [[ ${1-} == --sanitize ]]; then
+  preset=sanitize
+  seed=1
+  shift
+fi
 seconds=${1:-60}
 targets=("${@:2}")
 if [[ ${#targets[@]} -eq 0 ]]; then targets=(instances solutions definition properties); fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
-build_preset fuzz "the fuzz targets" "${targets[@]/#/fuzz_}"
+build_preset "$preset" "the fuzz targets" "${targets[@]/#/fuzz_}"
 
-folder=build-fuzz
+export folder=build-$preset seconds seed
 mkdir -p "$folder/findings"
-failed=0
-for target in "${targets[@]}"; do
-  found=$folder/corpus/$target # inputs that reach new code, kept for the next run
-  log=$folder/$target.log
+
+# Prints executions, coverage and findings of a target; returns 1 if there are findings.
+fuzz() {
+  local target=$1
+  local found=$folder/corpus/$target # inputs that reach new code, kept for the next run
+  local log=$folder/$target.log
+  local status=0 executions coverage
   mkdir -p "$found"
-  status=0
   ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 \
-    "$folder/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 \
+    "$folder/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -seed="$seed" -timeout=30 -rss_limit_mb=2048 \
     -print_final_stats=1 -artifact_prefix="$folder/findings/$target-" \
     -dict="tests/fuzz/$target.dict" "$found" "tests/fuzz/corpus/$target" >"$log" 2>&1 || status=$?
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
@@ -32,8 +43,9 @@ for target in "${targets[@]}"; do
   printf '%-11s %9s executions, %s edges, %s\n' "$target" "${executions:-no}" "${coverage#cov: }" \
     "$([[ $status -eq 0 ]] && echo "no findings" || echo "FOUND: $log")"
   if [[ $status -ne 0 ]]; then
-    failed=1
     grep -m1 -A20 'ERROR\|runtime error\|does not hold\|ALARM' "$log" || tail -20 "$log"
+    return 1
   fi
-done
-exit "$failed"
+}
+export -f fuzz
+if ! printf '%s\n' "${targets[@]}" | xargs -n 1 -P 2 bash -c 'fuzz "$1"' fuzz; then exit 1; fi

@@ -80,23 +80,23 @@ class blocks_question final : public question {
     return words.size();
   }
 
-  table_shape shape_of_potential() const override { return {goals_.size(), on_.cells()}; }
-  void check_potential(table const& t) const override {
+  std::string potential_form() const override { return sized("table", goals_.size(), on_.cells()); }
+  void check_potential(potential const& h) const override {
     for (std::size_t g = 0; g < goals_.size(); ++g) {
       auto const& b = blocks_[goals_[g]];
-      if (t[g][b.goal] != 0) throw refused("the potential of the goal is not 0");
+      if (h.rows[g][b.goal] != 0) throw refused("the potential of the goal is not 0");
       for (std::size_t from = 0; from < on_.cells(); ++from) {
         if (b.at[from] == 0) continue;
         for (auto const to : reach(b, from, 0)) {
-          if (t[g][from] <= plus(t[g][to], 1)) continue;
+          if (h.rows[g][from] <= plus(h.rows[g][to], 1)) continue;
           throw refused("the potential of a place exceeds that of the next one by more than 1");
         }
       }
     }
   }
-  number bound(table const& t, bytes s) const override {
+  number bound(potential const& h, bytes s) const override {
     number sum = 0;
-    for (std::size_t g = 0; g < goals_.size(); ++g) sum = plus(sum, t[g][s[goals_[g]]]);
+    for (std::size_t g = 0; g < goals_.size(); ++g) sum = plus(sum, h.rows[g][s[goals_[g]]]);
     return sum;
   }
 

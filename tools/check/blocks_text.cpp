@@ -4,7 +4,6 @@
 #include "blocks.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 namespace check {
@@ -57,13 +56,9 @@ drawing read_drawing(lines& in) {
       d.is_rush_hour = true;
       return d;
     }
-    bool const is_whole = line.find('/') != std::string_view::npos;
-    for (std::size_t begin = 0; begin <= line.size();) {
-      auto const end = std::min(line.find('/', begin), line.size());
-      add_row(in, d, line.substr(begin, end - begin));
-      begin = end + 1;
-    }
-    if (is_whole) return d;
+    auto const rows = split(line, '/');
+    for (auto const row : rows) add_row(in, d, row);
+    if (rows.size() > 1) return d;
   } while (in.goes_on());
   return d;
 }
@@ -94,91 +89,76 @@ std::pair<std::size_t, std::vector<step>> part_of(lines const& in, drawing const
   return {first, shape};
 }
 
-/// A block's bounding box: its size, and its west side relative to the first cell, which is in the
-/// northernmost row.
+/// A block's bounding box: its size, and the column of the first cell, which is in the northernmost
+/// row.
 struct extent {
-  int rows = 0, columns = 0, left = 0;
+  std::size_t rows, columns, first_column;
 };
 
 extent extent_of(std::vector<step> const& shape) {
   auto const [west, east] = std::ranges::minmax(shape, {}, &step::right);
-  return {shape.back().down + 1, east.right - west.right + 1, west.right};
+  return {static_cast<std::size_t>(shape.back().down + 1),
+          static_cast<std::size_t>(east.right - west.right + 1),
+          static_cast<std::size_t>(-west.right)};
 }
 
-struct rules {
-  std::string counted;
-  bool has_long_axis = false;
-  bool is_exit = false;
-  std::map<char, std::pair<int, int>> goals{}; ///< row and column, from 0, of the north-west corner
-  std::string horizontal{};
-  std::string vertical{};
-};
-
-rules rules_of(lines const& in, std::string_view unit) {
-  rules r{.counted = std::string(unit)};
-  if (unit != "steps" && unit != "slides" && unit != "moves") throw unreadable("an unknown unit");
-  for (auto const& [key, value] : in.options()) {
-    if (key == "metric") continue; // the certificate's unit counts
-    if (key == "axis" && value == "long") {
-      r.has_long_axis = true;
-    } else if (key == "horizontal") {
-      r.horizontal = value;
-    } else if (key == "vertical") {
-      r.vertical = value;
-    } else if (key == "goal" && value == "exit") {
-      r.is_exit = true;
-    } else if (key == "goal") {
-      for (std::size_t begin = 0; begin <= value.size();) {
-        auto const end = std::min(value.find(';', begin), value.size());
-        char name = 0;
-        char more = 0;
-        std::pair<int, int> at;
-        auto const part = value.substr(begin, end - begin);
-        auto const found =
-            std::sscanf(part.c_str(), "%c:%d,%d%c", &name, &at.first, &at.second, &more);
-        bool const fits = std::min(at.first, at.second) > 0 && std::max(at.first, at.second) <= 64;
-        if (found != 3 || !fits || !r.goals.try_emplace(name, --at.first, --at.second).second) {
-          in.fail("goal: expected A:4,2");
-        }
-        begin = end + 1;
-      }
-    } else {
-      in.fail("an unknown option");
-    }
+/// Throws unreadable unless the options of the header have the values that they can have; the goals
+/// are left to set_goals.
+void check_options(lines const& in, std::string_view unit) {
+  auto const is_unit = [](auto word) {
+    return word == "steps" || word == "slides" || word == "moves";
+  };
+  if (!is_unit(unit)) throw unreadable("an unknown unit");
+  auto const metric = in.option("metric"); // the certificate's unit counts
+  if (!metric.empty() && !is_unit(metric)) in.fail("metric: expected steps, slides or moves");
+  auto const axis = in.option("axis");
+  if (!axis.empty() && axis != "long") in.fail("axis: expected long");
+  std::string const horizontal(in.option("horizontal"));
+  std::string const vertical(in.option("vertical"));
+  if (!std::ranges::all_of(horizontal + vertical, is_name) ||
+      horizontal.find_first_of(vertical) != no_cell) {
+    in.fail("horizontal, vertical: a name of no block, or a block in both");
   }
-  return r;
 }
 
-axis axis_of(rules const& r, block const& b, bool is_rush_hour) {
-  if (r.horizontal.find(b.name) != std::string::npos) return axis::horizontal;
-  if (r.vertical.find(b.name) != std::string::npos) return axis::vertical;
+axis axis_of(lines const& in, block const& b, bool is_rush_hour) {
+  if (in.option("horizontal").find(b.name) != no_cell) return axis::horizontal;
+  if (in.option("vertical").find(b.name) != no_cell) return axis::vertical;
   auto const e = extent_of(b.shape);
-  if (!(r.has_long_axis || is_rush_hour) || e.rows == e.columns) return axis::free;
+  bool const is_long = is_rush_hour || in.option("axis") == "long";
+  if (!is_long || e.rows == e.columns) return axis::free;
   return e.rows < e.columns ? axis::horizontal : axis::vertical;
 }
 
-/// The first cell of a block whose bounding box has its north-west corner there.
-std::size_t first_at(lines const& in, board on, block const& b, int row, int column) {
+/// The first cell of a block whose bounding box has its north-west corner in a row and column,
+/// from 1.
+std::size_t first_at(lines const& in, board on, block const& b, number row, number column) {
   auto const e = extent_of(b.shape);
-  if (row + e.rows > static_cast<int>(on.rows) || column + e.columns > static_cast<int>(on.columns))
+  if (row < 1 || column < 1 || row + e.rows > on.rows + 1 || column + e.columns > on.columns + 1) {
     in.fail("a goal beyond the board");
-  return static_cast<std::size_t>(row) * on.columns + static_cast<std::size_t>(column - e.left);
+  }
+  return (row - 1) * on.columns + column - 1 + e.first_column;
 }
 
-void set_goals(lines& in, rules const& r, drawing const& d, std::vector<block>& blocks) {
+void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
   auto const named = [&](char name) -> block& {
     auto const b = std::ranges::find(blocks, name, &block::name);
     if (b == blocks.end()) in.fail("a goal of a block that is not there");
     return *b;
   };
-  if (r.is_exit || (d.is_rush_hour && r.goals.empty())) {
+  auto const given = in.option("goal");
+  if (given == "exit" || (d.is_rush_hour && given.empty())) {
     block& car = named('A');
-    auto const e = extent_of(car.shape);
-    auto const row = static_cast<int>(car.start / d.on.columns);
-    car.goal = first_at(in, d.on, car, row, static_cast<int>(d.on.columns) - e.columns);
-  } else if (!r.goals.empty()) {
-    for (auto const& [name, place] : r.goals) {
-      named(name).goal = first_at(in, d.on, named(name), place.first, place.second);
+    auto const column = d.on.columns + 1 - extent_of(car.shape).columns;
+    car.goal = first_at(in, d.on, car, car.start / d.on.columns + 1, column);
+  } else if (!given.empty()) { // A:4,2;B:1,1
+    for (auto const part : split(given, ';')) {
+      auto const numbers = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
+      if (part.size() < 2 || part[1] != ':' || numbers.size() != 2) in.fail("goal: expected A:4,2");
+      block& b = named(part[0]);
+      if (b.goal != no_cell) in.fail("two goals of a block");
+      b.goal = first_at(in, d.on, b, number_of(numbers[0]).value_or(0),
+                        number_of(numbers[1]).value_or(0));
     }
   } else {
     if (in.at_end()) in.fail("a goal is missing");
@@ -196,7 +176,7 @@ void set_goals(lines& in, rules const& r, drawing const& d, std::vector<block>& 
   }
 }
 
-std::unique_ptr<question> read_board(lines& in, rules const& r) {
+std::unique_ptr<question> read_board(lines& in, std::string_view unit) {
   auto const d = read_drawing(in);
   cell_set walls = 0;
   std::vector<block> blocks;
@@ -204,23 +184,23 @@ std::unique_ptr<question> read_board(lines& in, rules const& r) {
     if (!is_name(c) || d.cells.find(c) == std::string::npos) continue;
     auto [first, shape] = part_of(in, d, c);
     block b{.name = c, .shape = std::move(shape), .start = first};
-    b.along = axis_of(r, b, d.is_rush_hour);
+    b.along = axis_of(in, b, d.is_rush_hour);
     blocks.push_back(std::move(b));
   }
   for (std::size_t c = 0; c < d.cells.size(); ++c) walls |= d.cells[c] == '#' ? bit(c) : 0;
-  set_goals(in, r, d, blocks);
+  set_goals(in, d, blocks);
   if (std::ranges::all_of(blocks, [](block const& b) { return b.goal == no_cell; }))
     in.fail("a board without a goal, before");
-  return blocks_on(d.on, walls, std::move(blocks), r.counted);
+  return blocks_on(d.on, walls, std::move(blocks), std::string(unit));
 }
 
 } // namespace
 
 questions read_blocks(std::string const& text, std::string_view unit) {
-  lines in(text, "blocks");
-  auto const r = rules_of(in, unit);
+  lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
+  check_options(in, unit);
   questions all;
-  while (!in.at_end()) all.push_back(read_board(in, r));
+  while (!in.at_end()) all.push_back(read_board(in, unit));
   return all;
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <openssl/evp.h>
+#include <ranges>
 
 namespace check {
 
@@ -17,13 +18,10 @@ namespace {
 /// Exactly `count` numbers, separated by single spaces.
 std::vector<number> numbers_in(std::string const& text, std::size_t count, bool may_be_infinite) {
   std::vector<number> values;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    auto const end = std::min(text.find(' ', begin), text.size());
-    auto const word = std::string_view(text).substr(begin, end - begin);
+  for (auto const word : split(text, ' ')) {
     auto const n = may_be_infinite && word == "-" ? infinity : plain_number_of(word);
     if (!n) throw unreadable("expected numbers");
     values.push_back(*n);
-    begin = end + 1;
   }
   if (values.size() != count) throw unreadable("expected other numbers");
   return values;
@@ -31,25 +29,41 @@ std::vector<number> numbers_in(std::string const& text, std::size_t count, bool 
 
 } // namespace
 
-stream::stream(std::string const& path) : file_(gzopen(path.c_str(), "rb")) {
-  if (file_ == nullptr) throw unreadable(path + ": cannot be read");
-  gzbuffer(file_, 1U << 17U);
-  if (gzdirect(file_) != 0) {
-    gzclose_r(file_);
-    throw unreadable(path + ": no gzip stream");
-  }
+stream::stream(std::string const& path) : file_(path, std::ios::binary) {
+  constexpr int gzip_alone = 16 + MAX_WBITS;
+  if (!file_) throw unreadable(path + ": cannot be read");
+  if (inflateInit2(&inflater_, gzip_alone) != Z_OK) throw std::bad_alloc();
 }
 
-void stream::read(void* to, std::size_t count) {
-  if (gzfread(to, 1, count, file_) != count) {
-    throw unreadable("the certificate is damaged or ends too soon");
+std::size_t stream::read_some(unsigned char* to, std::size_t count) {
+  inflater_.next_out = to;
+  inflater_.avail_out = static_cast<uInt>(count);
+  while (inflater_.avail_out > 0) {
+    if (inflater_.avail_in == 0) {
+      file_.read(compressed_.data(), static_cast<std::streamsize>(compressed_.size()));
+      inflater_.next_in = reinterpret_cast<Bytef*>(compressed_.data());
+      inflater_.avail_in = static_cast<uInt>(file_.gcount());
+    }
+    bool const is_file_end = inflater_.avail_in == 0;
+    if (is_member_end_ && is_file_end) break;
+    if (is_member_end_) inflateReset(&inflater_);
+    auto const result = inflate(&inflater_, Z_NO_FLUSH);
+    is_member_end_ = result == Z_STREAM_END;
+    // Without input, inflate may still have output of what it has read before.
+    if (result == Z_BUF_ERROR && is_file_end) break;
+    if (result != Z_OK && !is_member_end_) throw unreadable("no gzip stream, or a damaged one");
   }
+  return count - inflater_.avail_out;
+}
+
+void stream::read(unsigned char* to, std::size_t count) {
+  if (read_some(to, count) != count) throw unreadable("the certificate ends too soon");
 }
 
 std::string stream::line() {
   constexpr std::size_t longest = 1U << 26U;
   std::string text;
-  for (char c = 0; text.size() < longest; text += c) {
+  for (unsigned char c = 0; text.size() < longest; text += static_cast<char>(c)) {
     read(&c, 1);
     if (c == '\n') return text;
   }
@@ -87,74 +101,43 @@ state stream::block(number rows, number columns) {
 }
 
 void stream::end() {
-  char more = 0;
-  int error = Z_OK;
-  auto const count = gzread(file_, &more, 1);
-  gzerror(file_, &error);
-  if (count != 0 || error != Z_OK) throw unreadable("the certificate goes on, or is damaged");
+  unsigned char more = 0;
+  if (read_some(&more, 1) != 0 || !is_member_end_) {
+    throw unreadable("the certificate goes on, or is damaged");
+  }
 }
 
-std::optional<std::size_t> record_set::find(bytes s) const {
-  std::size_t first = 0;
-  for (auto left = count(); left > 0;) {
-    auto const half = left / 2;
-    auto const order = std::memcmp(at(first + half), s, width_);
-    if (order == 0) return first + half;
-    if (order < 0) first += half + 1;
-    left = order < 0 ? left - half - 1 : half;
-  }
-  return std::nullopt;
+std::optional<number> record_set::label_of(bytes s) const {
+  auto const all = std::views::iota(std::size_t{0}, count());
+  auto const first = *std::ranges::partition_point(
+      all, [&](std::size_t k) { return std::memcmp(at(k), s, width_) < 0; });
+  bool const is_there = first < count() && std::memcmp(at(first), s, width_) == 0;
+  return is_there ? std::optional(label(first)) : std::nullopt;
 }
 
-namespace {
-
-/// A closed set, and the bound that it is to prove.
-struct closed_set {
-  question const& q;
-  number c;
-  record_set const& set;
-  table const* potential;
-
-  void check_start() const {
-    auto const start = q.start();
-    if (c > 0 && q.is_goal(start.data())) throw refused("the start is a goal");
-    if (potential != nullptr && q.bound_of_start(*potential) >= c) return;
-    auto const place = set.find(start.data());
-    if (c > 0 && (!place || set.label(*place) != 0)) {
-      throw refused("the start is not in the set, or its label is not 0");
-    }
+void check_set(question const& q, number c, record_set const& set, potential const* h) {
+  auto const start = q.start();
+  if (c > 0 && q.is_goal(start.data())) throw refused("the start is a goal");
+  auto const least = h == nullptr ? 0 : q.bound_of_start(*h);
+  if (least < c && set.label_of(start.data()) != 0) {
+    throw refused("the start is not in the set, or its label is not 0");
   }
-  /// Why a successor, reached at cost g, does not have what it needs. Null: it has.
-  char const* flaw_of(bytes to, bool is_goal, number g) const {
-    auto const h = is_goal || potential == nullptr ? 0 : q.bound(*potential, to);
-    if (plus(g, h) >= c) return nullptr;
-    if (is_goal) return " has a goal as successor";
-    auto const place = set.find(to);
-    if (!place) return " has a successor without a label";
-    return set.label(*place) > g ? " has a successor with a greater label" : nullptr;
-  }
-  /// Why the state of a record, or one of its successors, does not fit. Null: all do.
-  char const* flaw_at(std::size_t k) const {
-    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) return " is out of order";
-    if (!q.is_state(set.at(k))) return " is no state of the board";
-    auto const g = set.label(k);
-    if (g >= c) return nullptr; // no move from here costs less than c in all
-    char const* flaw = nullptr;
-    q.visit_moves(set.at(k), c == infinity ? c : c - g, [&](bytes to, bool is_goal, number cost) {
-      if (flaw == nullptr) flaw = flaw_of(to, is_goal, g + cost);
-    });
-    return flaw;
-  }
-};
-
-} // namespace
-
-void check_set(question const& q, number c, record_set const& set, table const* potential) {
-  closed_set const all{q, c, set, potential};
-  all.check_start();
   for (std::size_t k = 0; k < set.count(); ++k) {
-    auto const* const flaw = all.flaw_at(k);
-    if (flaw != nullptr) throw refused("state " + std::to_string(k + 1) + flaw);
+    auto const refuse = [k](char const* why) {
+      throw refused("state " + std::to_string(k + 1) + why);
+    };
+    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) refuse(" is out of order");
+    if (!q.is_state(set.at(k))) refuse(" is no state of the board");
+    auto const g = set.label(k);
+    if (g >= c) continue; // no move from here costs less than c in all
+    q.visit_moves(set.at(k), c == infinity ? c : c - g, [&](bytes to, bool is_goal, number cost) {
+      auto const rest = is_goal || h == nullptr ? 0 : q.bound(*h, to);
+      if (plus(g + cost, rest) >= c) return;
+      if (is_goal) refuse(" has a goal as successor");
+      auto const label = set.label_of(to);
+      if (!label) refuse(" has a successor without a label");
+      if (*label > g + cost) refuse(" has a successor with a greater label");
+    });
   }
 }
 

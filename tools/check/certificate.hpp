@@ -5,6 +5,7 @@
 
 #include "text.hpp"
 
+#include <fstream>
 #include <optional>
 #include <zlib.h>
 
@@ -16,7 +17,7 @@ class stream {
   explicit stream(std::string const& path);
   stream(stream const&) = delete;
   stream& operator=(stream const&) = delete;
-  ~stream() { gzclose_r(file_); }
+  ~stream() { inflateEnd(&inflater_); }
 
   std::string line();
   /// The rest of a line after `key` and a space.
@@ -31,9 +32,14 @@ class stream {
   void end();
 
  private:
-  void read(void* to, std::size_t count);
+  /// Reads `count` bytes, fewer at the end of the file. Precondition: count < 2^32.
+  std::size_t read_some(unsigned char* to, std::size_t count);
+  void read(unsigned char* to, std::size_t count);
 
-  gzFile file_;
+  std::ifstream file_;
+  z_stream inflater_{};
+  std::array<char, 1U << 16U> compressed_{}; ///< what the inflater reads
+  bool is_member_end_ = false;               ///< of the gzip stream
 };
 
 /// The number that a word of a certificate is: without leading zeros.
@@ -48,8 +54,8 @@ class record_set {
   std::size_t count() const { return data_.size() / (width_ + label_width_); }
   bytes at(std::size_t k) const { return data_.data() + k * (width_ + label_width_); }
   number label(std::size_t k) const { return read_number(at(k) + width_, label_width_); }
-  /// The record of a state. O(log count).
-  std::optional<std::size_t> find(bytes s) const;
+  /// The label of a state; nothing if it has no record. O(log count).
+  std::optional<number> label_of(bytes s) const;
 
  private:
   state data_;
@@ -58,8 +64,8 @@ class record_set {
 };
 
 /// Throws refused unless the set proves that every solution of q costs at least c (infinity: that
-/// there is none). `potential` is a table, or `none`.
-void check_set(question const& q, number c, record_set const& set, table const* potential);
+/// there is none). h: null for none.
+void check_set(question const& q, number c, record_set const& set, potential const* h);
 
 /// SHA-256 of a text in hexadecimal digits.
 std::string sha256(std::string_view text);

@@ -10,8 +10,7 @@ namespace check {
 
 namespace {
 
-constexpr std::size_t most_ghosts = 26;
-using cells = std::vector<std::size_t>; ///< by ghost
+constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 class ghosts_question final : public question {
  public:
@@ -20,23 +19,23 @@ class ghosts_question final : public question {
         each_(on.cell_width()) {}
 
   std::size_t width() const override { return starts_.size() * each_; }
-  state start() const override { return packed(starts_); }
+  state start() const override { return packed(starts_, each_); }
   bool is_state(bytes s) const override {
-    auto at = unpacked(s);
+    auto at = cells_of(s);
     if (std::ranges::any_of(at, [&](auto c) { return c >= on_.cells() || open_[c] == 0; })) {
       return false;
     }
     std::ranges::sort(at);
     return std::ranges::adjacent_find(at) == at.end();
   }
-  bool is_goal(bytes s) const override { return unpacked(s) == goals_; }
+  bool is_goal(bytes s) const override { return cells_of(s) == goals_; }
 
   void visit_moves(bytes s, number /*limit*/, visitor const& visit) const override {
-    auto const from = unpacked(s);
+    auto const from = cells_of(s);
     auto to = from;
     choose(from, to, 0, [&] {
       if (to == from) return;
-      visit(packed(to).data(), to == goals_, 1);
+      visit(packed(to, each_).data(), to == goals_, 1);
     });
   }
   number cost_of(std::string_view moves) const override {
@@ -59,29 +58,22 @@ class ghosts_question final : public question {
     return words.size();
   }
 
-  table_shape shape_of_potential() const override { return {starts_.size(), on_.cells()}; }
-  void check_potential(table const& t) const override {
-    for (std::size_t g = 0; g < goals_.size(); ++g) check_row(on_, open_, t[g], goals_[g], 1);
+  std::string potential_form() const override {
+    return sized("table", starts_.size(), on_.cells());
   }
-  number bound(table const& t, bytes s) const override {
+  void check_potential(potential const& h) const override {
+    for (std::size_t g = 0; g < goals_.size(); ++g) check_row(on_, open_, h.rows[g], goals_[g], 1);
+  }
+  number bound(potential const& h, bytes s) const override {
     number most = 0;
     for (std::size_t g = 0; g < starts_.size(); ++g) {
-      most = std::max(most, t[g][read_number(s + g * each_, each_)]);
+      most = std::max(most, h.rows[g][read_number(s + g * each_, each_)]);
     }
     return most;
   }
 
  private:
-  cells unpacked(bytes s) const {
-    cells at(starts_.size());
-    for (std::size_t g = 0; g < at.size(); ++g) at[g] = read_number(s + g * each_, each_);
-    return at;
-  }
-  state packed(cells const& at) const {
-    state s(width());
-    for (std::size_t g = 0; g < at.size(); ++g) write_number(s.data() + g * each_, each_, at[g]);
-    return s;
-  }
+  cells cells_of(bytes s) const { return unpacked(s, starts_.size(), each_); } ///< by ghost
   /// Whether ghost g meets a ghost before it, or changes places with one.
   static bool conflicts(cells const& from, cells const& to, std::size_t g) {
     for (std::size_t k = 0; k < g; ++k) {
@@ -116,27 +108,23 @@ std::unique_ptr<question> read_dataset(lines& in) {
   auto const size = in.numbers(3);
   board const on{size[1], size[0]};
   auto const ghosts = size[2];
-  if (size[0] == 0 || size[1] == 0 || ghosts == 0 || ghosts > most_ghosts) in.fail("a size of 0");
-  std::vector<char> open;
-  cells starts(ghosts, no_cell);
-  cells goals(ghosts, no_cell);
+  if (size[0] == 0 || size[1] == 0 || ghosts == 0 || 2 * ghosts > letters.size())
+    in.fail("a size of 0");
+  std::string drawn;
   for (std::size_t row = 0; row < on.rows; ++row) {
-    auto const line = in.next();
-    if (line.size() != on.columns) in.fail("a row of another length, in the line before");
-    for (char const c : line) {
-      auto const cell = open.size();
-      open.push_back(c == '#' ? 0 : 1);
-      if (c == '#' || c == ' ') continue;
-      auto& places = c >= 'a' ? starts : goals;
-      auto const g = static_cast<std::size_t>(c - (c >= 'a' ? 'a' : 'A'));
-      if (g >= ghosts) in.fail("an unknown character, before");
-      if (places[g] != no_cell) in.fail("a letter that is there twice, before");
-      places[g] = cell;
-    }
+    drawn += in.next();
+    if (drawn.size() != (row + 1) * on.columns) in.fail("a row of another length, before");
   }
-  for (auto const& places : {starts, goals}) {
-    if (std::ranges::find(places, no_cell) != places.end()) in.fail("a letter is missing, before");
+  std::vector<char> open;
+  for (char const c : drawn) open.push_back(c == '#' ? 0 : 1);
+  cells starts;
+  cells goals;
+  for (std::size_t g = 0; g < ghosts; ++g) {
+    starts.push_back(in.only_cell(drawn, letters.substr(g, 1)));
+    goals.push_back(in.only_cell(drawn, letters.substr(letters.size() / 2 + g, 1)));
   }
+  auto const count = [&](char c) { return static_cast<number>(std::ranges::count(drawn, c)); };
+  if (count('#') + count(' ') + 2 * ghosts != on.cells()) in.fail("an unknown character, before");
   return std::make_unique<ghosts_question>(on, std::move(open), starts, goals);
 }
 
@@ -144,7 +132,6 @@ std::unique_ptr<question> read_dataset(lines& in) {
 
 questions read_ghosts(std::string const& text) {
   lines in(text, "ghosts");
-  if (!in.options().empty()) in.fail("an option");
   questions all;
   while (in.next_board(3)) all.push_back(read_dataset(in));
   return all;

@@ -10,6 +10,8 @@ namespace check {
 
 namespace {
 
+constexpr std::string_view drawn_characters = "#o.PTtX!";
+
 struct klotski_board {
   board on;
   std::vector<char> open; ///< by cell: whether it is not fixed
@@ -62,7 +64,7 @@ class klotski_question final : public question {
       : board_(std::move(b)), query_(q), each_(board_->on.cell_width()) {}
 
   std::size_t width() const override { return 2 * each_; }
-  state start() const override { return packed(query_.piece, query_.blank); }
+  state start() const override { return packed({query_.piece, query_.blank}, each_); }
   bool is_state(bytes s) const override {
     auto const is_open = [&](std::size_t c) { return c < board_->on.cells() && board_->open[c]; };
     return is_open(piece(s)) && is_open(blank(s)) && piece(s) != blank(s);
@@ -76,7 +78,7 @@ class klotski_question final : public question {
     auto const longest = limit == infinity ? infinity : limit - 1; // of the walk: the push costs 1
     board_->visit_sides(b, p, longest, [&](std::size_t side, number length) {
       if (side == b && !is_start) return;
-      visit(packed(side, p).data(), side == query_.target, length + 1);
+      visit(packed({side, p}, each_).data(), side == query_.target, length + 1);
     });
   }
   number cost_of(std::string_view moves) const override {
@@ -93,13 +95,13 @@ class klotski_question final : public question {
     return all.size();
   }
 
-  table_shape shape_of_potential() const override { return {1, board_->on.cells()}; }
-  void check_potential(table const& t) const override {
-    check_row(board_->on, board_->open, t[0], query_.target, least_move);
+  std::string potential_form() const override { return sized("table", 1, board_->on.cells()); }
+  void check_potential(potential const& h) const override {
+    check_row(board_->on, board_->open, h.rows[0], query_.target, least_move);
   }
-  number bound(table const& t, bytes s) const override { return t[0][piece(s)]; }
-  number bound_of_start(table const& t) const override {
-    auto const whole = t[0][query_.piece];
+  number bound(potential const& h, bytes s) const override { return h.rows[0][piece(s)]; }
+  number bound_of_start(potential const& h) const override {
+    auto const whole = h.rows[0][query_.piece];
     if (whole == infinity) return infinity;
     return whole - std::min(whole, least_move - 1);
   }
@@ -109,12 +111,6 @@ class klotski_question final : public question {
 
   std::size_t piece(bytes s) const { return read_number(s, each_); }
   std::size_t blank(bytes s) const { return read_number(s + each_, each_); }
-  state packed(std::size_t p, std::size_t b) const {
-    state s(width());
-    write_number(s.data(), each_, p);
-    write_number(s.data() + each_, each_, b);
-    return s;
-  }
 
   std::shared_ptr<klotski_board const> board_;
   query query_;
@@ -149,25 +145,15 @@ void read_drawing(lines& in, questions& all) {
   auto const rows = in.drawing();
   auto b = std::make_shared<klotski_board>();
   b->on = {rows.size(), rows.front().size()};
-  klotski_question::query q{no_cell, no_cell, no_cell};
-  auto const set = [&](std::size_t& place) {
-    if (place != no_cell) in.fail("a character that is there twice, before");
-    place = b->open.size();
-  };
+  std::string drawn;
   for (auto const& row : rows) {
     if (row.size() != b->on.columns) in.fail("a row of another length, before");
-    for (char const c : row) {
-      auto const is = [c](std::string_view any) { return any.find(c) != std::string_view::npos; };
-      if (!is("#o.PTtX!")) in.fail("an unknown character, before");
-      if (is(".t")) set(q.blank);
-      if (is("PX")) set(q.piece);
-      if (is("TtX!")) set(q.target);
-      b->open.push_back(is("#!") ? 0 : 1);
-    }
+    drawn += row;
   }
-  if (q.blank == no_cell || q.piece == no_cell || q.target == no_cell) {
-    in.fail("the blank, the piece or the target is missing, before");
-  }
+  if (drawn.find_first_not_of(drawn_characters) != no_cell) in.fail("an unknown character, before");
+  for (char const c : drawn) b->open.push_back(c == '#' || c == '!' ? 0 : 1);
+  klotski_question::query const q{in.only_cell(drawn, ".t"), in.only_cell(drawn, "PX"),
+                                  in.only_cell(drawn, "TtX!")};
   all.push_back(std::make_unique<klotski_question>(std::move(b), q));
 }
 
@@ -175,12 +161,11 @@ void read_drawing(lines& in, questions& all) {
 
 questions read_klotski(std::string const& text) {
   lines in(text, "klotski");
-  if (!in.options().empty()) in.fail("an option");
   questions all;
   do {
     if (in.at_end()) throw unreadable("the instance ends without a board");
     auto const first = words_of(in.peek()).front().front();
-    if (std::string_view("#o.PTtX!").find(first) != std::string_view::npos) {
+    if (drawn_characters.find(first) != no_cell) {
       read_drawing(in, all);
     } else {
       read_numbers(in, all);

@@ -54,22 +54,47 @@ claim read_claim(stream& in) {
   return {kind, *cost};
 }
 
-/// Reads a potential: a table, an empty one for `exit`, or nothing for `none`.
-std::optional<table> read_potential(stream& in, question const& q) {
-  auto const text = in.value("potential");
-  if (text == "none") return std::nullopt;
-  if (text == "exit" && q.has_exit_potential()) return table{};
-  auto const [rows, columns] = q.shape_of_potential();
-  if (rows == 0 || text != "table " + std::to_string(rows) + ' ' + std::to_string(columns)) {
-    throw unreadable("a potential that does not fit the question");
+void read_patterns(stream& in, potential& h, std::size_t n, number max_memory) {
+  auto const of_tile = in.numbers("tiles", n - 1);
+  auto const count = std::ranges::max(of_tile);
+  if (count >= n) throw unreadable("more patterns than tiles");
+  h.patterns.assign(count, {{0}});
+  for (std::size_t tile = 1; tile < n; ++tile) {
+    if (of_tile[tile - 1] > 0) h.patterns[of_tile[tile - 1] - 1].tiles.push_back(tile);
   }
-  table t(rows);
-  for (auto& row : t) row = in.row(columns);
-  return t;
+  for (auto& p : h.patterns) {
+    number size = 1;
+    for (std::size_t k = 0; k < p.tiles.size() && size <= max_memory; ++k) size *= n;
+    if (size > max_memory) throw unreadable("the patterns take more than --max-memory");
+    p.bounds = in.block(size, 1);
+    max_memory -= size;
+  }
+}
+
+using kept_potential = std::shared_ptr<potential>;
+
+/// Reads a potential. Null: none. `last` is that of a question before, for `again`.
+kept_potential read_potential(stream& in, question const& q, kept_potential const& last,
+                              number max_memory) {
+  auto const text = in.value("potential");
+  if (text == "none") return nullptr;
+  auto const form = q.potential_form();
+  if (text == "again" && last && last->form == form) return last;
+  if (text != form) throw unreadable("a potential that does not fit the question");
+  auto h = std::make_shared<potential>(form);
+  auto const words = split(form, ' ');
+  if (words[0] == "patterns")
+    read_patterns(in, *h, *number_of(words[1]) * *number_of(words[2]), max_memory);
+  if (words[0] == "table") {
+    h->rows.resize(*number_of(words[1]));
+    for (auto& row : h->rows) row = in.row(*number_of(words[2]));
+  }
+  return h;
 }
 
 /// Reads a proof to its end and then throws refused if it does not hold.
-void check_proof(stream& in, question const& q, claim const& c, number max_memory) {
+void check_proof(stream& in, question const& q, claim const& c, kept_potential& last,
+                 number max_memory) {
   auto const proof = in.value("proof");
   if (proof == "parity") {
     if (c.kind != "unsolvable" || !q.is_refuted_by_parity()) {
@@ -78,7 +103,8 @@ void check_proof(stream& in, question const& q, claim const& c, number max_memor
     return;
   }
   if (proof != "set") throw unreadable("an unknown kind of proof");
-  auto const potential = read_potential(in, q);
+  auto const h = read_potential(in, q, last, max_memory);
+  if (h) last = h;
   auto const sizes = in.numbers("states", 3);
   bool const has_labels = sizes[2] == 1 || sizes[2] == 2 || sizes[2] == 4;
   if (sizes[1] != q.width() || (c.cost == infinity ? sizes[2] != 0 : !has_labels)) {
@@ -90,21 +116,25 @@ void check_proof(stream& in, question const& q, claim const& c, number max_memor
                      " bytes of memory: more than --max-memory");
   }
   record_set const set(in.block(sizes[0], sizes[1] + sizes[2]), sizes[1], sizes[2]);
-  if (potential && !potential->empty()) q.check_potential(*potential);
-  check_set(q, c.cost, set, potential ? &*potential : nullptr);
+  if (h) {
+    q.check_potential(*h);
+    h->is_consistent = true;
+  }
+  check_set(q, c.cost, set, h.get());
 }
 
 /// What is verified of a question.
 std::string check_section(stream& in, question const& q, std::string const& unit,
-                          number max_memory) {
+                          kept_potential& last, number max_memory) {
   auto const c = read_claim(in);
   std::string moves;
   if (c.kind == "solved") {
     auto const solution = in.block(in.numbers("moves", 1).front(), 1);
     moves.assign(solution.begin(), solution.end());
   }
-  check_proof(in, q, c, max_memory);
-  auto const amount = std::to_string(c.cost) + ' ' + unit;
+  check_proof(in, q, c, last, max_memory);
+  auto const amount =
+      std::to_string(c.cost) + ' ' + unit.substr(0, unit.size() - (c.cost == 1 ? 1 : 0));
   if (c.kind == "unsolvable") return "unsolvable";
   if (c.kind == "at-least") return "at least " + amount;
   if (q.cost_of(moves) != c.cost) throw refused("the solution has another cost");
@@ -124,20 +154,20 @@ int run(std::string const& instance, std::string const& certificate, number max_
   auto const all = questions_of(text, puzzle, unit);
   int code = 0;
   number before = 0;
+  kept_potential last;
   for (auto line = in.line(); line != "end"; line = in.line()) {
     auto const k = line.starts_with("question ") ? plain_number_of(std::string_view(line).substr(9))
                                                  : std::nullopt;
     if (!k || *k <= before || *k > all.size()) throw unreadable("expected a question, or end");
     before = *k;
-    std::cout << "question " << *k << ": ";
+    std::string verdict;
     try {
-      auto const holds = check_section(in, *all[*k - 1], unit, max_memory);
-      std::cout << "verified: " << holds << '\n';
+      verdict = "verified: " + check_section(in, *all[*k - 1], unit, last, max_memory);
     } catch (refused const& e) {
-      std::cout << "refused: " << e.what() << '\n';
+      verdict = std::string("refused: ") + e.what();
       code = 1;
     }
-    std::cout.flush();
+    std::cout << "question " << *k << ": " << verdict << std::endl;
   }
   in.end();
   return code;

@@ -38,7 +38,25 @@ using state = std::vector<unsigned char>;
 using bytes = unsigned char const*; ///< of a state, as many as question::width()
 using table = std::vector<std::vector<number>>;
 
-using table_shape = std::pair<std::size_t, std::size_t>; ///< rows and columns
+using cells = std::vector<std::size_t>;
+
+inline std::string sized(std::string const& name, number rows, number columns) {
+  return name + ' ' + std::to_string(rows) + ' ' + std::to_string(columns);
+}
+
+/// Some tiles, the blank (0) first, and a byte for each way to place them on cells.
+struct pattern {
+  cells tiles;
+  state bounds{};
+};
+
+/// A lower bound on the cost to a goal.
+struct potential {
+  std::string form; ///< table R C, patterns R C, or exit
+  table rows{};
+  std::vector<pattern> patterns{};
+  bool is_consistent = false; ///< the patterns, as has been checked for a question of this form
+};
 
 /// Receives a move: the state that it leads to, whether that is a goal, and the cost. The bytes are
 /// valid during the call, and null for a goal without a record.
@@ -63,13 +81,12 @@ class question {
   /// it is no list of moves.
   virtual number cost_of(std::string_view moves) const = 0;
 
-  virtual table_shape shape_of_potential() const { return {}; } ///< no rows: it has no tables
-  virtual bool has_exit_potential() const { return false; }
-  /// Throws refused unless the table is a lower bound. Precondition: it has the right shape.
-  virtual void check_potential(table const& /*t*/) const {}
-  /// The bound by the table, or by `potential exit` if it is empty. Precondition: is_state(s).
-  virtual number bound(table const& t, bytes s) const = 0;
-  virtual number bound_of_start(table const& t) const { return bound(t, start().data()); }
+  virtual std::string potential_form() const = 0;
+  /// Throws refused unless h is a lower bound. Precondition: it has the question's form.
+  virtual void check_potential(potential const& /*h*/) const {}
+  /// Precondition: is_state(s).
+  virtual number bound(potential const& h, bytes s) const = 0;
+  virtual number bound_of_start(potential const& h) const { return bound(h, start().data()); }
   /// Whether `proof parity` holds.
   virtual bool is_refuted_by_parity() const { return false; }
 };

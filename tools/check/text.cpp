@@ -31,6 +31,18 @@ void write_number(unsigned char* to, std::size_t width, number value) {
   for (std::size_t k = width; k-- > 0; value >>= 8U) to[k] = static_cast<unsigned char>(value);
 }
 
+state packed(cells const& at, std::size_t width) {
+  state s(at.size() * width);
+  for (std::size_t k = 0; k < at.size(); ++k) write_number(s.data() + k * width, width, at[k]);
+  return s;
+}
+
+cells unpacked(bytes from, std::size_t count, std::size_t width) {
+  cells at(count);
+  for (std::size_t k = 0; k < count; ++k) at[k] = read_number(from + k * width, width);
+  return at;
+}
+
 std::size_t direction_of(char letter) {
   auto const found = std::string_view("WNES").find(letter);
   if (found == std::string_view::npos) throw unreadable("moves: expected W, N, E or S");
@@ -47,21 +59,19 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size(); begin += parts.back().size() + 1) {
+    parts.push_back(text.substr(begin, text.find(separator, begin) - begin));
+  }
+  return parts;
+}
+
 std::optional<number> number_of(std::string_view word) {
   number value = 0;
   auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   bool const is_whole = error == std::errc{} && stop == word.data() + word.size();
   return is_whole && value <= UINT32_MAX ? std::optional(value) : std::nullopt;
-}
-
-std::vector<number> numbers_of(std::string_view text) {
-  std::vector<number> values;
-  for (auto const word : words_of(text)) {
-    auto const value = number_of(word);
-    if (!value) throw unreadable("the instance: expected a number");
-    values.push_back(*value);
-  }
-  return values;
 }
 
 std::vector<std::size_t> directions_of(std::string_view moves) {
@@ -86,24 +96,21 @@ void check_row(board const& on, std::vector<char> const& open, std::vector<numbe
   }
 }
 
-lines::lines(std::string const& text, std::string_view puzzle) {
-  for (std::size_t begin = 0; begin < text.size();) {
-    auto const end = std::min(text.find('\n', begin), text.size());
-    all_.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
+lines::lines(std::string_view text, std::string_view puzzle,
+             std::initializer_list<std::string_view> keys)
+    : all_(split(text, '\n')) {
+  if (all_.back().empty()) all_.pop_back();
   if (at_end()) return;
   auto const words = words_of(peek());
   if (words.front() != "puzzlegraph") return;
   if (words.size() < 2 || words[1] != puzzle) fail("a header of another puzzle");
   for (std::size_t k = 2; k < words.size(); ++k) {
     auto const equals = words[k].find('=');
-    if (equals == 0 || equals == std::string_view::npos) fail("an option without a value");
-    bool const is_new = options_
-                            .try_emplace(std::string(words[k].substr(0, equals)),
-                                         std::string(words[k].substr(equals + 1)))
-                            .second;
-    if (!is_new) fail("an option that is given twice");
+    auto const key = words[k].substr(0, equals);
+    auto const value = words[k].substr(std::min(key.size() + 1, words[k].size()));
+    if (std::ranges::find(keys, key) == keys.end()) fail("an unknown option");
+    if (value.empty()) fail("an option without a value");
+    if (!options_.try_emplace(key, value).second) fail("an option that is given twice");
   }
   headed_ = true;
   ++at_;
@@ -139,7 +146,12 @@ std::string_view lines::next() {
 }
 
 std::vector<number> lines::numbers(std::size_t count) {
-  auto const values = numbers_of(next());
+  std::vector<number> values;
+  for (auto const word : words_of(next())) {
+    auto const value = number_of(word);
+    if (!value) fail("expected a number, before");
+    values.push_back(*value);
+  }
   if (values.size() != count) fail("expected " + std::to_string(count) + " numbers, before");
   return values;
 }
@@ -170,6 +182,14 @@ std::vector<std::string> lines::drawing() {
     drawn.emplace_back(line.substr(begin, line.find_last_not_of(" \t") + 1 - begin));
   } while (goes_on());
   return drawn;
+}
+
+std::size_t lines::only_cell(std::string_view drawn, std::string_view any) const {
+  auto const c = drawn.find_first_of(any);
+  if (c == no_cell || drawn.find_first_of(any, c + 1) != no_cell) {
+    fail("expected one of " + std::string(any) + " in the drawing, before");
+  }
+  return c;
 }
 
 void lines::fail(std::string const& what) const {

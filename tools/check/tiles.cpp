@@ -21,12 +21,7 @@ class tiles_question final : public question {
   std::size_t width() const override { return on_.cells(); }
   state start() const override { return start_; }
   bool is_state(bytes s) const override {
-    std::uint64_t seen = 0;
-    for (std::size_t c = 0; c < on_.cells(); ++c) {
-      if (s[c] >= on_.cells()) return false;
-      seen |= std::uint64_t{1} << s[c];
-    }
-    return seen == (std::uint64_t{1} << on_.cells()) - 1;
+    return std::is_permutation(s, s + on_.cells(), goal_.begin());
   }
   bool is_goal(bytes s) const override { return std::equal(goal_.begin(), goal_.end(), s); }
 
@@ -54,17 +49,21 @@ class tiles_question final : public question {
     return all.size();
   }
 
-  table_shape shape_of_potential() const override { return {on_.cells() - 1, on_.cells()}; }
-  void check_potential(table const& t) const override {
-    std::vector<char> const open(on_.cells(), 1);
-    for (std::size_t tile = 1; tile < on_.cells(); ++tile) {
-      check_row(on_, open, t[tile - 1], cell_of(goal_, tile), 1);
+  std::string potential_form() const override { return sized("patterns", on_.rows, on_.columns); }
+  void check_potential(potential const& h) const override {
+    if (bound(h, goal_.data()) != 0) throw refused("the potential of the goal is not 0");
+    for (auto const& p : h.patterns) {
+      if (!h.is_consistent) check_pattern(p);
     }
   }
-  number bound(table const& t, bytes s) const override {
+  number bound(potential const& h, bytes s) const override {
+    std::array<std::size_t, most_cells> at{}; // by tile: its cell
+    for (std::size_t c = 0; c < on_.cells(); ++c) at[s[c]] = c;
     number sum = 0;
-    for (std::size_t c = 0; c < on_.cells(); ++c) {
-      if (s[c] != 0) sum = plus(sum, t[s[c] - 1U][c]);
+    for (auto const& p : h.patterns) {
+      std::size_t index = 0;
+      for (auto k = p.tiles.size(); k-- > 0;) index = index * on_.cells() + at[p.tiles[k]];
+      sum += p.bounds[index];
     }
     return sum;
   }
@@ -81,6 +80,29 @@ class tiles_question final : public question {
   }
 
  private:
+  /// Throws refused unless moves of the blank that move a tile of the pattern lower its bound by 1
+  /// at most, and others not at all.
+  void check_pattern(pattern const& p) const {
+    auto const n = on_.cells();
+    cells at(p.tiles.size());
+    for (std::size_t k = 0; k < p.bounds.size(); ++k) {
+      for (std::size_t j = 0, rest = k; j < at.size(); ++j, rest /= n) at[j] = rest % n;
+      for (step const d : steps) {
+        auto const to = on_.beside(at[0], d);
+        if (to == no_cell) continue;
+        auto after = k - at[0] + to;
+        unsigned cost = 0;
+        for (std::size_t j = 1, power = n; j < at.size(); ++j, power *= n) {
+          if (at[j] != to) continue;
+          after += (at[0] - to) * power; // modulo 2^64
+          cost = 1;
+        }
+        if (p.bounds[k] > p.bounds[after] + cost) {
+          throw refused("byte " + std::to_string(k + 1) + " of a pattern is too great");
+        }
+      }
+    }
+  }
   static std::size_t cell_of(state const& s, std::size_t tile) {
     return static_cast<std::size_t>(std::ranges::find(s, static_cast<unsigned char>(tile)) -
                                     s.begin());
@@ -92,28 +114,21 @@ class tiles_question final : public question {
 };
 
 state goal_of(lines const& in, std::size_t cells) {
-  auto const given = in.options().find("goal");
+  auto const given = in.option("goal");
   state goal(cells);
   std::iota(goal.begin(), goal.end(), static_cast<unsigned char>(0));
-  if (given == in.options().end()) {
-    std::rotate(goal.begin(), goal.begin() + 1, goal.end());
-    return goal;
-  }
-  if (given->second == "blank-first") return goal;
-  auto list = given->second;
-  std::ranges::replace(list, ',', ' ');
-  auto const tiles = numbers_of(list);
-  if (!std::ranges::is_permutation(tiles, goal)) throw unreadable("goal: no permutation");
+  if (given.empty()) std::rotate(goal.begin(), goal.begin() + 1, goal.end());
+  if (given.empty() || given == "blank-first") return goal;
+  std::vector<number> tiles;
+  for (auto const word : split(given, ',')) tiles.push_back(number_of(word).value_or(infinity));
+  if (!std::ranges::is_permutation(tiles, goal)) in.fail("goal: expected a permutation");
   return {tiles.begin(), tiles.end()};
 }
 
 } // namespace
 
 questions read_tiles(std::string const& text) {
-  lines in(text, "tiles");
-  for (auto const& [key, value] : in.options()) {
-    if (key != "goal") in.fail("an unknown option");
-  }
+  lines in(text, "tiles", {"goal"});
   questions all;
   while (in.next_board(2)) {
     auto const size = in.numbers(2);

@@ -14,17 +14,20 @@ enum wall_side : std::size_t { west, north, east, south }; // in the order of `s
 
 class walls_question final : public question {
  public:
-  /// `walls` by cell: 1 west, 2 north, 4 east, 8 south.
+  /// `walls` by cell: 1 west, 2 north, 4 east, 8 south. Throws unreadable where neighbours
+  /// disagree.
   walls_question(board on, std::size_t at, std::vector<number> const& walls)
       : on_(on), each_(on.cell_width()),
         places_(on.rows * (on.columns + 1) + (on.rows + 1) * on.columns), start_(width()) {
     write_number(start_.data(), each_, at);
     for (std::size_t c = 0; c < on_.cells(); ++c) {
       for (std::size_t side = 0; side < steps.size(); ++side) {
-        if (on_.beside(c, steps[side]) == no_cell) border_.emplace_back(c, place(c, side));
-        if ((walls[c] >> side & 1U) != 0 && !has_wall(start_.data(), place(c, side))) {
-          flip(start_, place(c, side));
-        }
+        auto const other = on_.beside(c, steps[side]);
+        if (other == no_cell) border_.emplace_back(c, place(c, side));
+        bool const is_wall = (walls[c] >> side & 1U) != 0;
+        bool const is_seen = has_wall(start_.data(), place(c, side));
+        if (other < c && is_wall != is_seen) throw unreadable("neighbours disagree about a wall");
+        if (is_wall && !is_seen) flip(start_, place(c, side));
       }
     }
   }
@@ -61,8 +64,8 @@ class walls_question final : public question {
     throw refused("the solution does not reach the goal");
   }
 
-  bool has_exit_potential() const override { return true; }
-  number bound(table const& /*t*/, bytes s) const override {
+  std::string potential_form() const override { return "exit"; }
+  number bound(potential const& /*h*/, bytes s) const override {
     number least = infinity;
     for (auto const& [cell, k] : border_) {
       if (has_wall(s, k)) continue;
@@ -115,44 +118,15 @@ std::unique_ptr<question> read_numbers(lines& in) {
   auto const y = size[size.size() - 1];
   if (x < 1 || x > on.columns || y < 1 || y > on.rows) in.fail("a start beyond the maze, before");
   auto const walls = in.rows(on, 15);
-  for (std::size_t c = 0; c < on.cells(); ++c) {
-    for (auto const& [side, back] : {std::pair(east, west), std::pair(south, north)}) {
-      auto const other = on.beside(c, steps[side]);
-      if (other == no_cell || (walls[c] >> side & 1U) == (walls[other] >> back & 1U)) continue;
-      in.fail("neighbours that disagree about a wall, before");
-    }
-  }
   return std::make_unique<walls_question>(on, (y - 1) * on.columns + x - 1, walls);
 }
 
-/// A maze that is read from a drawing, in parts of three characters, one for each column and one
-/// more at the end.
-struct drawn_maze {
-  board on;
-  std::vector<number> walls;
-  std::size_t start = no_cell;
-
-  void put(std::size_t row, std::size_t column, wall_side side) {
-    if (row < on.rows && column < on.columns) walls[row * on.columns + column] |= 1U << side;
-  }
-  /// False if the part is none of the line above a row.
-  bool read_line(std::size_t row, std::size_t column, std::string_view part) {
-    if (part != "+--") return part == "+" || part == "+  ";
-    put(row, column, north);
-    if (row > 0) put(row - 1, column, south);
-    return true;
-  }
-  /// False if the part is none of a row of cells.
-  bool read_row(std::size_t row, std::size_t column, std::string part) {
-    if (part.size() > 1 && part[1] == '@' && start == no_cell) {
-      start = row * on.columns + column;
-      part[1] = ' ';
-    }
-    if (part[0] == '|') put(row, column, west);
-    if (part[0] == '|' && column > 0) put(row, column - 1, east);
-    return (part[0] == '|' || part[0] == ' ') && (part.size() == 1 || part.substr(1) == "  ");
-  }
-};
+/// A line above a row of cells has +-- or +, and a row | or a space, at the west of each cell and
+/// at the end.
+bool is_part(std::string_view part, bool is_row) {
+  if (!is_row) return part == "+--" || part == "+  ";
+  return (part[0] == '|' || part[0] == ' ') && (part[1] == '@' || part[1] == ' ') && part[2] == ' ';
+}
 
 std::unique_ptr<question> read_drawing(lines& in) {
   auto drawn = in.drawing();
@@ -160,27 +134,33 @@ std::unique_ptr<question> read_drawing(lines& in) {
   if (width % 3 != 1 || width < 4 || drawn.size() % 2 == 0 || drawn.size() < 3) {
     in.fail("a drawing of another size, before");
   }
-  board const on{drawn.size() / 2, width / 3};
-  drawn_maze maze{on, std::vector<number>(on.cells())};
   for (std::size_t k = 0; k < drawn.size(); ++k) {
     if (drawn[k].size() > width) in.fail("a line that is too long, before");
-    drawn[k].resize(width, ' ');
-    for (std::size_t column = 0; column <= on.columns; ++column) {
-      auto const part = drawn[k].substr(3 * column, 3);
-      bool const is_right =
-          k % 2 == 0 ? maze.read_line(k / 2, column, part) : maze.read_row(k / 2, column, part);
-      if (!is_right) in.fail("a wrong character, before");
+    drawn[k].resize(width + 2, ' ');
+    for (std::size_t x = 0; x < width; x += 3) {
+      if (!is_part(drawn[k].substr(x, 3), k % 2 == 1)) in.fail("a wrong character, before");
     }
   }
-  if (maze.start == no_cell) in.fail("a maze without @, before");
-  return std::make_unique<walls_question>(on, maze.start, maze.walls);
+  board const on{drawn.size() / 2, width / 3};
+  std::vector<number> walls;
+  cells starts;
+  for (std::size_t c = 0; c < on.cells(); ++c) {
+    auto const y = 2 * (c / on.columns);
+    auto const x = 3 * (c % on.columns);
+    if (drawn[y + 1][x + 1] == '@') starts.push_back(c);
+    std::array const there{drawn[y + 1][x] == '|', drawn[y][x + 1] == '-',
+                           drawn[y + 1][x + 3] == '|', drawn[y + 2][x + 1] == '-'};
+    walls.push_back(0);
+    for (std::size_t side = 0; side < steps.size(); ++side) walls.back() |= there[side] << side;
+  }
+  if (starts.size() != 1) in.fail("not one @ in a maze, before");
+  return std::make_unique<walls_question>(on, starts.front(), walls);
 }
 
 } // namespace
 
 questions read_walls(std::string const& text) {
   lines in(text, "walls");
-  if (!in.options().empty()) in.fail("an option");
   questions all;
   while (in.next_board(in.is_headed() ? 4 : 2)) {
     bool const is_drawing = in.is_headed() && words_of(in.peek()).front().front() == '+';

@@ -50,7 +50,9 @@ class certificate_file {
 
   void begin(certificates::subject const& s) { certificates::write_head(s, sink()); }
   void add(certificates::claim const& c, certificates::bound_proof const& proof) {
-    certificates::write_section(c, proof, sink());
+    certificates::write_section(c, proof, sink(), last_potential_);
+    bool const has_potential = !proof.potential.name.empty() || !proof.potential.table.empty();
+    if (has_potential) last_potential_ = proof.potential.name;
   }
   /// Precondition: the last call.
   void commit() {
@@ -67,6 +69,7 @@ class certificate_file {
 
   file_output file_;
   gzip_stream stream_;
+  std::string last_potential_; ///< its name
 };
 
 } // namespace puzzlegraph::tool

@@ -29,7 +29,7 @@ std::uint64_t take_number(std::string_view& text) {
 certified_claim with_cost(verdict v, std::string_view text) {
   auto const cost = take_number(text);
   if (!take(text, " ")) throw std::runtime_error("the output of puzzlegraph-check: no unit");
-  return {v, cost, std::string(text)};
+  return {v, cost, std::string(text) + (cost == 1 ? "s" : "")};
 }
 
 certified_claim read_claim(std::string_view text) {

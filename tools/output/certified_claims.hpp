@@ -17,7 +17,7 @@ namespace puzzlegraph::tool {
 struct certified_claim {
   puzzlegraph::verdict verdict = verdict::undecided;
   std::uint64_t cost = 0;
-  std::string unit{};    ///< of the cost
+  std::string unit{};    ///< of the cost, a plural in s
   std::string refused{}; ///< why nothing is verified; empty: the rest holds
 };
 

@@ -17,7 +17,8 @@ namespace puzzlegraph::certificates {
 /// A lower bound on the cost from each state to a goal: tables of a puzzle's own form, or a
 /// function that the format names.
 struct potential {
-  std::string name;                            ///< "exit"; empty: the table, if there is one
+  /// What follows the word `potential`, as "exit"; empty: the table, if there is one.
+  std::string name;
   std::vector<std::vector<cost_type>> table{}; ///< `unreachable` stands for infinity
 };
 

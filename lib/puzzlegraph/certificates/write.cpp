@@ -21,7 +21,9 @@ std::string claimed(claim const& c) {
   return fmt::format("claim at-least {}\n", c.cost);
 }
 
-std::string written(potential const& p) {
+std::string written(potential const& p, std::string_view last) {
+  constexpr std::string_view again = "again";
+  if (p.name.size() > again.size() && p.name == last) return fmt::format("potential {}\n", again);
   if (!p.name.empty()) return fmt::format("potential {}\n", p.name);
   if (p.table.empty()) return "potential none\n";
   auto text = fmt::format("potential table {} {}\n", p.table.size(), p.table.front().size());
@@ -59,13 +61,14 @@ void write_head(subject const& s, text_sink const& sink) {
                    s.digest));
 }
 
-void write_section(claim const& c, bound_proof const& proof, text_sink const& sink) {
+void write_section(claim const& c, bound_proof const& proof, text_sink const& sink,
+                   std::string_view last) {
   sink(fmt::format("question {}\n{}", c.question + 1, claimed(c)));
   if (!proof.theorem.empty()) {
     sink(fmt::format("proof {}\n", proof.theorem));
     return;
   }
-  sink("proof set\n" + written(proof.potential));
+  sink("proof set\n" + written(proof.potential, last));
   sink(fmt::format("states {} {} {}\n", proof.states, proof.state_bytes, proof.label_bytes));
   write_columns(proof, sink);
   sink("\n");

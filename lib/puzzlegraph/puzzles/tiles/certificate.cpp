@@ -3,41 +3,81 @@
 
 #include "puzzlegraph/certificates/closed_set.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/pattern_potential.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <new>
 
 namespace puzzlegraph::tiles {
 
 namespace {
 
-/// By tile, from 1, and cell: rows and columns to the goal.
-certificates::potential distances(instance const& i) {
-  certificates::potential p;
-  auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
-  for (std::size_t tile = 1; tile < i.goal.size(); ++tile) {
-    auto const goal = static_cast<cell_index>(
-        std::ranges::find(i.goal, static_cast<std::uint8_t>(tile)) - i.goal.begin());
-    auto& row = p.table.emplace_back();
-    for (cell_index c = 0; c < i.shape.size(); ++c) {
-      row.push_back(apart(i.shape.row(c), i.shape.row(goal)) +
-                    apart(i.shape.column(c), i.shape.column(goal)));
+/// Beyond that many states the records of a 4x4 board take about as many bytes, compressed, as the
+/// tables of patterns.
+constexpr std::uint64_t manhattan_states = 2'000'000;
+constexpr std::size_t fewest_cells_of_patterns = 12;
+
+/// A proof without the text of the potential.
+template <class State, class H>
+certificates::bound_proof closed_set(basic_task<State> const& t, H const& h, cost_type bound,
+                                     limits const& within) {
+  auto const cells = t.space().cells();
+  certificates::state_format const format{cells, [cells](State const& u, unsigned char* to) {
+                                            for (unsigned c = 0; c < cells; ++c) {
+                                              to[c] = static_cast<unsigned char>(u.tile(c));
+                                            }
+                                          }};
+  return certificates::prove_by_closed_set(t, h, {}, format, bound, within);
+}
+
+template <class State>
+certificates::bound_proof by_manhattan(instance const& i, cost_type bound, limits const& within) {
+  basic_space<State> const s(i.shape);
+  basic_task<State> const t(s, i);
+  auto p = closed_set(t, basic_manhattan<State>(t), bound, within);
+  if (p.stopped_by == limit::none) p.potential.name = pattern_potential::manhattan(i).text();
+  return p;
+}
+
+template <class State>
+certificates::bound_proof by_patterns(instance const& i, cost_type bound, limits const& within) {
+  basic_space<State> const s(i.shape);
+  basic_task<State> const t(s, i);
+  budget b(within);
+  certificates::bound_proof p;
+  try {
+    auto const h = pattern_potential::additive(i, b);
+    if (b.spent()) {
+      p.stopped_by = b.hit();
+      return p;
     }
+    memory_reservation memory(b.memory()); // of the tables, and of the same as text
+    memory.charge(2 * h.text_size());
+    auto rest = within;
+    rest.max_memory = b.memory().left();
+    rest.max_seconds -= b.seconds();
+    p = closed_set(t, h, bound, rest);
+    p.memory = std::max(b.memory().peak(), b.memory().used() + p.memory);
+    if (p.stopped_by == limit::none) p.potential.name = h.text();
+  } catch (std::bad_alloc const&) {
+    p = {};
+    p.stopped_by = limit::memory;
   }
   return p;
 }
 
 template <class State>
 certificates::bound_proof closed_set(instance const& i, cost_type bound, limits const& within) {
-  basic_space<State> const s(i.shape);
-  basic_task<State> const t(s, i);
-  auto const cells = static_cast<unsigned>(i.shape.size());
-  certificates::state_format const format{cells, [cells](State const& u, unsigned char* to) {
-                                            for (unsigned c = 0; c < cells; ++c) {
-                                              to[c] = static_cast<unsigned char>(u.tile(c));
-                                            }
-                                          }};
-  return certificates::prove_by_closed_set(t, basic_manhattan<State>(t), distances(i), format,
-                                           bound, within);
+  bool const is_line = std::min(i.shape.rows, i.shape.columns) == 1;
+  if (is_line || i.shape.size() < fewest_cells_of_patterns) {
+    return by_manhattan<State>(i, bound, within);
+  }
+  auto first = within;
+  first.max_states = std::min(within.max_states, manhattan_states);
+  auto p = by_manhattan<State>(i, bound, first);
+  return p.stopped_by == limit::states ? by_patterns<State>(i, bound, within) : p;
 }
 
 } // namespace

@@ -9,8 +9,8 @@
 namespace puzzlegraph::tiles {
 
 /// The proof that no solution costs less than `bound`; `unreachable`: that there is none. The
-/// parity where it decides; else a closed set, with Manhattan distance as potential. Throws
-/// std::logic_error if there is a cheaper solution.
+/// parity where it decides; else a closed set, with Manhattan distance as potential, or pattern
+/// databases where that set is large. Throws std::logic_error if there is a cheaper solution.
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within);
 
 } // namespace puzzlegraph::tiles
