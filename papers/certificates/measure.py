@@ -4,7 +4,6 @@
 Writes RESULTS/sizes.csv, which is equal on every run, and RESULTS/times.csv: user and system time, the least of three runs
 on one thread.
 """
-import csv
 import gzip
 import json
 import pathlib
@@ -12,6 +11,9 @@ import resource
 import subprocess
 import sys
 import tempfile
+
+sys.path.append("..")
+from tables import write
 
 tool, checker, data, results = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3]), pathlib.Path(sys.argv[4])
 
@@ -92,11 +94,6 @@ with tempfile.TemporaryDirectory() as scratch:
         print(*sizes[-1], *times[-1][1:], sep=", ", flush=True)
 
 
-def write(name, head, lines):
-    with open(results / name, "w", encoding="utf-8", newline="") as out:
-        csv.writer(out, lineterminator="\n").writerows([head, *lines])
-
-
-write("sizes.csv", ["questions", "cost", "states without heuristic", "stored by the search", "states in the proof", "bytes",
-                    "bytes, compressed"], sizes)
-write("times.csv", ["questions", "solve ms", "solve with certificate ms", "check ms"], times)
+write(f"{results}/sizes.csv", ["questions", "cost", "states without heuristic", "stored by the search",
+                               "states in the proof", "bytes", "bytes, compressed"], sizes)
+write(f"{results}/times.csv", ["questions", "solve ms", "solve with certificate ms", "check ms"], times)

@@ -23,7 +23,7 @@ struct spfa_cost {
 };
 
 /// Of the first query of a board. Builds the whole graph.
-spfa_cost measure_spfa(puzzlegraph::klotski::instance const& board);
+spfa_cost measure_spfa(puzzlegraph::klotski::instance const& given);
 
 struct bad_board {
   puzzlegraph::klotski::instance board; ///< with one query
