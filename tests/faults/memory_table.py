@@ -20,7 +20,8 @@ LARGE = {
     "blocks": ["--size", "6x6"],
 }
 COMMANDS = (["explore"], ["export", "-f", "mtx", "-o", "/dev/null"],
-            ["draw", "--layout", "rings", "-o", "-"], ["compare", "--max-seconds", "2"])
+            ["draw", "--layout", "rings", "-o", "-"], ["view", "-o", "/dev/null"], ["count"],
+            ["solve", "--certificate", "/dev/null"], ["compare", "--max-seconds", "2"])
 
 
 def peak(arguments, text=None):
@@ -58,8 +59,9 @@ def rows(puzzles):
             yield puzzle, "solve -a " + algorithm, ["solve", "-a", algorithm, "--max-seconds",
                                                     "20", "-"], board
         for command in COMMANDS:
-            yield puzzle, command[0], [*command, "--max-seconds", "20", "-"] if command[
-                0] != "compare" else [*command, "-"], board
+            label = " ".join(command[:2] if command[0] == "solve" else command[:1])
+            seconds = [] if "--max-seconds" in command else ["--max-seconds", "20"]
+            yield puzzle, label, [*command, *seconds, "-"], board
 
 
 def main(puzzles):
