@@ -159,7 +159,7 @@ instance changed_on_legal_board(instance board, std::mt19937_64& rng) {
 
   auto const cells = static_cast<std::uint32_t>(board.shape.size());
   constexpr std::uint32_t most_changes = 6;
-  constexpr std::uint32_t letter_share = 4; // one change of so many
+  constexpr std::uint32_t letter_share = 4; // one change in four moves a letter
   auto const draws = 4 * cells;             // then the changes that are left are given up
   auto left = 1 + random_below(most_changes, rng);
   for (std::uint32_t k = 0; k < draws && left > 0; ++k) {
