@@ -160,6 +160,12 @@ void file_output::commit() {
 
 void file_output::commit_all(std::span<std::unique_ptr<file_output> const> files) {
   for (auto const& f : files) f->finish();
+  if (files.empty()) return;
+  for (auto const& f : files.subspan(1)) {
+    auto const& t = f->target_;
+    if (!t.temporary.empty() && unlink(t.final.c_str()) != 0 && errno != ENOENT)
+      fail(f->name(), errno);
+  }
   for (auto const& f : files) f->take_name();
 }
 

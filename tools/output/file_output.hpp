@@ -92,7 +92,8 @@ class file_output : public output {
   /// Writes all text to the disk and gives the file its name. Precondition: the last call.
   void commit();
   /// The same for files that belong together: all are on the disk before the first gets its name,
-  /// and nothing but the renaming is between the first and the last.
+  /// and old files with the names of the others are removed before that. So a process that is
+  /// killed leaves one of them missing at worst, never an old one beside a new one.
   static void commit_all(std::span<std::unique_ptr<file_output> const> files);
 
  private:
