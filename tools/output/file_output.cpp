@@ -41,6 +41,7 @@ void remove_abandoned_files(std::filesystem::path const& folder) {
       opendir(folder.empty() ? "." : folder.c_str()), close_folder);
   if (!open_folder) return;
   int const at = dirfd(open_folder.get());
+  if (at < 0) return;
   while (dirent const* const entry = readdir(open_folder.get())) {
     std::string_view const name = entry->d_name;
     if (name.size() != length || !name.starts_with(name_begin) || !name.ends_with(name_end)) {
