@@ -168,7 +168,7 @@ TEST_CASE("graph picture: a state's title is what is known of it", "[picture]") 
   auto const many = picture_of(mesh(side, side), {.title = "many", .unit = "moves"},
                                {.kind = layout_kind::rings});
   CHECK(occurrences(many, "<title>") == 1); // of the picture
-  CHECK(occurrences(many, "h0") == side * side);
+  CHECK(occurrences(many, "h0") == std::size_t{side} * side);
 }
 
 TEST_CASE("graph picture: key states and their boards have the same numbers", "[picture]") {

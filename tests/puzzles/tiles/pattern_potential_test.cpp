@@ -26,8 +26,8 @@ std::vector<std::pair<tiles::state, cost_type>> distances_of(tiles::space const&
   std::map<std::uint64_t, bool> seen{{s.rank(goal), true}};
   for (std::size_t k = 0; k < found.size(); ++k) {
     auto const [u, d] = found[k];
-    for_each_successor(s, u, [&, d = d](tiles::move const&, tiles::state const& v) {
-      if (seen.try_emplace(s.rank(v), true).second) found.emplace_back(v, d + 1);
+    for_each_successor(s, u, [&, next = d + 1](tiles::move const&, tiles::state const& v) {
+      if (seen.try_emplace(s.rank(v), true).second) found.emplace_back(v, next);
       return true;
     });
   }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 namespace puzzlegraph::tiles {
@@ -50,7 +51,7 @@ class table_search {
     for (std::size_t k = 0; k < tiles_; ++k) size *= cells_;
     table distances(size, unreached);
     std::uint64_t first = 0;
-    for (auto c = goal.rbegin(); c != goal.rend(); ++c) first = first * cells_ + *c;
+    for (auto const c : std::views::reverse(goal)) first = first * cells_ + c;
     layer_.push_back(static_cast<std::uint32_t>(first));
     for (unsigned depth = 0; !layer_.empty(); ++depth) {
       if (!budget_->look({})) return {};

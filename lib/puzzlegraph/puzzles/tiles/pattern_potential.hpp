@@ -15,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,7 @@ class pattern_potential {
     cost_type sum = 0;
     for (auto const& p : patterns_) {
       std::size_t index = 0;
-      for (auto t = p.tiles.rbegin(); t != p.tiles.rend(); ++t) index = index * cells_ + at[*t];
+      for (auto const t : std::views::reverse(p.tiles)) index = index * cells_ + at[t];
       sum += p.bounds[index * cells_ + at[0]];
     }
     return sum;
