@@ -33,5 +33,5 @@ if [[ ${1-} == --long ]]; then
 fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-build_preset release "the tool and the tests" test_programs
+build_preset release "the tool and the tests" test_programs headers_alone
 ctest --test-dir build --parallel 2 --output-on-failure "${selection[@]}" "$@"

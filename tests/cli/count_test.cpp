@@ -7,13 +7,10 @@
 #include <boost/json.hpp>
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <utility>
-#include <vector>
 
 using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
@@ -35,16 +32,6 @@ std::string eight_puzzle() { return "-q 4 " + data + "/tiles/solved.tiles"; }
 
 void write(fs::path const& file, std::string const& content) {
   std::ofstream(file, std::ios::binary) << content;
-}
-
-/// The files of a folder by name, with their contents.
-std::vector<std::pair<std::string, std::string>> files_of(fs::path const& folder) {
-  std::vector<std::pair<std::string, std::string>> files;
-  for (auto const& entry : fs::directory_iterator(folder)) {
-    files.emplace_back(entry.path().filename().string(), slurp(entry.path()));
-  }
-  std::ranges::sort(files);
-  return files;
 }
 
 } // namespace

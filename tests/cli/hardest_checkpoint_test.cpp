@@ -6,31 +6,14 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <utility>
-#include <vector>
 
 using namespace puzzlegraph::testing;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 namespace fs = std::filesystem;
-
-namespace {
-
-/// The files of a folder by name, with their contents.
-std::vector<std::pair<std::string, std::string>> files_of(fs::path const& folder) {
-  std::vector<std::pair<std::string, std::string>> files;
-  for (auto const& entry : fs::directory_iterator(folder)) {
-    files.emplace_back(entry.path().filename().string(), slurp(entry.path()));
-  }
-  std::ranges::sort(files);
-  return files;
-}
-
-} // namespace
 
 TEST_CASE("hardest: local search with a checkpoint goes on to the same instance") {
   for (std::string const what :

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tests/support/files.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <unistd.h>
@@ -39,6 +40,15 @@ std::string slurp(fs::path const& path) {
   std::ostringstream content;
   content << file.rdbuf();
   return content.str();
+}
+
+std::vector<std::pair<std::string, std::string>> files_of(fs::path const& folder) {
+  std::vector<std::pair<std::string, std::string>> files;
+  for (auto const& entry : fs::directory_iterator(folder)) {
+    files.emplace_back(entry.path().filename().string(), slurp(entry.path()));
+  }
+  std::ranges::sort(files);
+  return files;
 }
 
 } // namespace puzzlegraph::testing

@@ -5,6 +5,8 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph::testing {
 
@@ -19,5 +21,8 @@ std::filesystem::path fresh_folder(std::string const& name);
 
 /// All bytes of a file.
 std::string slurp(std::filesystem::path const& path);
+
+/// The files of a folder by name, with their contents.
+std::vector<std::pair<std::string, std::string>> files_of(std::filesystem::path const& folder);
 
 } // namespace puzzlegraph::testing

@@ -31,9 +31,9 @@ struct bad_board {
 };
 
 /// Hill climbing: a random board with a fifth to two fifths of its cells fixed, then `tries` random
-/// changes, each kept unless the factor falls. All boards reach a tenth of the states at least, at
-/// four states per cell. Equal arguments give equal boards. Precondition: at least 3x3 cells, or no
-/// board may reach so many.
+/// changes, each kept unless the factor falls. Every board considered reaches at least a tenth of
+/// the states, of which there are four per cell. Equal arguments give equal boards. Precondition:
+/// at least 3x3 cells; smaller boards may not reach a tenth of the states.
 bad_board climb_spfa(puzzlegraph::grid shape, std::uint64_t seed, std::uint64_t tries);
 
 } // namespace study
