@@ -47,9 +47,12 @@ constexpr group_files version_1{"memory.limit_in_bytes", "memory.usage_in_bytes"
 constexpr group_files version_2{"memory.max", "memory.current", "inactive_file "};
 
 std::uint64_t free_in(std::filesystem::path const& group, group_files const& names) {
+  // Version 1 has no word for "no limit": it writes 2^63 less a page.
+  constexpr auto no_limit = std::uint64_t{1} << 62U;
   auto const limit = number_in(group / names.limit);
+  if (!limit || *limit >= no_limit) return unlimited;
   auto const usage = number_in(group / names.usage);
-  if (!limit || !usage) return unlimited;
+  if (!usage) return unlimited;
   auto const droppable = number_after(group / "memory.stat", names.droppable).value_or(0);
   auto const used = *usage - std::min(*usage, droppable);
   return *limit - std::min(*limit, used);
