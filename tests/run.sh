@@ -34,4 +34,4 @@ fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
 build_preset release "the tool and the tests" test_programs headers_alone
-ctest --test-dir build --parallel 2 --output-on-failure "${selection[@]}" "$@"
+ctest --test-dir build --parallel 3 --output-on-failure "${selection[@]}" "$@"

@@ -62,19 +62,19 @@ quietly() {
   fi
 }
 
-# Prints how many sources a build of the given targets would compile, without version.cpp, which is compiled
+# Prints how many compilations a build of the given targets would take, without version.cpp, which is compiled
 # again whenever the revision may have changed. Ninja reads a copy of build.ninja: a dry run of the file itself
 # ends with the step that would make it again.
-sources_to_compile() { # FOLDER TARGET...
+compilations_of() { # FOLDER TARGET...
   ninja -C "$1" -f <(cat "$1/build.ninja") -n "${@:2}" 2>/dev/null |
     grep 'Building CXX' | grep -vc 'version\.cpp' || true
 }
 
-# Prints "about M minutes on C cores", at 2 seconds per source and core, the mean of a build without ccache.
-build_time() { # SOURCES
+# Prints "about M minutes on C cores", at 5 seconds per compilation and core, the mean of a build without ccache.
+build_time() { # COMPILATIONS
   local cores minutes
   cores=$(nproc)
-  minutes=$(((2 * $1 + 30 * cores) / (60 * cores)))
+  minutes=$(((5 * $1 + 30 * cores) / (60 * cores)))
   if ((minutes == 0)); then
     echo "less than a minute"
   elif ((minutes == 1)); then
@@ -97,16 +97,16 @@ with_progress() {
 # build_preset PRESET WHAT [TARGET...]: configures and builds in the current folder. If there is anything to
 # compile, says that it builds WHAT, and how long that takes. Nothing goes to stdout.
 build_preset() {
-  local preset=$1 what=$2 folder=build sources
+  local preset=$1 what=$2 folder=build compilations
   shift 2
   if [[ $preset != release ]]; then folder=build-$preset; fi
   quietly cmake --preset "$preset"
-  sources=$(sources_to_compile "$folder" "$@")
+  compilations=$(compilations_of "$folder" "$@")
   local build=(cmake --build --preset "$preset" --parallel "$(nproc)" ${1:+--target "$@"})
-  if ((sources == 0)); then
+  if ((compilations == 0)); then
     quietly "${build[@]}"
     return
   fi
-  echo "Building $what in $folder/ ($(build_time "$sources"); sources to compile: $sources)" >&2
+  echo "Building $what in $folder/ ($(build_time "$compilations"); compilations: $compilations)" >&2
   with_progress "${build[@]}"
 }

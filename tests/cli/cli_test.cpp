@@ -23,7 +23,7 @@ namespace {
 std::string const hard = "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n";
 std::string const slowly = "--puzzle tiles -a breadth-first ";
 
-struct row {
+struct expected_run {
   std::string arguments;
   std::string input;
   int exit_code;
@@ -34,7 +34,7 @@ struct row {
 } // namespace
 
 TEST_CASE("commands, their exit codes and their first lines") {
-  std::vector<row> const table{
+  std::vector<expected_run> const table{
       {"--help", "", 0, "usage: puzzlegraph COMMAND [options] [FILE|-]", ""},
       {"--version", "", 0, "*", ""},
       {"solve --version", "", 0, "*", ""},

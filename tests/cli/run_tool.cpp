@@ -30,6 +30,12 @@ tool_run run_tool(std::string const& arguments, std::string const& input) {
   return run_shell("\"$PUZZLEGRAPH\" " + arguments, input);
 }
 
+std::size_t occurrences(std::string const& text, std::string const& part) {
+  std::size_t n = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
 std::string first_line(std::string const& text) { return text.substr(0, text.find('\n')); }
 
 bool reserves_address_space() {

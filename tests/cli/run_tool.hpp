@@ -5,6 +5,7 @@
 
 #include "tests/support/files.hpp"
 
+#include <cstddef>
 #include <string>
 
 namespace puzzlegraph::testing {
@@ -24,6 +25,8 @@ tool_run run_shell(std::string const& command, std::string const& input = "");
 
 /// The part of a text before its first line end.
 std::string first_line(std::string const& text);
+/// How often a part occurs in a text, overlapping occurrences included.
+std::size_t occurrences(std::string const& text, std::string const& part);
 
 /// The tool under test: $PUZZLEGRAPH_TEST_TOOL if it is set (a build with sanitizers), else that of
 /// this build.

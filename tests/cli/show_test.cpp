@@ -23,12 +23,6 @@ namespace {
 
 std::string const fifteen = data + "/tiles/fourteen-fifteen.tiles";
 
-std::size_t occurrences(std::string const& text, std::string const& part) {
-  std::size_t n = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
-  return n;
-}
-
 /// Runs a command on a terminal of 100 columns; its output is what the terminal gets.
 tool_run run_on_terminal(std::string const& command, int lines = 40) {
   auto const line = "stty rows " + std::to_string(lines) + " cols 100; " + command;

@@ -13,16 +13,6 @@ using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
 using Catch::Matchers::Contains;
 
-namespace {
-
-std::size_t occurrences(std::string const& text, std::string const& part) {
-  std::size_t n = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
-  return n;
-}
-
-} // namespace
-
 TEST_CASE("view: a page is the same each time, and from any number of threads") {
   auto const once = run_tool("view -q 1 --threads 1 " + walls);
   CHECK(once.exit_code == 0);

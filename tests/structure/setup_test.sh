@@ -14,7 +14,7 @@ stand_in() { # stand_in PROGRAM LINE...
 stand_in cmake 'echo "said by cmake $1"' '[ "$1" != --build ] || exit "${BUILD_CODE-0}"'
 # A dry run of build.ninja itself would not go beyond the step that makes it again.
 stand_in ninja '[ "$3" = -f ] && [ "$(cat "$4")" = rules ] || exec echo "[1/1] Re-running CMake..."' \
-  'for i in $(seq "${SOURCES-0}"); do echo "[$i/9] Building CXX object $i.cpp.o"; done' \
+  'for i in $(seq "${COMPILATIONS-0}"); do echo "[$i/9] Building CXX object $i.cpp.o"; done' \
   'echo "[9/9] Building CXX object version.cpp.o"'
 stand_in nproc 'echo 2'
 mkdir "$scratch/build"
@@ -37,18 +37,18 @@ expect() { # expect WHAT FOUND EXPECTED
 
 build
 expect "nothing to build" "$said" ""
-SOURCES=181 build
-expect "a whole build" "$said" "Building the tool in build/ (about 3 minutes on 2 cores; sources to compile: 181)"
+COMPILATIONS=77 build
+expect "a whole build" "$said" "Building the tool in build/ (about 3 minutes on 2 cores; compilations: 77)"
 expect "standard output" "$printed" ""
-SOURCES=3 build
-expect "a small build" "$said" "Building the tool in build/ (less than a minute; sources to compile: 3)"
-SOURCES=3 BUILD_CODE=1 build
+COMPILATIONS=3 build
+expect "a small build" "$said" "Building the tool in build/ (less than a minute; compilations: 3)"
+COMPILATIONS=3 BUILD_CODE=1 build
 if [[ $said != *"said by cmake --build failed" ]]; then
   echo "a failed build: found '$said'"
   exit 1
 fi
 
-SOURCES=3 build "$python" -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))' # both outputs are its terminal
+COMPILATIONS=3 build "$python" -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))' # both outputs are its terminal
 if [[ $printed != "Building the tool in build/ (less than a minute; "*"said by cmake --build"* ]]; then
   echo "on a terminal: found '$printed'"
   exit 1

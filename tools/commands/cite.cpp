@@ -18,7 +18,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> forms() { return {"all", "apa", "bibtex"}; }
+std::vector<std::string> cite_forms() { return {"all", "apa", "bibtex"}; }
 
 std::string_view year(citation const& c) { return c.date.substr(0, 4); }
 
@@ -55,7 +55,7 @@ std::string bibtex(citation const& c) {
 
 exit_code cite(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Writing");
-  options.add_options()("format,f", one_of(forms())->default_value("all"),
+  options.add_options()("format,f", one_of(cite_forms())->default_value("all"),
                         "apa: a reference as text; bibtex: an entry; all: both");
   auto const line = parse(arguments, options, {0, 0, "no operand"},
                           "usage: puzzlegraph cite [options]\n"
@@ -63,7 +63,7 @@ exit_code cite(std::vector<std::string> const& arguments, environment const& env
                           env.help());
   if (!line) return exit_code::done;
   auto const& form = line->values["format"].as<std::string>();
-  expect_word("format", form, forms());
+  expect_word("format", form, cite_forms());
   auto const& c = stated_citation();
   if (form != "bibtex") env.out.write(apa(c));
   if (form == "all") env.out.write("\n");

@@ -28,7 +28,7 @@ using puzzlegraph::verdict;
 
 namespace {
 
-constexpr double default_seconds = 10;
+constexpr double seconds_a_run = 10;
 
 /// What the decided runs of one question agree on.
 class agreement {
@@ -159,7 +159,7 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
     how_to.tables = values["max-memory"].empty() ? &tables : &own_tables;
     how_to.limits = common.limits_of_each(1);
     how_to.limits.on_progress = runs.next(to_string(m));
-    if (values["max-seconds"].empty()) how_to.limits.max_seconds = default_seconds;
+    if (values["max-seconds"].empty()) how_to.limits.max_seconds = seconds_a_run;
     auto const a = d.questions->solve(k, how_to);
     how_to.limits = {};
     writer.write(k, m, a);
@@ -172,7 +172,8 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
   return agreed.decided() ? exit_code::done : exit_code::undecided;
 }
 
-exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
+exit_code run_compare(po::variables_map const& values, std::string const& path,
+                      environment const& env) {
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   auto const [first, last] = chosen_questions(values, d);
@@ -211,7 +212,7 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
   if (!line) return exit_code::done;
   return line->run([&] {
     return with_output(line->values, env, [&](environment const& to) {
-      return run(line->values, line->operands.front(), to);
+      return run_compare(line->values, line->operands.front(), to);
     });
   });
 }

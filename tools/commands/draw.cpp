@@ -43,7 +43,7 @@ picture_form form_of(std::string const& path) {
   throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
 }
 
-std::vector<std::string> layouts() {
+std::vector<std::string> draw_layouts() {
   return {"auto", "mds", "layers", "rings", "dot", "neato", "sfdp"};
 }
 std::vector<std::string> plots() { return {"layers"}; }
@@ -58,7 +58,7 @@ page_background background_of(std::string const& word) {
 }
 
 /// What the options say of the picture.
-struct request {
+struct draw_request {
   std::string output;
   picture_form form = picture_form::svg;
   std::string layout;
@@ -69,12 +69,12 @@ struct request {
   bool plots_layers = false;
   bool log_scale = false;
 
-  explicit request(po::variables_map const& values)
+  explicit draw_request(po::variables_map const& values)
       : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value) {
     if (values["output"].empty()) throw usage_error("draw: no -o FILE given");
     output = values["output"].as<std::string>();
     form = form_of(output);
-    expect_word("layout", layout, layouts());
+    expect_word("layout", layout, draw_layouts());
     auto const& by = values["colour"].as<std::string>();
     expect_word("colour", by, colourings());
     if (by == "start") colours = picture_measure::from_start;
@@ -119,7 +119,7 @@ void expect_memory(settings const& common, exploration const& e, layout_kind kin
   }
 }
 
-std::vector<point> places(state_graph const& g, distances const& d, request const& r,
+std::vector<point> places(state_graph const& g, distances const& d, draw_request const& r,
                           unsigned threads, puzzlegraph::going_on const& go_on) {
   if (auto const kind = r.kind(g.vertex_count())) {
     return layout(g, d, {.kind = *kind, .threads = threads, .go_on = go_on});
@@ -132,7 +132,7 @@ std::vector<point> places(state_graph const& g, distances const& d, request cons
   return graphviz_places(g, r.layout);
 }
 
-void write_picture(std::string const& svg, request const& r, text_target& target) {
+void write_picture(std::string const& svg, draw_request const& r, text_target& target) {
   if (r.form == picture_form::svg) {
     target.write(svg);
   } else {
@@ -142,7 +142,7 @@ void write_picture(std::string const& svg, request const& r, text_target& target
 
 /// The bar chart of states by distance, from the start or, coloured by goals, to a goal if any can
 /// be reached.
-std::string layers_of(state_graph const& g, distances const& d, request const& r,
+std::string layers_of(state_graph const& g, distances const& d, draw_request const& r,
                       std::string_view title, std::string_view unit) {
   auto const p = make_profile(g, d);
   bool const from_start = r.colours == picture_measure::from_start || p.to_goal.states.empty();
@@ -155,8 +155,9 @@ std::string layers_of(state_graph const& g, distances const& d, request const& r
                                                                     .log_scale = r.log_scale}));
 }
 
-exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
-  request const r(values);
+exit_code run_draw(po::variables_map const& values, std::string const& path,
+                   environment const& env) {
+  draw_request const r(values);
   auto const threads = chosen_threads(values);
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
@@ -203,7 +204,7 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
   how.add_options()("output,o", po::value<std::string>(),
                     "the picture, a file that ends with .svg, .png or .pdf (these two by "
                     "rsvg-convert); - is SVG on standard output")(
-      "layout", one_of(layouts())->default_value("auto"),
+      "layout", one_of(draw_layouts())->default_value("auto"),
       "mds (near states near), layers (a band for each distance from the start), rings (a ring for "
       "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
       "mds, of more than 20000 states layers")("plot", one_of(plots()),
@@ -229,7 +230,7 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
             "coloured by\ndistance, and an optimal solution.\n",
             env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), env); });
+  return line->run([&] { return run_draw(line->values, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

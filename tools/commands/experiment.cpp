@@ -23,7 +23,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::uint32_t chosen_threads(definition const& d, po::variable_value const& option) {
+std::uint32_t threads_of_run(definition const& d, po::variable_value const& option) {
   if (option.empty()) return d.threads;
   auto const n = option.as<whole_number>().value;
   if (n == 0 || n > 1000) throw option_error("threads", std::to_string(n), "1 to 1000");
@@ -78,7 +78,7 @@ exit_code experiment(std::vector<std::string> const& arguments, environment cons
   auto const file = values["database"].as<std::string>();
 
   auto const d = read_definition(line->operands.front(), env.puzzles);
-  auto const threads = chosen_threads(d, values["threads"]);
+  auto const threads = threads_of_run(d, values["threads"]);
 
   if (d.leaves_out_endless) {
     std::fputs(

@@ -30,12 +30,12 @@ using puzzlegraph::text_sink;
 
 namespace {
 
-using writer = void (*)(puzzlegraph::extract const&, text_sink const&);
+using graph_writer = void (*)(puzzlegraph::extract const&, text_sink const&);
 
 /// What one file holds.
 struct named_table {
   std::string_view name; ///< for formats of one file: empty
-  writer write;          ///< of a graph; null for planning tasks
+  graph_writer write;    ///< of a graph; null for planning tasks
 };
 
 struct format {
@@ -44,7 +44,7 @@ struct format {
   bool is_graph() const { return tables.front().write != nullptr; }
 };
 
-std::vector<format> const& formats() {
+std::vector<format> const& export_formats() {
   static std::vector<format> const all{
       {"dot", {{"", puzzlegraph::write_dot}}},
       {"graphml", {{"", puzzlegraph::write_graphml}}},
@@ -59,10 +59,10 @@ std::vector<format> const& formats() {
 
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
-  for (auto const& f : formats()) names.emplace_back(f.name);
+  for (auto const& f : export_formats()) names.emplace_back(f.name);
   return names;
 }
-std::vector<std::string> layouts() { return {"rows", "mds"}; }
+std::vector<std::string> export_layouts() { return {"rows", "mds"}; }
 std::vector<std::string> table_names(format const& f) {
   std::vector<std::string> names;
   for (auto const& t : f.tables) names.emplace_back(t.name);
@@ -73,8 +73,8 @@ std::vector<std::string> all_table_names() { return {"nodes", "edges", "domain",
 format const* find_format(std::string_view name) {
   if (name == "gv") name = "dot";
   auto const same = [&](format const& f) { return f.name == name; };
-  auto const found = std::find_if(formats().begin(), formats().end(), same);
-  return found == formats().end() ? nullptr : &*found;
+  auto const found = std::find_if(export_formats().begin(), export_formats().end(), same);
+  return found == export_formats().end() ? nullptr : &*found;
 }
 
 /// The format that --format or the name of the file selects.
@@ -183,10 +183,11 @@ exit_code export_task(po::variables_map const& values, question_file const& d, s
   return exit_code::done;
 }
 
-exit_code run(po::variables_map const& values, std::string const& name, environment const& env) {
+exit_code run_export(po::variables_map const& values, std::string const& name,
+                     environment const& env) {
   auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
   auto const& form = chosen_format(values, path);
-  expect_word("layout", values["layout"].as<std::string>(), layouts());
+  expect_word("layout", values["layout"].as<std::string>(), export_layouts());
   auto const tables = chosen_tables(values, form);
   if (path == "-" && tables.size() > 1) {
     auto const names = table_names(form);
@@ -251,7 +252,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
       "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv. "
       "pddl: "
       "only domain or problem; by default NAME means NAME-domain.pddl and NAME-problem.pddl")(
-      "layout", one_of(layouts())->default_value("rows"),
+      "layout", one_of(export_layouts())->default_value("rows"),
       "positions: rows (by distance from the start) or mds (as in draw; slower)")(
       "undirected", po::bool_switch(),
       "one edge for two opposite moves, if every move is reversible");
@@ -270,7 +271,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
       "graph.\n",
       env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), env); });
+  return line->run([&] { return run_export(line->values, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

@@ -36,7 +36,7 @@ using puzzlegraph::verdict;
 
 namespace {
 
-constexpr double default_seconds = 10;
+constexpr double seconds_of_local_search = 10;
 
 std::vector<std::string> method_names() { return {"auto", "climb", "exhaust"}; }
 
@@ -83,7 +83,7 @@ po::options_description options(puzzle_list puzzles) {
   return o.add(reading);
 }
 
-hardest_method chosen_method(std::string const& text) {
+hardest_method chosen_search(std::string const& text) {
   if (text == "climb") return hardest_method::local_search;
   if (text == "exhaust") return hardest_method::exhaustive;
   expect_word("method", text, method_names());
@@ -93,7 +93,7 @@ hardest_method chosen_method(std::string const& text) {
 /// Method, seed, and limits.
 hardest_search limits_of_search(po::variables_map const& values) {
   hardest_search how;
-  how.method = chosen_method(values["method"].as<std::string>());
+  how.method = chosen_search(values["method"].as<std::string>());
   how.seed = values["seed"].as<whole_number>().value;
   if (!values["tries"].empty()) how.max_tries = small_number(values, "tries").value();
   if (!values["max-states"].empty()) {
@@ -326,7 +326,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   }
   auto how = given_search(values, puzzle, env.puzzles);
   if (values["seconds"].empty() && values["tries"].empty())
-    how.local_search_seconds = default_seconds;
+    how.local_search_seconds = seconds_of_local_search;
   if (shows_progress()) {
     bool const is_local = how.method == hardest_method::local_search; // auto may be exhaustive
     auto const most = is_local ? std::min(how.within.max_seconds, how.local_search_seconds)

@@ -26,7 +26,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> forms() {
+std::vector<std::string> report_forms() {
   return {"md", "html", "tex", "csv", "json", "svg", "pdf", "png"};
 }
 std::vector<std::string> table_forms() { return {"md", "html", "tex"}; }
@@ -34,7 +34,7 @@ std::vector<std::string> table_forms() { return {"md", "html", "tex"}; }
 bool is_picture(std::string_view form) { return form == "svg" || form == "pdf" || form == "png"; }
 
 bool is_form(std::string const& word) {
-  auto const all = forms();
+  auto const all = report_forms();
   return std::ranges::find(all, word) != all.end();
 }
 
@@ -43,7 +43,7 @@ std::string chosen_form(po::variables_map const& values, std::string const& to) 
   bool const is_json = values["json"].as<bool>();
   if (!values["format"].empty()) {
     auto form = values["format"].as<std::string>();
-    expect_word("format", form, forms());
+    expect_word("format", form, report_forms());
     if (is_json && form != "json") {
       throw option_error("json", "--format " + form + " too", "one of them");
     }
@@ -51,7 +51,7 @@ std::string chosen_form(po::variables_map const& values, std::string const& to) 
   }
   if (is_json) return "json";
   auto const extension = std::filesystem::path(to).extension().string();
-  if (extension.empty()) return forms().front();
+  if (extension.empty()) return report_forms().front();
   if (auto form = extension.substr(1); is_form(form)) return form;
   throw option_error("output", "'" + to + "'",
                      fmt::format("a name that ends in .md, .html, .tex, .csv, .json, .svg, .pdf or "
@@ -155,7 +155,7 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   po::options_description options("Reporting");
   options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
                         "the file in which `experiment` keeps the runs")(
-      "format,f", one_of(forms()),
+      "format,f", one_of(report_forms()),
       "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the figure; "
       "default: as the file's name ends, or md where it has no ending")(
       "json", po::bool_switch(), "the same as --format json")(

@@ -231,8 +231,8 @@ std::optional<picture_writer> picture_of(po::variables_map const& values, double
   return std::nullopt;
 }
 
-exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
-              environment const& env) {
+exit_code run_show(po::variables_map const& values, std::vector<std::string> const& files,
+                   environment const& env) {
   double const speed = values["speed"].as<positive_real>().value;
   if (!(speed >= slowest && speed <= fastest)) {
     throw option_error("speed", fmt::format("{}", speed),
@@ -293,7 +293,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
             env.help());
   if (!line) return exit_code::done;
   try {
-    return line->run([&] { return run(line->values, line->operands, env); });
+    return line->run([&] { return run_show(line->values, line->operands, env); });
   } catch (refuted const& r) {
     env.out.flush();
     std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(r.why)).c_str(), stderr);

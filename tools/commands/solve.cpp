@@ -35,7 +35,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> const formats{"text", "contest", "json", "table"};
+std::vector<std::string> const solve_formats{"text", "contest", "json", "table"};
 
 /// A file that was opened, or why it could not be.
 struct opened_file {
@@ -216,11 +216,11 @@ std::optional<certifier> chosen_certificate(po::variables_map const& values,
   return std::make_optional<certifier>(path);
 }
 
-exit_code run(command_line const& line, environment const& env) {
+exit_code run_solve(command_line const& line, environment const& env) {
   auto const& values = line.values;
   auto const& paths = line.operands;
   settings const common(values, env.puzzles);
-  auto const form = chosen_answer_format(values, formats);
+  auto const form = chosen_answer_format(values, solve_formats);
   puzzlegraph::solve_options how_to;
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
   how_to.tables = &tables;
@@ -273,7 +273,7 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
   add_declared(how, env.puzzles, option_use::solve);
   how.add_options()("question,q", po::value<whole_number>(),
                     "only this question of each file, from 1");
-  add_answer_format(how, formats);
+  add_answer_format(how, solve_formats);
   add_output(how);
   how.add_options()("certificate", po::value<std::string>(),
                     "a file for proofs of the answers, for puzzlegraph-check");
@@ -289,7 +289,8 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
                           env.help());
   if (!line) return exit_code::done;
   return line->run([&] {
-    return with_output(line->values, env, [&](environment const& to) { return run(*line, to); });
+    return with_output(line->values, env,
+                       [&](environment const& to) { return run_solve(*line, to); });
   });
 }
 

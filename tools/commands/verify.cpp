@@ -285,8 +285,8 @@ class report {
   bool is_refuted_ = false;
 };
 
-exit_code run(po::variables_map const& values, std::vector<std::string> const& files,
-              environment const& env) {
+exit_code run_verify(po::variables_map const& values, std::vector<std::string> const& files,
+                     environment const& env) {
   settings const common(values, env.puzzles);
   bool const is_certified = !values["certificate"].empty();
   if (is_certified && files.size() != 2) {
@@ -353,7 +353,7 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
   if (!line) return exit_code::done;
   return line->run([&] {
     return with_output(line->values, env, [&](environment const& to) {
-      return run(line->values, line->operands, to);
+      return run_verify(line->values, line->operands, to);
     });
   });
 }

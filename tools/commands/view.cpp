@@ -47,14 +47,14 @@ std::string_view name_of(layout_kind k) {
 }
 
 /// What the options say of the page.
-struct request {
+struct view_request {
   std::string output;
   std::string title; ///< empty: the puzzle and the question
   std::vector<std::string> layouts;
   std::string searches;
   graph_part part;
 
-  explicit request(po::variables_map const& values)
+  explicit view_request(po::variables_map const& values)
       : output(values["output"].empty() ? "-" : values["output"].as<std::string>()),
         layouts(values["layout"].as<std::vector<std::string>>()),
         searches(values["searches"].as<std::string>()), part(values) {
@@ -72,7 +72,7 @@ struct request {
 };
 
 std::vector<view::named_layout> layouts_of(state_graph const& g, distances const& d,
-                                           request const& r, unsigned threads,
+                                           view_request const& r, unsigned threads,
                                            going_on const& go_on) {
   std::vector<view::named_layout> all;
   for (auto const& wanted : r.layouts) {
@@ -102,9 +102,10 @@ std::string repeatable_measures(explored const& x) {
   return boost::json::serialize(measures);
 }
 
-exit_code run(po::variables_map const& values, std::string const& path, environment const& env) {
+exit_code run_view(po::variables_map const& values, std::string const& path,
+                   environment const& env) {
   expect_page();
-  request const r(values);
+  view_request const r(values);
   auto const threads = chosen_threads(values);
   auto exploring = values;
   exploring.erase("max-states"); // which cuts here, and limits nothing
@@ -176,7 +177,7 @@ exit_code view_graph(std::vector<std::string> const& arguments, environment cons
       "most of the time.\n",
       env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run(line->values, line->operands.front(), env); });
+  return line->run([&] { return run_view(line->values, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

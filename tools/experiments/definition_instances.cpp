@@ -107,11 +107,11 @@ generator generator_for(puzzlegraph::puzzle const& p, puzzle_list puzzles, setti
                             "what `puzzlegraph generate --help` says");
   } catch (std::invalid_argument const& e) { // the puzzle cannot fulfil this request
     std::string_view const what = e.what();  // "..., expected ..."
-    constexpr std::string_view expected = "expected ";
-    auto const from = what.find(expected);
+    constexpr std::string_view before = "expected ";
+    auto const from = what.find(before);
     throw text::input_error(s.front().second.where, fmt::format("what {} cannot generate", p.name),
                             from == std::string_view::npos ? what
-                                                           : what.substr(from + expected.size()));
+                                                           : what.substr(from + before.size()));
   }
 }
 

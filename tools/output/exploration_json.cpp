@@ -62,7 +62,7 @@ json::object shape(explored const& x) {
   return o;
 }
 
-json::value solutions(explored const& x) {
+json::value solutions_json(explored const& x) {
   if (!x.of.optimal) return nullptr;
   auto const& g = *x.from.graph;
   auto const& o = *x.of.optimal;
@@ -188,7 +188,7 @@ std::string as_json(explored const& x) {
     return json::serialize(o);
   }
   o["graph"] = shape(x);
-  o["optimal_solutions"] = solutions(x);
+  o["optimal_solutions"] = solutions_json(x);
   o["undirected"] = undirected(x);
   o["directed"] = directed(x);
   o["eccentricity"] = eccentricity(x);

@@ -35,11 +35,11 @@ struct undirected_part : directed_part {
   using directed_category = boost::undirected_tag;
 };
 
-void put_attribute(std::string& line, std::string_view name, bool value) {
+void put_dot_attribute(std::string& line, std::string_view name, bool value) {
   line += fmt::format(", {}={}", name, value);
 }
-void put_attribute(std::string& line, std::string_view name,
-                   std::optional<std::uint32_t> const& value) {
+void put_dot_attribute(std::string& line, std::string_view name,
+                       std::optional<std::uint32_t> const& value) {
   if (value) line += fmt::format(", {}={}", name, *value);
 }
 
@@ -49,7 +49,7 @@ std::string attributes_of(extract const& x, vertex_index v) {
   auto const s = x.state(v);
   auto line = fmt::format(" [label={}", text::dot_quoted(x.graph.text(v)));
   for_each_attribute(
-      s, [&](std::string_view name, auto const& value) { put_attribute(line, name, value); });
+      s, [&](std::string_view name, auto const& value) { put_dot_attribute(line, name, value); });
   return line + fmt::format(R"(, fillcolor="{}", fontcolor="{}", penwidth={}, pos="{},{}"])",
                             hex(s.colour), hex(drawing::palette::text_on(s.colour)), s.emphasis,
                             s.at.x, s.at.y);

@@ -15,8 +15,8 @@ constexpr std::string_view gexf_head = R"(<?xml version="1.0" encoding="UTF-8"?>
 <gexf xmlns="http://www.gexf.net/1.2draft" xmlns:viz="http://www.gexf.net/1.2draft/viz" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.gexf.net/1.2draft http://www.gexf.net/1.2draft/gexf.xsd" version="1.2">
 <meta><creator>puzzlegraph</creator>)";
 
-std::string_view type_of(bool /*value*/) { return "boolean"; }
-std::string_view type_of(std::optional<std::uint32_t> const& /*value*/) { return "long"; }
+std::string_view gexf_type_of(bool /*value*/) { return "boolean"; }
+std::string_view gexf_type_of(std::optional<std::uint32_t> const& /*value*/) { return "long"; }
 
 /// Lines "name: value". GEXF has no attributes of graphs, only this text.
 std::string description(graph_metadata const& about) {
@@ -30,7 +30,8 @@ std::string description(graph_metadata const& about) {
 void write_attributes(text_sink const& out) {
   out("<attributes class=\"node\" mode=\"static\">\n");
   for_each_attribute(exported_state{}, [&](std::string_view name, auto const& value) {
-    out(fmt::format("<attribute id=\"{0}\" title=\"{0}\" type=\"{1}\"/>\n", name, type_of(value)));
+    out(fmt::format("<attribute id=\"{0}\" title=\"{0}\" type=\"{1}\"/>\n", name,
+                    gexf_type_of(value)));
   });
   out("</attributes>\n<attributes class=\"edge\" mode=\"static\">\n"
       "<attribute id=\"cost\" title=\"cost\" type=\"long\"/>\n</attributes>\n");
@@ -39,11 +40,11 @@ void write_attributes(text_sink const& out) {
 template <class Value> void put_value(std::string& line, std::string_view key, Value const& value) {
   fmt::format_to(std::back_inserter(line), R"(<attvalue for="{}" value="{}"/>)", key, value);
 }
-void put_attribute(std::string& line, std::string_view name, bool value) {
+void put_gexf_attribute(std::string& line, std::string_view name, bool value) {
   put_value(line, name, value);
 }
-void put_attribute(std::string& line, std::string_view name,
-                   std::optional<std::uint32_t> const& value) {
+void put_gexf_attribute(std::string& line, std::string_view name,
+                        std::optional<std::uint32_t> const& value) {
   if (value) put_value(line, name, *value);
 }
 
@@ -70,8 +71,9 @@ void write_gexf(extract const& x, text_sink const& out) {
     auto const s = x.state(v);
     line = fmt::format(R"(<node id="{}" label="{}"><attvalues>)", v,
                        text::xml_escaped(x.graph.text(v)));
-    for_each_attribute(
-        s, [&](std::string_view name, auto const& value) { put_attribute(line, name, value); });
+    for_each_attribute(s, [&](std::string_view name, auto const& value) {
+      put_gexf_attribute(line, name, value);
+    });
     line += "</attvalues>";
     put_viz(line, s);
     line += "</node>\n";

@@ -21,8 +21,8 @@ std::string key(std::string_view id, std::string_view of, std::string_view name,
                      name, type);
 }
 
-std::string_view type_of(bool /*value*/) { return "boolean"; }
-std::string_view type_of(std::optional<std::uint32_t> const& /*value*/) { return "long"; }
+std::string_view graphml_type_of(bool /*value*/) { return "boolean"; }
+std::string_view graphml_type_of(std::optional<std::uint32_t> const& /*value*/) { return "long"; }
 
 /// The keys of graph, node and edge attributes. Gephi makes columns in this order, and recognises
 /// x, y and label by name.
@@ -30,7 +30,7 @@ void write_keys(extract const& x, text_sink const& out) {
   for (auto const& [name, value] : x.about) out(key("graph_" + name, "graph", name, "string"));
   out(key("label", "node", "label", "string"));
   for_each_attribute(exported_state{}, [&](std::string_view name, auto const& value) {
-    out(key(name, "node", name, type_of(value)));
+    out(key(name, "node", name, graphml_type_of(value)));
   });
   out(key("color", "node", "color", "string") + key("size", "node", "size", "double") +
       key("x", "node", "x", "double") + key("y", "node", "y", "double") +
@@ -40,11 +40,11 @@ void write_keys(extract const& x, text_sink const& out) {
 template <class Value> void put_data(std::string& line, std::string_view key, Value const& value) {
   fmt::format_to(std::back_inserter(line), R"(<data key="{}">{}</data>)", key, value);
 }
-void put_attribute(std::string& line, std::string_view name, bool value) {
+void put_graphml_attribute(std::string& line, std::string_view name, bool value) {
   put_data(line, name, value);
 }
-void put_attribute(std::string& line, std::string_view name,
-                   std::optional<std::uint32_t> const& value) {
+void put_graphml_attribute(std::string& line, std::string_view name,
+                           std::optional<std::uint32_t> const& value) {
   if (value) put_data(line, name, *value);
 }
 
@@ -64,8 +64,9 @@ void write_graphml(extract const& x, text_sink const& out) {
     auto const s = x.state(v);
     line = fmt::format(R"(<node id="{}">)", v);
     put_data(line, "label", text::xml_escaped(x.graph.text(v)));
-    for_each_attribute(
-        s, [&](std::string_view name, auto const& value) { put_attribute(line, name, value); });
+    for_each_attribute(s, [&](std::string_view name, auto const& value) {
+      put_graphml_attribute(line, name, value);
+    });
     put_data(line, "color", hex(s.colour));
     put_data(line, "size", mark_size(s));
     put_data(line, "x", s.at.x);

@@ -15,15 +15,13 @@ namespace puzzlegraph::solutions {
 
 namespace {
 
-using sink = solution_sink;
-
 constexpr std::string_view expected = "the output of `puzzlegraph solve`";
 
 /// Reads the text form: lines "question K of N (...): VERDICT, COST ..." and "moves: ...", and a
 /// line "file NAME" before the answers of each file if there are several.
 class text_reader {
  public:
-  text_reader(text::reader& in, read_position& which, sink const& emit)
+  text_reader(text::reader& in, read_position& which, solution_sink const& emit)
       : in_(&in), which_(&which), emit_(&emit) {}
 
   void read() {
@@ -117,7 +115,7 @@ class text_reader {
 
   text::reader* in_;
   read_position* which_;
-  sink const* emit_;
+  solution_sink const* emit_;
   bool named_ = false;
   std::optional<stated_solution> open_;
 };
@@ -159,7 +157,7 @@ stated_solution read_cost(text::reader& in, read_position const& which, std::siz
 
 /// Reads a contest output: one line per question, file after file, with moves, or with costs where
 /// the puzzle's contest asks for them; - and -1 mean unsolvable, ? undecided.
-void read_lines(text::reader& in, read_position& which, sink const& emit) {
+void read_lines(text::reader& in, read_position& which, solution_sink const& emit) {
   std::size_t k = 0;
   for (std::size_t all = 0; !in.at_end(); ++k, ++all) {
     if (k == which.questions()) {
@@ -191,7 +189,7 @@ void read_lines(text::reader& in, read_position& which, sink const& emit) {
 } // namespace
 
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
-                    sink const& emit) {
+                    solution_sink const& emit) {
   text::reader in(source);
   if (in.at_end()) in.fail(in.where(), "an empty file", expected);
   if (is_table(source)) {
@@ -200,7 +198,7 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
   read_position which(asked);
   std::vector<std::vector<bool>> answered;
   for (auto const& file : asked) answered.emplace_back(file.count());
-  sink const note = [&](stated_solution const& c) {
+  solution_sink const note = [&](stated_solution const& c) {
     if (answered[c.file][c.question]) {
       throw text::input_error(
           {source.name, 1, 1},

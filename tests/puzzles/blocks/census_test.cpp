@@ -16,7 +16,7 @@ using namespace puzzlegraph;
 
 namespace {
 
-blocks::instance board(std::string const& drawing, std::string const& metric = "steps") {
+blocks::instance drawn_board(std::string const& drawing, std::string const& metric = "steps") {
   return blocks::read(text::make_source("t", "puzzlegraph blocks metric=" + metric +
                                                  " goal=A:4,2\n" + drawing))
       .front();
@@ -25,12 +25,12 @@ blocks::instance board(std::string const& drawing, std::string const& metric = "
 } // namespace
 
 TEST_CASE("blocks census: five dominoes and four single cells on 5x4", "[blocks][census]") {
-  auto const vertical = blocks::take_census(board("HAAI/HAAI/JKNL/JKOL/P..Q"), {});
+  auto const vertical = blocks::take_census(drawn_board("HAAI/HAAI/JKNL/JKOL/P..Q"), {});
   CHECK(vertical.layouts == 15660);
   CHECK(vertical.edges == 25418);
   CHECK(vertical.components == 80);
   CHECK(vertical.largest_component == 7462);
-  auto const one_horizontal = blocks::take_census(board("HAAI/HAAI/JBBK/JNOK/P..Q"), {});
+  auto const one_horizontal = blocks::take_census(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), {});
   CHECK(one_horizontal.layouts == 65880);
   CHECK(one_horizontal.edges == 103390);
   CHECK(one_horizontal.components == 898);
@@ -43,7 +43,7 @@ TEST_CASE("blocks census: the class of five dominoes and four single cells has 3
   for (std::string const drawing : // by the number of horizontal dominoes
        {"HAAI/HAAI/JKNL/JKOL/P..Q", "HAAI/HAAI/JBBK/JNOK/P..Q", "GHID/AAED/AAEF/JBBF/CC..",
         "AA.E/AAGE/.FBB/HFCC/IJDD", "AAGH/AABB/CCI./.FDD/JFEE", "AAGH/AABB/CCDD/EEI./.JFF"}) {
-    layouts += blocks::take_census(board(drawing), {}).layouts;
+    layouts += blocks::take_census(drawn_board(drawing), {}).layouts;
   }
   CHECK(layouts == 363'480);
 }
@@ -64,24 +64,25 @@ TEST_CASE("blocks census: a corridor by hand", "[blocks][census]") {
 TEST_CASE("blocks census: limits", "[blocks][census]") {
   limits few;
   few.max_states = 1000;
-  auto const cut = blocks::take_census(board("HAAI/HAAI/JBBK/JNOK/P..Q"), few);
+  auto const cut = blocks::take_census(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), few);
   CHECK(cut.stopped_by == limit::states);
   CHECK(cut.layouts == 0);
   limits small;
   small.max_memory = 10000;
-  CHECK(blocks::take_census(board("HAAI/HAAI/JBBK/JNOK/P..Q"), small).stopped_by == limit::memory);
+  CHECK(blocks::take_census(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), small).stopped_by ==
+        limit::memory);
 }
 
 TEST_CASE("blocks hardest: the hardest layout of these blocks anywhere", "[blocks][hardest]") {
   hardest_search how;
   how.method = hardest_method::exhaustive;
-  auto const all = blocks::hardest_start(board("HAAI/HAAI/JBBK/JNOK/P..Q"), how);
-  auto const component = blocks::hardest_start(board("HAAI/HAAI/JBBK/JNOK/P..Q"), {});
+  auto const all = blocks::hardest_start(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), how);
+  auto const component = blocks::hardest_start(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), {});
   CHECK(all.length >= component.length);
   CHECK(component.length == 126);
   CHECK(all.proof == "all layouts of these blocks");
   CHECK(component.proof == "all states that the start reaches");
   how.method = hardest_method::local_search;
-  CHECK_THROWS_AS(blocks::hardest_start(board("HAAI/HAAI/JBBK/JNOK/P..Q"), how),
+  CHECK_THROWS_AS(blocks::hardest_start(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), how),
                   std::invalid_argument);
 }

@@ -13,9 +13,9 @@
 namespace puzzlegraph::ghosts {
 namespace {
 
-using board = std::vector<std::uint8_t>; // as instance::corridor
+using corridor_flags = std::vector<std::uint8_t>; // as instance::corridor
 
-std::vector<cell_index> corridor_cells(board const& corridor) {
+std::vector<cell_index> corridor_cells(corridor_flags const& corridor) {
   std::vector<cell_index> cells;
   for (cell_index c = 0; c < corridor.size(); ++c) {
     if (corridor[c]) cells.push_back(c);
@@ -23,8 +23,9 @@ std::vector<cell_index> corridor_cells(board const& corridor) {
   return cells;
 }
 
-board any_board(grid shape, double walls, std::uint32_t cells_needed, std::mt19937_64& rng) {
-  board corridor;
+corridor_flags any_board(grid shape, double walls, std::uint32_t cells_needed,
+                         std::mt19937_64& rng) {
+  corridor_flags corridor;
   for (cell_index c = 0; c < shape.size(); ++c) corridor.push_back(!random_chance(walls, rng));
   auto left = static_cast<std::uint32_t>(corridor_cells(corridor).size());
   while (left < cells_needed) {

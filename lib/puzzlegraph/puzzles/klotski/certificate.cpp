@@ -31,7 +31,7 @@ std::vector<cost_type> distances(board const& b, cell_index target) {
   return distance;
 }
 
-struct piece_distance {
+struct distance_by_cell {
   [[maybe_unused]] static constexpr heuristic_traits traits{"piece"};
   std::vector<cost_type> const* by_cell;
   cost_type operator()(side_state const& u) const { return (*by_cell)[u.cell()]; }
@@ -57,7 +57,7 @@ certificates::bound_proof prove_bound(push_space const& s, query const& q, cost_
                                             write(u.cell(), b.open_neighbour(u.cell(), u.side()),
                                                   to);
                                           }};
-  return certificates::prove_by_closed_set(push_task(s, q), piece_distance{&by_cell},
+  return certificates::prove_by_closed_set(push_task(s, q), distance_by_cell{&by_cell},
                                            {.name = {}, .table = {by_cell}}, format, bound, within,
                                            start);
 }

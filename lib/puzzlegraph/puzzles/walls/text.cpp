@@ -14,7 +14,7 @@ namespace puzzlegraph::walls {
 
 namespace {
 
-constexpr std::string_view name = "walls";
+constexpr std::string_view puzzle_name = "walls";
 constexpr std::string_view headed_closing = "0 0 0 0";
 constexpr std::string_view contest_closing = "0 0";
 constexpr grid contest_shape{4, 6};
@@ -171,7 +171,7 @@ class drawn_maze {
 
 std::vector<instance> read(text::source const& source, read_options options) {
   text::reader in(source);
-  bool const headed = text::read_header(in, name).has_value();
+  bool const headed = text::read_header(in, puzzle_name).has_value();
   std::vector<instance> mazes;
   while (in.next_block(headed ? headed_closing : contest_closing)) {
     bool const is_drawing = headed && in.peek().front() == '+';
@@ -181,7 +181,7 @@ std::vector<instance> read(text::source const& source, read_options options) {
 }
 
 std::string write(std::span<instance const> mazes) {
-  std::string out = text::header_line(name);
+  std::string out = text::header_line(puzzle_name);
   for (instance const& maze : mazes) {
     auto const& shape = maze.shape;
     fmt::format_to(std::back_inserter(out), "{} {} {} {}\n", shape.columns, shape.rows,

@@ -105,15 +105,15 @@ bool look_at_board(instance& board, hardest<instance>& best, budget& watch) {
 grid interior(grid shape) { return {shape.rows - 2, shape.columns - 2}; }
 
 /// One enumeration of boards: how far it is, and the hardest so far.
-struct enumeration {
+struct board_enumeration {
   cell_set next = 1; ///< the first set of corridors that is left
   hardest<instance> best;
 };
-auto fields(enumeration& e) { return std::tie(e.next, e.best); }
+auto fields(board_enumeration& e) { return std::tie(e.next, e.best); }
 
 /// The enumerations of a search in the order in which they begin. All but the last are complete.
 struct enumerations {
-  std::vector<enumeration> begun;
+  std::vector<board_enumeration> begun;
 };
 auto fields(enumerations& e) { return std::tie(e.begun); }
 
