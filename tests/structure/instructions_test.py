@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""What papers/bgl/instructions.py counts: each search alone, and the same on a second run.
+"""What papers/bgl/instructions.py counts: each search alone, and nearly the same on a second run.
 
     instructions_test.py ROOT BENCH
 
@@ -24,7 +24,9 @@ def counted():
 
 
 found = counted()
-assert found == counted(), found
+# Addresses differ from run to run, and with them a few instructions of copying and allocating.
+for one, again in zip(found, counted(), strict=True):
+    assert abs(int(one["instructions"]) - int(again["instructions"])) < 0.02 * int(one["instructions"]), (one, again)
 by_name = {(row["workload"], row["search"], row["implementation"]): row for row in found}
 assert len(by_name) == len(found) >= 15, found
 for row in found:
@@ -34,4 +36,5 @@ instructions = {name: int(row["instructions"]) for name, row in by_name.items()}
 for side in ("by hand", "library", "stock"):
     few, many = (instructions["8-puzzle, interned", search, side] for search in ("astar", "dijkstra"))
     assert 2 * few < many, (side, few, many)
-assert instructions["8-puzzle, interned", "dijkstra", "by hand"] < instructions["8-puzzle, interned", "dijkstra", "stock"]
+by_hand, stock = (instructions["8-puzzle, interned", "dijkstra", side] for side in ("by hand", "stock"))
+assert by_hand < stock, (by_hand, stock)

@@ -16,6 +16,7 @@
 
 #include <boost/json.hpp>
 #include <boost/program_options.hpp>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,6 +24,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <exception>
 #include <iostream>
 #include <iterator>
@@ -182,6 +184,7 @@ void print_json(std::vector<bench_case> const& cases,
   auto const build = puzzlegraph::build();
   json::object const report{{"schema", "puzzlegraph-bench-1"},
                             {"revision", build.revision},
+                            {"date", fmt::format("{:%F}", fmt::gmtime(std::time(nullptr)))},
                             {"compiler", build.compiler},
                             {"boost", build.boost},
                             {"sides", implementations}};
