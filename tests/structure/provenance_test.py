@@ -6,7 +6,8 @@
 Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, DATE` (without COMMAND if a script
 of the paper made it). R is a revision without local changes, or, of results older than this line,
 `unknown, in the tree since R`. Most results of a paper are of one revision; its README.md names each file of
-another one, with that revision.
+another one, with that revision. The report of an experiment, papers/NAME/results/EXPERIMENT.md, has the digest
+that the experiment's file states.
 """
 import pathlib
 import re
@@ -32,6 +33,25 @@ def revisions(folder, faults):
     return found
 
 
+def stated_digest(root, name):
+    """The digest of the counters that an experiment's file states; none if there is no such file."""
+    for path in (root / "data/experiments").rglob(name):
+        found = re.search(r"^digest = (\w+)$", path.read_text(encoding="utf-8"), re.M)
+        return found and found[1]
+    return None
+
+
+def check_reports(root, folder, faults):
+    """Adds a fault for each report that is not of the experiment as its file states it. Returns their number."""
+    reports = sorted(folder.glob("*.md"))
+    for path in reports:
+        stated = stated_digest(root, path.stem + ".ini")
+        found = re.search(r"^Digest of the counters: (\w+)\.", path.read_text(encoding="utf-8"), re.M)
+        if not found or found[1] != stated:
+            faults.append(f"{path.relative_to(root)}: found digest {found and found[1]}, but the experiment states {stated}")
+    return len(reports)
+
+
 def is_known(revision, root):
     """Whether the history has a revision; without one (a tarball, a shallow clone) all count as known."""
     git = ["git", "-C", root]
@@ -46,7 +66,7 @@ def main(root):
     checked = 0
     for folder in sorted((root / "papers").glob("*/results")):
         found = revisions(folder, faults)
-        checked += len(found)
+        checked += len(found) + check_reports(root, folder, faults)
         text = (folder.parent / "README.md").read_text(encoding="utf-8")
         most = Counter(found.values()).most_common(1)
         for name, revision in found.items():
