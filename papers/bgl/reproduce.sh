@@ -4,7 +4,7 @@
 # reproduce.sh [--full] [--accept]: repeats the measurements of searches and programs in out/papers/bgl,
 # in some five minutes, and makes the tables and the figure; see ../reproduction.sh. --full also measures
 # the growth to 10^8 states, in some ten more and with 8 GiB, and counts the instructions of searches of ghosts
-# too, in five more; without it those of the 8-puzzle alone. Timings and instructions are not compared.
+# and walls too, in ten more; without it those of the 8-puzzle alone. Timings and instructions are not compared.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build bench
