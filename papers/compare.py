@@ -3,8 +3,8 @@
 
     compare.py [--full] STATED MADE
 
-Compares each MADE/*.csv with the file of this name in STATED, row by row, without timings and resident
-memory, which are the columns in ms, ns or MB. Every row made must be
+Compares each MADE/*.csv with the file of this name in STATED, row by row, without what depends on machine and
+compiler: timings, resident memory and processor instructions, the columns in ms, ns, MB or instructions. Every row made must be
 stated, in this order. Stated rows that were not made belong
 to --full: their number is printed, and with --full they are differences. Prints the differences; exits
 with 3 if there is one.
@@ -16,9 +16,9 @@ from tables import rows
 
 
 def counted(path):
-    """Head and rows of a file without its timings and resident memory."""
+    """Head and rows of a file without its timings, resident memory and instructions."""
     head, lines = rows(path)
-    kept = [k for k, name in enumerate(head) if not {"ms", "ns", "MB"} & set(name.split(" "))]
+    kept = [k for k, name in enumerate(head) if not {"ms", "ns", "MB", "instructions"} & set(name.split(" "))]
     return [head[k] for k in kept], [tuple(line[k] for k in kept) for line in lines]
 
 

@@ -5,8 +5,8 @@
 #   papers/NAME/reproduce.sh [--full] [--accept]
 #
 # makes the results, tables and figures of the paper anew in out/papers/NAME, a copy of its folder
-# without results, and compares them with those in papers/NAME: all columns but timings and resident
-# memory (in ms, ns or MB), row by row. It fails (3) if they differ. --full adds the rows that take long or much memory;
+# without results, and compares them with those in papers/NAME: all columns but timings, resident memory
+# and processor instructions (in ms, ns, MB or instructions), row by row. It fails (3) if they differ. --full adds the rows that take long or much memory;
 # without it, their absence is reported and is no difference. --accept, with --full, then copies
 # results, tables and figures into papers/NAME.
 set -euo pipefail

@@ -14,7 +14,7 @@ wasm_packages=(clang-19 lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 l
   libclang-rt-19-dev-wasm32 nodejs) # additionally for the playground
 optional_packages=(ccache)
 mpi_packages=(libboost-mpi1.81-dev libboost-graph-parallel1.81-dev libopenmpi-dev openmpi-bin) # additionally for puzzlegraph-mpi
-paper_packages=(nauty pandoc) # additionally for papers/
+paper_packages=(nauty pandoc valgrind) # additionally for papers/
 check_packages=(clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev) # additionally for .ci/run
 
 # Prints the given packages that are not installed.

@@ -1,10 +1,28 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Makes the tables of README.md, and results/growth.csv, from results/*.json."""
+"""Makes the tables of README.md from results/*.json and results/instructions.csv, and results/growth.csv."""
+import json
 import sys
 from statistics import median
 
 sys.path.append("..")
-from tables import put, ratio, sides, table  # papers/tables.py
+from tables import put, ratio, rows, sides, table  # papers/tables.py
+
+# Implementations beside the loop by hand, and how the tables call them.
+OTHERS = {"library": "library", "by hand, look-ahead": "by hand, look-ahead",
+          "library, no look-ahead": "library, no look-ahead", "bare loop": "bare loop",
+          "stock": "Boost.Graph's own"}
+
+
+def without_empty_columns(head, lines):
+    """Leaves out implementations that were not measured."""
+    kept = [k for k in range(len(head)) if any(line[k] for line in lines)]
+    return [[line[k] for k in kept] for line in [head, *lines]]
+
+
+def compared(head, lines, library="library"):
+    """A table whose last columns are the implementations beside the loop by hand."""
+    head, *lines = without_empty_columns([*head, *(OTHERS | {"library": library}).values()], list(lines))
+    return table(head, lines)
 
 
 def searches():
@@ -18,8 +36,21 @@ def searches():
         hand = found["by hand"]
         yield [workload, search, f'{hand["items"]:,}',
                f'{hand["items"] / hand["median_seconds"] / 1e6:.1f}',
-               *(ratio(found[side]) if side in found else "" for side in
-                 ("library", "by hand, look-ahead", "library, no look-ahead", "bare loop", "stock"))]
+               *(ratio(found[side]) if side in found else "" for side in OTHERS)]
+
+
+def instructions():
+    """Instructions of the loop by hand per state, and those of the others relative to it."""
+    contests = {}
+    for workload, search, implementation, states, count in rows("results/instructions.csv")[1]:
+        found = contests.setdefault((workload, search), {})
+        found[implementation] = int(count)
+        if implementation == "by hand":
+            found["states"] = int(states)
+    for (workload, search), found in contests.items():
+        hand = found["by hand"]
+        yield [workload, search, f'{found["states"]:,}', f'{hand / found["states"]:,.0f}',
+               *(f"{found[side] / hand:.2f}" if side in found else "" for side in OTHERS)]
 
 
 def processes():
@@ -56,16 +87,25 @@ def growth():
     return sorted(rows, key=lambda row: (order.index(row[0]), row[2]))
 
 
+def made(path):
+    """The revision and the date of an output of `bench --json`."""
+    with open(path, encoding="utf-8") as file:
+        report = json.load(file)
+    return f'revision {report["revision"]}, {report["date"]}'
+
+
 def main():
     grown = growth()
     with open("results/growth.csv", "w", encoding="utf-8") as file:
+        file.write(f"# build/bench/bench --json --suite growth --rounds 1, {made('results/growth.json')}\n")
         file.write("search,workload,states,ns per state,bytes per state\n")
         for name, workload, states, time, space in grown:
             file.write(f"{name},{workload},{states},{time:.2f},{space:.2f}\n")
     tables = {
-        "searches": table(["workload", "search", "states", "by hand, M states/s",
-                           "library (least to most)", "by hand, look-ahead",
-                           "library, no look-ahead", "bare loop", "Boost.Graph's own"], searches()),
+        "searches": compared(["workload", "search", "states", "by hand, M states/s"], searches(),
+                             "library (least to most)"),
+        "instructions": compared(["workload", "search", "states", "by hand, instructions a state"],
+                                 instructions()),
         "processes": table(["input", "program", "questions", "the tool, ms", "program, ms",
                             "relative to the tool", "the tool on all threads, elapsed ms",
                             "relative to that"], processes()),

@@ -8,5 +8,6 @@ source ../reproduction.sh
 build puzzlegraph-check
 
 python3 measure.py "$root/build/puzzlegraph" "$root/build/puzzlegraph-check" "$root/data" results
+python3 example.py example.svg
 python3 ../tables.py README.md sizes=results/sizes.csv times=results/times.csv
 finish

@@ -3,7 +3,7 @@
 
     measured.py generators RUNS.csv...   prints one line per generator of the runs: its size, its
                                          density and the tool's arguments
-    measured.py take FOLDER RUNS.csv...  writes results/*.csv from FOLDER/*.csv and the runs
+    measured.py queries RUNS.csv...      writes results/queries.csv from the runs and results/spfa.csv
     measured.py tables                   rewrites the tables of README.md from results/*.csv
 """
 import csv
@@ -70,11 +70,6 @@ def place(line):
     return size, fixed, ORDER.index(line[2]) if line[2] in ORDER else 0
 
 
-def keep(name, head, lines):
-    """Writes results/NAME.csv, by size."""
-    write(RESULTS / f"{name}.csv", head, sorted((list(map(str, line)) for line in lines), key=place))
-
-
 def pivot(lines, column):
     """A table by size and share of fixed cells, with one column per method."""
     cells = {}
@@ -85,12 +80,11 @@ def pivot(lines, column):
                   for key, found in cells.items()])
 
 
-def take(folder, *paths):
-    """Writes results/*.csv from the results of studies, in a folder, and from runs of experiments."""
-    for name in ("encodings", "states", "detours", "spfa", "graphs", "diameters", "grid"):
-        keep(name, *rows(folder / f"{name}.csv"))
-    keep("queries", ["size", "fixed", "method", "queries", "expanded", "ms"],
-         queries(paths, rows(folder / "spfa.csv")[1]))
+def keep_queries(paths):
+    """Writes results/queries.csv, by size."""
+    found = queries(paths, rows(RESULTS / "spfa.csv")[1])
+    write(RESULTS / "queries.csv", ["size", "fixed", "method", "queries", "expanded", "ms"],
+          sorted((list(map(str, line)) for line in found), key=place))
 
 
 def tables():
@@ -105,8 +99,8 @@ def tables():
 def main(command, *arguments):
     if command == "generators":
         generators(arguments)
-    elif command == "take":
-        take(Path(arguments[0]), *arguments[1:])
+    elif command == "queries":
+        keep_queries(arguments)
     else:
         tables()
 

@@ -49,15 +49,15 @@ graphs() {
   for n in "${vertices[@]}"; do nauty-geng -cq "$n"; done
 }
 
-"$study" encodings "${encodings[@]}" >"$scratch/encodings.csv"
-"$study" states 10x10 30x30 100x100 300x300 1000x1000 >"$scratch/states.csv"
-"$study" detours "${boards[@]}" >"$scratch/detours.csv"
-"$study" spfa "${boards[@]}" >"$scratch/spfa.csv"
+put encodings.csv "$study" encodings "${encodings[@]}"
+put states.csv "$study" states 10x10 30x30 100x100 300x300 1000x1000
+put detours.csv "$study" detours "${boards[@]}"
+put spfa.csv "$study" spfa "${boards[@]}"
 put spfa-climb.csv "$study" spfa-climb 3000 10 30x30
-graphs | "$wilson" graphs >"$scratch/graphs.csv"
-graphs | "$wilson" diameters >"$scratch/diameters.csv"
-"$wilson" grid "${cells[@]}" >"$scratch/grid.csv"
-python3 measured.py take "$scratch" "${runs[@]}"
+graphs | put graphs.csv "$wilson" graphs
+graphs | put diameters.csv "$wilson" diameters
+put grid.csv "$wilson" grid "${cells[@]}"
+python3 measured.py queries "${runs[@]}"
 python3 measured.py tables
 python3 ../tables.py README.md spfa-climb=results/spfa-climb.csv
 

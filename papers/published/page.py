@@ -28,8 +28,10 @@ def main(*arguments):
     subjects = list(dict.fromkeys(row["subject"] for row in rows))
     made = {
         "summary": table(["subject", "numbers", *verdicts],
-                         [[one, sum(counts[one, verdict] for verdict in verdicts),
-                           *(counts[one, verdict] for verdict in verdicts)] for one in subjects]),
+                         [*([one, sum(counts[one, verdict] for verdict in verdicts),
+                             *(counts[one, verdict] for verdict in verdicts)] for one in subjects),
+                          ["all", len(rows), *(sum(row["verdict"] == verdict for row in rows)
+                                               for verdict in verdicts)]]),
         "wrong": listed(verdicts[1], ["subject", "what", "published", "source", "ours"]),
         "open": listed(verdicts[2], ["subject", "what", "published", "source"]),
         "same": listed(verdicts[0], ["subject", "what", "published", "source"]),

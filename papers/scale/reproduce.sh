@@ -26,6 +26,7 @@ if ! $full; then # the tables have all rows
   cp "$root/papers/scale/results/"*.csv results
 fi
 python3 model.py
+"$tool" draw -o layers.svg --layout layers -q 1 "$root/data/tiles/solved.tiles"
 gnuplot <<'PLOT'
 set terminal svg size 760,420 font "sans-serif,12" background "#ffffff"
 set output "growth.svg"
@@ -34,7 +35,7 @@ set format x "10^{%T}"
 set xlabel "states"
 set ylabel "processor nanoseconds per state"
 set key outside right
-colours = "#1b5e9e #6fa8dc #b3261e #2e7d32 #9a7b00 #b3261e #6a3d9a #666666"
+colours = "#0072b2 #56b4e9 #d55e00 #009e73 #e69f00 #cc79a7 #000000 #666666"
 plot for [k=0:4] "measured.dat" index k using 1:2 with linespoints pointtype 4 + k \
     linecolor rgb word(colours, k + 1) title columnheader(1), \
   for [k=5:7] "" index k using 1:2 with points pointtype 4 + k linecolor rgb word(colours, k + 1) \

@@ -11,7 +11,7 @@ namespace puzzlegraph::testing {
 summary read_summary(std::string const& text) {
   std::smatch m;
   std::regex const pattern("test: ([0-9]+) runs: ([0-9]+) were there, ([0-9]+) new[^]*?"
-                           "(?:answers ([0-9a-f]{16})[^]*digest ([0-9a-f]{16})|no digest)[^]*");
+                           "(?:answers ([0-9a-f]{64})[^]*digest ([0-9a-f]{64})|no digest)[^]*");
   REQUIRE(std::regex_match(text, m, pattern));
   return {std::stoi(m[1]), std::stoi(m[2]), std::stoi(m[3]), m[4], m[5]};
 }

@@ -42,8 +42,8 @@ struct experiment_folder {
   }
 };
 
-/// What `experiment` prints: "test: 56 runs: 0 were there, 56 new", "answers 0123456789abcdef..."
-/// and "digest 0123456789abcdef...".
+/// What `experiment` prints: "test: 56 runs: 0 were there, 56 new", "answers DIGEST..."
+/// and "digest DIGEST...".
 struct summary {
   int runs = -1;
   int there = -1;

@@ -39,8 +39,9 @@ TEST_CASE("report: the digests are checked against the file's") {
   CHECK(right.exit_code == 0);
   CHECK_THAT(right.out, StartsWith("answers " + ran.answers + ", as ") &&
                             Contains("\ndigest " + ran.digest + ", as "));
-  CHECK(check("answers = 0123456789abcdef\ndigest = " + ran.digest + "\n").exit_code == 3);
-  auto const wrong = check("digest = 0123456789abcdef\n");
+  std::string const other = std::string(ran.digest.rbegin(), ran.digest.rend());
+  CHECK(check("answers = " + other + "\ndigest = " + ran.digest + "\n").exit_code == 3);
+  auto const wrong = check("digest = " + other + "\n");
   CHECK(wrong.exit_code == 3);
   CHECK_THAT(wrong.out, Contains("\ndigest " + ran.digest + ", but "));
   auto const again = run_tool("experiment " + p.with());
@@ -165,15 +166,29 @@ TEST_CASE(
   CHECK(no_runs.exit_code == 2);
   CHECK_THAT(no_runs.err, Contains("found no runs by revision none, expected all of them"));
   CHECK(run_tool("report --against older -f csv " + p.with()).exit_code == 1);
+}
 
-  change_database(p, "pragma user_version = 1"); // an older format, whose table has no units
-  change_database(p, "alter table runs drop column unit");
-  change_database(p, "alter table runs drop column row_digest");
-  CHECK(run_tool("report -f csv " + p.with()).exit_code == 0);
-  CHECK(experiment(p.with()).fresh == 0);
-  CHECK_THAT(run_tool("report " + p.with()).out, Contains("the mean of optimal costs, in "));
+TEST_CASE("report: a database of another format is refused, unchanged, with the way out") {
+  experiment_folder const p("report-format");
+  auto const ran = experiment(p.with());
+  for (auto const& [version, by] :
+       {std::pair(2, "format 2, of an older program, whose digests are not by SHA-256"),
+        std::pair(4, "format 4, of a newer program")}) {
+    change_database(p, "pragma user_version = " + std::to_string(version));
+    auto const before = slurp(p.folder / "runs.sqlite");
+    for (std::string const command : {"experiment ", "report "}) {
+      auto const r = run_tool(command + p.with());
+      CHECK(r.exit_code == 2);
+      CHECK(r.out.empty());
+      CHECK_THAT(r.err, Contains("runs.sqlite:1:1: found " + std::string(by) +
+                                 ", expected format 3; with another --database, `puzzlegraph "
+                                 "experiment` makes the runs anew"));
+    }
+    CHECK(slurp(p.folder / "runs.sqlite") == before);
+  }
+  CHECK(experiment(p.with("new.sqlite")).fresh == ran.runs);
   change_database(p, "pragma user_version = 3");
-  CHECK(run_tool("experiment " + p.with()).exit_code == 2);
+  CHECK(experiment(p.with()).fresh == 0);
 }
 
 TEST_CASE("report: instances come from the database's list, or are generated if there is none") {

@@ -27,8 +27,8 @@ TEST_CASE("a definition has the values of its file, and defaults") {
   auto const d = read_definition(temporary_file("whole.ini", R"(puzzle = ghosts
 title = A title
 about = What is asked
-answers = 0123456789abcdef
-digest = fedcba9876543210
+answers = 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef
+digest = fedcba9876543210fedcba9876543210fedcba9876543210fedcba9876543210
 [generate]
 size = 4x4 5x5
 density = 0.1 0.2
@@ -55,8 +55,8 @@ log-scale = no
   CHECK(d.name == "whole");
   CHECK(d.title == "A title");
   CHECK(d.about == "What is asked");
-  CHECK(d.answers_digest == "0123456789abcdef");
-  CHECK(d.counters_digest == "fedcba9876543210");
+  CHECK(d.answers_digest == "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
+  CHECK(d.counters_digest == "fedcba9876543210fedcba9876543210fedcba9876543210fedcba9876543210");
   CHECK(d.puzzle->name == "ghosts");
   REQUIRE(d.groups.size() == 4);
   CHECK(d.groups[1].label == "size 4x4, density 0.2");
@@ -194,8 +194,9 @@ TEST_CASE("every mistake in a definition is reported with its place") {
       {"title = b\xff\n" + good, "1:9", "found 'b\\xff', expected text in UTF-8"},
       {"include = nothing.ini\n", "1:11", "found 'nothing.ini', expected a file"},
       {"include = test.ini\n", "1:11", "expected a file that does not include this one"},
-      {"digest = 12\n" + good, "1:10", "found '12', expected 16 hexadecimal digits"},
-      {"answers = 12\n" + good, "1:11", "found '12', expected 16 hexadecimal digits"},
+      {"digest = 12\n" + good, "1:10", "found '12', expected 64 hexadecimal digits (SHA-256)"},
+      {"digest = 0123456789abcdef\n" + good, "1:10", "expected 64 hexadecimal digits"},
+      {"answers = 12\n" + good, "1:11", "found '12', expected 64 hexadecimal digits (SHA-256)"},
       {some + "[methods]\nalgorithms = astar magic\n", "5:20", "found 'magic', expected all, or"},
       {some + "[methods]\nalgorithms = astar astar\n", "5:20", "found 'astar', expected each once"},
       {some + "[methods]\nalgorithms = engine\n", "5:14", "found 'engine'"},

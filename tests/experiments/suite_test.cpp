@@ -4,10 +4,10 @@
 #include "tests/experiments/made_up.hpp"
 #include "tools/experiments/database.hpp"
 #include "tools/experiments/database_lock.hpp"
-#include "tools/experiments/digest.hpp"
 #include "tools/experiments/instance_cache.hpp"
 #include "tools/experiments/suite.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/output/sha256.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -36,7 +36,7 @@ TEST_CASE("a suite has all questions of its files") {
     CHECK(list[k].group == 0);
     CHECK(s->sources[k].question == k);
     CHECK(s->sources[k].text->content == text);
-    CHECK(list[k].digest == tool::digest_of(text + '\0' + std::to_string(k + 1)));
+    CHECK(list[k].digest == tool::sha256_of(text + '\0' + std::to_string(k + 1)));
   }
 }
 

@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: BSL-1.0
 """Whether every claim of the papers has a test.
 
-    claims_test.py ROOT
+    claims_test.py ROOT [BUILD CTEST]
 
-papers/claims.csv has a row for each row of the table "Claims" of each paper. Each row names a command
-whose script or files exist, and a test case that exists.
+papers/claims.csv has a row for each row of the table "Claims" of each paper; every paper with measurements has
+one. Each row names a command whose script or files exist, and a test case of Catch2 or CTest that exists. With
+BUILD, a folder with all tests, CTEST lists each of these tests.
 """
 import csv
+import json
 import pathlib
 import re
+import subprocess
 import sys
 
 root = pathlib.Path(sys.argv[1])
@@ -19,7 +22,18 @@ with open(root / "papers/claims.csv", encoding="utf-8", newline="") as file:
 
 cases = set()
 for source in (root / "tests").rglob("*_test.cpp"):
-    cases.update(re.findall(r'TEST_CASE\("((?:[^"\\]|\\.)*)"', source.read_text(encoding="utf-8")))
+    for literals in re.findall(r'TEST_CASE\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)', source.read_text(encoding="utf-8")):
+        cases.add("".join(re.findall(r'"((?:[^"\\]|\\.)*)"', literals)))
+for source in (root / "tests").rglob("CMakeLists.txt"):
+    cases.update(re.findall(r'add_test\(NAME "([^"]*)"', source.read_text(encoding="utf-8")))
+
+run = None
+if len(sys.argv) > 2:
+    listed = subprocess.run([sys.argv[3], "--test-dir", sys.argv[2], "--show-only=json-v1"],
+                            stdout=subprocess.PIPE, text=True, check=True)
+    names = [test["name"] for test in json.loads(listed.stdout)["tests"]]
+    # Those of Catch2 begin with their program; those for several types end with " - " and the types.
+    run = {*names, *(re.sub(r"( - \w+)+$", "", name.split("/", 1)[-1]) for name in names)}
 
 for number, row in enumerate(rows, 2):
     where = f"papers/claims.csv:{number}"
@@ -28,6 +42,8 @@ for number, row in enumerate(rows, 2):
         continue
     if row["test"] not in cases:
         faults.append(f"{where}: no test case is called {row['test']!r}")
+    elif run is not None and row["test"] not in run:
+        faults.append(f"{where}: CTest does not list the test {row['test']!r}")
     for word in row["command"].split():
         if re.match(r"(papers|data)/", word) and not (root / word).exists():
             faults.append(f"{where}: there is no {word}")
@@ -40,6 +56,8 @@ for paper in sorted(path.parent.name for path in (root / "papers").glob("*/READM
     table = re.search(r"^## Claims\n(.*?)(?=^## |\Z)", text, re.S | re.M)
     stated = len(re.findall(r"^\| ", table[1], re.M)) - 1 if table else 0 # without its head
     listed = sum(row["paper"] == paper for row in rows)
+    if listed == 0:
+        faults.append(f"papers/{paper}: no claims")
     if stated != listed:
         faults.append(f"papers/{paper}: {stated} claims, but {listed} rows in papers/claims.csv")
 

@@ -81,7 +81,7 @@ def broken_links(document, text):
     """The relative links of a document that lead nowhere."""
     outside_code = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     for target in re.findall(r"\]\(([^)\s]+)\)", outside_code):
-        path = target.partition("#")[0]
+        path = re.sub(r"^<(.*)>$", r"\1", target).partition("#")[0]
         if path and "://" not in path and not (document.parent / path).exists():
             yield target
 

@@ -4,45 +4,80 @@
     provenance_test.py ROOT
 
 Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, DATE` (without COMMAND if a script
-of the paper made it), and all results of a paper are of one revision. Exempt are the results in WITHOUT,
-older than this line; the next reproduction writes it, and then they must be taken from the list.
+of the paper made it). R is a revision without local changes, or, of results older than this line,
+`unknown, in the tree since R`. Most results of a paper are of one revision; its README.md names each file of
+another one, with that revision. The report of an experiment, papers/NAME/results/EXPERIMENT.md, has the digest
+that the experiment's file states.
 """
 import pathlib
 import re
+import subprocess
 import sys
+from collections import Counter
 
-WITHOUT = {
-    "bgl": {"growth"},
-    "klotski": {"detours", "encodings", "graphs", "grid", "queries", "spfa", "states"},
-}
-# Made later than the other results of the paper, which take long to make again.
-OTHER_REVISION = {"klotski": {"diameters", "spfa-climb"}}
+LINE = re.compile(r"# (?:.+, )?revision ([0-9a-f]{7,}|unknown, in the tree since [0-9a-f]{7,}), \d{4}-\d\d-\d\d")
 
-root = pathlib.Path(sys.argv[1])
-faults = []
-checked = 0
-for folder in sorted((root / "papers").glob("*/results")):
-    paper = folder.parent.name
-    revisions = set()
+
+def revisions(folder, faults):
+    """The revision of each CSV file of a folder, as far as its first line has one."""
+    found = {}
     for path in sorted(folder.glob("*.csv")):
         with open(path, encoding="utf-8") as file:
             first = file.readline().rstrip("\n")
-        found = re.fullmatch(r"# (?:.+, )?revision ([0-9a-f]{7,}(?:-dirty)?), (\d{4}-\d\d-\d\d)", first)
-        where = path.relative_to(root)
-        exempt = path.stem in WITHOUT.get(paper, ())
-        if found and exempt:
-            faults.append(f"{where}: says what made it, so it is not to be exempt")
-        if found:
-            checked += 1
-            if path.stem not in OTHER_REVISION.get(paper, ()):
-                revisions.add(found[1])
-        elif not exempt:
-            faults.append(f"{where}: found {first[:60]!r}, expected '# COMMAND, revision R, DATE'")
-    if len(revisions) > 1:
-        faults.append(f"papers/{paper}: results of several revisions: {', '.join(sorted(revisions))}")
-    known = {path.stem for path in folder.glob("*.csv")}
-    for stem in sorted((WITHOUT.get(paper, set()) | OTHER_REVISION.get(paper, set())) - known):
-        faults.append(f"papers/{paper}: there are no results called {stem}")
+        line = LINE.fullmatch(first)
+        if line:
+            found[path.name] = line[1]
+        else:
+            faults.append(f"papers/{folder.parent.name}/results/{path.name}: found {first[:80]!r}, expected "
+                          "'# COMMAND, revision R, DATE', by a build without local changes")
+    return found
 
-print("\n".join(faults) or f"{checked} results")
-sys.exit(1 if faults or checked == 0 else 0)
+
+def stated_digest(root, name):
+    """The digest of the counters that an experiment's file states; none if there is no such file."""
+    for path in (root / "data/experiments").rglob(name):
+        found = re.search(r"^digest = (\w+)$", path.read_text(encoding="utf-8"), re.M)
+        return found and found[1]
+    return None
+
+
+def check_reports(root, folder, faults):
+    """Adds a fault for each report that is not of the experiment as its file states it. Returns their number."""
+    reports = sorted(folder.glob("*.md"))
+    for path in reports:
+        stated = stated_digest(root, path.stem + ".ini")
+        found = re.search(r"^Digest of the counters: (\w+)\.", path.read_text(encoding="utf-8"), re.M)
+        if not found or found[1] != stated:
+            faults.append(f"{path.relative_to(root)}: found digest {found and found[1]}, but the experiment states {stated}")
+    return len(reports)
+
+
+def is_known(revision, root):
+    """Whether the history has a revision; without one (a tarball, a shallow clone) all count as known."""
+    git = ["git", "-C", root]
+    whole = subprocess.run([*git, "rev-parse", "--is-shallow-repository"], capture_output=True, text=True, check=False)
+    if whole.stdout.strip() != "false":
+        return True
+    return subprocess.run([*git, "cat-file", "-e", revision], capture_output=True, check=False).returncode == 0
+
+
+def main(root):
+    faults = []
+    checked = 0
+    for folder in sorted((root / "papers").glob("*/results")):
+        found = revisions(folder, faults)
+        checked += len(found) + check_reports(root, folder, faults)
+        text = (folder.parent / "README.md").read_text(encoding="utf-8")
+        most = Counter(found.values()).most_common(1)
+        for name, revision in found.items():
+            one = revision.split()[-1]
+            if not is_known(one, root):
+                faults.append(f"papers/{folder.parent.name}/results/{name}: the history has no revision {one}")
+            if revision != most[0][0] and not (f"`{name}`" in text and f"`{one}`" in text):
+                faults.append(f"papers/{folder.parent.name}/README.md: does not say that `{name}` is of revision "
+                              f"`{one}`, most results being of {most[0][0]}")
+    print("\n".join(faults) or f"{checked} results")
+    return 1 if faults or checked == 0 else 0
+
+
+sys.exit(main(pathlib.Path(sys.argv[1])))

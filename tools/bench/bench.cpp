@@ -4,8 +4,9 @@
 // hand, the tool against textbook programs on the same inputs, and how time and memory grow.
 //
 // Each round runs every implementation in turn, so that a change of the machine's speed affects all
-// of them. A short one runs for half a second, and its fastest run counts. Ratios to the reference,
-// the first implementation of a case, are taken within a round. Times are processor time, child
+// of them. A short one runs for half a second, and its fastest run counts; with --once it runs
+// once, in a function that a profiler can select, bench::run_once. Ratios to the reference, the
+// first implementation of a case, are taken within a round. Times are processor time, child
 // processes included; JSON also has elapsed times. Every result is compared with the reference's.
 //
 // Exit codes: 0; 1 if implementations disagree, a program fails, or for a usage error.
@@ -15,6 +16,7 @@
 
 #include <boost/json.hpp>
 #include <boost/program_options.hpp>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,6 +24,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <exception>
 #include <iostream>
 #include <iterator>
@@ -32,6 +35,12 @@
 #include <sys/resource.h>
 #include <utility>
 #include <vector>
+
+namespace bench {
+
+[[gnu::noinline]] found run_once(implementation const& s) { return s.run(); }
+
+} // namespace bench
 
 namespace {
 
@@ -77,9 +86,9 @@ double processor_seconds() {
   return sum;
 }
 
-/// Adds a round of one implementation.
-void measure(implementation const& s, timings& t) {
-  constexpr double long_enough = 0.5;
+/// Adds a round of one implementation, which runs until it has taken long_enough seconds. Not
+/// inlined, so that a profiler can report after each call.
+[[gnu::noinline]] void measure(implementation const& s, timings& t, double long_enough) {
   constexpr double none = std::numeric_limits<double>::infinity();
   using clock = std::chrono::steady_clock;
   double fastest = none;
@@ -88,7 +97,7 @@ void measure(implementation const& s, timings& t) {
   do {
     double const start = processor_seconds();
     auto const begin = clock::now();
-    auto f = s.run();
+    auto f = bench::run_once(s);
     soonest = std::min(soonest, std::chrono::duration<double>(clock::now() - begin).count());
     double const seconds = processor_seconds() - start;
     fastest = std::min(fastest, seconds);
@@ -100,11 +109,11 @@ void measure(implementation const& s, timings& t) {
 }
 
 /// Adds a round of all implementations. One that is slow and has no competitor runs once only.
-void measure(bench_case const& c, std::vector<timings>& all) {
+void measure(bench_case const& c, std::vector<timings>& all, double long_enough) {
   constexpr double once = 5;
   if (all.size() == 1 && !all.front().seconds.empty() && all.front().seconds.front() > once) return;
   for (std::size_t k = 0; k < c.implementations.size(); ++k) {
-    measure(c.implementations[k], all[k]);
+    measure(c.implementations[k], all[k], long_enough);
     expect_agreement(c, all.front().first, c.implementations[k], all[k].first);
   }
 }
@@ -175,6 +184,7 @@ void print_json(std::vector<bench_case> const& cases,
   auto const build = puzzlegraph::build();
   json::object const report{{"schema", "puzzlegraph-bench-1"},
                             {"revision", build.revision},
+                            {"date", fmt::format("{:%F}", fmt::gmtime(std::time(nullptr)))},
                             {"compiler", build.compiler},
                             {"boost", build.boost},
                             {"sides", implementations}};
@@ -221,6 +231,7 @@ void run(int argc, char** argv) {
       "ever more states), all")("rounds", po::value<unsigned>()->default_value(5),
                                 "how often to measure")(
       "quick", po::bool_switch(), "small boards, to see that the implementations agree")(
+      "once", po::bool_switch(), "run each implementation once a round, however short it is")(
       "only", po::value<std::string>()->default_value(""),
       "only workloads whose name contains this")(
       "json", po::bool_switch(), "JSON, with the times of all rounds")("help,h", "print this");
@@ -234,10 +245,11 @@ void run(int argc, char** argv) {
   std::erase_if(cases,
                 [&](bench_case const& c) { return c.workload.find(only) == std::string::npos; });
 
+  double const long_enough = values["once"].as<bool>() ? 0 : 0.5;
   std::vector<std::vector<timings>> all;
   for (auto const& c : cases) all.emplace_back(c.implementations.size());
   for (unsigned round = 0; round < values["rounds"].as<unsigned>(); ++round) {
-    for (std::size_t k = 0; k < cases.size(); ++k) measure(cases[k], all[k]);
+    for (std::size_t k = 0; k < cases.size(); ++k) measure(cases[k], all[k], long_enough);
   }
   if (values["json"].as<bool>()) {
     print_json(cases, all);

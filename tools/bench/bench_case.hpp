@@ -37,6 +37,9 @@ struct implementation {
   std::function<found()> run; ///< starts from empty tables
 };
 
+/// Calls run(). Not inlined, so that a profiler can count what happens within it.
+found run_once(implementation const& s);
+
 /// The first implementation is the reference, to which the others are compared.
 struct bench_case {
   std::string workload;

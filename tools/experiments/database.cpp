@@ -5,9 +5,9 @@
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tools/experiments/database_lock.hpp"
-#include "tools/experiments/digest.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/output/file_output.hpp"
+#include "tools/output/sha256.hpp"
 
 #include <fmt/format.h>
 
@@ -21,10 +21,9 @@ namespace puzzlegraph::tool {
 namespace {
 
 constexpr int application = 0x507a6731; ///< "Pzg1", for the program `file` and for check_format
-constexpr int format = 2;
-constexpr int oldest_format = 1; ///< its key has the experiment in the place of the puzzle
-constexpr int patience = 60'000; ///< milliseconds to wait for other programs
-constexpr int pause = 50;        ///< milliseconds between two attempts
+constexpr int format = 3;               ///< before, digests were FNV-1a with 64 bits
+constexpr int patience = 60'000;        ///< milliseconds to wait for other programs
+constexpr int pause = 50;               ///< milliseconds between two attempts
 constexpr std::string_view expected = "an SQLite database by `puzzlegraph experiment`";
 
 std::string_view column_type(std::string const& /*value*/) { return "text not null"; }
@@ -72,13 +71,13 @@ std::string row_digest(run_record const& r) {
     }
     text += '\0';
   });
-  return digest_of(text);
+  return sha256_of(text);
 }
 
 std::string list_digest(std::vector<listed_instance> const& list) {
   std::string text;
   for (auto const& i : list) text += i.title + '\0' + i.digest + '\0';
-  return digest_of(text);
+  return sha256_of(text);
 }
 
 /// Called by SQLite before each new attempt to lock the database. Returns whether to make it.
@@ -88,7 +87,6 @@ int wait_for_others(void* /*unused*/, int attempts) {
   return 1;
 }
 
-/// Added to older databases when they are opened for writing.
 constexpr char const* instances_table =
     "create table if not exists instances (revision text not null, command text not null, number "
     "integer not null, title text not null, instance text not null, primary key (revision, "
@@ -137,7 +135,6 @@ database database::open_for_writing(std::string const& path, database_lock const
   s.make_tables();
   s.check_format();
   s.execute(instances_table);
-  s.add_new_columns();
   s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
   s.execute("pragma synchronous = normal");
   s.insert_ =
@@ -180,11 +177,20 @@ void database::check_format() {
     auto const s = prepare("pragma " + pragma);
     return step(*s) ? sqlite3_column_int(s.get(), 0) : 0;
   };
-  auto const version = number("user_version");
-  if (number("application_id") != application || version < oldest_format || version > format) {
+  if (number("application_id") != application) {
     throw text::input_error({path_, 1, 1}, is_empty() ? "an empty database" : "another database",
                             expected);
   }
+  auto const version = number("user_version");
+  if (version == format) return;
+  throw text::input_error(
+      {path_, 1, 1},
+      fmt::format("format {}, of {}", version,
+                  version < format ? "an older program, whose digests are not by SHA-256"
+                                   : "a newer program"),
+      fmt::format(
+          "format {}; with another --database, `puzzlegraph experiment` makes the runs anew",
+          format));
 }
 
 bool database::is_empty() {
@@ -207,29 +213,12 @@ void database::make_tables() {
   execute("commit");
 }
 
-bool database::has_column(std::string_view name) {
-  std::string const text(name);
-  auto const s = prepare("select 1 from pragma_table_info('runs') where name = ?");
-  bind(*s, 1, text);
-  return step(*s);
-}
-
-/// Older programs kept no units and no digests: their runs get an empty unit, and are not checked.
-void database::add_new_columns() {
-  if (!has_column("unit")) execute("alter table runs add column unit text not null default ''");
-  if (!has_column("row_digest")) execute("alter table runs add column row_digest text");
-}
-
 std::vector<run_record> database::runs(std::string const& puzzle, std::string const& options,
                                        std::string const& revision) {
-  auto const columns = listed([this](std::string_view name, auto const&) {
-    bool const is_lacking = name == "unit" && !has_column(name); // in older databases
-    return fmt::format("{}{}", is_lacking ? "null as " : "", name);
-  });
   auto const s =
-      prepare(fmt::format("select {}, {} from runs where puzzle = ? and options = ? and "
+      prepare(fmt::format("select {}, row_digest from runs where puzzle = ? and options = ? and "
                           "revision = ? order by {}",
-                          columns, has_column("row_digest") ? "row_digest" : "null", key_columns));
+                          column_names(), key_columns));
   bind(*s, 1, puzzle);
   bind(*s, 2, options);
   bind(*s, 3, revision);

@@ -37,7 +37,7 @@ struct listed_instance {
 class database {
  public:
   /// Opens an existing database for reading. Throws text::input_error if there is none, or
-  /// something else, and as database_file does.
+  /// something else, or a database of another format, and as database_file does.
   static database open(std::string const& path);
   /// Opens a database for adding runs, and makes it if it does not exist or is empty. Throws like
   /// open, and output_error.
@@ -70,8 +70,6 @@ class database {
   /// Makes one step. Returns whether there is a row.
   bool step(sqlite3_stmt& s);
   void make_tables();
-  bool has_column(std::string_view name);
-  void add_new_columns();
   void check_format();
   bool is_empty(); ///< no table, or not a byte
   [[noreturn]] void fail() const;

@@ -137,10 +137,10 @@ report_options read_report_options(ini_file const& ini, definition const& d) {
 std::string stated_digest(ini_file const& ini, std::string const& option) {
   auto const* const v = ini.find(option);
   if (v == nullptr) return {};
-  constexpr std::size_t digits = 16;
+  constexpr std::size_t digits = 64;
   if (v->text.size() != digits ||
       v->text.find_first_not_of("0123456789abcdef") != std::string::npos) {
-    fail_at(*v, "16 hexadecimal digits, as `puzzlegraph experiment` prints them");
+    fail_at(*v, "64 hexadecimal digits (SHA-256), as `puzzlegraph experiment` prints them");
   }
   return v->text;
 }
@@ -159,8 +159,8 @@ po::options_description definition_options(puzzle_list puzzles) {
   o.add_options()("include", text(), "a file that says what this one does not")(
       "puzzle", text(), "the puzzle")("title", text(), "of the report")("about", text(),
                                                                         "what the experiment asks")(
-      "answers", text(), "digest of the answers, as `experiment` prints it")(
-      "digest", text(), "digest of the counters, as `experiment` prints it")(
+      "answers", text(), "SHA-256 of the answers, as `experiment` prints it")(
+      "digest", text(), "SHA-256 of the counters, as `experiment` prints it")(
       "instances.files", text(), "list of files, relative to this one; all their questions")(
       "generate.size", text(), "instead of files: list, as of `puzzlegraph generate`");
   for (auto const name : declared_names(puzzles, option_use::generate)) {

@@ -4,7 +4,7 @@
 #include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/version.hpp"
 
-#include "tools/experiments/digest.hpp"
+#include "tools/output/sha256.hpp"
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ std::string digest_of_lines(std::vector<std::string> lines) {
   lines.erase(std::ranges::unique(lines).begin(), lines.end());
   std::string all;
   for (auto const& line : lines) all += line;
-  return digest_of(all);
+  return sha256_of(all);
 }
 
 bool is_stopped_by_time(std::optional<run_record> const& r) { return r && r->stopped_by == "time"; }
@@ -65,7 +65,8 @@ std::string const& revision_name() {
     std::ifstream program("/proc/self/exe", std::ios::binary | std::ios::ate);
     std::string bytes(static_cast<std::size_t>(std::max<std::streamoff>(program.tellg(), 0)), '\0');
     program.seekg(0).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    return revision + "+" + digest_of(bytes);
+    constexpr std::size_t digits = 16; // tell builds apart, and stay readable
+    return revision + "+" + sha256_of(bytes).substr(0, digits);
   }();
   return name;
 }

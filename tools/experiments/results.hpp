@@ -22,8 +22,8 @@ struct job {
   std::uint32_t repetition = 0; ///< from 0
 };
 
-/// What the database calls this program: its revision, and the digest of the program's file where
-/// the revision is not all (local changes, no git).
+/// What the database calls this program: its revision, and where that is not all (local changes, no
+/// git) the first 16 digits of the SHA-256 of the program's file.
 std::string const& revision_name();
 
 class results {
@@ -57,13 +57,13 @@ class results {
   /// equal answers to each question. Passes over missing runs.
   void check() const;
 
-  /// The digest of what every rerun by the same program must give: a line
+  /// The SHA-256 of what every rerun by the same program must give: a line
   /// "instance,encoding,algorithm,heuristic,verdict,cost,expanded,generated,duplicates,reopened,
   /// stored,peak_open" for each instance and method, in the order of their bytes. Nothing when runs
   /// are missing, or one was stopped by time.
   std::optional<std::string> counters_digest() const;
 
-  /// The digest of what every correct program must give within the limits: a line
+  /// The SHA-256 of what every correct program must give within the limits: a line
   /// "instance,verdict,cost" for each instance, in the order of their bytes. The verdict is
   /// undecided, without a cost, when no method has decided it. Nothing when runs are missing, or a
   /// run of an undecided instance was stopped by time.
@@ -82,7 +82,7 @@ class results {
 /// Whether the digests are those that the definition states, as far as it states any.
 bool is_as_stated(results const& r);
 
-/// "answers 0123456789abcdef, as FILE states" and the same for the counters, which are called
+/// "answers DIGEST, as FILE states" and the same for the counters, which are called
 /// digest; or why there are none. One line each.
 std::string digest_lines(results const& r);
 

@@ -40,7 +40,7 @@ struct run_record {
   std::string stopped_by;
   std::optional<std::uint64_t> cost;        ///< when solved
   std::optional<std::uint64_t> lower_bound; ///< unless unsolvable
-  std::string unit; ///< of both, plural; empty in databases of older programs
+  std::string unit;                         ///< of both, plural; empty if the method does not fit
   puzzlegraph::statistics statistics;
   std::uint64_t memory_bytes = 0; ///< peak of the search's tables
   double search_seconds = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/suite.hpp"
 
-#include "tools/experiments/digest.hpp"
+#include "tools/output/sha256.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ class collector {
            std::string const& title) {
     auto const questions = to_->list.definition.puzzle->read(*source, {});
     for (std::size_t k = 0; k < questions->count(); ++k) {
-      auto digest = digest_of(source->content + '\0' + std::to_string(k + 1));
+      auto digest = sha256_of(source->content + '\0' + std::to_string(k + 1));
       if (!seen_.emplace(group, digest).second) continue;
       auto const of_several = questions->count() > 1 || title.empty();
       auto name = title;

@@ -17,8 +17,8 @@ namespace puzzlegraph::tool {
 struct suite_instance {
   std::size_t group = 0; ///< of the definition
   std::string title;
-  /// Of the source's bytes, a NUL and the question's number from 1. A random instance is a source
-  /// of its own, as the puzzle writes it; a file is one source.
+  /// SHA-256 of the source's bytes, a NUL and the question's number from 1. A random instance is a
+  /// source of its own, as the puzzle writes it; a file is one source.
   std::string digest;
 };
 
