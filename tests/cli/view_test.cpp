@@ -53,3 +53,20 @@ TEST_CASE("view: what it cannot do leaves no file") {
   CHECK(run_tool("view -q 99 -o " + file + " " + walls).exit_code == 1);
   CHECK_FALSE(std::filesystem::exists(file));
 }
+
+TEST_CASE("view: limits end layouts and boards with a message and leave the old page") {
+  auto const folder = fresh_folder("limited-pages");
+  auto const page = temporary_file("limited-pages/page.html", "old");
+  auto const undecided = [&](std::string const& arguments) {
+    auto const run = run_tool("view --threads 1 -o " + page + " " + arguments);
+    CHECK(run.exit_code == 10);
+    CHECK(files_of(folder).size() == 1);
+    CHECK(slurp(page) == "old");
+    return run.err;
+  };
+  // The graph and its measures fit; the boards of 181,440 states with 8 tiles each do not.
+  CHECK(undecided("--max-memory 26M --layout layers -q 4 " + data + "/tiles/solved.tiles") ==
+        "puzzlegraph: undecided (memory limit): a page of 181440 states\n");
+  CHECK(undecided("--max-seconds 0.8 --layout mds " + walls) ==
+        "puzzlegraph: undecided (time limit): a page of 2629 states\n");
+}

@@ -38,15 +38,32 @@ void check_unit_box(std::vector<point> const& at) {
 }
 
 constexpr auto kinds = {layout_kind::mds, layout_kind::layers};
+constexpr auto all_kinds = {layout_kind::mds, layout_kind::layers, layout_kind::rings};
 
 } // namespace
 
 TEST_CASE("layout: the same for any number of threads", "[layout]") {
   auto const g = mesh(20, 50);
-  for (auto const kind : {layout_kind::mds, layout_kind::layers, layout_kind::rings}) {
+  for (auto const kind : all_kinds) {
     auto const one = laid_out(g, kind, 1);
     CHECK(laid_out(g, kind, 1) == one);
     for (unsigned const threads : {2U, 16U}) CHECK(laid_out(g, kind, threads) == one);
+  }
+}
+
+TEST_CASE("layout: a computation that is cancelled at any poll throws", "[layout]") {
+  auto const g = mesh(8, 9);
+  auto const d = find_distances(g);
+  for (auto const kind : all_kinds) {
+    unsigned polls = 0;
+    layout(g, d, {.kind = kind, .go_on = [&](work_progress const&) { return ++polls > 0; }});
+    REQUIRE(polls > 2);
+    for (unsigned last = 0; last < polls; ++last) {
+      unsigned left = last;
+      CHECK_THROWS_AS(
+          layout(g, d, {.kind = kind, .go_on = [&](work_progress const&) { return left-- > 0; }}),
+          stopped);
+    }
   }
 }
 

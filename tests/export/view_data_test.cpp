@@ -143,7 +143,7 @@ TEST_CASE("view: decoded boards are the scenes of the states", "[view]") {
       vertex_selection kept(g);
       if (i > 1) kept.keep_first(g.vertex_count() / 2 + 1);
       auto const order = view::find_state_order(g, kept);
-      auto const boards = decoded(view::make_board_columns(g, order), order);
+      auto const boards = decoded(view::make_board_columns(g, order, nullptr), order);
       REQUIRE(boards.size() == order.size());
       for (std::uint32_t n = 0; n < order.size(); ++n) {
         REQUIRE(boards[n] == seen(g.scene(order.states[n])));

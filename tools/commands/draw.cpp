@@ -108,14 +108,20 @@ struct draw_request {
   }
 };
 
+[[noreturn]] void throw_undecided(limit l, state_graph const& g) {
+  throw undecided_error(fmt::format("undecided ({}): a picture of {}", reason(l),
+                                    amount(g.vertex_count(), "states")));
+}
+
 /// Throws undecided_error unless layout and picture fit into the memory that the graph leaves.
-void expect_memory(settings const& common, exploration const& e, layout_kind kind) {
+/// Graphviz computes its layouts in memory of its own, which is not counted.
+void expect_memory(settings const& common, exploration const& e, std::optional<layout_kind> kind) {
   auto const states = e.graph->vertex_count();
   auto const edges = e.graph->edge_count();
-  auto const drawing = std::max(layout_bytes(kind, states, edges), picture_bytes(states, edges));
+  auto const layout = kind ? layout_bytes(*kind, states, edges) : 0;
+  auto const drawing = std::max(layout, picture_bytes(states, edges));
   if (e.memory + measures_bytes(states, edges) + drawing > common.limits_of_each(1).max_memory) {
-    throw undecided_error(fmt::format("undecided ({}): a picture of {}", reason(limit::memory),
-                                      amount(states, "states")));
+    throw_undecided(limit::memory, *e.graph);
   }
 }
 
@@ -129,21 +135,20 @@ std::vector<point> places(state_graph const& g, distances const& d, draw_request
                        fmt::format("auto, mds, layers or rings: Graphviz is asked for at most {}",
                                    most_for_graphviz));
   }
-  return graphviz_places(g, r.layout);
+  return graphviz_places(g, r.layout, go_on);
 }
 
-void write_picture(std::string const& svg, draw_request const& r, text_target& target) {
-  if (r.form == picture_form::svg) {
-    target.write(svg);
-  } else {
-    target.write(converted(svg, r.form == picture_form::png ? "png" : "pdf"));
-  }
+/// The picture in the form of the output.
+std::string in_form(picture_form form, std::string svg, puzzlegraph::going_on const& go_on) {
+  if (form == picture_form::svg) return svg;
+  return converted(svg, form == picture_form::png ? "png" : "pdf", go_on);
 }
 
 /// The bar chart of states by distance, from the start or, coloured by goals, to a goal if any can
 /// be reached.
 std::string layers_of(state_graph const& g, distances const& d, draw_request const& r,
-                      std::string_view title, std::string_view unit) {
+                      std::string_view title, std::string_view unit,
+                      puzzlegraph::going_on const& go_on) {
   auto const p = make_profile(g, d);
   bool const from_start = r.colours == picture_measure::from_start || p.to_goal.states.empty();
   auto const across =
@@ -152,7 +157,26 @@ std::string layers_of(state_graph const& g, distances const& d, draw_request con
                                                                     .across = across,
                                                                     .width = r.width,
                                                                     .background = r.background,
-                                                                    .log_scale = r.log_scale}));
+                                                                    .log_scale = r.log_scale}),
+                 go_on);
+}
+
+/// The graph drawn as the request says, as SVG. Throws stopped.
+std::string drawn(state_graph const& g, draw_request const& r, std::string_view title,
+                  std::string_view unit, unsigned threads, puzzlegraph::going_on const& go_on) {
+  auto const found = find_distances(g, threads);
+  if (r.plots_layers) return layers_of(g, found, r, title, unit, go_on);
+  auto const at = places(g, found, r, threads, go_on);
+  puzzlegraph::stop_unless(go_on, {.name = "picture"});
+  auto svg = graph_picture(g, found, at,
+                           {.title = title,
+                            .unit = unit,
+                            .colours = r.colours,
+                            .width = static_cast<double>(r.width),
+                            .background = r.background,
+                            .has_axis = r.kind(g.vertex_count()) == layout_kind::layers});
+  puzzlegraph::stop_unless(go_on, {.name = "picture"});
+  return svg;
 }
 
 exit_code run_draw(po::variables_map const& values, std::string const& path,
@@ -173,27 +197,15 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
     return interrupted() ? exit_code::interrupted : exit_code::undecided;
   }
   state_graph const& g = *explored.graph;
-  auto const found = find_distances(g, threads);
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
-  if (r.plots_layers) {
-    write_picture(layers_of(g, found, r, title, d.unit()), r, target);
-    return exit_code::done;
+  if (!r.plots_layers) expect_memory(common, explored, r.kind(g.vertex_count()));
+  try {
+    target.write(in_form(r.form, drawn(g, r, title, d.unit(), threads, go_on), go_on));
+  } catch (puzzlegraph::stopped const&) {
+    if (interrupted()) throw;
+    throw_undecided(limit::time, g);
   }
-  if (auto const kind = r.kind(g.vertex_count())) {
-    expect_memory(common, explored, *kind);
-  }
-  auto const at = places(g, found, r, threads, go_on);
-  puzzlegraph::stop_unless(go_on, {.name = "picture"});
-  auto const svg = graph_picture(g, found, at,
-                                 {.title = title,
-                                  .unit = d.unit(),
-                                  .colours = r.colours,
-                                  .width = static_cast<double>(r.width),
-                                  .background = r.background,
-                                  .has_axis = r.kind(g.vertex_count()) == layout_kind::layers});
-  puzzlegraph::stop_unless(go_on, {.name = "picture"});
-  write_picture(svg, r, target);
   return exit_code::done;
 }
 

@@ -3,6 +3,7 @@
 // puzzlegraph view: the state graph of a question as one HTML page, to look at and to play in.
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/export/view/view_data.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -84,14 +85,42 @@ std::vector<view::named_layout> layouts_of(state_graph const& g, distances const
   return all;
 }
 
-/// Throws usage_error, with what to do, if the page would have too many states.
-void expect_fitting(state_graph const& g, vertex_selection const& part) {
+std::uint64_t size_of(vertex_selection const& part, state_graph const& g) {
   std::uint64_t states = 0;
   for (vertex_index v = 0; v < g.vertex_count(); ++v) states += part.contains(v) ? 1 : 0;
+  return states;
+}
+
+/// Throws usage_error, with what to do, if the page would have too many states.
+void expect_fitting(std::uint64_t states) {
   if (states <= most_for_page) return;
   throw usage_error(fmt::format("view: {} states are too many for a page, at most {}; keep a part "
                                 "by --around optimal, --layers A..B or --max-states",
                                 states, most_for_page));
+}
+
+[[noreturn]] void throw_undecided(limit l, std::uint64_t states) {
+  throw undecided_error(
+      fmt::format("undecided ({}): a page of {}", reason(l), amount(states, "states")));
+}
+
+/// Throws undecided_error unless layouts, searches and the data of the page fit into the memory
+/// that the graph and its measures leave.
+void expect_memory(settings const& common, exploration const& e, view_request const& r,
+                   std::uint64_t states) {
+  auto const& g = *e.graph;
+  auto const vertices = g.vertex_count();
+  std::uint64_t layouts = 0; // the largest at work, and the points of all
+  for (auto const& wanted : r.layouts) {
+    layouts = std::max(layouts, layout_bytes(kind_of(wanted, vertices), vertices, g.edge_count()));
+  }
+  layouts += r.layouts.size() * vertices * sizeof(point);
+  auto const searches = r.has_searches(vertices) ? record_expansions_bytes(g) : 0;
+  auto const page = std::max(layouts, searches + view::view_data_bytes(g, states));
+  if (e.memory + measures_bytes(vertices, g.edge_count()) + page >
+      common.limits_of_each(1).max_memory) {
+    throw_undecided(limit::memory, states);
+  }
 }
 
 /// The measures without what differs between runs, so that equal questions have equal pages.
@@ -100,6 +129,27 @@ std::string repeatable_measures(explored const& x) {
   measures.erase("seconds");
   measures.erase("memory_bytes");
   return boost::json::serialize(measures);
+}
+
+/// The data of the page. Throws stopped.
+std::string data_of(explored const& x, view_request const& r, vertex_selection const& part,
+                    unsigned threads, going_on const& go_on) {
+  auto const& g = *x.from.graph;
+  auto about = metadata_of(x.file, x.question, x.encoding);
+  for (auto& [name, value] : about) {
+    if (name == "title" && !r.title.empty()) value = r.title;
+  }
+  return view::view_data({.graph = g,
+                          .distance = x.of.distances,
+                          .profile = x.of.profile,
+                          .states = part,
+                          .about = about,
+                          .layouts = layouts_of(g, x.of.distances, r, threads, go_on),
+                          .searches = r.has_searches(g.vertex_count())
+                                          ? record_expansions(g)
+                                          : std::vector<expansion_record>(),
+                          .measures = repeatable_measures(x),
+                          .go_on = go_on});
 }
 
 exit_code run_view(po::variables_map const& values, std::string const& path,
@@ -124,25 +174,17 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
   auto const& g = *e.graph;
   explored x{d, k, encoding, e, take_measures(g, {.threads = threads, .go_on = go_on}), {}};
   auto const part = r.part.of(g, x.of.distances);
-  expect_fitting(g, part);
-  auto about = metadata_of(d, k, encoding);
-  for (auto& [name, value] : about) {
-    if (name == "title" && !r.title.empty()) value = r.title;
-  }
-  auto const data = view::view_data({.graph = g,
-                                     .distance = x.of.distances,
-                                     .profile = x.of.profile,
-                                     .states = part,
-                                     .about = about,
-                                     .layouts = layouts_of(g, x.of.distances, r, threads, go_on),
-                                     .searches = r.has_searches(g.vertex_count())
-                                                     ? record_expansions(g)
-                                                     : std::vector<expansion_record>(),
-                                     .measures = repeatable_measures(x)});
-  if (interrupted()) throw puzzlegraph::stopped{};
+  auto const states = size_of(part, g);
+  expect_fitting(states);
+  expect_memory(common, e, r, states);
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
-  target.write(view_page(title, data));
+  try {
+    target.write(view_page(title, data_of(x, r, part, threads, go_on)));
+  } catch (puzzlegraph::stopped const&) {
+    if (interrupted()) throw;
+    throw_undecided(limit::time, states);
+  }
   return exit_code::done;
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Runs external programs: Graphviz, rsvg-convert, ImageMagick, ffmpeg, gnuplot, puzzlegraph-check.
+//
+// A program that runs is killed once its `go_on` returns false, and on an interrupt.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 
 #include <stdexcept>
@@ -13,15 +16,17 @@
 namespace puzzlegraph::tool {
 
 /// Positions of a graph's vertices, computed by a Graphviz program: "dot", "neato" or "sfdp".
-/// Throws usage_error if it is not installed, output_error if it fails, stopped on an interrupt.
+/// Throws usage_error if it is not installed, output_error if it fails, stopped if it was killed.
 std::vector<puzzlegraph::point> graphviz_places(puzzlegraph::state_graph const& g,
-                                                std::string const& engine);
+                                                std::string const& engine,
+                                                puzzlegraph::going_on const& go_on);
 
 /// Throws like graphviz_places unless rsvg-convert can be run.
 void expect_converter();
 
 /// An SVG converted to "png" or "pdf" by rsvg-convert. Throws like graphviz_places.
-std::string converted(std::string const& svg, std::string const& format);
+std::string converted(std::string const& svg, std::string const& format,
+                      puzzlegraph::going_on const& go_on = nullptr);
 
 /// Throws usage_error unless a program that can make an animation in that format is installed:
 /// ImageMagick or ffmpeg for "gif", ffmpeg for "apng".
@@ -35,7 +40,7 @@ std::string animated(std::vector<std::string> const& frames, std::string const& 
 /// The SVG that a gnuplot script writes. The user's gnuplot settings have no effect. gnuplot can
 /// run shell commands: the script must quote all text that is not the program's own. Throws like
 /// graphviz_places.
-std::string plotted(std::string const& script);
+std::string plotted(std::string const& script, puzzlegraph::going_on const& go_on = nullptr);
 
 /// What puzzlegraph-check prints about a certificate of an instance file: the program beside this
 /// one, or else in PATH. Throws text::input_error if it cannot read one of the files, and like

@@ -147,6 +147,14 @@ sources goals_of(state_graph const& g) {
 
 } // namespace
 
+std::uint64_t record_expansions_bytes(state_graph const& g) {
+  constexpr std::uint64_t bytes_of_search = 32; // per state: parents, costs and an open list
+  constexpr std::uint64_t bytes_per_edge = 16;
+  auto const records = 2 + g.heuristic_count();
+  return g.vertex_count() * (bytes_of_search + records * sizeof(std::uint32_t)) +
+         g.edge_count() * bytes_per_edge;
+}
+
 std::vector<expansion_record> record_expansions(state_graph const& g) {
   both_ways const edges = with_in_edges(g.csr());
   recording_graph watched(edges, g);

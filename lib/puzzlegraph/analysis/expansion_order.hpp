@@ -35,4 +35,7 @@ struct expansion_record {
 /// each result, and a copy of the edges in both directions, 16 bytes per edge, while it works.
 std::vector<expansion_record> record_expansions(state_graph const& g);
 
+/// About how many bytes record_expansions() takes at its peak, beside the graph.
+std::uint64_t record_expansions_bytes(state_graph const& g);
+
 } // namespace puzzlegraph

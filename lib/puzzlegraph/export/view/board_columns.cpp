@@ -70,10 +70,16 @@ drawing::area united(drawing::area const& a, drawing::area const& b) {
 /// The shapes of every state, as sorted numbers, from all scenes.
 class board_lists {
  public:
-  board_lists(state_graph const& g, state_order const& order) {
+  board_lists(state_graph const& g, state_order const& order, going_on const& go_on) {
     ends_.reserve(order.size() + std::size_t{1});
     ends_.push_back(0);
-    for (auto const v : order.states) add(g.scene(v));
+    for (auto const v : order.states) {
+      stop_unless(
+          go_on,
+          {.name = "boards", .unit = "states", .done = ends_.size() - 1, .total = order.size()});
+      add(g.scene(v));
+      if (ends_.size() == 2) shapes_.reserve(shapes_.size() * order.size());
+    }
     for (auto& k : numbers_.kinds())
       k.is_single = k.is_single && count_[kind_index(k)] == order.size();
   }
@@ -152,11 +158,14 @@ class board_lists {
 
 } // namespace
 
-board_columns make_board_columns(state_graph const& g, state_order const& order) {
-  board_lists lists(g, order);
+board_columns make_board_columns(state_graph const& g, state_order const& order,
+                                 going_on const& go_on) {
+  board_lists lists(g, order, go_on);
   auto c = lists.described();
   std::vector<std::uint32_t> changes;
   for (std::uint32_t i = 0; i < order.size(); ++i) {
+    stop_unless(go_on,
+                {.name = "changes of boards", .unit = "states", .done = i, .total = order.size()});
     auto const parent = order.parents[i];
     auto const before =
         parent == state_order::none ? std::span<std::uint32_t const>() : lists.board(parent);

@@ -3,6 +3,7 @@
 // The boards of a page: what all boards have, the kinds of shapes, and the shapes of every state.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/export/view/byte_column.hpp"
 #include "puzzlegraph/export/view/state_order.hpp"
@@ -28,7 +29,8 @@ struct board_columns {
   drawing::shape ground;         ///< an empty cell in text; without a symbol if none has one
 };
 
-/// O(shapes of all states). Memory: 4 bytes for each of them.
-board_columns make_board_columns(state_graph const& g, state_order const& order);
+/// O(shapes of all states). Memory: 4 bytes for each of them. Throws stopped.
+board_columns make_board_columns(state_graph const& g, state_order const& order,
+                                 going_on const& go_on);
 
 } // namespace puzzlegraph::view

@@ -238,11 +238,19 @@ void append_little_endian(std::string& out, std::uint64_t n) {
 
 } // namespace
 
+std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states) {
+  constexpr std::uint64_t bytes_per_state = 40;
+  constexpr std::uint64_t bytes_per_shape = 4;
+  constexpr std::uint64_t bytes_per_edge = 4;
+  auto const shapes = g.vertex_count() == 0 ? 0 : g.scene(0).shapes.size();
+  return states * (bytes_per_state + bytes_per_shape * shapes) + g.edge_count() * bytes_per_edge;
+}
+
 std::string view_data(page_content const& x) {
   auto const order = find_state_order(x.graph, x.states);
   auto const roles = find_state_roles(x.graph, x.distance);
   auto const edges = make_edge_columns(x.graph, order);
-  auto const boards = make_board_columns(x.graph, order);
+  auto const boards = make_board_columns(x.graph, order, x.go_on);
   auto const columns = columns_of(x, order, edges, boards, roles);
   auto about = description(x, order, edges, boards, roles.optimum);
   auto& list = about["columns"].emplace_array();

@@ -5,11 +5,13 @@
 // data/formats/view.md describes them.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/analysis/profile.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/export/subgraph.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,10 +34,17 @@ struct page_content {
   std::vector<named_layout> layouts;
   std::vector<expansion_record> searches;
   std::string measures; ///< the JSON object of `explore --json`; empty: none
+  going_on go_on = nullptr;
 };
 
 /// The bytes, not compressed. O(V + E) beside the pictures of all states, which take the most time.
-/// Memory: some 40 bytes and 4 per shape for each state of the page, and 4 per edge.
+/// Memory: some 40 bytes and 4 per shape for each state of the page, and 4 per edge. Throws
+/// stopped.
 std::string view_data(page_content const& x);
+
+/// About how many bytes view_data() takes at its peak, for a page of so many states, beside the
+/// graph, its distances, layouts and searches. It takes the number of shapes of the first state for
+/// that of all. O(shapes of a state).
+std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states);
 
 } // namespace puzzlegraph::view
