@@ -3,7 +3,6 @@
 #
 # view_test.py TOOL DATA: decodes pages of `view`, by data/formats/view.md alone, and compares them with `export -f json`:
 # every state, edge, move, cost, distance and flag. Prints the differences; exit code 1 if there are any.
-import base64
 import json
 import re
 import subprocess
@@ -12,6 +11,7 @@ import zlib
 from collections import Counter
 
 TOOL, DATA = sys.argv[1:]
+DIGITS = [chr(c) for c in range(ord("!"), ord("~") + 1) if chr(c) not in '"&<']
 
 
 def run(*command):
@@ -19,6 +19,21 @@ def run(*command):
     if done.returncode != 0:
         sys.exit(f"view_test.py: {command} ended with {done.returncode}: {done.stderr}")
     return done.stdout
+
+
+def from_base91(text):
+    values = [DIGITS.index(c) for c in text]
+    out = bytearray()
+    held = bits = 0
+    for i in range(0, len(values), 2):
+        pair = values[i:i + 2]
+        held |= sum(value * 91**k for k, value in enumerate(pair)) << bits
+        bits += 13 if len(pair) == 2 else 6
+        whole = bits // 8
+        out += (held & (256**whole - 1)).to_bytes(whole, "little")
+        held >>= 8 * whole
+        bits -= 8 * whole
+    return bytes(out)
 
 
 class Column:
@@ -48,7 +63,7 @@ class Column:
 class Page:
     def __init__(self, html):
         packed = re.search(r'<script[^>]*id="?data"?[^>]*>([^<]*)</script>', html).group(1)
-        data = zlib.decompress(base64.b64decode(packed), -15)
+        data = zlib.decompress(from_base91(packed), -15)
         assert data[:16] == b"puzzlegraph view"
         end = 20 + int.from_bytes(data[16:20], "little")
         self.about = json.loads(data[20:end])

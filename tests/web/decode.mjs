@@ -3,13 +3,14 @@
 // decode.mjs PAGE TEXT...: decodes a page by the page's own data.ts, and writes all of it as JSON to standard
 // output, with the texts of boards in the form in which the page compares them.
 import { readFileSync } from 'node:fs';
-import { decode, inflate } from '../../tools/web/src/data';
+import { decode } from '../../tools/web/src/data';
+import { unpacked } from '../../tools/web/src/packed';
 import { board_text, comparable } from '../../tools/web/src/board_text';
 import { find_board } from '../../tools/web/src/find';
 import { Walk } from '../../tools/web/src/walk';
 
 const page = readFileSync(process.argv[2], 'utf8');
-const data = decode(await inflate(page.match(/id="?data"?[^>]*>([^<]*)</)[1]));
+const data = decode(await unpacked(page.match(/id="?data"?[^>]*>([^<]*)</)[1]));
 const { board } = data.info;
 const states = [];
 const edges = [];

@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 const { PUZZLEGRAPH_WASM, PUZZLEGRAPH_TOOL, PUZZLEGRAPH_DATA } = process.env;
 export const DATA = PUZZLEGRAPH_DATA;
 export const { Library, LibraryError, wasi } = await import(path.join(PUZZLEGRAPH_WASM, "library.mjs"));
+export const { from_base91, unpacked } = await import(path.join(PUZZLEGRAPH_WASM, "packed.mjs"));
 
 export const compiled = async (name) =>
   WebAssembly.compile(await readFile(path.join(PUZZLEGRAPH_WASM, name)));

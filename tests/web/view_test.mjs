@@ -5,9 +5,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import test from "node:test";
-import { inflateRawSync } from "node:zlib";
 
-import { DATA, LibraryError, read, start, tool } from "./support.mjs";
+import { DATA, LibraryError, read, start, tool, unpacked } from "./support.mjs";
 
 const pages = [
   ["tiles/antipodes.tiles", 1, "mds"],
@@ -40,7 +39,7 @@ for (const [name, question, layout] of pages) {
     const options = ["--threads", "1", "--layout", layout, "-q", String(question)];
     const page = await tool("view", ...options, path.join(DATA, name), "-o", "-");
     const [, packed] = page.match(/id="data">([^<]*)</);
-    const expected = parts(inflateRawSync(Buffer.from(packed, "base64")));
+    const expected = parts(Buffer.from(await unpacked(packed)));
     delete expected.description.measures;
     expected.description.file = name;
     assert.deepEqual(found.description, expected.description);

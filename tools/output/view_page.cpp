@@ -4,21 +4,21 @@
 #include "puzzlegraph/text/escape.hpp"
 
 #include "tools/options/errors.hpp"
+#include "tools/output/base91.hpp"
 #include "tools/output/view_template.hpp"
 
-#include <boost/archive/iterators/base64_from_binary.hpp>
-#include <boost/archive/iterators/transform_width.hpp>
 #include <boost/beast/zlib/deflate_stream.hpp>
 
-#include <array>
+#include <initializer_list>
 #include <stdexcept>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
 namespace {
 
 /// RFC 1951, without a header.
-std::string deflated(std::string const& bytes) {
+std::string deflated(std::string_view bytes) {
   namespace zlib = boost::beast::zlib;
   zlib::deflate_stream stream;
   constexpr int best = 9;
@@ -39,19 +39,17 @@ std::string deflated(std::string const& bytes) {
   return out;
 }
 
-std::string in_base64(std::string const& bytes) {
-  namespace it = boost::archive::iterators;
-  using letters = it::base64_from_binary<it::transform_width<char const*, 6, 8>>;
-  std::string out(letters(bytes.data()), letters(bytes.data() + bytes.size()));
-  out.append((4 - out.size() % 4) % 4, '=');
-  return out;
-}
-
-/// Replaces the first `mark` of the page.
-void fill(std::string& page, std::string_view mark, std::string_view text) {
-  auto const at = page.find(mark);
-  if (at == std::string::npos) throw std::logic_error("the page lacks a mark");
-  page.replace(at, mark.size(), text);
+/// The page with texts in place of its marks, in the order of the marks.
+std::string filled(std::string_view page,
+                   std::initializer_list<std::pair<std::string_view, std::string>> parts) {
+  std::string out;
+  for (auto const& [mark, text] : parts) {
+    auto const at = page.find(mark);
+    if (at == std::string_view::npos) throw std::logic_error("the page lacks a mark");
+    out.append(page.substr(0, at)).append(text);
+    page.remove_prefix(at + mark.size());
+  }
+  return out.append(page);
 }
 
 } // namespace
@@ -64,11 +62,9 @@ void expect_page() {
 
 std::string view_page(std::string_view title, std::string const& data) {
   expect_page();
-  std::string page(view_template());
-  fill(page, "@@DATA@@", in_base64(deflated(data))); // which has no marks
-  fill(page, "@@CODE@@", in_base64(deflated(std::string(view_code()))));
-  fill(page, "@@TITLE@@", text::xml_escaped(title));
-  return page;
+  return filled(view_template(), {{"@@TITLE@@", text::xml_escaped(title)},
+                                  {"@@DATA@@", in_base91(deflated(data))},
+                                  {"@@CODE@@", in_base91(deflated(view_code()))}});
 }
 
 } // namespace puzzlegraph::tool

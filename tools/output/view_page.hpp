@@ -12,7 +12,7 @@ namespace puzzlegraph::tool {
 void expect_page();
 
 /// The page with this title that shows `data` (data/formats/view.md), which it holds compressed by
-/// deflate and in base64. The title cannot become markup. Throws like expect_page.
+/// deflate and in base 91. The title cannot become markup. Throws like expect_page.
 std::string view_page(std::string_view title, std::string const& data);
 
 } // namespace puzzlegraph::tool

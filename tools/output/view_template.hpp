@@ -7,8 +7,8 @@
 
 namespace puzzlegraph::tool {
 
-/// HTML with the marks @@TITLE@@, @@CODE@@ and @@DATA@@; empty if esbuild was missing when this was
-/// built.
+/// HTML with the marks @@TITLE@@, @@DATA@@ and @@CODE@@, in this order; empty if esbuild was
+/// missing when this was built.
 std::string_view view_template();
 
 /// The page's JavaScript, with its style in it.

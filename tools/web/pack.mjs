@@ -2,12 +2,14 @@
 //
 // pack.mjs WASM CODE WORKER STYLE: writes the playground, one page, to standard output. Node runs it.
 //
-// The library, the worker's code and the examples of data/ are in it as deflate in base64. The security policy
+// The library, the worker's code and the examples of data/ are in it as deflate in base 91. The security policy
 // names the hashes of the one script and the one style; no other script, style or address is allowed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
+
+import { in_base91 } from "./base91.mjs";
 
 const folder = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
 const data = path.join(folder, "../../data");
@@ -34,7 +36,7 @@ function examples() {
   return [...puzzles.flatMap(of_folder), ...hardest];
 }
 
-const packed = (content) => deflateRawSync(content, { level: 9, memLevel: 9 }).toString("base64");
+const packed = (content) => in_base91(deflateRawSync(content, { level: 9, memLevel: 9 }));
 const hash = (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 const script = code.toString().trim();

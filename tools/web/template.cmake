@@ -4,7 +4,7 @@
 #
 #   cmake -D esbuild=PROGRAM -D folder=FOLDER -D output=FILE -P template.cmake
 #
-# FOLDER has page.html, page.css and src/page.ts. Without esbuild, the source has an empty page.
+# FOLDER has page.html, page.css, src/loader.ts and src/page.ts. Without esbuild, the source has an empty page.
 set(page "")
 set(code "")
 if(esbuild)
@@ -26,6 +26,8 @@ if(esbuild)
     message(FATAL_ERROR "page.css has a character that a template literal of JavaScript needs escaped")
   endif()
   file(READ ${folder}/page.html page)
+  bundled(loader src/loader.ts)
+  string(REPLACE "@@LOADER@@" "${loader}" page "${page}")
   string(STRIP "${style}" style)
   set(code "document.head.append(Object.assign(document.createElement('style'),{textContent:`${style}`}));\n")
   string(APPEND code "${script}")

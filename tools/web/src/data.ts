@@ -361,16 +361,3 @@ export function decode(bytes: Uint8Array): GraphData {
   decode_boards(data, column('shapes'), column('boards'));
   return data;
 }
-
-declare class DecompressionStream {
-  constructor(format: string);
-  readonly readable: ReadableStream<Uint8Array>;
-  readonly writable: WritableStream<Uint8Array>;
-}
-
-/** Base64 of raw deflate to bytes. */
-export async function inflate(base64: string): Promise<Uint8Array> {
-  const packed = Uint8Array.from(atob(base64.trim()), (c) => c.charCodeAt(0));
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
-}

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The page of `puzzlegraph view`: decodes the data in it and shows them.
+// The page of `puzzlegraph view`: decodes its data, which loader.ts has unpacked, and shows them.
 
-import { decode, inflate } from './data';
+import { decode } from './data';
 import { show_graph } from './graph_page';
 
-async function begin(): Promise<void> {
-  const root = document.getElementById('page')!;
-  try {
-    const data = decode(await inflate(document.getElementById('data')!.textContent ?? ''));
-    const page = show_graph(root, data);
-    Object.assign(window, { graph_page: page }); // for consoles and tests
-  } catch (error) {
-    root.textContent = `This page cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
-    throw error;
-  }
-}
+declare const graph_bytes: Uint8Array;
 
-void begin();
+const root = document.getElementById('page')!;
+try {
+  Object.assign(window, { graph_page: show_graph(root, decode(graph_bytes)) }); // for consoles and tests
+} catch (error) {
+  root.textContent = `This page cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
+  throw error;
+}

@@ -27,11 +27,11 @@ struct column {
   std::string bytes;
 };
 
-/// Bits of a coordinate. Large graphs need fewer: their points are denser than the pixels.
+/// Bits of a coordinate: 14 are a tenth of a pixel. Large graphs need fewer: their points are
+/// denser than the pixels.
 constexpr unsigned bits_of_layout(std::uint32_t states) {
   constexpr std::uint32_t many = 100'000;
-  constexpr std::uint32_t some = 20'000;
-  return states > many ? 11 : states > some ? 14 : 16;
+  return states > many ? 11 : 14;
 }
 
 /// `none` as 0, n as n + 1.

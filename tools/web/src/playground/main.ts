@@ -2,19 +2,15 @@
 //
 // The playground's entry: starts the library of the page in a worker and shows a first board.
 
-import { inflate } from '../data';
+import { unpacked_part } from '../packed';
 import { Engine } from './engine';
 import type { Example } from './examples';
 import { Playground } from './playground';
 
-async function part(id: string): Promise<Uint8Array> {
-  return inflate(document.getElementById(id)!.textContent ?? '');
-}
-
 async function begin(): Promise<void> {
   const root = document.getElementById('playground')!;
   try {
-    const [library, worker, examples] = await Promise.all(['library', 'worker', 'examples'].map(part));
+    const [library, worker, examples] = await Promise.all(['library', 'worker', 'examples'].map(unpacked_part));
     const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
     const engine = await Engine.start(library, text(worker));
     const { puzzles } = await engine.call('puzzles', {});
