@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string const eight_puzzle = "-q 4 " + data + "/tiles/solved.tiles"; // 181,440 states
+std::string const eight_tiles = "-q 4 " + data + "/tiles/solved.tiles"; // 181,440 states
 
 /// A folder with an old picture.
 struct drawing_folder {
@@ -53,7 +53,7 @@ TEST_CASE("draw: --max-seconds ends each layout with its message and leaves the 
     for (std::string const seconds : {"0.02", "0.2"}) { // while exploring, and usually afterwards
       CAPTURE(layout, seconds);
       auto const run = run_tool("draw --threads 1 --layout " + layout + " --max-seconds " +
-                                seconds + " -o " + folder.picture + " " + eight_puzzle);
+                                seconds + " -o " + folder.picture + " " + eight_tiles);
       CHECK(run.exit_code == 10);
       CHECK(run.out.empty());
       CHECK_THAT(run.err, StartsWith("puzzlegraph: undecided (time limit): ") &&
@@ -78,7 +78,7 @@ TEST_CASE("draw: --max-memory ends each layout with its message and leaves the o
   for (std::string const layout : {"mds", "layers", "rings"}) {
     CAPTURE(layout);
     auto const run = run_tool("draw --layout " + layout + " --max-memory 32M -o " + folder.picture +
-                              " " + eight_puzzle);
+                              " " + eight_tiles);
     CHECK(run.exit_code == 10);
     CHECK(run.err == "puzzlegraph: undecided (memory limit): a picture of 181440 states\n");
     CHECK(folder.is_unchanged());
