@@ -182,7 +182,7 @@ std::vector<std::string> count_classes(grid shape, blocks::metric counted,
   auto const classes = classes_of(shape);
   std::vector<std::string> lines(classes.size()); // empty: not counted yet
   std::vector<std::string> done;                  // in the order in which they were counted
-  if (checkpoint != nullptr) done = lines_of(checkpoint->load().value_or(""));
+  if (checkpoint != nullptr) done = lines_of(checkpoint->load_text().value_or(""));
   for (std::size_t k = 0; k < classes.size(); ++k) {
     auto const line = std::ranges::find_if(
         done, [&](std::string const& l) { return l.starts_with(classes[k].key()); });
@@ -197,7 +197,7 @@ std::vector<std::string> count_classes(grid shape, blocks::metric counted,
           line_of(classes[k], blocks::take_census(instance_of(shape, classes[k], counted), {}));
       std::lock_guard const lock(storing);
       lines[k] = done.emplace_back(std::move(line));
-      if (checkpoint != nullptr) checkpoint->save(done.size(), text_of(done));
+      if (checkpoint != nullptr) checkpoint->save_text(done.size(), text_of(done));
     }
   });
   return lines;
