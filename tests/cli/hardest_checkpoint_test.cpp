@@ -12,7 +12,6 @@
 
 using namespace puzzlegraph::testing;
 using Catch::Matchers::Contains;
-using Catch::Matchers::StartsWith;
 namespace fs = std::filesystem;
 
 TEST_CASE("hardest: local search with a checkpoint goes on to the same instance") {
@@ -40,8 +39,9 @@ TEST_CASE("hardest: local search with a checkpoint goes on to the same instance"
 }
 
 TEST_CASE("hardest: exhaustive search with a checkpoint goes on to the same instance") {
-  for (std::string const what : {"walls --size 2x3", "klotski --size 4x4",
-                                 "ghosts --size 3x4 --ghosts 2", "ghosts --size 2x4 --ghosts 3"}) {
+  for (std::string const what :
+       {"walls --size 2x3", "klotski --size 4x4", "ghosts --size 3x4 --ghosts 2",
+        "ghosts --size 2x4 --ghosts 3", "tiles --size 2x5"}) {
     CAPTURE(what);
     auto const folder = fresh_folder("hardest-exhaust");
     auto const command = "hardest " + what + " --method exhaust";
@@ -90,12 +90,47 @@ TEST_CASE("hardest: a checkpoint that does not fit is refused and left as it is"
   refused(command, "damaged");
 }
 
-TEST_CASE("hardest: a checkpoint is for searches of a size that take long") {
+TEST_CASE("hardest: the search of a board of a file goes on to the same start") {
+  auto const folder = fresh_folder("hardest-file");
+  auto const written = [&](std::string const& name, std::string const& text) {
+    std::ofstream(folder / name) << text;
+    return (folder / name).string();
+  };
+  auto const tiles = written("small.tiles", "2 4\n1 2 3 4\n5 6 0 7\n0 0\n");
+  auto const walls =
+      written("small.walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n");
+  auto const blocks = written("small.blocks", "AABE\nCDF.\n\n....\n...B\n");
+  auto const option = " --checkpoint " + (folder / "kept").string();
+  for (std::string const& what :
+       {tiles, walls, blocks, sample::klotski + " -q 1", sample::ghosts + " -q 1",
+        blocks + " --method exhaust", sample::klotski + " -q 1 --method exhaust",
+        sample::ghosts + " -q 1 --method exhaust"}) {
+    CAPTURE(what);
+    fs::remove_all(folder / "kept");
+    auto const command = "hardest " + what;
+    auto const part = run_tool(command + " --max-states 9" + option); // perhaps before a state
+    CHECK((part.exit_code == 10 || part.exit_code == 0));
+    auto const again = run_tool(command + option);
+    CHECK(again.exit_code == 0);
+    CHECK(again.out == run_tool(command).out);
+    auto const complete = run_tool(command + " --json" + option);
+    CHECK(complete.out == run_tool(command + " --json").out);
+    CHECK_THAT(complete.err, Contains("going on after ") && Contains(" states"));
+  }
+}
+
+TEST_CASE("hardest: a checkpoint of another board is refused") {
   auto const option = " --checkpoint " + fresh_folder("hardest-others").string();
-  auto const file = run_tool("hardest " + sample::walls + " -q 1" + option);
-  CHECK(file.exit_code == 1);
-  CHECK_THAT(file.err, StartsWith("puzzlegraph: hardest: --checkpoint is for the search of a "));
-  auto const tiles = run_tool("hardest tiles --size 2x3" + option);
-  CHECK(tiles.exit_code == 1);
-  CHECK_THAT(tiles.err, Contains("has no checkpoints"));
+  REQUIRE(run_tool("hardest " + sample::klotski + " -q 1" + option).exit_code == 0);
+  auto const refused = [&](std::string const& arguments, std::string const& why) {
+    auto const r = run_tool("hardest " + arguments + option);
+    CAPTURE(arguments);
+    CHECK(r.exit_code == 2);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains(why));
+  };
+  refused(sample::klotski + " -q 2", "of another question: found 1, expected 2");
+  refused(sample::klotski + " -q 1 --method exhaust", "of another method: found auto");
+  refused(sample::ghosts + " -q 1", "of another puzzle: found klotski, expected ghosts");
+  refused("walls --size 3x3 --tries 9", "of another command: expected board-NUMBER");
 }

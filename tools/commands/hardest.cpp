@@ -13,6 +13,7 @@
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
 #include "tools/options/word_option.hpp"
+#include "tools/output/layer_checkpoint.hpp"
 #include "tools/output/work_checkpoint.hpp"
 
 #include <boost/json.hpp>
@@ -68,8 +69,8 @@ po::options_description options(puzzle_list puzzles) {
       "max-states", po::value<whole_number>(),
       "local search: skip questions that need more stored states; of a file: of its state graph")(
       "checkpoint", po::value<std::string>(),
-      "of a size: keep the search in this folder several times a second, and continue what is "
-      "there; limits of time and tries hold for all runs together")(
+      "keep the search in this folder several times a second, and continue what is there; of a "
+      "size, limits of time and tries hold for all runs together")(
       "json", po::bool_switch(), "the instance and what is known of it as JSON");
   add_output(o);
   po::options_description reading("Reading a file");
@@ -115,28 +116,39 @@ hardest_search given_search(po::variables_map const& values, puzzle const& p, pu
   return how;
 }
 
-/// The folder that --checkpoint names; null without.
-std::unique_ptr<work_checkpoint> checkpoint_of(po::variables_map const& values,
-                                               std::string_view puzzle, hardest_search const& how) {
+/// The folder that --checkpoint names; null without. Says with which `unit` of work it goes on.
+std::unique_ptr<work_checkpoint> open_checkpoint(po::variables_map const& values, std::string unit,
+                                                 checkpoint_identity identity) {
   if (values["checkpoint"].empty()) return nullptr;
   auto const folder = values["checkpoint"].as<std::string>();
+  auto const say = [folder, unit](std::uint64_t done) {
+    std::fputs(fmt::format("puzzlegraph: {}: going on after {}\n", folder, amount(done, unit + "s"))
+                   .c_str(),
+               stderr);
+  };
+  return std::make_unique<work_checkpoint>(folder, unit, std::move(identity), say);
+}
+
+/// What a checkpoint of a puzzle and size must have in common with the run that continues it.
+checkpoint_identity identity_of_size(po::variables_map const& values, std::string_view puzzle,
+                                     hardest_search const& how) {
   auto const options = as_arguments(how.values);
   auto const most = values["max-states"];
-  checkpoint_identity identity{
-      program_identity(),
-      {"puzzle", std::string(puzzle)},
-      {"size", fmt::format("{}x{}", how.size.rows, how.size.columns)},
-      {"options", options.empty() ? "-" : options.substr(1)},
-      {"method", values["method"].as<std::string>()},
-      {"seed", std::to_string(how.seed)},
-      {"max-states", most.empty() ? "-" : std::to_string(most.as<whole_number>().value)}};
-  return std::make_unique<work_checkpoint>(
-      folder, "board", std::move(identity), [folder](std::uint64_t done) {
-        std::fputs(
-            fmt::format("puzzlegraph: {}: going on after {}\n", folder, amount(done, "boards"))
-                .c_str(),
-            stderr);
-      });
+  return {program_identity(),
+          {"puzzle", std::string(puzzle)},
+          {"size", fmt::format("{}x{}", how.size.rows, how.size.columns)},
+          {"options", options.empty() ? "-" : options.substr(1)},
+          {"method", values["method"].as<std::string>()},
+          {"seed", std::to_string(how.seed)},
+          {"max-states", most.empty() ? "-" : std::to_string(most.as<whole_number>().value)}};
+}
+
+/// The same of a question of a file.
+checkpoint_identity identity_of_file(po::variables_map const& values, question_file const& d,
+                                     std::size_t question) {
+  auto identity = identity_of(d, question, {});
+  identity.emplace_back("method", values["method"].as<std::string>());
+  return identity;
 }
 
 /// The command that finds the same again, however long it takes there.
@@ -274,7 +286,6 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   };
   refuse("size");
   refuse("tries");
-  refuse("checkpoint");
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
@@ -290,6 +301,8 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
     how.within.on_progress =
         terminal_progress(d.questions->title(k) + ": exploration", exploration_text);
   }
+  auto const checkpoint = open_checkpoint(values, "state", identity_of_file(values, d, k));
+  how.checkpoint = checkpoint.get();
   auto const found = d.questions->find_hardest_start(k, how);
   how.within.on_progress = nullptr; // clears its line
   auto const read_as =
@@ -335,7 +348,8 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   }
 
   text_target target(output_path(values), env.out);
-  auto const checkpoint = checkpoint_of(values, puzzle.name, how);
+  auto const checkpoint =
+      open_checkpoint(values, "board", identity_of_size(values, puzzle.name, how));
   how.checkpoint = checkpoint.get();
   auto const found = puzzle.find_hardest(how);
   how.within.on_progress = nullptr; // clears its line

@@ -4,6 +4,7 @@
 // least two empty cells, by class; and all boards of cars of one cell.
 //
 //   blocks_census classes ROWSxCOLUMNS METRIC FILE [--checkpoint DIR]
+//   blocks_census class ROWSxCOLUMNS METRIC DOMINOES SINGLES
 //   blocks_census unit-cars ROWSxCOLUMNS
 //
 // unit-cars counts the boards of Unit Rush Hour and finds the hardest (unit_cars.hpp). 5x5 takes
@@ -13,7 +14,8 @@
 // A class is a number of dominoes, of horizontal ones among them, and of single cells. The 2x2
 // block has to get to the middle of the south side. Counts a class per core at a time. In the end
 // writes a line for each class to FILE, and prints the sums over all classes. DIR keeps the lines
-// of the classes that are counted, so that the same command goes on after a kill.
+// of the classes that are counted, so that the same command goes on after a kill. `class` prints
+// the lines of the classes with these numbers of dominoes and of single cells.
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/puzzles/blocks/census.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
@@ -182,7 +184,7 @@ std::vector<std::string> count_classes(grid shape, blocks::metric counted,
   auto const classes = classes_of(shape);
   std::vector<std::string> lines(classes.size()); // empty: not counted yet
   std::vector<std::string> done;                  // in the order in which they were counted
-  if (checkpoint != nullptr) done = lines_of(checkpoint->load().value_or(""));
+  if (checkpoint != nullptr) done = lines_of(checkpoint->load_text().value_or(""));
   for (std::size_t k = 0; k < classes.size(); ++k) {
     auto const line = std::ranges::find_if(
         done, [&](std::string const& l) { return l.starts_with(classes[k].key()); });
@@ -197,24 +199,45 @@ std::vector<std::string> count_classes(grid shape, blocks::metric counted,
           line_of(classes[k], blocks::take_census(instance_of(shape, classes[k], counted), {}));
       std::lock_guard const lock(storing);
       lines[k] = done.emplace_back(std::move(line));
-      if (checkpoint != nullptr) checkpoint->save(done.size(), text_of(done));
+      if (checkpoint != nullptr) checkpoint->save_text(done.size(), text_of(done));
     }
   });
   return lines;
 }
 
-void print_classes(arguments given) {
-  grid const shape = study::size(given[0]);
+grid board_size(std::string_view text) {
+  grid const shape = study::size(text);
   if (shape.rows < 2 || shape.columns < 2 || shape.size() < 6 || shape.size() > 32) {
     throw std::invalid_argument("expected a board of 2x3 to 32 cells");
   }
+  return shape;
+}
+
+blocks::metric metric_of(std::string_view text) {
   auto const counted =
-      std::ranges::find(blocks::all_metrics, given[1], [](blocks::metric m) { return name(m); });
+      std::ranges::find(blocks::all_metrics, text, [](blocks::metric m) { return name(m); });
   if (counted == blocks::all_metrics.end()) {
     throw std::invalid_argument("expected steps, slides or moves");
   }
-  auto const checkpoint = checkpoint_of(given.subspan(3), shape, *counted);
-  auto const lines = count_classes(shape, *counted, checkpoint.get());
+  return *counted;
+}
+
+void print_class(arguments given) {
+  grid const shape = board_size(given[0]);
+  auto const counted = metric_of(given[1]);
+  auto const dominoes = study::number(given[2]);
+  auto const singles = study::number(given[3]);
+  for (auto const& c : classes_of(shape)) {
+    if (c.dominoes != dominoes || c.singles != singles) continue;
+    fmt::print("{}\n", line_of(c, blocks::take_census(instance_of(shape, c, counted), {})));
+  }
+}
+
+void print_classes(arguments given) {
+  grid const shape = board_size(given[0]);
+  auto const counted = metric_of(given[1]);
+  auto const checkpoint = checkpoint_of(given.subspan(3), shape, counted);
+  auto const lines = count_classes(shape, counted, checkpoint.get());
   write_file(std::string(given[2]), fmt::format("{}\n{}", head, text_of(lines)));
   print_sums(lines);
 }
@@ -229,7 +252,8 @@ void print_unit_cars(arguments given) {
   fmt::print("{},{},{}\n", found->states, found->steps, study::to_text(shape, found->start));
 }
 
-constexpr std::array<study::command, 2> commands{{
+constexpr std::array<study::command, 3> commands{{
+    {"class", "ROWSxCOLUMNS METRIC DOMINOES SINGLES", 4, 4, head, print_class},
     {"unit-cars", "ROWSxCOLUMNS", 1, 1, "states,steps,hardest start", print_unit_cars},
     {"classes", "ROWSxCOLUMNS METRIC FILE [--checkpoint DIR]", 3, 5,
      "classes,layouts,edges,components,solvable components", print_classes},

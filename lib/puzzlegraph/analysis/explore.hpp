@@ -118,11 +118,11 @@ template <class H, task T> H bound_of(T const& t, budget& b) {
 } // namespace detail
 
 /// The state graph of a task, with the heuristics H, which are built from the task. `world` owns
-/// what the task and the writer refer to. If a limit is reached, the result has no graph; nothing
-/// is thrown.
+/// what the task and the writer refer to. If a limit is reached, the result has no graph. Throws
+/// nothing but what `store` throws, which keeps the graph while it grows (explicit_graph::build).
 template <class... H, task T, class Writer>
 exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
-                    limits const& within) {
+                    limits const& within, checkpoint_store* store = nullptr) {
   using S = space_of<T>;
   exploration e;
   auto b = std::make_unique<budget>(within);
@@ -130,7 +130,7 @@ exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
     std::tuple<H...> bounds{detail::bound_of<H>(t, *b)...};
     std::vector<state_of<S>> roots;
     for (auto const& u : t.initial_states()) roots.push_back(u.state);
-    auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b);
+    auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b, store);
     if (g && !b->spent()) {
       auto* const account = b.get();
       e.graph = std::make_unique<detail::typed_state_graph<T, Writer, H...>>(

@@ -53,7 +53,7 @@ class field_writer {
     for (std::uint64_t n = 0; numbers >> n;) state.push_back(n);
     put(state);
   }
-  template <class T> void put(std::vector<T> const& values) {
+  template <class T, class Allocator> void put(std::vector<T, Allocator> const& values) {
     put(values.size());
     for (auto const& v : values) put(v);
   }
@@ -105,7 +105,7 @@ class field_reader {
     for (auto const n : state) numbers << n << ' ';
     if (!(numbers >> rng)) fail();
   }
-  template <class T> void get(std::vector<T>& values) {
+  template <class T, class Allocator> void get(std::vector<T, Allocator>& values) {
     std::size_t size = 0;
     get(size);
     if (size > left_.size()) fail(); // before memory is asked for

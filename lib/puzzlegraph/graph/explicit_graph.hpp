@@ -17,8 +17,10 @@
 // of g.state(u), from which their moves follow.
 #pragma once
 
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/graph/detail/edge_list.hpp"
+#include "puzzlegraph/graph/detail/graph_checkpoint.hpp"
 #include "puzzlegraph/graph/state_registry.hpp"
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -52,19 +54,28 @@ class explicit_graph : public csr_graph<Label> {
 
   /// The graph of all states reachable from `roots`, or nullopt if the budget ran out first.
   /// b.last() has the progress in both cases. Throws std::bad_alloc past the budget's memory.
+  ///
+  /// A store keeps the unfinished graph, and then the whole one; what it has of the same space and
+  /// roots is continued, whatever the limits were. Throws what the store throws.
   static std::optional<explicit_graph> build(S const& s, std::span<state_of<S> const> roots,
-                                             budget& b) {
+                                             budget& b, checkpoint_store* store = nullptr) {
     auto numbers = std::make_unique<state_numbers<S>>(s, b.memory());
-    for (auto const& u : roots) numbers->number(u);
     list edges(b.memory());
-    for (std::uint32_t u = 0; u < numbers->count(); ++u) {
-      for_each_successor(s, numbers->state(u), [&](move_of<S> const& m, state_of<S> const& v) {
+    detail::graph_checkpoint<S, Label> saved(store, *numbers, edges);
+    for (auto const& u : roots) numbers->number(u);
+    for (auto u = static_cast<std::uint32_t>(edges.sources()); u < numbers->count(); ++u) {
+      auto const add = [&](move_of<S> const& m, state_of<S> const& v) {
         edges.push({numbers->number(v), label_of(m)});
         return edges.size() % 4096 != 0 || b.look({u, numbers->count(), 0});
-      });
+      };
+      if (!for_each_successor(s, numbers->state(u), add)) return std::nullopt;
       edges.end_source();
-      if (!b.go_on({u, numbers->count(), 0})) return std::nullopt;
+      bool const goes_on = b.go_on({u, numbers->count(), 0});
+      if (!goes_on) saved.save();
+      if (!goes_on) return std::nullopt;
+      saved.save_if_due();
     }
+    saved.save();
     if (edges.size() >= UINT32_MAX) throw std::bad_alloc();
     return explicit_graph(std::move(numbers), edges, b.memory());
   }

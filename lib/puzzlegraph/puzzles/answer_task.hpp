@@ -52,9 +52,9 @@ void append_methods(std::vector<method>& methods, std::string_view encoding,
 /// The state graph of a task, with the heuristics of the list.
 template <task T, class... H, class Writer>
 exploration explore_task(std::shared_ptr<void const> world, T const& t,
-                         heuristic_list<H...> /*list*/, Writer write, limits const& within) {
+                         heuristic_list<H...> /*list*/, Writer write, explore_options const& how) {
   return explore<typename listed_heuristic<H>::type...>(std::move(world), t, std::move(write),
-                                                        within);
+                                                        how.limits, how.checkpoint);
 }
 
 /// The limits of an enumeration by bits that precedes an exploration: bits are not stored states,

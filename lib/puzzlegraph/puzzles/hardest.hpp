@@ -46,7 +46,8 @@ struct hardest_search {
   limits within;
   /// Where to keep the search while it runs, and to continue from: a search with the same size,
   /// values, method, seed and limit of states, whose number of tries and time may have been less.
-  /// Time limits then hold for all processes together. Null: nowhere.
+  /// Time limits then hold for all processes together. Of one board: a search of that board by the
+  /// same method, whose limits hold for each process. Null: nowhere.
   checkpoint_store* checkpoint = nullptr;
 
   /// max_tries, or 0 if there is no such limit.

@@ -225,7 +225,7 @@ class questions_of_space final : public instance_questions<typename Traits::inst
                      [&i](state const& u) { return drawn(i, u); }, scene,
                      [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); },
                      [&i](state const& u) { return question_from(i, u); }},
-        how.limits);
+        how);
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
     instance const& i = this->at(k);

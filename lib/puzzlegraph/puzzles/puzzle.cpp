@@ -46,6 +46,7 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   explore_options exploring;
   exploring.encoding = unit_encoding();
   exploring.limits = how.within;
+  exploring.checkpoint = how.checkpoint;
   auto const e = explore(k, exploring);
   found_hardest best;
   best.exhaustive = true;

@@ -30,13 +30,14 @@
 
 namespace puzzlegraph {
 
-struct count_options;  // search/counting/count_states.hpp
-struct counted_states; // search/counting/count_states.hpp
-struct exploration;    // analysis/state_graph.hpp
-struct found_hardest;  // puzzles/hardest.hpp
-class packed_space;    // puzzles/packed_space.hpp
-class table_cache;     // search/table_cache.hpp
-struct hardest_search; // puzzles/hardest.hpp
+class checkpoint_store; // core/checkpoint.hpp
+struct count_options;   // search/counting/count_states.hpp
+struct counted_states;  // search/counting/count_states.hpp
+struct exploration;     // analysis/state_graph.hpp
+struct found_hardest;   // puzzles/hardest.hpp
+class packed_space;     // puzzles/packed_space.hpp
+class table_cache;      // search/table_cache.hpp
+struct hardest_search;  // puzzles/hardest.hpp
 
 struct solve_options {
   std::optional<method> by; ///< nothing: the puzzle's invariant, then its portfolio
@@ -51,7 +52,8 @@ struct solve_options {
 struct explore_options {
   std::string_view encoding; ///< of a method; of no matter to puzzles with one space
   puzzlegraph::limits limits;
-  unsigned threads = 1; ///< at most; the result is the same for any number
+  unsigned threads = 1;                   ///< at most; the result is the same for any number
+  checkpoint_store* checkpoint = nullptr; ///< keeps the graph while it grows; null: nowhere
 };
 
 /// The answer to one question, as text and numbers.

@@ -7,7 +7,6 @@
 #include "puzzlegraph/core/field_text.hpp"
 #include "puzzlegraph/core/limits.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <stdexcept>
@@ -22,7 +21,7 @@ template <class State> class search_checkpoint {
   /// Sets the state to the one that the store has, if any. Throws checkpoint_error if the contents
   /// are of something else.
   search_checkpoint(checkpoint_store* store, State& state) : store_(store), state_(&state) {
-    auto const kept = store != nullptr ? store->load() : std::nullopt;
+    auto const kept = store != nullptr ? store->load_text() : std::nullopt;
     if (!kept) return;
     try {
       field_reader in(*kept);
@@ -40,26 +39,23 @@ template <class State> class search_checkpoint {
     return within;
   }
 
-  /// To be called after each unit of work. Saves about twenty times a second, or less often where
-  /// that takes more than a twentieth of the time.
+  /// To be called after each unit of work. Saves as often as save_schedule has it.
   void save_if_due(std::uint64_t done) {
-    if (store_ == nullptr || clock::now() < next_) return;
-    save(done);
+    if (store_ != nullptr && schedule_.is_due()) save(done);
   }
   /// To be called at the end, whether or not the search is complete.
   void save(std::uint64_t done) {
     if (store_ == nullptr) return;
-    auto const begin = clock::now();
-    field_writer out;
-    out.put(milliseconds_before_ + milliseconds(begin - start_));
-    out.put(*state_);
-    store_->save(done, out.text());
-    auto const end = clock::now();
-    next_ = end + std::max<clock::duration>(std::chrono::milliseconds(50), 20 * (end - begin));
+    schedule_.run([&] {
+      field_writer out;
+      out.put(milliseconds_before_ + milliseconds(clock::now() - start_));
+      out.put(*state_);
+      store_->save_text(done, out.text());
+    });
   }
 
  private:
-  using clock = std::chrono::steady_clock;
+  using clock = save_schedule::clock;
 
   static std::uint64_t milliseconds(clock::duration d) {
     return static_cast<std::uint64_t>(
@@ -70,7 +66,7 @@ template <class State> class search_checkpoint {
   State* state_;
   std::uint64_t milliseconds_before_ = 0;
   clock::time_point start_ = clock::now();
-  clock::time_point next_ = start_ + std::chrono::milliseconds(50);
+  save_schedule schedule_;
 };
 
 } // namespace puzzlegraph

@@ -16,6 +16,7 @@
 #include <deque>
 #include <iterator>
 #include <memory_resource>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -48,6 +49,18 @@ template <class Label> class edge_list {
     *at_++ = a;
   }
   void end_source() { ends_.push_back(size()); }
+
+  /// By source: the number of edges up to its last one.
+  std::span<std::uint64_t const> ends() const { return ends_; }
+  /// Calls use(edges) for the parts of the list as they lie in memory, in order.
+  template <class Use> void for_each_part(Use const& use) const {
+    auto left = size();
+    for (auto const& b : blocks_) {
+      auto const here = std::min(left, b.room);
+      use(std::span(&b.edges[0], here));
+      left -= here;
+    }
+  }
 
  private:
   template <class> friend class edge_stream;

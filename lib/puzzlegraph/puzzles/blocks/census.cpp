@@ -38,7 +38,8 @@ template <class Graph> numbers component_of_vertices(Graph const& g, memory_acco
   return rank;
 }
 
-template <std::size_t Words> census census_in(instance const& i, budget& b) {
+template <std::size_t Words>
+census census_in(instance const& i, budget& b, checkpoint_store* store) {
   census c;
   space<Words> const s(i);
   task<Words> const t(s, i);
@@ -51,7 +52,7 @@ template <std::size_t Words> census census_in(instance const& i, budget& b) {
     c.stopped_by = b.hit();
     return c;
   }
-  auto const g = explicit_graph<space<Words>, no_label>::build(s, layouts, b);
+  auto const g = explicit_graph<space<Words>, no_label>::build(s, layouts, b, store);
   if (!g) {
     c.stopped_by = b.hit();
     return c;
@@ -89,10 +90,10 @@ template <std::size_t Words> census census_in(instance const& i, budget& b) {
 
 } // namespace
 
-census take_census(instance const& i, limits const& within) {
+census take_census(instance const& i, limits const& within, checkpoint_store* store) {
   budget b(within);
   try {
-    return in_smallest_space(i, [&]<std::size_t Words>() { return census_in<Words>(i, b); });
+    return in_smallest_space(i, [&]<std::size_t Words>() { return census_in<Words>(i, b, store); });
   } catch (std::bad_alloc const&) {
     census c;
     c.stopped_by = limit::memory;

@@ -4,6 +4,7 @@
 // graph.
 #pragma once
 
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
 #include "puzzlegraph/puzzles/blocks/space.hpp"
@@ -45,6 +46,7 @@ struct census {
 
 /// The census of the blocks of i. Boost.Graph's breadth-first search from all layouts at the goal,
 /// and its disjoint sets for the components. Memory: some 60 bytes a layout. O(layouts * moves).
-census take_census(instance const& i, limits const& within);
+/// A store keeps the graph while it grows.
+census take_census(instance const& i, limits const& within, checkpoint_store* store = nullptr);
 
 } // namespace puzzlegraph::blocks

@@ -21,8 +21,10 @@ inline auto fields(instance& i) {
 /// component of the state graph; moves can be taken back, so every state of a component reaches
 /// what any other does. Unsolvable if no state of the component has the blocks on their goals, and
 /// undecided if a limit was reached; the instance is then unchanged. Boost.Graph's breadth-first
-/// search, from all goal states at once. O(states * moves).
-measurement set_farthest_start(instance& i, limits const& within);
+/// search, from all goal states at once. O(states * moves). A store keeps the state graph while it
+/// grows.
+measurement set_farthest_start(instance& i, limits const& within,
+                               checkpoint_store* store = nullptr);
 
 /// The farthest start in the component of i or, by the exhaustive method, among all layouts of its
 /// blocks.

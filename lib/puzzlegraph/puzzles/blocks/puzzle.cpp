@@ -100,7 +100,7 @@ class block_questions final : public instance_questions<instance> {
                                        [&](state const& u) {
                                          return write(std::vector{with_starts(i, unpack(s, u))});
                                        }},
-                          how.limits);
+                          how);
     });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {

@@ -106,7 +106,7 @@ class ghost_questions final : public instance_questions<instance> {
                                   [&](state const& u) { return scene_of(i, s, u); },
                                   [&](state const& /*u*/, move m) { return to_text(i, m); },
                                   [&](state const& u) { return question_from(i, unpack(s, u)); }},
-                     how.limits);
+                     how);
     if (e.stopped_by == limit::memory && counted.is_complete())
       e.layers = std::move(counted.layers);
     return e;

@@ -39,6 +39,14 @@ hardest<instance> search_boards(grid shape, std::optional<double> density,
   return local_search(around, how, std::uint64_t{50} * shape.size());
 }
 
+/// What is known of a board between two targets.
+struct farthest_so_far {
+  std::size_t targets = 0;    ///< how many are done
+  std::optional<query> found; ///< the query with the longest solution
+  cost_type length = 0;       ///< of that
+};
+auto fields(farthest_so_far& f) { return std::tie(f.targets, f.found, f.length); }
+
 /// The state of an exhaustive search between two boards.
 struct exhaustion {
   cell_set next = 1; ///< the first set of open cells that is left
@@ -126,20 +134,29 @@ std::optional<std::uint32_t> farthest_query::search(cell_index target) {
   return queue_[met - 1];
 }
 
-measurement farthest_query::set(instance& board, limits const& l) {
+measurement farthest_query::set(instance& board, limits const& l, checkpoint_store* store) {
   budget watch(l);
   look_at(board);
-  measurement found{verdict::unsolvable, 0, limit::none};
-  board.queries.resize(1);
   auto const states = open_.size() * (open_.size() - 1);
-  for (cell_index const target : open_) {
-    if (!watch.go_on({0, states, 0, 0})) return {verdict::undecided, 0, watch.hit()};
+  farthest_so_far best;
+  search_checkpoint saved(store, best);
+  for (; best.targets < open_.size(); ++best.targets) {
+    saved.save_if_due(best.targets * states);
+    if (!watch.go_on({0, states, 0, 0})) {
+      saved.save(best.targets * states);
+      return {verdict::undecided, 0, watch.hit()};
+    }
+    auto const target = open_[best.targets];
     auto const last = search(target);
-    if (!last || (found.known == verdict::solved && distance_[*last] <= found.length)) continue;
-    found = {verdict::solved, distance_[*last], limit::none};
-    board.queries.front() = {*last % cells_, *last / cells_, target};
+    if (!last || (best.found && distance_[*last] <= best.length)) continue;
+    best.length = distance_[*last];
+    best.found = query{*last % cells_, *last / cells_, target};
   }
-  return found;
+  saved.save(best.targets * states);
+  board.queries.resize(1);
+  if (!best.found) return {verdict::unsolvable, 0, limit::none};
+  board.queries.front() = *best.found;
+  return {verdict::solved, best.length, limit::none};
 }
 
 hardest<instance> hardest_query(instance const& i, hardest_search const& how) {
@@ -150,7 +167,7 @@ hardest<instance> hardest_query(instance const& i, hardest_search const& how) {
   best.exhaustive = true;
   best.tries = 1;
   instance board = i;
-  auto const m = farthest_query(i.shape).set(board, how.within);
+  auto const m = farthest_query(i.shape).set(board, how.within, how.checkpoint);
   best.stopped_by = m.stopped_by;
   if (m.known == verdict::undecided) return best;
   best.proof = "all queries of this board";

@@ -37,8 +37,8 @@ class farthest_query {
   static constexpr std::size_t max_cells = 255; ///< distances take 16 bits
 
   /// Sets the board's only query to that with the longest of all shortest solutions. Unsolvable:
-  /// there is no solvable query. O(cells^3).
-  measurement set(instance& board, limits const& l);
+  /// there is no solvable query. O(cells^3). A store keeps what is known between two targets.
+  measurement set(instance& board, limits const& l, checkpoint_store* store = nullptr);
 
  private:
   void look_at(instance const& board);

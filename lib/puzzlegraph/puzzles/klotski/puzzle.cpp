@@ -146,16 +146,16 @@ class klotski_questions final : public questions {
   exploration explore(std::size_t k, explore_options const& how) const override {
     auto const& b = board_of(k);
     if (how.encoding == klotski::plain) {
-      return explore_in(plain_task(b.plain(), query_of(k)), plain_heuristics{}, k, how.limits,
+      return explore_in(plain_task(b.plain(), query_of(k)), plain_heuristics{}, k, how,
                         [&b](plain_state, move m) { return to_text(b.data(), m); });
     }
     auto const& w = b.world();
     if (how.encoding == klotski::pushes) {
       return explore_in(
-          push_task(w.pushes, query_of(k), &w.tables), push_heuristics{}, k, how.limits,
+          push_task(w.pushes, query_of(k), &w.tables), push_heuristics{}, k, how,
           [](side_state, push_move const& m) { return std::string("push ") + letter(m.to); });
     }
-    return explore_in(side_task(w.sides, query_of(k), &w.tables), side_heuristics{}, k, how.limits,
+    return explore_in(side_task(w.sides, query_of(k), &w.tables), side_heuristics{}, k, how,
                       [](side_state, side_move const& m) {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
@@ -224,7 +224,7 @@ class klotski_questions final : public questions {
   };
   template <class Task, class... H, class MoveText>
   exploration explore_in(Task const& t, heuristic_list<H...> heuristics, std::size_t k,
-                         limits const& within, MoveText const& move_text) const {
+                         explore_options const& how, MoveText const& move_text) const {
     using state = state_of<space_of<Task>>;
     auto const& b = board_of(k);
     query const q = query_of(k);
@@ -238,13 +238,13 @@ class klotski_questions final : public questions {
       return write(std::vector{instance{b.data().shape, b.data().open, {position(u)}}});
     };
     auto const board = board_memory_of(k);
-    if (board.peak > within.max_memory) {
+    if (board.peak > how.limits.max_memory) {
       exploration too_little;
       too_little.stopped_by = limit::memory;
       return too_little;
     }
-    auto own = within;
-    own.max_memory -= board.kept;
+    auto own = how;
+    own.limits.max_memory -= board.kept;
     return explore_task(nullptr, t, heuristics,
                         state_writer{text, drawing, scene, move_text, question}, own);
   }

@@ -3,15 +3,13 @@
 
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
-#include "puzzlegraph/search/breadth_first.hpp"
+#include "puzzlegraph/search/discovery_order.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <memory_resource>
 #include <new>
 #include <numeric>
 #include <stdexcept>
-#include <vector>
 
 namespace puzzlegraph::tiles {
 namespace {
@@ -23,25 +21,27 @@ instance with_start(instance made, state u) {
   return made;
 }
 
-/// Breadth-first search from the goal. `best` gets the first position of the last layer.
-void search_all(instance const& solved, hardest<instance>& best, budget& watch) {
+/// Breadth-first search from the goal, which continues what the store keeps. `best` gets the first
+/// position of the last layer.
+void search_all(instance const& solved, hardest<instance>& best, checkpoint_store* store,
+                budget& watch) {
   space const s(solved.shape);
   ranked_ids<space> ids(s, watch.memory());
   implicit_graph<space, ranked_ids<space>, unlabelled> const g(s, ids, watch);
-  std::pmr::vector<std::uint32_t> discovered(&watch.memory());
-  auto const list = [&](std::uint32_t v) { // as a goal test that never holds
-    discovered.push_back(v);
-    return false;
+  discovered_vertices<std::uint32_t> found(watch.memory());
+  search_checkpoint saved(store, found);
+  if (found.order.empty()) found.order.push_back(ids.id(pack(solved.goal)));
+  auto const save_if_due = [&] {
+    constexpr std::uint64_t expansions_a_look = 256; // at the clock
+    if (found.expanded % expansions_a_look == 0) saved.save_if_due(found.order.size());
   };
-  auto const found = breadth_first(g, {{ids.id(pack(solved.goal)), 0}}, list, watch);
-  best.tries = discovered.size();
-  if (discovered.empty()) return;
-  auto const& layers = found.layers; // complete ones
-  auto const complete = std::accumulate(layers.begin(), layers.end(), std::uint64_t{0});
-  bool const has_part = discovered.size() > complete; // of one more layer
-  auto const first = has_part ? complete : complete - layers.back();
-  auto const distance = static_cast<cost_type>(has_part ? layers.size() : layers.size() - 1);
-  best.offer(with_start(solved, s.unrank(discovered[first])), distance);
+  discover_vertices(g, found, save_if_due, watch);
+  saved.save(found.order.size());
+  best.tries = found.order.size();
+  if (found.first.back() == found.order.size()) found.first.pop_back();
+  auto const farthest = found.order[found.first.back()];
+  best.offer(with_start(solved, s.unrank(farthest)),
+             static_cast<cost_type>(found.first.size() - 1));
   if (!watch.spent()) best.proof = "all positions from which the goal can be reached";
 }
 
@@ -67,10 +67,6 @@ hardest<instance> find_hardest(hardest_search const& how) {
   if (how.method == hardest_method::local_search) {
     throw std::invalid_argument("tiles: the search for the hardest position is always exhaustive");
   }
-  if (how.checkpoint != nullptr) {
-    throw std::invalid_argument("tiles: the search for the hardest position takes seconds and has "
-                                "no checkpoints");
-  }
   if (shape.size() < 2 || shape.size() > max_exhausted_cells) {
     throw std::invalid_argument("cannot look at all positions: expected 2 to 10 cells");
   }
@@ -83,7 +79,7 @@ hardest<instance> find_hardest(hardest_search const& how) {
   best.exhaustive = true;
   budget watch(with_total(how.within, shape));
   try {
-    search_all(solved, best, watch);
+    search_all(solved, best, how.checkpoint, watch);
   } catch (std::bad_alloc const&) {
     watch.stop(limit::memory);
   }

@@ -13,11 +13,10 @@ namespace puzzlegraph::tiles {
 
 inline constexpr std::size_t max_exhausted_cells = 10;
 
-/// Memory: a bit and 8 bytes for each of the cells! positions, and 4 bytes for each position of two
-/// layers. The goal has the blank first, like those of random_instance. When a limit stops the
-/// search, the result is the farthest position so far, with its exact distance. Throws
-/// std::invalid_argument for boards of one cell or of more cells, for the method local_search, and
-/// with a checkpoint: the search takes seconds.
+/// Memory: a bit for each of the cells! positions, and 4 bytes for each that is found. The goal has
+/// the blank first, like those of random_instance. When a limit stops the search, the result is the
+/// farthest position so far, with its exact distance. Throws std::invalid_argument for boards of
+/// one cell or of more cells, and for the method local_search.
 hardest<instance> find_hardest(hardest_search const& how);
 
 } // namespace puzzlegraph::tiles

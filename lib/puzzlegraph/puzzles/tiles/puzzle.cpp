@@ -79,7 +79,7 @@ class tile_questions final : public instance_questions<instance> {
   }
   std::optional<bool> is_solvable(std::size_t k) const override { return !is_refuted(k); }
   exploration explore(std::size_t k, explore_options const& how) const override {
-    return with_state(k, [&]<class State>() { return explore_in<State>(k, how.limits); });
+    return with_state(k, [&]<class State>() { return explore_in<State>(k, how); });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
     return with_state(k, [&]<class State>() {
@@ -101,7 +101,7 @@ class tile_questions final : public instance_questions<instance> {
   }
 
  private:
-  template <class State> exploration explore_in(std::size_t k, limits const& within) const {
+  template <class State> exploration explore_in(std::size_t k, explore_options const& how) const {
     instance const& i = at(k);
     auto const world = std::make_shared<basic_space<State> const>(i);
     return explore_task(world, basic_task<State>(*world, i), explored_heuristics<State>{},
@@ -110,7 +110,7 @@ class tile_questions final : public instance_questions<instance> {
                                      [&i](State const& u) { return scene_of(i, u); },
                                      [&i](State const& /*u*/, move m) { return to_text(i, m); },
                                      [&i](State const& u) { return question_from(i, u); }},
-                        within);
+                        how);
   }
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
     return with_state(k, [&]<class State>() {

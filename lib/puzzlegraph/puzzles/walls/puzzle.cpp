@@ -69,7 +69,7 @@ class wall_questions final : public instance_questions<instance> {
     return "the border has no opening";
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
-    return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how.limits); });
+    return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
     return in_smallest_space(k, [&]<class Space>() {
@@ -90,7 +90,7 @@ class wall_questions final : public instance_questions<instance> {
   }
 
  private:
-  template <class Space> exploration explore_in(std::size_t k, limits const& within) const {
+  template <class Space> exploration explore_in(std::size_t k, explore_options const& how) const {
     using state = state_of<Space>;
     instance const& i = at(k);
     auto const world = std::make_shared<Space const>(i.shape);
@@ -104,9 +104,9 @@ class wall_questions final : public instance_questions<instance> {
                                   [&](state const& u) { return scene_of(i, s, u); },
                                   [&](state const& /*u*/, move m) { return to_text(i, m); },
                                   [&](state const& u) { return question_from(i, s, u); }},
-                     within);
+                     how);
     if (e.stopped_by == limit::memory || e.stopped_by == limit::states) {
-      auto all = count_layers(i, counting_limits(within));
+      auto all = count_layers(i, counting_limits(how.limits));
       if (all.is_complete()) e.layers = std::move(all.layers);
     }
     return e;

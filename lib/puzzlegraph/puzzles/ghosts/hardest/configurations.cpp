@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 
+#include "puzzlegraph/puzzles/search_checkpoint.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <tuple>
 
 namespace puzzlegraph::ghosts {
 namespace {
@@ -21,6 +24,16 @@ struct bounds {
   cost_type least = 0;
   cost_type most = unreachable;
 };
+auto fields(bounds& b) { return std::tie(b.least, b.most); }
+
+/// What is known between two searches of farthest_above.
+struct eccentricities {
+  std::vector<bounds> of;                   ///< by number
+  std::vector<configurations::number> open; ///< whose eccentricity may still matter
+  std::optional<configurations::pair> best;
+  bool next_is_central = true;
+};
+auto fields(eccentricities& e) { return std::tie(e.of, e.open, e.best, e.next_is_central); }
 
 } // namespace
 
@@ -179,39 +192,47 @@ std::optional<configurations::pair> configurations::farthest_from(number from, b
   return farthest_reached(from);
 }
 
-std::optional<configurations::pair> configurations::farthest_above(std::optional<cost_type> beat,
-                                                                   budget& b) {
-  std::vector<bounds> eccentricity(64 * known_.size());
-  std::vector<number> open;
+std::vector<configurations::number> configurations::all_numbers() const {
+  std::vector<number> all;
   for (std::uint32_t r = 0; r < known_.size(); ++r) {
     if (others_.ghosts() > 0 && others_at_[r].taken == 0) continue;
     for (cells left = free_ & ~others_at_[r].taken; left != 0; left &= left - 1) {
-      open.push_back(r * 64 + static_cast<number>(std::countr_zero(left)));
+      all.push_back(r * 64 + static_cast<number>(std::countr_zero(left)));
     }
   }
-  std::optional<pair> best;
-  auto const least = [&](number n) { return eccentricity[n].least; };
-  auto const most = [&](number n) { return eccentricity[n].most; };
-  for (bool central = true; !open.empty(); central = !central) {
+  return all;
+}
+
+std::optional<configurations::pair>
+configurations::farthest_above(std::optional<cost_type> beat, budget& b, checkpoint_store* store) {
+  eccentricities e{std::vector<bounds>(64 * known_.size()), all_numbers(), {}, true};
+  auto const all = e.open.size();
+  search_checkpoint saved(store, e);
+  if (e.best) beat = e.best->steps;
+  auto const least = [&](number n) { return e.of[n].least; };
+  auto const most = [&](number n) { return e.of[n].most; };
+  for (; !e.open.empty(); e.next_is_central = !e.next_is_central) {
+    saved.save_if_due(all - e.open.size());
     // Central states give good bounds; peripheral states are ends of long ways.
-    number const from = central ? *std::ranges::min_element(open, {}, least)
-                                : *std::ranges::max_element(open, {}, most);
-    if (!search(from, b)) return std::nullopt;
+    number const from = e.next_is_central ? *std::ranges::min_element(e.open, {}, least)
+                                          : *std::ranges::max_element(e.open, {}, most);
+    if (!search(from, b)) break;
     auto const found = farthest_reached(from);
     if (found && (!beat || found->steps > *beat)) {
-      best = found;
+      e.best = found;
       beat = found->steps;
     }
     cost_type const own = farthest_layer();
     for_each_reached([&](number n, cost_type distance) {
-      auto& e = eccentricity[n];
-      e.most = std::min(e.most, own + distance);
-      e.least = std::max({e.least, distance, own - distance});
+      auto& bound = e.of[n];
+      bound.most = std::min(bound.most, own + distance);
+      bound.least = std::max({bound.least, distance, own - distance});
     });
-    eccentricity[from].most = 0;
-    std::erase_if(open, [&](number n) { return n == from || (beat && most(n) <= *beat); });
+    e.of[from].most = 0;
+    std::erase_if(e.open, [&](number n) { return n == from || (beat && most(n) <= *beat); });
   }
-  return best;
+  saved.save(all - e.open.size());
+  return b.spent() ? std::nullopt : e.best;
 }
 
 } // namespace puzzlegraph::ghosts

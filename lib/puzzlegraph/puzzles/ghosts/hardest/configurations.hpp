@@ -8,6 +8,7 @@
 // ghosts are listed once for each board, and serve all searches on it; layers are kept in order.
 #pragma once
 
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 #include "puzzlegraph/search/bit_parallel.hpp"
@@ -16,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -37,6 +39,8 @@ class configurations {
     number from = 0;
     number to = 0;
     cost_type steps = 0;
+
+    friend auto fields(pair& p) { return std::tie(p.from, p.to, p.steps); }
   };
 
   number number_of(std::vector<cell_index> const& at) const;
@@ -49,8 +53,10 @@ class configurations {
   /// The two configurations farthest apart that share no cell, if that is more than `beat` steps;
   /// else, or when the budget is spent, nothing. One breadth-first search bounds the eccentricity
   /// of all states that it reaches, so few of them need a search of their own (Takes and Kosters,
-  /// "Determining the Diameter of Small World Networks", CIKM 2011).
-  std::optional<pair> farthest_above(std::optional<cost_type> beat, budget& b);
+  /// "Determining the Diameter of Small World Networks", CIKM 2011). A store keeps what is known
+  /// between two searches.
+  std::optional<pair> farthest_above(std::optional<cost_type> beat, budget& b,
+                                     checkpoint_store* store = nullptr);
 
   /// The frontier of the search that is running.
   std::uint64_t size() const { return size_; }
@@ -79,6 +85,7 @@ class configurations {
   };
 
   void list_steps();
+  std::vector<number> all_numbers() const;
   cells spread(cells from) const;
   /// Sets rows_ and layer_begin_; false when the budget is spent.
   bool search(number from, budget& b);

@@ -225,7 +225,7 @@ hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search con
   best.tries = 1;
   budget watch(how.within);
   configurations all(i);
-  auto const far = all.farthest_above({}, watch);
+  auto const far = all.farthest_above({}, watch, how.checkpoint);
   best.stopped_by = watch.hit();
   if (watch.spent()) return best;
   best.proof = "all starts and goals on this board that a file can state";

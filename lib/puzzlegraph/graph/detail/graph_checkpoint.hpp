@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Checkpoints of an explicit graph under construction: its states in order of number, and the edges
+// of those that are expanded.
+//
+// Contents: the numbers of states, expanded states and edges; the bits of each state; by expanded
+// state the number of edges up to its last one; the edges. All in the form that they have in
+// memory.
+#pragma once
+
+#include "puzzlegraph/core/checkpoint.hpp"
+#include "puzzlegraph/graph/detail/edge_list.hpp"
+#include "puzzlegraph/graph/state_registry.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+namespace puzzlegraph::detail {
+
+/// Keeps `numbers` and `edges` in a store while a search fills them. Without a store all this does
+/// nothing.
+template <space S, class Label> class graph_checkpoint {
+ public:
+  using registry = state_numbers<S>;
+  using list = edge_list<Label>;
+
+  /// Fills both from the store, if it keeps anything. Throws checkpoint_error if that is of
+  /// something else, and std::bad_alloc. Precondition: both are empty, and outlive this.
+  graph_checkpoint(checkpoint_store* store, registry& numbers, list& edges)
+      : store_(store), numbers_(&numbers), edges_(&edges) {
+    auto const bytes = store != nullptr ? store->open() : std::nullopt;
+    if (bytes) restore(*bytes);
+  }
+
+  /// To be called when all edges of a state are listed. Saves as often as save_schedule has it.
+  void save_if_due() {
+    if (store_ == nullptr || ++calls_ % calls_a_look != 0 || !schedule_.is_due()) return;
+    save();
+  }
+  void save() {
+    if (store_ == nullptr) return;
+    schedule_.run([this] {
+      store_->save(edges_->sources(), [this](checkpoint_store::sink const& to) { write(to); });
+    });
+  }
+
+ private:
+  using state = state_of<S>;
+  using edge = typename list::edge;
+  static_assert(std::is_trivially_copyable_v<state> && std::is_trivially_copyable_v<edge>);
+  using sizes = std::array<std::uint64_t, 3>; ///< states, expanded states, edges
+
+  static constexpr unsigned calls_a_look = 16; ///< at the clock
+  static constexpr std::size_t at_a_time = 4096;
+
+  static std::uint64_t bytes_of(sizes const& n) {
+    return sizeof(sizes) + n[0] * sizeof(state) + n[1] * sizeof(std::uint64_t) +
+           n[2] * sizeof(edge);
+  }
+
+  void write(checkpoint_store::sink const& to) const {
+    sizes const n{numbers_->count(), edges_->sources(), edges_->size()};
+    to(std::as_bytes(std::span(n)));
+    std::vector<state> some;
+    for (std::uint64_t v = 0; v < n[0]; v += some.size()) {
+      some.clear();
+      auto const end = std::min<std::uint64_t>(v + at_a_time, n[0]);
+      for (auto u = v; u < end; ++u) {
+        some.push_back(numbers_->state(static_cast<typename registry::number_type>(u)));
+      }
+      to(std::as_bytes(std::span(some)));
+    }
+    to(std::as_bytes(edges_->ends()));
+    edges_->for_each_part([&](std::span<edge const> part) { to(std::as_bytes(part)); });
+  }
+
+  /// Reads `count` values and calls use(value) for each.
+  template <class T, class Use> void read_each(std::uint64_t count, Use const& use) {
+    std::vector<T> some;
+    for (std::uint64_t done = 0; done < count; done += some.size()) {
+      some.resize(std::min<std::uint64_t>(at_a_time, count - done));
+      store_->read(std::as_writable_bytes(std::span(some)));
+      for (auto const& value : some) use(value);
+    }
+  }
+
+  void restore(std::uint64_t bytes) {
+    sizes n{};
+    if (bytes >= sizeof(sizes)) store_->read(std::as_writable_bytes(std::span(n)));
+    if (bytes < sizeof(sizes) || bytes != bytes_of(n)) {
+      throw checkpoint_error("the checkpoint has not the contents of this graph");
+    }
+    read_each<state>(n[0], [this](state const& u) { numbers_->number(u); });
+    std::vector<std::uint64_t> ends;
+    ends.reserve(n[1]);
+    read_each<std::uint64_t>(n[1], [&](std::uint64_t end) { ends.push_back(end); });
+    auto at = ends.begin();
+    auto const end_sources = [&] {
+      for (; at != ends.end() && *at == edges_->size(); ++at) edges_->end_source();
+    };
+    end_sources();
+    read_each<edge>(n[2], [&](edge const& e) {
+      edges_->push(e);
+      end_sources();
+    });
+    if (at != ends.end() || numbers_->count() != n[0]) {
+      throw checkpoint_error("the checkpoint has not the contents of this graph");
+    }
+  }
+
+  checkpoint_store* store_;
+  registry* numbers_;
+  list* edges_;
+  unsigned calls_ = 0;
+  save_schedule schedule_;
+};
+
+} // namespace puzzlegraph::detail

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// An explicit graph that is built in parts, each continued from a checkpoint, is the graph built at
+// once.
+#include "puzzlegraph/graph/explicit_graph.hpp"
+#include "puzzlegraph/puzzles/tiles/space.hpp"
+
+#include "tests/support/kept_state.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+using namespace puzzlegraph;
+using puzzlegraph::testing::kept_state;
+
+namespace {
+
+using graph = explicit_graph<tiles::space, no_label>;
+
+tiles::space const rules(grid{3, 3});
+std::array<tiles::state, 2> const roots{tiles::pack({1, 2, 3, 4, 5, 6, 7, 8, 0}),
+                                        tiles::pack({2, 1, 3, 4, 5, 6, 7, 8, 0})};
+
+/// A graph with the account of its memory.
+struct built_graph {
+  explicit built_graph(std::uint64_t most_states, checkpoint_store* store)
+      : within(limited(most_states)), found(graph::build(rules, roots, within, store)) {}
+
+  static limits limited(std::uint64_t most_states) {
+    limits l;
+    l.max_states = most_states;
+    return l;
+  }
+  budget within;
+  std::optional<graph> found;
+};
+
+void check_equal(graph const& a, graph const& b) {
+  REQUIRE(num_vertices(a) == num_vertices(b));
+  REQUIRE(num_edges(a) == num_edges(b));
+  for (std::uint32_t v = 0; v < num_vertices(a); ++v) {
+    REQUIRE(a.state(v) == b.state(v));
+    auto const [begin, end] = out_edges(v, a);
+    auto const [other, other_end] = out_edges(v, b);
+    std::vector<std::uint32_t> to;
+    std::vector<std::uint32_t> other_to;
+    for (auto e = begin; e != end; ++e) to.push_back(target(*e, a));
+    for (auto e = other; e != other_end; ++e) other_to.push_back(target(*e, b));
+    REQUIRE(to == other_to);
+  }
+}
+
+} // namespace
+
+TEST_CASE("a graph that limits ended is continued to the graph built at once", "[graph]") {
+  built_graph const whole(UINT64_MAX, nullptr);
+  REQUIRE(whole.found);
+  kept_state kept;
+  std::uint64_t done = 0;
+  for (std::uint64_t const most : {2U, 3U, 4095U, 4097U, 100'000U, 300'000U}) {
+    CAPTURE(most);
+    CHECK_FALSE(built_graph(most, &kept).found);
+    CHECK(kept.done > done);
+    done = kept.done;
+  }
+  built_graph const continued(UINT64_MAX, &kept);
+  REQUIRE(continued.found);
+  check_equal(*continued.found, *whole.found);
+  CHECK(kept.done == num_vertices(*whole.found));
+
+  built_graph const again(1, &kept); // nothing is left to do
+  REQUIRE(again.found);
+  check_equal(*again.found, *whole.found);
+}
+
+TEST_CASE("contents that are no graph are refused", "[graph]") {
+  kept_state kept;
+  CHECK_FALSE(built_graph(1000, &kept).found);
+  auto const good = kept.bytes;
+  kept.bytes.pop_back();
+  CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+  kept.bytes.assign(3, std::byte{0});
+  CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+  kept.bytes = good;
+  constexpr std::ptrdiff_t head = 24; // three numbers
+  constexpr std::ptrdiff_t one = sizeof(tiles::state);
+  auto const states = kept.bytes.begin() + head;
+  std::copy_n(states, one, states + one); // the second state is the first once more
+  CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+}

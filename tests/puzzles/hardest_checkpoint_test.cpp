@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Searches for the hardest start that limits end go on from their checkpoint to the same answer.
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
+
+#include "tests/support/kept_state.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+using namespace puzzlegraph;
+using puzzlegraph::testing::kept_state;
+
+namespace {
+
+struct asked {
+  std::string puzzle;
+  std::string text;
+};
+
+constexpr char const* ghosts =
+    "puzzlegraph ghosts\n5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n";
+constexpr char const* blocks = "puzzlegraph blocks metric=moves\nAABE\nCDF.\n\n....\n...B\n";
+
+asked const by_exploration[] = {
+    {"tiles", "puzzlegraph tiles\n2 4\n1 2 3 4\n5 6 0 7\n0 0\n"},
+    {"klotski", "puzzlegraph klotski\n#Pooo\n#To#o\no.##o\nooooo\n"},
+    {"ghosts", ghosts},
+    {"walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n"},
+    {"blocks", blocks}};
+
+std::unique_ptr<questions> read(asked const& a) {
+  return find_puzzle(a.puzzle)->read(text::make_source("asked", a.text), {});
+}
+
+void check_equal(found_hardest const& a, found_hardest const& b) {
+  CHECK(a.text == b.text);
+  CHECK(a.length == b.length);
+  CHECK(a.proof == b.proof);
+  CHECK(a.tries == b.tries);
+  CHECK(a.stopped_by == b.stopped_by);
+}
+
+} // namespace
+
+TEST_CASE("the farthest start of a board is found in parts, too") {
+  std::uint64_t done_in_parts = 0;
+  for (auto const& a : by_exploration) {
+    CAPTURE(a.puzzle, a.text);
+    auto const q = read(a);
+    hardest_search how;
+    auto const whole = q->find_hardest_start(0, how);
+    REQUIRE_FALSE(whole.text.empty());
+    kept_state kept;
+    how.checkpoint = &kept;
+    for (std::uint64_t most = 1; most < 10; most *= 3) {
+      how.within.max_states = most;
+      auto const part = q->find_hardest_start(0, how);
+      CHECK(part.stopped_by == limit::states);
+      CHECK(part.text.empty());
+    }
+    done_in_parts += kept.done;
+    how.within.max_states = UINT64_MAX;
+    check_equal(q->find_hardest_start(0, how), whole);
+    CHECK(kept.done > 9);
+    check_equal(q->find_hardest_start(0, how), whole);
+  }
+  CHECK(done_in_parts > 9); // not of puzzles that count their states first
+}
+
+TEST_CASE("the hardest query of a board is found in parts, too") {
+  auto const q = read({"klotski", "puzzlegraph klotski\n#Pooooo\n#Toooo#\noo.oooo\noooo#oo\n"
+                                  "ooooooo\nooooooo\n"});
+  hardest_search how;
+  how.method = hardest_method::exhaustive;
+  auto const whole = q->find_hardest_start(0, how);
+  kept_state kept;
+  how.checkpoint = &kept;
+  how.within.max_seconds = 0; // met when the clock is looked at: after some targets
+  auto const part = q->find_hardest_start(0, how);
+  CHECK(part.stopped_by == limit::time);
+  auto const done = kept.done;
+  CHECK(done > 0);
+  how.within.max_seconds = 1e9;
+  check_equal(q->find_hardest_start(0, how), whole);
+  CHECK(kept.done > done);
+}
+
+TEST_CASE("what is farthest on all of a board is kept, and found again") {
+  for (auto const& a : {asked{"ghosts", ghosts}, asked{"blocks", blocks}}) {
+    CAPTURE(a.puzzle);
+    auto const q = read(a);
+    hardest_search how;
+    how.method = hardest_method::exhaustive;
+    auto const whole = q->find_hardest_start(0, how);
+    REQUIRE_FALSE(whole.text.empty());
+    kept_state kept;
+    how.checkpoint = &kept;
+    check_equal(q->find_hardest_start(0, how), whole);
+    auto const done = kept.done;
+    CHECK(done > 0);
+    check_equal(q->find_hardest_start(0, how), whole);
+    CHECK(kept.done == done);
+  }
+}
+
+TEST_CASE("all positions of a size are searched in parts, too") {
+  auto const* const p = find_puzzle("tiles");
+  hardest_search how;
+  how.size = {3, 3};
+  auto const whole = p->find_hardest(how);
+  CHECK(whole.length == 31);
+  CHECK(whole.tries == 181'440);
+  kept_state kept;
+  for (std::uint64_t const most : {1U, 2U, 3U, 100U, 5'000U, 150'000U}) {
+    how.within.max_states = most;
+    how.checkpoint = nullptr;
+    auto const at_once = p->find_hardest(how);
+    how.checkpoint = &kept;
+    auto const continued = p->find_hardest(how);
+    CAPTURE(most);
+    check_equal(continued, at_once);
+    CHECK(kept.done == continued.tries);
+  }
+  how.within.max_states = UINT64_MAX;
+  check_equal(p->find_hardest(how), whole);
+  check_equal(p->find_hardest(how), whole); // nothing is left to do
+}
