@@ -22,16 +22,16 @@ struct asked {
   std::string text;
 };
 
-constexpr char const* ghosts =
+constexpr char const* ghosts_text =
     "puzzlegraph ghosts\n5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n";
-constexpr char const* blocks = "puzzlegraph blocks metric=moves\nAABE\nCDF.\n\n....\n...B\n";
+constexpr char const* blocks_text = "puzzlegraph blocks metric=moves\nAABE\nCDF.\n\n....\n...B\n";
 
 asked const by_exploration[] = {
     {"tiles", "puzzlegraph tiles\n2 4\n1 2 3 4\n5 6 0 7\n0 0\n"},
     {"klotski", "puzzlegraph klotski\n#Pooo\n#To#o\no.##o\nooooo\n"},
-    {"ghosts", ghosts},
+    {"ghosts", ghosts_text},
     {"walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n"},
-    {"blocks", blocks}};
+    {"blocks", blocks_text}};
 
 std::unique_ptr<questions> read(asked const& a) {
   return find_puzzle(a.puzzle)->read(text::make_source("asked", a.text), {});
@@ -91,7 +91,7 @@ TEST_CASE("the hardest query of a board is found in parts, too") {
 }
 
 TEST_CASE("what is farthest on all of a board is kept, and found again") {
-  for (auto const& a : {asked{"ghosts", ghosts}, asked{"blocks", blocks}}) {
+  for (auto const& a : {asked{"ghosts", ghosts_text}, asked{"blocks", blocks_text}}) {
     CAPTURE(a.puzzle);
     auto const q = read(a);
     hardest_search how;
