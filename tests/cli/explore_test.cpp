@@ -269,3 +269,16 @@ TEST_CASE("explore: usage errors") {
   CHECK(run_tool("explore --question 99 " + ghosts).exit_code == 1);
   CHECK(run_tool("explore /dev/null --puzzle tiles").exit_code == 2);
 }
+
+TEST_CASE("explore: measures keep the memory that the graph leaves") {
+  auto const of = [](std::string const& limit) {
+    return run_tool("explore --json -q 1 --max-memory " + limit + " " + tiles); // 360 states
+  };
+  auto const tight = of("600K");
+  CHECK(tight.exit_code == 10);
+  CHECK(first_question(json::parse(tight.out)).at("missing").at("spectrum") == "stopped");
+  CHECK_FALSE(first_question(json::parse(tight.out)).at("random_walk").is_null());
+  auto const ample = of("2M");
+  CHECK(ample.exit_code == 0);
+  CHECK(first_question(json::parse(ample.out)).at("missing").as_object().empty());
+}

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: BSL-1.0
-"""memory_test.py TOOL DATA: --max-memory bounds the resident memory of a search, of a board's tables
+"""memory_test.py TOOL DATA PEAK_MEMORY: --max-memory bounds the resident memory of a search, of a board's tables
 and of a picture; the default respects the address space; solution files take a few times their
 size. memory_table.py measures all algorithms and commands."""
 import os
 import resource
 import signal
+import subprocess
+import sys
 
-from support import board, expect, folder, run, start, write
+from support import TOOL, board, expect, folder, run, write
+
+PEAK_MEMORY = os.path.abspath(sys.argv[3])
 
 MEBIBYTE = 1 << 20
 HARD = "puzzlegraph tiles\n4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n"  # 80 moves
@@ -15,12 +19,10 @@ HARD = "puzzlegraph tiles\n4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n"  # 8
 def peak(*arguments, **options):
     """(exit code, MiB at its peak, stdout)."""
     with open("out.txt", "wb") as out:
-        process = start(*arguments, stdout=out, **options)
-        process.stderr.read()
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    with open("out.txt", "rb") as out:
-        return process.returncode, used.ru_maxrss / 1024, out.read()
+        done = subprocess.run([PEAK_MEMORY, "peak.txt", TOOL, *arguments], stdout=out,
+                              stderr=subprocess.DEVNULL, check=False, **options)
+    with open("out.txt", "rb") as out, open("peak.txt", encoding="ascii") as used:
+        return done.returncode, int(used.read()) / 1024, out.read()
 
 
 def test_searches(base):

@@ -54,10 +54,12 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
 }
 
 /// Of a graph whose edges stand for several moves: how many optimal solutions there are, move by
-/// move.
+/// move. `held`: the bytes of that graph and its measures.
 std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, question_file const& d,
-                                                     std::size_t k, unsigned threads) {
-  auto const e = explore_question(common, d, k, d.questions->unit_encoding(), threads);
+                                                     std::size_t k, unsigned threads,
+                                                     std::uint64_t held) {
+  auto const e =
+      explore_question(common, d, k, d.questions->unit_encoding(), threads, UINT64_MAX, held);
   if (!e.graph) return std::nullopt;
   return find_optimal_solutions(*e.graph, find_distances(*e.graph)).count;
 }
@@ -133,11 +135,15 @@ class explorer {
     if (graph.stopped_by == puzzlegraph::limit::memory) show_counting_hint(d, k);
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {
+      measured_.max_memory = common_.limits_of_each(1).max_memory - graph.memory;
       x.of = take_measures(*graph.graph, measured_);
       measured_.go_on = nullptr; // clears its line
       is_undecided_ |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
       if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
-        x.unit_solutions = unit_solutions(common_, d, k, measured_.threads);
+        auto const& g = *graph.graph;
+        x.unit_solutions =
+            unit_solutions(common_, d, k, measured_.threads,
+                           graph.memory + measures_bytes(g.vertex_count(), g.edge_count()));
       }
     } else if (form_ == report_form::csv || is_table_) {
       std::fputs(

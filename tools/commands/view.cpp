@@ -172,7 +172,14 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
     return exit_code::undecided;
   }
   auto const& g = *e.graph;
-  explored x{d, k, encoding, e, take_measures(g, {.threads = threads, .go_on = go_on}), {}};
+  explored x{d,
+             k,
+             encoding,
+             e,
+             take_measures(g, {.threads = threads,
+                               .max_memory = common.limits_of_each(1).max_memory - e.memory,
+                               .go_on = go_on}),
+             {}};
   auto const part = r.part.of(g, x.of.distances);
   auto const states = size_of(part, g);
   expect_fitting(states);

@@ -55,10 +55,12 @@ std::string_view chosen_encoding(po::variables_map const& values, question_file 
 
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
                                           std::size_t question, std::string_view encoding,
-                                          unsigned threads, std::uint64_t max_states) {
+                                          unsigned threads, std::uint64_t max_states,
+                                          std::uint64_t held) {
   auto within =
       common.question_limits(d.questions->title(question) + ": exploration", exploration_text);
   within.max_states = std::min(within.max_states, max_states);
+  within.max_memory -= std::min(within.max_memory, held);
   auto e = d.questions->explore(question, {encoding, within, threads});
   if (!e.graph) return e;
   auto const& g = *e.graph;

@@ -24,10 +24,11 @@ std::string_view chosen_encoding(boost::program_options::variables_map const& va
                                  question_file const& d, std::size_t question);
 
 /// The state graph of a question, or why there is none: also where it has more than `max_states`.
-/// The memory that the measures will need is counted too.
+/// The memory that the measures will need is counted too, and `held` bytes: of another graph.
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
                                           std::size_t question, std::string_view encoding,
-                                          unsigned threads, std::uint64_t max_states = UINT64_MAX);
+                                          unsigned threads, std::uint64_t max_states = UINT64_MAX,
+                                          std::uint64_t held = 0);
 
 /// A question's state graph, and its encoding.
 struct question_graph {

@@ -10,6 +10,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 namespace puzzlegraph::tool {
 
 namespace {
@@ -105,6 +109,13 @@ std::uint64_t free_address_space() {
 
 std::uint64_t free_memory() {
   return std::min({free_machine_memory(), free_group_memory(), free_address_space()});
+}
+
+void return_freed_blocks() {
+#if defined(__GLIBC__)
+  constexpr int least_bytes = 1 << 17;
+  mallopt(M_MMAP_THRESHOLD, least_bytes);
+#endif
 }
 
 } // namespace puzzlegraph::tool

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The memory that this process may still take: of the machine, of its control groups, and of its
-// address space.
+// address space. And how it returns memory.
 #pragma once
 
 #include <cstdint>
@@ -29,5 +29,10 @@ std::uint64_t free_address_space();
 
 /// The least of the three.
 std::uint64_t free_memory();
+
+/// Makes the C library return blocks of 128 KiB and more to the system as soon as they are freed.
+/// glibc else raises that size up to 32 MiB as such blocks are freed, and keeps what lies between
+/// others.
+void return_freed_blocks();
 
 } // namespace puzzlegraph::tool

@@ -28,6 +28,11 @@ class selection {
     measures_->missing[static_cast<std::size_t>(m)] = reason;
     return reason == absence::none;
   }
+  /// Throws stopped unless so many bytes, beside those of the other measures, are left.
+  void expect_memory(std::uint64_t bytes) const {
+    auto const others = measures_bytes(graph_->vertex_count(), graph_->edge_count());
+    if (how_->max_memory < others || how_->max_memory - others < bytes) throw stopped{};
+  }
 
  private:
   absence reason_against(measure m, bool applicable, std::uint64_t largest) const {
@@ -95,11 +100,16 @@ measures take_measures(state_graph const& g, measure_options const& how) {
   select.take(measure::eccentricity, connected, automatic_sizes::eccentricity, [&] {
     m.eccentricities = find_eccentricities(g, how.threads, how.go_on, eccentricity_work);
   });
-  select.take(measure::random_walk, m.optimal.has_value(), automatic_sizes::random_walk,
-              [&] { m.walk = find_random_walk(g, m.distances, how.go_on); });
+  select.take(measure::random_walk, m.optimal.has_value(), automatic_sizes::random_walk, [&] {
+    select.expect_memory(random_walk_bytes(g.vertex_count(), g.edge_count()));
+    m.walk = find_random_walk(g, m.distances, how.go_on);
+  });
   constexpr std::uint32_t least_states = 3;
   select.take(measure::spectrum, connected && g.vertex_count() >= least_states,
-              automatic_sizes::spectrum, [&] { take_spectrum(g, how, m); });
+              automatic_sizes::spectrum, [&] {
+                select.expect_memory(spectrum_bytes(g.vertex_count(), g.edge_count()));
+                take_spectrum(g, how, m);
+              });
   return m;
 }
 

@@ -57,6 +57,9 @@ struct measure_options {
   unsigned threads = 1;
   /// By measure: true to take it whatever it costs, false to skip it, nullopt to decide by size.
   std::array<std::optional<bool>, all_measures.size()> wanted{};
+  /// Bytes for the measures. Random walk and spectrum are missing, as stopped, if they might take
+  /// more.
+  std::uint64_t max_memory = UINT64_MAX;
   /// Cancels: returning false skips the running measure, if it is a long one, and all later ones.
   going_on go_on = nullptr;
 };

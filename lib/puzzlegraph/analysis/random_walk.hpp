@@ -32,4 +32,9 @@ struct random_walk {
 /// on which BiCGSTAB breaks down. `solved` requires a recomputed residual of at most 1e-8.
 random_walk find_random_walk(state_graph const& g, distances const& d, going_on const& go_on = {});
 
+/// About how many bytes find_random_walk() takes beside the graph: a sparse matrix and vectors.
+constexpr std::uint64_t random_walk_bytes(std::uint64_t states, std::uint64_t edges) {
+  return 160 * states + 24 * edges;
+}
+
 } // namespace puzzlegraph

@@ -198,8 +198,7 @@ class eigenvalue_finder {
     graph_matrix const pattern{csr, vector::Ones(n), vector::Ones(n), {}};
     work.spend(num_edges(csr));
     auto const explicit_pattern = pattern.explicit_form(1, 0);
-    constexpr std::uint64_t most_multiplications = 300'000'000; // less than half a second
-    inverts_ = is_cheap_to_factorize(csr, explicit_pattern, most_multiplications);
+    inverts_ = is_cheap_to_factorize(csr, explicit_pattern, most_factor_multiplications);
     if (inverts_) factor_.analyzePattern(explicit_pattern);
   }
 

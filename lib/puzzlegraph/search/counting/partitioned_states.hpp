@@ -14,7 +14,6 @@
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -29,28 +28,32 @@
 namespace puzzlegraph {
 
 /// Counts bytes against a limit, like memory_account, for several threads at a time. Past the limit
-/// allocation fails with std::bad_alloc.
+/// allocation fails with std::bad_alloc. Counts an eighth more than is asked for: tables of many
+/// sizes, which grow and are freed, leave gaps in the heap.
 class shared_account final : public std::pmr::memory_resource {
  public:
   explicit shared_account(std::uint64_t max_bytes) : max_(max_bytes) {}
   std::uint64_t used() const { return used_; }
 
  private:
+  static constexpr std::uint64_t with_gaps(std::size_t bytes) { return bytes + bytes / 8; }
+
   void* do_allocate(std::size_t bytes, std::size_t alignment) override {
-    if (used_.fetch_add(bytes) + bytes > max_) {
-      used_ -= bytes;
+    auto const counted = with_gaps(bytes);
+    if (used_.fetch_add(counted) + counted > max_) {
+      used_ -= counted;
       throw std::bad_alloc();
     }
     try {
       return std::pmr::new_delete_resource()->allocate(bytes, alignment);
     } catch (...) {
-      used_ -= bytes;
+      used_ -= counted;
       throw;
     }
   }
   void do_deallocate(void* p, std::size_t bytes, std::size_t alignment) override {
     std::pmr::new_delete_resource()->deallocate(p, bytes, alignment);
-    used_ -= bytes;
+    used_ -= with_gaps(bytes);
   }
   bool do_is_equal(memory_resource const& other) const noexcept override { return this == &other; }
 
@@ -82,7 +85,7 @@ template <packed_state State> class partitioned_states {
   list& newest(std::size_t p) { return parts_[p]->newest; }
 
   /// Adds states of part p. Calls on_new(u) for those that were not known. Thread-safe.
-  template <class OnNew> void add(std::size_t p, std::vector<State> const& states, OnNew&& on_new) {
+  template <class OnNew> void add(std::size_t p, list const& states, OnNew&& on_new) {
     part& to = *parts_[p];
     std::lock_guard const lock(to.filling);
     for (auto const& u : states) {
@@ -102,7 +105,10 @@ template <packed_state State> class partitioned_states {
   /// The states of one thread on their way to the set.
   template <class IsGoal> class sender {
    public:
-    sender(partitioned_states& to, IsGoal const& is_goal) : to_(&to), is_goal_(&is_goal) {}
+    sender(partitioned_states& to, IsGoal const& is_goal) : to_(&to), is_goal_(&is_goal) {
+      batches_.reserve(part_count);
+      for (std::size_t p = 0; p < part_count; ++p) batches_.emplace_back(to.memory_);
+    }
     void operator()(State const& u) {
       auto const p = part_of(u);
       batches_[p].push_back(u);
@@ -126,7 +132,7 @@ template <packed_state State> class partitioned_states {
 
     partitioned_states* to_;
     IsGoal const* is_goal_;
-    std::array<std::vector<State>, part_count> batches_;
+    std::vector<list> batches_; ///< by part
     layer_size found_;
   };
 
