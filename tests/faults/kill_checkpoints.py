@@ -63,6 +63,9 @@ def commands(given, folder):
     ten = os.path.join(folder, "2x5.tiles")
     with open(ten, "w", encoding="ascii") as file:
         file.write("2 5\n1 2 3 4 5\n6 7 8 9 0\n0 0\n")
+    eight = os.path.join(folder, "3x3.tiles")
+    with open(eight, "w", encoding="ascii") as file:
+        file.write("3 3\n1 2 3\n4 5 6\n7 8 0\n0 0\n")
     hard = os.path.join(given.data, "walls", "hard-4x6.walls")
     hua_rong_dao = os.path.join(given.data, "blocks", "hua-rong-dao.blocks")
     ghosts = os.path.join(given.data, "ghosts", "random-9x7.ghosts")
@@ -81,7 +84,7 @@ def commands(given, folder):
                    [given.tool, "hardest", "-q", "3", ghosts],
                    [given.tool, "hardest", "--method", "exhaust", "-q", "3", ghosts],
                    [given.tool, "hardest", "--method", "exhaust", open_board],
-                   [given.tool, "hardest", ten]]
+                   [given.tool, "hardest", eight]]
     if given.census:
         all_of_them.append([given.census, "classes", "4x4", "moves", os.path.join(folder, "classes.csv")])
     return all_of_them
