@@ -11,7 +11,7 @@ test_packages=(dpkg-dev pkgconf python3-jsonschema python3-networkx) # additiona
 browser_packages=(nodejs chromium chromium-driver python3-selenium firefox-esr python3-websockets xvfb libgl1-mesa-dri
   node-typescript) # additionally for the tests of pages
 wasm_packages=(clang-19 lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
-  libclang-rt-19-dev-wasm32 nodejs) # additionally for the playground
+  libclang-rt-19-dev-wasm32 nodejs zopfli) # additionally for the playground
 optional_packages=(ccache)
 mpi_packages=(libboost-mpi1.81-dev libboost-graph-parallel1.81-dev libopenmpi-dev openmpi-bin) # additionally for puzzlegraph-mpi
 paper_packages=(nauty pandoc valgrind) # additionally for papers/

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Answers in WebAssembly are those of the native tool, for every question of data/: verdicts, costs,
-// moves, reasons, methods, bounds and all counters.
+// moves, reasons, methods, bounds and all counters. With a limit of states, questions beyond it are undecided in both.
 import assert from "node:assert/strict";
 import path from "node:path";
 import test from "node:test";
 
-import { boards, DATA, read, start, tool } from "./support.mjs";
+import { boards, DATA, MOST_STATES, read, start, tool } from "./support.mjs";
 
 const MEMORY = 2 ** 30;
 
@@ -19,7 +19,9 @@ async function nativeAnswers(name, ...options) {
   return JSON.parse(out).questions.map(comparable);
 }
 
+const korf = "tiles/korf100/korf100.tiles";
 const files = await boards();
+const limit = MOST_STATES === undefined ? [] : ["--max-states", String(MOST_STATES)];
 test("there are files of every puzzle", async () => {
   const library = await start();
   for (const { name } of library.call("puzzles", {}).puzzles) {
@@ -28,13 +30,14 @@ test("there are files of every puzzle", async () => {
 });
 
 for (const name of files) {
+  if (MOST_STATES !== undefined && name === korf) continue; // IDA* stores no states; the last test has these questions
   test(name, async () => {
     const library = await start();
     const { questions } = await read(library, name);
-    const expected = await nativeAnswers(name);
+    const expected = await nativeAnswers(name, ...limit);
     assert.equal(questions.length, expected.length);
     expected.forEach((answer, k) => {
-      const found = library.call("solve", { question: k + 1, max_memory: MEMORY });
+      const found = library.call("solve", { question: k + 1, max_memory: MEMORY, max_states: MOST_STATES });
       assert.deepEqual(comparable(found), answer);
     });
   });
@@ -42,12 +45,12 @@ for (const name of files) {
 
 test("a limit of states stops both at the same state", async () => {
   const library = await start();
-  const limits = { max_states: 50_000, max_memory: MEMORY };
-  const name = "tiles/korf100/korf100.tiles";
-  await read(library, name);
+  const most = MOST_STATES ?? 50_000;
+  const limits = { max_states: most, max_memory: MEMORY };
+  await read(library, korf);
   const method = { algorithm: "astar", heuristic: "manhattan" };
-  const options = ["--max-states", "50000", "-a", "astar", "--heuristic", "manhattan"];
-  const expected = await nativeAnswers(name, ...options);
+  const options = ["--max-states", String(most), "-a", "astar", "--heuristic", "manhattan"];
+  const expected = await nativeAnswers(korf, ...options);
   expected.forEach((answer, k) => {
     assert.equal(answer.stopped_by, "states");
     const found = library.call("solve", { question: k + 1, ...method, ...limits });

@@ -5,6 +5,7 @@ import json
 import pathlib
 import subprocess
 import sys
+import urllib.parse
 
 from browser import Browser, ROOT
 
@@ -36,6 +37,9 @@ def sentence(answer, unit):
         cost = answer["cost"]
         return f"Solved: {cost} {unit[:-1] if cost == 1 else unit}."
     return answer["verdict"].capitalize()
+
+
+SMALL = "#" + urllib.parse.urlencode({"puzzle": "tiles", "text": "2 2\n3 1\n2 0\n0 0\n"}, quote_via=urllib.parse.quote)
 
 
 class Playground(Browser):
@@ -83,6 +87,11 @@ class Playground(Browser):
     def puzzle(self, name):
         self.choose("Puzzle", name)
         self.rest()
+
+    def open_board(self, puzzle, text):
+        """Shows a board, without the answer and the graph of the puzzle's first example."""
+        self.choose("Puzzle", puzzle)
+        self.write(text)
 
     def press(self, name):
         self.run("[...document.querySelectorAll('button')].find((b) => b.textContent === arguments[0]).click()", name)

@@ -16,10 +16,11 @@ from selenium.webdriver.common.keys import Keys
 
 from browser import png_pixels, ROOT
 from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
-from playground import PAGE, Playground, sentence, solved, tool
+from playground import PAGE, Playground, sentence, SMALL, solved, tool
 from playground_edits import EDITS
 
 MOST_BYTES = 1_200_000
+MOST_LIBRARY_BYTES = 700_000  # compressed
 PUZZLES = ["tiles", "klotski", "ghosts", "walls", "blocks"]
 # Too large to be solved in a moment.
 SLOW = {"vast-4x6.walls", "many-16x16.ghosts", "random-16x16.ghosts"}
@@ -45,6 +46,8 @@ class PlaygroundTest(unittest.TestCase):
     def test_it_is_one_file_with_a_strict_policy(self):
         page = PAGE.read_text()
         self.assertLessEqual(PAGE.stat().st_size, MOST_BYTES)
+        library = page.split('id="library">', 1)[1].split("<", 1)[0]
+        self.assertLessEqual(len(library) * 13 // 16, MOST_LIBRARY_BYTES)
         self.assertNotIn("unsafe-inline", page)
         self.assertNotIn("'unsafe-eval'", page)
         self.assertNotRegex(page, r"""(src|href)=["']?https?:""")
@@ -57,11 +60,10 @@ class PlaygroundTest(unittest.TestCase):
 
     def test_boards_edited_by_mouse_have_the_answers_of_the_tool(self):
         with Playground() as b:
-            b.start()
+            b.start(SMALL)
             for name, (text, edits) in EDITS.items():
                 with self.subTest(name):
-                    b.puzzle(name.split()[0])
-                    b.write(text)
+                    b.open_board(name.split()[0], text)
                     self.assert_as_the_tool(b)
                     verdicts = {b.verdict()}
                     for number, edit in enumerate(edits):
@@ -89,11 +91,10 @@ class PlaygroundTest(unittest.TestCase):
             "blocks": (EDITS["blocks"][0], [Keys.ARROW_DOWN, Keys.ARROW_DOWN, "#"]),
         }
         with Playground() as b:
-            b.start()
+            b.start(SMALL)
             for puzzle, (text, keys) in cases.items():
                 with self.subTest(puzzle):
-                    b.puzzle(puzzle)
-                    b.write(text)
+                    b.open_board(puzzle, text)
                     b.run("const g = playground.editor.grids[0]; g.cursor = 0; document.querySelector('select').focus()")
                     for _ in range(40):  # Tab alone reaches the board
                         if b.run("return document.activeElement.matches('svg.grid')"):
