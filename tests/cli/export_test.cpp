@@ -84,6 +84,15 @@ TEST_CASE("export: a limit leaves the question undecided, and no file") {
   CHECK(run_tool("export --max-memory 100K -q 3 -f dot " + ghosts).out.empty());
 }
 
+TEST_CASE("export: a layout that needs more memory leaves no file") {
+  auto const folder = fresh_folder("unplaced");
+  auto const run = run_tool("export --layout mds --max-memory 32M -q 4 -o " +
+                            (folder / "x.gexf").string() + " " + data + "/tiles/solved.tiles");
+  CHECK(run.exit_code == 10);
+  CHECK(run.err == "puzzlegraph: undecided (memory limit): a layout of 181440 states\n");
+  CHECK(fs::is_empty(folder));
+}
+
 TEST_CASE("export: an empty subgraph is refused") {
   for (std::string const part :
        {"--layers 900..901", "--max-states 0", "--around optimal --layers 3 --max-states 2"}) {

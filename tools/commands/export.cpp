@@ -2,7 +2,9 @@
 //
 // puzzlegraph export: a question's state graph, or a part of it, in the formats of other tools; or
 // the question itself as a planning task.
+#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
 
@@ -183,6 +185,19 @@ exit_code export_task(po::variables_map const& values, question_file const& d, s
   return exit_code::done;
 }
 
+/// Throws undecided_error unless the layout by distances fits into the memory that the graph
+/// leaves.
+void expect_memory_of_layout(settings const& common, exploration const& e) {
+  auto const states = e.graph->vertex_count();
+  auto const edges = e.graph->edge_count();
+  auto const all =
+      e.memory + measures_bytes(states, edges) + layout_bytes(layout_kind::mds, states, edges);
+  if (all > common.limits_of_each(1).max_memory) {
+    throw undecided_error(fmt::format("undecided ({}): a layout of {}", reason(limit::memory),
+                                      amount(states, "states")));
+  }
+}
+
 exit_code run_export(po::variables_map const& values, std::string const& name,
                      environment const& env) {
   auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
@@ -223,12 +238,13 @@ exit_code run_export(po::variables_map const& values, std::string const& name,
     throw usage_error(
         fmt::format("--undirected: moves of {} cannot all be taken back", d.puzzle->name));
   }
+  bool const has_layout = values["layout"].as<std::string>() == "mds";
+  if (has_layout) expect_memory_of_layout(common, e);
   auto const distance = find_distances(g, threads);
   puzzlegraph::extract const x{g,
                                distance,
-                               values["layout"].as<std::string>() == "mds"
-                                   ? laid_out(g, distance, threads, go_on)
-                                   : rows_by_distance(g, distance),
+                               has_layout ? laid_out(g, distance, threads, go_on)
+                                          : rows_by_distance(g, distance),
                                part.of(g, distance),
                                undirected,
                                metadata_of(d, k, encoding)};
