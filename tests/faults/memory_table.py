@@ -143,7 +143,7 @@ def main():
     parser.add_argument("puzzles", nargs="*", metavar="PUZZLE")
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--limits", type=lambda text: [int(n) for n in text.split(",")])
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     options.puzzles = options.puzzles or list(LARGE)
     options.limits = options.limits or ([64, 256] if options.long else [64])
     with tempfile.TemporaryDirectory() as folder:
