@@ -4,21 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#if defined(__GLIBC__)
-#include <malloc.h>
-#endif
-
 namespace {
-
-/// Keeps freed blocks of up to a megabyte for the next ones. By default glibc returns what a
-/// growing table leaves behind, and new pages cost more than the rest of a short search's tables.
-void reuse_small_blocks() {
-#if defined(__GLIBC__)
-  constexpr int megabyte = 1 << 20;
-  mallopt(M_MMAP_THRESHOLD, megabyte);
-  mallopt(M_TRIM_THRESHOLD, 8 * megabyte);
-#endif
-}
 
 /// A variable of Open MPI's mpirun, or of launchers that follow MPICH's; 0 if neither is set.
 int launched(char const* open_mpi, char const* mpich) {
@@ -41,6 +27,5 @@ int main(int argc, char** argv) {
     }
     return 1;
   }
-  reuse_small_blocks();
   return puzzlegraph::tool::run(argc, argv);
 }

@@ -72,7 +72,11 @@ po::options_description settings::limits_but_states() {
 settings::settings(po::variables_map values, puzzle_list puzzles)
     : values_(std::move(values)), puzzles_(puzzles) {
   // A limit is about what the process has; without one, keeping blocks is faster.
-  if (!values_["max-memory"].empty()) return_freed_blocks();
+  if (values_["max-memory"].empty()) {
+    keep_freed_blocks();
+  } else {
+    return_freed_blocks();
+  }
   if (auto const& puzzle = values_["puzzle"]; !puzzle.empty()) {
     auto const& name = puzzle.as<std::string>();
     if (puzzlegraph::find_puzzle(name, puzzles_) == nullptr) {

@@ -111,6 +111,14 @@ std::uint64_t free_memory() {
   return std::min({free_machine_memory(), free_group_memory(), free_address_space()});
 }
 
+void keep_freed_blocks() {
+#if defined(__GLIBC__)
+  constexpr int megabyte = 1 << 20;
+  mallopt(M_MMAP_THRESHOLD, megabyte);
+  mallopt(M_TRIM_THRESHOLD, 8 * megabyte);
+#endif
+}
+
 void return_freed_blocks() {
 #if defined(__GLIBC__)
   constexpr int least_bytes = 1 << 17;

@@ -30,6 +30,10 @@ std::uint64_t free_address_space();
 /// The least of the three.
 std::uint64_t free_memory();
 
+/// Makes the C library keep freed blocks of up to 1 MiB, and up to 8 MiB in all at the end of its
+/// heap, for the next tables. glibc else returns what a growing table leaves behind, and asks for
+/// new pages for the next one.
+void keep_freed_blocks();
 /// Makes the C library return blocks of 128 KiB and more to the system as soon as they are freed.
 /// glibc else raises that size up to 32 MiB as such blocks are freed, and keeps what lies between
 /// others.

@@ -28,7 +28,7 @@ class selection {
     measures_->missing[static_cast<std::size_t>(m)] = reason;
     return reason == absence::none;
   }
-  /// Throws stopped unless so many bytes, beside those of the other measures, are left.
+  /// Throws stopped if fewer bytes are left than these and those of the other measures.
   void expect_memory(std::uint64_t bytes) const {
     auto const others = measures_bytes(graph_->vertex_count(), graph_->edge_count());
     if (how_->max_memory < others || how_->max_memory - others < bytes) throw stopped{};

@@ -28,8 +28,8 @@ struct spectrum {
 inline constexpr std::uint64_t most_factor_multiplications = 300'000'000;
 
 /// The most bytes that find_spectrum() takes beside the graph: Lanczos vectors, sparse matrices,
-/// and the greatest factor of so few multiplications, which has at most sqrt(multiplications *
-/// states) entries.
+/// and the largest factor within most_factor_multiplications, which has at most
+/// sqrt(multiplications * states) entries.
 constexpr std::uint64_t spectrum_bytes(std::uint64_t states, std::uint64_t edges) {
   constexpr std::uint64_t bytes_per_state = 320;
   constexpr std::uint64_t bytes_per_edge = 24;

@@ -70,9 +70,10 @@ class explicit_graph : public csr_graph<Label> {
       };
       if (!for_each_successor(s, numbers->state(u), add)) return std::nullopt;
       edges.end_source();
-      bool const goes_on = b.go_on({u, numbers->count(), 0});
-      if (!goes_on) saved.save();
-      if (!goes_on) return std::nullopt;
+      if (!b.go_on({u, numbers->count(), 0})) {
+        saved.save();
+        return std::nullopt;
+      }
       saved.save_if_due();
     }
     saved.save();

@@ -42,7 +42,7 @@ struct page_content {
 /// stopped.
 std::string view_data(page_content const& x);
 
-/// About how many bytes view_data() takes at its peak, for a page of so many states, beside the
+/// About how many bytes view_data() takes at its peak, for a page of `states` states, beside the
 /// graph, its distances, layouts and searches. It takes the number of shapes of the first state for
 /// that of all. O(shapes of a state).
 std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states);
