@@ -47,7 +47,7 @@ finish() {
   if $full; then options+=(--full); fi
   if $accept; then
     cp README.md "$root/papers/$paper"
-    cp results/* "$root/papers/$paper/results"
+    find results -type f -exec cp {} "$root/papers/$paper/results" \;
     find . -maxdepth 1 -name '*.svg' -exec cp {} "$root/papers/$paper" \;
   else
     python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results

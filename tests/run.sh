@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests,
-# without --long except those labelled long.
+# run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
+# those labelled hours, and without --long except those labelled long.
+# run.sh --hours: the tests labelled hours alone: 2x7 tiles, 50 minutes on two cores and 11 GB.
 # run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer
 # into build-thread/, and runs them and every command with threads. It compiles everything once more.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
@@ -26,12 +27,15 @@ if [[ ${1-} == --thread-sanitizer ]]; then
     --label-regex '^(threads|unit_tests|search_tests|experiment_tests)$'
 fi
 
-selection=(--label-exclude '^long$')
+selection=(--label-exclude '^(long|hours)$')
 if [[ ${1-} == --long ]]; then
-  selection=()
+  selection=(--label-exclude '^hours$')
+  shift
+elif [[ ${1-} == --hours ]]; then
+  selection=(--label-regex '^hours$')
   shift
 fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-build_preset release "the tool and the tests" test_programs headers_alone
+build_preset release "the tool and the tests" test_programs
 ctest --test-dir build --parallel 3 --output-on-failure "${selection[@]}" "$@"

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: BSL-1.0
-"""measure.py TOOL MPI_TOOL DATA [--full]: time and memory of counting all states of a space, as CSV.
+"""measure.py TOOL MPI_TOOL DATA [--full] [--largest]: time and memory of counting all states of a space, as CSV.
 
 Columns: the engine, its threads or processes, the space, its states and layers, the processor time (user) and the
 elapsed time in nanoseconds a state, each the least of several runs of the whole program, its start included (one or two from 10^7
-states on), and the greatest resident memory of a process. --full adds the spaces of 10^7 states and more.
+states on), and the greatest resident memory of a process. --full adds the spaces of 10^7 states and more. With --largest
+2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads, and without --full no space at all.
 
 Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
 """
@@ -112,10 +113,30 @@ def spaces(folder):
         yield "the largest maze, packed", os.path.join(mazes, "vast-4x6.walls"), None
 
 
+def row(engine, parallel, space, states, layers, runs):
+    expanded = 2 * states if engine == TWO_COUNTS else states
+    return [engine, parallel, space, states, layers, f"{1e9 * min(r.processor for r in runs) / expanded:.1f}",
+            f"{1e9 * min(r.elapsed for r in runs) / expanded:.1f}", f"{min(r.resident for r in runs) / 1e6:.1f}"]
+
+
+def largest():
+    """The row of 2x7 tiles, whose layers are those stated in data/counts."""
+    counts = os.path.join(data, "counts")
+    with open(os.path.join(counts, "tiles-2x7.json"), encoding="utf-8") as file:
+        stated = json.load(file)
+    run = measured([tool, "count", "--json", "--threads", "2", os.path.join(counts, "thirteen.tiles")])
+    assert run.question()["layers"] == stated["layers"]
+    return row("count", 2, "2x7 tiles", stated["states"], len(stated["layers"]), [run])
+
+
 def main():
     out = csv.writer(sys.stdout, lineterminator="\n")
     out.writerow(["engine", "threads or processes", "space", "states", "layers", "processor ns per state",
                   "elapsed ns per state", "resident MB"])
+    if "--largest" in sys.argv:
+        if full:
+            out.writerow(largest())
+        return
     with tempfile.TemporaryDirectory() as folder:
         for space, file, unsolvable in spaces(folder):
             counted = measured([tool, "count", "--json", "-q", "1", file]).question()
@@ -125,11 +146,7 @@ def main():
                 runs = [measured([*command, "-q", "1"]) for _ in range(times)]
                 found = runs[0].question()
                 assert states == (found["counters"]["stored"] if "solve" in command else found["states"]), found
-                expanded = 2 * states if engine == TWO_COUNTS else states
-                out.writerow([engine, parallel, space, states, layers,
-                              f"{1e9 * min(r.processor for r in runs) / expanded:.1f}",
-                              f"{1e9 * min(r.elapsed for r in runs) / expanded:.1f}",
-                              f"{min(r.resident for r in runs) / 1e6:.1f}"])
+                out.writerow(row(engine, parallel, space, states, layers, runs))
                 sys.stdout.flush()
 
 

@@ -29,7 +29,7 @@ def read(name):
     return [dict(zip(head, line)) for line in lines]
 
 
-measured = read("measured")
+measured = read("measured") + read("largest")
 traffic = read("traffic")
 
 

@@ -3,8 +3,8 @@
 #
 # reproduce.sh [--full] [--accept]: measures counts of states and makes the tables and the figure of this
 # paper in out/papers/scale; see ../reproduction.sh. Some two minutes, on a machine without other load;
-# --full adds the spaces of 10^7 states and more, in some twenty minutes and with 4 GB. Needs
-# build/puzzlegraph-mpi (tools/run.sh --mpi).
+# --full adds the spaces of 10^7 states and more, in some twenty minutes and with 4 GB, and 2x7 tiles,
+# in some fifty more and with 11 GB. Needs build/puzzlegraph-mpi (tools/run.sh --mpi).
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 if [[ ! -d $root/build/tools/mpi ]]; then
@@ -18,6 +18,7 @@ tool=$root/build/puzzlegraph
 mpi=$root/build/puzzlegraph-mpi
 
 put measured.csv python3 measure.py "$tool" "$mpi" "$root/data" "${options[@]}"
+put largest.csv python3 measure.py "$tool" "$mpi" "$root/data" --largest "${options[@]}"
 put traffic.csv python3 traffic.py "$mpi" "${options[@]}"
 if ! $full; then # the tables have all rows
   made=results/made

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""counts_test.py TOOL ROOT [--census PROGRAM] [--long]: the counts of ROOT/data/counts are derived again.
+"""counts_test.py TOOL ROOT [--census PROGRAM] [--takes TIME]: the counts of ROOT/data/counts are derived again.
 
-Runs the command of every file there, without those that say "long": true, or with --long those alone. Of the tool,
+Runs the command of every file there that says "takes": TIME, by default "seconds". Of the tool,
 compares layers, goal layers and dead states; of PROGRAM, which files call blocks_census, the lines that it prints.
 Prints each that differs, and exits with 1 if there is one.
 """
@@ -43,11 +43,11 @@ def main():
     parser.add_argument("tool")
     parser.add_argument("root", type=pathlib.Path)
     parser.add_argument("--census")
-    parser.add_argument("--long", action="store_true")
+    parser.add_argument("--takes", choices=["seconds", "minutes", "hours"], default="seconds")
     given = parser.parse_args()
     all_files = sorted((given.root / "data" / "counts").glob("*.json"))
     stated = {file.name: json.loads(file.read_text(encoding="utf-8")) for file in all_files}
-    chosen = {name: counts for name, counts in stated.items() if counts["long"] == given.long}
+    chosen = {name: counts for name, counts in stated.items() if counts["takes"] == given.takes}
     if not chosen:
         sys.exit("no counts found")
     failed = False
