@@ -74,19 +74,75 @@ TEST_CASE("laws: klotski's detours are the shortest walks around the piece", "[l
   });
 }
 
-TEST_CASE("laws: klotski's first walks are the shortest to each side", "[laws][klotski]") {
+TEST_CASE("laws: klotski's first walks are the shortest to each side, with and without distances",
+          "[laws][klotski]") {
   for_each_board(150, [](auto& /*rng*/, instance const& given, board const& b) {
     plain_space const plain(b);
-    side_space const sides(b);
+    blank_distances const distances(b);
+    side_space const searching(b);
+    side_space const looking_up(b, &distances);
     for (query const& q : given.queries) {
       auto const steps = held_walks(plain, q.piece, q.blank);
-      auto const walks = sides.walks_to_sides(q.blank, q.piece);
-      for (direction const d : all_directions) {
-        cell_index const c = b.open_neighbour(q.piece, d);
-        REQUIRE(walks[index(d)] == (c == no_cell ? unreachable : steps[c]));
+      for (side_space const* sides : {&searching, &looking_up}) {
+        auto const walks = sides->walks_to_sides(q.blank, q.piece);
+        for (direction const d : all_directions) {
+          cell_index const c = b.open_neighbour(q.piece, d);
+          REQUIRE(walks[index(d)] == (c == no_cell ? unreachable : steps[c]));
+          if (walks[index(d)] == unreachable) continue;
+          std::vector<move> walk;
+          sides->append_walk(walk, q.blank, q.piece, d);
+          REQUIRE(walk.size() == walks[index(d)]);
+          cell_index at = q.blank;
+          for (move const m : walk) {
+            at = b.open_neighbour(at, m);
+            REQUIRE((at != no_cell && at != q.piece));
+          }
+          REQUIRE(at == c);
+        }
       }
     }
   });
+}
+
+TEST_CASE("laws: klotski's pushes are known from the states between which they lead",
+          "[laws][klotski]") {
+  for_each_board(150, [](auto& /*rng*/, instance const& /*given*/, board const& b) {
+    side_space const sides(b);
+    push_space const pushes(sides);
+    for (std::uint64_t r = 0; r < *pushes.rank_count(); ++r) {
+      if (!pushes.is_rank(r)) continue;
+      side_state const u = pushes.unrank(r);
+      for (auto const& [m, v] : testing::pairs_of(pushes.cursor(u))) {
+        REQUIRE(pushes.move_between(u, v) == m);
+      }
+    }
+  });
+}
+
+TEST_CASE("laws: klotski's distances of the blank tell the length of a walk, or what it exceeds",
+          "[laws][klotski]") {
+  std::size_t exact = 0;
+  std::size_t inexact = 0;
+  for_each_board(150, [&](auto& /*rng*/, instance const& given, board const& b) {
+    plain_space const plain(b);
+    blank_distances const distances(b);
+    for (query const& q : given.queries) {
+      auto const steps = held_walks(plain, q.piece, q.blank);
+      for (direction const d : all_directions) {
+        cell_index const c = b.open_neighbour(q.piece, d);
+        if (c == no_cell) continue;
+        auto const bound = bound_of_walk(b, distances.from(q.blank), c, q.piece);
+        if (bound.is_exact) {
+          REQUIRE(bound.length == steps[c]);
+        } else {
+          REQUIRE(bound.length <= steps[c]);
+        }
+        ++(bound.is_exact ? exact : inexact);
+      }
+    }
+  });
+  CHECK(exact > 5 * inexact);
+  CHECK(inexact > 0);
 }
 
 TEST_CASE("laws: klotski's side moves cost as many unit moves as they expand to",

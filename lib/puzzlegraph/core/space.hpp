@@ -58,6 +58,8 @@ concept state_cursor = std::semiregular<C> && requires(C c, C const& k) {
 /// - cursor(u): the successors of u, in a fixed order; no move leads from u to u itself.
 /// - optionally for_each_successor(u, sink): the same moves and states in the same order, for fast
 ///   loops. sink(move, state) returns false to stop; for_each_successor then returns false, too.
+/// - optionally move_between(u, v), if v is a successor of u: the cheapest move from u to v, the
+///   first one in case of ties. Otherwise the successors of u are searched for it.
 template <class S>
 concept space = packed_state<typename S::state_type> && std::regular<typename S::move_type> &&
                 requires(S const& s, typename S::state_type const& u) {

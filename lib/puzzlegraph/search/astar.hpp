@@ -203,6 +203,7 @@ outcome<vertex_of<G>> astar(G const& g, std::vector<source_vertex<vertex_of<G>>>
     record r{
         std::move(nodes), std::move(closed), bucket_queue<entry>(b.memory()), out, is_goal, h, b};
     std::vector<vertex> roots;
+    roots.reserve(sources.size());
     for (auto const& s : sources) {
       roots.push_back(s.vertex);
       r.nodes.at(s.vertex) = {s.cost, s.vertex};

@@ -63,9 +63,13 @@ template <class Vertex, class Run> void run_within(budget& b, outcome<Vertex>& o
 /// parents.
 template <class Vertex, class ParentOf>
 std::vector<Vertex> path_to(Vertex goal, ParentOf&& parent_of) {
-  std::vector<Vertex> path{goal};
-  for (Vertex p = parent_of(goal); p != path.back(); p = parent_of(p)) path.push_back(p);
-  std::reverse(path.begin(), path.end());
+  std::size_t length = 1;
+  for (Vertex v = goal, p = parent_of(v); p != v; p = parent_of(v)) {
+    v = p;
+    ++length;
+  }
+  std::vector<Vertex> path(length);
+  for (Vertex v = goal; length > 0; v = parent_of(v)) path[--length] = v;
   return path;
 }
 

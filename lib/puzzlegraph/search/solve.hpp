@@ -38,24 +38,33 @@ struct search_options {
   puzzlegraph::limits limits{};
 };
 
-/// The moves along a path of states: for each step the cheapest move, the first one in case of
-/// ties. Precondition: each state is a successor of the one before.
-template <space S>
-std::vector<move_of<S>> moves_along(S const& s, std::vector<state_of<S>> const& path) {
-  std::vector<move_of<S>> moves;
-  moves.reserve(path.size());
-  for (std::size_t i = 1; i < path.size(); ++i) {
+/// The cheapest move from u to v, the first one in case of ties. Precondition: v is a successor of
+/// u.
+template <space S> move_of<S> move_between(S const& s, state_of<S> const& u, state_of<S> const& v) {
+  if constexpr (requires { s.move_between(u, v); }) {
+    return s.move_between(u, v);
+  } else {
     cost_type best = unreachable;
     move_of<S> chosen{};
-    for_each_successor(s, path[i - 1], [&](move_of<S> const& m, state_of<S> const& v) {
-      if (v == path[i] && move_cost(s, m) < best) {
+    for_each_successor(s, u, [&](move_of<S> const& m, state_of<S> const& next) {
+      if (next == v && move_cost(s, m) < best) {
         best = move_cost(s, m);
         chosen = m;
       }
       return weighted_space<S> || best == unreachable;
     });
     assert(best != unreachable);
-    moves.push_back(chosen);
+    return chosen;
+  }
+}
+
+/// The moves along a path of states. Precondition: each state is a successor of the one before.
+template <space S>
+std::vector<move_of<S>> moves_along(S const& s, std::vector<state_of<S>> const& path) {
+  std::vector<move_of<S>> moves;
+  moves.reserve(path.size());
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    moves.push_back(move_between(s, path[i - 1], path[i]));
   }
   return moves;
 }
@@ -140,6 +149,7 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
   graph const g(s, ids, b);
   auto const vertices_of = [&](auto const& states) {
     std::vector<source_vertex<vertex>> sources;
+    sources.reserve(states.size());
     for (auto const& u : states) sources.push_back({ids.id(u.state), u.cost});
     return sources;
   };
@@ -235,7 +245,7 @@ result<space_of<T>> depth_first_search(T const& t, H const& h, search_options co
 
 } // namespace detail
 
-/// How a heuristic is compiled into the searches.
+/// How a heuristic is compiled into A*. IDA* calls every heuristic through a pointer.
 enum class binding : std::uint8_t {
   direct, ///< inlined: for the most frequently used pairs of space and heuristic
   erased  ///< called through a pointer: one instantiation serves all heuristics of a space
@@ -250,20 +260,19 @@ template <class H = no_heuristic, binding Binding = binding::direct, task T>
 result<space_of<T>> solve(T const& t, search_options const& o) {
   budget b(o.limits);
   result<space_of<T>> r;
-  auto const search = [&](auto const& h) {
-    return o.algorithm == algorithm::ida_star ? detail::depth_first_search(t, h, o, b)
-                                              : detail::graph_search(t, h, o, b);
-  };
+  using state = state_of<space_of<T>>;
   try {
     H const h = detail::make_heuristic<H>(t, b);
     if (b.spent()) {
       r.stopped_by = b.hit();
       return r;
     }
-    if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
-      r = search(erased_heuristic<state_of<space_of<T>>, H::traits.consistent>(h));
+    if (o.algorithm == algorithm::ida_star) {
+      r = detail::depth_first_search(t, erased_heuristic<state, false>(h), o, b);
+    } else if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
+      r = detail::graph_search(t, erased_heuristic<state, H::traits.consistent>(h), o, b);
     } else {
-      r = search(h);
+      r = detail::graph_search(t, h, o, b);
     }
   } catch (std::bad_alloc const&) {
     r.stopped_by = limit::memory; // before the search began: its initial tables did not fit

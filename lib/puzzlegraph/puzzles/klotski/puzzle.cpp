@@ -52,8 +52,11 @@ drawing::film film_of(asked_query const& q, std::span<move const> moves) {
 /// The (cell, side) spaces of a board and their tables.
 struct side_world {
   side_world(klotski::board const& b, std::vector<query> const& queries)
-      : sides(b), pushes(sides), tables(sides, queries) {}
+      : blank(blank_distances_pay(b, queries.size()) ? std::make_unique<blank_distances const>(b)
+                                                     : nullptr),
+        sides(b, blank.get()), pushes(sides), tables(sides, queries) {}
 
+  std::unique_ptr<blank_distances const> blank; ///< null where they do not pay
   side_space sides;
   push_space pushes;
   klotski::tables tables;
@@ -120,7 +123,10 @@ class klotski_questions final : public questions {
     auto const& b = board_of(k).board();
     auto const cells = std::uint64_t{b.shape().size()};
     if (b.is_free()) return {detour_bytes * cells, detour_bytes * cells};
-    return {(detour_bytes + component_bytes) * cells, (detour_bytes + building_bytes) * cells};
+    auto const queries = board_of(k).data().queries.size();
+    auto const blank = blank_distances_pay(b, queries) ? blank_distances::bytes(cells, cells) : 0;
+    return {(detour_bytes + component_bytes) * cells + blank,
+            (detour_bytes + building_bytes) * cells + blank};
   }
   bool is_refuted(std::size_t k) const override {
     auto const& b = board_of(k);

@@ -15,12 +15,23 @@ std::uint64_t side_space::state_count() const {
   return n;
 }
 
+walk_bound side_space::bound_of_walk(cell_index from, cell_index piece, direction side) const {
+  if (!board_->has_open_neighbour(piece, side)) return {unreachable, true};
+  if (blank_ == nullptr) {
+    return {least_walk(board_->shape(), from, piece, side), board_->is_free()};
+  }
+  return klotski::bound_of_walk(*board_, blank_->from(from), board_->open_neighbour(piece, side),
+                                piece);
+}
+
 std::array<cost_type, 4> side_space::walks_to_sides(cell_index from, cell_index piece) const {
-  auto const bound = [&](direction d) { return least_walk(board_->shape(), from, piece, d); };
+  std::array<walk_bound, 4> bounds{};
+  for (direction const d : all_directions) bounds[index(d)] = bound_of_walk(from, piece, d);
+  auto const length = [&](direction d) { return bounds[index(d)].length; };
   auto order = all_directions;
-  std::ranges::sort(order, {}, bound);
+  std::ranges::sort(order, {}, length);
   auto const is_reachable = [&](direction d) {
-    if (!board_->has_open_neighbour(piece, d)) return false;
+    if (length(d) == unreachable) return false;
     if (board_->is_free()) return true;
     auto const& parts = detours_.components();
     return parts.of(piece, d) == parts.towards(piece, from);
@@ -29,20 +40,38 @@ std::array<cost_type, 4> side_space::walks_to_sides(cell_index from, cell_index 
   exact.fill(unreachable);
   for (direction const d : order) {
     if (!is_reachable(d)) continue;
+    if (bounds[index(d)].is_exact) {
+      exact[index(d)] = length(d);
+      continue;
+    }
     cost_type over_another = unreachable; // over a side whose walk is known
     for (direction const e : order) {
       if (exact[index(e)] == unreachable) continue;
       over_another = std::min(over_another, exact[index(e)] + detours_.between(piece, e, d));
     }
-    if (over_another == bound(d)) {
+    if (over_another == length(d)) {
       exact[index(d)] = over_another;
       continue;
     }
-    std::vector<move> walk;
-    append_walk(walk, *board_, from, board_->open_neighbour(piece, d), piece);
+    std::vector<klotski::move> walk;
+    append_walk(walk, from, piece, d);
     exact[index(d)] = static_cast<cost_type>(walk.size());
   }
   return exact;
+}
+
+void side_space::append_walk(std::vector<klotski::move>& moves, cell_index from, cell_index piece,
+                             direction side) const {
+  cell_index const to = board_->open_neighbour(piece, side);
+  [[maybe_unused]] bool found = true;
+  if (blank_ == nullptr) {
+    found = klotski::append_walk(moves, *board_, from, to, piece);
+  } else if (bound_of_walk(from, piece, side).is_exact) {
+    append_known_walk(moves, *board_, blank_->from(from), to, piece);
+  } else {
+    found = klotski::append_walk(moves, *board_, from, to, piece, blank_->from(from));
+  }
+  assert(found);
 }
 
 std::uint64_t plain_space::state_count() const {
@@ -54,6 +83,7 @@ std::uint64_t plain_space::state_count() const {
 std::vector<initial_state<side_state>> side_task::initial_states() const {
   if (query_.piece == query_.target) return {{side_state::at(query_.piece, direction::west), 0}};
   std::vector<initial_state<side_state>> starts;
+  starts.reserve(all_directions.size());
   auto const walks = space_->walks_to_sides(query_.blank, query_.piece);
   for (direction const d : all_directions) {
     if (walks[index(d)] != unreachable) {
@@ -96,10 +126,7 @@ class unit_writer {
 
   /// The blank's first walk.
   void walk_from(cell_index blank, direction to) {
-    auto const& b = space_->board();
-    [[maybe_unused]] bool const found =
-        append_walk(moves_, b, blank, b.open_neighbour(cell_, to), cell_);
-    assert(found);
+    space_->append_walk(moves_, blank, cell_, to);
     side_ = to;
   }
   void detour(direction to) {

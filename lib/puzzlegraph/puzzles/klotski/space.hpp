@@ -18,6 +18,7 @@
 
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/puzzles/klotski/blank_distances.hpp"
 #include "puzzlegraph/puzzles/klotski/detours.hpp"
 
 #include <array>
@@ -55,7 +56,10 @@ class side_space {
   using state_type = side_state;
   using move_type = side_move;
 
-  explicit side_space(klotski::board const& b) : board_(&b), detours_(b) {}
+  /// Distances of the blank, if there are any, replace most searches for its first walk. They must
+  /// outlive the space.
+  explicit side_space(klotski::board const& b, blank_distances const* blank = nullptr)
+      : board_(&b), detours_(b), blank_(blank) {}
 
   klotski::board const& board() const { return *board_; }
   klotski::detours const& detours() const { return detours_; }
@@ -64,6 +68,9 @@ class side_space {
   /// which stays where it is; unreachable for sides that are fixed or cut off. Nearest side first;
   /// a side whose lower bound is met by a nearer side and the detour from it needs no search.
   std::array<cost_type, 4> walks_to_sides(cell_index from, cell_index piece) const;
+  /// Appends the moves of such a walk. Precondition: the side is not unreachable.
+  void append_walk(std::vector<klotski::move>& moves, cell_index from, cell_index piece,
+                   direction side) const;
 
   class successors {
    public:
@@ -118,8 +125,12 @@ class side_space {
   }
 
  private:
+  /// On a free board least_walk() is exact: the blank can walk round the piece.
+  walk_bound bound_of_walk(cell_index from, cell_index piece, direction side) const;
+
   klotski::board const* board_;
   klotski::detours detours_;
+  blank_distances const* blank_;
 };
 
 /// A detour and the push after it.
@@ -174,6 +185,10 @@ class push_space {
   successors cursor(side_state u) const { return {*this, u}; }
 
   cost_type cost(push_move const& m) const { return m.cost; }
+  push_move move_between(side_state u, side_state v) const {
+    direction const to = opposite(v.side());
+    return {sides_->detours().between(u.cell(), u.side(), to) + 1, to};
+  }
   /// The state after a push of the piece in direction d, where the board is open.
   side_state pushed(cell_index piece, direction d) const {
     return side_state::at(board().open_neighbour(piece, d), opposite(d));

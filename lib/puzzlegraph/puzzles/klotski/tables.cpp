@@ -14,6 +14,8 @@ namespace puzzlegraph::klotski {
 namespace {
 
 constexpr cost_type farthest = std::numeric_limits<short_distance>::max();
+constexpr std::size_t queries_per_row = 3;
+constexpr std::uint64_t most_blank_bytes = std::uint64_t{64} << 20U;
 
 /// `count` cells of the largest component: those nearest to points spread evenly over the border of
 /// the board. Landmarks behind the target, seen from the piece, give the best bounds, and from the
@@ -68,6 +70,12 @@ std::unique_ptr<distance_table> distances_to(side_space const& s, cell_index tar
 }
 
 } // namespace
+
+bool blank_distances_pay(board const& b, std::size_t queries) {
+  std::uint64_t const cells = b.shape().size();
+  return !b.is_free() && queries / queries_per_row >= cells &&
+         blank_distances::bytes(cells, cells) <= most_blank_bytes;
+}
 
 void landmark_table::set(std::size_t landmark, distance_table const& distances) {
   for (std::size_t v = 0; v < distances.size(); ++v) rows_[v][landmark] = distances[v];

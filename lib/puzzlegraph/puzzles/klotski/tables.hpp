@@ -14,6 +14,8 @@
 //   no
 //               cell is fixed, since push_distance is all but exact there
 //   target      for targets of at least `queries_per_target` queries
+//   blank       the blank's distances (blank_distances.hpp) for boards with fixed cells and
+//               `queries_per_row` queries for each cell, if they take `most_blank_bytes` at most
 //
 // That is the whole choice. It depends neither on time nor on threads nor on the order of queries.
 #pragma once
@@ -79,6 +81,9 @@ class landmark_table {
   std::vector<row> rows_; ///< by state; zero for landmarks that are not there
   std::vector<cell_index> cells_;
 };
+
+/// Whether distances of the blank pay for the queries of a board.
+bool blank_distances_pay(board const& b, std::size_t queries);
 
 /// The tables of one board. Thread-safe. A table is built when it is first asked for; landmarks by
 /// all threads that ask meanwhile. The question that asks is charged for the tables it uses, not

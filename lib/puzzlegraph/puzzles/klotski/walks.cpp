@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <new>
+#include <utility>
 
 namespace puzzlegraph::klotski {
 
@@ -60,28 +61,57 @@ bool append_straight_walk(std::vector<move>& moves, board const& b, cell_index f
   return true;
 }
 
-} // namespace
+/// Distances on the board without the piece.
+struct without_piece {
+  static constexpr heuristic_traits traits{"without the piece"};
+  blank_distances::row const* distances;
 
-bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
-                 cell_index held) {
-  if (append_straight_walk(moves, b, from, to, held)) return true;
+  cost_type operator()(cell_index c) const {
+    auto const steps = (*distances)[c];
+    return steps == blank_distances::none ? unreachable : steps;
+  }
+};
+
+/// The cells of a shortest walk by A*; none if there is none.
+template <class H>
+std::vector<cell_index> search_walk(board const& b, cell_index from, cell_index to, cell_index held,
+                                    H const& h) {
   // Detours are searched for inside expansions, where no other memory is at hand.
   static thread_local search_memory memory;
   limits unlimited;
   unlimited.reused = &memory;
   budget within(unlimited);
-  grid const shape = b.shape();
-  auto const found = astar(
-      cell_graph(b, held), {{from, 0}}, [to](cell_index c) { return c == to; },
-      manhattan{shape, shape.row(to), shape.column(to)}, within);
+  auto found =
+      astar(cell_graph(b, held), {{from, 0}}, [to](cell_index c) { return c == to; }, h, within);
   if (found.stopped_by != limit::none) throw std::bad_alloc();
-  for (std::size_t i = 1; i < found.path.size(); ++i) {
-    auto const leads = [&](direction d) {
-      return b.open_neighbour(found.path[i - 1], d) == found.path[i];
-    };
+  return std::move(found.path);
+}
+
+void append_moves(std::vector<move>& moves, board const& b, std::vector<cell_index> const& cells) {
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    auto const leads = [&](direction d) { return b.open_neighbour(cells[i - 1], d) == cells[i]; };
     moves.push_back(*std::ranges::find_if(all_directions, leads));
   }
-  return found.solved();
+}
+
+} // namespace
+
+bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
+                 cell_index held) {
+  if (append_straight_walk(moves, b, from, to, held)) return true;
+  grid const shape = b.shape();
+  auto const cells =
+      search_walk(b, from, to, held, manhattan{shape, shape.row(to), shape.column(to)});
+  append_moves(moves, b, cells);
+  return !cells.empty();
+}
+
+bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
+                 cell_index held, blank_distances::row const& distances) {
+  auto cells = search_walk(b, to, from, held, without_piece{&distances});
+  std::ranges::reverse(cells);
+  append_moves(moves, b, cells);
+  return !cells.empty();
 }
 
 } // namespace puzzlegraph::klotski

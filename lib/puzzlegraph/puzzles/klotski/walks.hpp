@@ -3,6 +3,7 @@
 // Shortest walks of the blank while the piece stays where it is.
 #pragma once
 
+#include "puzzlegraph/puzzles/klotski/blank_distances.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
 #include <vector>
@@ -14,5 +15,9 @@ namespace puzzlegraph::klotski {
 /// O(length) on an open board, O(cells) at worst.
 bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
                  cell_index held);
+/// The same by A* from the end, with the distances from `from` as its heuristic: it searches what
+/// lies behind the piece.
+bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
+                 cell_index held, blank_distances::row const& distances);
 
 } // namespace puzzlegraph::klotski
