@@ -4,7 +4,7 @@
 # mpi_test.py MPI_TOOL TOOL DATA MPIRUN [KILLS]: runs puzzlegraph-mpi on 1 and 3 processes, with KILLS also on 2 and 5,
 # and compares its layers and answers with those of one process: `explore`, `count` and `solve` of the tool. Then wrong uses, limits, a process
 # that dies, and counts that are killed KILLS times (default: 1) and continued. Prints what differs; exit code 1 if
-# anything does.
+# anything does. Runs four at a time: most of the time of a run is that of mpirun starting and ending.
 import json
 import os
 import random
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 MPI_TOOL, TOOL, DATA, MPIRUN = sys.argv[1:5]
@@ -21,7 +23,16 @@ KILLS = int(sys.argv[5]) if len(sys.argv) > 5 else 1
 PROCESSES = (1, 2, 3, 5) if len(sys.argv) > 5 else (1, 3)
 ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
                    OMPI_MCA_mpi_yield_when_idle="1")
+AT_ONCE = 4
 failures = []
+
+
+def for_each(values):
+    """Calls the test with each of these tuples of arguments."""
+    def with_values(test):
+        test.values = values
+        return test
+    return with_values
 
 
 def check(is_right, what, found):
@@ -73,6 +84,7 @@ def written(name, text):
     return str(path)
 
 
+TILES = f"{DATA}/tiles/solved.tiles"
 # A space of every puzzle, and spaces that are awkward to divide.
 ONE_GHOST = written("one.ghosts", "puzzlegraph ghosts\n4 3 1\n####\n#aA#\n####\n0 0 0\n")
 UNSOLVABLE = written("stuck.blocks", "puzzlegraph blocks metric=steps\nAB.\n\nBA.\n")
@@ -80,8 +92,8 @@ NO_MOVES = written("shut.klotski", "puzzlegraph klotski\nTP#.\n")
 SOLVED = written("solved.blocks", "puzzlegraph blocks metric=steps\nAB.\n\nAB.\n")
 SPACES = [
     # file, question, options of explore
-    (f"{DATA}/tiles/solved.tiles", 1, ()),  # a goal in the first layer
-    (f"{DATA}/tiles/solved.tiles", 2, ()),
+    (TILES, 1, ()),  # a goal in the first layer
+    (TILES, 2, ()),
     (f"{DATA}/klotski/noip2013-sample.klotski", 1, ("--encoding", "plain")),
     (f"{DATA}/ghosts/tokyo2007-sample.ghosts", 1, ()),
     (f"{DATA}/ghosts/unsolvable.ghosts", 1, ()),
@@ -92,14 +104,14 @@ SPACES = [
 ]
 
 
-def test_layers():
-    for path, question, options in SPACES:
-        expected = explored(path, question, *options)
-        for n in PROCESSES:
-            for partition in ("auto", "hash"):
-                run = together(n, "count", path, "--csv", "--question", str(question), "--partition", partition)
-                check(counted(run) == expected, f"layers of {path}, question {question}, {n} processes, {partition}",
-                      f"{counted(run)}, expected {expected}; {run.stderr}")
+@for_each(SPACES)
+def test_layers(path, question, options):
+    expected = explored(path, question, *options)
+    for n in PROCESSES:
+        for partition in ("auto", "hash"):
+            run = together(n, "count", path, "--csv", "--question", str(question), "--partition", partition)
+            check(counted(run) == expected, f"layers of {path}, question {question}, {n} processes, {partition}",
+                  f"{counted(run)}, expected {expected}; {run.stderr}")
 
 
 def test_more_processes_than_states():
@@ -108,18 +120,18 @@ def test_more_processes_than_states():
     check(counted(run) == expected, "layers of 2 states by 5 processes", run.stdout + run.stderr)
 
 
-def test_counts():
-    for path in [f"{DATA}/walls/uva10384-sample.walls",  # a space without predecessors
-                 f"{DATA}/ghosts/tokyo2007-sample.ghosts", f"{DATA}/klotski/noip2013-sample.klotski", UNSOLVABLE]:
-        for form in ("--json", "--csv"):
-            expected = one_process("count", path, form).stdout
-            for n in (1, 3):
-                run = together(n, "count", path, form)
-                check(without_tables(run.stdout) == without_tables(expected), f"count {form} of {path}, {n} processes",
-                      run.stdout + run.stderr)
-        expected = one_process("count", path).stdout
-        run = together(2, "count", path)
-        check(run.stdout == re.sub(r"^table .*\n", "", expected, flags=re.M), f"text of count of {path}", run.stdout)
+@for_each([(f"{DATA}/walls/uva10384-sample.walls",),  # a space without predecessors
+           (f"{DATA}/ghosts/tokyo2007-sample.ghosts",), (f"{DATA}/klotski/noip2013-sample.klotski",), (UNSOLVABLE,)])
+def test_counts(path):
+    for form in ("--json", "--csv"):
+        expected = one_process("count", path, form).stdout
+        for n in (1, 3):
+            run = together(n, "count", path, form)
+            check(without_tables(run.stdout) == without_tables(expected), f"count {form} of {path}, {n} processes",
+                  run.stdout + run.stderr)
+    expected = one_process("count", path).stdout
+    run = together(2, "count", path)
+    check(run.stdout == re.sub(r"^table .*\n", "", expected, flags=re.M), f"text of count of {path}", run.stdout)
 
 
 def without_tables(text):
@@ -127,71 +139,71 @@ def without_tables(text):
     return re.sub(r'"ranks":[0-9a-z]+', "", text)
 
 
-def test_answers():
-    files = [f"{DATA}/tiles/solved.tiles", f"{DATA}/klotski/noip2013-sample.klotski",
-             f"{DATA}/ghosts/tokyo2007-sample.ghosts", f"{DATA}/ghosts/unsolvable.ghosts",
-             f"{DATA}/walls/uva10384-sample.walls", UNSOLVABLE, NO_MOVES, SOLVED]
-    for path in files:
-        expected = answers(one_process("solve", path, "--json"))
-        texts = set()
-        for n in PROCESSES:
-            run = together(n, "solve", path, "--json")
-            check(run.returncode == 0 and answers(run) == expected, f"answers to {path} by {n} processes",
-                  f"{run.stdout} {run.stderr}, expected {expected}")
-            found = json.loads(run.stdout)
-            texts.add(json.dumps([{k: q.get(k) for k in ("verdict", "cost", "moves", "counters", "layers")}
-                                  for q in found["questions"]]))
-            solution = written("moves.json", run.stdout)
-            verified = one_process("verify", path, solution)  # 11: it does not check that they are optimal
-            check(verified.returncode in (0, 11), f"solutions to {path} by {n} processes", verified.stdout + verified.stderr)
-        check(len(texts) == 1, f"the same answers to {path} by any number of processes", texts)
+@for_each([(TILES,), (f"{DATA}/klotski/noip2013-sample.klotski",),
+           (f"{DATA}/ghosts/tokyo2007-sample.ghosts",), (f"{DATA}/ghosts/unsolvable.ghosts",),
+           (f"{DATA}/walls/uva10384-sample.walls",), (UNSOLVABLE,), (NO_MOVES,), (SOLVED,)])
+def test_answers(path):
+    expected = answers(one_process("solve", path, "--json"))
+    texts = set()
+    for n in PROCESSES:
+        run = together(n, "solve", path, "--json")
+        check(run.returncode == 0 and answers(run) == expected, f"answers to {path} by {n} processes",
+              f"{run.stdout} {run.stderr}, expected {expected}")
+        found = json.loads(run.stdout)
+        texts.add(json.dumps([{k: q.get(k) for k in ("verdict", "cost", "moves", "counters", "layers")}
+                              for q in found["questions"]]))
+        solution = written(f"{Path(path).name}.json", run.stdout)
+        verified = one_process("verify", path, solution)  # 11: it does not check that they are optimal
+        check(verified.returncode in (0, 11), f"solutions to {path} by {n} processes", verified.stdout + verified.stderr)
+    check(len(texts) == 1, f"the same answers to {path} by any number of processes", texts)
 
 
-def test_wrong_use():
-    file = f"{DATA}/tiles/solved.tiles"
-    for code, expected, arguments in [
-        (1, "no command given", ()),
-        (1, "no command is called 'cuont'", ("cuont", file)),
-        (1, "--checkpoint is for one question", ("count", file, "--checkpoint", folder.name)),
-        (2, "found nothing to read", ("solve", "no such file")),
-        (2, ":1:1: found", ("solve", written("bad.tiles", "x\n"))),
-        (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
-        (1, "the states of this question have no ranks",
-         ("count", f"{DATA}/blocks/rush-hour.blocks", "-q", "1", "--partition", "ranks")),
-        (10, "", ("count", file, "-q", "3", "--max-states", "1000")),
-        (10, "", ("count", file, "-q", "3", "--max-memory", "100")),
-        (4, "/no/such/folder", ("count", file, "-q", "1", "-o", "/no/such/folder/file")),
-    ]:
-        run = together(5, *arguments)
-        messages = own_messages(run)
-        what = f"message of {arguments}"
-        check(run.returncode == code, what, f"code {run.returncode}, expected {code}; {run.stderr}")
-        check(len(messages) == (1 if expected else 0) and expected in "".join(messages), what, messages)
-        if code != 10:
-            check(run.stdout == "", f"output of {arguments}", run.stdout)
-    alone = subprocess.run([MPI_TOOL, "count", file], capture_output=True, text=True,
+@for_each([
+    (1, "no command given", ()),
+    (1, "no command is called 'cuont'", ("cuont", TILES)),
+    (1, "--checkpoint is for one question", ("count", TILES, "--checkpoint", folder.name)),
+    (2, "found nothing to read", ("solve", "no such file")),
+    (2, ":1:1: found", ("solve", written("bad.tiles", "x\n"))),
+    (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
+    (1, "the states of this question have no ranks",
+     ("count", f"{DATA}/blocks/rush-hour.blocks", "-q", "1", "--partition", "ranks")),
+    (10, "", ("count", TILES, "-q", "3", "--max-states", "1000")),
+    (10, "", ("count", TILES, "-q", "3", "--max-memory", "100")),
+    (4, "/no/such/folder", ("count", TILES, "-q", "1", "-o", "/no/such/folder/file")),
+])
+def test_wrong_use(code, expected, arguments):
+    run = together(5, *arguments)
+    messages = own_messages(run)
+    what = f"message of {arguments}"
+    check(run.returncode == code, what, f"code {run.returncode}, expected {code}; {run.stderr}")
+    check(len(messages) == (1 if expected else 0) and expected in "".join(messages), what, messages)
+    if code != 10:
+        check(run.stdout == "", f"output of {arguments}", run.stdout)
+
+
+def test_wrong_launchers():
+    alone = subprocess.run([MPI_TOOL, "count", TILES], capture_output=True, text=True,
                            env={k: v for k, v in os.environ.items() if not k.startswith(("OMPI_", "PMI"))})
     check(alone.returncode == 1 and "started by mpirun" in alone.stderr, "without a launcher", alone.stderr)
-    wrong = subprocess.run([MPIRUN, "--oversubscribe", "-n", "3", TOOL, "solve", file], capture_output=True, text=True,
+    wrong = subprocess.run([MPIRUN, "--oversubscribe", "-n", "3", TOOL, "solve", TILES], capture_output=True, text=True,
                            env=ENVIRONMENT)
     check(wrong.returncode == 1 and len(own_messages(wrong)) == 1 and wrong.stdout == "", "mpirun of the wrong program",
           wrong.stdout + wrong.stderr)
 
 
-def test_traffic():
-    file = f"{DATA}/tiles/solved.tiles"
-    for partition in ("ranks", "hash"):
-        for n in PROCESSES:
-            run = together(n, "count", file, "-q", "2", "--partition", partition, "--traffic")
-            said = re.search(r": (\d+) keys sent in (\d+) exchanges$", run.stderr.strip())
-            check(said is not None, "line of --traffic", run.stderr)
-            sent, exchanges = map(int, said.groups())
-            # 2x4 tiles: 37 layers, and one exchange that finds no more
-            check((sent == 0) == (n == 1) and exchanges >= 37, f"traffic of {n} processes by {partition}", run.stderr)
+@for_each([("ranks",), ("hash",)])
+def test_traffic(partition):
+    for n in PROCESSES:
+        run = together(n, "count", TILES, "-q", "2", "--partition", partition, "--traffic")
+        said = re.search(r": (\d+) keys sent in (\d+) exchanges$", run.stderr.strip())
+        check(said is not None, "line of --traffic", run.stderr)
+        sent, exchanges = map(int, said.groups())
+        # 2x4 tiles: 37 layers, and one exchange that finds no more
+        check((sent == 0) == (n == 1) and exchanges >= 37, f"traffic of {n} processes by {partition}", run.stderr)
 
 
 def test_standard_input():
-    text = Path(f"{DATA}/tiles/solved.tiles").read_text()
+    text = Path(TILES).read_text()
     run = together(3, "count", "-", "--csv", "-q", "1", stdin=text)
     check(sum(counted(run)[0]) == 360, "standard input", run.stderr)
 
@@ -225,36 +237,33 @@ def kill_all(process):
             pass
 
 
-def test_checkpoints():
-    generator = random.Random(18)
-    file = f"{DATA}/ghosts/random-16x16.ghosts"
-    arguments = ("count", file, "-q", "1", "--csv")
+@for_each([("ranks",), ("hash",)])
+def test_checkpoints(partition):
+    generator = random.Random(partition)
+    arguments = ("count", f"{DATA}/ghosts/random-16x16.ghosts", "-q", "1", "--csv")
     expected = one_process(*arguments).stdout
-    for partition in ("ranks", "hash"):
-        for attempt in range(KILLS):
-            kept = tempfile.mkdtemp(dir=folder.name)
-            options = ("--partition", partition, "--checkpoint", kept)
-            run = subprocess.Popen(command(2, *arguments, *options), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                   text=True, env=ENVIRONMENT)
-            deadline = time.monotonic() + 60
-            while run.poll() is None and not files_of(kept) and time.monotonic() < deadline:
-                time.sleep(0.01)
-            time.sleep(generator.uniform(0, 2))
-            kill_all(run.pid)
-            run.communicate()
-            was_kept = len(files_of(kept)) >= 2
-            again = together(2, *arguments, *options)
-            check(again.stdout == expected, f"count by {partition} after kill {attempt + 1}", again.stderr)
-            check(not was_kept or "going on after layer" in again.stderr, f"message after kill {attempt + 1}",
-                  again.stderr)
+    for attempt in range(KILLS):
+        kept = tempfile.mkdtemp(dir=folder.name)
+        options = ("--partition", partition, "--checkpoint", kept)
+        run = subprocess.Popen(command(2, *arguments, *options), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True, env=ENVIRONMENT)
+        deadline = time.monotonic() + 60
+        while run.poll() is None and not files_of(kept) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        time.sleep(generator.uniform(0, 2))
+        kill_all(run.pid)
+        run.communicate()
+        was_kept = len(files_of(kept)) >= 2
+        again = together(2, *arguments, *options)
+        check(again.stdout == expected, f"count by {partition} after kill {attempt + 1}", again.stderr)
+        check(not was_kept or "going on after layer" in again.stderr, f"message after kill {attempt + 1}", again.stderr)
 
 
 def test_checkpoints_that_are_refused():
-    file = f"{DATA}/tiles/solved.tiles"
     kept = tempfile.mkdtemp(dir=folder.name)
 
     def counts(processes, *more):
-        return together(processes, "count", file, "--checkpoint", kept, *more)
+        return together(processes, "count", TILES, "--checkpoint", kept, *more)
 
     first = counts(2, "-q", "1")
     check(first.returncode == 0 and len(files_of(kept)) == 4, "a checkpoint of two processes", files_of(kept))
@@ -279,7 +288,9 @@ def test_checkpoints_that_are_refused():
 
 
 if __name__ == "__main__":
-    for name, test in list(globals().items()):
-        if name.startswith("test_"):
-            test()
+    tests = [test for name, test in globals().items() if name.startswith("test_")]
+    runs = [partial(test, *values) for test in tests for values in getattr(test, "values", [()])]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for done in [pool.submit(run) for run in runs]:
+            done.result()
     sys.exit(1 if failures else 0)

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # What tests of pages of `view` share: pages of every puzzle, made when they are first needed, and the path of the tool.
+import contextlib
 import pathlib
 import sys
 import tempfile
 import unittest
 
-from browser import make_page, ROOT, skip_without_browser
+from browser import Browser, make_page, ROOT, skip_without_browser
 
 PAGES = {
     "tiles 2x3": ["data/records/tiles-2x3.tiles"],
@@ -26,10 +27,25 @@ class PageCase(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.paths = {}
+        cls.browsers = {}
 
     @classmethod
     def tearDownClass(cls):
+        for browser in cls.browsers.values():
+            browser.driver.quit()
         cls.folder.cleanup()
+
+    @contextlib.contextmanager
+    def browser(self, **settings):
+        """A browser with these settings that tests share; without what the last one left on its console."""
+        key = tuple(sorted(settings.items()))
+        if key not in self.browsers:
+            self.browsers[key] = Browser(**settings)
+        shared = self.browsers[key]
+        shared.errors()
+        shared.requests()
+        yield shared
+        shared.driver.get("about:blank")
 
     def page(self, name):
         if name not in self.paths:

@@ -24,7 +24,7 @@ HOSTILE = [
 
 class PageFiles(PageCase):
     def test_the_address_reopens_the_view(self):
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("walls"), "#s=17&colour=start&lift=1.5&tilt=60&turn=30&from=2&to=9&dead=true&edges=moves")
             view = "const v = {...graph_page.view}; delete v.s; return [graph_page.walk.here, graph_page.stage.camera.lift, JSON.stringify(v)]"
             b.run("graph_page.stage.zoom(2)")
@@ -60,7 +60,7 @@ class PageFiles(PageCase):
             self.assertEqual(files[1].read_text().count("h0"), 360)
 
     def test_titles_and_names_never_become_markup(self):
-        with Browser() as b, tempfile.TemporaryDirectory() as folder:
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder) / "<img src=x onerror='window.bad=3'>.tiles"
             source.write_bytes((ROOT / "data/records/tiles-2x3.tiles").read_bytes())
             for title in HOSTILE:
@@ -78,7 +78,7 @@ class PageFiles(PageCase):
     def test_the_policy_of_the_page_forbids_requests(self):
         tries = {"connect-src": "fetch(arguments[0]).catch(() => 0)", "img-src": "new Image().src = arguments[0]",
                  "script-src-elem": "document.body.append(Object.assign(document.createElement('script'), {src: arguments[0]}))"}
-        with Browser() as b, socket.create_server(("127.0.0.1", 0)) as server:
+        with self.browser() as b, socket.create_server(("127.0.0.1", 0)) as server:
             server.settimeout(0.5)
             b.open(self.page("ghosts"))
             for rule, attempt in tries.items():
@@ -90,7 +90,7 @@ class PageFiles(PageCase):
             self.assertRaises(TimeoutError, server.accept)
 
     def test_the_link_button_puts_the_view_into_the_address(self):
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("tiles 2x3"))
             b.key("]")
             b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'Copy link').click()")

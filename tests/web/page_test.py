@@ -13,7 +13,7 @@ from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
 
 class Pages(PageCase):
     def test_every_page_shows_its_graph_and_plays_to_the_goal(self):
-        with Browser() as b:
+        with self.browser() as b:
             for name in PAGES:
                 with self.subTest(name):
                     b.open(self.page(name))
@@ -32,7 +32,7 @@ class Pages(PageCase):
                     self.assert_clean(b)
 
     def test_hover_shows_a_board_and_a_click_walks(self):
-        with Browser() as b:
+        with self.browser() as b:
             for name in PAGES:
                 with self.subTest(name):
                     b.open(self.page(name))
@@ -55,7 +55,7 @@ class Pages(PageCase):
 
     def test_arrow_keys_solve(self):
         keys = "[['ArrowLeft', 0, -1], ['ArrowRight', 0, 1], ['ArrowUp', -1, 0], ['ArrowDown', 1, 0]]"
-        with Browser() as b:
+        with self.browser() as b:
             for name in ("tiles 2x3", "tiles 3x3", "walls"):
                 with self.subTest(name):
                     b.open(self.page(name))
@@ -70,7 +70,7 @@ class Pages(PageCase):
 
     def test_brackets_step_along_the_optimal_solution(self):
         here = "const {walk, data} = graph_page; return [data.to_goal[walk.here], walk.spent(), walk.states().length]"
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("walls"))
             optimum = b.run("return graph_page.data.info.optimum")
             b.key("[")
@@ -93,7 +93,7 @@ class Pages(PageCase):
     def test_the_colour_of_a_search_has_a_slider_in_time(self):
         full = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a === 255).length"
         slider = "const s = document.querySelector('.toolbar [aria-label=\"States expanded so far\"]');"
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("walls"))
             self.assertTrue(b.run(slider + "return s.closest('label').hidden"))
             b.run("const s = document.querySelector('[aria-label=Colour]'); s.value = 'search-0'; s.dispatchEvent(new Event('change'))")
@@ -107,7 +107,7 @@ class Pages(PageCase):
             self.assert_clean(b)
 
     def test_a_letter_selects_a_piece_that_keys_and_pointer_move(self):
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("blocks"))
             b.key("n")
             self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 1)
@@ -132,7 +132,7 @@ class Pages(PageCase):
             self.assert_clean(b)
 
     def test_every_move_is_a_button_that_says_what_it_leads_to(self):
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("walls"))
             texts = b.run("return [...document.querySelectorAll('.move')].map((e) => e.getAttribute('aria-label'))")
             self.assertEqual(len(texts), b.run("return graph_page.walk.edges().length"))
@@ -148,7 +148,7 @@ class Pages(PageCase):
 
     def test_colours_filters_and_layers_change_the_picture(self):
         shown = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a > 0).length"
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("walls"))
             options = b.run("return [...document.querySelector('[aria-label=Colour]').options].map((o) => o.value)")
             pictures = set()
@@ -171,7 +171,7 @@ class Pages(PageCase):
     def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
         pages = {"unsolvable": (["data/ghosts/unsolvable.ghosts", "-q", "1"], "No goal can be reached"),
                  "layers": (["data/blocks/hua-rong-dao.blocks", "-q", "1", "--layers", "10..20"], "leaves the part")}
-        with Browser() as b, tempfile.TemporaryDirectory() as folder:
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
             for name, (arguments, message) in pages.items():
                 with self.subTest(name):
                     b.open(self.make(pathlib.Path(folder) / f"{name}.html", *arguments))
@@ -180,7 +180,7 @@ class Pages(PageCase):
                     self.assert_clean(b)
 
     def test_two_searches_at_work(self):
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("walls"))
             b.run("graph_page.searches.set(0, 2, 100)")
             b.settle()
@@ -194,7 +194,7 @@ class Pages(PageCase):
             self.assert_clean(b)
 
     def test_a_pasted_board_is_found(self):
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("tiles 2x3"))
             box = "const t = document.querySelector('textarea'); t.value = arguments[0]; [...document.querySelectorAll('button')].find((e) => e.textContent === 'Find').click()"
             b.run(box, "1 2 3\n 4   5 .")
@@ -206,7 +206,7 @@ class Pages(PageCase):
             self.assert_clean(b)
 
     def test_without_webgl_small_graphs_are_drawn_and_all_can_be_walked(self):
-        with Browser(gl=False) as b:
+        with self.browser(gl=False) as b:
             for name, drawn in (("walls", True), ("tiles 3x3", False)):
                 with self.subTest(name):
                     b.open(self.page(name))
@@ -219,7 +219,7 @@ class Pages(PageCase):
 
     def test_names_targets_and_contrast(self):
         for dark in (False, True):
-            with self.subTest(dark=dark), Browser(dark=dark) as b:
+            with self.subTest(dark=dark), self.browser(dark=dark) as b:
                 b.open(self.page("walls"), tour=True)
                 self.assertEqual(b.run("return document.getElementById('page').dataset.theme"), "dark" if dark else "light")
                 self.assertEqual(b.run(NAMELESS), [])
@@ -239,7 +239,7 @@ class Pages(PageCase):
             self.assertFalse(b.run("return !!document.querySelector('.tour')"))
 
     def test_the_legend_says_what_places_and_colours_are(self):
-        with Browser() as b:
+        with self.browser() as b:
             for name, words in (("tiles 2x3", ["few moves apart", "moves to the nearest goal", "21", "an optimal solution"]),
                                 ("blocks", ["rings: the distance from the start"]), ("walls", ["dead state (604)"])):
                 b.open(self.page(name))
@@ -286,7 +286,7 @@ class Pages(PageCase):
             self.assertEqual(b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s")
 
     def test_a_graph_makes_room_for_the_next(self):
-        with Browser() as b:
+        with self.browser() as b:
             b.open(self.page("tiles 2x3"))
             b.run("graph_page.dispose()")
             self.assertEqual(b.run("return document.getElementById('page').childElementCount"), 0)

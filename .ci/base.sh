@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# Sourced by run and tidy: the revision since which files count as changed.
+# shellcheck shell=bash
+
+# Prints the merge base with origin/main, or the revision before the last commit if that is HEAD itself; nothing
+# without a history.
+base_revision() {
+  local base
+  base=$(git merge-base HEAD origin/main 2>/dev/null) || base=
+  if [[ -z $base || $base == "$(git rev-parse HEAD)" ]]; then
+    base=$(git rev-parse --verify --quiet HEAD~1) || base=
+  fi
+  echo "$base"
+}
