@@ -111,13 +111,14 @@ def model_table(per_state, per_key):
 
 def figure(per_state, per_key):
     """Data of the figure: nanoseconds a state by states, measured; and by processes, of the model."""
-    def points(engine, kind):
+    def points(engine, kind, parallel="1"):
         return sorted((int(row["states"]), processor(row)) for row in measured
-                      if (row["engine"], row["threads or processes"]) == (engine, "1") and
+                      if (row["engine"], row["threads or processes"]) == (engine, parallel) and
                       row["space"].endswith(kind) and int(row["states"]) > 1e5)
 
     lines = [(engine, points(engine, "tiles")) for engine in ("Boost.Graph, ranked", "Boost.Graph, interned", "count",
                                                               "MPI, ranks", "MPI, hash")]
+    lines.append(("count, 2 threads", points("count", "tiles", "2")))
     lines.append(("count, packed states", points("count", "packed")))
     _, grown = rows("../../../papers/bgl/results/growth.csv")
     for kind in ("ghosts", "walls"):

@@ -36,10 +36,10 @@ set format x "10^{%T}"
 set xlabel "states"
 set ylabel "processor nanoseconds per state"
 set key outside right
-colours = "#0072b2 #56b4e9 #d55e00 #009e73 #e69f00 #cc79a7 #000000 #666666"
-plot for [k=0:4] "measured.dat" index k using 1:2 with linespoints pointtype 4 + k \
+colours = "#0072b2 #56b4e9 #d55e00 #009e73 #e69f00 #999999 #cc79a7 #000000 #666666"
+plot for [k=0:5] "measured.dat" index k using 1:2 with linespoints pointtype 4 + k \
     linecolor rgb word(colours, k + 1) title columnheader(1), \
-  for [k=5:7] "" index k using 1:2 with points pointtype 4 + k linecolor rgb word(colours, k + 1) \
+  for [k=6:8] "" index k using 1:2 with points pointtype 4 + k linecolor rgb word(colours, k + 1) \
     title columnheader(1)
 set output "model.svg"
 set format x "%.0f"
