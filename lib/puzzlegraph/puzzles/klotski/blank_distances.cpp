@@ -41,8 +41,7 @@ step_back step_back_from(board const& b, blank_distances::row const& distances, 
 
 } // namespace
 
-blank_distances::blank_distances(board const& b)
-    : board_(&b), rows_(std::make_unique<lazy_value<row>[]>(b.shape().size())) {}
+blank_distances::blank_distances(board const& b) : board_(&b), rows_(b.shape().size()) {}
 
 blank_distances::row const& blank_distances::from(cell_index c) const {
   return rows_[c].get([&] { return distances_from(*board_, c); });

@@ -14,7 +14,6 @@
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace puzzlegraph::klotski {
@@ -39,7 +38,7 @@ class blank_distances {
 
  private:
   board const* board_;
-  std::unique_ptr<lazy_value<row>[]> rows_; ///< by cell
+  mutable std::vector<lazy_value<row>> rows_; ///< by cell
 };
 
 /// The length of a shortest walk to a neighbour of `held` that avoids `held`, or a lower bound.
