@@ -5,8 +5,8 @@
 #include "puzzlegraph/search/distances.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <memory_resource>
+#include <optional>
 
 namespace puzzlegraph::klotski {
 
@@ -24,19 +24,15 @@ blank_distances::row distances_from(board const& b, cell_index c) {
   return narrow;
 }
 
-/// The direction from `to` to a cell one step nearer to the row's, other than `held`; west if there
-/// is none, together with false.
-struct step_back {
-  direction towards = direction::west;
-  bool is_there = false;
-};
-step_back step_back_from(board const& b, blank_distances::row const& distances, cell_index to,
-                         cell_index held) {
+/// The direction from `to` to a neighbour other than `held` that is one step nearer to the row's
+/// cell, if there is one.
+std::optional<direction> step_back(board const& b, blank_distances::row const& distances,
+                                   cell_index to, cell_index held) {
   for (direction const d : all_directions) {
     cell_index const next = b.open_neighbour(to, d);
-    if (next != no_cell && next != held && distances[next] + 1 == distances[to]) return {d, true};
+    if (next != no_cell && next != held && distances[next] + 1 == distances[to]) return d;
   }
-  return {};
+  return std::nullopt;
 }
 
 } // namespace
@@ -52,7 +48,7 @@ walk_bound bound_of_walk(board const& b, blank_distances::row const& distances, 
   cost_type const length = distances[to];
   if (length == blank_distances::none) return {unreachable, true};
   if (distances[held] > length || length == 0) return {length, true};
-  if (step_back_from(b, distances, to, held).is_there) return {length, true};
+  if (step_back(b, distances, to, held)) return {length, true};
   return {length + 2, false};
 }
 
@@ -61,10 +57,9 @@ void append_known_walk(std::vector<move>& moves, board const& b,
   auto const before = moves.size();
   moves.resize(before + distances[to]);
   for (auto at = moves.size(); at > before; --at) {
-    auto const back = step_back_from(b, distances, to, held);
-    assert(back.is_there);
-    moves[at - 1] = opposite(back.towards);
-    to = b.open_neighbour(to, back.towards);
+    direction const back = step_back(b, distances, to, held).value();
+    moves[at - 1] = opposite(back);
+    to = b.open_neighbour(to, back);
   }
 }
 
