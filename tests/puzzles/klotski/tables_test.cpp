@@ -123,3 +123,33 @@ TEST_CASE("klotski tables: a limit leaves a query undecided, with a bound", "[kl
     }
   }
 }
+
+TEST_CASE("klotski tables: distances of the blank pay by the numbers of cells and queries",
+          "[klotski]") {
+  std::mt19937_64 rng(841);
+  auto const pays = [&](std::uint32_t side, double fixed, std::size_t queries) {
+    klotski::board const b(klotski::random_instance({side, side, fixed, 1}, rng));
+    return klotski::blank_distances_pay(b, queries);
+  };
+  CHECK(pays(29, 0.3, 2523));
+  CHECK_FALSE(pays(29, 0.3, 2522)); // three queries for each cell
+  CHECK_FALSE(pays(29, 0.0, 5000)); // a free board needs none
+  CHECK(pays(35, 0.3, 100'000));
+  CHECK_FALSE(pays(40, 0.3, 100'000)); // more than 4 MiB
+}
+
+TEST_CASE("klotski tables: a limit on memory ends no question because of the blank's distances",
+          "[klotski]") {
+  std::mt19937_64 rng(2013);
+  auto const i = klotski::random_instance({20, 20, 0.2, 1200}, rng);
+  klotski::board const b(i);
+  REQUIRE(klotski::blank_distances_pay(b, i.queries.size()));
+  solve_options how;
+  how.limits.max_memory = 200'000;
+  REQUIRE(how.limits.max_memory <
+          klotski::blank_distances::bytes(b.shape().size(), b.shape().size()));
+  auto const all = questions_of(i);
+  for (std::size_t k = 0; k < all->count(); ++k) {
+    REQUIRE(all->solve(k, how).stopped_by == limit::none);
+  }
+}

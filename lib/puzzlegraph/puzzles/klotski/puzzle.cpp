@@ -123,10 +123,7 @@ class klotski_questions final : public questions {
     auto const& b = board_of(k).board();
     auto const cells = std::uint64_t{b.shape().size()};
     if (b.is_free()) return {detour_bytes * cells, detour_bytes * cells};
-    auto const queries = board_of(k).data().queries.size();
-    auto const blank = blank_distances_pay(b, queries) ? blank_distances::bytes(cells, cells) : 0;
-    return {(detour_bytes + component_bytes) * cells + blank,
-            (detour_bytes + building_bytes) * cells + blank};
+    return {(detour_bytes + component_bytes) * cells, (detour_bytes + building_bytes) * cells};
   }
   bool is_refuted(std::size_t k) const override {
     auto const& b = board_of(k);

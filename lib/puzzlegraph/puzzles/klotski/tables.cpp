@@ -15,7 +15,7 @@ namespace {
 
 constexpr cost_type farthest = std::numeric_limits<short_distance>::max();
 constexpr std::size_t queries_per_row = 3;
-constexpr std::uint64_t most_blank_bytes = std::uint64_t{64} << 20U;
+constexpr std::uint64_t most_blank_bytes = std::uint64_t{4} << 20U;
 
 /// `count` cells of the largest component: those nearest to points spread evenly over the border of
 /// the board. Landmarks behind the target, seen from the piece, give the best bounds, and from the

@@ -15,7 +15,9 @@
 //               cell is fixed, since push_distance is all but exact there
 //   target      for targets of at least `queries_per_target` queries
 //   blank       the blank's distances (blank_distances.hpp) for boards with fixed cells and
-//               `queries_per_row` queries for each cell, if they take `most_blank_bytes` at most
+//               `queries_per_row` queries for each cell, if they take `most_blank_bytes` at most.
+//               No question is charged for them: a limit on memory must not end a question that a
+//               search for the blank's walk would answer.
 //
 // That is the whole choice. It depends neither on time nor on threads nor on the order of queries.
 #pragma once
