@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full] [--accept]: runs every experiment of data/experiments and the studies of every
+# reproduce.sh [--full | --hours] [--accept]: runs every experiment of data/experiments and the studies of every
 # paper from a release build, in out/, and compares them with what is stated: experiments with their
 # digests, results of the papers row by row. Each paper becomes a page, out/papers/NAME.html. Fails (3)
 # if anything differs, after everything has run. Earlier runs of the same revision are not repeated.
-# --full adds the experiments of data/experiments/full and the --full part of every paper. --accept, with
-# --full, copies results, tables, figures and reports into papers/; digests are changed by hand.
+# --full adds the experiments of data/experiments/full and the --full part of every paper, --hours also 2x7 tiles.
+# --accept, with --full, copies results, tables, figures and reports into papers/; digests are changed by hand.
+# Prints what each part takes, in seconds.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source papers/arguments.sh
@@ -24,6 +25,7 @@ different=()
 for file in "${files[@]}"; do
   name=$(basename "$file" .ini)
   echo "== $name"
+  begin=$SECONDS
   code=0
   "$tool" experiment "$file" || code=$?
   case $code in
@@ -36,10 +38,12 @@ for file in "${files[@]}"; do
   done
   paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")
   if $accept && [[ -d $paper/results ]]; then "$tool" report "$file" --output "$paper/results/$name.md"; fi
+  echo "$((SECONDS - begin)) s"
 done
 
 for script in papers/*/reproduce.sh; do
   echo "== $script"
+  begin=$SECONDS
   code=0
   "$script" "$@" || code=$?
   case $code in
@@ -47,9 +51,11 @@ for script in papers/*/reproduce.sh; do
     3) different+=("$(dirname "$script")") ;;
     *) exit "$code" ;;
   esac
+  echo "$((SECONDS - begin)) s"
 done
 
 papers/pages.sh
+echo "All of it: $SECONDS s"
 
 if ((${#different[@]} > 0)); then
   echo "Differ from what is stated: ${different[*]}" >&2

@@ -2,13 +2,14 @@
 #
 # What the scripts papers/NAME/reproduce.sh have in common; they source this file.
 #
-#   papers/NAME/reproduce.sh [--full] [--accept]
+#   papers/NAME/reproduce.sh [--full | --hours] [--accept]
 #
 # makes the results, tables and figures of the paper anew in out/papers/NAME, a copy of its folder
 # without results, and compares them with those in papers/NAME: all columns but timings, resident memory
-# and processor instructions (in ms, ns, MB or instructions), row by row. It fails (3) if they differ. --full adds the rows that take long or much memory;
-# without it, their absence is reported and is no difference. --accept, with --full, then copies
-# results, tables and figures into papers/NAME.
+# and processor instructions (in ms, ns, MB or instructions), row by row. It fails (3) if they differ. --full adds
+# the rows that take long or much memory, --hours also those that take most of an hour; without them, their absence
+# is reported and is no difference. --accept, with --full, then copies results, tables and figures into papers/NAME,
+# whether they differ or not.
 set -euo pipefail
 
 paper=$(basename "$PWD")
@@ -41,15 +42,17 @@ put() {
   mv "$scratch/$1" "results/$1"
 }
 
-# finish: compares, and accepts if that is wanted.
+# finish [NAME...]: compares, but for results NAME if they were not made, and accepts if that is wanted.
 finish() {
-  local options=()
+  local options=() code=0 name
   if $full; then options+=(--full); fi
-  if $accept; then
+  for name in "$@"; do options+=(--except "$name"); done
+  python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results || code=$?
+  if $accept && ((code == 0 || code == 3)); then
     cp README.md "$root/papers/$paper"
     find results -type f -exec cp {} "$root/papers/$paper/results" \;
     find . -maxdepth 1 -name '*.svg' -exec cp {} "$root/papers/$paper" \;
-  else
-    python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results
+    return
   fi
+  return "$code"
 }

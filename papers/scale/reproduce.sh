@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full] [--accept]: measures counts of states and makes the tables and the figure of this
+# reproduce.sh [--full | --hours] [--accept]: measures counts of states and makes the tables and the figure of this
 # paper in out/papers/scale; see ../reproduction.sh. Some two minutes, on a machine without other load;
-# --full adds the spaces of 10^7 states and more, in some twenty minutes and with 4 GB, and 2x7 tiles,
+# --full adds the spaces of 10^7 states and more, in some twenty minutes and with 4 GB; --hours also 2x7 tiles,
 # in some fifty more and with 11 GB. Needs build/puzzlegraph-mpi (tools/run.sh --mpi).
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
@@ -18,14 +18,13 @@ tool=$root/build/puzzlegraph
 mpi=$root/build/puzzlegraph-mpi
 
 put measured.csv python3 measure.py "$tool" "$mpi" "$root/data" "${options[@]}"
-put largest.csv python3 measure.py "$tool" "$mpi" "$root/data" --largest "${options[@]}"
+if $hours; then put largest.csv python3 measure.py "$tool" "$mpi" "$root/data" --largest; fi
 put traffic.csv python3 traffic.py "$mpi" "${options[@]}"
-if ! $full; then # the tables have all rows
-  made=results/made
-  mkdir "$made"
-  mv results/*.csv "$made"
-  cp "$root/papers/scale/results/"*.csv results
-fi
+made=results/made
+mkdir "$made"
+mv results/*.csv "$made"
+cp "$root/papers/scale/results/"*.csv results # the tables have all rows
+if $full; then cp "$made"/*.csv results; fi
 python3 model.py
 "$tool" draw -o layers.svg --layout layers -q 1 "$root/data/tiles/solved.tiles"
 gnuplot <<'PLOT'
@@ -51,5 +50,7 @@ plot "model.dat" using 1:2 with lines linewidth 2 title "sum", \
   "" using 1:5 with lines dashtype 4 title "messages"
 PLOT
 rm measured.dat model.dat
-if ! $full; then mv "$made"/*.csv results && rmdir "$made"; fi
-finish
+rm results/*.csv
+mv "$made"/*.csv results
+rmdir "$made"
+finish largest.csv

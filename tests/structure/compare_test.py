@@ -38,3 +38,5 @@ expect(run(head + "2x2,24,1,8,5\n1x2,2,1,8,5\n"), 3, "made 1x2,2, which is not s
 expect(run("size,cells,ms,resident MB\n1x2,2,1,8,5\n"), 3, "columns ['size', 'cells']")
 expect(run(STATED, name="other.csv"), 3, "other.csv: not among the stated results")
 expect(run(STATED, "--full", name="other.csv"), 3, "counts.csv: 3 stated rows were not made")
+expect(run(STATED, "--full", "--except", "counts.csv", name="other.csv"), 3, "counts.csv: not made, --hours makes it")
+expect(run(head + "1x2,3,0.1,8,5\n", "--full", "--except", "counts.csv"), 3, "made 1x2,3, which is not stated")
