@@ -41,18 +41,41 @@ for file in "${files[@]}"; do
   echo "$((SECONDS - begin)) s"
 done
 
-for script in papers/*/reproduce.sh; do
-  echo "== $script"
-  begin=$SECONDS
-  code=0
-  "$script" "$@" || code=$?
-  case $code in
-    0) ;;
-    3) different+=("$(dirname "$script")") ;;
-    *) exit "$code" ;;
-  esac
+# paper SCRIPT OPTION...: runs the script of a paper; adds the paper to a file of those that differ.
+paper() {
+  local begin=$SECONDS code=0
+  "$@" || code=$?
+  if ((code == 3)); then
+    dirname "$1" >>"$differing"
+  elif ((code != 0)); then
+    return 255 # xargs runs no other
+  fi
   echo "$((SECONDS - begin)) s"
-done
+}
+
+# buffered_paper SCRIPT OPTION...: prints what the script prints when it has ended.
+buffered_paper() {
+  local code=0 output
+  output=$(paper "$@" 2>&1) || code=$?
+  printf '== %s\n%s\n' "$1" "$output"
+  return "$code"
+}
+
+differing=$(mktemp)
+trap 'rm -f "$differing"' EXIT
+export differing
+export -f paper buffered_paper
+# Two at a time, the longest first, if nothing is timed.
+if $full; then
+  for script in papers/*/reproduce.sh; do
+    echo "== $script"
+    paper "$script" "$@"
+  done
+else
+  printf '%s\n' papers/{percolation,ghosts,bgl,walls}/reproduce.sh papers/*/reproduce.sh | awk '!seen[$0]++' |
+    xargs -P 2 -I {} bash -c 'buffered_paper "$@"' _ {} "$@"
+fi
+mapfile -t -O "${#different[@]}" different <"$differing"
 
 papers/pages.sh
 echo "All of it: $SECONDS s"

@@ -21,7 +21,7 @@ source ../arguments.sh
 # build TARGET...: builds the programs of this paper, and the tool, which knows the revision. Sets PROVENANCE,
 # the line before the results of a command: what made them. tables.py writes it too.
 build() {
-  cmake --build "$root/build" --target puzzlegraph "$@" >/dev/null
+  flock "$root/build" cmake --build "$root/build" --target puzzlegraph "$@" >/dev/null # papers/reproduce.sh runs two
   PROVENANCE="revision $("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p'), $(date -u +%F)"
   export PROVENANCE
 }

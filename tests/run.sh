@@ -3,7 +3,7 @@
 #
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
 # those labelled hours, and without --long except those labelled long.
-# run.sh --hours: the tests labelled hours alone: 2x7 tiles, 50 minutes on two cores and 11 GB.
+# run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB.
 # run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer
 # into build-thread/, and runs them and every command with threads. It compiles everything once more.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
@@ -38,4 +38,4 @@ fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
 build_preset release "the tool and the tests" test_programs
-ctest --test-dir build --parallel 3 --output-on-failure "${selection[@]}" "$@"
+ctest --test-dir build --parallel 4 --output-on-failure "${selection[@]}" "$@"

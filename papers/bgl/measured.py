@@ -10,7 +10,7 @@ from tables import put, ratio, rows, sides, table  # papers/tables.py
 # Implementations beside the loop by hand, and how the tables call them.
 OTHERS = {"library": "library", "by hand, look-ahead": "by hand, look-ahead",
           "library, no look-ahead": "library, no look-ahead", "bare loop": "bare loop",
-          "stock": "Boost.Graph's own"}
+          "three ghosts": "loop for three ghosts", "stock": "Boost.Graph's own"}
 
 
 def without_empty_columns(head, lines):

@@ -10,7 +10,7 @@ set grid y linecolor "#dddddd"
 set logscale x
 set xrange [1:1e11]
 set format x "10^{%T}"
-set yrange [0.5:1.4]
+set yrange [0.5:1.1]
 set xlabel "number derived"
 set ylabel "published / derived"
 set key bottom left reverse Left samplen 1 width 2
@@ -20,7 +20,6 @@ set label "board 98, nodes" at 183526883,0.564 right offset -1,0
 set label "board 88, nodes" at 6320047980,0.951 center offset 0,-1
 set label "boards 22 and 89, nodes" at 3.5e8,1 center offset 0,1
 set label "board 89, Manhattan distance" at 38,0.947 left offset 1,-0.3
-set label "two boards of ghosts" at 4,1.29 left offset 1,0
 set label "records of sliding blocks" at 64,1.016 left offset 1,0.7
 subjects = 7
 plot for [k=0:subjects-1] "ratios.dat" index k using 1:2 with points pointtype int(word(points, k + 1)) \

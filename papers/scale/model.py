@@ -139,7 +139,7 @@ def main():
     space, per_state, with_two, per_key = fitted()
     constants = [["a, a state on one process", f"{per_state:.0f} ns", f"measured: {space}, by ranks"],
                  ["the same on two processes, waiting included", f"{with_two:.0f} ns", f"measured: {space}, by ranks"],
-                 ["b, a key", f"{per_key:.0f} ns", "the difference of these two, by the keys sent: an upper bound"],
+                 ["b, a key", f"{per_key:.0f} ns", "the difference of these two single runs, by the keys sent; it includes waiting"],
                  ["keys sent a state", f"{SUCCESSORS:.0f} (P - 1) / P",
                   "upper bound: every successor of another owner is sent"],
                  ["bytes a process sends a second", f"{BYTES_PER_SECOND:.0e}", "assumed"],

@@ -392,7 +392,7 @@ TEST_CASE("hardest refuses unsupported requests") {
             "--method "
             "auto"},
            {"klotski --size 4x4 --density 0.2 --method exhaust",
-            "boards of some kind only are for local search: expected --method climb or auto"},
+            "exhaustive search visits all boards; only local search (climb) can restrict them"},
            {sample::data + "/blocks/pennant.blocks --cars 3",
             "hardest: --cars is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --size 3x3",

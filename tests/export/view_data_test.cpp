@@ -3,6 +3,7 @@
 // The data of a page, on random instances of all puzzles: boards decoded here are the scenes of the
 // states, and recorded searches expand what solve() expands. tests/export/view_test.py compares
 // states and edges.
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/analysis/state_graph.hpp"
 #include "puzzlegraph/export/view/board_columns.hpp"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <compare>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <random>
@@ -148,6 +150,28 @@ TEST_CASE("view: decoded boards are the scenes of the states", "[view]") {
       for (std::uint32_t n = 0; n < order.size(); ++n) {
         REQUIRE(boards[n] == seen(g.scene(order.states[n])));
       }
+    }
+  }
+}
+
+TEST_CASE("expansion order: it can be stopped in each of its searches", "[view]") {
+  std::mt19937_64 rng(3);
+  for (puzzle const* const p : catalog()) {
+    if (p->random == nullptr) continue;
+    INFO(p->name);
+    auto const q = draw(*p, rng);
+    REQUIRE(q);
+    state_graph const& g = *q->found.graph;
+    auto const searches = record_expansions(g).size();
+    for (std::size_t last = 0; last < searches; ++last) {
+      std::size_t begun = 0;
+      CHECK_THROWS_AS(record_expansions(g,
+                                        [&](work_progress const& so_far) {
+                                          if (so_far.done == 0) ++begun;
+                                          return begun <= last;
+                                        }),
+                      stopped);
+      CHECK(begun == last + 1);
     }
   }
 }

@@ -44,7 +44,7 @@ template <class Specimen, class... H, class Check>
 void for_each_heuristic(Specimen const& s, heuristic_list<H...> /*list*/, Check const& check) {
   auto const run = [&]<class Heuristic>() {
     budget b(limits{});
-    auto const h = puzzlegraph::detail::make_heuristic<Heuristic>(s.question, b);
+    auto const h = puzzlegraph::make_heuristic<Heuristic>(s.question, b);
     CAPTURE(Heuristic::traits.name);
     check(h);
   };

@@ -3,6 +3,7 @@
 #
 # data_test.py [TOOL]: what the page's own decoder reads equals what the tool says: every state, edge, move, cost,
 # distance and flag of `export -f json`, and the boards of `show`. Needs esbuild and node.
+import functools
 import json
 import pathlib
 import re
@@ -53,10 +54,12 @@ class Decoder(unittest.TestCase):
     def tearDownClass(cls):
         cls.folder.cleanup()
 
-    def decode(self, name, *texts):
-        page = pathlib.Path(self.folder.name) / "page.html"
+    @classmethod
+    @functools.cache
+    def decode(cls, name, *texts):
+        page = pathlib.Path(cls.folder.name) / "page.html"
         run(TOOL, "view", *PAGES[name], "--searches", "yes", "-o", page)
-        return json.loads(run("node", self.decoder, page, *texts))
+        return json.loads(run("node", cls.decoder, page, *texts))
 
     def test_states_and_edges_equal_those_of_export(self):
         for name, arguments in PAGES.items():

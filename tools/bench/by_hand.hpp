@@ -30,7 +30,7 @@ using puzzlegraph::unreachable;
 /// Ids whose lookups can be prefetched.
 template <class Ids>
 concept prefetching =
-    requires(Ids const& ids, state_of<typename Ids::space_type> const& u) { ids.expect(u); };
+    requires(Ids const& ids, state_of<typename Ids::space_type> const& u) { ids.prefetch_slot(u); };
 
 /// Calls visit(state, id) for each successor, after the lookups of all of them were prefetched.
 template <class Space, prefetching Ids, class Visit>
@@ -39,7 +39,7 @@ void for_each_expected_successor(Space const& s, Ids& ids, state_of<Space> const
                                  Visit const& visit) {
   buffer.clear();
   puzzlegraph::for_each_successor(s, u, [&](auto const& /*move*/, state_of<Space> const& v) {
-    buffer.emplace_back(v, ids.expect(v));
+    buffer.emplace_back(v, ids.prefetch_slot(v));
     return true;
   });
   for (auto const& [v, tag] : buffer) visit(v, ids.id(v, tag));

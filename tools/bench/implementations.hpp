@@ -64,7 +64,7 @@ using lazy = puzzlegraph::implicit_graph<typename W::space_type, Ids, puzzlegrap
 /// The same ids without their prefetching, so that no search looks ahead.
 template <class Ids> struct without_look_ahead : Ids {
   using Ids::Ids;
-  void expect(puzzlegraph::state_of<typename Ids::space_type> const& u) const = delete;
+  void prefetch_slot(puzzlegraph::state_of<typename Ids::space_type> const& u) const = delete;
 };
 
 /// Precondition: costs are 1, there is one initial state.

@@ -213,7 +213,7 @@ std::string shell_word(std::string const& word) {
   return quoted + "'";
 }
 
-/// One object; README.md documents its members.
+/// One object; tools/README.md documents its members.
 std::string as_json(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
                     std::string_view unit, std::string const& command) {
   namespace json = boost::json;

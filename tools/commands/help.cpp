@@ -6,6 +6,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/output/comparison_table.hpp"
 
@@ -67,15 +68,8 @@ std::string measures_help() {
 /// The values of a field of the puzzle's methods, each once, as a line; nothing if there are none.
 std::string choices(puzzle const& p, std::string_view title,
                     std::function<std::string_view(method const&)> const& field) {
-  std::vector<std::string_view> seen;
-  std::string list;
-  for (auto const& m : p.methods) {
-    auto const value = field(m);
-    if (value.empty() || std::ranges::find(seen, value) != seen.end()) continue;
-    seen.push_back(value);
-    list += fmt::format("{}{}", list.empty() ? "" : ", ", value);
-  }
-  return list.empty() ? list : wrapped(fmt::format("{}: {}", title, list));
+  auto const values = distinct_values(p, field);
+  return values.empty() ? "" : wrapped(fmt::format("{}: {}", title, fmt::join(values, ", ")));
 }
 
 /// What the option is for: "reading", or the command.

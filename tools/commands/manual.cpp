@@ -103,9 +103,14 @@ std::string manual_page(environment const& env) {
       item(bold("share/doc/puzzlegraph"),
            "Below the prefix of the installation: README.md, the file formats (data/README.md), "
            "instances and JSON Schemas (data), and programs that use the library (examples).");
+  text += item(bold("$XDG_CACHE_HOME/puzzlegraph"),
+               "Tables of pattern databases, or else in ~/.cache/puzzlegraph. It can be deleted at "
+               "any time.");
   text += section("ENVIRONMENT");
   text += item(bold("NO_COLOR"), "If it is not empty, show uses no colour.");
   text += item(bold("TERM"), "If it is dumb, show prints frames one after another.");
+  text += item(bold("XDG_CACHE_HOME, HOME"), "Where tables are kept, see above.");
+  text += item(bold("PATH"), "Where external programs are found.");
   return text;
 }
 

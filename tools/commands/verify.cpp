@@ -174,9 +174,9 @@ json::object as_json(checked_answer const& r, question_file const& d) {
 }
 
 /// Answers stated questions anew, within the limits of the options.
-class rechecking {
+class rechecker {
  public:
-  rechecking(po::variables_map const& values, settings const& common)
+  rechecker(po::variables_map const& values, settings const& common)
       : common_(&common), tables_(chosen_cache_folder(values)), threads_(chosen_threads(values)),
         is_timed_(!values["max-seconds"].empty()) {}
 
@@ -312,11 +312,11 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
     }
   }
   bool const recheck = values["recheck"].as<bool>();
-  rechecking anew(values, common);
+  rechecker questions(values, common);
   report written(documents, values["json"].as<bool>(), env.out);
   for (auto& a : answers) {
     if (recheck && a.found == finding::unchecked && !interrupted()) {
-      anew.check(a, documents[a.file]);
+      questions.check(a, documents[a.file]);
       env.out.flush();
     }
     written.write(a);

@@ -146,7 +146,7 @@ std::string data_of(explored const& x, view_request const& r, vertex_selection c
                           .about = about,
                           .layouts = layouts_of(g, x.of.distances, r, threads, go_on),
                           .searches = r.has_searches(g.vertex_count())
-                                          ? record_expansions(g)
+                                          ? record_expansions(g, go_on)
                                           : std::vector<expansion_record>(),
                           .measures = repeatable_measures(x),
                           .go_on = go_on});

@@ -32,7 +32,7 @@ inline constexpr std::array exit_code_meanings{
     exit_code_meaning{exit_code::done, "done"},
     exit_code_meaning{exit_code::usage, "usage error"},
     exit_code_meaning{exit_code::bad_input, "bad input"},
-    exit_code_meaning{exit_code::refuted, "solution refuted"},
+    exit_code_meaning{exit_code::refuted, "a solution is refuted, or a digest differs"},
     exit_code_meaning{exit_code::output_failed, "output failed"},
     exit_code_meaning{exit_code::undecided, "undecided within the limits"},
     exit_code_meaning{exit_code::unchecked, "verify: a claim was not checked"},

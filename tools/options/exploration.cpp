@@ -40,17 +40,14 @@ std::string_view chosen_encoding(po::variables_map const& values, question_file 
   };
   if (values["encoding"].empty()) return explorable(d.questions->explored_encoding());
   auto const& wanted = values["encoding"].as<std::string>();
-  std::string known;
-  std::vector<std::string> encodings;
   for (auto const& m : d.puzzle->methods) {
     if (m.encoding == wanted) return explorable(m.encoding);
-    encodings.emplace_back(m.encoding);
-    if (known.find(m.encoding) == std::string::npos) known += fmt::format(" {}", m.encoding);
   }
-  throw option_error(
-      "encoding", "'" + wanted + "'",
-      known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
-                    : fmt::format("one of:{}{}", known, text::did_you_mean(wanted, encodings)));
+  auto const known = distinct_values(*d.puzzle, [](method const& m) { return m.encoding; });
+  throw option_error("encoding", "'" + wanted + "'",
+                     known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
+                                   : fmt::format("one of: {}{}", fmt::join(known, " "),
+                                                 text::did_you_mean(wanted, known)));
 }
 
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,

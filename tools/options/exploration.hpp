@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What the commands that look at state graphs share: explore, export, draw.
+// What the commands that look at state graphs share: explore, count, export, draw, view.
 #pragma once
 
 #include "puzzlegraph/analysis/measures.hpp"

@@ -24,34 +24,19 @@ namespace {
 
 constexpr std::string_view automatic = "auto";
 
-/// The values of a field of the puzzle's methods, for messages.
-std::string choices(puzzle const& p, std::function<std::string_view(method const&)> const& field) {
-  std::vector<std::string_view> seen;
-  std::string list;
-  for (auto const& m : p.methods) {
-    auto const value = field(m);
-    if (value.empty() || std::find(seen.begin(), seen.end(), value) != seen.end()) continue;
-    seen.push_back(value);
-    list += fmt::format(" {}", value);
-  }
-  return list;
-}
-
 /// Fails unless the value given for a field of a method is one that the puzzle has.
 void check_value(puzzle const& p, std::string const& option, std::string const& found,
                  std::function<std::string_view(method const&)> const& field) {
   auto const has = [&](method const& m) { return field(m) == found; };
   if (found.empty() || std::ranges::any_of(p.methods, has)) return;
-  auto const known = choices(p, field);
+  auto const known = distinct_values(p, field);
   if (known.empty()) {
     throw option_error(option, "'" + found + "'",
                        fmt::format("nothing: {} has no choice of them", p.name));
   }
-  std::vector<std::string> words;
-  for (auto const& m : p.methods) words.emplace_back(field(m));
-  throw option_error(
-      option, "'" + found + "'",
-      fmt::format("one of those of {}: auto{}{}", p.name, known, text::did_you_mean(found, words)));
+  throw option_error(option, "'" + found + "'",
+                     fmt::format("one of those of {}: auto {}{}", p.name, fmt::join(known, " "),
+                                 text::did_you_mean(found, known)));
 }
 
 /// The method that the options ask for: nothing for auto; else the one that agrees with all that is
@@ -124,11 +109,8 @@ std::vector<std::string> words_of(puzzle_list puzzles,
                                   std::function<std::string_view(method const&)> const& field) {
   std::vector<std::string> words{std::string(automatic)};
   for (auto const* p : puzzles) {
-    for (auto const& m : p->methods) {
-      std::string word(field(m));
-      if (!word.empty() && std::ranges::find(words, word) == words.end()) {
-        words.push_back(std::move(word));
-      }
+    for (auto& word : distinct_values(*p, field)) {
+      if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
     }
   }
   return words;
@@ -139,6 +121,18 @@ std::vector<std::string> words_of(puzzle_list puzzles,
 std::vector<std::string> algorithm_words(puzzle_list puzzles) {
   return words_of(puzzles, [](method const& m) { return name(m.algorithm); });
 }
+std::vector<std::string>
+distinct_values(puzzle const& p, std::function<std::string_view(method const&)> const& field) {
+  std::vector<std::string> values;
+  for (auto const& m : p.methods) {
+    std::string value(field(m));
+    if (!value.empty() && std::ranges::find(values, value) == values.end()) {
+      values.push_back(std::move(value));
+    }
+  }
+  return values;
+}
+
 std::vector<std::string> heuristic_words(puzzle_list puzzles) {
   return words_of(puzzles, [](method const& m) { return m.heuristic; });
 }

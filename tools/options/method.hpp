@@ -6,8 +6,10 @@
 #include "tools/options/common.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -22,6 +24,12 @@ chosen_method(boost::program_options::variables_map const& values, question_file
 
 /// Whether any option says how to search: if none does, the puzzle chooses for every question.
 bool is_method_given(boost::program_options::variables_map const& values, puzzle_list puzzles);
+
+/// The values of a field of the puzzle's methods, each once, in their order; not those that are
+/// empty.
+std::vector<std::string>
+distinct_values(puzzlegraph::puzzle const& p,
+                std::function<std::string_view(puzzlegraph::method const&)> const& field);
 
 /// What these options take: auto and the values that some puzzle has.
 std::vector<std::string> algorithm_words(puzzle_list puzzles);

@@ -27,7 +27,7 @@ struct explored {
 
 std::string as_text(explored const& x);
 
-/// One object; README.md documents its members.
+/// One object; tools/README.md documents its members.
 std::string as_json(explored const& x);
 
 /// "question,distance,states_from_start,states_to_goal,file": how many states at which distance.

@@ -8,7 +8,6 @@
 #include "puzzlegraph/core/task.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <memory>
 #include <new>
 #include <string>
@@ -107,14 +106,6 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   std::tuple<H...> bounds_;
 };
 
-template <class H, task T> H bound_of(T const& t, budget& b) {
-  if constexpr (std::constructible_from<H, T const&, budget&>) {
-    return H(t, b);
-  } else {
-    return H(t);
-  }
-}
-
 } // namespace detail
 
 /// The state graph of a task, with the heuristics H, which are built from the task. `world` owns
@@ -127,7 +118,7 @@ exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
   exploration e;
   auto b = std::make_unique<budget>(within);
   try {
-    std::tuple<H...> bounds{detail::bound_of<H>(t, *b)...};
+    std::tuple<H...> bounds{make_heuristic<H>(t, *b)...};
     std::vector<state_of<S>> roots;
     for (auto const& u : t.initial_states()) roots.push_back(u.state);
     auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b, store);

@@ -42,7 +42,8 @@ constexpr std::uint64_t spectrum_bytes(std::uint64_t states, std::uint64_t edges
   return states * bytes_per_state + edges * bytes_per_edge + entries * bytes_per_entry;
 }
 
-/// The default limit on edges, or entries of the factor, examined: about two seconds of work.
+/// The limit on edges, or entries of the factor, examined where the spectrum is not asked for by
+/// name: about two seconds of work.
 inline constexpr std::uint64_t default_spectrum_work = 1'000'000'000;
 
 /// The stationary distribution of a reversible walk is degree / number of edges. Eigenvalues by

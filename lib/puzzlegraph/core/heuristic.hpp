@@ -26,6 +26,20 @@ concept heuristic = std::copyable<H> && requires(H const& h, State const& u) {
   { H::traits } -> std::convertible_to<heuristic_traits>;
 };
 
+class budget;
+
+/// A heuristic of a task: made from the task and the budget if it takes both (it charges its tables
+/// to the budget), else from the task, else by default.
+template <class H, class Task> H make_heuristic(Task const& t, budget& b) {
+  if constexpr (std::constructible_from<H, Task const&, budget&>) {
+    return H(t, b);
+  } else if constexpr (std::constructible_from<H, Task const&>) {
+    return H(t);
+  } else {
+    return H{};
+  }
+}
+
 /// The blind heuristic, h = 0. It turns A* into Dijkstra's algorithm and IDA* into iterative
 /// deepening.
 struct no_heuristic {
@@ -45,6 +59,7 @@ template <class State, bool Consistent = true> class erased_heuristic {
   explicit erased_heuristic(H const& h)
       : heuristic_(&h),
         evaluate_([](void const* of, State const& u) { return (*static_cast<H const*>(of))(u); }) {}
+  template <heuristic<State> H> explicit erased_heuristic(H const&&) = delete; // a temporary
   cost_type operator()(State const& u) const { return evaluate_(heuristic_, u); }
 
  private:

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -50,14 +51,15 @@ void run_in_order(std::size_t first, std::size_t last, unsigned threads,
 /// An exception of produce(k) is thrown after consume has had all results before k, and ends the
 /// map in the same way, as does one of consume.
 ///
-/// Workers run ahead of consume by at most 512 results. Long ranges are handed out in chunks of up
-/// to 32, so that calls of a few microseconds do not contend for the counter.
+/// Precondition: first <= last. Workers run ahead of consume by at most 512 results. Long ranges
+/// are handed out in chunks of up to 32, so that calls of a few microseconds do not contend for the
+/// counter.
 template <class Produce, class Consume>
 void map_in_order(std::size_t first, std::size_t last, unsigned threads, Produce const& produce,
                   Consume const& consume) {
   using result = std::invoke_result_t<Produce const&, std::size_t>;
-  std::vector<std::optional<result>> slots(
-      std::min(last - std::min(first, last), detail::max_results_ahead));
+  assert(first <= last);
+  std::vector<std::optional<result>> slots(std::min(last - first, detail::max_results_ahead));
   auto const slot = [&](std::size_t k) -> auto& { return slots[k % slots.size()]; };
   detail::run_in_order(
       first, last, threads, [&](std::size_t k) { slot(k).emplace(produce(k)); },

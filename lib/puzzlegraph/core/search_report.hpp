@@ -28,12 +28,13 @@ constexpr std::string_view name(verdict v) {
   return "undecided";
 }
 
-/// Search statistics. Exact, and equal on every run of the same search; timings are kept elsewhere.
+/// Search statistics, called `counters` in JSON. Exact, and equal on every run of the same search;
+/// timings are kept elsewhere.
 ///
 ///   expanded    states whose successors were generated
 ///   generated   successors produced; each edge counts once per expansion of its source
 ///   duplicates  generated states that were already known
-///   reopened    states expanded again after a cheaper path to them was found (A*, Dijkstra)
+///   reopened    expanded states that were reached again at a lower cost (A*, Dijkstra)
 ///   stored      distinct states kept in memory, initial states included
 ///   peak_open   the greatest number of states in the open list
 struct statistics {

@@ -53,7 +53,8 @@ class explicit_graph : public csr_graph<Label> {
   using space_type = S;
 
   /// The graph of all states reachable from `roots`, or nullopt if the budget ran out first.
-  /// b.last() has the progress in both cases. Throws std::bad_alloc past the budget's memory.
+  /// b.last() has the progress in both cases. Throws std::bad_alloc past the budget's memory, and
+  /// past 2^32 - 2 states or edges. O(states + edges).
   ///
   /// A store keeps the unfinished graph, and then the whole one; what it has of the same space and
   /// roots is continued, whatever the limits were. Throws what the store throws.

@@ -16,7 +16,7 @@
 //              search, strong components and nested loops.
 //   unlabelled as buffered, but an edge's move is no_move: for spaces whose moves all cost 1. Its
 //              buffer is smaller; a breadth-first search on ranked ids takes some hundredths less
-//              time (papers/decisions/0002).
+//              time (papers/decisions/0002-what-boost-graph-costs.md).
 //   lazy       iterators hold a cursor of the space and are independent of each other.
 //
 // Boost's MultiPassInputIterator check does not tell the styles apart; reentrant_incidence_graph
@@ -172,7 +172,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
         return fine;
       };
       generate([&](move_of<S> const& m, state_of<S> const& v) __attribute__((always_inline)) {
-        waiting_[waiting++] = {v, ids.expect(v), label(m)};
+        waiting_[waiting++] = {v, ids.prefetch_slot(v), label(m)};
         return waiting < waiting_.size() || take();
       });
       take();
@@ -207,7 +207,7 @@ template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
     [[no_unique_address]] implicit_graph::move move;
   };
   static constexpr bool looks_ahead =
-      !is_lazy && requires(Ids const& i, state_of<S> const& u) { i.expect(u); };
+      !is_lazy && requires(Ids const& i, state_of<S> const& u) { i.prefetch_slot(u); };
   mutable std::conditional_t<looks_ahead, std::array<successor, 64>, detail::nothing<2>> waiting_;
   mutable detail::edge_buffer<half> out_;
   mutable detail::edge_buffer<half> in_;

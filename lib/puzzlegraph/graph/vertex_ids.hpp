@@ -34,7 +34,8 @@ namespace puzzlegraph {
 ///
 /// - id(u) gives equal states the same descriptor and different states different ones; it may store
 ///   u. state(id(u)) == u. null() is no state's descriptor.
-/// - A policy may have expect(u), which prefetches what id(u, expect(u)) will read. Expansions then
+/// - A policy may have prefetch_slot(u), which prefetches what id(u, prefetch_slot(u)) will read.
+/// Expansions then
 ///   look up their successors in batches.
 /// - numbered: descriptors are small numbers from 0 on, suitable as array indices.
 /// - stored(): the number of stored states; 0 if the policy stores none.
@@ -156,8 +157,8 @@ template <space S> class interned_ids {
 
   id_type id(state_of<S> const& u) { return id(u, tag_of(u)); }
 
-  /// Prefetches what id(u, expect(u)) will read.
-  std::uint64_t expect(state_of<S> const& u) const {
+  /// Prefetches what id(u, prefetch_slot(u)) will read.
+  std::uint64_t prefetch_slot(state_of<S> const& u) const {
     std::uint64_t const tag = tag_of(u);
     prefetch(&slots_[home(tag)]);
     return tag;

@@ -2,11 +2,11 @@
 //
 // Vertex maps and vertex sets with a default for unwritten vertices.
 //
-// Three maps with one interface, for the three kinds of vertex descriptors: a fixed range, a
-// growing range, and any hashable value. In each, map[v] reads T{} where nothing was written, and
-// at(v) returns a writable reference. T{} must consist of zero bits; a type with another default
-// stores its complement (see path_node in search/astar.hpp). All memory is charged to a
-// memory_account.
+// Four maps with one interface, by the kind of vertex descriptors: a fixed range (fresh, or reused
+// by later searches), a growing range, and any hashable value. In each, map[v] reads T{} where
+// nothing was written, and at(v) returns a writable reference. T{} must consist of zero bits; a
+// type with another default stores its complement (see path_node in search/astar.hpp). All memory
+// is charged to a memory_account.
 #pragma once
 
 #include "puzzlegraph/core/memory.hpp"
@@ -119,7 +119,8 @@ template <class Vertex, class T, class Hash> class hashed_map {
       cells_;
 };
 
-/// A set of vertices numbered from 0, as a bit vector in a zeroed_map or growing_map of words.
+/// A set of vertices numbered from 0, as a bit vector in a zeroed_map, reusable_map or
+/// growing_map of words.
 template <class Words> class bit_set {
  public:
   explicit bit_set(Words words) : words_(std::move(words)) {}

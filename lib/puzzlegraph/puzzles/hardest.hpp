@@ -192,7 +192,7 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
 inline void expect_unrestricted(bool is_restricted) {
   if (is_restricted) {
     throw std::invalid_argument(
-        "boards of some kind only are for local search: expected --method climb or auto");
+        "exhaustive search visits all boards; only local search (climb) can restrict them");
   }
 }
 

@@ -29,7 +29,7 @@ template <class State> class search_checkpoint {
       in.get(state);
       if (!in.at_end()) throw std::invalid_argument("more than the values");
     } catch (std::invalid_argument const&) {
-      throw checkpoint_error("the checkpoint has not the contents of this search");
+      throw checkpoint_error("the checkpoint does not hold the contents of this search");
     }
   }
 

@@ -8,9 +8,9 @@
 // layer, and expand(), which makes the next layer. This header has the rest: the loop over layers,
 // the statistics, the limits, and the search from both ends.
 //
-// Best where a search would see much of a space whose ranks fit the memory: one or two bits for
-// each rank, whether it is reached or not. After Edelkamp, Sulewski and Yuecel (ICAPS 2010),
-// "Perfect hashing for state space exploration on the GPU".
+// Best where a search would see much of a space whose ranks fit the memory: three bits for each
+// rank, whether it is reached or not (known states and two layers). After Edelkamp, Sulewski and
+// Yuecel (ICAPS 2010), "Perfect hashing for state space exploration on the GPU".
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"

@@ -8,10 +8,12 @@
 // colour map: a vertex without a distance is white. Follows out-edges; for distances to a set of
 // goals in a directed graph, search the reversed graph.
 //
-// Time O(V + E + greatest distance). Memory: the distance map and the queue.
+// Time O(V + E + greatest distance). Memory: the distance map and the queue, which holds at most
+// two layers if all edges cost 1.
 #pragma once
 
 #include "puzzlegraph/graph/unit_costs.hpp"
+#include "puzzlegraph/search/breadth_first.hpp"
 #include "puzzlegraph/search/bucket_queue.hpp"
 #include "puzzlegraph/search/outcome.hpp"
 
@@ -19,37 +21,13 @@
 
 #include <concepts>
 #include <cstdint>
-#include <memory_resource>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace puzzlegraph {
 
 namespace detail {
-
-/// A FIFO queue. Models boost::Buffer.
-template <class Vertex> class fifo_buffer {
- public:
-  using value_type = Vertex;
-  using size_type = std::uint64_t;
-
-  explicit fifo_buffer(memory_account& memory) : queue_(&memory) {}
-  void push(Vertex v) { queue_.push_back(v); }
-  void pop() { ++head_; }
-  Vertex& top() { return queue_[head_]; }
-  Vertex const& top() const { return queue_[head_]; }
-  size_type size() const { return queue_.size() - head_; }
-  bool empty() {
-    if (head_ < queue_.size()) return false;
-    queue_.clear();
-    head_ = 0;
-    return true;
-  }
-
- private:
-  std::pmr::vector<Vertex> queue_;
-  std::size_t head_ = 0;
-};
 
 /// A queue in order of distance; skips an entry if its vertex now has a smaller distance. Models
 /// boost::Buffer.
@@ -154,7 +132,7 @@ template <class G, class Costs, class Distances>
 bool find_distances(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                     Costs const& costs, Distances& distances, budget& b) {
   using vertex = vertex_of<G>;
-  using buffer = std::conditional_t<std::same_as<Costs, unit_costs>, detail::fifo_buffer<vertex>,
+  using buffer = std::conditional_t<std::same_as<Costs, unit_costs>, detail::layer_queue<vertex>,
                                     detail::nearest_first_buffer<vertex, Distances>>;
   using colour = detail::distance_colour<vertex, Distances>;
   auto const search = [&](auto& open) {

@@ -76,8 +76,9 @@ template <class A> std::uint64_t entry_of_rank(A const& a, std::uint64_t r) {
   }
 }
 
-/// The distance that a byte of a table stands for. Greater distances than 254 are stored as 254.
+/// The byte of an entry that no abstract state reaches.
 inline constexpr std::uint8_t unreached_entry = UINT8_MAX;
+/// The distance that a byte of a table stands for. Greater distances than 254 are stored as 254.
 constexpr cost_type table_distance(std::uint8_t byte) {
   return byte == unreached_entry ? unreachable : cost_type{byte};
 }

@@ -217,16 +217,6 @@ result<space_of<T>> graph_search(T const& t, H const& h, search_options const& o
                               " ids");
 }
 
-template <class H, task T> H make_heuristic(T const& t, budget& b) {
-  if constexpr (std::constructible_from<H, T const&, budget&>) {
-    return H(t, b);
-  } else if constexpr (std::constructible_from<H, T const&>) {
-    return H(t);
-  } else {
-    return H{};
-  }
-}
-
 template <task T, class H>
 result<space_of<T>> depth_first_search(T const& t, H const& h, search_options const& o, budget& b) {
   using S = space_of<T>;
@@ -262,7 +252,7 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
   result<space_of<T>> r;
   using state = state_of<space_of<T>>;
   try {
-    H const h = detail::make_heuristic<H>(t, b);
+    H const h = make_heuristic<H>(t, b);
     if (b.spent()) {
       r.stopped_by = b.hit();
       return r;

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
-#include <cstring>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace puzzlegraph::text {
@@ -129,6 +131,23 @@ std::string_view reader::token(std::string_view what) {
 }
 
 std::uint64_t reader::number(std::string_view what, std::uint64_t min, std::uint64_t max) {
+  // In one pass, unless the token is long or wrong. A source has no NUL but the one at its end.
+  constexpr std::ptrdiff_t most_digits = std::numeric_limits<std::uint64_t>::digits10;
+  char const* const content = source_->content.data();
+  char const* begin = content + here_.offset;
+  while (is_blank(*begin)) ++begin;
+  char const* after = begin;
+  std::uint64_t digits = 0;
+  for (; *after >= '0' && *after <= '9' && after - begin < most_digits; ++after) {
+    digits = 10 * digits + static_cast<std::uint64_t>(*after - '0');
+  }
+  if (after != begin && (is_space(*after) || *after == '\0') && digits >= min && digits <= max) {
+    last_ = here_;
+    last_.offset = static_cast<std::size_t>(begin - content);
+    here_.offset = static_cast<std::size_t>(after - content);
+    return digits;
+  }
+
   std::string_view const next = take();
   char const* const end = next.data() + next.size();
   std::uint64_t value = 0;

@@ -93,7 +93,7 @@ template <space S, class Label> class graph_checkpoint {
     sizes n{};
     if (bytes >= sizeof(sizes)) store_->read(std::as_writable_bytes(std::span(n)));
     if (bytes < sizeof(sizes) || bytes != bytes_of(n)) {
-      throw checkpoint_error("the checkpoint has not the contents of this graph");
+      throw checkpoint_error("the checkpoint does not hold the contents of this graph");
     }
     read_each<state>(n[0], [this](state const& u) { numbers_->number(u); });
     std::vector<std::uint64_t> ends;
@@ -109,7 +109,7 @@ template <space S, class Label> class graph_checkpoint {
       end_sources();
     });
     if (at != ends.end() || numbers_->count() != n[0]) {
-      throw checkpoint_error("the checkpoint has not the contents of this graph");
+      throw checkpoint_error("the checkpoint does not hold the contents of this graph");
     }
   }
 

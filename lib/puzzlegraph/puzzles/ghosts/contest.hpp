@@ -36,7 +36,9 @@ std::optional<broken_promise> find_broken_promise(instance const& board);
 std::uint64_t most_corridor_cells(grid shape);
 
 /// Corridors of a legal board (of any size), as instance::corridor: a random tree that cannot grow
-/// any further, between bushy and winding. Precondition: at least 3x3 cells. O(cells).
+/// any further. It grows, with a probability that is drawn for each board, from the cell opened
+/// last (as depth-first search), else from a random one (as Prim's algorithm). Precondition: at
+/// least 3x3 cells. O(cells).
 std::vector<std::uint8_t> random_contest_corridors(grid shape, std::mt19937_64& rng);
 
 /// A small change of a legal board, which stays legal: one to six times the end of a corridor

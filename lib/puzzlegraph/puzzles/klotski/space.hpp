@@ -2,11 +2,10 @@
 //
 // Klotski as a state space, in three encodings.
 //
-//   side_space   A state is a piece cell and the side of it on which the blank stands. Moves: a
-//   push
-//                (blank and piece change places, cost 1), or a detour of the blank to another side
-//                (cost: its length). At most 4 states per cell. The space knows neither which piece
-//                nor its target, so one space serves all queries of a board.
+//   side_space   A state is a piece cell and the side of it on which the blank stands. Moves:
+//                a push (blank and piece change places, cost 1), or a detour of the blank to
+//                another side (cost: its length). At most 4 states per cell. The space knows
+//                neither which piece nor its target, so one space serves all queries of a board.
 //   push_space   The same states, each right after a push, and moves that are a detour and the next
 //                push. Half of the states on a path, and a third fewer edges: what is searched.
 //   plain_space  A state is a piece cell and a blank cell; moves are unit moves of the blank.

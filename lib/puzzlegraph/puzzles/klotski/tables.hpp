@@ -10,9 +10,8 @@
 // A table costs one search of all states (search/distances.hpp), and a query on a board with fixed
 // cells expands some part of them. So what pays depends on the numbers of queries alone:
 //
-//   landmarks   one for every `queries_per_landmark` queries of the board, 16 at most; none where
-//   no
-//               cell is fixed, since push_distance is all but exact there
+//   landmarks   one for every `queries_per_landmark` queries of the board, 16 at most; none
+//               where no cell is fixed, since push_distance is all but exact there
 //   target      for targets of at least `queries_per_target` queries
 //   blank       the blank's distances (blank_distances.hpp) for boards with fixed cells and
 //               `queries_per_row` queries for each cell, if they take `most_blank_bytes` at most.

@@ -41,7 +41,7 @@ struct state {
   constexpr void set(unsigned cell, unsigned tile) {
     word = (word & ~(std::uint64_t{15} << (4 * cell))) | std::uint64_t{tile} << (4 * cell);
   }
-  /// Which cell is blank. O(1): the lowest zero nibble, by the usual carry trick.
+  /// Which cell is blank. O(1): the lowest zero nibble, by Mycroft's test.
   constexpr unsigned blank() const {
     std::uint64_t const ones = 0x1111111111111111U;
     std::uint64_t const zeros = (word - ones) & ~word & (ones << 3U);
