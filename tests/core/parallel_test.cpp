@@ -108,6 +108,30 @@ TEST_CASE("map_in_order: every result once, in order, for any number of threads"
   }
 }
 
+TEST_CASE("map_in_order: a result is freed by the thread that has made it, but for the last ones",
+          "[core]") {
+  struct result {
+    explicit result(std::atomic<int>& elsewhere) : elsewhere_(&elsewhere) {}
+    result(result&& other) noexcept
+        : elsewhere_(std::exchange(other.elsewhere_, nullptr)), made_by_(other.made_by_) {}
+    result& operator=(result&&) = delete;
+    ~result() {
+      if (elsewhere_ != nullptr && std::this_thread::get_id() != made_by_) ++*elsewhere_;
+    }
+
+   private:
+    std::atomic<int>* elsewhere_;
+    std::thread::id made_by_ = std::this_thread::get_id();
+  };
+  for (unsigned const threads : {1U, 2U, 5U}) {
+    std::atomic<int> elsewhere{0};
+    map_in_order(
+        0, 50000, threads, [&](std::size_t) { return result(elsewhere); },
+        [](std::size_t, result const&) { return true; });
+    CHECK(elsewhere <= 2 * 512); // those that were left when the workers had ended
+  }
+}
+
 TEST_CASE("map_in_order: the others go on while the first result takes long", "[core]") {
   std::atomic<std::size_t> produced{0};
   std::size_t consumed = 0;

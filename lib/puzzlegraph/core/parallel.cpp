@@ -16,30 +16,55 @@ void rethrow_first(std::vector<std::exception_ptr> const& failures) {
   }
 }
 
-/// The state of one run_in_order: chunks in a ring of slots. The worker that finishes the next
-/// chunk in sequence delivers it, so no thread is woken up only to deliver.
+/// How run_in_order divides its range: in chunks, of which each worker holds some at a time.
+struct division {
+  division(std::size_t count, unsigned threads)
+      : length(chunk_length(count, threads)), chunks((count + length - 1) / length),
+        ahead(std::min(detail::max_results_ahead / length, chunks)),
+        ahead_of_each(std::max<std::size_t>(2, 2 * ahead / threads)) {}
+
+  std::size_t length;        ///< of every chunk but the last
+  std::size_t chunks;        ///< in all
+  std::size_t ahead;         ///< chunks that all workers hold at a time, at most
+  std::size_t ahead_of_each; ///< that one holds
+
+ private:
+  static constexpr std::size_t max_chunk = 32;
+  /// Chunks per thread, at least: else the last chunk keeps all other threads waiting.
+  static constexpr std::size_t min_chunks_per_thread = 64;
+
+  static std::size_t chunk_length(std::size_t count, unsigned threads) {
+    auto const longest =
+        std::clamp<std::size_t>(detail::max_results_ahead / threads / 2, 1, max_chunk);
+    return std::clamp<std::size_t>(count / (min_chunks_per_thread * threads), 1, longest);
+  }
+};
+
+/// The state of one run_in_order. The worker that finishes the next chunk in sequence delivers it,
+/// so no thread is woken up only to deliver.
 class ordered_run {
  public:
-  ordered_run(std::size_t first, std::size_t last, unsigned threads,
-              std::function<void(std::size_t)> const& produce,
-              std::function<bool(std::size_t)> const& consume)
+  using producer = std::function<void(std::size_t, std::size_t)>;
+  using consumer = std::function<bool(std::size_t, std::size_t)>;
+
+  ordered_run(std::size_t first, std::size_t last, unsigned threads, producer const& produce,
+              consumer const& consume)
       : produce_(&produce), consume_(&consume), first_(first), last_(last),
-        length_(chunk_length(last - first, threads)),
-        count_((last - first + length_ - 1) / length_),
-        slots_(std::min(detail::max_results_ahead / length_, count_)) {}
+        by_(last - first, threads), chunks_(by_.ahead) {}
 
   /// Produces chunks, and delivers those that are due, until none is left or the run has stopped.
   /// Called by every worker.
-  void work() {
-    while (!stopped_) {
+  void work(unsigned worker) {
+    std::vector<std::size_t> held(by_.ahead_of_each); // 1 + the chunk in each place of this worker
+    for (std::size_t i = 0; !stopped_; i = (i + 1) % held.size()) {
       std::size_t const c = next_++;
-      if (c >= count_) return;
-      for (auto d = delivered_.load(); c >= d + slots_.size(); d = delivered_.load()) {
-        if (stopped_) return;
-        delivered_.wait(d);
-      }
+      if (c >= by_.chunks) return;
+      await([&](std::size_t delivered) {
+        return c < delivered + chunks_.size() && held[i] <= delivered;
+      });
       if (stopped_) return;
-      produce_chunk(c);
+      held[i] = c + 1;
+      produce_chunk(c, (worker * by_.ahead_of_each + i) * by_.length);
       deliver();
     }
   }
@@ -50,35 +75,36 @@ class ordered_run {
   }
 
  private:
-  static constexpr std::size_t max_chunk = 32;
-  /// Chunks per thread, at least: else the last chunk keeps all other threads waiting.
-  static constexpr std::size_t min_chunks_per_thread = 64;
-
   struct chunk {
     std::atomic<std::size_t> ready{0}; ///< 1 + the chunk's number, once it is produced
+    std::size_t slot = 0;              ///< of its first result
     std::size_t produced = 0;          ///< fewer than the chunk has after a failure or a stop
     std::exception_ptr failure;
   };
 
-  static std::size_t chunk_length(std::size_t count, unsigned threads) {
-    auto const longest =
-        std::clamp<std::size_t>(detail::max_results_ahead / threads / 2, 1, max_chunk);
-    return std::clamp<std::size_t>(count / (min_chunks_per_thread * threads), 1, longest);
-  }
-
-  chunk& slot(std::size_t c) { return slots_[c % slots_.size()]; }
+  chunk& held(std::size_t c) { return chunks_[c % chunks_.size()]; }
   bool is_next_ready() {
     auto const c = delivered_.load();
-    return c < count_ && slot(c).ready == c + 1;
+    return c < by_.chunks && held(c).ready == c + 1;
   }
 
-  void produce_chunk(std::size_t c) {
-    chunk& into = slot(c);
-    auto const begin = first_ + c * length_;
+  /// Waits until the run has stopped, or the number of delivered chunks fits.
+  template <class Fits> void await(Fits const& fits) {
+    for (auto d = delivered_.load(); !stopped_ && !fits(d); d = delivered_.load()) {
+      ++waiting_;
+      delivered_.wait(d);
+      --waiting_;
+    }
+  }
+
+  void produce_chunk(std::size_t c, std::size_t slot) {
+    chunk& into = held(c);
+    auto const begin = first_ + c * by_.length;
+    into.slot = slot;
     into.produced = 0;
     try {
-      for (std::size_t k = begin; k < std::min(begin + length_, last_) && !stopped_; ++k) {
-        (*produce_)(k);
+      for (std::size_t k = begin; k < std::min(begin + by_.length, last_) && !stopped_; ++k) {
+        (*produce_)(k, slot + into.produced);
         ++into.produced;
       }
     } catch (...) {
@@ -99,30 +125,31 @@ class ordered_run {
 
   void deliver_next() {
     auto const c = delivered_.load();
+    auto const& due = held(c);
     try {
-      auto const begin = first_ + c * length_;
-      for (std::size_t k = begin; k < begin + slot(c).produced && !stopped_; ++k) {
-        if (!(*consume_)(k)) stopped_ = true;
+      auto const begin = first_ + c * by_.length;
+      for (std::size_t i = 0; i < due.produced && !stopped_; ++i) {
+        if (!(*consume_)(begin + i, due.slot + i)) stopped_ = true;
       }
     } catch (...) {
       failure_ = std::current_exception();
     }
-    if (!stopped_ && !failure_) failure_ = slot(c).failure;
+    if (!stopped_ && !failure_) failure_ = due.failure;
     if (failure_) stopped_ = true;
     ++delivered_;
-    delivered_.notify_all();
+    if (waiting_ != 0) delivered_.notify_all(); // a system call
   }
 
-  std::function<void(std::size_t)> const* produce_;
-  std::function<bool(std::size_t)> const* consume_;
+  producer const* produce_;
+  consumer const* consume_;
   std::size_t first_;
   std::size_t last_;
-  std::size_t length_; ///< of every chunk but the last
-  std::size_t count_;  ///< of chunks
-  std::vector<chunk> slots_;
+  division by_;
+  std::vector<chunk> chunks_; ///< those that are held, by their number modulo
   std::exception_ptr failure_;
   std::atomic<std::size_t> next_{0};
   std::atomic<std::size_t> delivered_{0};
+  std::atomic<unsigned> waiting_{0}; ///< workers in await()
   std::atomic<bool> delivering_{false};
   std::atomic<bool> stopped_{false};
 };
@@ -167,18 +194,24 @@ void for_each_part(std::size_t n, unsigned threads,
   rethrow_first(failures);
 }
 
+std::size_t detail::count_slots(std::size_t first, std::size_t last, unsigned threads) {
+  if (threads <= 1) return 1;
+  division const by(last - first, threads);
+  return threads * by.ahead_of_each * by.length;
+}
+
 void detail::run_in_order(std::size_t first, std::size_t last, unsigned threads,
-                          std::function<void(std::size_t)> const& produce,
-                          std::function<bool(std::size_t)> const& consume) {
+                          std::function<void(std::size_t, std::size_t)> const& produce,
+                          std::function<bool(std::size_t, std::size_t)> const& consume) {
   if (threads <= 1) {
     for (std::size_t k = first; k < last; ++k) {
-      produce(k);
-      if (!consume(k)) return;
+      produce(k, 0);
+      if (!consume(k, 0)) return;
     }
     return;
   }
   ordered_run run(first, last, threads, produce, consume);
-  run_workers(threads, [&](unsigned /*worker*/) { run.work(); });
+  run_workers(threads, [&](unsigned worker) { run.work(worker); });
   run.rethrow();
 }
 

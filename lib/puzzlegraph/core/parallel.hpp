@@ -37,11 +37,15 @@ namespace detail {
 /// The most calls of `produce` that run ahead of `consume` in run_in_order.
 inline constexpr std::size_t max_results_ahead = 512;
 
-/// map_in_order without results: produce(k) stores what consume(k) takes, in one of
-/// `max_results_ahead` slots, k modulo their number.
+/// How many slots run_in_order uses. O(1).
+std::size_t count_slots(std::size_t first, std::size_t last, unsigned threads);
+
+/// map_in_order without results: produce(k, slot) stores what consume(k, slot) takes. A slot
+/// belongs to one worker, which alone stores to it, so that the memory of results is freed by the
+/// thread that has allocated it.
 void run_in_order(std::size_t first, std::size_t last, unsigned threads,
-                  std::function<void(std::size_t k)> const& produce,
-                  std::function<bool(std::size_t k)> const& consume);
+                  std::function<void(std::size_t k, std::size_t slot)> const& produce,
+                  std::function<bool(std::size_t k, std::size_t slot)> const& consume);
 
 } // namespace detail
 
@@ -59,14 +63,11 @@ void map_in_order(std::size_t first, std::size_t last, unsigned threads, Produce
                   Consume const& consume) {
   using result = std::invoke_result_t<Produce const&, std::size_t>;
   assert(first <= last);
-  std::vector<std::optional<result>> slots(std::min(last - first, detail::max_results_ahead));
-  auto const slot = [&](std::size_t k) -> auto& { return slots[k % slots.size()]; };
+  std::vector<std::optional<result>> slots(detail::count_slots(first, last, threads));
   detail::run_in_order(
-      first, last, threads, [&](std::size_t k) { slot(k).emplace(produce(k)); },
-      [&](std::size_t k) {
-        auto const value = std::exchange(slot(k), std::nullopt);
-        return consume(k, *value);
-      });
+      first, last, threads,
+      [&](std::size_t k, std::size_t slot) { slots[slot].emplace(produce(k)); },
+      [&](std::size_t k, std::size_t slot) { return consume(k, std::as_const(*slots[slot])); });
 }
 
 } // namespace puzzlegraph

@@ -8,27 +8,22 @@
 #include "puzzlegraph/puzzles/klotski/tables.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 
 namespace puzzlegraph::klotski {
 
-/// Rows and columns between a cell and the target, on boards of fewer than 2^31 cells. Division by
-/// an invariant integer as a multiplication and a shift (Granlund and Montgomery 1994).
+/// Rows and columns between a cell and the target.
 class target_offset {
  public:
   target_offset(grid shape, cell_index target)
-      : shape_(shape), row_(shape.row(target)), column_(shape.column(target)),
-        shift_(31 + static_cast<unsigned>(std::bit_width(shape.columns - 1))),
-        factor_((std::uint64_t{1} << shift_) / shape.columns + 1) {}
+      : shape_(shape), row_(shape.row(target)), column_(shape.column(target)) {}
 
   struct offset {
     std::int64_t south; ///< rows to go, negative to the north
     std::int64_t east;
   };
   offset from(cell_index c) const {
-    auto const row = static_cast<std::uint32_t>((factor_ * c) >> shift_);
-    return {std::int64_t{row_} - row, std::int64_t{column_} - (c - row * shape_.columns)};
+    return {std::int64_t{row_} - shape_.row(c), std::int64_t{column_} - shape_.column(c)};
   }
   grid shape() const { return shape_; }
 
@@ -36,8 +31,6 @@ class target_offset {
   grid shape_;
   std::uint32_t row_;
   std::uint32_t column_;
-  unsigned shift_;
-  std::uint64_t factor_;
 };
 
 namespace detail {
