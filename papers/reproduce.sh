@@ -6,7 +6,7 @@
 # digests, results of the papers row by row. Each paper becomes a page, out/papers/NAME.html. Fails (3)
 # if anything differs, after everything has run. Earlier runs of the same revision are not repeated.
 # --full adds the experiments of data/experiments/full and the --full part of every paper, --hours also 2x7 tiles.
-# --accept, with --full, copies results, tables, figures and reports into papers/; digests are changed by hand.
+# --accept, with --full, copies results, tables, figures, reports and raw runs into papers/; digests are changed by hand.
 # Prints what each part takes, in seconds.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -37,7 +37,10 @@ for file in "${files[@]}"; do
     "$tool" report "$file" --format "$form" --output "out/experiments/$name.$form"
   done
   paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")
-  if $accept && [[ -d $paper/results ]]; then "$tool" report "$file" --output "$paper/results/$name.md"; fi
+  if $accept && [[ -d $paper/results ]]; then
+    "$tool" report "$file" --output "$paper/results/$name.md"
+    gzip -9nc "out/experiments/$name.csv" >"$paper/results/$name.runs.csv.gz"
+  fi
   echo "$((SECONDS - begin)) s"
 done
 

@@ -7,8 +7,12 @@ Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, DATE` 
 of the paper made it). R is a revision without local changes, or, of results older than this line,
 `unknown, in the tree since R`. Most results of a paper are of one revision; its README.md names each file of
 another one, with that revision. The report of an experiment, papers/NAME/results/EXPERIMENT.md, has the digest
-that the experiment's file states.
+that the experiment's file states, and the raw runs beside it, EXPERIMENT.runs.csv.gz, give both digests of that
+file: they are computed here from the rows, as tools/README.md says.
 """
+import csv
+import gzip
+import hashlib
 import pathlib
 import re
 import subprocess
@@ -33,12 +37,54 @@ def revisions(folder, faults):
     return found
 
 
-def stated_digest(root, name):
-    """The digest of the counters that an experiment's file states; none if there is no such file."""
+def stated_digest(root, name, kind="digest"):
+    """The digest that an experiment's file states; none if there is no such file."""
     for path in (root / "data/experiments").rglob(name):
-        found = re.search(r"^digest = (\w+)$", path.read_text(encoding="utf-8"), re.M)
+        found = re.search(rf"^{kind} = (\w+)$", path.read_text(encoding="utf-8"), re.M)
         return found and found[1]
     return None
+
+
+def digest_of_lines(lines):
+    return hashlib.sha256("".join(f"{line}\n" for line in sorted(set(lines))).encode()).hexdigest()
+
+
+COUNTED = ("instance", "encoding", "algorithm", "heuristic", "verdict", "cost", "expanded", "generated", "duplicates",
+           "reopened", "stored", "peak_open")
+
+
+def digests_of_runs(path):
+    """The digests of the answers and of the counters, and the revisions, of the raw runs of an experiment."""
+    answers, counters, made_by = {}, [], set()
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
+        for run in csv.DictReader(file):
+            made_by.add((run["revision"], run["dirty"]))
+            if run["repetition"] == "1":
+                counters.append(",".join(run[name] for name in COUNTED))
+            answer = run["verdict"] + "," + run["cost"]
+            if run["verdict"] != "undecided" or run["instance"] not in answers:
+                answers[run["instance"]] = answer if run["verdict"] != "undecided" else "undecided,"
+    return digest_of_lines(f"{i},{a}" for i, a in answers.items()), digest_of_lines(counters), made_by
+
+
+def check_runs(root, folder, faults):
+    """Adds a fault for each report without raw runs, and for runs that do not give the stated digests. Returns the
+    number of files."""
+    reports = sorted(folder.glob("*.md"))
+    for report in reports:
+        path = report.with_suffix(".runs.csv.gz")
+        name = path.relative_to(root)
+        if not path.exists():
+            faults.append(f"{name}: not there, beside its report")
+            continue
+        answers, counters, made_by = digests_of_runs(path)
+        for kind, found in (("answers", answers), ("digest", counters)):
+            stated = stated_digest(root, report.stem + ".ini", kind)
+            if stated != found:
+                faults.append(f"{name}: its {kind} are {found}, but the experiment states {stated}")
+        if len(made_by) != 1 or next(iter(made_by))[1] != "0" or not is_known(next(iter(made_by))[0], root):
+            faults.append(f"{name}: made by {sorted(made_by)}, expected one revision of the history, without changes")
+    return len(reports)
 
 
 def check_reports(root, folder, faults):
@@ -66,7 +112,7 @@ def main(root):
     checked = 0
     for folder in sorted((root / "papers").glob("*/results")):
         found = revisions(folder, faults)
-        checked += len(found) + check_reports(root, folder, faults)
+        checked += len(found) + check_reports(root, folder, faults) + check_runs(root, folder, faults)
         text = (folder.parent / "README.md").read_text(encoding="utf-8")
         most = Counter(found.values()).most_common(1)
         for name, revision in found.items():
