@@ -34,16 +34,17 @@ TEST_CASE("a proof of tiles holds the states below the bound, sorted") {
   CHECK(p.state_bytes == 6);
   CHECK(p.label_bytes == 1);
   CHECK(p.potential.name.starts_with("patterns 2 3\ntiles 1 2 3 4 5\n"));
-  CHECK(p.records.size() == p.states * 7);
-  CHECK(p.states > 100);
-  CHECK(p.states < 360);
-  auto const record = [&](std::uint64_t k) { return p.records.substr(7 * k, 6); };
-  for (std::uint64_t k = 1; k < p.states; ++k) REQUIRE(record(k - 1) < record(k));
+  CHECK(p.set.records.size() == p.states() * 7);
+  CHECK(p.states() > 100);
+  CHECK(p.states() < 360);
+  auto const record = [&](std::uint64_t k) { return p.set.records.substr(7 * k, 6); };
+  for (std::uint64_t k = 1; k < p.states(); ++k) REQUIRE(record(k - 1) < record(k));
 }
 
 TEST_CASE("the states of a proof grow with the bound, and there is none of a false bound") {
-  CHECK(tiles::prove_bound(antipode, 0, {}).states == 0);
-  CHECK(tiles::prove_bound(antipode, 19, {}).states < tiles::prove_bound(antipode, 21, {}).states);
+  CHECK(tiles::prove_bound(antipode, 0, {}).states() == 0);
+  CHECK(tiles::prove_bound(antipode, 19, {}).states() <
+        tiles::prove_bound(antipode, 21, {}).states());
   CHECK_THROWS_AS(tiles::prove_bound(antipode, 22, {}), std::logic_error);
   CHECK_THROWS_AS(tiles::prove_bound(antipode, unreachable, {}), std::logic_error);
 }
@@ -53,11 +54,11 @@ TEST_CASE("unsolvable tiles are proved by their parity, or by all states of a li
   std::swap(swapped.start[0], swapped.start[1]);
   auto const p = tiles::prove_bound(swapped, unreachable, {});
   CHECK(p.theorem == "parity");
-  CHECK(p.states == 0);
+  CHECK(p.states() == 0);
   // Three moves of the blank; the order of the tiles is an even permutation of the goal's.
   auto const line = tiles::prove_bound({{1, 4}, {2, 3, 1, 0}, {1, 2, 3, 0}}, unreachable, {});
   CHECK(line.theorem.empty());
-  CHECK(line.states == 4);
+  CHECK(line.states() == 4);
   CHECK(line.label_bytes == 0);
 }
 
@@ -70,18 +71,18 @@ TEST_CASE("a proof ends at the limits") {
   auto const p = tiles::prove_bound(
       {{3, 3}, {8, 6, 7, 2, 5, 4, 3, 0, 1}, {1, 2, 3, 4, 5, 6, 7, 8, 0}}, 31, little);
   CHECK(p.stopped_by == limit::memory);
-  CHECK(p.records.empty());
+  CHECK(p.set.records.empty());
 }
 
 TEST_CASE("what an infinite potential proves needs no states") {
   // The ghost has no path to its goal.
   auto const ghost = questions_of("ghosts", "3 1 1\na#A\n0 0 0\n");
   CHECK(ghost->has_proofs());
-  CHECK(ghost->prove(0, unreachable, {}).states == 0);
+  CHECK(ghost->prove(0, unreachable, {}).states() == 0);
   // The border has no opening.
   auto const maze = questions_of("walls", "puzzlegraph walls\n1 1 1 1\n15\n0 0 0 0\n");
   auto const closed = maze->prove(0, unreachable, {});
-  CHECK(closed.states == 0);
+  CHECK(closed.states() == 0);
   CHECK(closed.potential.name == "exit");
 }
 
@@ -90,7 +91,38 @@ TEST_CASE("a proof of Klotski holds the start and the states after a push") {
   auto const q = questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n");
   auto const p = q->prove(0, 3, {});
   CHECK(p.state_bytes == 2);
-  REQUIRE(p.states == 1);
-  CHECK(p.records == std::string("\x00\x05\x00", 3)); // piece, blank, label
+  REQUIRE(p.states() == 1);
+  CHECK(p.set.records == std::string("\x00\x05\x00", 3)); // piece, blank, label
   CHECK_THROWS_AS(q->prove(0, 4, {}), std::logic_error);
+}
+
+TEST_CASE("a pair of sets proves what a closed set proves") {
+  auto const prove = [](cost_type bound) {
+    return tiles::prove_bound_by_pair(antipode, bound, {});
+  };
+  auto const p = prove(21);
+  REQUIRE(p.backward);
+  CHECK(p.split >= 9);
+  CHECK(p.split <= 12);
+  CHECK(p.states() == p.set.states + p.backward->states);
+  CHECK(p.states() < 360);
+  CHECK(p.set.records.size() == 7 * p.set.states);
+  CHECK(p.backward->records.size() == 7 * p.backward->states);
+  CHECK(prove(0).states() == 0);
+  CHECK(prove(1).set.states == 0);
+  CHECK(prove(1).backward->states == 1);
+  CHECK(prove(2).split == 1);
+  CHECK_THROWS_AS(prove(22), std::logic_error);
+  CHECK_THROWS_AS(prove(unreachable), std::logic_error);
+}
+
+TEST_CASE("all states that the start or the goal reaches prove that ghosts have no solution") {
+  auto const text = "puzzlegraph ghosts\n9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n";
+  auto const ghosts = questions_of("ghosts", text);
+  REQUIRE(ghosts->has_pair_proofs());
+  auto const p = ghosts->prove_by_pair(0, unreachable, {});
+  CHECK(p.states() == 7 * 6 / 2); // two of seven cells, in this order
+  CHECK(p.label_bytes == 0);
+  CHECK(p.split == 0);
+  CHECK_FALSE(questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n")->has_pair_proofs());
 }

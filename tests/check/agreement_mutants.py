@@ -37,6 +37,10 @@ def written(section, label_bytes=None, state_bytes=None):
         text += f"moves {len(section.moves)}\n".encode() + section.moves + b"\n"
     if section.records is None:
         return text + b"proof parity\n"
+    if section.split is not None:
+        text += f"proof pair {section.split}".encode()
+        other = section._replace(records=section.other_records, labels=section.other_labels)
+        return text + states_of(section, label_bytes, state_bytes) + states_of(other, label_bytes, state_bytes)[1:]
     text += f"proof set\npotential {section.potential}".encode()
     if section.potential == "table":
         text += f" {len(section.table)} {len(section.table[0])}".encode()
@@ -47,13 +51,18 @@ def written(section, label_bytes=None, state_bytes=None):
         text += f" {rows} {columns}\ntiles".encode()
         text += b"".join(b" %d" % of.get(tile, 0) for tile in range(1, rows * columns))
         text += b"".join(b"\n" + block for _, block in patterns)
+    return text + states_of(section, label_bytes, state_bytes)
+
+
+def states_of(section, label_bytes=None, state_bytes=None):
+    """Returns the bytes of a set, after a line feed. A label that does not fit is written modulo what does."""
     if label_bytes is None:
         largest = max(section.labels, default=0)
         label_bytes = 0 if section.claim == "unsolvable" else 1 if largest < 256 else 2 if largest < 65536 else 4
     rows = [record + (label % 256 ** label_bytes).to_bytes(label_bytes, "big")
             for record, label in zip(section.records, section.labels)]
     width = state_bytes or section.state_bytes
-    text += f"\nstates {len(rows)} {width} {label_bytes}\n".encode()
+    text = f"\nstates {len(rows)} {width} {label_bytes}\n".encode()
     return text + bytes(row[k] for k in range(section.state_bytes + label_bytes) for row in rows) + b"\n"
 
 
@@ -342,6 +351,56 @@ def searched_set(base, others, rng):
                             labels=[labels[record] for record in records])
 
 
+def layers(question, state, depth):
+    """Returns the distances of all states within a depth of one, or None if they are too many. Moves are reversible."""
+    labels, layer = {state: 0}, [state]
+    for distance in range(1, depth + 1):
+        layer = [after for before in layer for _, after in question.moves(before)
+                 if after not in labels and labels.setdefault(after, distance)]
+        if len(labels) > LARGEST:
+            return None
+        if not layer:
+            break
+    return labels
+
+
+def searched_pair(base, others, rng):
+    """A pair of sets by search from both ends, for a bound and a division that may be wrong."""
+    question, section = question_of(base), base.section
+    if question.only_goal is None:
+        return None
+    bound = section.bound if section.bound == INFINITY else max(1, section.bound + rng.choice([-2, -1, 0, 0, 0, 0, 1]))
+    split = 0 if bound == INFINITY else rng.randrange(bound)
+    forward = layers(question, question.start, split - 1) if split > 0 else {}
+    backward = layers(question, question.only_goal, LARGEST if bound == INFINITY else bound - split - 1)
+    if forward is None or backward is None:
+        return None
+    records, other_records = sorted(forward), sorted(backward)
+    no_labels = bound == INFINITY
+    return section._replace(
+        bound=bound, potential="none", table=None, state_bytes=question.record_bytes, split=split,
+        records=records, labels=[forward[record] for record in records], other_records=other_records,
+        other_labels=[0 if no_labels else backward[record] for record in other_records])
+
+
+def changed_pair(base, others, rng):
+    """A pair of sets with a change of the forward set, of the backward set, of the cost or of its division."""
+    section = searched_pair(base, others, rng) if base.section.split is None else base.section
+    if section is None:
+        return None
+    how = rng.random()
+    if how < 0.15:
+        return section._replace(split=max(0, section.split + rng.choice([-1, 1, 2])))
+    change = rng.choice([change_label, change_state, remove_state, remove_states, add_state, swap_states, change_bound,
+                         change_claim])
+    if how < 0.5:
+        return change(base._replace(section=section), others, rng)
+    turned = change(base._replace(section=section._replace(records=section.other_records, labels=section.other_labels)),
+                    others, rng)
+    return turned and turned._replace(records=section.records, labels=section.labels, other_records=turned.records,
+                                      other_labels=turned.labels)
+
+
 def other_section(base, others, rng):
     """The section of another certificate, of this puzzle or another one."""
     same = [other for other in others if other.header["puzzle"] == base.header["puzzle"]]
@@ -355,7 +414,8 @@ def change_number(base, others, rng):
 
 SECTION_CHANGES = [change_label, change_all_labels, change_state, remove_state, remove_states, add_state, swap_states,
                    change_bound, change_claim, change_moves, change_potential, lower_potential, other_potential,
-                   change_patterns, searched_with_patterns, searched_set, searched_set, other_section, change_number]
+                   change_patterns, searched_with_patterns, searched_set, searched_set, searched_pair, changed_pair,
+                   changed_pair, other_section, change_number]
 
 
 # Changes of the whole certificate. Each returns the instance and the stream.

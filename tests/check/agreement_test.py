@@ -38,12 +38,18 @@ FILES = [
     ("records/klotski-2x3.klotski", ["--encoding", "sides"]),
     ("records/klotski-2x5.klotski", []),
     ("records/ghosts-3x3-3.ghosts", ["--algorithm", "bit-parallel"]),
+    ("records/ghosts-3x4-3.ghosts", ["--proof", "pair"]),
+    ("ghosts/unsolvable.ghosts", ["--proof", "pair"]),
+    ("ghosts/bidirectional-trap.ghosts", ["--proof", "pair"]),
+    ("tiles/antipodes.tiles", ["--proof", "pair", "-q", "1"]),
 ]
 # options of generate, options of solve
 GENERATED = [
     (["tiles", "--size", "2x2", "--count", "6"], []),
     (["tiles", "--size", "2x3", "--count", "6"], ["--algorithm", "bidirectional"]),
     (["tiles", "--size", "1x6", "--count", "4"], []),
+    (["tiles", "--size", "2x2", "--count", "4"], ["--proof", "pair"]),
+    (["tiles", "--size", "1x5", "--count", "3"], ["--proof", "pair"]),
     (["klotski", "--size", "4x4", "--queries", "8"], []),
     (["klotski", "--size", "3x3", "--queries", "8", "--density", "0.3"], ["--algorithm", "dijkstra"]),
     (["klotski", "--size", "17x16", "--queries", "3", "--density", "0.7"], []),
@@ -105,7 +111,8 @@ def bases(tool, data, folder):
             continue
         instance = file.read_bytes()
         header, sections = agreement_mutants.split(instance, content)
-        small = [section for section in sections if len(section.records or []) <= agreement_mutants.LARGEST]
+        small = [section for section in sections
+                 if len(section.records or []) + len(section.other_records or []) <= agreement_mutants.LARGEST]
         found += [Base(file.name, instance, header, section) for section in small]
     return found
 

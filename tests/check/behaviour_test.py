@@ -122,6 +122,32 @@ def test_units(scratch):
         assert run(*program, path, file)[1] == "question 1: verified: optimal, 1 move\n"
 
 
+def test_pairs(scratch):
+    """Pairs of sets: of all questions of two puzzles, solved and unsolvable, and what refuses them."""
+    file = scratch / "pair.cert"
+    unsolvable = folder(data) / "ghosts" / "unsolvable.ghosts"
+    line = scratch / "line.tiles"
+    line.write_text("puzzlegraph tiles\n1 4\n2 3 1 0\n1 4\n0 1 2 3\n1 4\n1 2 3 0\n0 0\n")
+    small = scratch / "small.tiles"
+    small.write_text("puzzlegraph tiles\n2 3\n4 5 0\n1 2 3\n2 3\n4 5 0\n2 1 3\n0 0\n")
+    for path, options, expected in [
+            (ghosts, ["-q", 2], "question 2: verified: optimal, 36 steps\n"),
+            (unsolvable, [], "question 1: verified: unsolvable\nquestion 2: verified: unsolvable\n"),
+            (line, [], "question 1: verified: unsolvable\nquestion 2: verified: optimal, 3 moves\n"
+                       "question 3: verified: optimal, 0 moves\n"),
+            (small, [], "question 1: verified: optimal, 21 moves\nquestion 2: verified: unsolvable\n")]:
+        code, _, errors = run(tool, "solve", *options, "--proof", "pair", "--certificate", file, path)
+        assert code == 0, errors
+        for program in ([checker], second_checker):
+            assert run(*program, path, file)[1] == expected, f"{path}: {program}"
+    assert b"proof pair " in gzip.decompress(file.read_bytes())
+    klotski = folder(data) / "klotski" / "noip2013-sample.klotski"
+    for options in (["--certificate", file, klotski], [small], ["--certificate", file, "--proof", "set", small, small]):
+        words = ["--proof", "pair"] if "--proof" not in options else []
+        code, out, errors = run(tool, "solve", *words, *options)
+        assert code == 1 and not out and errors, f"{options}: {errors}"
+
+
 def test_limits(scratch):
     file = scratch / "limits.cert"
     # The search stores a path alone, the proof all states.
@@ -157,7 +183,7 @@ def test_patterns(scratch):
     first.blocks[0] = bytes(false)
     file.write_bytes(gzip.compress(certificate.text(), 1))
     code, out, _ = run(checker, path, file)
-    assert code == 1 and out.count("refused: byte ") == 2, out
+    assert code == 1 and out.count("refused: a byte of a pattern") == 2, out
 
 
 def test_wrong_use(scratch):
@@ -235,7 +261,7 @@ def test_verify(scratch):
 
 
 with tempfile.TemporaryDirectory() as name:
-    for test in (test_forms, test_headers, test_ends_of_streams, test_units, test_patterns, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
+    for test in (test_forms, test_headers, test_ends_of_streams, test_units, test_patterns, test_pairs, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
                  test_verify):
         test(folder(name))
         print(test.__name__, "holds")

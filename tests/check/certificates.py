@@ -12,7 +12,8 @@ def transposed(data, rows, columns):
 
 
 class Section:
-    """What a certificate says of one question. `records` is the block of states and labels."""
+    """What a certificate says of one question. `records` is the block of states and labels; of a pair of sets, of the
+    backward one, and `forward` is the text of the other."""
 
     def __init__(self, number):
         self.number = number
@@ -23,6 +24,7 @@ class Section:
         self.blocks = []  # of patterns
         self.count = self.width = self.label_width = 0
         self.records = b""
+        self.forward = b""
 
     def record(self, k):
         size = self.width + self.label_width
@@ -36,6 +38,8 @@ class Section:
         if self.proof == "set":
             out += "".join(line + "\n" for line in self.potential).encode()
             out += b"".join(block + b"\n" for block in self.blocks)
+        if self.proof != "parity":
+            out += self.forward
             out += f"states {self.count} {self.width} {self.label_width}\n".encode()
             out += transposed(self.records, self.count, self.width + self.label_width) + b"\n"
         return out
@@ -78,6 +82,12 @@ class Certificate:
                 patterns = s.potential[1].split()[1:]
                 cells = len(patterns) + 1
                 s.blocks = [self.block(cells ** (patterns.count(str(k + 1)) + 1)) for k in range(max(map(int, patterns)))]
+        if s.proof.startswith("pair"):
+            begin = self.at
+            count, width, label_width = map(int, self.line().split()[1:])
+            self.block(count * (width + label_width))
+            s.forward = self.bytes[begin:self.at]
+        if s.proof != "parity":
             s.count, s.width, s.label_width = map(int, self.line().split()[1:])
             size = s.width + s.label_width
             s.records = transposed(self.block(s.count * size), size, s.count)

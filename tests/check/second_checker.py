@@ -84,7 +84,9 @@ def gunzip(content):
     return found
 
 
-Section = collections.namedtuple("Section", "number claim bound moves potential table state_bytes records labels")
+# split, other_records and other_labels: of a pair of sets, whose first set is in records and labels; else None.
+Section = collections.namedtuple("Section", "number claim bound moves potential table state_bytes records labels "
+                                 "split other_records other_labels", defaults=[None, None, None])
 
 
 def read_section(first_line, certificate, questions):
@@ -104,9 +106,14 @@ def read_section(first_line, certificate, questions):
     proof = certificate.line()
     if proof == "proof parity":
         return Section(k, kind, bound, moves, None, None, None, None, None)
+    state_bytes = questions[k - 1].record_bytes
+    if proof.startswith("proof pair "):
+        expect(questions[k - 1].only_goal is not None, "a pair of sets for a puzzle that has none")
+        split = one_number_after(proof, "proof", "pair")
+        sets = read_records(certificate, state_bytes, kind) + read_records(certificate, state_bytes, kind)
+        return Section(k, kind, bound, moves, "none", None, state_bytes, sets[0], sets[1], split, sets[2], sets[3])
     expect(proof == "proof set", "an unknown proof")
     potential, table = read_potential(certificate, questions[k - 1])
-    state_bytes = questions[k - 1].record_bytes
     records, labels = read_records(certificate, state_bytes, kind)
     return Section(k, kind, bound, moves, potential, table, state_bytes, records, labels)
 
@@ -190,17 +197,51 @@ def check(question, section):
         potential = question.pattern_potential(section.table[1])
     elif section.potential == "exit":
         potential = question.exit_potential
-    check_set(question, section.records, section.labels, section.bound, potential)
+    if section.split is None:
+        check_set(question, section.records, section.labels, section.bound, potential)
+    else:
+        check_pair(question, section)
     if section.claim == "solved":
         cost = question.replay(section.moves.decode("latin-1"))
         need(cost == section.bound, "the solution has another cost")
 
 
-def check_set(question, records, labels, bound, potential):
-    """Checks the records and conditions 1 to 3 of the document."""
+def labels_by_state(question, records, labels):
+    """Checks the records of a set and returns its labels by state."""
     need(all(a < b for a, b in zip(records, records[1:])), "the states are not in increasing order")
     need(all(map(question.is_state, records)), "a record is no state of the board")
-    label = dict(zip(records, labels))
+    return dict(zip(records, labels))
+
+
+def check_pair(question, section):
+    """Checks the records of two sets and the conditions that the document has for them."""
+    bound, split = section.bound, section.split
+    forward = labels_by_state(question, section.records, section.labels)
+    backward = labels_by_state(question, section.other_records, section.other_labels)
+    need(split < bound and (bound != INFINITY or split == 0), "the cost is not divided")
+    need(split == 0 or forward.get(question.start) == 0, "the start is not in the forward set, or its label is not 0")
+    need(backward.get(question.only_goal) == 0, "the goal is not in the backward set, or its label is not 0")
+    need(backward.get(question.start, INFINITY) >= bound, "the start is in the backward set")
+    for state, label in forward.items():
+        if label >= split:
+            continue
+        for cost, after in question.moves(state):
+            need(label + cost + backward.get(after, INFINITY) >= bound, "a move leads from one set to the other")
+            if label + cost < split:
+                need(forward.get(after, INFINITY) <= label + cost, "the forward set is not closed")
+    for state, label in backward.items():
+        if label >= bound - split:
+            continue
+        for cost, before in question.moves(state):  # each move has an inverse of the same cost
+            if bound == INFINITY:
+                need(before in backward, "the backward set is not closed")
+            elif label + cost < bound - split:
+                need(backward.get(before, INFINITY) <= label + cost, "the backward set is not closed")
+
+
+def check_set(question, records, labels, bound, potential):
+    """Checks the records and conditions 1 to 3 of the document."""
+    label = labels_by_state(question, records, labels)
     need(bound == 0 or not question.is_goal(question.start), "the start is a goal")
     if potential(question.start) < bound:
         need(label.get(question.start) == 0, "the start is not in the set, or its label is not 0")

@@ -79,6 +79,7 @@ class Question:
     table_size = None  # (R, C), where the puzzle has potentials with tables
     pattern_size = None  # (rows, columns), where the puzzle has potentials with patterns
     exit_potential = None  # where the puzzle has the potential `exit`
+    only_goal = None  # the goal, where the puzzle has proofs by a pair of sets
 
     def check_parity(self):
         """Refuses the theorem of parity, which only tiles has."""
@@ -94,6 +95,7 @@ class Tiles(Question):
         expect(sorted(goal) == list(range(grid.cells)), "tiles: the goal is no permutation")
         self.grid, self.record_bytes = grid, grid.cells
         self.start, self.goal = bytes(board), bytes(goal)
+        self.only_goal = self.goal
         self.pattern_size = (grid.rows, grid.columns)
 
     def is_state(self, record):
@@ -160,7 +162,7 @@ class Ghosts(Question):
         """Takes the set of the cells with walls and, by ghost, the cells of starts and goals."""
         self.grid, self.walls, self.goals = grid, walls, goals
         self.ghosts, self.record_bytes = len(starts), len(starts) * grid.cell_bytes
-        self.start = grid.encode(starts)
+        self.start, self.only_goal = grid.encode(starts), grid.encode(goals)
         self.table_size = (self.ghosts, grid.cells)
 
     def is_corridor(self, cell):

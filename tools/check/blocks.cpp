@@ -81,7 +81,7 @@ class blocks_question final : public question {
   }
 
   std::string potential_form() const override { return sized("table", goals_.size(), on_.cells()); }
-  void check_potential(potential const& h) const override {
+  void check_potential(potential& h) const override {
     for (std::size_t g = 0; g < goals_.size(); ++g) {
       auto const& b = blocks_[goals_[g]];
       if (h.rows[g][b.goal] != 0) throw refused("the potential of the goal is not 0");

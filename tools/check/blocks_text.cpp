@@ -33,11 +33,9 @@ void add_row(lines const& in, drawing& d, std::string_view row) {
 std::string_view rush_hour(std::string_view line) {
   std::string_view found;
   for (auto const word : words_of(line)) {
-    if (word.size() == 36 && word.find('/') == std::string_view::npos) {
-      found = word;
-    } else if (word.find_first_not_of("0123456789") != std::string_view::npos) {
-      return {};
-    }
+    bool const is_board = word.size() == 36 && word.find('/') == std::string_view::npos;
+    if (is_board) found = word;
+    if (!is_board && word.find_first_not_of("0123456789") != std::string_view::npos) return {};
   }
   return found;
 }

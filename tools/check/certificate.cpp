@@ -102,43 +102,69 @@ state stream::block(number rows, number columns) {
 
 void stream::end() {
   unsigned char more = 0;
-  if (read_some(&more, 1) != 0 || !is_member_end_) {
-    throw unreadable("the certificate goes on, or is damaged");
-  }
+  if (read_some(&more, 1) != 0 || !is_member_end_) throw unreadable("it goes on, or is damaged");
 }
 
 std::optional<number> record_set::label_of(bytes s) const {
   auto const all = std::views::iota(std::size_t{0}, count());
   auto const first = *std::ranges::partition_point(
-      all, [&](std::size_t k) { return std::memcmp(at(k), s, width_) < 0; });
-  bool const is_there = first < count() && std::memcmp(at(first), s, width_) == 0;
+      all, [&](std::size_t k) { return std::memcmp(at(k), s, width) < 0; });
+  bool const is_there = first < count() && std::memcmp(at(first), s, width) == 0;
   return is_there ? std::optional(label(first)) : std::nullopt;
+}
+
+/// Throws refused unless every move from a state of the set, labelled g, to a state t with
+/// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost. `objection`
+/// says what else is wrong with a move of less than `examined` in all, or null.
+template <class Objection>
+void check_closed(question const& q, number c, number examined, record_set const& set,
+                  potential const* h, Objection const& objection) {
+  for (std::size_t k = 0; k < set.count(); ++k) {
+    auto const fail = [k](char const* why) {
+      throw refused("state " + std::to_string(k + 1) + why);
+    };
+    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) fail(" is out of order");
+    if (!q.is_state(set.at(k))) fail(" is no state of the board");
+    auto const g = set.label(k);
+    if (g >= c) continue; // no move from here costs less than c in all
+    auto const limit = examined == infinity ? infinity : examined - g;
+    q.visit_moves(set.at(k), limit, [&](bytes to, bool is_goal, number cost) {
+      if (auto const* const why = objection(to, is_goal, g + cost)) fail(why);
+      auto const rest = is_goal || h == nullptr ? 0 : q.bound(*h, to);
+      if (plus(g + cost, rest) >= c) return;
+      auto const label = set.label_of(to);
+      if (!label) fail(" has a successor without a label");
+      if (*label > g + cost) fail(" has a successor with a greater label");
+    });
+  }
 }
 
 void check_set(question const& q, number c, record_set const& set, potential const* h) {
   auto const start = q.start();
   if (c > 0 && q.is_goal(start.data())) throw refused("the start is a goal");
   auto const least = h == nullptr ? 0 : q.bound_of_start(*h);
-  if (least < c && set.label_of(start.data()) != 0) {
-    throw refused("the start is not in the set, or its label is not 0");
-  }
-  for (std::size_t k = 0; k < set.count(); ++k) {
-    auto const refuse = [k](char const* why) {
-      throw refused("state " + std::to_string(k + 1) + why);
-    };
-    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) refuse(" is out of order");
-    if (!q.is_state(set.at(k))) refuse(" is no state of the board");
-    auto const g = set.label(k);
-    if (g >= c) continue; // no move from here costs less than c in all
-    q.visit_moves(set.at(k), c == infinity ? c : c - g, [&](bytes to, bool is_goal, number cost) {
-      auto const rest = is_goal || h == nullptr ? 0 : q.bound(*h, to);
-      if (plus(g + cost, rest) >= c) return;
-      if (is_goal) refuse(" has a goal as successor");
-      auto const label = set.label_of(to);
-      if (!label) refuse(" has a successor without a label");
-      if (*label > g + cost) refuse(" has a successor with a greater label");
-    });
-  }
+  if (least < c && set.label_of(start.data()) != 0) throw refused("the start has no label 0");
+  check_closed(q, c, c, set, h, [&](bytes, bool is_goal, number g) {
+    return is_goal && g < c ? " has a goal as successor" : nullptr;
+  });
+}
+
+void check_pair(question const& q, number c, number split, record_set const& forward,
+                record_set const& backward) {
+  auto const start = q.start();
+  auto const meets = [&](bytes s, number g) {
+    auto const rest = backward.label_of(s);
+    return rest && g + *rest < c;
+  };
+  if (split >= c || (c == infinity && split > 0)) throw refused("the sets divide another cost");
+  if (split > 0 && forward.label_of(start.data()) != 0) throw refused("the start has no label 0");
+  if (backward.label_of(q.only_goal()->data()) != 0) throw refused("the goal has no label 0");
+  if (meets(start.data(), 0)) throw refused("the start is in the backward set");
+  check_closed(q, split, c, forward, nullptr, [&](bytes to, bool, number g) {
+    return meets(to, g) ? " has a successor in the backward set" : nullptr;
+  });
+  check_closed(q, c - split, c - split, backward, nullptr,
+               [](bytes, bool, number) -> char const* { return nullptr; });
 }
 
 std::string sha256(std::string_view text) {

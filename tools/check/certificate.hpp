@@ -15,8 +15,6 @@ namespace check {
 class stream {
  public:
   explicit stream(std::string const& path);
-  stream(stream const&) = delete;
-  stream& operator=(stream const&) = delete;
   ~stream() { inflateEnd(&inflater_); }
 
   std::string line();
@@ -46,26 +44,26 @@ class stream {
 std::optional<number> plain_number_of(std::string_view word);
 
 /// The records of a closed set: states in increasing order, each with a label.
-class record_set {
- public:
-  record_set(state data, std::size_t width, std::size_t label_width)
-      : data_(std::move(data)), width_(width), label_width_(label_width) {}
+struct record_set {
+  state data;
+  std::size_t width;       ///< bytes of a state
+  std::size_t label_width; ///< bytes of a label
 
-  std::size_t count() const { return data_.size() / (width_ + label_width_); }
-  bytes at(std::size_t k) const { return data_.data() + k * (width_ + label_width_); }
-  number label(std::size_t k) const { return read_number(at(k) + width_, label_width_); }
+  std::size_t count() const { return data.size() / (width + label_width); }
+  bytes at(std::size_t k) const { return data.data() + k * (width + label_width); }
+  number label(std::size_t k) const { return read_number(at(k) + width, label_width); }
   /// The label of a state; nothing if it has no record. O(log count).
   std::optional<number> label_of(bytes s) const;
-
- private:
-  state data_;
-  std::size_t width_;
-  std::size_t label_width_;
 };
 
 /// Throws refused unless the set proves that every solution of q costs at least c (infinity: that
 /// there is none). h: null for none.
 void check_set(question const& q, number c, record_set const& set, potential const* h);
+
+/// The same of a forward set, closed up to `split`, and a backward set, closed up to c - split.
+/// Precondition: q has only one goal.
+void check_pair(question const& q, number c, number split, record_set const& forward,
+                record_set const& backward);
 
 /// SHA-256 of a text in hexadecimal digits.
 std::string sha256(std::string_view text);

@@ -22,13 +22,12 @@ class ghosts_question final : public question {
   state start() const override { return packed(starts_, each_); }
   bool is_state(bytes s) const override {
     auto at = cells_of(s);
-    if (std::ranges::any_of(at, [&](auto c) { return c >= on_.cells() || open_[c] == 0; })) {
-      return false;
-    }
     std::ranges::sort(at);
-    return std::ranges::adjacent_find(at) == at.end();
+    return std::ranges::all_of(at, [&](auto c) { return c < on_.cells() && open_[c] != 0; }) &&
+           std::ranges::adjacent_find(at) == at.end();
   }
   bool is_goal(bytes s) const override { return cells_of(s) == goals_; }
+  std::optional<state> only_goal() const override { return packed(goals_, each_); }
 
   void visit_moves(bytes s, number /*limit*/, visitor const& visit) const override {
     auto const from = cells_of(s);
@@ -61,7 +60,7 @@ class ghosts_question final : public question {
   std::string potential_form() const override {
     return sized("table", starts_.size(), on_.cells());
   }
-  void check_potential(potential const& h) const override {
+  void check_potential(potential& h) const override {
     for (std::size_t g = 0; g < goals_.size(); ++g) check_row(on_, open_, h.rows[g], goals_[g], 1);
   }
   number bound(potential const& h, bytes s) const override {
@@ -84,10 +83,7 @@ class ghosts_question final : public question {
   /// Calls found() for every legal choice of the ghosts from g on; `to` then holds it.
   template <class Found>
   void choose(cells const& from, cells& to, std::size_t g, Found const& found) const {
-    if (g == from.size()) {
-      found();
-      return;
-    }
+    if (g == from.size()) return found();
     auto const attempt = [&](std::size_t cell) {
       if (cell == no_cell || open_[cell] == 0) return;
       to[g] = cell;

@@ -96,14 +96,13 @@ class klotski_question final : public question {
   }
 
   std::string potential_form() const override { return sized("table", 1, board_->on.cells()); }
-  void check_potential(potential const& h) const override {
+  void check_potential(potential& h) const override {
     check_row(board_->on, board_->open, h.rows[0], query_.target, least_move);
   }
   number bound(potential const& h, bytes s) const override { return h.rows[0][piece(s)]; }
   number bound_of_start(potential const& h) const override {
     auto const whole = h.rows[0][query_.piece];
-    if (whole == infinity) return infinity;
-    return whole - std::min(whole, least_move - 1);
+    return whole == infinity ? infinity : whole - std::min(whole, least_move - 1);
   }
 
  private:

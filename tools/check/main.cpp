@@ -92,35 +92,38 @@ kept_potential read_potential(stream& in, question const& q, kept_potential cons
   return h;
 }
 
+/// Reads a set of a proof. Subtracts its size from max_memory.
+record_set read_set(stream& in, question const& q, claim const& c, number& max_memory) {
+  auto const sizes = in.numbers("states", 3);
+  auto const label = sizes[2];
+  bool const fits = c.cost == infinity ? label == 0 : label == 1 || label == 2 || label == 4;
+  if (sizes[1] != q.width() || !fits) throw unreadable("records of another length");
+  auto const size = sizes[0] * (sizes[1] + label);
+  if (size > max_memory) throw unreadable("the set takes more than --max-memory");
+  max_memory -= size;
+  return {in.block(sizes[0], sizes[1] + label), sizes[1], label};
+}
+
 /// Reads a proof to its end and then throws refused if it does not hold.
 void check_proof(stream& in, question const& q, claim const& c, kept_potential& last,
                  number max_memory) {
   auto const proof = in.value("proof");
   if (proof == "parity") {
-    if (c.kind != "unsolvable" || !q.is_refuted_by_parity()) {
-      throw refused("the parity proves nothing");
-    }
-    return;
+    if (c.kind != "unsolvable" || !q.is_refuted_by_parity()) throw refused("no proof by parity");
+  } else if (proof == "set") {
+    auto const h = read_potential(in, q, last, max_memory);
+    if (h) last = h;
+    auto const set = read_set(in, q, c, max_memory);
+    if (h) q.check_potential(*h);
+    check_set(q, c.cost, set, h.get());
+  } else {
+    auto const split = proof.starts_with("pair ")
+                           ? plain_number_of(std::string_view(proof).substr(5))
+                           : std::nullopt;
+    if (!split || !q.only_goal()) throw unreadable("an unknown kind of proof");
+    auto const forward = read_set(in, q, c, max_memory);
+    check_pair(q, c.cost, *split, forward, read_set(in, q, c, max_memory));
   }
-  if (proof != "set") throw unreadable("an unknown kind of proof");
-  auto const h = read_potential(in, q, last, max_memory);
-  if (h) last = h;
-  auto const sizes = in.numbers("states", 3);
-  bool const has_labels = sizes[2] == 1 || sizes[2] == 2 || sizes[2] == 4;
-  if (sizes[1] != q.width() || (c.cost == infinity ? sizes[2] != 0 : !has_labels)) {
-    throw unreadable("records of another length");
-  }
-  auto const size = sizes[0] * (sizes[1] + sizes[2]);
-  if (size > max_memory) {
-    throw unreadable("the set takes " + std::to_string(size) +
-                     " bytes of memory: more than --max-memory");
-  }
-  record_set const set(in.block(sizes[0], sizes[1] + sizes[2]), sizes[1], sizes[2]);
-  if (h) {
-    q.check_potential(*h);
-    h->is_consistent = true;
-  }
-  check_set(q, c.cost, set, h.get());
 }
 
 /// What is verified of a question.

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -64,9 +65,6 @@ using visitor = std::function<void(bytes to, bool is_goal, number cost)>;
 
 class question {
  public:
-  question() = default;
-  question(question const&) = delete;
-  question& operator=(question const&) = delete;
   virtual ~question() = default;
 
   virtual std::size_t width() const = 0; ///< of a state, in bytes
@@ -82,11 +80,14 @@ class question {
   virtual number cost_of(std::string_view moves) const = 0;
 
   virtual std::string potential_form() const = 0;
-  /// Throws refused unless h is a lower bound. Precondition: it has the question's form.
-  virtual void check_potential(potential const& /*h*/) const {}
+  /// Throws refused unless h is a lower bound. Precondition: it has the question's form. May note
+  /// in h that it was checked.
+  virtual void check_potential(potential& /*h*/) const {}
   /// Precondition: is_state(s).
   virtual number bound(potential const& h, bytes s) const = 0;
   virtual number bound_of_start(potential const& h) const { return bound(h, start().data()); }
+  /// The goal, if there is only one and each move has an inverse of cost 1, as for `proof pair`.
+  virtual std::optional<state> only_goal() const { return std::nullopt; }
   /// Whether `proof parity` holds.
   virtual bool is_refuted_by_parity() const { return false; }
 };

@@ -7,13 +7,9 @@
 namespace check {
 
 std::size_t board::beside(std::size_t c, step s) const {
-  auto const row = static_cast<std::ptrdiff_t>(c / columns) + s.down;
-  auto const column = static_cast<std::ptrdiff_t>(c % columns) + s.right;
-  if (row < 0 || column < 0 || row >= static_cast<std::ptrdiff_t>(rows) ||
-      column >= static_cast<std::ptrdiff_t>(columns)) {
-    return no_cell;
-  }
-  return static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column);
+  auto const row = c / columns + static_cast<std::size_t>(s.down); // below 0: wraps around
+  auto const column = c % columns + static_cast<std::size_t>(s.right);
+  return row < rows && column < columns ? row * columns + column : no_cell;
 }
 
 std::size_t board::distance(std::size_t a, std::size_t b) const {
@@ -170,9 +166,8 @@ std::vector<std::string> lines::drawing() {
   auto const indentation = peek().find_first_not_of(" \t");
   auto const goes_on = [&] {
     if (at_ >= all_.size() || all_[at_].empty()) return false;
-    auto const words = words_of(all_[at_]);
-    return words.empty() ||
-           std::string_view("%0123456789").find(words.front().front()) == std::string_view::npos;
+    auto const first = all_[at_].find_first_not_of(" \t");
+    return first == no_cell || std::string_view("%0123456789").find(all_[at_][first]) == no_cell;
   };
   std::vector<std::string> drawn;
   do {

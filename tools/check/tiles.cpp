@@ -50,11 +50,12 @@ class tiles_question final : public question {
   }
 
   std::string potential_form() const override { return sized("patterns", on_.rows, on_.columns); }
-  void check_potential(potential const& h) const override {
+  void check_potential(potential& h) const override {
     if (bound(h, goal_.data()) != 0) throw refused("the potential of the goal is not 0");
     for (auto const& p : h.patterns) {
       if (!h.is_consistent) check_pattern(p);
     }
+    h.is_consistent = true;
   }
   number bound(potential const& h, bytes s) const override {
     std::array<std::size_t, most_cells> at{}; // by tile: its cell
@@ -67,6 +68,7 @@ class tiles_question final : public question {
     }
     return sum;
   }
+  std::optional<state> only_goal() const override { return goal_; }
   bool is_refuted_by_parity() const override {
     std::size_t transpositions = 0; // that turn the start into the goal
     auto now = start_;
@@ -97,9 +99,7 @@ class tiles_question final : public question {
           after += (at[0] - to) * power; // modulo 2^64
           cost = 1;
         }
-        if (p.bounds[k] > p.bounds[after] + cost) {
-          throw refused("byte " + std::to_string(k + 1) + " of a pattern is too great");
-        }
+        if (p.bounds[k] > p.bounds[after] + cost) throw refused("a byte of a pattern is too great");
       }
     }
   }

@@ -10,8 +10,6 @@ namespace check {
 
 namespace {
 
-enum wall_side : std::size_t { west, north, east, south }; // in the order of `steps`
-
 class walls_question final : public question {
  public:
   /// `walls` by cell: 1 west, 2 north, 4 east, 8 south. Throws unreadable where neighbours
@@ -77,14 +75,12 @@ class walls_question final : public question {
  private:
   enum class result { inside, outside, illegal };
 
-  /// The number of the place for a wall on that side of a cell.
+  /// The number of the place for a wall on a side of a cell. Sides are in the order of `steps`.
   std::size_t place(std::size_t c, std::size_t side) const {
     auto const row = c / on_.columns;
     auto const column = c % on_.columns;
-    if (side == west || side == east) {
-      return row * (on_.columns + 1) + column + (side == east ? 1 : 0);
-    }
-    return on_.rows * (on_.columns + 1) + (row + (side == south ? 1 : 0)) * on_.columns + column;
+    if (side % 2 == 0) return row * (on_.columns + 1) + column + side / 2; // west, east
+    return on_.rows * (on_.columns + 1) + (row + side / 2) * on_.columns + column;
   }
   bool has_wall(bytes s, std::size_t k) const { return (s[each_ + k / 8] >> (7 - k % 8) & 1) != 0; }
   void flip(state& s, std::size_t k) const {

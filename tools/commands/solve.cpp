@@ -198,11 +198,19 @@ class solver {
   environment const* env_;
 };
 
+constexpr char const* proof_by_set = "set";
+constexpr char const* proof_by_pair = "pair";
+
 /// The certificate that is wanted, or nothing. Throws usage_error unless there is one file, whose
 /// puzzle has certificates, and output_error.
 std::optional<certifier> chosen_certificate(po::variables_map const& values,
                                             std::vector<opened_file> const& files) {
-  if (values["certificate"].empty()) return std::nullopt;
+  auto const& proof = values["proof"].as<std::string>();
+  expect_word("proof", proof, {proof_by_set, proof_by_pair});
+  if (values["certificate"].empty()) {
+    if (proof != proof_by_set) throw usage_error("--proof needs --certificate");
+    return std::nullopt;
+  }
   auto const& path = values["certificate"].as<std::string>();
   if (path == "-") throw option_error("certificate", "-", "a file");
   if (files.size() != 1) {
@@ -213,7 +221,11 @@ std::optional<certifier> chosen_certificate(po::variables_map const& values,
   if (!file.questions->has_proofs()) {
     throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
   }
-  return std::make_optional<certifier>(path);
+  bool const by_pairs = proof == proof_by_pair;
+  if (by_pairs && !file.questions->has_pair_proofs()) {
+    throw usage_error(fmt::format("{} has no proofs by pairs of sets", file.puzzle->name));
+  }
+  return std::make_optional<certifier>(path, by_pairs);
 }
 
 exit_code run_solve(command_line const& line, environment const& env) {
@@ -276,7 +288,11 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
   add_answer_format(how, solve_formats);
   add_output(how);
   how.add_options()("certificate", po::value<std::string>(),
-                    "a file for proofs of the answers, for puzzlegraph-check");
+                    "a file for proofs of the answers, for puzzlegraph-check")(
+      "proof",
+      one_of(std::vector<std::string>{proof_by_set, proof_by_pair})->default_value(proof_by_set),
+      "the form of proofs: a set of states closed under moves, or a pair of sets, from the start "
+      "and from the goal, where the puzzle has them");
   how.add_options()(
       "threads", po::value<whole_number>(),
       "of one search, or for files of 64 and more questions at a time; default: one per core");

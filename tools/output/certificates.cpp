@@ -22,7 +22,8 @@ bool certifier::add(question_file const& d, std::size_t k, answer const& a, limi
   if (!is_decided && a.lower_bound == 0) return false;
   stopwatch const proving;
   auto const cost = a.solved() ? static_cast<cost_type>(a.cost) : a.lower_bound;
-  auto const proof = d.questions->prove(k, cost, within);
+  auto const proof =
+      by_pairs_ ? d.questions->prove_by_pair(k, cost, within) : d.questions->prove(k, cost, within);
   if (proof.stopped_by != limit::none) {
     std::fputs(fmt::format("puzzlegraph: {}, question {}: no certificate: {}\n", d.name, k + 1,
                            reason(proof.stopped_by))
@@ -32,7 +33,7 @@ bool certifier::add(question_file const& d, std::size_t k, answer const& a, limi
   }
   file_.add({k, a.verdict, cost, a.moves}, proof);
   ++questions_;
-  states_ += proof.states;
+  states_ += proof.states();
   seconds_ += proving.seconds();
   search_seconds_ += a.search_seconds;
   return true;

@@ -16,8 +16,9 @@ namespace puzzlegraph::tool {
 /// Writes the certificate of one file's answers.
 class certifier {
  public:
-  /// Throws output_error if the file cannot be created.
-  explicit certifier(std::string path) : path_(std::move(path)), file_(path_) {}
+  /// `by_pairs`: proofs are pairs of sets. Throws output_error if the file cannot be created.
+  certifier(std::string path, bool by_pairs)
+      : path_(std::move(path)), by_pairs_(by_pairs), file_(path_) {}
 
   void begin(question_file const& d);
   /// Proves an answer and adds it, within these limits. Otherwise says on standard error why not,
@@ -29,6 +30,7 @@ class certifier {
 
  private:
   std::string path_;
+  bool by_pairs_;
   certificate_file file_;
   std::uint64_t questions_ = 0; ///< with proofs
   std::uint64_t states_ = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A proof that no solution costs less than a bound: a theorem by name, or a closed set of states.
+// A proof that no solution costs less than a bound: a theorem by name, a closed set of states, or a
+// forward and a backward set.
 // data/formats/certificate.md says what must hold for it, and why it then proves the bound.
 #pragma once
 
@@ -9,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,16 +24,25 @@ struct potential {
   std::vector<std::vector<cost_type>> table{}; ///< `unreachable` stands for infinity
 };
 
+/// States and their labels, in increasing order of the states' bytes.
+struct record_block {
+  std::uint64_t states = 0;
+  std::string records{};
+};
+
 struct bound_proof {
   /// The limit that was hit before the proof was complete; all else is then empty.
   limit stopped_by = limit::none;
-  std::string theorem; ///< a theorem of the puzzle that needs no states; empty: a closed set
+  std::string theorem; ///< a theorem of the puzzle that needs no states; empty: sets of states
   certificates::potential potential;
-  std::size_t state_bytes = 0; ///< of each state
-  std::size_t label_bytes = 0; ///< of each label; 0 if the bound is infinite
-  std::uint64_t states = 0;
-  std::string records;      ///< states and labels, in increasing order of states
-  std::uint64_t memory = 0; ///< peak bytes of all tables
+  std::size_t state_bytes = 0;          ///< of each state
+  std::size_t label_bytes = 0;          ///< of each label; 0 if the bound is infinite
+  record_block set;                     ///< closed under moves; of a pair of sets, the forward one
+  std::optional<record_block> backward; ///< of a pair of sets
+  cost_type split = 0;                  ///< of a pair of sets: the bound of the forward one
+  std::uint64_t memory = 0;             ///< peak bytes of all tables
+
+  std::uint64_t states() const { return set.states + (backward ? backward->states : 0); }
 };
 
 } // namespace puzzlegraph::certificates

@@ -140,8 +140,8 @@ bound_proof prove_by_closed_set(T const& t, H const& h, certificates::potential 
     }
     p.state_bytes = format.bytes;
     p.label_bytes = label_bytes(bound);
-    p.records = sorted_records(states, p.state_bytes, labels, p.label_bytes, b.memory());
-    p.states = p.records.size() / (p.state_bytes + p.label_bytes);
+    p.set.records = sorted_records(states, p.state_bytes, labels, p.label_bytes, b.memory());
+    p.set.states = p.set.records.size() / (p.state_bytes + p.label_bytes);
     p.potential = std::move(potential);
   } catch (std::bad_alloc const&) {
     p = {};

@@ -39,13 +39,12 @@ std::string written(potential const& p, std::string_view last) {
 
 /// The first bytes of all records, then the second bytes, and so on: sorted states begin alike, and
 /// compress to half the size in this order.
-void write_columns(bound_proof const& proof, text_sink const& sink) {
+void write_columns(std::string const& records, std::size_t size, text_sink const& sink) {
   constexpr std::size_t chunk = 1U << 16U;
-  auto const size = proof.state_bytes + proof.label_bytes;
   std::string column;
   for (std::size_t byte = 0; byte < size; ++byte) {
-    for (std::size_t at = byte; at < proof.records.size(); at += size) {
-      column += proof.records[at];
+    for (std::size_t at = byte; at < records.size(); at += size) {
+      column += records[at];
       if (column.size() < chunk) continue;
       sink(column);
       column.clear();
@@ -68,10 +67,18 @@ void write_section(claim const& c, bound_proof const& proof, text_sink const& si
     sink(fmt::format("proof {}\n", proof.theorem));
     return;
   }
-  sink("proof set\n" + written(proof.potential, last));
-  sink(fmt::format("states {} {} {}\n", proof.states, proof.state_bytes, proof.label_bytes));
-  write_columns(proof, sink);
-  sink("\n");
+  auto const write_set = [&](record_block const& set) {
+    sink(fmt::format("states {} {} {}\n", set.states, proof.state_bytes, proof.label_bytes));
+    write_columns(set.records, proof.state_bytes + proof.label_bytes, sink);
+    sink("\n");
+  };
+  if (proof.backward) {
+    sink(fmt::format("proof pair {}\n", proof.split));
+  } else {
+    sink("proof set\n" + written(proof.potential, last));
+  }
+  write_set(proof.set);
+  if (proof.backward) write_set(*proof.backward);
 }
 
 void write_foot(text_sink const& sink) { sink("end\n"); }

@@ -49,6 +49,7 @@
 //   pddl_of(i)                -> text::pddl_task
 //   prove_bound(i, bound, limits)   -> certificates::bound_proof: the states of certificates, in
 //                             the form that data/formats/certificate.md states for the puzzle
+//   prove_bound_by_pair(i, bound, limits)   -> the same, by a forward and a backward set
 #pragma once
 
 #include "puzzlegraph/puzzles/answer_task.hpp"
@@ -85,6 +86,12 @@ concept certified = requires(Question const& q, cost_type bound, limits const& w
   { prove_bound(q, bound, within) } -> std::same_as<certificates::bound_proof>;
 };
 
+/// Whether they can be proved by a forward and a backward set, too.
+template <class Question>
+concept certified_by_pairs = requires(Question const& q, cost_type bound, limits const& within) {
+  { prove_bound_by_pair(q, bound, within) } -> std::same_as<certificates::bound_proof>;
+};
+
 /// The questions of a puzzle in which every instance asks one.
 template <class Instance> class instance_questions : public questions {
  public:
@@ -112,6 +119,14 @@ template <class Instance> class instance_questions : public questions {
                                   limits const& within) const final {
     if constexpr (certified<Instance>) return prove_bound(instances_[k], bound, within);
     return questions::prove(k, bound, within);
+  }
+  bool has_pair_proofs() const final { return certified_by_pairs<Instance>; }
+  certificates::bound_proof prove_by_pair(std::size_t k, cost_type bound,
+                                          limits const& within) const final {
+    if constexpr (certified_by_pairs<Instance>) {
+      return prove_bound_by_pair(instances_[k], bound, within);
+    }
+    return questions::prove_by_pair(k, bound, within);
   }
   std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const final {

@@ -147,6 +147,13 @@ class questions {
                                           limits const& /*within*/) const {
     return {};
   }
+  /// Whether prove_by_pair() gives proofs.
+  virtual bool has_pair_proofs() const { return false; }
+  /// As prove(), by a forward and a backward set. Precondition: has_pair_proofs().
+  virtual certificates::bound_proof prove_by_pair(std::size_t /*k*/, cost_type /*bound*/,
+                                                  limits const& /*within*/) const {
+    return {};
+  }
   /// The heuristic to prefer when only the algorithm is given.
   virtual std::string_view choose_heuristic(std::size_t k) const {
     return preferred_method(k).heuristic;

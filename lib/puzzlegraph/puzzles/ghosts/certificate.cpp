@@ -2,8 +2,10 @@
 #include "puzzlegraph/puzzles/ghosts/certificate.hpp"
 
 #include "puzzlegraph/certificates/closed_set.hpp"
+#include "puzzlegraph/certificates/set_pair.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 
+#include <cstdint>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -22,19 +24,29 @@ template <class Space> certificates::potential distances(instance const& i, task
   return p;
 }
 
-template <class Space>
-certificates::bound_proof closed_set(instance const& i, cost_type bound, limits const& within) {
-  Space const s(i);
-  task<Space> const t(s, i);
+/// How a certificate states a state: the cells of the ghosts on the board.
+template <class Space> auto format_of(Space const& s, instance const& i) {
   auto const each = certificates::cell_bytes(i.shape.size());
-  certificates::state_format const format{
+  return certificates::state_format{
       each * i.count(), [&s, each](state_of<Space> const& u, unsigned char* to) {
         for (std::size_t g = 0; g < s.ghosts(); ++g) {
           certificates::put_number(to + g * each, each, s.map().board_cell(u.cell(g)));
         }
       }};
-  return certificates::prove_by_closed_set(t, farthest_ghost<Space>(t), distances(i, t), format,
-                                           bound, within);
+}
+
+template <class Space>
+certificates::bound_proof set_pair(instance const& i, cost_type bound, limits const& within) {
+  Space const s(i);
+  return certificates::prove_by_set_pair(task<Space>(s, i), format_of(s, i), bound, within);
+}
+
+template <class Space>
+certificates::bound_proof closed_set(instance const& i, cost_type bound, limits const& within) {
+  Space const s(i);
+  task<Space> const t(s, i);
+  return certificates::prove_by_closed_set(t, farthest_ghost<Space>(t), distances(i, t),
+                                           format_of(s, i), bound, within);
 }
 
 } // namespace
@@ -42,6 +54,12 @@ certificates::bound_proof closed_set(instance const& i, cost_type bound, limits 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
   if (small_space::fits(i)) return closed_set<small_space>(i, bound, within);
   return closed_set<large_space>(i, bound, within);
+}
+
+certificates::bound_proof prove_bound_by_pair(instance const& i, cost_type bound,
+                                              limits const& within) {
+  if (small_space::fits(i)) return set_pair<small_space>(i, bound, within);
+  return set_pair<large_space>(i, bound, within);
 }
 
 } // namespace puzzlegraph::ghosts

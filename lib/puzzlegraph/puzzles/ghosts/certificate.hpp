@@ -13,4 +13,8 @@ namespace puzzlegraph::ghosts {
 /// is a cheaper solution.
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within);
 
+/// The same by a forward and a backward set.
+certificates::bound_proof prove_bound_by_pair(instance const& i, cost_type bound,
+                                              limits const& within);
+
 } // namespace puzzlegraph::ghosts

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/tiles/certificate.hpp"
 
 #include "puzzlegraph/certificates/closed_set.hpp"
+#include "puzzlegraph/certificates/set_pair.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/pattern_potential.hpp"
 
@@ -19,17 +20,27 @@ namespace {
 constexpr std::uint64_t manhattan_states = 2'000'000;
 constexpr std::size_t fewest_cells_of_patterns = 12;
 
+/// How a certificate states a state: the tiles by cell.
+template <class State> auto format_of(basic_space<State> const& s) {
+  auto const cells = s.cells();
+  return certificates::state_format{cells, [cells](State const& u, unsigned char* to) {
+                                      for (unsigned c = 0; c < cells; ++c) {
+                                        to[c] = static_cast<unsigned char>(u.tile(c));
+                                      }
+                                    }};
+}
+
+template <class State>
+certificates::bound_proof set_pair(instance const& i, cost_type bound, limits const& within) {
+  basic_space<State> const s(i.shape);
+  return certificates::prove_by_set_pair(basic_task<State>(s, i), format_of(s), bound, within);
+}
+
 /// A proof without the text of the potential.
 template <class State, class H>
 certificates::bound_proof closed_set(basic_task<State> const& t, H const& h, cost_type bound,
                                      limits const& within) {
-  auto const cells = t.space().cells();
-  certificates::state_format const format{cells, [cells](State const& u, unsigned char* to) {
-                                            for (unsigned c = 0; c < cells; ++c) {
-                                              to[c] = static_cast<unsigned char>(u.tile(c));
-                                            }
-                                          }};
-  return certificates::prove_by_closed_set(t, h, {}, format, bound, within);
+  return certificates::prove_by_closed_set(t, h, {}, format_of(t.space()), bound, within);
 }
 
 template <class State>
@@ -80,17 +91,29 @@ certificates::bound_proof closed_set(instance const& i, cost_type bound, limits 
   return p.stopped_by == limit::states ? by_patterns<State>(i, bound, within) : p;
 }
 
+bool is_refuted_by_parity(instance const& i) {
+  return std::min(i.shape.rows, i.shape.columns) > 1 && has_wrong_parity(i);
+}
+
+certificates::bound_proof by_parity() {
+  certificates::bound_proof p;
+  p.theorem = "parity";
+  return p;
+}
+
 } // namespace
 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
-  bool const is_line = std::min(i.shape.rows, i.shape.columns) == 1;
-  if (bound == unreachable && !is_line && has_wrong_parity(i)) {
-    certificates::bound_proof p;
-    p.theorem = "parity";
-    return p;
-  }
+  if (bound == unreachable && is_refuted_by_parity(i)) return by_parity();
   if (space::fits(i.shape)) return closed_set<state>(i, bound, within);
   return closed_set<large_state>(i, bound, within);
+}
+
+certificates::bound_proof prove_bound_by_pair(instance const& i, cost_type bound,
+                                              limits const& within) {
+  if (bound == unreachable && is_refuted_by_parity(i)) return by_parity();
+  if (space::fits(i.shape)) return set_pair<state>(i, bound, within);
+  return set_pair<large_state>(i, bound, within);
 }
 
 } // namespace puzzlegraph::tiles
