@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Fuzz target: puzzlegraph-check, which reads an instance and a certificate.
+//
+// The input is a puzzle's letter, a unit's letter, an instance, a byte 0xFF, and the lines and
+// blocks of a certificate after its head. The head, with the digest of the instance, and the
+// compression are added here: no input would guess them. Claim: the checker ends with an exit code
+// that it documents, and says on standard error what it could not read.
+#include "tools/check/certificate.hpp"
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <zlib.h>
+
+/// main() of tools/check, by its name in this program.
+int checker_main(int count, char** words);
+
+namespace {
+
+struct subject {
+  std::string_view puzzle;
+  std::string_view unit;
+};
+
+constexpr std::array subjects{
+    subject{"tiles", "moves"},   subject{"ghosts", "steps"}, subject{"klotski", "unit moves"},
+    subject{"walls", "steps"},   subject{"blocks", "moves"}, subject{"blocks", "steps"},
+    subject{"blocks", "slides"},
+};
+
+void expect(bool holds, char const* what) {
+  if (holds) return;
+  std::cerr << "does not hold: " << what << '\n';
+  std::abort();
+}
+
+/// Writes a gzip stream without compression worth its time.
+void write_gzip(std::string const& path, std::string const& content) {
+  auto* const file = gzopen(path.c_str(), "wb1");
+  expect(file != nullptr, "a scratch file can be written");
+  gzwrite(file, content.data(), static_cast<unsigned>(content.size()));
+  gzclose(file);
+}
+
+/// The folder of this process, in memory where there is one.
+std::string const& scratch() {
+  static auto const folder = [] {
+    std::string name = access("/dev/shm", W_OK) == 0 ? "/dev/shm/fuzzXXXXXX" : "/tmp/fuzzXXXXXX";
+    expect(mkdtemp(name.data()) != nullptr, "a scratch folder can be made");
+    return name;
+  }();
+  return folder;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
+  std::string_view const all(reinterpret_cast<char const*>(data), size);
+  auto const cut = all.find('\xFF');
+  if (all.empty() || cut == std::string_view::npos) return 0;
+  auto const& s = subjects.at(data[0] % subjects.size());
+  std::string const instance(all.substr(1, cut - 1));
+  if (instance.find('\r') != std::string::npos || instance.starts_with("\xEF")) return 0;
+
+  auto const instance_path = scratch() + "/instance";
+  auto const certificate_path = scratch() + "/certificate";
+  std::ofstream(instance_path, std::ios::binary) << instance;
+  std::string content = "puzzlegraph certificate 1\npuzzle ";
+  content += s.puzzle;
+  content += "\nunit ";
+  content += s.unit;
+  content += "\ninstance " + check::sha256(instance) + '\n';
+  content += all.substr(cut + 1);
+  write_gzip(certificate_path, content);
+
+  std::ostringstream out;
+  std::ostringstream errors;
+  auto* const old_out = std::cout.rdbuf(out.rdbuf());
+  auto* const old_errors = std::cerr.rdbuf(errors.rdbuf());
+  std::string program = "puzzlegraph-check";
+  std::string option = "--max-memory";
+  std::string most = "64";
+  std::string first = instance_path;
+  std::string second = certificate_path;
+  std::array arguments{program.data(), option.data(), most.data(), first.data(), second.data()};
+  int const code = checker_main(static_cast<int>(arguments.size()), arguments.data());
+  std::cout.rdbuf(old_out);
+  std::cerr.rdbuf(old_errors);
+  expect(code >= 0 && code <= 2, "the exit code is documented");
+  expect((code == 2) == !errors.str().empty(), "what cannot be read has a message");
+  bool const is_refused = out.str().find("refused: ") != std::string::npos;
+  expect(code == 2 || (code == 1) == is_refused, "a refusal is exit code 1");
+  return 0;
+}
