@@ -4,9 +4,7 @@
 
 The rule: at its peak a process has at most what the tool takes for a board of 2x2 cells (the program, its
 libraries and stacks: about 7 MiB, and a little more than `--version` takes), and 1.1 times the limit. It
-is meant for limits of 64 MiB and more: gaps in the heap take a few MiB whatever the limit. `solve --certificate`
-searches a second time with the same limit while the heuristic tables of the first search stay, so it has
-twice the limit.
+is meant for limits of 16 MiB and more: gaps in the heap take up to 2 MiB whatever the limit.
 The table has a row for each command and limit, and marks those that exceed that. Without --long it
 has the commands of SHORT alone, on the large boards, under one limit. A command that stays within its
 memory ends after 10 seconds, without --long after 5.
@@ -120,8 +118,7 @@ def table(tool, data, folder, options):
                 continue
             for limit in options.limits:
                 code, used, seconds, said = tool.measured(*arguments, "--max-memory", f"{limit}M")
-                searches = 2 if command.startswith("solve --certificate") else 1
-                most = alone + (1 + EXCESS) * limit * searches
+                most = alone + (1 + EXCESS) * limit
                 mark = ""
                 if code not in (0, 10):
                     mark = "  " + said[:100]
@@ -145,7 +142,7 @@ def main():
     parser.add_argument("--limits", type=lambda text: [int(n) for n in text.split(",")])
     options = parser.parse_intermixed_args()
     options.puzzles = options.puzzles or list(LARGE)
-    options.limits = options.limits or ([64, 256] if options.long else [64])
+    options.limits = options.limits or ([16, 64, 256] if options.long else [16, 64])
     with tempfile.TemporaryDirectory() as folder:
         tool = Tool(os.path.abspath(options.tool), os.path.abspath(options.peak_memory), folder)
         failed = table(tool, options.data, folder, options)

@@ -11,6 +11,7 @@
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/counting_hint.hpp"
+#include "tools/options/free_memory.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/output_form.hpp"
 #include "tools/options/puzzle_options.hpp"
@@ -43,8 +44,8 @@ struct opened_file {
   std::string fault;
 };
 
-/// Opens all files, since what is asked is checked of each before any is answered. A bad one does
-/// not stop the others.
+/// Opens all files, since the options are checked against each before any is answered. A bad one
+/// does not stop the others.
 std::vector<opened_file> open_all(settings const& common, std::vector<std::string> const& paths) {
   std::vector<opened_file> all;
   for (auto const& path : paths) {
@@ -58,10 +59,10 @@ std::vector<opened_file> open_all(settings const& common, std::vector<std::strin
   return all;
 }
 
-/// Fails unless the options fit every question that is asked of a file.
+/// Fails unless the options fit every chosen question of a file.
 void check_asked(po::variables_map const& values, question_file const& d, puzzle_list puzzles,
                  puzzlegraph::solve_options how) {
-  how.limits.max_states = 1; // nothing is to be found out but whether a search could begin
+  how.limits.max_states = 1; // only to find out whether a search could begin
   how.limits.interrupted = &searches_ended();
   auto const [first, last] = chosen_questions(values, d);
   if (!is_method_given(values, puzzles)) return;
@@ -69,7 +70,7 @@ void check_asked(po::variables_map const& values, question_file const& d, puzzle
   if (first == last) chosen_method(values, d, first, how.values);
   for (std::size_t k = first; k < last; ++k) {
     how.by = chosen_method(values, d, k, how.values);
-    // Which ids states have, the question itself knows.
+    // Only the question knows which ids its states have.
     if (how.ids != puzzlegraph::id_policy::automatic) d.questions->solve(k, how);
   }
 }
@@ -95,10 +96,10 @@ class running_questions {
   std::set<std::size_t> all_;
 };
 
-/// Answers the questions that are asked, one after the other.
+/// Answers the chosen questions.
 class solver {
  public:
-  /// `certify` may be null: no certificate is wanted.
+  /// `certify` is null without --certificate.
   solver(po::variables_map const& values, settings const& common, puzzlegraph::solve_options how,
          solutions::writer& into, certifier* certify, environment const& env)
       : values_(&values), common_(&common), how_(std::move(how)),
@@ -172,10 +173,14 @@ class solver {
     bool const is_decided = a.verdict != puzzlegraph::verdict::undecided;
     return is_decided && is_certified ? exit_code::done : exit_code::undecided;
   }
-  /// Adds an answer to the certificate. False if that has no proof of it.
+  /// Adds an answer to the certificate. False if that has no proof of it. What the search left in
+  /// memory, as tables of heuristics, is subtracted from the memory limit.
   bool is_proved(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
-    auto const label = fmt::format("{}, certificate", d.questions->title(k));
-    return certify_->add(d, k, a, common_->question_limits(label));
+    auto limits = common_->question_limits(fmt::format("{}, certificate", d.questions->title(k)));
+    auto const resident = resident_memory();
+    auto const left_over = resident - std::min(resident, resident_before_);
+    limits.max_memory -= std::min(limits.max_memory, left_over);
+    return certify_->add(d, k, a, limits);
   }
   void report_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
     env_->out.flush();
@@ -196,13 +201,14 @@ class solver {
   solutions::writer* writer_;
   certifier* certify_;
   environment const* env_;
+  std::uint64_t resident_before_ = resident_memory(); ///< before the first search
 };
 
 constexpr char const* proof_by_set = "set";
 constexpr char const* proof_by_pair = "pair";
 
-/// The certificate that is wanted, or nothing. Throws usage_error unless there is one file, whose
-/// puzzle has certificates, and output_error.
+/// The certificate file, if requested. Throws usage_error unless there is one file, whose puzzle
+/// has certificates, and output_error.
 std::optional<certifier> chosen_certificate(po::variables_map const& values,
                                             std::vector<opened_file> const& files) {
   auto const& proof = values["proof"].as<std::string>();

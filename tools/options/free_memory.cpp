@@ -107,6 +107,13 @@ std::uint64_t free_address_space() {
   return most.rlim_cur - std::min<std::uint64_t>(most.rlim_cur, used);
 }
 
+std::uint64_t resident_memory() {
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;
+  std::ifstream("/proc/self/statm") >> all >> resident; // pages
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
 std::uint64_t free_memory() {
   return std::min({free_machine_memory(), free_group_memory(), free_address_space()});
 }

@@ -16,7 +16,7 @@ struct memory_files {
   std::filesystem::path all_groups = "/sys/fs/cgroup"; ///< where control groups are mounted
 };
 
-/// The bytes that the machine can give without swapping, or 2^30 where it does not say.
+/// The bytes that the machine can give without swapping, or 2^30 if unknown.
 std::uint64_t free_machine_memory(memory_files const& of = {});
 
 /// The least of what the control groups of this process, of version 1 and 2, may still take, up to
@@ -30,13 +30,16 @@ std::uint64_t free_address_space();
 /// The least of the three.
 std::uint64_t free_memory();
 
+/// The bytes of this process that are in memory; 0 if unknown.
+std::uint64_t resident_memory();
+
 /// Makes the C library keep freed blocks of up to 1 MiB, and up to 8 MiB in all at the end of its
-/// heap, for the next tables. glibc else returns what a growing table leaves behind, and asks for
+/// heap, for the next tables. Otherwise glibc returns the memory of outgrown tables and requests
 /// new pages for the next one.
 void keep_freed_blocks();
 /// Makes the C library return blocks of 128 KiB and more to the system as soon as they are freed.
-/// glibc else raises that size up to 32 MiB as such blocks are freed, and keeps what lies between
-/// others.
+/// Otherwise glibc raises that threshold up to 32 MiB as such blocks are freed, and keeps fragments
+/// between others.
 void return_freed_blocks();
 
 } // namespace puzzlegraph::tool

@@ -122,9 +122,10 @@ std::size_t pivot_count(layout_kind kind, std::uint64_t states, std::uint64_t mo
 std::uint64_t layout_bytes(layout_kind kind, std::uint64_t states, std::uint64_t edges) {
   constexpr std::uint64_t bytes_per_state = 64; // sums, hints, positions, orders
   constexpr std::uint64_t bytes_per_edge = 8;   // neighbours, and their list while it is made
-  return states * (pivot_count(kind, states, layout_options{}.most_distances) * sizeof(float) +
-                   bytes_per_state) +
-         edges * bytes_per_edge;
+  auto const pivots = pivot_count(kind, states, layout_options{}.most_distances);
+  auto const tables = kind == layout_kind::mds ? 2U : 1U; // distances; and of mds their weights
+  return states * (tables * pivots * sizeof(float) + bytes_per_state) + edges * bytes_per_edge +
+         scaling_bytes(pivots);
 }
 
 std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how) {

@@ -76,7 +76,7 @@ class layer_order {
   std::vector<float> share_; ///< by vertex: relative position in its layer, from top to bottom
   std::vector<float> key_;   ///< by vertex
   std::vector<vertex_index> order_;
-  std::vector<std::size_t> first_; ///< by layer: its begin in order_
+  std::vector<std::size_t> first_; ///< by layer: where it begins in order_
 };
 
 /// Layers ordered for few edge crossings.

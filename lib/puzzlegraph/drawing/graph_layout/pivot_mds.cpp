@@ -21,6 +21,9 @@ using row_matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::R
 /// threads.
 constexpr std::size_t parts = 64;
 
+/// As many pivots span the plane; more refine the distances alone.
+constexpr std::size_t enough = 128;
+
 } // namespace
 
 pivot_distances find_pivots(unlabelled_graph const& neighbours, std::size_t most,
@@ -48,10 +51,14 @@ pivot_distances find_pivots(unlabelled_graph const& neighbours, std::size_t most
   return p;
 }
 
+std::uint64_t scaling_bytes(std::size_t pivots) {
+  std::uint64_t const k = std::min(pivots, enough);
+  return (parts + 1) * k * k * sizeof(double);
+}
+
 std::vector<point> scale_to_plane(pivot_distances const& p, std::vector<vertex_index> const& there,
                                   unsigned threads) {
-  constexpr Eigen::Index enough = 128;
-  auto const k = std::min(static_cast<Eigen::Index>(p.pivots), enough);
+  auto const k = static_cast<Eigen::Index>(std::min(p.pivots, enough));
   auto const n = p.hops.size() / p.pivots;
   auto const part_begin = [&](std::size_t i) { return n * i / parts; };
   auto const squares = [&](std::size_t begin, std::size_t end) -> row_matrix {

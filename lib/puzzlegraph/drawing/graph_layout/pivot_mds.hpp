@@ -31,5 +31,7 @@ pivot_distances find_pivots(unlabelled_graph const& neighbours, std::size_t most
 /// depend on the number of threads.
 std::vector<point> scale_to_plane(pivot_distances const& p, std::vector<vertex_index> const& there,
                                   unsigned threads);
+/// The bytes that scale_to_plane() takes beside its arguments and its result.
+std::uint64_t scaling_bytes(std::size_t pivots);
 
 } // namespace puzzlegraph

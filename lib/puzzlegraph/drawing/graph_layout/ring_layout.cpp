@@ -110,7 +110,7 @@ class ring_order {
   std::vector<float> turns_;        ///< by vertex: its angle
   std::vector<float> key_;          ///< by vertex: the angle that it should have
   std::vector<vertex_index> order_;
-  std::vector<std::size_t> first_; ///< by ring: its begin in order_
+  std::vector<std::size_t> first_; ///< by ring: where it begins in order_
 };
 
 } // namespace

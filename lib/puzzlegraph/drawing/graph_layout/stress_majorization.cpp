@@ -107,7 +107,7 @@ class stress {
 
 /// Overlap removal: pushes apart points that are closer than `room`, by a grid of cells of that
 /// size.
-class elbow_room {
+class overlap_removal {
  public:
   void step(std::vector<point>& at, unsigned threads) {
     point low = at[0];
@@ -172,7 +172,7 @@ class elbow_room {
     return {p.x + factor * push.x, p.y + factor * push.y};
   }
 
-  std::vector<std::uint32_t> first_; ///< by cell: begin of its members
+  std::vector<std::uint32_t> first_; ///< by cell: where its members begin
   std::vector<std::uint32_t> fill_;
   std::vector<vertex_index> members_;
   std::vector<point> next_;
@@ -209,7 +209,7 @@ void reduce_stress(unlabelled_graph const& neighbours, pivot_distances const& p,
   constexpr int steps_with_room = 20;
   constexpr int last_steps = 8;
   stress model(neighbours, p);
-  elbow_room room;
+  overlap_removal room;
   auto const report = [&go_on](int done) {
     stop_unless(go_on, {.name = "layout: stress",
                         .unit = "iterations",
