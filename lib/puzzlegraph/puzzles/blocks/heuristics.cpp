@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
 
+#include "puzzlegraph/graph/bounded_degree_graph.hpp"
+#include "puzzlegraph/search/distances.hpp"
+
 #include <algorithm>
 #include <bit>
 
 namespace puzzlegraph::blocks {
 
 std::vector<cost_type> distances_to_goal(kind const& k, metric counted) {
-  std::vector<cost_type> distances(k.places.size(), unreachable);
-  distances[k.goal] = 0;
-  std::vector<place_index> queue{k.goal}; // places are few and their moves have inverses
-  for (std::size_t head = 0; head < queue.size(); ++head) {
-    for (auto to = reach(k, counted, queue[head], 0); to != 0; to &= to - 1) {
-      auto const p = static_cast<place_index>(std::countr_zero(to));
-      if (distances[p] != unreachable) continue;
-      distances[p] = distances[queue[head]] + 1;
-      queue.push_back(p);
+  // Moves have inverses, so distances from the goal are those to it.
+  bounded_degree_graph<place_index, max_cells> moves(k.places.size());
+  for (unsigned p = 0; p < k.places.size(); ++p) {
+    auto const from = static_cast<place_index>(p);
+    for (auto to = reach(k, counted, from, 0); to != 0; to &= to - 1) {
+      moves.add_edge(from, static_cast<place_index>(std::countr_zero(to)));
     }
   }
+  std::vector<cost_type> distances(k.places.size(), unreachable);
+  budget unlimited{limits{}};
+  find_distances(moves, {{k.goal, 0}}, unit_costs{}, distances, unlimited);
   return distances;
 }
 

@@ -3,6 +3,8 @@
 
 #include "puzzlegraph/certificates/closed_set.hpp"
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/puzzles/klotski/cell_graph.hpp"
+#include "puzzlegraph/search/distances.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -17,16 +19,15 @@ constexpr cost_type least_push = 3; ///< with the walk before it; 1 for the firs
 /// By cell: the least cost of bringing the piece from there to the target, if every push cost 3.
 std::vector<cost_type> distances(board const& b, cell_index target) {
   std::vector<cost_type> distance(b.shape().size(), unreachable);
-  std::vector<cell_index> queue;
-  distance[target] = 0;
-  if (b.is_open(target)) queue.push_back(target);
-  for (std::size_t head = 0; head < queue.size(); ++head) {
-    for (direction const d : all_directions) {
-      auto const next = b.open_neighbour(queue[head], d);
-      if (next == no_cell || distance[next] != unreachable) continue;
-      distance[next] = distance[queue[head]] + least_push;
-      queue.push_back(next);
-    }
+  if (!b.is_open(target)) {
+    distance[target] = 0;
+    return distance;
+  }
+  cell_graph const g(b);
+  budget unlimited{limits{}};
+  find_distances(g, {{target, 0}}, edge_costs(g), distance, unlimited);
+  for (auto& d : distance) {
+    if (d != unreachable) d *= least_push;
   }
   return distance;
 }

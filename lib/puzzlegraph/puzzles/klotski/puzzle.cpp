@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 
-#include "puzzlegraph/core/lazy_value.hpp"
 #include "puzzlegraph/puzzles/klotski/certificate.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/puzzles/klotski/pddl.hpp"
+#include "puzzlegraph/puzzles/klotski/prepared_board.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/scene.hpp"
 #include "puzzlegraph/puzzles/klotski/states.hpp"
@@ -48,39 +48,6 @@ drawing::scene scene_of(asked_query const& q) { return scene_of(*q.board, *q.ask
 drawing::film film_of(asked_query const& q, std::span<move const> moves) {
   return film_of(*q.board, *q.asked, moves);
 }
-
-/// The (cell, side) spaces of a board and their tables.
-struct side_world {
-  side_world(klotski::board const& b, std::vector<query> const& queries)
-      : blank(blank_distances_pay(b, queries.size()) ? std::make_unique<blank_distances const>(b)
-                                                     : nullptr),
-        sides(b, blank.get()), pushes(sides), tables(sides, queries) {}
-
-  std::unique_ptr<blank_distances const> blank; ///< null where they do not pay
-  side_space sides;
-  push_space pushes;
-  klotski::tables tables;
-};
-
-/// A board with its spaces, which serve all queries. Those of sides are built on first use.
-class prepared_board {
- public:
-  explicit prepared_board(instance i)
-      : instance_(std::move(i)), board_(instance_), plain_(board_) {}
-
-  instance const& data() const { return instance_; }
-  klotski::board const& board() const { return board_; }
-  plain_space const& plain() const { return plain_; }
-  side_world const& world() const {
-    return *world_.get([this] { return std::make_unique<side_world>(board_, instance_.queries); });
-  }
-
- private:
-  instance instance_;
-  klotski::board board_;
-  plain_space plain_;
-  mutable lazy_value<std::unique_ptr<side_world const>> world_;
-};
 
 class klotski_questions final : public questions {
  public:
@@ -287,8 +254,8 @@ Example:
 Moves: the directions in which the blank goes, W, N, E or S.
 
 Encodings: plain (piece cell and blank cell), sides (piece cell and side of the
-blank; an arc is a walk of the blank to another side, or a push), pushes (the
-same states; an arc is a walk and a push).
+blank; an edge is a walk of the blank to another side, or a push), pushes (the
+same states; an edge is a walk and a push).
 
 Heuristics: manhattan (rows and columns of the piece to the target), push (exact
 where only the border is fixed), landmarks (differences of distances to chosen
