@@ -3,11 +3,11 @@
 // A good contestant's faster answer to ICPC Tokyo 2007 G, "The Morning after Halloween": a baseline
 // for the benchmark. Shares nothing with the library.
 //
-// Reads the contest's datasets, writes the least number of steps of each, or -1. At most 147
-// corridor cells and 3 ghosts. Breadth-first search from both ends, a whole layer at a time, of the
-// end whose frontier is the smaller; a step backwards is legal exactly when it is forwards.
-// Corridor cells are numbered from 1 and have adjacency lists that include themselves; missing
-// ghosts stay on cells of their own, apart from the rest.
+// Reads the contest's datasets, writes the least number of steps of each, or -1. Room for 3 ghosts
+// and 147 corridor cells; a legal board has at most 111. Breadth-first search from both ends, a
+// whole layer at a time, of the end whose frontier is the smaller; a step backwards is legal
+// exactly when it is forwards. Corridor cells are numbered from 1 and have adjacency lists that
+// include themselves; missing ghosts stay on cells of their own, apart from the rest.
 #include <cstdio>
 #include <cstring>
 #include <string>

@@ -96,9 +96,31 @@ void each_list(std::vector<cell_index> const& from, std::size_t count,
   }
 }
 
-/// All starts and goals on a board whose walls are given.
-void add_board(ghosts::instance board, std::size_t count, step_order const& order,
-               meeting_counts& n) {
+} // namespace
+
+std::optional<cost_type> first_meeting(ghosts_task const& t, step_order const& order) {
+  half front;
+  half back;
+  front.add(t.initial_states().front().state, 0);
+  back.add(t.goal(), 0);
+  if (front.depth.contains(t.goal())) return 0;
+  while (!front.queue.empty() && !back.queue.empty()) {
+    if (auto const met = front.advance(t.space(), back, order)) return met;
+    if (auto const met = back.advance(t.space(), front, order)) return met;
+  }
+  return std::nullopt;
+}
+
+void meeting_counts::add(std::uint64_t corridors, cost_type shortest, cost_type met) {
+  ++solvable;
+  if (met == shortest) return;
+  ++too_long;
+  worst = std::max(worst, met - shortest);
+  fewest_corridors = fewest_corridors == 0 ? corridors : std::min(fewest_corridors, corridors);
+}
+
+void add_all_questions(ghosts::instance board, std::size_t count, step_order const& order,
+                       meeting_counts& n) {
   std::vector<cell_index> open;
   for (cell_index c = 0; c < board.corridor.size(); ++c) {
     if (board.corridor[c] != 0) open.push_back(c);
@@ -128,29 +150,6 @@ void add_board(ghosts::instance board, std::size_t count, step_order const& orde
   });
 }
 
-} // namespace
-
-std::optional<cost_type> first_meeting(ghosts_task const& t, step_order const& order) {
-  half front;
-  half back;
-  front.add(t.initial_states().front().state, 0);
-  back.add(t.goal(), 0);
-  if (front.depth.contains(t.goal())) return 0;
-  while (!front.queue.empty() && !back.queue.empty()) {
-    if (auto const met = front.advance(t.space(), back, order)) return met;
-    if (auto const met = back.advance(t.space(), front, order)) return met;
-  }
-  return std::nullopt;
-}
-
-void meeting_counts::add(std::uint64_t corridors, cost_type shortest, cost_type met) {
-  ++solvable;
-  if (met == shortest) return;
-  ++too_long;
-  worst = std::max(worst, met - shortest);
-  fewest_corridors = fewest_corridors == 0 ? corridors : std::min(fewest_corridors, corridors);
-}
-
 meeting_counts all_first_meetings(puzzlegraph::grid shape, std::size_t count,
                                   step_order const& order) {
   if (shape.size() > 12 || count > 3) {
@@ -160,7 +159,7 @@ meeting_counts all_first_meetings(puzzlegraph::grid shape, std::size_t count,
   ghosts::instance board{shape, std::vector<std::uint8_t>(shape.size()), {}, {}};
   for (std::uint32_t open = 0; open < 1U << shape.size(); ++open) {
     for (std::size_t c = 0; c < shape.size(); ++c) board.corridor[c] = open >> c & 1U;
-    add_board(board, count, order, n);
+    add_all_questions(board, count, order, n);
   }
   return n;
 }

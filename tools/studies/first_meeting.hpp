@@ -38,6 +38,13 @@ struct meeting_counts {
   void add(std::uint64_t corridors, puzzlegraph::cost_type shortest, puzzlegraph::cost_type met);
 };
 
+/// All questions of a board: any distinct starts and any distinct goals among its corridor cells
+/// for `count` ghosts, no cell both. The board's own starts and goals must be empty. Throws
+/// std::logic_error if the program and a breadth-first search disagree on whether there is a
+/// solution.
+void add_all_questions(puzzlegraph::ghosts::instance board, std::size_t count,
+                       step_order const& order, meeting_counts& n);
+
 /// All boards of a size: any set of walls, and for `count` named ghosts any distinct starts and any
 /// distinct goals among the corridor cells. Throws std::invalid_argument if there are more than 12
 /// cells or 3 ghosts, and std::logic_error if the program and a breadth-first search disagree on

@@ -11,6 +11,11 @@
 //   ghosts_claims unsolvable SEED COUNT      how many boards without the contest's promises have no
 //                                            solution, by size and density of walls
 //   ghosts_claims corridors SEED COUNT       how many corridor cells random legal boards have
+//   ghosts_claims legal-boards               all legal boards with up to 4x4, 3x5 and 2x6 cells
+//                                            within the border, and the bound on corridor cells
+//   ghosts_claims published-order ROWSxCOLUMNS...
+//                                            the first meeting in the published order on all legal
+//                                            boards of these sizes, by corridor cells
 //
 // Prints CSV; the same on every run.
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
@@ -20,6 +25,7 @@
 #include "puzzlegraph/search/solve.hpp"
 
 #include "first_meeting.hpp"
+#include "legal_boards.hpp"
 #include "statistics.hpp"
 #include "study.hpp"
 
@@ -157,7 +163,52 @@ void print_corridors(std::uint64_t seed, std::uint64_t count) {
   }
 }
 
-constexpr std::array<study::command, 5> commands{
+std::uint64_t cells_of(study::corridor_cells const& corridor) {
+  return std::accumulate(corridor.begin(), corridor.end(), std::uint64_t{0});
+}
+
+void print_legal_boards(study::arguments) {
+  for (std::uint32_t rows = 1; rows <= 4; ++rows) {
+    for (std::uint32_t columns = rows; columns <= (rows == 4   ? 4U
+                                                   : rows == 3 ? 5U
+                                                               : 6U);
+         ++columns) {
+      puzzlegraph::grid const shape{rows + 2, columns + 2};
+      auto const legal = study::legal_boards(shape);
+      std::uint64_t most = 0;
+      std::uint64_t unlike = 0;
+      for (auto const& corridor : legal) {
+        auto const n = cells_of(corridor);
+        auto const q = study::wall_blocks(shape, corridor);
+        most = std::max(most, n);
+        unlike += 2 * n + 1 + q != rows * columns + rows + columns ? 1U : 0U;
+      }
+      auto const bound = ghosts::most_corridor_cells(shape);
+      fmt::print("{}x{},{},{},{},{},{},{}\n", rows, columns, std::uint64_t{1} << rows * columns,
+                 legal.size(), unlike, most, bound, most == bound ? "yes" : "no");
+    }
+  }
+}
+
+void print_published_order(puzzlegraph::grid shape) {
+  auto const legal = study::legal_boards(shape);
+  auto const most = ghosts::most_corridor_cells(shape);
+  for (std::size_t const ghosts_of : {1U, 2U, 3U}) {
+    for (std::uint64_t cells = 2 * ghosts_of; cells <= most; ++cells) {
+      study::meeting_counts n;
+      std::uint64_t boards = 0;
+      for (auto const& corridor : legal) {
+        if (cells_of(corridor) != cells) continue;
+        ++boards;
+        study::add_all_questions({shape, corridor, {}, {}}, ghosts_of, study::published_order, n);
+      }
+      fmt::print("{},{},{},{},{},{},{},{}\n", study::size_text(shape), ghosts_of, cells, boards,
+                 n.questions, n.solvable, n.too_long, n.worst);
+    }
+  }
+}
+
+constexpr std::array<study::command, 7> commands{
     {{"first-meeting", "SEED COUNT", 2, 2,
       "boards,size,ghosts,n,solvable,too long,of solvable,of all,worst excess",
       study::seeded<print_first_meeting>},
@@ -170,7 +221,13 @@ constexpr std::array<study::command, 5> commands{
      {"unsolvable", "SEED COUNT", 2, 2, "size,ghosts,walls,boards,unsolvable,share",
       study::seeded<print_unsolvable>},
      {"corridors", "SEED COUNT", 2, 2, "size,boards,fewest,median,most,bound,three ghosts at most",
-      study::seeded<print_corridors>}}};
+      study::seeded<print_corridors>},
+     {"legal-boards", "", 0, 0,
+      "within the border,boards,legal,unlike the formula,most corridor cells,bound,attained",
+      print_legal_boards},
+     {"published-order", "ROWSxCOLUMNS...", 1, study::any_number,
+      "size,ghosts,corridor cells,boards,questions,solvable,too long,worst excess",
+      study::each_size<print_published_order>}}};
 
 } // namespace
 

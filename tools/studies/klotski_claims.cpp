@@ -14,16 +14,25 @@
 //   klotski_claims spfa-climb TRIES SEEDS ROWSxCOLUMNS...
 //                                              boards on which SPFA expands states often, by hill
 //                                              climbing from this many random boards of each size
+//   klotski_claims published SEED COUNT ROWSxCOLUMNS
+//                                              the published program's algorithm on this many
+//                                              random boards for each share of fixed cells, ten
+//                                              queries each, against the library
+//   klotski_claims spfa-random SEED COUNT ROWSxCOLUMNS
+//                                              expansions per state reached of its runs of SPFA
+//                                              that reach more than 200 states
 //
 // Prints CSV; NAME begins the line of a file. Counters are the same on every run; columns in ms are
 // timings.
 #include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 
 #include "klotski_graph.hpp"
+#include "published_klotski.hpp"
 #include "spfa_climb.hpp"
 #include "study.hpp"
 
@@ -32,6 +41,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <random>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -199,10 +209,72 @@ void print_spfa_climb(arguments given) {
   }
 }
 
+constexpr std::array fixed_shares{0.0, 0.1, 0.2, 0.3, 0.4};
+
+/// Calls f with the random boards of SEED COUNT ROWSxCOLUMNS, each with ten queries.
+template <class F> void each_random_board(arguments given, double fixed, F const& f) {
+  auto const shape = size(given[2]);
+  std::mt19937_64 rng(number(given[0]));
+  for (auto left = number(given[1]); left > 0; --left) {
+    f(klotski::random_instance({shape.rows, shape.columns, fixed, 10}, rng));
+  }
+}
+
+void print_published(arguments given) {
+  for (double const fixed : fixed_shares) {
+    std::uint64_t queries = 0;
+    std::uint64_t unlike = 0;
+    std::uint64_t searches = 0;
+    std::uint64_t visited = 0;
+    std::uint64_t runs = 0;
+    std::uint64_t expanded = 0;
+    each_random_board(given, fixed, [&](klotski::instance const& i) {
+      published_klotski program(i);
+      klotski::board const board(i);
+      klotski::side_space const sides(board);
+      for (auto const& q : i.queries) {
+        auto const least = puzzlegraph::solve(klotski::side_task(sides, q),
+                                              {.algorithm = puzzlegraph::algorithm::dijkstra});
+        ++queries;
+        unlike +=
+            program.solve(q).value_or(puzzlegraph::unreachable) != least.lower_bound ? 1U : 0U;
+      }
+      searches += program.searches();
+      visited += program.cells_visited();
+      runs += program.runs().size();
+      for (auto const& r : program.runs()) expanded += r.expanded;
+    });
+    fmt::print("{},{},{},{},{},{},{},{},{}\n", given[2], fixed, given[1], queries, searches,
+               visited, runs, expanded, unlike);
+  }
+}
+
+void print_spfa_random(arguments given) {
+  for (double const fixed : fixed_shares) {
+    constexpr std::uint64_t fewest_reached = 201;
+    std::vector<double> factors;
+    each_random_board(given, fixed, [&](klotski::instance const& i) {
+      published_klotski program(i);
+      for (auto const& q : i.queries) program.solve(q);
+      for (auto const& r : program.runs()) {
+        if (r.reached < fewest_reached) continue;
+        factors.push_back(static_cast<double>(r.expanded) / static_cast<double>(r.reached));
+      }
+    });
+    if (factors.empty()) continue;
+    std::ranges::sort(factors);
+    auto const at = [&](std::size_t percent) {
+      return factors[(factors.size() - 1) * percent / 100];
+    };
+    fmt::print("{},{},{},{},{:.2f},{:.2f},{:.2f}\n", given[2], fixed, given[1], factors.size(),
+               at(50), at(95), factors.back());
+  }
+}
+
 constexpr std::string_view sizes = "ROWSxCOLUMNS...";
 constexpr std::string_view files = "NAME=FILE...";
 
-constexpr std::array<command, 5> commands{
+constexpr std::array<command, 7> commands{
     {{"encodings", sizes, 1, any_number,
       "size,boards,questions,solvable,longest,wrong by sides,wrong by default",
       each_size<print_encodings>},
@@ -217,7 +289,13 @@ constexpr std::array<command, 5> commands{
       print_spfa},
      {"spfa-climb", "TRIES SEEDS ROWSxCOLUMNS...", 3, any_number,
       "size,seed,tries,factor at first,states reached,expanded,factor,most per state",
-      print_spfa_climb}}};
+      print_spfa_climb},
+     {"published", "SEED COUNT ROWSxCOLUMNS", 3, 3,
+      "size,fixed,boards,queries,breadth-first searches,cells visited,runs of SPFA,expanded,"
+      "other answers",
+      print_published},
+     {"spfa-random", "SEED COUNT ROWSxCOLUMNS", 3, 3,
+      "size,fixed,boards,runs of SPFA,median expansions per state,95 %,most", print_spfa_random}}};
 
 } // namespace
 

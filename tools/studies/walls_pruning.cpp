@@ -12,6 +12,11 @@
 //   walls_pruning random SEED COUNT          random 4x6 mazes with 1 to 3 openings
 //   walls_pruning mazes SEED COUNT           no CSV: random 4x6 mazes, 6 to 12 steps from out
 //   walls_pruning states FILE...             the states and layers of all mazes of these files
+//   walls_pruning published FILE             IDA* of the published programs on the mazes of a file
+//   walls_pruning general SEED COUNT         mazes on a cylinder, a torus, a box and hexagons: do
+//                                            simple paths suffice?
+//   walls_pruning dominance SEED COUNT       dominance pruning with and without its exception, on
+//                                            random mazes of 2x3, 3x3 and 3x4 cells
 //
 // Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
 // Smallest is the shortest way out, then the fewest walls.
@@ -22,6 +27,7 @@
 
 #include "all_mazes.hpp"
 #include "one_maze.hpp"
+#include "second_searches.hpp"
 #include "study.hpp"
 
 #include <fmt/format.h>
@@ -242,7 +248,7 @@ void print_states(arguments files) {
 
 constexpr std::string_view sizes = "ROWSxCOLUMNS...";
 
-constexpr std::array<command, 8> commands{
+constexpr std::array<command, 11> commands{
     {{"sizes", sizes, 1, any_number,
       "size,mazes up to symmetry,questions,solvable,longest,back: longer,back: lost,back: most,"
       "again: longer,again: lost,again: most",
@@ -259,7 +265,14 @@ constexpr std::array<command, 8> commands{
       seeded<print_random>},
      {"mazes", "SEED COUNT", 2, 2, "", seeded<print_mazes>},
      {"states", "FILE...", 1, any_number,
-      "file,maze,size,states,layers,shortest way out,paths kept", print_states}}};
+      "file,maze,size,states,layers,shortest way out,paths kept", print_states},
+     {"published", "FILE", 1, 1, "program,mazes,nodes,longer,unanswered,other steps",
+      print_published},
+     {"general", "SEED COUNT", 2, 2,
+      "cells,mazes,solvable,longest,simple paths: longer,simple paths: lost",
+      seeded<print_general>},
+     {"dominance", "SEED COUNT", 2, 2,
+      "size,rule,mazes,solvable,wrong lengths,other first ways out", seeded<print_dominance>}}};
 
 } // namespace
 
