@@ -9,7 +9,7 @@ namespace puzzlegraph {
 
 struct build_info {
   std::string_view version;  ///< as 0.1.0
-  std::string_view revision; ///< what git describe said of the sources; "unknown" outside git
+  std::string_view revision; ///< of the sources, by git describe; "unknown" outside git
   std::string_view compiler; ///< name and version
   std::string_view boost;    ///< version
 };

@@ -101,7 +101,7 @@ TEST_CASE("explore: layers begin where the first states are") {
   CHECK_THAT(run_tool("explore -e sides -q 1 " + klotski).out,
              Contains("layers                      1 to 7 unit moves,") &&
                  Contains("first states                1 unit move from the start, which is no") &&
-                 Contains("states a layer              0 1 1 1 2 1 1 1\n"));
+                 Contains("states per layer            0 1 1 1 2 1 1 1\n"));
   auto const plain = run_tool("explore -e plain -q 1 " + klotski).out;
   CHECK_THAT(plain, Contains("layers                      0 to ") && !Contains("first states"));
 }

@@ -100,7 +100,7 @@ def pauses(show):
     film = Terminal(show + ["--speed", "20"])
     film.expect("2 of 16")
     film.type(" ")
-    film.expect(r"paused: space goes on")
+    film.expect(r"paused: space resumes")
     film.type(" ")
     film.expect("16 of 16")
     film.expect(r"\[ended 0, echo True\]")

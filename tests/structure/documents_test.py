@@ -10,14 +10,14 @@ tree and the tool.
   `README: end` there.
 - Relative links lead to files of the tree.
 - Source files that a README.md of a folder names are there.
-- Every folder of lib and tools that holds sources has a README.md; lib/README.md serves lib/puzzlegraph,
-  and a folder named detail belongs to the one above it.
+- Every folder of lib and tools that holds sources has a README.md or is one of WITHOUT_README.
 
 Prints each disagreement and exits with 1 if there is one. --update writes outputs and excerpts into
 the documents instead of comparing them.
 """
 
 import argparse
+import fnmatch
 import pathlib
 import re
 import shlex
@@ -27,6 +27,15 @@ import textwrap
 
 # What stands for the tool in a document.
 TOOL_NAMES = ("tools/run.sh", "build/puzzlegraph")
+
+# Folders of sources without a README.md, and why. A pattern fits whole paths; * fits slashes too.
+WITHOUT_README = {
+    "lib/puzzlegraph": "lib/README.md describes it",
+    "lib/cmake": "files of the build, each with a comment at its head",
+    "tools/include/puzzlegraph": "tools/include/README.md describes its one file",
+    "tools/web/src/*": "tools/web/src/README.md describes them",
+    "tools/web/wasm/*": "tools/web/wasm/README.md describes them",
+}
 
 
 class Runner:
@@ -96,12 +105,18 @@ def missing_sources(document, text, root):
             yield name
 
 
-def folders_without_readme(root):
-    """The folders of lib and tools that hold sources and no README.md."""
-    for top in ("lib", "tools"):
-        folders = {f.parent for pattern in ("*.hpp", "*.cpp") for f in (root / top).rglob(pattern)}
-        yield from (f for f in sorted(folders) if f.name not in ("detail", "puzzlegraph")
-                    and not (f / "README.md").exists())
+def readme_faults(root):
+    """The folders of lib and tools that hold sources, have no README.md and are no exception; and the
+    exceptions that no folder needs."""
+    folders = {f.parent for top in ("lib", "tools") for f in (root / top).rglob("*")
+               if f.is_file() and f.suffix not in (".md", ".pyc")}
+    lacking = {f.relative_to(root).as_posix() for f in folders if not (f / "README.md").exists()}
+    for name in sorted(lacking):
+        if not any(fnmatch.fnmatchcase(name, pattern) for pattern in WITHOUT_README):
+            yield f"{name}: no README.md"
+    for pattern in WITHOUT_README:
+        if not fnmatch.filter(lacking, pattern):
+            yield f"{pattern}: an exception for a folder without a README.md, but there is none"
 
 
 def documents_of(root):
@@ -114,7 +129,7 @@ def documents_of(root):
 
 
 def main(root, runner, update):
-    faults = [f"{folder.relative_to(root)}: no README.md" for folder in folders_without_readme(root)]
+    faults = list(readme_faults(root))
     for document in documents_of(root):
         name = document.relative_to(root)
         text = document.read_text()

@@ -4,12 +4,14 @@
 # general_names.sh ROOT: whether general code names no puzzle and no option of one. Prints each line
 # that does; exits with 1 if there is one.
 #
-# General code is lib but for the puzzles' folders and the catalog, which lists them, and tools but
-# for benchmarks, studies and the checker of certificates, which has rules of its own. The names of options are the constants that a puzzle.cpp declares its
-# options by: `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
+# General code is lib without the puzzles' folders and the catalog, which lists them, and tools without
+# benchmarks, studies and the checker of certificates, which has its own rules. The names of options are
+# the constants by which a puzzle.cpp or options.cpp declares them:
+# `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
 #
-# Names that are ordinary words of general code ("blocks of memory") count where they are quoted. The
-# contest's format of answers is general code's own.
+# Names that are also ordinary words of general code ("blocks of memory") count where they are quoted.
+# `contest` is also a format of answers in general code (--format contest); it counts where the value of
+# an option of this name is read: values["contest"], is_set("contest").
 set -euo pipefail
 cd "$1"
 
@@ -30,9 +32,10 @@ for constant in $(grep -ohE 'option_use::[a-z]+, *[a-z_]+' "${declarations[@]}" 
 done
 ordinary='blocks|empty'
 # Whole words; the dashes of options also as underscores.
-own='contest'
-words=$(sort -u <<<"$puzzles$options" | grep -vxE "$ordinary|$own" | sed -E '/^$/d; s/-/[-_]/g' | paste -sd '|')
+format='contest'
+words=$(sort -u <<<"$puzzles$options" | grep -vxE "$ordinary|$format" | sed -E '/^$/d; s/-/[-_]/g' | paste -sd '|')
 words+="|\"($ordinary)\"|puzzles/($ordinary)/"
+words+="|[[:alnum:]_]*\)?\[\"($format)\"\]|(is_set|count|find|whole|real|text)(<[^>]*>)?\(\"($format)\"\)"
 
 if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
   ! -path 'lib/puzzlegraph/puzzles/*/*' ! -path 'lib/puzzlegraph/puzzles/catalog.cpp' \

@@ -133,7 +133,7 @@ class counter {
 exit_code count(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description how("Counting");
   how.add_options()("checkpoint", po::value<std::string>(),
-                    "keep each complete layer in this folder, and continue what is there")(
+                    "save each complete layer in this folder, and continue a count that is there")(
       "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(), "the layers as CSV");
   add_output(how);
   po::options_description options;
@@ -146,7 +146,7 @@ exit_code count(std::vector<std::string> const& arguments, environment const& en
             "usage: puzzlegraph count [options] FILE...|-\n"
             "Counts all states that a question reaches, by their number of moves from the start: "
             "goal states\namong them, and dead states where moves can be traced back. Takes two "
-            "bits a rank where the states\nhave ranks, instead of a graph.\n",
+            "bits per rank where the states\nhave ranks, and builds no graph.\n",
             env.help());
   if (!line) return exit_code::done;
   return line->run([&] {

@@ -57,7 +57,7 @@ page_background background_of(std::string const& word) {
                           : page_background::white;
 }
 
-/// What the options say of the picture.
+/// The picture that the options request.
 struct draw_request {
   std::string output;
   picture_form form = picture_form::svg;
@@ -97,7 +97,7 @@ struct draw_request {
     }
   }
 
-  /// Our own layout of a graph of that size, or nothing when Graphviz is asked.
+  /// Our own layout of a graph of that size, or nothing if Graphviz computes it.
   std::optional<layout_kind> kind(std::uint32_t states) const {
     constexpr std::uint32_t most_for_mds = 20'000; // beyond, a plane is too small for distances
     if (layout == "auto") return states > most_for_mds ? layout_kind::layers : layout_kind::mds;

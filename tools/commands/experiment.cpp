@@ -70,7 +70,7 @@ exit_code experiment(std::vector<std::string> const& arguments, environment cons
       "Runs every method of an experiment file on every instance, and prints the digests of the\n"
       "answers and of the counters; exit code 3 if one is not as the file states. Runs that are "
       "in\n"
-      "the database are not made again: an experiment that was interrupted goes on.\n\n" +
+      "the database are not made again: an interrupted experiment continues.\n\n" +
       definition_help(env.puzzles);
   auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.help());
   if (!line) return exit_code::done;

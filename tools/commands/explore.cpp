@@ -186,12 +186,12 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
   using several = std::vector<std::string>;
   auto const measures = measure_names();
   how.add_options()("measure,m", one_of<several>(measures)->composing(),
-                    fmt::format("compute this one whatever the size of the graph: {}; may be "
+                    fmt::format("compute this one regardless of the size of the graph: {}; may be "
                                 "repeated",
                                 either(measures))
                         .c_str())("skip", one_of<several>(measures)->composing(),
                                   "leave this one out; may be repeated")(
-      "table", po::bool_switch(), "one line a question, instead of reports")(
+      "table", po::bool_switch(), "one line per question, instead of reports")(
       "sort", one_of(column_names()),
       fmt::format("the table by this column, the greatest first: {}", either(column_names()))
           .c_str())("json", po::bool_switch(), "as JSON")(

@@ -220,7 +220,7 @@ exit_code run_export(po::variables_map const& values, std::string const& name,
   std::size_t const k = single_question(values, d, "a file holds one");
   if (!form.is_graph()) return export_task(values, d, k, path, form, env);
 
-  // Before the work is done, for whoever has misspelt an encoding or a folder.
+  // Before the work is done, in case an encoding or a folder is misspelt.
   chosen_encoding(values, d, k);
   auto const files = files_of(path, form, tables);
 

@@ -59,8 +59,9 @@ po::options_description options(puzzle_list puzzles) {
   o.add_options()(
       "method", one_of(method_names())->default_value("auto"),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
-      "auto: exhaust where that takes seconds. Of a file: auto: the states that its start reaches; "
-      "exhaust: all states, or all starts and goals, of its board, as the puzzle has it")(
+      "auto: exhaust where that takes seconds. For a file: auto considers the states that its "
+      "start reaches; exhaust considers all states of the board, or all starts and goals, "
+      "depending on the puzzle")(
       "seconds", po::value<time_limit>(),
       "time of the search; default: 10 for local search without --tries")(
       "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
@@ -69,8 +70,8 @@ po::options_description options(puzzle_list puzzles) {
       "max-states", po::value<whole_number>(),
       "local search: skip questions that need more stored states; of a file: of its state graph")(
       "checkpoint", po::value<std::string>(),
-      "keep the search in this folder several times a second, and continue what is there; of a "
-      "size, limits of time and tries hold for all runs together")(
+      "save the search in this folder several times per second, and continue a search that is "
+      "there; for a size, limits of time and tries hold for all runs together")(
       "json", po::bool_switch(), "the instance and what is known of it as JSON");
   add_output(o);
   po::options_description reading("Reading a file");
@@ -103,7 +104,8 @@ hardest_search limits_of_search(po::variables_map const& values) {
   if (!values["seconds"].empty()) {
     how.within.max_seconds = values["seconds"].as<time_limit>().value;
   }
-  how.within.max_memory = std::uint64_t{1} << 30U; // not what is free: as generate has it
+  // A fixed limit as in generate, so that results do not depend on free memory.
+  how.within.max_memory = std::uint64_t{1} << 30U;
   how.within.interrupted = &interrupted();
   return how;
 }
@@ -116,7 +118,8 @@ hardest_search given_search(po::variables_map const& values, puzzle const& p, pu
   return how;
 }
 
-/// The folder that --checkpoint names; null without. Says with which `unit` of work it goes on.
+/// The folder that --checkpoint names; null without. Reports after which `unit` of work the search
+/// continues.
 std::unique_ptr<work_checkpoint> open_checkpoint(po::variables_map const& values, std::string unit,
                                                  checkpoint_identity identity) {
   if (values["checkpoint"].empty()) return nullptr;
@@ -151,7 +154,7 @@ checkpoint_identity identity_of_file(po::variables_map const& values, question_f
   return identity;
 }
 
-/// The command that finds the same again, however long it takes there.
+/// The command that finds the same instance again, regardless of the machine's speed.
 std::string as_command(std::string_view puzzle, po::variables_map const& values,
                        option_values const& declared, found_hardest const& r) {
   std::string line = fmt::format("puzzlegraph hardest {} --size {}{}", puzzle,
@@ -267,7 +270,7 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
   return !found.proof.empty() ? exit_code::done : how_it_ended(found);
 }
 
-/// Throws usage_error if an option is given that is for files.
+/// Throws usage_error if an option for files is given.
 void refuse_for_size(po::variables_map const& values, std::string const& option) {
   if (values[option].empty() || values[option].defaulted()) return;
   throw usage_error(fmt::format("hardest: --{} is for the board of a file, not for the search of a "

@@ -52,9 +52,10 @@ std::string column_of(std::string_view measure) {
 }
 
 std::string measures_help() {
-  std::string text = "The measures of `puzzlegraph explore`, in the order of its output. "
-                     "`--measure NAME` takes a group\nwhatever the size of the graph. Some are "
-                     "columns of `--table`.\n";
+  std::string text =
+      "The measures of `puzzlegraph explore`, in the order of its output. "
+      "`--measure NAME` takes a group\nregardless of the size of the graph. Some are "
+      "columns of `--table`.\n";
   for (auto const& m : glossary()) {
     text += fmt::format("\n{} ({}){}{}\n", m.name, m.unit,
                         m.group.empty() ? "" : fmt::format(", --measure {}", m.group),

@@ -38,7 +38,7 @@ bool is_form(std::string const& word) {
   return std::ranges::find(all, word) != all.end();
 }
 
-/// What --format or --json says, or else the file's name.
+/// The format by --format or --json, else by the file's name.
 std::string chosen_form(po::variables_map const& values, std::string const& to) {
   bool const is_json = values["json"].as<bool>();
   if (!values["format"].empty()) {

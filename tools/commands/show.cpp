@@ -37,7 +37,7 @@ namespace {
 constexpr double slowest = 0.01;
 constexpr double fastest = 1000;
 
-/// One question, with what is known of its answer.
+/// A question and its answer.
 struct showing {
   std::size_t question = 0;
   puzzlegraph::verdict verdict = verdict::undecided;
@@ -288,7 +288,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
             "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
             "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
             "verifying\nthem, or new ones if there is no SOLUTION.\n"
-            "On a terminal, space pauses and goes on, the right and left arrows or n and p step, "
+            "On a terminal, space pauses and resumes, the right and left arrows or n and p step, "
             "and q quits.\n",
             env.help());
   if (!line) return exit_code::done;

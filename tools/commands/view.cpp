@@ -47,7 +47,7 @@ std::string_view name_of(layout_kind k) {
   return k == layout_kind::mds ? "mds" : k == layout_kind::layers ? "layers" : "rings";
 }
 
-/// What the options say of the page.
+/// The page that the options request.
 struct view_request {
   std::string output;
   std::string title; ///< empty: the puzzle and the question
@@ -222,7 +222,7 @@ exit_code view_graph(std::vector<std::string> const& arguments, environment cons
       "usage: puzzlegraph view [options] FILE|- -o PAGE.html\n"
       "Writes the state graph of one question as a page for a browser: all states that are "
       "reachable from the\nstart, to turn, filter and play in. It is one file that needs no "
-      "network. A page of at most 2000000\nstates takes some 7 bytes a state; the layout takes "
+      "network. A page of at most 2000000\nstates takes some 7 bytes per state; the layout takes "
       "most of the time.\n",
       env.help());
   if (!line) return exit_code::done;

@@ -57,7 +57,7 @@ class database {
   /// Replaces that list. Throws output_error.
   void list_instances(std::string const& revision, std::string const& command,
                       std::vector<listed_instance> const& list);
-  /// To be called after the last run: ends SQLite's write-ahead log, so that one ordinary file is
+  /// Call this after the last run: ends SQLite's write-ahead log, so that one ordinary file is
   /// left, which can be read from a read-only folder.
   void finish();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The definition of an experiment, as its .ini file has it: instances, methods, limits, a report.
+// The definition of an experiment, as stated in its .ini file: instances, methods, limits, a
+// report.
 #pragma once
 
 #include "tools/experiments/generator.hpp"
@@ -41,7 +42,7 @@ struct definition {
   std::string path;
   std::string name; ///< of the file without folder and extension: the experiment's
   std::string title;
-  std::string about; ///< what the experiment asks, for its report
+  std::string about; ///< the experiment's question, for its report
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::vector<instance_group> groups;
   std::string group_by; ///< the options that distinguish groups; empty if there is one group

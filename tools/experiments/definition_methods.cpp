@@ -15,7 +15,7 @@ namespace {
 
 using field = std::function<std::string_view(method const&)>;
 
-/// What one option says of one field of methods.
+/// The values that one option states for one field of methods.
 struct choice {
   std::vector<ini_value> named; ///< empty: all
   std::vector<std::string> values;
@@ -105,7 +105,7 @@ std::vector<method> read_methods(ini_file const& ini, puzzle const& p) {
   auto const encodings =
       read_choice(ini, "methods.encodings", p, [](method const& m) { return m.encoding; });
   check_together(p, encodings, algorithms, heuristics);
-  if (!heuristics.named.empty()) heuristics.values.emplace_back(); // of those that ask none
+  if (!heuristics.named.empty()) heuristics.values.emplace_back(); // of methods without one
 
   std::vector<method> chosen;
   for (auto const& e : encodings.values) {

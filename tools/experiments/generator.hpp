@@ -37,7 +37,7 @@ class generator {
     return wanted_.puzzle->random(wanted_.request);
   }
 
-  /// Of how many draws in a row one must be as wanted.
+  /// The number of rejections in a row after which the generator gives up.
   std::uint64_t max_draws() const { return wanted_.draws(); }
 
   /// Whether an instance meets the conditions: `solved` if all of its questions do, `unsolvable` if

@@ -44,8 +44,7 @@ class results {
   std::size_t count() const;
   /// The number of different instances: several groups may have the same one.
   std::size_t distinct() const { return places_.size(); }
-  /// The runs that are not there. Of an instance that several groups have, the first stands for
-  /// all.
+  /// The jobs without a run. If several groups have the same instance, the first represents all.
   std::vector<job> missing() const;
   /// Null when it is missing.
   run_record const* find(job const& j) const;

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -41,6 +42,19 @@ std::string terminal(std::string_view format, std::size_t height) {
   return fmt::format("svg noenhanced size 860,{} font \"sans-serif,13\" ", height);
 }
 
+/// Line types: the eight colours of papers/style.gnuplot, then these with dashes and other points.
+std::string line_types() {
+  constexpr std::array colours{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                               "#56b4e9", "#e69f00", "#000000", "#666666"};
+  constexpr std::array points{7, 5, 9, 11, 13, 6, 4, 8, 6, 4, 8, 10, 12, 7, 5, 9};
+  std::string types;
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    types += fmt::format("set linetype {} linecolor rgb \"{}\" dashtype {} pointtype {}\n", k + 1,
+                         colours[k % colours.size()], 1 + k / colours.size(), points[k]);
+  }
+  return types + fmt::format("set linetype cycle {}\n", points.size());
+}
+
 std::string head(results const& r, std::string_view format, std::string const& across,
                  std::string const& up) {
   auto const& d = r.definition();
@@ -48,11 +62,12 @@ std::string head(results const& r, std::string_view format, std::string const& a
   constexpr std::size_t of_a_key = 22; // pixels
   auto const height = std::max(least_height, 120 + of_a_key * d.methods.size());
   return fmt::format("set terminal {}background \"#ffffff\"\n"
-                     "set colorsequence podo\nset key outside right top reverse Left\n"
+                     "{}set key outside right top reverse Left\n"
                      "set border 3\nset tics nomirror\nset grid y linecolor \"#dddddd\"\n"
                      "set title {}\nset xlabel {}\nset ylabel {}\nset format y \"%.8g\"\n{}",
-                     terminal(format, height), gnuplot_text(d.title), gnuplot_text(across),
-                     gnuplot_text(up), d.report.log_scale ? "set logscale y\n" : "");
+                     terminal(format, height), line_types(), gnuplot_text(d.title),
+                     gnuplot_text(across), gnuplot_text(up),
+                     d.report.log_scale ? "set logscale y\n" : "");
 }
 
 /// The least and greatest of values that an axis can show.

@@ -119,7 +119,7 @@ remarks remarks_on(results const& r) {
   return say;
 }
 
-/// In single quotes, unless a shell takes it as it is.
+/// In single quotes, unless a shell needs none.
 std::string shell_word(std::string const& word) {
   bool const is_plain = std::ranges::all_of(word, [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 ||

@@ -13,10 +13,10 @@
 namespace puzzlegraph::tool {
 
 struct run_record {
-  std::string experiment; ///< name of the definition that asked for it first
+  std::string experiment; ///< name of the definition that requested it first
 
-  // The key, with the puzzle: what was run. A second run of the same key does not take place,
-  // whichever experiment asks for it.
+  // The key, with the puzzle: what was run. A second run of the same key is not made, whichever
+  // experiment asks for it.
   std::string instance; ///< its digest (suite.hpp)
   std::string encoding;
   std::string algorithm;

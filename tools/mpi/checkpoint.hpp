@@ -31,7 +31,7 @@ class process_checkpoint {
   process_checkpoint(process_checkpoint const&) = delete;
   process_checkpoint& operator=(process_checkpoint const&) = delete;
 
-  /// Says on standard error after which layer the search goes on. To be used while this lives.
+  /// Reports on standard error after which layer the search continues. Use it while this lives.
   distributed::kept_layers kept() const;
 
  private:

@@ -71,8 +71,8 @@ exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environmen
   auto const& all = env.all;
   po::options_description own("Counting");
   own.add_options()("checkpoint", po::value<std::string>(),
-                    "keep each complete layer in this folder, a part for each process, and "
-                    "continue what is there, on as many processes")(
+                    "save each complete layer in this folder, a part for each process, and "
+                    "continue a count that is there, on the same number of processes")(
       "traffic", po::bool_switch(),
       "say on standard error how many keys the processes sent to each other")(
       "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(), "the layers as CSV");

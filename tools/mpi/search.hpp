@@ -20,7 +20,7 @@ namespace puzzlegraph::tool {
 /// What a search found, the same in every process.
 struct distributed_answer : search_report {
   layer_counts counts;
-  std::vector<std::uint64_t> path; ///< keys from a start to a goal, if one was wanted and found
+  std::vector<std::uint64_t> path; ///< keys from a start to a goal, if requested and found
   std::uint64_t sent = 0;          ///< keys that were sent from one process to another
   std::uint64_t rounds = 0;        ///< exchanges of messages
   double seconds = 0;

@@ -33,7 +33,7 @@ std::uint64_t parse_bytes(std::string const& text);
 /// The puzzle of that name. Throws usage_error, with the names of all.
 puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles);
 
-/// What the common options say.
+/// The values of the common options.
 class settings {
  public:
   /// --puzzle, and what the puzzles declare for reading files.
@@ -114,7 +114,7 @@ void add_output(boost::program_options::options_description& to);
 /// --output, or an empty path for standard output.
 std::string output_path(boost::program_options::variables_map const& values);
 
-/// --threads, by default as many as the machine has.
+/// --threads; default: the number of the machine's threads.
 unsigned chosen_threads(boost::program_options::variables_map const& values);
 
 /// --question K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
@@ -133,7 +133,7 @@ question_range chosen_questions(boost::program_options::variables_map const& val
                                 question_file const& d);
 
 /// The question that --question names, or the file's only one. Throws usage_error if there are
-/// several: `holds` says why that will not do ("a picture shows one").
+/// several: `holds` is the reason why only one is allowed ("a picture shows one").
 std::size_t single_question(boost::program_options::variables_map const& values,
                             question_file const& d, std::string_view holds);
 

@@ -32,8 +32,8 @@ std::uint64_t value_column(std::string_view line) {
 
 std::uint64_t first_column(std::string_view line) { return line.find_first_not_of(blanks) + 1; }
 
-/// One line, which Boost reads in its section ("[name]", or empty before the first). Nothing for a
-/// line that says nothing.
+/// One line, which Boost reads in its section ("[name]", or empty before the first). Nothing for an
+/// empty line or a comment.
 std::optional<ini_entry> parse_line(std::string const& section, std::string const& line,
                                     text::location const& begin,
                                     po::options_description const& known,

@@ -27,14 +27,14 @@ struct ini_entry {
   ini_value value;
 };
 
-/// The entries of an .ini file in their order. Throws text::input_error: for lines that are none,
-/// options that are not known, where `expected` says what would be, and options without a value.
+/// The entries of an .ini file in their order. Throws text::input_error for malformed lines, for
+/// unknown options (`expected` describes the known ones), and for options without a value.
 std::vector<ini_entry> read_ini(std::string const& path,
                                 boost::program_options::options_description const& known,
                                 std::string_view expected);
 
-/// What an .ini file and those that it includes say. A line `include = OTHER.ini`, relative to the
-/// folder of its file, takes over what the file itself does not say.
+/// The options that an .ini file and those that it includes state. A line `include = OTHER.ini`,
+/// relative to the folder of its file, supplies what the file itself does not state.
 class ini_file {
  public:
   /// The options are strings. Throws text::input_error as read_ini does, for options that are given

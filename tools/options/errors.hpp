@@ -56,8 +56,7 @@ struct option_error : usage_error {
   std::string expected;
 };
 
-/// A limit ended the command before it found what was asked for; what() says which, and how far it
-/// came.
+/// A limit ended the command before it found the result; what() says which, and how far it came.
 struct undecided_error : std::runtime_error {
   using runtime_error::runtime_error;
 };

@@ -18,8 +18,8 @@ namespace puzzlegraph::tool {
 /// --encoding and --question, --threads.
 boost::program_options::options_description exploring_options(puzzle_list puzzles);
 
-/// The encoding asked for, or the puzzle's own choice; where the question has no states in it, the
-/// one that it can be explored in. Throws usage_error if it has no such one.
+/// The requested encoding, or the puzzle's default; if the question has no states in the default,
+/// one that has. Throws usage_error if there is none.
 std::string_view chosen_encoding(boost::program_options::variables_map const& values,
                                  question_file const& d, std::size_t question);
 

@@ -39,9 +39,9 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
                                  text::did_you_mean(found, known)));
 }
 
-/// The method that the options ask for: nothing for auto; else the one that agrees with all that is
-/// given, and beyond that with the puzzle's own choice where it can, or else is A*. The best
-/// heuristic of a puzzle is its last.
+/// The method that the options request; nothing for auto. Among the methods that fit, prefers the
+/// algorithm of the puzzle's own choice, then A*, then its encoding, then its heuristic; among
+/// equals the last, because a puzzle's best heuristic is its last.
 std::optional<method> requested_method(po::variables_map const& values, puzzle const& p,
                                        method const& own_choice) {
   auto const given = [&](char const* option) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The options of `solve` that say by which method.
+// The options of `solve` that choose the method.
 #pragma once
 
 #include "tools/options/common.hpp"
@@ -14,15 +14,15 @@
 
 namespace puzzlegraph::tool {
 
-/// The method that --algorithm, --heuristic and --encoding ask for, or nothing where the puzzle is
-/// left the choice. `solving` are the values of the puzzle's own options for solving. Throws
-/// usage_error for values that the puzzle does not have, or not together, and for other options
-/// that the method does not use: also of a file without questions.
+/// The method that --algorithm, --heuristic and --encoding request, or nothing if the puzzle
+/// chooses. `solving` are the values of the puzzle's own options for solving. Throws usage_error
+/// for values that the puzzle does not have, or not together, and for other options that the method
+/// does not use: also of a file without questions.
 std::optional<puzzlegraph::method>
 chosen_method(boost::program_options::variables_map const& values, question_file const& d,
               std::size_t question, option_values const& solving);
 
-/// Whether any option says how to search: if none does, the puzzle chooses for every question.
+/// Whether any option chooses a method; otherwise the puzzle chooses for every question.
 bool is_method_given(boost::program_options::variables_map const& values, puzzle_list puzzles);
 
 /// The values of a field of the puzzle's methods, each once, in their order; not those that are

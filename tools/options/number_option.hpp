@@ -2,7 +2,7 @@
 //
 // Options whose value is a number, as people write numbers: counts, bytes, seconds.
 //
-// A number is decimal, with a fraction and an exponent if wanted, and a unit: 1500, 1e6, 1.5G, 90s.
+// A number is decimal, with optional fraction, exponent and unit: 1500, 1e6, 1.5G, 90s.
 #pragma once
 
 #include <boost/program_options.hpp>

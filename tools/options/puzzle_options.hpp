@@ -19,7 +19,7 @@ namespace puzzlegraph::tool {
 /// The names that the puzzles declare for a use, in their order, each once.
 std::vector<std::string_view> declared_names(puzzle_list puzzles, option_use use);
 
-/// The help text of an option: what each puzzle that declares it says of it.
+/// The help text of an option: the texts of all puzzles that declare it.
 std::string declared_help(puzzle_list puzzles, option_use use, std::string_view name);
 
 /// The names of an option for Boost.Program_options, "NAME" or "NAME,OLD": both are accepted, and

@@ -24,7 +24,7 @@ std::string_view environment_variable(char const* name) {
   return value != nullptr ? value : "";
 }
 
-/// Columns and lines of the terminal; none where it does not say.
+/// Columns and lines of the terminal; none if unknown.
 drawing::text_size terminal_size() {
   struct winsize size = {};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
@@ -42,7 +42,7 @@ std::string caption(drawing::film const& f, std::size_t step) {
   return fmt::format("{} of {}: {}", step, f.steps.size(), f.steps[step - 1].move);
 }
 
-constexpr char const* pause_note = "   (paused: space goes on, n and p step, q quits)";
+constexpr char const* pause_note = "   (paused: space resumes, n and p step, q quits)";
 
 drawing::scene scene_after(drawing::film const& f, std::size_t steps) {
   drawing::scene s = f.start;

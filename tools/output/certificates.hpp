@@ -21,8 +21,8 @@ class certifier {
       : path_(std::move(path)), by_pairs_(by_pairs), file_(path_) {}
 
   void begin(question_file const& d);
-  /// Proves an answer and adds it, within these limits. Otherwise says on standard error why not,
-  /// and returns false; of an answer that states nothing it returns false without a word.
+  /// Proves an answer and adds it, within these limits. Otherwise prints the reason on standard
+  /// error and returns false; for an answer that states nothing it prints nothing.
   bool add(question_file const& d, std::size_t k, answer const& a, limits const& within);
   /// Completes the file. Returns its size and the time that it took, in words. Precondition: the
   /// last call.

@@ -61,7 +61,7 @@ class descriptor {
   int number_;
 };
 
-/// Reads as many bytes as there are, at most those asked for; fewer at the end of the file.
+/// Reads up to the requested number of bytes; fewer only at the end of the file.
 std::size_t read_some(int from, std::span<std::byte> into, std::string const& name) {
   std::size_t done = 0;
   while (done < into.size()) {
@@ -83,7 +83,8 @@ void write_all(int to, std::span<std::byte const> bytes, fs::path const& file) {
   }
 }
 
-/// The head of a file with its last line break, read from its begin. Refuses a file without one.
+/// The head of a file with its last line break, read from the beginning. Refuses a file without
+/// one.
 std::string read_head(int from, std::string const& name) {
   std::string head;
   std::array<std::byte, 4096> block{};

@@ -24,7 +24,7 @@ using puzzlegraph::vertex_index;
 
 namespace {
 
-/// Lines of a name and what there is to say.
+/// Formats a report: lines of a name and a value.
 class sheet {
  public:
   template <class... Args>
@@ -68,7 +68,7 @@ std::string_view why(absence a, measure m) {
   case absence::none:
     break;
   case absence::unasked:
-    return "not asked for";
+    return "not requested";
   case absence::too_large:
     return m == measure::random_walk ? "left out on so large a graph (--measure random-walk)"
            : m == measure::spectrum  ? "left out on so large a graph (--measure spectrum)"
@@ -85,16 +85,16 @@ std::string_view why(absence a, measure m) {
   return "";
 }
 
-/// What edges are, where they are counted whatever their cost.
+/// The unit of a number of edges, if costs are ignored.
 std::string_view unit_of_edges(explored const& x) {
   return x.from.graph->costs().empty() ? x.file.unit() : "edges";
 }
 std::string_view singular(std::string_view unit) { return unit.substr(0, unit.size() - 1); }
 
-void states_a_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
+void states_per_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
   std::vector<std::string> sizes;
   for (auto const n : layers) sizes.push_back(std::to_string(n));
-  s.list("states a layer", sizes, " ");
+  s.list("states per layer", sizes, " ");
 }
 
 /// States by their number of edges; many different numbers in ranges of equal width.
@@ -129,7 +129,7 @@ void shape(sheet& s, explored const& x) {
     s.line("first states", "{} from the start, which is no state of this encoding",
            amount(static_cast<std::uint64_t>(first), x.file.unit()));
   }
-  states_a_layer(s, layers);
+  states_per_layer(s, layers);
   branching(s, p);
   s.line("goal states", "{}", p.goals);
   s.line("dead states", "{}{}", p.dead, p.dead > 0 ? " (no goal can be reached from them)" : "");
@@ -306,7 +306,7 @@ std::string as_text(explored const& x) {
       fmt::format("question {} of {} ({}){}", x.question + 1, q.count(), q.title(x.question),
                   x.encoding.empty() ? "" : fmt::format(", encoding {}", x.encoding));
   if (!x.from.graph) {
-    if (!x.from.layers.empty()) states_a_layer(s, x.from.layers);
+    if (!x.from.layers.empty()) states_per_layer(s, x.from.layers);
     return fmt::format("{}: {}\n{}{}\n", head, why_undecided(x.from),
                        solutions::indented(q.draw(x.question)), s.take());
   }

@@ -42,7 +42,7 @@ std::string random_name();
 
 /// Creates a file that did not exist, under the first of at most 100 values of `name` that is free.
 /// Follows no symbolic link at that name. Permissions are `mode` less the umask. The file is locked
-/// (flock) until it is closed, which tells remove_abandoned_files that it is in use.
+/// (flock) until it is closed; remove_abandoned_files skips locked files.
 new_file create_file(std::filesystem::path const& folder, mode_t mode,
                      std::function<std::string()> const& name = random_name);
 

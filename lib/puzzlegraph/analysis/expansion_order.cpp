@@ -88,14 +88,14 @@ class recording_graph {
 
  private:
   void note(vertex v) const {
-    if (expansions_ % expansions_a_look == 0) {
+    if (expansions_ % expansions_per_look == 0) {
       stop_unless(*go_on_, {.name = "searches", .unit = "expansions", .done = expansions_});
     }
     if (order_[v] == expansion_record::never) order_[v] = expansions_;
     ++expansions_;
   }
 
-  static constexpr std::uint32_t expansions_a_look = 4096;
+  static constexpr std::uint32_t expansions_per_look = 4096;
 
   both_ways const* edges_;
   state_graph const* graph_;

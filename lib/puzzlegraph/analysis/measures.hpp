@@ -55,7 +55,8 @@ struct automatic_sizes {
 
 struct measure_options {
   unsigned threads = 1;
-  /// By measure: true to take it whatever it costs, false to skip it, nullopt to decide by size.
+  /// By measure: true to compute it regardless of cost, false to skip it, nullopt to decide by
+  /// size.
   std::array<std::optional<bool>, all_measures.size()> wanted{};
   /// Bytes for the measures. Random walk and spectrum are missing, as stopped, if they might take
   /// more.

@@ -42,7 +42,7 @@ constexpr std::uint64_t spectrum_bytes(std::uint64_t states, std::uint64_t edges
   return states * bytes_per_state + edges * bytes_per_edge + entries * bytes_per_entry;
 }
 
-/// The limit on edges, or entries of the factor, examined where the spectrum is not asked for by
+/// The limit on edges, or entries of the factor, examined where the spectrum is not requested by
 /// name: about two seconds of work.
 inline constexpr std::uint64_t default_spectrum_work = 1'000'000'000;
 

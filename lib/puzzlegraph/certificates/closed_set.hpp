@@ -113,8 +113,8 @@ template <task T, class H> class collection {
 } // namespace detail
 
 /// The proof that no solution of a task costs less than `bound` (`unreachable`: that there is
-/// none), by the states with g + h < bound. `potential` holds what the certificate says of the
-/// consistent heuristic h. Throws std::logic_error if there is a cheaper solution.
+/// none), by the states with g + h < bound. `potential` states the consistent heuristic h in the
+/// certificate. Throws std::logic_error if there is a cheaper solution.
 template <task T, class H, class Write>
 bound_proof prove_by_closed_set(T const& t, H const& h, certificates::potential potential,
                                 state_format<Write> const& format, cost_type bound,

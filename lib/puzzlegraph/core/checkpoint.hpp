@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Where a long computation keeps its state between units of work, so that another process can
+// Where a long computation saves its state between units of work, so that another process can
 // continue it.
 //
-// The library knows no files here: a program decides where and how contents are kept.
+// The library writes no files: the program decides where and how contents are stored.
 #pragma once
 
 #include <algorithm>
@@ -28,15 +28,15 @@ class checkpoint_store {
  public:
   virtual ~checkpoint_store() = default;
 
-  /// The number of bytes saved last, which read() then gives from their begin; nullopt if nothing
-  /// was saved. Throws checkpoint_error if they cannot be continued.
+  /// The number of bytes saved last, which read() then returns from the beginning; nullopt if
+  /// nothing was saved. Throws checkpoint_error if they cannot be continued.
   virtual std::optional<std::uint64_t> open() = 0;
   /// Reads the next bytes of what open() found. Throws checkpoint_error if fewer are left.
   virtual void read(std::span<std::byte> into) = 0;
 
   using sink = std::function<void(std::span<std::byte const>)>;
-  /// Keeps what write_to(sink) writes in place of what was saved before. `done`: the units of work
-  /// that it holds, never fewer than before.
+  /// Replaces what was saved before by what write_to(sink) writes. `done`: the units of work
+  /// completed so far, which never decreases.
   virtual void save(std::uint64_t done, std::function<void(sink const&)> const& write_to) = 0;
 
   /// All that was saved last, as a text of at most 1 GiB; nullopt if nothing was saved. Throws
@@ -61,7 +61,7 @@ class checkpoint_store {
   checkpoint_store& operator=(checkpoint_store const&) = default;
 };
 
-/// When to save: about twenty times a second, or less often where saving takes more than a
+/// When to save: about twenty times per second, or less often where saving takes more than a
 /// twentieth of the time.
 class save_schedule {
  public:

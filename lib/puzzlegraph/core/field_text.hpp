@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Values as text that gives the same values back: numbers separated by spaces.
+// Serializes values as text: numbers separated by spaces.
 //
 // Fits whole numbers, enumerations, the generator std::mt19937_64, vectors and optionals of values
 // that fit, and types with a function
@@ -108,7 +108,7 @@ class field_reader {
   template <class T, class Allocator> void get(std::vector<T, Allocator>& values) {
     std::size_t size = 0;
     get(size);
-    if (size > left_.size()) fail(); // before memory is asked for
+    if (size > left_.size()) fail(); // before memory is allocated
     values.assign(size, T());
     for (auto& v : values) get(v);
   }

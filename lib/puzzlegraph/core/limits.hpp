@@ -67,7 +67,7 @@ struct limits {
   std::uint64_t max_memory = std::numeric_limits<std::uint64_t>::max(); ///< bytes
   double max_seconds = std::numeric_limits<double>::infinity();
   std::atomic<bool> const* interrupted = nullptr;   ///< set from outside, e.g. by a signal handler
-  std::function<void(progress const&)> on_progress; ///< called about ten times a second, if set
+  std::function<void(progress const&)> on_progress; ///< called about ten times per second, if set
   search_memory* reused = nullptr; ///< tables of earlier searches of this thread, if it keeps any
 };
 
@@ -88,9 +88,9 @@ class budget {
     if (!spent()) hit_ = l;
   }
 
-  /// To be called once per expansion; false means stop. Checks the number of stored states each
-  /// time, the clock and the interrupt flag every 512 expansions, or more often where the time
-  /// since the last check was long.
+  /// Call this once per expansion; false means stop. Checks the number of stored states each time,
+  /// the clock and the interrupt flag every 512 expansions, or more often where the time since the
+  /// last check was long.
   bool go_on(progress const& p) {
     if (p.stored > limits_.max_states) {
       last_ = p;
@@ -112,8 +112,8 @@ class budget {
   /// The search's progress at the last check of the clock.
   progress const& last() const { return last_; }
 
-  /// The limits of one of `parts` pieces of work done at the same time: the time that is left, an
-  /// equal part of the memory that is left, to be counted on an account of its own; no reports, no
+  /// Limits for one of `parts` pieces of work that run at the same time: the remaining time, and an
+  /// equal part of the remaining memory, counted on a separate account; no progress reports and no
   /// reused tables.
   limits share(std::uint64_t parts) const {
     limits l = limits_;

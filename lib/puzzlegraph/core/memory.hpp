@@ -63,8 +63,8 @@ class memory_account final : public std::pmr::memory_resource {
       ::operator delete(p, std::align_val_t(alignment));
     }
   }
-  /// Whether plain operator new will do. std::pmr::new_delete_resource always asks for aligned
-  /// blocks, which take more instructions.
+  /// Whether plain operator new suffices. std::pmr::new_delete_resource always requests aligned
+  /// blocks, which takes more instructions.
   static constexpr bool is_aligned_by_default(std::size_t alignment) {
     return alignment <= __STDCPP_DEFAULT_NEW_ALIGNMENT__;
   }
@@ -100,9 +100,9 @@ namespace detail {
 inline constexpr std::uint64_t min_mapped_bytes = std::uint64_t{1} << 17U;
 } // namespace detail
 
-/// Zero-filled memory that takes physical pages only as they are written, or null where there is
-/// none. To be freed by release_pages. (calloc gives such memory for a large block only until one
-/// was freed: from then on glibc takes large blocks from its heap and clears them.)
+/// Zero-filled memory whose physical pages are allocated on first write; null if there is none.
+/// Free it by release_pages. (calloc does the same for large blocks, but only until one has been
+/// freed: from then on glibc takes large blocks from its heap and clears them.)
 inline void* zero_pages(std::uint64_t bytes) {
 #if PUZZLEGRAPH_HAS_MMAP
   if (bytes >= detail::min_mapped_bytes) {

@@ -170,7 +170,7 @@ void run_workers(unsigned threads, std::function<void(unsigned)> const& work) {
     others.reserve(failures.size() - 1);
     try {
       for (unsigned k = 1; k < threads; ++k) others.emplace_back(guarded, k);
-    } catch (std::system_error const&) { // no more threads: fewer will do
+    } catch (std::system_error const&) { // no more threads: run with fewer
     }
     guarded(0);
   }

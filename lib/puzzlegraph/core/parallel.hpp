@@ -19,15 +19,15 @@
 
 namespace puzzlegraph {
 
-/// Fork and join: calls work(k) for k = 0, 1, ..., each on a thread of its own, work(0) on the
-/// calling one, and waits for all. k is below max(threads, 1); work(0) always takes place, the
-/// others only as far as the system has threads, so the workers share a queue of work rather than
-/// owning a part each. Of several exceptions the one of the smallest k is rethrown.
+/// Fork and join: calls work(k) for k = 0, 1, ..., work(0) on the calling thread and each other
+/// call on a new thread, and waits for all. k is below max(threads, 1). work(0) always runs; the
+/// others only as far as the system has threads, so workers take work from a shared queue instead
+/// of owning a part. If several throw, the exception of the smallest k is rethrown.
 void run_workers(unsigned threads, std::function<void(unsigned k)> const& work);
 
 /// Splits 0 .. n - 1 into min(threads, n) contiguous parts of nearly equal size, at least one, and
 /// calls part(begin, end, k) for k = 0, 1, ..., in parallel. All parts are called, also when one
-/// throws; of several exceptions the one of the smallest k is rethrown.
+/// throws; if several throw, the exception of the smallest k is rethrown.
 void for_each_part(
     std::size_t n, unsigned threads,
     std::function<void(std::size_t begin, std::size_t end, std::size_t k)> const& part);
@@ -50,10 +50,11 @@ void run_in_order(std::size_t first, std::size_t last, unsigned threads,
 } // namespace detail
 
 /// Ordered parallel map: calls produce(k) for `first` <= k < `last` in parallel, and consume(k,
-/// result) in order of k, one call at a time, on whichever worker is at hand. When consume returns
-/// false, nothing more is begun; calls of produce that have begun are completed and dropped.
-/// An exception of produce(k) is thrown after consume has had all results before k, and ends the
-/// map in the same way, as does one of consume.
+/// result) in order of k, one call at a time, on the worker that completes the next result in
+/// sequence, or on one that is consuming already. When consume returns false, no further call of
+/// produce starts; the results of those that are running are dropped. An exception of produce(k) is
+/// thrown after consume has had all results before k, and ends the map in the same way, as does one
+/// of consume.
 ///
 /// Precondition: first <= last. Workers run ahead of consume by at most 512 results. Long ranges
 /// are handed out in chunks of up to 32, so that calls of a few microseconds do not contend for the

@@ -40,7 +40,7 @@ class zeroed_block {
   void* data() const { return pages_.get(); }
   std::uint64_t bytes() const { return pages_.get_deleter().bytes; }
 
-  /// To be called before writing at this offset. Precondition: the write ends in the same chunk.
+  /// Call this before writing at this offset. Precondition: the write ends in the same chunk.
   void mark(std::uint64_t offset) {
     if (marks_.empty()) return;
     std::size_t const chunk = offset / chunk_bytes;
@@ -65,10 +65,10 @@ class zeroed_block {
   std::vector<std::uint32_t> dirty_;
 };
 
-/// The idle tables of one thread. A table is handed out zero-filled, whatever it was used for
-/// before, so results do not depend on earlier searches. A memory_account charges a table in full
-/// while a search uses it; idle tables are charged to nobody, and are freed before a new one is
-/// made.
+/// The idle tables of one thread. A table is zero-filled when it is handed out, so results do not
+/// depend on earlier searches. While a search uses a table, its memory_account is charged for the
+/// bytes that it requested; the table may have up to four times as many. Idle tables are charged to
+/// no account, and are freed before a new one is made.
 class search_memory {
  public:
   search_memory() { idle_.reserve(max_idle); }

@@ -39,7 +39,7 @@ namespace puzzlegraph::distributed {
 template <class Key> struct distributed_result : search_report {
   layer_counts counts;      ///< complete layers
   distributed::totals work; ///< of all processes
-  std::vector<Key> path;    ///< from a source to a goal, if a goal was wanted and found
+  std::vector<Key> path;    ///< from a source to a goal, if requested and found
 };
 
 namespace detail {

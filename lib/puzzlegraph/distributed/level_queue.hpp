@@ -15,7 +15,7 @@
 namespace puzzlegraph::distributed {
 
 /// Two vectors: the keys of the current level are read in order while those of the next one are
-/// pushed. Keeps the levels that were read if asked to. 8 bytes a word of each key.
+/// pushed. Keeps the levels that were read if asked to. 8 bytes per word of each key.
 template <class Key> class level_queue {
   using keys = std::pmr::vector<Key>;
 

@@ -56,8 +56,9 @@ class explicit_graph : public csr_graph<Label> {
   /// b.last() has the progress in both cases. Throws std::bad_alloc past the budget's memory, and
   /// past 2^32 - 2 states or edges. O(states + edges).
   ///
-  /// A store keeps the unfinished graph, and then the whole one; what it has of the same space and
-  /// roots is continued, whatever the limits were. Throws what the store throws.
+  /// If a store is given, it saves first the unfinished graph and then the complete one. A saved
+  /// graph of the same space and roots is continued, even if the limits have changed. Throws what
+  /// the store throws.
   static std::optional<explicit_graph> build(S const& s, std::span<state_of<S> const> roots,
                                              budget& b, checkpoint_store* store = nullptr) {
     auto numbers = std::make_unique<state_numbers<S>>(s, b.memory());

@@ -15,7 +15,7 @@
 //              it. The next call of out_edges invalidates the iterators: wrong for depth-first
 //              search, strong components and nested loops.
 //   unlabelled as buffered, but an edge's move is no_move: for spaces whose moves all cost 1. Its
-//              buffer is smaller; a breadth-first search on ranked ids takes some hundredths less
+//              buffer is smaller; a breadth-first search on ranked ids takes a few percent less
 //              time (papers/decisions/0002-what-boost-graph-costs.md).
 //   lazy       iterators hold a cursor of the space and are independent of each other.
 //

@@ -46,9 +46,8 @@ class zeroed_map {
   zeroed_block block_;
 };
 
-/// The same for the tables of a search, which an earlier search may have left and a later one may
-/// get (memory_account::reused). Values must be written through at(v), one vertex at a time: that
-/// notes what has to be cleared.
+/// The same for tables that are reused from search to search (memory_account::reused). Write values
+/// through at(v), one vertex at a time: at() records which parts must be cleared.
 template <class T>
   requires std::is_trivially_copyable_v<T> && (zeroed_block::chunk_bytes % sizeof(T) == 0)
 class reusable_map {

@@ -68,14 +68,14 @@ inline limits counting_limits(limits l) {
 
 /// Nothing if a graph of these states may fit; else the exploration that ends before it begins.
 inline std::optional<exploration> too_large(enumeration const& counted, limits const& within) {
-  constexpr std::uint64_t least_bytes_a_state =
+  constexpr std::uint64_t least_bytes_per_state =
       24; // the state, its place, and an edge there and back
   if (!counted.is_complete()) return std::nullopt;
   exploration e;
   e.reached.stored = e.reached.expanded = counted.total();
   if (e.reached.stored > within.max_states) {
     e.stopped_by = limit::states;
-  } else if (e.reached.stored > within.max_memory / least_bytes_a_state) {
+  } else if (e.reached.stored > within.max_memory / least_bytes_per_state) {
     e.stopped_by = limit::memory;
   } else {
     return std::nullopt;

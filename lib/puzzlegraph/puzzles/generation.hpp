@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Random instances by rejection sampling: what is wanted of them, and the file that they make.
+// Random instances by rejection sampling: the acceptance criteria, and the file of accepted
+// instances.
 #pragma once
 
 #include "puzzlegraph/puzzles/puzzle.hpp"
@@ -16,9 +17,9 @@ struct generation {
   puzzlegraph::puzzle const* puzzle = nullptr;
   instance_request request;
   std::optional<bool> solvable;            ///< only instances that are, or are not
-  std::optional<std::uint64_t> min_length; ///< only instances whose solutions have as many moves
-  std::optional<std::uint64_t> max_states; ///< only instances that fewer stored states decide
-  std::optional<std::uint64_t> max_draws;  ///< of how many draws in a row one must be as wanted
+  std::optional<std::uint64_t> min_length; ///< only instances with solutions at least this long
+  std::optional<std::uint64_t> max_states; ///< only instances decided by fewer stored states
+  std::optional<std::uint64_t> max_draws;  ///< rejections in a row before giving up
   std::uint32_t count = 1;
   std::uint64_t seed = 1;
 
@@ -29,13 +30,13 @@ struct generation {
 /// The command that makes the same file: "puzzlegraph generate PUZZLE ...".
 std::string command_of(generation const& wanted);
 
-/// Whether an instance is as wanted: `solved` if all of its questions are, `unsolvable` if one is
-/// not, `undecided` if a limit or an interrupt leaves that open. Of `how`, the limits of states and
-/// memory are replaced, so that files do not depend on machines. Throws std::logic_error if a
-/// solution fails verification.
+/// Whether an instance meets the acceptance criteria: `solved` if all of its questions do,
+/// `unsolvable` if one does not, `undecided` if a limit or an interrupt leaves that open. The
+/// limits of states and memory in `how` are replaced, so that files do not depend on machines.
+/// Throws std::logic_error if a solution fails verification.
 verdict accept(generation const& wanted, questions const& q, solve_options how);
 
-/// The file of the instances that were kept, with the command as its second line.
+/// The file of the accepted instances, with the command as its second line.
 std::string generated_text(generation const& wanted, random_file const& kept);
 
 } // namespace puzzlegraph

@@ -136,7 +136,7 @@ auto next_instance(Neighbourhood const& around, bool restart,
 /// reaches `upper_bound`. After `patience` tries without improvement it restarts, from a random
 /// instance or, equally often, from a perturbation (several random changes) of the best one.
 /// Instances that a limit leaves undecided are skipped: they count neither as short nor as
-/// unsolvable. Throws checkpoint_error if the checkpoint is of more tries than are wanted.
+/// unsolvable. Throws checkpoint_error if the checkpoint has more tries than requested.
 template <instance_neighbourhood Neighbourhood>
 hardest<typename Neighbourhood::instance_type>
 local_search(Neighbourhood const& around, hardest_search const& how, std::uint64_t patience,
@@ -155,7 +155,7 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
   budget watch(within);
   while (best.tries < how.max_tries && best.length < upper_bound) {
     bool const restart = !s.current || s.without_improvement >= patience;
-    auto const rng_before = s.rng; // a try that is cut short is made again by who continues
+    auto const rng_before = s.rng; // an interrupted try is repeated by the run that continues
     auto next = next_instance(around, restart, s);
     limits left = within;
     left.max_seconds -= watch.seconds();

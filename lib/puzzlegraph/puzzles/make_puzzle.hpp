@@ -344,7 +344,7 @@ template <class Traits> puzzle puzzle_of_parts() {
 
 } // namespace detail
 
-/// Throws std::invalid_argument, which says what would be right, unless `possible`.
+/// Throws std::invalid_argument, which states what is possible, unless `possible`.
 inline void expect_request(bool possible, std::string_view expected) {
   if (!possible) {
     throw std::invalid_argument("cannot generate that: expected " + std::string(expected));

@@ -50,7 +50,7 @@ struct solve_options {
 };
 
 struct explore_options {
-  std::string_view encoding; ///< of a method; of no matter to puzzles with one space
+  std::string_view encoding; ///< of a method; ignored by puzzles with one space
   puzzlegraph::limits limits;
   unsigned threads = 1;                   ///< at most; the result is the same for any number
   checkpoint_store* checkpoint = nullptr; ///< keeps the graph while it grows; null: nowhere
@@ -99,7 +99,7 @@ class questions {
   virtual std::string draw(std::size_t k) const = 0;
   /// The methods that solve() tries in turn when none is given.
   virtual std::vector<attempt> portfolio(std::size_t k) const = 0;
-  /// The same where the first optimal solution in the order of moves is wanted.
+  /// The portfolio for finding the lexicographically first optimal solution.
   virtual std::vector<attempt> ordered_portfolio(std::size_t k) const { return portfolio(k); }
   /// The first of portfolio(k).
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
@@ -108,8 +108,8 @@ class questions {
   /// std::invalid_argument when the method or ids do not fit the question.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The hardest start of question k's board: the farthest from the goal of the states that its
-  /// start reaches. By the exhaustive method, of all states or of all starts and goals, as the
-  /// puzzle has it. Throws std::invalid_argument if the puzzle has no such search.
+  /// start reaches. By the exhaustive method: among all states, or all starts and goals, depending
+  /// on the puzzle. Throws std::invalid_argument if the puzzle has no such search.
   ///
   /// This one explores the state graph in the unit encoding, and throws for other methods than the
   /// automatic one and where state_graph::question is empty. A farthest state that no file can
@@ -139,7 +139,7 @@ class questions {
   /// Question k as a planning task whose shortest plans are the optimal solutions in unit moves;
   /// nullopt if the puzzle has no PDDL form.
   virtual std::optional<text::pddl_task> pddl(std::size_t /*k*/) const { return std::nullopt; }
-  /// Whether prove() gives proofs.
+  /// Whether prove() returns proofs.
   virtual bool has_proofs() const { return false; }
   /// A proof that no solution of question k costs less than `bound`; `unreachable`: that there is
   /// none. Throws std::logic_error if there is a cheaper solution. Precondition: has_proofs().
@@ -147,7 +147,7 @@ class questions {
                                           limits const& /*within*/) const {
     return {};
   }
-  /// Whether prove_by_pair() gives proofs.
+  /// Whether prove_by_pair() returns proofs.
   virtual bool has_pair_proofs() const { return false; }
   /// As prove(), by a forward and a backward set. Precondition: has_pair_proofs().
   virtual certificates::bound_proof prove_by_pair(std::size_t /*k*/, cost_type /*bound*/,
@@ -170,11 +170,11 @@ class questions {
   }
   /// What the shared tables of question k's board take of the limit on memory, built or not.
   virtual board_memory board_memory_of(std::size_t /*k*/) const { return {}; }
-  /// The encoding in which questions are explored unless another one is asked for; empty where
+  /// The encoding in which questions are explored unless another one is requested; empty where
   /// there is one encoding.
   virtual std::string_view explored_encoding() const { return {}; }
   /// The encoding in which question k can be explored: `wanted`, or the unit encoding if the start
-  /// leads to no state of the one wanted.
+  /// leads to no state of that one.
   virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted) const {
     return wanted;
   }
@@ -199,7 +199,7 @@ class questions {
   mutable search_memory_pool memories_;
 };
 
-/// What random instances should be like. The puzzle chooses what is not given.
+/// Parameters of random instances. The puzzle chooses those that are not given.
 struct instance_request {
   std::optional<grid> size;
   option_values values; ///< of the options that the puzzle declares for generating
@@ -224,7 +224,7 @@ class random_file {
   random_file& operator=(random_file const&) = default;
 };
 
-/// One puzzle. The tool knows every puzzle by such an object alone.
+/// One puzzle. This object is all that the tool knows of it.
 struct puzzle {
   std::string_view name; ///< also the extension of its files
   std::string_view unit; ///< of costs, plural

@@ -13,13 +13,12 @@
 
 namespace puzzlegraph {
 
-/// Keeps `State`, of which field_writer makes text, while a search changes it. Without a store all
-/// this does nothing. What is kept holds the time that the search has taken so far, in all
-/// processes.
+/// Saves `State`, which field_writer serializes, while a search changes it. Does nothing without a
+/// store. Contents include the time that the search has taken so far, in all processes.
 template <class State> class search_checkpoint {
  public:
-  /// Sets the state to the one that the store has, if any. Throws checkpoint_error if the contents
-  /// are of something else.
+  /// Sets the state to the one that the store has, if any. Throws checkpoint_error if the store
+  /// refuses its contents, or if they are not the text of a `State`.
   search_checkpoint(checkpoint_store* store, State& state) : store_(store), state_(&state) {
     auto const kept = store != nullptr ? store->load_text() : std::nullopt;
     if (!kept) return;
@@ -39,11 +38,11 @@ template <class State> class search_checkpoint {
     return within;
   }
 
-  /// To be called after each unit of work. Saves as often as save_schedule has it.
+  /// Call this after each unit of work. Saves when save_schedule says so.
   void save_if_due(std::uint64_t done) {
     if (store_ != nullptr && schedule_.is_due()) save(done);
   }
-  /// To be called at the end, whether or not the search is complete.
+  /// Call this at the end, whether or not the search is complete.
   void save(std::uint64_t done) {
     if (store_ == nullptr) return;
     schedule_.run([&] {

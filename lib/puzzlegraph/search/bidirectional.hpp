@@ -144,7 +144,8 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
   return out;
 }
 
-/// Taken where the graph has no in-edges: fails to compile, and names what is missing.
+/// Overload for graphs without in-edges. Fails to compile, with a message that names what is
+/// missing.
 template <class G>
 void bidirectional(G const& /*g*/, std::vector<source_vertex<vertex_of<G>>> const& /*sources*/,
                    std::vector<source_vertex<vertex_of<G>>> const& /*goals*/, budget& /*b*/) {

@@ -36,8 +36,8 @@ struct layer_count {
 ///
 /// - size(): the states of the last complete layer; at first, of the source.
 /// - expand(so_far, b): makes the next layer. Reports to b as it goes: so_far, with the new states
-///   added to so_far.stored. When that spends the budget, expand ends early, and the frontier is of
-///   no more use.
+///   added to so_far.stored. When that spends the budget, expand ends early, and the frontier must
+///   not be used again.
 template <class F>
 concept bitset_frontier = requires(F& f, F const& k, progress const& so_far, budget& b) {
   { k.size() } -> std::same_as<std::uint64_t>;

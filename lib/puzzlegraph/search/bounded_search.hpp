@@ -52,8 +52,8 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     puzzlegraph::statistics before; ///< what the search had counted when it met the node
   };
 
-  /// Searches until `stop`, if there is one, says true of the statistics so far; it is asked every
-  /// 1024 generated states.
+  /// Searches until `stop`, if there is one, returns true for the statistics so far; it is called
+  /// every 1024 generated states.
   bounded_search(rules const& r, budget& b,
                  std::function<bool(puzzlegraph::statistics const&)> stop = {})
       : rules_(r), budget_(&b), stop_(std::move(stop)), path_(&b.memory()) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// From a method, whose heuristic is a name, to the search that it stands for.
+// Runs the search of a method whose heuristic is given by name.
 #pragma once
 
 #include "puzzlegraph/search/method.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Breadth-first search that lists all vertices in order of discovery, and goes on from an
-// unfinished list: boost::breadth_first_visit, whose queue is the list itself.
+// Lists all vertices in breadth-first order of discovery, and can continue an unfinished list:
+// boost::breadth_first_visit, with the list itself as its queue.
 //
 // Time O(V + E). Memory: one bit per vertex, and the list.
 #pragma once
@@ -80,8 +80,8 @@ class discovery_recorder : public boost::default_bfs_visitor {
 } // namespace detail
 
 /// Finds all vertices that those in found.order reach, which are the sources or what an earlier
-/// call has found; calls on_expanded() after each expansion. Ends early when the budget is spent,
-/// by its memory, too. Precondition: all edges cost 1.
+/// call has found; calls on_expanded() after each expansion. Ends early when the budget is spent;
+/// its memory limit counts too. Precondition: all edges cost 1.
 template <class G, class OnExpanded>
 void discover_vertices(G const& g, discovered_vertices<vertex_of<G>>& found,
                        OnExpanded const& on_expanded, budget& b) {

@@ -264,7 +264,8 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
   return out;
 }
 
-/// Taken where T is no task of an in_place_space: fails to compile, and names what is missing.
+/// Overload for a T that is no task of an in_place_space. Fails to compile, with a message that
+/// names what is missing.
 template <class T, class H, class Prune = prune_nothing>
 void ida_star(T const& /*t*/, H const& /*h*/, budget& /*b*/, Prune const& /*prune*/ = {},
               unsigned /*threads*/ = 1) {

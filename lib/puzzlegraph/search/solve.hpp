@@ -183,12 +183,12 @@ result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) 
 /// small hash table.
 template <space S> id_policy chosen_policy(S const& s, algorithm a, memory_account const& memory) {
   if constexpr (ranked_space<S>) {
-    constexpr std::uint64_t bytes_a_rank = 9;
+    constexpr std::uint64_t bytes_per_rank = 9;
     constexpr std::uint64_t small_range = 1U << 14U;
     if (S::cheap_rank && ranked_ids<S>::fits(s)) {
       auto const range = *s.rank_count();
       bool const sweeps = a != algorithm::astar && a != algorithm::boost_astar;
-      if ((sweeps || range <= small_range) && range <= memory.left() / (2 * bytes_a_rank)) {
+      if ((sweeps || range <= small_range) && range <= memory.left() / (2 * bytes_per_rank)) {
         return id_policy::ranked;
       }
     }
@@ -271,8 +271,8 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
   return r;
 }
 
-/// Taken where T is no task, or H no heuristic of its states: fails to compile, and names what is
-/// missing.
+/// Overload for a T that is no task, or an H that is no heuristic of its states. Fails to compile,
+/// with a message that names what is missing.
 template <class H = no_heuristic, binding Binding = binding::direct, class T>
 void solve(T const& /*t*/, search_options const& /*o*/) {
   if constexpr (expect_task<T>()) expect_heuristic<H, state_of<space_of<T>>>();

@@ -37,7 +37,8 @@ class table_cache {
 
   /// The table of that key, of `size` bytes: from memory, else from its file, else by build(),
   /// which may return null if it was stopped; the result is then null, and the next call builds
-  /// again. Threads that ask for the same key wait for the first one. Exceptions of build() pass.
+  /// again. Threads that request the same key wait for the first one. Exceptions of build()
+  /// propagate.
   table_pointer get(std::string const& key, std::uint64_t size,
                     std::function<table_pointer()> const& build);
 

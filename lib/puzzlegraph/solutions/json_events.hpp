@@ -43,7 +43,7 @@ struct json_answers {
   std::deque<json_entry> entries;
 };
 
-/// The parsed object, and where the text goes on.
+/// The parsed object, and where the text continues.
 struct parsed_answers {
   json_answers answers;
   std::size_t length = 0; ///< bytes that were read

@@ -6,7 +6,7 @@ import { wasi } from "./wasi";
 
 export { wasi };
 
-/** Receives the progress of a search ten times a second. False ends it as interrupted. */
+/** Receives the progress of a search ten times per second. False ends it as interrupted. */
 export type OnProgress = (
   expanded: number,
   stored: number,

@@ -23,7 +23,7 @@
 
 #define PG_EXPORT(name) extern "C" __attribute__((export_name(#name), used))
 
-/// The caller's: receives the progress of a search, returns whether it is to go on.
+/// The caller's: receives the progress of a search, returns whether it continues.
 extern "C" __attribute__((import_module("puzzlegraph"), import_name("progress"))) bool
 pg_progress(double expanded, double stored, double lower_bound, double seconds);
 

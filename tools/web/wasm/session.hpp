@@ -23,10 +23,10 @@ namespace puzzlegraph::web {
 /// The puzzles with their options, methods and help.
 std::string list_puzzles(request const& r);
 
-/// Called about ten times a second while a search runs; false ends it as interrupted.
+/// Called about ten times per second while a search runs; false ends it as interrupted.
 using progress_sink = std::function<bool(progress const&)>;
 
-/// Limits have stopped an exploration whose graph is wanted.
+/// Limits have stopped an exploration whose graph is needed.
 class undecided_error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -22,24 +22,24 @@
 
 namespace puzzlegraph::detail {
 
-/// Keeps `numbers` and `edges` in a store while a search fills them. Without a store all this does
-/// nothing.
+/// Saves `numbers` and `edges` to a store while a search fills them. Does nothing without a store.
 template <space S, class Label> class graph_checkpoint {
  public:
   using registry = state_numbers<S>;
   using list = edge_list<Label>;
 
-  /// Fills both from the store, if it keeps anything. Throws checkpoint_error if that is of
-  /// something else, and std::bad_alloc. Precondition: both are empty, and outlive this.
+  /// Fills both from the store, if it has contents. Throws checkpoint_error if the store refuses
+  /// them, because they belong to another space or other roots, or if they are malformed; and
+  /// std::bad_alloc. Precondition: both are empty, and outlive this.
   graph_checkpoint(checkpoint_store* store, registry& numbers, list& edges)
       : store_(store), numbers_(&numbers), edges_(&edges) {
     auto const bytes = store != nullptr ? store->open() : std::nullopt;
     if (bytes) restore(*bytes);
   }
 
-  /// To be called when all edges of a state are listed. Saves as often as save_schedule has it.
+  /// Call this when all edges of a state are listed. Saves when save_schedule says so.
   void save_if_due() {
-    if (store_ == nullptr || ++calls_ % calls_a_look != 0 || !schedule_.is_due()) return;
+    if (store_ == nullptr || ++calls_ % calls_per_look != 0 || !schedule_.is_due()) return;
     save();
   }
   void save() {
@@ -55,7 +55,7 @@ template <space S, class Label> class graph_checkpoint {
   static_assert(std::is_trivially_copyable_v<state> && std::is_trivially_copyable_v<edge>);
   using sizes = std::array<std::uint64_t, 3>; ///< states, expanded states, edges
 
-  static constexpr unsigned calls_a_look = 16; ///< at the clock
+  static constexpr unsigned calls_per_look = 16; ///< at the clock
   static constexpr std::size_t at_a_time = 4096;
 
   static std::uint64_t bytes_of(sizes const& n) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The census of a set of blocks: all layouts of a board's blocks, wherever they start, as one
-// graph.
+// The census of a set of blocks: all layouts of a board's blocks as one graph.
 #pragma once
 
 #include "puzzlegraph/core/checkpoint.hpp"
@@ -45,7 +44,7 @@ struct census {
 };
 
 /// The census of the blocks of i. Boost.Graph's breadth-first search from all layouts at the goal,
-/// and its disjoint sets for the components. Memory: some 60 bytes a layout. O(layouts * moves).
+/// and its disjoint sets for the components. Memory: some 60 bytes per layout. O(layouts * moves).
 /// A store keeps the graph while it grows.
 census take_census(instance const& i, limits const& within, checkpoint_store* store = nullptr);
 

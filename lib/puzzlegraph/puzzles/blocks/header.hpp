@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The header of a file of blocks: what it says of all boards. text.hpp describes its options.
+// The header of a file of blocks: the properties of all boards that it states. text.hpp describes
+// its options.
 #pragma once
 
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
@@ -19,7 +20,7 @@ struct named_goal {
   std::uint32_t column;
 };
 
-/// What the header says of all boards of a file.
+/// The properties of all boards of a file that its header states.
 struct header_rules {
   metric counted = metric::moves;
   bool is_exit = false;

@@ -23,7 +23,7 @@ namespace puzzlegraph::blocks {
 std::vector<cost_type> distances_to_goal(kind const& k, metric counted);
 
 /// By place: the cells that a block has to find empty on its way from there to its goal. Those of
-/// the goal, and along an axis those between. Of no matter for places from which walls keep the
+/// the goal, and along an axis those between. Irrelevant for places from which walls keep the
 /// block: their distance is `unreachable`.
 std::vector<cell_set> cells_to_clear(kind const& k);
 

@@ -9,7 +9,7 @@
 
 namespace puzzlegraph::blocks {
 
-/// STRIPS with typing. Each action is a unit step of a block, whatever the metric of the instance.
+/// STRIPS with typing. Each action is a unit step of a block, regardless of the instance's metric.
 /// The domain has an action for each number of cells that a step can enter.
 text::pddl_task pddl_of(instance const& i);
 

@@ -173,8 +173,8 @@ class board_reader {
                 "a drawing of the goal, with at least one block");
     }
   }
-  /// What holds of goals from whatever source: no walls, no overlap, on the block's axis. where(b)
-  /// is the location of the goal of block b.
+  /// Conditions on goals, wherever they are stated: no walls, no overlap, on the block's axis.
+  /// where(b) is the location of the goal of block b.
   template <class Where> void check_goals(instance const& i, Where const& where) {
     cell_set taken = 0;
     for (auto const& b : i.blocks) {

@@ -15,7 +15,7 @@
 namespace puzzlegraph::ghosts {
 
 /// The greatest distance of a single ghost to its goal: all step at once, so the slowest decides.
-/// O(ghosts) a state; the tables are O(ghosts * cells).
+/// O(ghosts) per state; the tables are O(ghosts * cells).
 template <class Space> class farthest_ghost {
  public:
   static constexpr heuristic_traits traits{"single"};
@@ -44,7 +44,8 @@ std::pmr::vector<cost_type> pair_distances(free_cells const& map, std::uint32_t 
                                            std::uint32_t goal_b, budget& b);
 
 /// The greatest distance of two ghosts to their goals (pairwise pattern databases); of one ghost,
-/// if there is only one. O(pairs) a state; the tables are O(pairs * cells^2), made on construction.
+/// if there is only one. O(pairs) per state; the tables are O(pairs * cells^2), made on
+/// construction.
 template <class Space> class farthest_pair {
  public:
   static constexpr heuristic_traits traits{"pair"};

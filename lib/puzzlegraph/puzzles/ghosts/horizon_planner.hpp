@@ -2,9 +2,9 @@
 //
 // Plans some ghosts within a horizon, a number of timesteps, by A* in their time-expanded graph.
 //
-// The heuristic is exact unless ghosts are in each other's way, so A* goes depth-first and mostly
-// straight to the goals; a complete search without a plan is a proof that there is none. Tables of
-// the distances of pairs (heuristics.hpp) prune more, and are built when a search asks for them.
+// The heuristic is exact unless ghosts block each other, so A* proceeds depth-first, mostly
+// straight to the goals. A complete search without a plan proves that none exists. Pair distance
+// tables (heuristics.hpp) prune more; they are built by add_pairs().
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -37,7 +37,8 @@ class horizon_planner {
   std::uint32_t start(std::size_t ghost) const { return map_.number_of(board_->starts[ghost]); }
   /// The distance from a ghost's start to its goal, if the others were not there.
   cost_type distance(std::size_t ghost) const { return to_goal_[ghost][start(ghost)]; }
-  /// Whether ghost g moves before ghost h. Those with the least choice move first.
+  /// Whether ghost g moves before ghost h within a timestep: those with the longest distance to
+  /// their goals move first.
   bool moves_before(std::size_t g, std::size_t h) const {
     return std::pair(distance(h), g) < std::pair(distance(g), h);
   }
@@ -65,7 +66,7 @@ class horizon_planner {
   budget* budget_;
   free_cells map_;
   std::vector<std::vector<cost_type>> to_goal_; ///< by ghost and cell
-  /// By two ghosts, the one that moves first first.
+  /// By pair of ghosts, in moving order.
   std::map<std::pair<std::size_t, std::size_t>, std::pmr::vector<cost_type>> pairs_;
 };
 

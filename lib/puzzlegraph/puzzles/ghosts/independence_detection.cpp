@@ -91,7 +91,7 @@ class independence_detection {
     return !budget_.spent();
   }
 
-  /// Plans some ghosts as a new group. False: that decides the whole, or a limit was hit.
+  /// Plans some ghosts as a new group. Returns false if that decides the whole, or a limit was hit.
   bool add(ghost_list ghosts) {
     bool const planned =
         plan_within_lower_bound(ghosts, most_planning_states) ||
@@ -101,8 +101,8 @@ class independence_detection {
     return true;
   }
 
-  /// Plans ghosts within the lower bound: around all groups or, if that fails, with as few
-  /// conflicts with them as it happens. A proof that there is no such plan raises the lower bound.
+  /// Plans ghosts within the lower bound: around all groups or, if that fails, with few conflicts
+  /// with them, by preference only. A proof that there is no such plan raises the lower bound.
   bool plan_within_lower_bound(ghost_list const& ghosts, std::uint64_t max_states) {
     auto const others = paths_of(groups_);
     for (std::uint64_t stored = 0; stored <= max_states && go_on();) {
@@ -115,8 +115,8 @@ class independence_detection {
     return false;
   }
 
-  /// Lets the planner know the distances of pairs. False: that decides the whole, or takes too
-  /// much.
+  /// Adds pair distances to the planner. Returns false if that decides the whole, or exceeds a
+  /// limit.
   bool add_pairs(ghost_list const& ghosts) {
     if (!go_on() || !has_pair_tables(part_of(board_, ghosts))) return false;
     raise_lower_bound(planner_.add_pairs(ghosts));
@@ -223,7 +223,7 @@ class independence_detection {
     return found;
   }
 
-  /// Adds what a search took: sums of what it did, the greatest of what it stored.
+  /// Adds a search's statistics: sums of work, maxima of memory.
   void count(search_report const& found) {
     auto& c = report_.plan.statistics;
     c.expanded += found.statistics.expanded;

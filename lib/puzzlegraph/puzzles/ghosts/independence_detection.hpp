@@ -8,10 +8,10 @@
 // ghost, and every ghost is a group. Each group is planned within the lower bound, which may be
 // more steps than it needs (horizon_planner.hpp): around the paths of the other groups if possible,
 // else with few conflicts with them, which is Standley's conflict avoidance table. Without such a
-// plan the lower bound rises: removing ghosts only removes conflicts, so what holds for a group
-// holds for the whole. For the same reason, a group without a solution proves that the whole has
-// none. Ghosts at their goals wait there. Plans without a conflict between groups are together a
-// solution whose makespan is the lower bound, so optimal.
+// plan the lower bound rises: removing ghosts only removes conflicts, so a lower bound for a group
+// is a lower bound for the whole. For the same reason, a group without a solution proves that the
+// whole has none. Ghosts at their goals wait there. Plans without a conflict between groups are
+// together a solution whose makespan is the lower bound, so optimal.
 //
 // For the first conflict (two ghosts on one cell: vertex conflict; two that swap cells: swapping
 // conflict) one of the two groups is replanned around the others. If that fails, or has been done

@@ -10,62 +10,62 @@ namespace puzzlegraph::ghosts {
 
 namespace {
 
-// To choose an arc claims its head for the next step, and blocks the opposite arc until the ghost
-// has gone, so that no two ghosts meet or swap cells. A ghost that stays chooses a loop.
+// Choosing an edge claims its target for the next step, and blocks the opposite edge until the
+// ghost has moved, so that no two ghosts meet or swap cells. A ghost that stays chooses a loop.
 constexpr char const* domain =
-    R"(; Ghosts that move all at once. In a joint step each ghost in turn chooses an arc, and
-; then each in turn goes along it.
+    R"(; Ghosts that move all at once. In a joint step each ghost in turn chooses a directed
+; edge, then each in turn moves along its edge.
 (define (domain puzzlegraph-ghosts)
   (:requirements :strips :typing)
-  (:types ghost cell arc turn)
+  (:types ghost cell edge turn)
   (:predicates
     (at ?g - ghost ?c - cell)
     (now ?t - turn)
-    (chosen ?g - ghost ?a - arc)
+    (chosen ?g - ghost ?e - edge)
     (unclaimed ?c - cell)
-    (free ?a - arc)
+    (free ?e - edge)
     (chooses ?t - turn ?g - ghost)
     (goes ?t - turn ?g - ghost)
     (then ?t ?u - turn)
-    (leads ?a - arc ?from ?to - cell)
-    (opposite ?a ?b - arc))
+    (leads ?e - edge ?from ?to - cell)
+    (opposite ?e ?o - edge))
   (:action choose
-    :parameters (?t ?u - turn ?g - ghost ?a ?b - arc ?from ?to - cell)
-    :precondition (and (now ?t) (chooses ?t ?g) (then ?t ?u) (at ?g ?from) (leads ?a ?from ?to)
-                       (opposite ?a ?b) (free ?a) (unclaimed ?to))
-    :effect (and (chosen ?g ?a) (not (free ?b)) (not (unclaimed ?to)) (now ?u) (not (now ?t))))
+    :parameters (?t ?u - turn ?g - ghost ?e ?o - edge ?from ?to - cell)
+    :precondition (and (now ?t) (chooses ?t ?g) (then ?t ?u) (at ?g ?from) (leads ?e ?from ?to)
+                       (opposite ?e ?o) (free ?e) (unclaimed ?to))
+    :effect (and (chosen ?g ?e) (not (free ?o)) (not (unclaimed ?to)) (now ?u) (not (now ?t))))
   (:action go
-    :parameters (?t ?u - turn ?g - ghost ?a ?b - arc ?from ?to - cell)
-    :precondition (and (now ?t) (goes ?t ?g) (then ?t ?u) (chosen ?g ?a) (leads ?a ?from ?to)
-                       (opposite ?a ?b))
-    :effect (and (at ?g ?to) (not (at ?g ?from)) (free ?b) (unclaimed ?to)
-                 (not (chosen ?g ?a)) (now ?u) (not (now ?t)))))
+    :parameters (?t ?u - turn ?g - ghost ?e ?o - edge ?from ?to - cell)
+    :precondition (and (now ?t) (goes ?t ?g) (then ?t ?u) (chosen ?g ?e) (leads ?e ?from ?to)
+                       (opposite ?e ?o))
+    :effect (and (at ?g ?to) (not (at ?g ?from)) (free ?o) (unclaimed ?to)
+                 (not (chosen ?g ?e)) (now ?u) (not (now ?t)))))
 )";
 
-/// A directed edge between neighbouring cells, "a1-1-east", or a loop, "a1-1-stay".
-std::string arc_name(grid shape, cell_index from, std::string_view way) {
-  return fmt::format("a{}-{}-{}", shape.row(from) + 1, shape.column(from) + 1, way);
+/// A directed edge between neighbouring cells, "e1-1-east", or a loop, "e1-1-stay".
+std::string edge_name(grid shape, cell_index from, std::string_view way) {
+  return fmt::format("e{}-{}-{}", shape.row(from) + 1, shape.column(from) + 1, way);
 }
 
-void declare_arc(text::pddl_problem& p, std::string const& arc, std::string const& opposite,
-                 std::string const& from, std::string const& to) {
-  p.object(arc, "arc");
-  p.init(fmt::format("leads {} {} {}", arc, from, to));
-  p.init(fmt::format("opposite {} {}", arc, opposite));
-  p.init("free " + arc);
+void declare_edge(text::pddl_problem& p, std::string const& edge, std::string const& opposite,
+                  std::string const& from, std::string const& to) {
+  p.object(edge, "edge");
+  p.init(fmt::format("leads {} {} {}", edge, from, to));
+  p.init(fmt::format("opposite {} {}", edge, opposite));
+  p.init("free " + edge);
 }
 
-void declare_arcs(text::pddl_problem& p, instance const& board, cell_index c) {
+void declare_edges(text::pddl_problem& p, instance const& board, cell_index c) {
   grid const shape = board.shape;
   auto const here = text::pddl_cell(shape, c);
-  auto const loop = arc_name(shape, c, "stay");
-  declare_arc(p, loop, loop, here, here);
+  auto const loop = edge_name(shape, c, "stay");
+  declare_edge(p, loop, loop, here, here);
   for (direction const d : all_directions) {
     auto const to = shape.neighbour(c, d);
     if (to == no_cell || !board.corridor[to]) continue;
-    declare_arc(p, arc_name(shape, c, text::pddl_direction(d)),
-                arc_name(shape, to, text::pddl_direction(opposite(d))), here,
-                text::pddl_cell(shape, to));
+    declare_edge(p, edge_name(shape, c, text::pddl_direction(d)),
+                 edge_name(shape, to, text::pddl_direction(opposite(d))), here,
+                 text::pddl_cell(shape, to));
   }
 }
 
@@ -81,7 +81,7 @@ text::pddl_task pddl_of(instance const& board) {
     if (!board.corridor[c]) continue;
     p.object(text::pddl_cell(shape, c), "cell");
     p.init("unclaimed " + text::pddl_cell(shape, c));
-    declare_arcs(p, board, c);
+    declare_edges(p, board, c);
   }
   p.init("now t1");
   p.goal("now t1");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Ghosts as a planning task. A joint step is two actions per ghost: in order, each chooses an arc,
-// and then each goes along its arc.
+// Ghosts as a planning task. A joint step is two actions per ghost: first each ghost in turn
+// chooses a directed edge, then each moves along its edge.
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"

@@ -24,7 +24,7 @@ constexpr std::uint64_t many_states = 100'000;
 /// MB and 8 ms.
 constexpr std::uint64_t most_table_bytes = std::uint64_t{256} << 20U;
 
-/// Bytes of bitsets that machines have to spare, and that are searched within some seconds.
+/// The bytes of bitsets that most machines can hold, and that are searched within seconds.
 constexpr std::uint64_t most_bitset_bytes = std::uint64_t{1} << 30U;
 
 constexpr auto single = farthest_ghost<small_space>::traits.name;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Strategy: the methods that solve the ghosts' boards, in turn. Start reading at portfolio.cpp.
+// The portfolio of a board, and of a group of ghosts: which methods are tried, in which order.
+// Start with portfolio.cpp.
 #pragma once
 
 #include "puzzlegraph/core/search_report.hpp"
@@ -17,8 +18,8 @@ namespace puzzlegraph::ghosts {
 template <class Space>
 using heuristics = heuristic_list<direct<farthest_ghost<Space>>, farthest_pair<Space>>;
 
-/// For a whole board: independence detection, whose groups are answered by joint_portfolio where
-/// planning within a horizon does not.
+/// For a whole board: independence detection. Groups that planning within a horizon does not decide
+/// are answered by joint_portfolio.
 std::vector<attempt> portfolio();
 
 /// For ghosts that are searched for together: a group of independence detection.
@@ -27,9 +28,9 @@ std::vector<attempt> joint_portfolio(instance const& board);
 /// The strongest heuristic whose tables are of a reasonable size.
 std::string_view strongest_heuristic(instance const& board);
 
-/// Whether bit-parallel search applies to a board, in memory that machines have to spare.
+/// Whether bit-parallel search applies to a board and its bitsets take at most 1 GiB.
 bool has_room_for_bitsets(instance const& board);
-/// Whether the tables of all pairs of ghosts (heuristics.hpp) are of a reasonable size.
+/// Whether the tables of all pairs of ghosts (heuristics.hpp) take at most 256 MiB.
 bool has_pair_tables(instance const& board);
 
 /// Answers a board by one joint method: a general search or bit-parallel search. how.algorithm is

@@ -162,11 +162,11 @@ ghosts alone).
         {option_use::generate, contest, flag{}, "boards that keep the contest's promises; default"},
         {option_use::generate, density, real_range{0, 1},
          "share of walls, without the contest's promises"},
-        {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "how many"},
+        {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "number of ghosts"},
         {option_use::hardest, density, real_range{0, 1}, "share of walls; local search keeps it"},
         {option_use::hardest, contest, flag{}, "boards that keep the contest's promises"},
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
-         "how many; default: 1"}};
+         "number of ghosts; default: 1"}};
   }
   static std::vector<method> methods() {
     std::vector<method> all;

@@ -18,7 +18,7 @@ struct random_parameters {
   std::uint32_t height = 16;
   std::uint32_t ghosts = 3;
   /// A board that keeps the contest's promises (contest.hpp) but for its size and number of ghosts.
-  /// Whether it has a solution is not looked for.
+  /// It may have no solution.
   bool contest = true;
   double walls = 0.3; ///< probability of each cell to be a wall, when not for the contest
 };

@@ -3,13 +3,13 @@
 // The time-expanded graph of some ghosts, as a space: joint states at points in time.
 //
 // A path in it is a joint plan of exactly `horizon` timesteps, in which to wait is a move like any
-// other. Left out is what conflicts with the paths of other ghosts (space-time search: D. Silver,
-// "Cooperative pathfinding", AIIDE 2005), and what cannot be at the goals at the horizon, by the
-// distances of single ghosts and, if they are known, of pairs.
+// other. Moves that conflict with the paths of other ghosts (space-time search: D. Silver,
+// "Cooperative pathfinding", AIIDE 2005) are excluded, and so are states that cannot reach the
+// goals by the horizon, according to the distances of single ghosts and, if available, of pairs.
 //
 // The ghosts move one after the other: an edge is one ghost's move, and a timestep is a path of as
 // many edges as there are ghosts (operator decomposition: T. Standley, "Finding optimal solutions
-// to cooperative pathfinding problems", AAAI 2010). A vertex so has at most five successors, not
+// to cooperative pathfinding problems", AAAI 2010). So a vertex has at most five successors, not
 // 5^ghosts.
 #pragma once
 
@@ -63,8 +63,8 @@ struct traveller {
 /// Paths of ghosts that are not searched for.
 struct other_paths {
   std::vector<path const*> obstacles; ///< no conflict with them is admissible
-  std::vector<path const*> avoided;   ///< conflicts with them are put off: the conflict avoidance
-                                      ///< table of independence detection
+  std::vector<path const*> avoided;   ///< moves without conflicts with them are preferred: the
+                                      ///< conflict avoidance table
 };
 
 /// State: small_state, medium_state or large_state, with room for the ghosts.
@@ -100,9 +100,9 @@ template <class State> class time_expanded_space {
     return u;
   }
 
-  /// The admissible moves of the ghost whose turn it is. Those come last that have the fewest
-  /// conflicts with avoided paths and, of these, end nearest to the goal: a depth-first search
-  /// takes these first.
+  /// The admissible moves of the next ghost. Moves with the fewest conflicts with avoided paths
+  /// come last, and among these the ones nearest to the goal: a depth-first search takes the last
+  /// ones first.
   class successors {
    public:
     successors() = default;
@@ -156,8 +156,8 @@ template <class State> class time_expanded_space {
              return conflict(own, transition_at(*other, u.time + 1));
            });
   }
-  /// Whether the ghost whose turn it is can go to a cell and then, with each ghost that has moved
-  /// before it, to the goals in time.
+  /// Whether the next ghost can go to a cell and still reach the goals in time with each ghost that
+  /// has moved before it, as far as pair distances are available.
   bool pairs_can_arrive(state_type const& u, std::uint32_t to) const {
     auto const& pairs = travellers_[u.turn].pairs;
     for (std::uint32_t g = 0; g < pairs.size(); ++g) {
@@ -200,8 +200,9 @@ template <class State> class planning_task {
   space_type const* space_;
 };
 
-/// The moves that are left: exact unless conflicts block all ways. With it A* goes depth-first,
-/// since it breaks ties in favour of the latest state, and expands few of the many states.
+/// The number of moves left: exact unless conflicts block all paths to the goals. With it A*
+/// proceeds depth-first, since it breaks ties in favour of the latest state, and expands few of the
+/// many states.
 template <class State> class moves_left {
  public:
   static constexpr heuristic_traits traits{"time"};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Distances of the blank between the cells of a board, and what they tell of walks around a piece
-// that stays where it is.
+// Distances of the blank between cells, and the lengths of walks around a held piece that follow
+// from them.
 //
 // Let d be the distance from the walk's first cell if every piece may move. A walk to a cell `to`
 // beside the held piece passes that piece's cell `held` only if d(held) < d(to), as the two differ
@@ -18,9 +18,9 @@
 
 namespace puzzlegraph::klotski {
 
-/// Rows of distances, each found by breadth-first search (search/distances.hpp) when it is first
-/// asked for. Thread-safe. Boards of fewer than 2^16 - 1 cells; 80 bytes per cell, and two for each
-/// cell of a row.
+/// Rows of distances, each computed by breadth-first search (search/distances.hpp) on first use.
+/// Thread-safe. Boards of fewer than 2^16 - 1 cells; 80 bytes per cell, and two for each cell of a
+/// row.
 class blank_distances {
  public:
   /// By cell, the number of steps from the row's own cell; `none` where there is no walk.

@@ -29,10 +29,10 @@ class board {
   cell_index open_neighbour(cell_index c, direction d) const {
     return has_open_neighbour(c, d) ? c + step_[index(d)] : no_cell;
   }
-  /// The cell next to c in direction d. Any other number where c is at that border.
+  /// The cell next to c in direction d. Unspecified if c is at that border.
   cell_index beyond(cell_index c, direction d) const { return c + step_[index(d)]; }
-  /// Whether every cell is open, and there are two rows and columns at least: the blank then comes
-  /// to every side of every piece.
+  /// Whether every cell is open and there are at least two rows and two columns: the blank then
+  /// reaches every side of every piece.
   bool is_free() const { return is_free_; }
 
  private:

@@ -5,7 +5,7 @@
 // The blank passes from one neighbour of a held piece to another exactly if both neighbours and the
 // piece lie in one biconnected component. So a piece never leaves the component in which it was
 // first pushed, and within the component it can go everywhere: a query is solvable exactly if the
-// component through which the blank comes to the piece holds the target.
+// component through which the blank reaches the piece contains the target.
 #pragma once
 
 #include "puzzlegraph/puzzles/klotski/board.hpp"

@@ -5,9 +5,9 @@
 // cost.
 //
 // A detour over the eight cells around the piece is found in O(1). Otherwise A* finds it, after the
-// biconnected components have shown that it exists. Lengths are computed on first use and kept: a
-// query needs few of them, and a long detour can lead through the whole board. Walks are kept once
-// a solution has them.
+// biconnected components have shown that it exists. Lengths are computed on first use and cached: a
+// query needs few of them, and a long detour can cross the whole board. The moves of a walk are
+// cached when a solution first contains it.
 #pragma once
 
 #include "puzzlegraph/core/lazy_value.hpp"
@@ -32,7 +32,7 @@ class detours {
   explicit detours(klotski::board const& b);
 
   klotski::board const& board() const { return *board_; }
-  /// Found when they are first asked for.
+  /// Computed on first use.
   klotski::components const& components() const;
 
   /// The length of a detour; unreachable if a side is fixed or the sides are not connected.

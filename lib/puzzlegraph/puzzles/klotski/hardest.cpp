@@ -39,9 +39,9 @@ hardest<instance> search_boards(grid shape, std::optional<double> density,
   return local_search(around, how, std::uint64_t{50} * shape.size());
 }
 
-/// What is known of a board between two targets.
+/// Progress on a board after some of its targets.
 struct farthest_so_far {
-  std::size_t targets = 0;    ///< how many are done
+  std::size_t targets = 0;    ///< that are done
   std::optional<query> found; ///< the query with the longest solution
   cost_type length = 0;       ///< of that
 };

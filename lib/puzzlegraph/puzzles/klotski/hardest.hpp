@@ -2,13 +2,13 @@
 //
 // Klotski: the hardest query of a board, and the hardest board of a size.
 //
-// All queries of a board with the same target are one graph: a state is (piece, blank), and from
-// all states whose piece stands on the target one breadth-first search over the moves, each of
-// which can be taken back, finds the distances of all others.
+// All queries of a board with the same target share one graph, whose states are (piece, blank). Its
+// moves are reversible, so one breadth-first search from all states with the piece on the target
+// finds the distances of all others.
 //
-// Of a size only the boards whose open cells are connected need be looked at: pieces outside of the
-// blank's component never move, so that fixing them changes no answer. And of boards that are
-// turned or mirrored into each other, one.
+// For a size, it is enough to examine boards whose open cells are connected: pieces outside the
+// blank's component never move, so fixing them changes no answer. Of boards that are equal up to
+// rotation and reflection, one is examined.
 #pragma once
 
 #include "puzzlegraph/puzzles/hardest.hpp"
@@ -23,27 +23,27 @@
 
 namespace puzzlegraph::klotski {
 
-/// What a checkpoint holds of a board.
+/// A board's part of a checkpoint.
 inline auto fields(query& q) { return std::tie(q.blank, q.piece, q.target); }
 inline auto fields(instance& i) {
   return std::tie(i.shape.rows, i.shape.columns, i.open, i.queries);
 }
 
-/// What is farthest on a board, by cells^2 states a target. 6 bytes a state.
+/// The farthest query of a board. Searches cells^2 states per target, at 6 bytes per state.
 class farthest_query {
  public:
   /// For boards of this shape. Precondition: 2 to max_cells cells.
   explicit farthest_query(grid shape);
   static constexpr std::size_t max_cells = 255; ///< distances take 16 bits
 
-  /// Sets the board's only query to that with the longest of all shortest solutions. Unsolvable:
-  /// there is no solvable query. O(cells^3). A store keeps what is known between two targets.
+  /// Replaces the board's queries by the one whose shortest solution is longest. Unsolvable if no
+  /// query is solvable. O(cells^3). A store saves progress between targets.
   measurement set(instance& board, limits const& l, checkpoint_store* store = nullptr);
 
  private:
   void look_at(instance const& board);
-  /// Searches from all states with the piece on the target. The state met last, which is a
-  /// farthest, or nothing where there is no state at all.
+  /// Searches from all states with the piece on the target. Returns the state discovered last,
+  /// which is a farthest one, or nullopt if there are no states.
   std::optional<std::uint32_t> search(cell_index target);
 
   std::uint32_t cells_;
@@ -53,14 +53,14 @@ class farthest_query {
   std::vector<std::uint32_t> queue_;
 };
 
-/// The query with the longest of all shortest solutions on the board of i, whose own queries do not
-/// matter. Throws std::invalid_argument for boards of more than 255 cells.
+/// The query whose shortest solution is longest on the board of i; its own queries are ignored.
+/// Throws std::invalid_argument for boards of more than 255 cells.
 hardest<instance> hardest_query(instance const& i, hardest_search const& how);
 
 /// Exhaustive for boards of up to 25 cells (ten seconds), and on request up to 30; else local
-/// search over boards, each with its farthest query; with a density over boards with that share of
-/// fixed cells, on average of random ones and then kept. Throws std::invalid_argument for boards
-/// that are too large for the method.
+/// search over boards, each with its farthest query; if a density is given, random boards have that
+/// share of fixed cells on average, and changes keep the number. Throws std::invalid_argument for
+/// boards that are too large for the method.
 hardest<instance> find_hardest(std::optional<double> density, hardest_search const& how);
 
 } // namespace puzzlegraph::klotski

@@ -39,8 +39,9 @@ namespace detail {
 inline constexpr cost_type straight_on = 4;
 inline constexpr cost_type turn = 2;
 
-/// The least cost of `along` pushes in one direction and `across` at right angles to it, beginning
-/// with one along. The walks between them are turns as long as there is something to turn to.
+/// The least cost of `along` pushes in one direction and `across` at right angles to it, if the
+/// first push is along. A walk between two pushes is a turn as long as a push in the other
+/// direction remains.
 constexpr cost_type pushes(cost_type along, cost_type across) {
   cost_type const walks = along + across - 1;
   cost_type const turns = along > across ? 2 * across : 2 * along - 1;
@@ -57,9 +58,9 @@ constexpr cost_type magnitude(std::int64_t x) { return static_cast<cost_type>(x 
 
 } // namespace detail
 
-/// The least cost of moving a piece by an offset on an endless board without fixed cells, the blank
-/// standing at `side` of it: pushes cost 1; between two pushes the blank walks 4 to go on straight,
-/// 2 to turn. So a best path turns as often as it can. O(1).
+/// The least cost of moving a piece by an offset on an unbounded board without fixed cells, the
+/// blank standing at `side` of it: pushes cost 1; between two pushes the blank walks 4 to continue
+/// straight and 2 to turn, so a cheapest path turns as often as possible. O(1).
 constexpr cost_type free_push_cost(target_offset::offset by, direction side) {
   cost_type const south = detail::magnitude(by.south);
   cost_type const east = detail::magnitude(by.east);
@@ -109,7 +110,8 @@ class push_distance {
 };
 
 /// The greatest bound of landmarks and pushes (ALT: A*, landmarks, triangle inequality; Goldberg
-/// and Harrelson 2005). That of pushes alone where the landmarks do not fit into the budget.
+/// and Harrelson 2005). The bound of push_distance alone if the landmarks do not fit into the
+/// budget.
 class landmark_distance {
  public:
   static constexpr heuristic_traits traits{"landmarks"};
@@ -129,8 +131,9 @@ class landmark_distance {
   landmark_table::range target_{};
 };
 
-/// The exact distance to the target, by a table; for distances past 16 bits, or where the table
-/// does not fit into the budget, that of pushes.
+/// The exact distance to the target, from a table. For distances that exceed its 16-bit entries:
+/// the greater one of the greatest entry and the bound of push_distance. If the table does not fit
+/// into the budget: the bound of push_distance.
 class target_distance {
  public:
   static constexpr heuristic_traits traits{"target"};

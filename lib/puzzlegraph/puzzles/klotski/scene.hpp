@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Klotski as pictures: the piece that is meant stands out, and a frame shows where it is to go.
+// Klotski as pictures: the query's piece is highlighted, and a frame marks its target.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"

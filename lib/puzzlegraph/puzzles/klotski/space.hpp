@@ -7,7 +7,8 @@
 //                another side (cost: its length). At most 4 states per cell. The space knows
 //                neither which piece nor its target, so one space serves all queries of a board.
 //   push_space   The same states, each right after a push, and moves that are a detour and the next
-//                push. Half of the states on a path, and a third fewer edges: what is searched.
+//                push. Paths have half as many states, and the graph a third fewer edges. The
+//                default for solving.
 //   plain_space  A state is a piece cell and a blank cell; moves are unit moves of the blank.
 //
 // All give the same answers in unit moves (tests/differential). That (cell, side) is enough:
@@ -64,8 +65,8 @@ class side_space {
   klotski::detours const& detours() const { return detours_; }
 
   /// The least numbers of moves that bring the blank from `from` to the four sides of `piece`,
-  /// which stays where it is; unreachable for sides that are fixed or cut off. Nearest side first;
-  /// a side whose lower bound is met by a nearer side and the detour from it needs no search.
+  /// which does not move; unreachable for sides that are fixed or cut off. Starts with the nearest
+  /// side. A side needs no search if a nearer side plus the detour from it meets its lower bound.
   std::array<cost_type, 4> walks_to_sides(cell_index from, cell_index piece) const;
   /// Appends the moves of such a walk. Precondition: the side is not unreachable.
   void append_walk(std::vector<klotski::move>& moves, cell_index from, cell_index piece,
@@ -296,7 +297,7 @@ class side_task {
  public:
   using space_type = side_space;
 
-  /// The tables, if there are any, are for heuristics.
+  /// The tables are for heuristics, and may be null.
   side_task(side_space const& s, query const& q, klotski::tables const* t = nullptr)
       : space_(&s), query_(q), tables_(t) {}
 

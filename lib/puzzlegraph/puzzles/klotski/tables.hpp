@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Distance tables for the queries of one board, and which of them pay.
+// Distance tables for the queries of one board, and the choice of which to build.
 //
 // A table holds, for each (cell, side) state, the least cost of bringing the piece to one cell. As
 // moves can be taken back at the same cost, it also bounds distances between other states: two
 // states are at least as far apart as their distances to any third (landmarks: Goldberg and
 // Harrelson 2005, "Computing the shortest path: A* search meets graph theory").
 //
-// A table costs one search of all states (search/distances.hpp), and a query on a board with fixed
-// cells expands some part of them. So what pays depends on the numbers of queries alone:
+// A table costs one search of all states (search/distances.hpp); a query on a board with fixed
+// cells expands part of them. So the choice depends on the numbers of queries alone:
 //
 //   landmarks   one for every `queries_per_landmark` queries of the board, 16 at most; none
 //               where no cell is fixed, since push_distance is all but exact there
 //   target      for targets of at least `queries_per_target` queries
 //   blank       the blank's distances (blank_distances.hpp) for boards with fixed cells and
-//               `queries_per_row` queries for each cell, if they take `most_blank_bytes` at most.
-//               No question is charged for them: a limit on memory must not end a question that a
-//               search for the blank's walk would answer.
+//               `queries_per_row` queries per cell, if they take `most_blank_bytes` at most. They
+//               are not charged to a question, because a memory limit must not stop a question that
+//               a search for the blank's walk could answer.
 //
-// That is the whole choice. It depends neither on time nor on threads nor on the order of queries.
+// The choice depends neither on time nor on threads nor on the order of queries.
 #pragma once
 
 #include "puzzlegraph/core/lazy_value.hpp"
@@ -86,9 +86,9 @@ class landmark_table {
 /// Whether distances of the blank pay for the queries of a board.
 bool blank_distances_pay(board const& b, std::size_t queries);
 
-/// The tables of one board. Thread-safe. A table is built when it is first asked for; landmarks by
-/// all threads that ask meanwhile. The question that asks is charged for the tables it uses, not
-/// for building them. A table that could not be built within a question's limits is given up.
+/// The tables of one board. Thread-safe. A table is built on first use, landmarks by all threads
+/// that wait for them. A question is charged for the tables that it uses, not for building them. If
+/// a table cannot be built within the limits of a question that builds it, no question uses it.
 class tables {
  public:
   /// Both must outlive the tables.
@@ -104,7 +104,7 @@ class tables {
   static constexpr std::size_t queries_per_landmark = 4;
   static constexpr std::uint32_t queries_per_target = 64;
 
-  /// The landmarks, built by all threads that ask; null if that fails within the budget.
+  /// The landmarks, built by all threads that wait for them; null if the budget does not suffice.
   landmark_table const* built_landmarks(budget const& b) const;
   std::unique_ptr<distance_table> build(cell_index target, limits const& within) const;
 

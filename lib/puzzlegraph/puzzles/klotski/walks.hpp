@@ -15,8 +15,8 @@ namespace puzzlegraph::klotski {
 /// O(length) on an open board, O(cells) at worst.
 bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
                  cell_index held);
-/// The same by A* from the end, with the distances from `from` as its heuristic: it searches what
-/// lies behind the piece.
+/// The same by A* from the end, with exact distances from `from` on the board without the piece as
+/// its heuristic: besides the walk, it expands few cells but those behind the piece.
 bool append_walk(std::vector<move>& moves, board const& b, cell_index from, cell_index to,
                  cell_index held, blank_distances::row const& distances);
 

@@ -32,8 +32,8 @@ void search_all(instance const& solved, hardest<instance>& best, checkpoint_stor
   search_checkpoint saved(store, found);
   if (found.order.empty()) found.order.push_back(ids.id(pack(solved.goal)));
   auto const save_if_due = [&] {
-    constexpr std::uint64_t expansions_a_look = 256; // at the clock
-    if (found.expanded % expansions_a_look == 0) saved.save_if_due(found.order.size());
+    constexpr std::uint64_t expansions_per_look = 256; // at the clock
+    if (found.expanded % expansions_per_look == 0) saved.save_if_due(found.order.size());
   };
   discover_vertices(g, found, save_if_due, watch);
   saved.save(found.order.size());

@@ -5,7 +5,9 @@
 // The tiles are divided into patterns. The table of a pattern has a byte for each way to place the
 // blank and its tiles on cells: a bound on the number of moves of these tiles to the goal. A table
 // is consistent by itself, which the tables of patterns.hpp are not: they leave out the blank.
-// data/formats/certificate.md states the conditions, and the order of the bytes.
+// data/formats/certificate.md states the conditions, and the order of the bytes. Those are an index
+// that search/pattern_database.hpp does not have: it also covers placements that are no state, two
+// tiles on one cell, so a checker needs no ranking. Hence a breadth-first search of its own.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"

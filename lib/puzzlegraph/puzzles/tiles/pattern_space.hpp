@@ -98,7 +98,7 @@ class pattern_space {
   /// O(rank_count()).
   std::uint64_t state_count() const;
 
-  /// How many arrangements of the tiles there are, whatever the blank's region.
+  /// The number of arrangements of the tiles, without the blank's region.
   std::uint64_t arrangements() const { return arrangements_; }
   /// The lexicographic number of the tiles' cells. O(tiles^2).
   template <class Cells> std::uint64_t arrangement(Cells const& cells) const {

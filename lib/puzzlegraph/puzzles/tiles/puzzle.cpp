@@ -157,7 +157,7 @@ row or column), pattern-database (a sum of pattern databases).
     return {{option_use::solve, pattern_tiles, whole_range{1, max_pattern_tiles},
              "tiles of the largest pattern; 8 divides the 15-puzzle into 7 and 8"},
             {option_use::solve, operator_order, letter_order{"WNES"},
-             "in which moves of the blank are tried; NWES is Korf's"}};
+             "the order in which moves of the blank are tried; Korf's is NWES"}};
   }
   static std::vector<method> methods() {
     std::vector<method> all;

@@ -54,7 +54,7 @@ tile_list permutation(std::string_view list) {
   return {};
 }
 
-// What the header says of the goals of a file.
+// The goals that the header of a file states.
 struct goal_rule {
   bool is_blank_first = false;
   tile_list list; // empty: not given as a list

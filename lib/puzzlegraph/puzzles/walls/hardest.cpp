@@ -84,7 +84,7 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
     auto const before = s.best;
     if (!look_at_starts(maze_of(map, s.next), s.best, within, sets * shape.size(), watch)) {
       auto const cut = s.best;
-      s.best = before; // a set is looked at as a whole by who continues
+      s.best = before; // a continued search repeats the whole set
       saved.save(s.next);
       return cut;
     }

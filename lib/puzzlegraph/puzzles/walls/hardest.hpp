@@ -14,17 +14,17 @@
 
 namespace puzzlegraph::walls {
 
-/// What a checkpoint holds of a maze.
+/// A maze's part of a checkpoint.
 inline auto fields(instance& i) {
   return std::tie(i.shape.rows, i.shape.columns, i.start, i.walls);
 }
 
-/// Exhaustive search goes through all mazes and applies up to this number of wall positions.
+/// The greatest number of wall positions for exhaustive search, which examines all mazes.
 inline constexpr std::uint32_t max_exhausted_places = 22;
 
-/// Local search unless the method is exhaustive; with a density over mazes with that share of inner
-/// walls, on average of random ones and then kept. Throws std::invalid_argument if there are too
-/// many mazes for exhaustive search.
+/// Local search unless the method is exhaustive; if a density is given, random mazes have that
+/// share of inner walls on average, and changes keep the number. Throws std::invalid_argument if
+/// there are too many mazes for exhaustive search.
 hardest<instance> find_hardest(std::optional<double> density, hardest_search const& how);
 
 } // namespace puzzlegraph::walls

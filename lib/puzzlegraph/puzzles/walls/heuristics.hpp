@@ -30,8 +30,8 @@ template <class Space> class border_distance {
   Space const* space_;
 };
 
-/// Steps to the nearest opening that is still open, and one to leave; unreachable when all are
-/// closed, for no wall ever opens one. O(openings).
+/// Steps to the nearest open exit, and one to leave; unreachable if all are closed, because no push
+/// opens one. O(openings).
 template <class Space> class exit_distance {
  public:
   static constexpr heuristic_traits traits{"exit"};

@@ -2,15 +2,16 @@
 //
 // The paths of a maze that enter no cell twice, as a Boost.Graph graph.
 //
-// A shortest way out enters no cell twice (papers/walls has the proof), so the search for one may
-// walk a tree: its vertices are paths from the start, its edges extend a path by one step. What
-// matters of a path is the cell where it ends, the cells that it has entered, and its displaced
-// walls: those that it has pushed in front of cells that it has not entered, or onto openings.
+// A shortest way out enters no cell twice (papers/walls has the proof), so the search can explore a
+// tree: its vertices are paths from the start, its edges extend a path by one step. What matters of
+// a path is the cell where it ends, the cells that it has entered, and its displaced walls: those
+// that it has pushed in front of cells that it has not entered, or onto openings.
 //
 // Dominance pruning decides which paths become vertices: path Q is dropped when a vertex P is a
 // path to the same cell, no longer than Q, and every displaced wall of P is also one of Q or can
-// never stop a continuation of Q. Whatever completes Q to a shortest way out then completes P too.
-// A path is dropped as well when the steps that it still needs at least exceed a given bound.
+// never stop a continuation of Q. Every continuation of Q to a shortest way out is then a legal
+// continuation of P. A path is also dropped if its length plus a lower bound on its remaining steps
+// exceeds a given bound.
 //
 // "No longer" holds when paths are extended in breadth-first order, as boost::breadth_first_visit
 // does. Children are numbered in the order west, north, east, south.
@@ -48,8 +49,8 @@ class maze_map {
   bool has_wall(cell_index c, direction side) const { return (walls_[c] & side_bit(side)) != 0; }
   /// The sides of a cell that are openings of the border, as a sum of side_bit.
   std::uint8_t openings(cell_index c) const { return openings_[c]; }
-  /// The fewest steps from a cell to the outside when each step is judged as if it were the first
-  /// of all; unreachable if there are none. A lower bound for paths that enter no cell twice:
+  /// The fewest steps from a cell to the outside if each step is checked against the initial walls;
+  /// unreachable if there is no such path. A lower bound for paths that enter no cell twice:
   /// earlier steps never make it easier to enter a new cell.
   cost_type least_steps(cell_index c) const { return least_steps_[c]; }
 

@@ -2,10 +2,10 @@
 //
 // The shortest way out of a maze, by breadth-first search over paths that enter no cell twice.
 //
-// boost::breadth_first_visit walks the path_graph, within bounds on the length that grow until a
-// way out is found or no path was dropped for the bound: breadth-first iterative deepening (Zhou
-// and Hansen 2006, "Breadth-first heuristic search"). Paths of one length are met in the order
-// west, north, east, south of their steps, so the first way out is the first of the shortest.
+// boost::breadth_first_visit explores the path_graph under a growing bound on the length, until a
+// way out is found or the bound drops no path: breadth-first iterative deepening (Zhou and Hansen
+// 2006, "Breadth-first heuristic search"). Paths of one length are met in the order west, north,
+// east, south of their steps, so the first way out is the first of the shortest.
 #pragma once
 
 #include "puzzlegraph/core/search_report.hpp"
@@ -16,8 +16,8 @@ namespace puzzlegraph::walls {
 /// The shortest way out that is first in the order west, north, east, south, or the proof that
 /// there is none. The statistics count paths instead of states, `duplicates` the dominated ones,
 /// over all iterations; `layers` are the paths by length of the last iteration. The limit on states
-/// bounds the paths of one iteration. Ways out of at most `first_bound` steps are looked for first;
-/// a bound below the least possible number is raised to it.
+/// bounds the paths of one iteration. The first iteration is bounded by `first_bound`, but at least
+/// by the least possible number of steps.
 ///
 /// Memory and time grow exponentially with the board in the worst case. Random 4x6 mazes keep some
 /// 15 paths, 16x16 mazes some 300, 32x32 mazes some 14,000 (tools/bench/walls_path_bench.cpp).

@@ -177,14 +177,14 @@ opening).
   using questions = wall_questions;
 
   static std::vector<option> options() {
-    return {
-        {option_use::read, union_walls, flag{}, "where two cells disagree, take the wall as there"},
-        {option_use::generate, density, real_range{0, 1}, "share of inner walls"},
-        {option_use::hardest, density, real_range{0, 1},
-         "share of inner walls; local search keeps it"},
-        {option_use::solve, prune_parents, flag{},
-         "skip the step straight back, which no shortest way out contains", algorithm::ida_star,
-         "prune-straight-back"}};
+    return {{option_use::read, union_walls, flag{},
+             "where two cells disagree about a wall, assume that it exists"},
+            {option_use::generate, density, real_range{0, 1}, "share of inner walls"},
+            {option_use::hardest, density, real_range{0, 1},
+             "share of inner walls; local search keeps it"},
+            {option_use::solve, prune_parents, flag{},
+             "skip the step straight back, which no shortest way out contains", algorithm::ida_star,
+             "prune-straight-back"}};
   }
   static std::vector<method> methods() {
     std::vector<method> all;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Counts the states of a space by layer, without its graph: by two bits a rank where the space has
-// ranks and the table fits the memory, else by a set of packed states.
+// Counts the states of a space by layer, without its graph: by two bits per rank where the space
+// has ranks and the table fits the memory, else by a set of packed states.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -23,11 +23,11 @@
 namespace puzzlegraph {
 
 struct count_options {
-  std::string_view encoding; ///< of a method; of no matter to puzzles with one space
+  std::string_view encoding; ///< of a method; ignored by puzzles with one space
   puzzlegraph::limits limits;
   unsigned threads = 1;         ///< at most; the result is the same for any number
   layer_store* store = nullptr; ///< keeps each layer, and is continued; null: none
-  bool only_ranks = false; ///< count nothing: only how many ranks there are, whatever the limits
+  bool only_ranks = false;      ///< count only the ranks, regardless of limits
 };
 
 /// The states that a question reaches.
@@ -48,7 +48,7 @@ struct counted_states {
   }
 };
 
-/// Whether count_states uses a table of two bits a rank of the space within these limits.
+/// Whether count_states uses a table of two bits per rank of the space within these limits.
 template <space S>
 bool fits_two_bits([[maybe_unused]] S const& s, [[maybe_unused]] limits const& l) {
   if constexpr (ranked_space<S>) {

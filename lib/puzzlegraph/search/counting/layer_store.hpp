@@ -2,7 +2,7 @@
 //
 // Where a count keeps its state after each layer, so that another process can continue it.
 //
-// The library knows no files here: a program decides where and how contents are kept.
+// The library writes no files: the program decides where and how contents are stored.
 #pragma once
 
 #include "puzzlegraph/search/layer_counts.hpp"

@@ -125,7 +125,7 @@ template <space S, class IsGoal> class partitioned_search {
   }
 
  private:
-  static constexpr std::size_t states_a_task = 512; ///< that a thread takes at a time
+  static constexpr std::size_t states_per_task = 512; ///< that a thread takes at a time
 
   /// The newest states that one thread expands.
   using task = std::span<state const>;
@@ -134,8 +134,8 @@ template <space S, class IsGoal> class partitioned_search {
     std::vector<task> tasks;
     for (std::size_t p = 0; p < states::part_count; ++p) {
       task const all(of.newest(p));
-      for (std::size_t at = 0; at < all.size(); at += states_a_task) {
-        tasks.push_back(all.subspan(at, std::min(states_a_task, all.size() - at)));
+      for (std::size_t at = 0; at < all.size(); at += states_per_task) {
+        tasks.push_back(all.subspan(at, std::min(states_per_task, all.size() - at)));
       }
     }
     return tasks;

@@ -5,7 +5,7 @@
 //
 // A state belongs to one part, which a lock protects. A thread collects states by part and hands
 // over a batch at a time, so that locks cost little. Any thread may fill any part: threads own
-// none, because the system may grant fewer threads than were asked for.
+// none, because the system may grant fewer threads than requested.
 #pragma once
 
 #include "puzzlegraph/core/hash.hpp"
@@ -28,7 +28,7 @@
 namespace puzzlegraph {
 
 /// Counts bytes against a limit, like memory_account, for several threads at a time. Past the limit
-/// allocation fails with std::bad_alloc. Counts an eighth more than is asked for: tables of many
+/// allocation fails with std::bad_alloc. Counts an eighth more than requested: tables of many
 /// sizes, which grow and are freed, leave gaps in the heap.
 class shared_account final : public std::pmr::memory_resource {
  public:

@@ -12,7 +12,7 @@
 // order inside a layer does not matter: all writers of a layer write the same value, and exactly
 // one of them learns that the state was new.
 //
-// Time O(V + E + layers * ranks / 32). Memory: ranks / 4 bytes, and some kilobytes a thread.
+// Time O(V + E + layers * ranks / 32). Memory: ranks / 4 bytes, and some kilobytes per thread.
 #pragma once
 
 #include "puzzlegraph/core/parallel.hpp"
@@ -100,7 +100,7 @@ template <ranked_space S, class IsGoal> class two_bit_search {
  private:
   /// The marks of the backward search.
   enum backward : unsigned { alive_new = 1, not_alive = 2 }; // 3: alive, and its predecessors too
-  static constexpr std::uint64_t words_a_part = 512;         ///< that a thread takes at a time
+  static constexpr std::uint64_t words_per_part = 512;       ///< that a thread takes at a time
 
   /// Of the states of a layer, when it is the current or the next one. Later 3, which is either
   /// value with the other bit set, too.
@@ -148,14 +148,14 @@ template <ranked_space S, class IsGoal> class two_bit_search {
   /// false.
   template <class Part> void in_parts(Part const& part) {
     std::uint64_t const words = table_.words().size();
-    auto const parts = words / words_a_part + 1;
+    auto const parts = words / words_per_part + 1;
     std::atomic<std::uint64_t> next{0};
     std::atomic<bool> stop{false};
     auto const threads = static_cast<unsigned>(std::min<std::uint64_t>(threads_, parts));
     run_workers(threads, [&](unsigned worker) {
       for (auto k = next++; k < parts && !stop; k = next++) {
-        auto const begin = k * words_a_part;
-        if (!part(begin, std::min(begin + words_a_part, words), worker)) stop = true;
+        auto const begin = k * words_per_part;
+        if (!part(begin, std::min(begin + words_per_part, words), worker)) stop = true;
       }
     });
   }

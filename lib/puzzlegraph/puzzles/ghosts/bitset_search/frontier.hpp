@@ -38,7 +38,8 @@ class frontier {
   std::uint64_t size() const { return size_; }
   cost_type depth() const { return depth_; }
 
-  /// The budget is looked at after each block, by the calling thread.
+  /// The calling thread checks the budget after each block, or after each 16 blocks if several
+  /// threads share the work.
   layer_count expand(progress const& so_far, budget& b);
 
   /// Precondition: both sides keep distances.

@@ -8,9 +8,9 @@
 // need more, since a union forgets which ghost came from where:
 //
 //   bit ghost with ghost x     After the bit ghost's steps, the bit of x's cell stays set if the
-//                              bit ghost has reached it from two neighbours: whichever of them x
-//                              steps to, the other one is left. If it has reached it from only
-//                              one, the bit is cleared, and the row's swap mask keeps the
+//                              bit ghost has reached it from several neighbours: whichever of
+//                              them x moves to, another one remains. If it has reached it from
+//                              only one, the bit is cleared, and the row's swap mask keeps the
 //                              direction of that neighbour; whoever moves x reads the mask.
 //   block ghost with row ghost A row whose row ghost stands where a block ghost arrives is left out
 //                              of the union over the block ghosts. The row ghost's steps from

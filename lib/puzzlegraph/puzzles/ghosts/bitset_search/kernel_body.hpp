@@ -226,7 +226,7 @@ template <class Vector, bool Single> class kernel_body {
     return false;
   }
 
-  /// The row ghost's steps; then what is legal and new goes into the planes and the scratch.
+  /// The row ghost's steps; then writes the legal new states to the planes and the scratch.
   [[gnu::always_inline]] void move_row_ghost(block_result& found) {
     mark_occupied();
     for (std::uint32_t b = 0; b < ranks_.rows; ++b) {

@@ -7,11 +7,11 @@
 // its steps are a few shifts, and the other ghosts' steps are unions of rows (kernel.hpp). Up to
 // six ghosts, as far as bitsets over all ranks fit the memory.
 //
-// The bound is instructions: some 19 per state with AVX2 on wide boards (callgrind), of which an
-// EPYC core completes some three per cycle. All 1,330,890 states of three ghosts on a comb, the
-// most that a legal 16x16 board of the contest has, pass at 340 million per second; that is 20
-// times the rate of the array search `three ghosts` in the same run. With four ghosts (143,736,120
-// states) the bitsets exceed the caches, and memory is the bound: 210 million. Measure by
+// Limited by instructions: some 19 per state with AVX2 on wide boards (callgrind); an EPYC core
+// completes about three per cycle. All 1,330,890 states of three ghosts on a comb, the most that a
+// legal 16x16 board of the contest has, pass at 340 million per second; that is 20 times the rate
+// of the array search `three ghosts` in the same run. With four ghosts (143,736,120 states) the
+// bitsets exceed the caches, and memory is the limit: 210 million. Measure by
 // `build/bench/bench --only comb`.
 #pragma once
 
@@ -32,12 +32,12 @@ std::uint64_t bitset_bytes(free_cells const& map, std::size_t ghosts);
 
 /// A shortest solution or the proof that there is none, by bit-parallel search from both ends.
 /// Throws std::invalid_argument unless fits_bitsets. Counters and layers as meet_in_the_middle
-/// defines them. Limits are looked at after each block of up to cells^2 states, so the limit on
-/// states may be overrun by that many.
+/// defines them. Limits are checked after each block of up to cells^2 states, so the state limit
+/// may be exceeded by that many.
 template <class Space> result<Space> solve_by_bitsets(task<Space> const& t, limits const& l);
 
-/// The number of states at each distance from `from`; every step can be taken back, so also the
-/// distances to it. One bit a state for known ones and two for layers. The result does not depend
+/// The number of states at each distance from `from`; steps are reversible, so these are also the
+/// distances to it. One bit per rank for known states, two for layers. The result does not depend
 /// on the number of threads. Throws std::invalid_argument unless fits_bitsets.
 template <class Space>
 enumeration enumerate(Space const& s, state_of<Space> const& from, limits const& l = {},

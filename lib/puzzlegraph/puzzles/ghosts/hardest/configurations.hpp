@@ -52,9 +52,9 @@ class configurations {
 
   /// The two configurations farthest apart that share no cell, if that is more than `beat` steps;
   /// else, or when the budget is spent, nothing. One breadth-first search bounds the eccentricity
-  /// of all states that it reaches, so few of them need a search of their own (Takes and Kosters,
-  /// "Determining the Diameter of Small World Networks", CIKM 2011). A store keeps what is known
-  /// between two searches.
+  /// of all states that it reaches, so few of them need a search themselves (Takes and Kosters,
+  /// "Determining the Diameter of Small World Networks", CIKM 2011). A store saves progress between
+  /// searches.
   std::optional<pair> farthest_above(std::optional<cost_type> beat, budget& b,
                                      checkpoint_store* store = nullptr);
 

@@ -21,7 +21,7 @@
 
 namespace puzzlegraph::ghosts {
 
-/// What a checkpoint holds of a board.
+/// A board's part of a checkpoint.
 inline auto fields(instance& i) {
   return std::tie(i.shape.rows, i.shape.columns, i.corridor, i.starts, i.goals);
 }
@@ -33,15 +33,16 @@ struct hardest_boards {
   bool legal = false;            ///< only boards that keep the contest's promises (contest.hpp)
 };
 
-/// Exhaustive where that takes seconds, or on request; else local search over the cells that are
-/// wall, or with a density over the places of as many walls, or over legal boards. On each board it
-/// goes from a configuration to the one farthest from it, and on from there while the distance
-/// grows; on legal boards of more than 64 cells starts and goals are changed like walls. Throws
-/// std::invalid_argument for boards that are too large for the method.
+/// Exhaustive where that takes seconds, or on request; else local search over the set of walls;
+/// with a density, over sets with the number of walls of a random board of that density; on
+/// request, over legal boards. On each board it goes from a configuration to the one farthest from
+/// it, and on from there while the distance grows; on legal boards of more than 64 cells starts and
+/// goals are changed like walls. Throws std::invalid_argument for boards that are too large for the
+/// method.
 hardest<instance> find_hardest(hardest_boards const& boards, hardest_search const& how);
 
-/// The starts and goals that are farthest apart on the board of i, whose own do not matter. Throws
-/// std::invalid_argument for boards that are too large (configurations::fits).
+/// The starts and goals that are farthest apart on the board of i; its own starts and goals are
+/// ignored. Throws std::invalid_argument for boards that are too large (configurations::fits).
 hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search const& how);
 
 inline constexpr std::uint32_t most_ghosts_of_hardest = 4;

@@ -11,8 +11,8 @@
 // half as much again where the lines fill a word badly.
 //
 // The bound is one read and up to four scattered writes for each word with a state; for 4x6 mazes
-// two layers fit a third-level cache. 40 to 80 million states a second on one shared core, where a
-// breadth-first search with a hash table reaches 1.5 to 2 (tools/bench/walls_path_bench.cpp).
+// two layers fit a third-level cache. 40 to 80 million states per second on one shared core, where
+// a breadth-first search with a hash table reaches 1.5 to 2 (tools/bench/walls_path_bench.cpp).
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
