@@ -1,36 +1,49 @@
 # SPDX-License-Identifier: BSL-1.0
 """Compares results made anew with those of a paper.
 
-    compare.py [--full] [--except NAME] STATED MADE
+    compare.py [--full] [--hours] [--full-only NAME] [--hours-only NAME] [--unavailable NAME=REASON] STATED MADE
 
-Compares each MADE/*.csv with the file of this name in STATED, row by row, without what depends on machine and
-compiler: timings, resident memory and processor instructions, the columns in ms, ns, MB or instructions. Every row
-made must be stated, in this order. Stated rows that were not made belong to --full: their number is printed, and
-with --full they are differences. A file NAME that was not made belongs to --hours. Prints the differences; exits
-with 3 if there is one.
+Compares each file of results MADE/*.csv and MADE/*.json with the file of this name in STATED, row by row, without what
+depends on machine and compiler: timings, resident memory and processor instructions, the columns in ms, ns, MB or
+instructions. Of a JSON file, an output of `bench --json`, the rows are workload, search, implementation and items of
+each measurement. Every row made must be stated, in this order. Stated rows that were not made belong to --full: their
+number is printed, and with --full they are differences.
+
+A file that was not made, or without a row, is a difference, unless only --full or --hours makes it (--full-only,
+--hours-only) or a program is missing here (--unavailable). Prints the differences; exits with 3 if there is one.
 """
 import argparse
+import json
 import sys
 from pathlib import Path
 
 from tables import rows
 
+MEASURED = ["workload", "search", "side", "items"]  # of `bench --json`, the rest are timings and memory
+
 
 def counted(path):
-    """Head and rows of a file without its timings, resident memory and instructions."""
+    """Head and rows of a file without its timings, resident memory and instructions; None if it is empty."""
+    if path.suffix == ".json":
+        with open(path, encoding="utf-8") as file:
+            return MEASURED, [tuple(str(side[name]) for name in MEASURED) for side in json.load(file)["sides"]]
+    if path.stat().st_size == 0:
+        return None, []
     head, lines = rows(path)
     kept = [k for k, name in enumerate(head) if not {"ms", "ns", "MB", "instructions"} & set(name.split(" "))]
     return [head[k] for k in kept], [tuple(line[k] for k in kept) for line in lines]
 
 
 def compare(stated_path, made_path):
-    """Differences as sentences, and the number of stated rows that were not made."""
+    """Differences as sentences, and the numbers of rows that are stated and that were made."""
     if not stated_path.exists():
-        return ["not among the stated results"], 0
+        return ["not among the stated results"], 0, 0
     head, stated = counted(stated_path)
     made_head, made = counted(made_path)
+    if not made and (stated or made_head is None):
+        return ["made without a row"], len(stated), 0
     if head != made_head:
-        return [f"columns {made_head}, stated {head}"], 0
+        return [f"columns {made_head}, stated {head}"], len(stated), len(made)
     differences = []
     place = 0
     for line in made:
@@ -38,34 +51,55 @@ def compare(stated_path, made_path):
             place = stated.index(line, place) + 1
         except ValueError:
             differences.append(f"made {','.join(line)}, which is not stated")
-    return differences, len(stated) - len(made)
+    return differences, len(stated), len(made)
+
+
+def excuse(name, options):
+    """Why a file need not be made; None if it must be."""
+    if name in options.full_only and not options.full:
+        return "--full makes it"
+    if name in options.hours_only and not options.hours:
+        return "--hours makes it"
+    return dict(one.split("=", 1) for one in options.unavailable).get(name)
+
+
+def verdict(name, options):
+    """A sentence on a file of results, and the differences."""
+    stated, made = (folder / name for folder in options.folders)
+    if not made.exists():
+        reason = excuse(name, options)
+        return (f"not made, {reason}", []) if reason else ("", ["not made"])
+    differences, expected, found = compare(stated, made)
+    missing = expected - found
+    if options.full and missing > 0 and not differences:
+        differences.append(f"{missing} stated rows were not made")
+    if found == 0:
+        return "as stated, which is no row", differences
+    return "as stated" + (f", {missing} rows of --full not made" if missing > 0 else ""), differences
 
 
 def main(arguments):
     parser = argparse.ArgumentParser(allow_abbrev=False)
     parser.add_argument("--full", action="store_true")
-    parser.add_argument("--except", dest="excepted", action="append", default=[])
+    parser.add_argument("--hours", action="store_true")
+    for name in ("--full-only", "--hours-only", "--unavailable"):
+        parser.add_argument(name, action="append", default=[])
     parser.add_argument("folders", nargs=2, type=Path)
     options = parser.parse_args(arguments)
-    stated_folder, made_folder = options.folders
-    names = sorted({path.name for folder in options.folders for path in folder.glob("*.csv")})
+    stated, made = ({path.name for pattern in ("*.csv", "*.json") for path in folder.glob(pattern)}
+                    for folder in options.folders)
+    for name in {*options.full_only, *options.hours_only, *(one.split("=")[0] for one in options.unavailable)} - stated:
+        parser.error(f"no stated result is called {name}")
+    for name in (one.split("=")[0] for one in options.unavailable):
+        if name in made:
+            parser.error(f"{name} was made")
     failed = False
-    for name in names:
-        made = made_folder / name
-        if name in options.excepted and not made.exists():
-            print(f"{name}: not made, --hours makes it")
-            continue
-        if made.exists():
-            differences, missing = compare(stated_folder / name, made)
-        else:
-            differences, missing = [], len(rows(stated_folder / name)[1])
-        if options.full and missing > 0 and not differences:
-            differences.append(f"{missing} stated rows were not made")
+    for name in sorted(stated | made):
+        sentence, differences = verdict(name, options)
         for difference in differences:
             print(f"{name}: {difference}", file=sys.stderr)
         if not differences:
-            left = f", {missing} rows of --full not made" if missing > 0 else ""
-            print(f"{name}: as stated{left}")
+            print(f"{name}: {sentence}")
         failed = failed or bool(differences)
     sys.exit(3 if failed else 0)
 

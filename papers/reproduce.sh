@@ -4,7 +4,8 @@
 # reproduce.sh [--full | --hours] [--accept]: runs every experiment of data/experiments and the studies of every
 # paper from a release build, in out/, and compares them with what is stated: experiments with their
 # digests, results of the papers row by row. Each paper becomes a page, out/papers/NAME.html. Fails (3)
-# if anything differs, after everything has run. Earlier runs of the same revision are not repeated.
+# if anything differs, or (4) if a paper cannot be made here, after everything has run. Earlier runs of the same
+# revision are not repeated.
 # --full adds the experiments of data/experiments/full and the --full part of every paper, --hours also 2x7 tiles.
 # --accept, with --full, copies results, tables, figures, reports and raw runs into papers/; digests are changed by hand.
 # Prints what each part takes, in seconds.
@@ -12,7 +13,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source papers/arguments.sh
 source tools/setup.sh
-ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
+ensure_packages "${build_packages[@]}" "${paper_packages[@]}" "${mpi_packages[@]}"
 build_preset release "the tool" puzzlegraph
 shopt -s nullglob
 
@@ -44,12 +45,14 @@ for file in "${files[@]}"; do
   echo "$((SECONDS - begin)) s"
 done
 
-# paper SCRIPT OPTION...: runs the script of a paper; adds the paper to a file of those that differ.
+# paper SCRIPT OPTION...: runs the script of a paper; adds the paper to a file of those that differ, or that are not made.
 paper() {
   local begin=$SECONDS code=0
   "$@" || code=$?
   if ((code == 3)); then
     dirname "$1" >>"$differing"
+  elif ((code == 4)); then
+    dirname "$1" >>"$not_made"
   elif ((code != 0)); then
     return 255 # xargs runs no other
   fi
@@ -65,8 +68,9 @@ buffered_paper() {
 }
 
 differing=$(mktemp)
-trap 'rm -f "$differing"' EXIT
-export differing
+not_made=$(mktemp)
+trap 'rm -f "$differing" "$not_made"' EXIT
+export differing not_made
 export -f paper buffered_paper
 # Two at a time, the longest first, if nothing is timed.
 if $full; then
@@ -79,11 +83,16 @@ else
     xargs -P 2 -I {} bash -c 'buffered_paper "$@"' _ {} "$@"
 fi
 mapfile -t -O "${#different[@]}" different <"$differing"
+mapfile -t missing <"$not_made"
 
 papers/pages.sh
 echo "All of it: $SECONDS s"
 
+if ((${#missing[@]} > 0)); then
+  echo "Not made: ${missing[*]}" >&2
+fi
 if ((${#different[@]} > 0)); then
   echo "Differ from what is stated: ${different[*]}" >&2
   exit 3
 fi
+if ((${#missing[@]} > 0)); then exit 4; fi

@@ -6,10 +6,10 @@
 #
 # makes the results, tables and figures of the paper anew in out/papers/NAME, a copy of its folder
 # without results, and compares them with those in papers/NAME: all columns but timings, resident memory
-# and processor instructions (in ms, ns, MB or instructions), row by row. It fails (3) if they differ. --full adds
-# the rows that take long or much memory, --hours also those that take most of an hour; without them, their absence
-# is reported and is no difference. --accept, with --full, then copies results, tables and figures into papers/NAME,
-# whether they differ or not.
+# and processor instructions (in ms, ns, MB or instructions), row by row. It fails (3) if they differ, if a file was not
+# made, or if it has no row; it fails (4) if the paper cannot be made here. --full adds the rows and files that take
+# long or much memory, --hours also those that take most of an hour; without them, their absence is reported and is no
+# difference. --accept, with --full, then copies results, tables and figures into papers/NAME, whether they differ or not.
 set -euo pipefail
 
 paper=$(basename "$PWD")
@@ -18,35 +18,40 @@ work=$root/out/papers/$paper
 
 source ../arguments.sh
 
-# build TARGET...: builds the programs of this paper, and the tool, which knows the revision. Sets PROVENANCE,
-# the line before the results of a command: what made them. tables.py writes it too.
+# build TARGET...: builds the programs of this paper, and the tool, which knows the revision.
 build() {
   flock "$root/build" cmake --build "$root/build" --target puzzlegraph "$@" >/dev/null # papers/reproduce.sh runs two
-  PROVENANCE="revision $("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p'), $(date -u +%F)"
-  export PROVENANCE
+  revision=$("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p')
 }
 
 export PYTHONDONTWRITEBYTECODE=1
 mkdir -p "$work"
 rm -rf "${work:?}"/*
-cp "$root"/papers/{tables,compare}.py "$work/.."
+cp "$root"/papers/{tables.py,compare.py,style.gnuplot} "$work/.."
 find . -maxdepth 1 -type f -exec cp {} "$work" \;
 mkdir "$work/results"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$work"
 
-# put NAME COMMAND...: writes what the command prints to results/NAME if it succeeds.
+# seed=SEED provenance COMMAND: the first line of results, without "# ": what made them. Without a seed it says
+# `seed none`. tables.py writes the line too, if PROVENANCE has it.
+provenance() {
+  echo "$1, revision $revision, seed ${seed:-none}, $(date -u +%F)" | sed "s|$root/||g"
+}
+
+# seed=SEED made_by=WORDS put NAME COMMAND...: writes what the command prints to results/NAME if it succeeds. WORDS say
+# what made it where the command itself, a function or with files of $scratch, does not.
 put() {
-  { echo "# ${*:2}, $PROVENANCE" | sed "s|$root/||g; s|$scratch/||g"; "${@:2}"; } >"$scratch/$1"
+  { echo "# $(provenance "${made_by:-${*:2}}")" && "${@:2}"; } >"$scratch/$1"
   mv "$scratch/$1" "results/$1"
 }
 
-# finish [NAME...]: compares, but for results NAME if they were not made, and accepts if that is wanted.
+# finish [OPTION...]: compares, with these options of compare.py, and accepts if that is wanted.
 finish() {
-  local options=() code=0 name
+  local options=("$@") code=0
   if $full; then options+=(--full); fi
-  for name in "$@"; do options+=(--except "$name"); done
+  if $hours; then options+=(--hours); fi
   python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results || code=$?
   if $accept && ((code == 0 || code == 3)); then
     cp README.md "$root/papers/$paper"

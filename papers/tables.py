@@ -5,7 +5,7 @@
 
 inserts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md. A
 file is CSV, or the output of `bench --json`. A CSV file of results may begin with a line of its
-provenance: `# COMMAND, revision R, DATE`.
+provenance: `# COMMAND, revision R, seed S, DATE`.
 """
 import csv
 import json

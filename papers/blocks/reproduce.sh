@@ -9,20 +9,20 @@ build blocks_census
 study=$root/build/studies/blocks_census
 
 # The census goes on where an interrupted one stopped.
-revision=${PROVENANCE#revision }
-census=$root/out/blocks-census/${revision%%,*}
+census=$root/out/blocks-census/$revision
 mkdir -p "$census"
 for metric in steps slides moves; do
   "$study" classes 5x4 "$metric" "$census/5x4-$metric.csv" --checkpoint "$census/5x4-$metric"
-  put "classes-$metric.csv" cat "$census/5x4-$metric.csv"
+  made_by="$study classes 5x4 $metric classes-$metric.csv" put "classes-$metric.csv" cat "$census/5x4-$metric.csv"
 done
+sizes=(3x3 3x4 4x3 4x4 4x5 5x4 5x5)
 unit_cars() {
   local size
   echo "board,states,most steps,hardest start"
-  for size in 3x3 3x4 4x3 4x4 4x5 5x4 5x5; do echo "$size,$("$study" unit-cars "$size" | tail -n 1)"; done
+  for size in "${sizes[@]}"; do echo "$size,$("$study" unit-cars "$size" | tail -n 1)"; done
 }
-put unit-cars.csv unit_cars
-ROOT=$root python3 measured.py
+made_by="for size in ${sizes[*]}; do $study unit-cars \$size; done" put unit-cars.csv unit_cars
+PROVENANCE=$(provenance "python3 measured.py on data/blocks/metrics.csv and classes-*.csv") ROOT=$root python3 measured.py
 python3 ../tables.py README.md published=results/published.csv dominoes=results/dominoes.csv \
   horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv
 finish

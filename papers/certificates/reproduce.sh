@@ -7,7 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build puzzlegraph-check
 
-python3 measure.py "$root/build/puzzlegraph" "$root/build/puzzlegraph-check" "$root/data" results
+command=(python3 measure.py "$root/build/puzzlegraph" "$root/build/puzzlegraph-check" "$root/data" results)
+PROVENANCE=$(provenance "${command[*]}") "${command[@]}"
 python3 example.py example.svg
 python3 ../tables.py README.md sizes=results/sizes.csv times=results/times.csv
 finish

@@ -51,24 +51,33 @@ graphs() {
 
 put encodings.csv "$study" encodings "${encodings[@]}"
 put states.csv "$study" states 10x10 30x30 100x100 300x300 1000x1000
-put detours.csv "$study" detours "${boards[@]}"
-put spfa.csv "$study" spfa "${boards[@]}"
+# on_boards NAME COMMAND...: the results of a command on the boards of the experiments.
+on_boards() {
+  made_by="${*:2} on the boards of ${files[*]}" seed=2013 put "$@" "${boards[@]}"
+}
+on_boards detours.csv "$study" detours
+on_boards spfa.csv "$study" spfa
+unavailable=()
 if command -v valgrind >/dev/null; then
-  put instructions.csv python3 instructions.py "$study" "${boards[@]}"
+  on_boards instructions.csv python3 instructions.py "$study"
 else
-  echo "papers/klotski: without valgrind (its Debian package) instructions are not counted; those stated stay" >&2
-  cp "$root/papers/klotski/results/instructions.csv" results
+  unavailable=(--unavailable "instructions.csv=without Valgrind (its Debian package)")
+  cp "$root/papers/klotski/results/instructions.csv" results # for the table
 fi
-put spfa-climb.csv "$study" spfa-climb 3000 10 30x30
-graphs | put graphs.csv "$wilson" graphs
-graphs | put diameters.csv "$wilson" diameters
+seed="1 to 10" put spfa-climb.csv "$study" spfa-climb 3000 10 30x30
+seed=1 put published.csv "$study" published 1 100 30x30
+seed=1 put spfa-random.csv "$study" spfa-random 1 100 30x30
+for name in graphs diameters; do
+  graphs | made_by="nauty-geng -cq N | $wilson $name for N = ${vertices[*]}" put "$name.csv" "$wilson" "$name"
+done
 put grid.csv "$wilson" grid "${cells[@]}"
-python3 measured.py queries "${runs[@]}"
+PROVENANCE=$(seed=2013 provenance "python3 measured.py queries on the runs of ${files[*]} and on spfa.csv") \
+  python3 measured.py queries "${runs[@]}"
 python3 measured.py tables
-python3 ../tables.py README.md spfa-climb=results/spfa-climb.csv instructions=results/instructions.csv
+python3 ../tables.py README.md spfa-climb=results/spfa-climb.csv spfa-random=results/spfa-random.csv instructions=results/instructions.csv
 
 gnuplot <<'PLOT'
-set terminal svg size 760,420 font "sans-serif,12" background "#ffffff"
+load "../style.gnuplot"
 set output "queries.svg"
 set datafile separator ","
 set datafile missing NaN
@@ -82,12 +91,15 @@ set key outside right
 array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "default"]
 # The last two series coincide: a dashed line, and a large open point.
 array dashes = [1, 1, 1, 1, 1, 2]
-array points = [5, 7, 9, 11, 6, 2]
+array points = [7, 5, 9, 11, 6, 2]
 array sizes = [1, 1, 1, 1, 1.6, 1]
+array colours = [1, 2, 3, 4, 6, 7]
+array titles = ["SPFA", "Dijkstra to all", "Dijkstra", "A* with Manhattan distance", "A* with the push bound", "default"]
 plot for [k = 1:|names|] "results/queries.csv" \
   using (stringcolumn(2) eq "0.2" && stringcolumn(3) eq names[k] ? $1 : NaN):5 \
-  with linespoints dashtype dashes[k] pointtype points[k] pointsize sizes[k] \
-  title names[k] noenhanced
+  with linespoints linetype colours[k] dashtype dashes[k] pointtype points[k] pointsize sizes[k] \
+  title titles[k] noenhanced
 PLOT
 
-finish
+if ((${#unavailable[@]} > 0)); then rm results/instructions.csv; fi
+finish "${unavailable[@]}"

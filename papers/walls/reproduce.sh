@@ -22,23 +22,34 @@ put lengths.csv "$study" lengths "${sizes[@]}" &
 other=$!
 put longest.csv "$study" longest "${sizes[@]}"
 wait "$other"
-put random-4x6.csv "$study" random 10384 1000 &
+seed=10384 put random-4x6.csv "$study" random 10384 1000 &
 other=$!
 put paths.csv "$study" paths 1x1 1x2 1x3 1x4 1x5 1x6 2x2 2x3 2x4 3x3
 wait "$other"
+
+# What goes beyond rectangles, and what depends on the pruning rule's exception.
+seed=10384 put general.csv "$study" general 10384 3000
+seed=10384 put dominance.csv "$study" dominance 10384 16000
+
+# The algorithms of two published programs, on one set of mazes.
+mazes=(generate walls --size 4x6 --solvable yes --count 100 --min-length 6 --seed 10384)
+"$tool" "${mazes[@]}" >"$scratch/published.walls"
+made_by="$tool ${mazes[*]} >published.walls && $study published published.walls" seed=10384 \
+  put published.csv "$study" published "$scratch/published.walls"
 
 data=$root/data/walls
 put states.csv "$study" states "$data"/{uva10384-sample,hard-4x6,vast-4x6}.walls
 
 # By method: sums over 100 mazes whose shortest solutions have 6 to 12 steps.
 "$study" mazes 10384 100 >"$scratch/hundred.walls"
-put bounds.csv python3 bounds.py "$tool" "$scratch/hundred.walls"
+made_by="$study mazes 10384 100 >hundred.walls && python3 bounds.py $tool hundred.walls" seed=10384 \
+  put bounds.csv python3 bounds.py "$tool" "$scratch/hundred.walls"
 
 python3 ../tables.py README.md sizes=results/sizes.csv random=results/random-4x6.csv \
   bounds=results/bounds.csv states=results/states.csv paths=results/paths.csv
 
 gnuplot <<'PLOT'
-set terminal svg size 640,400 font "sans-serif,12" background "#ffffff"
+load "../style.gnuplot"
 set output "lengths.svg"
 set datafile separator ","
 set xlabel "steps of the shortest way out"

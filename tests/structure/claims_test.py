@@ -4,8 +4,9 @@
     claims_test.py ROOT [BUILD CTEST]
 
 papers/claims.csv has a row for each row of the table "Claims" of each paper; every paper with measurements has
-one. Each row names a command whose script or files exist, and a test case of Catch2 or CTest that exists. With
-BUILD, a folder with all tests, CTEST lists each of these tests.
+one. Each row names a command whose script or files exist, and a test case of Catch2 or CTest that exists, or the words
+`not repeated by a test` with a reason. The reason of a row with a test names the part that this test does not repeat.
+With BUILD, a folder with all tests, CTEST lists each of these tests.
 """
 import csv
 import json
@@ -13,6 +14,9 @@ import pathlib
 import re
 import subprocess
 import sys
+
+NOT_REPEATED = "not repeated by a test"
+MOST_NOT_REPEATED = 2
 
 root = pathlib.Path(sys.argv[1])
 faults = []
@@ -40,7 +44,10 @@ for number, row in enumerate(rows, 2):
     if None in row or None in row.values():
         faults.append(f"{where}: expected {len(rows[0])} columns")
         continue
-    if row["test"] not in cases:
+    if row["test"] == NOT_REPEATED:
+        if not row["reason"]:
+            faults.append(f"{where}: {NOT_REPEATED}, without a reason")
+    elif row["test"] not in cases:
         faults.append(f"{where}: no test case is called {row['test']!r}")
     elif run is not None and row["test"] not in run:
         faults.append(f"{where}: CTest does not list the test {row['test']!r}")
@@ -50,6 +57,10 @@ for number, row in enumerate(rows, 2):
     for column in ("paper", "claim", "source", "command", "result"):
         if not row[column]:
             faults.append(f"{where}: {column} is empty")
+
+without = sum(row["test"] == NOT_REPEATED for row in rows)
+if without > MOST_NOT_REPEATED:
+    faults.append(f"papers/claims.csv: {without} rows are {NOT_REPEATED}, expected {MOST_NOT_REPEATED} at most")
 
 for paper in sorted(path.parent.name for path in (root / "papers").glob("*/README.md")):
     text = (root / "papers" / paper / "README.md").read_text(encoding="utf-8")

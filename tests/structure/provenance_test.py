@@ -3,12 +3,12 @@
 
     provenance_test.py ROOT
 
-Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, DATE` (without COMMAND if a script
-of the paper made it). R is a revision without local changes, or, of results older than this line,
-`unknown, in the tree since R`. Most results of a paper are of one revision; its README.md names each file of
-another one, with that revision. The report of an experiment, papers/NAME/results/EXPERIMENT.md, has the digest
-that the experiment's file states, and the raw runs beside it, EXPERIMENT.runs.csv.gz, give both digests of that
-file: they are computed here from the rows, as tools/README.md says.
+Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, seed S, DATE`. COMMAND begins with a program of
+the build, a script of the paper, or one of PROGRAMS; a seed that it names is in S. S is a number, several (`1 to 10`,
+`2007 and 2013`), or `none`. R is a revision without local changes. Most results of a paper are of one revision; its
+README.md names each file of another one, with that revision. The report of an experiment,
+papers/NAME/results/EXPERIMENT.md, has the digest that the experiment's file states, and the raw runs beside it,
+EXPERIMENT.runs.csv.gz, give both digests of that file: they are computed here from the rows, as tools/README.md says.
 """
 import csv
 import gzip
@@ -19,7 +19,22 @@ import subprocess
 import sys
 from collections import Counter
 
-LINE = re.compile(r"# (?:.+, )?revision ([0-9a-f]{7,}|unknown, in the tree since [0-9a-f]{7,}), \d{4}-\d\d-\d\d")
+LINE = re.compile(r"# (\S.*), revision ([0-9a-f]{7,}), seed (none|\d+(?: (?:and|to) \d+)*), \d{4}-\d\d-\d\d")
+PROGRAMS = ("for", "nauty-geng", "puzzlegraph")
+SEEDED = re.compile(r"(?:build/studies/percolation \S+|first-meeting|unsolvable|corridors|random|mazes|general|dominance|--seed) (\d{4,})\b")
+
+
+def command_fault(command, seed, folder):
+    """What is wrong with the command of a result; None if nothing is."""
+    first, *others = command.split(" ")
+    if first == "python3":
+        if not others or not (folder.parent / others[0]).exists():
+            return f"{command!r} names no script of the paper"
+    elif first not in PROGRAMS and not re.match(r"build/(puzzlegraph|(studies|bench)/\w+)$", first):
+        return f"{command!r} begins with no program"
+    if not set(SEEDED.findall(command)) <= set(seed.split(" ")):
+        return f"{command!r} has another seed than {seed}"
+    return None
 
 
 def revisions(folder, faults):
@@ -30,10 +45,12 @@ def revisions(folder, faults):
             first = file.readline().rstrip("\n")
         line = LINE.fullmatch(first)
         if line:
-            found[path.name] = line[1]
+            found[path.name] = line[2]
+            if fault := command_fault(line[1], line[3], folder):
+                faults.append(f"papers/{folder.parent.name}/results/{path.name}: {fault}")
         else:
             faults.append(f"papers/{folder.parent.name}/results/{path.name}: found {first[:80]!r}, expected "
-                          "'# COMMAND, revision R, DATE', by a build without local changes")
+                          "'# COMMAND, revision R, seed S, DATE', by a build without local changes")
     return found
 
 
@@ -116,12 +133,11 @@ def main(root):
         text = (folder.parent / "README.md").read_text(encoding="utf-8")
         most = Counter(found.values()).most_common(1)
         for name, revision in found.items():
-            one = revision.split()[-1]
-            if not is_known(one, root):
-                faults.append(f"papers/{folder.parent.name}/results/{name}: the history has no revision {one}")
-            if revision != most[0][0] and not (f"`{name}`" in text and f"`{one}`" in text):
+            if not is_known(revision, root):
+                faults.append(f"papers/{folder.parent.name}/results/{name}: the history has no revision {revision}")
+            if revision != most[0][0] and not (f"`{name}`" in text and f"`{revision}`" in text):
                 faults.append(f"papers/{folder.parent.name}/README.md: does not say that `{name}` is of revision "
-                              f"`{one}`, most results being of {most[0][0]}")
+                              f"`{revision}`, most results being of {most[0][0]}")
     print("\n".join(faults) or f"{checked} results")
     return 1 if faults or checked == 0 else 0
 

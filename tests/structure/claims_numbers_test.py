@@ -1,0 +1,449 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Whether the numbers of papers/claims.csv follow from the results of the papers.
+
+    claims_numbers_test.py ROOT
+
+For each claim of EXPECTED a function computes the text of its column `result` from the files of papers/*/results: CSV,
+output of `bench --json`, and raw runs of experiments. The text must be equal to that of the row. Each row whose column
+`test` names this test has such a function. A number that no file of a paper has stands in the text as it is, and the
+column `reason` of the row has it too.
+"""
+import csv
+import gzip
+import json
+import pathlib
+import sys
+from collections import defaultdict
+from statistics import mean, median
+
+root = pathlib.Path(sys.argv[1])
+TEST = "structure/numbers of claims follow from the results of the papers"
+EXPECTED = {}
+
+
+def claim(paper, text):
+    """Registers the function that computes the result of a claim."""
+    def register(function):
+        EXPECTED[paper, text] = function
+        return function
+    return register
+
+
+def table(paper, name):
+    """The rows of papers/PAPER/results/NAME.csv."""
+    with open(root / "papers" / paper / "results" / f"{name}.csv", encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(line for line in file if not line.startswith("# ")))
+
+
+def only(rows, **wanted):
+    """The one row with these values; _ stands for a space in the name of a column."""
+    row, = (row for row in rows if all(row[name.replace("_", " ")] == value for name, value in wanted.items()))
+    return row
+
+
+def sides(paper, name):
+    """By workload, search and implementation: the measurements of an output of `bench --json`."""
+    with open(root / "papers" / paper / "results" / f"{name}.json", encoding="utf-8") as file:
+        return {(side["workload"], side["search"], side["side"]): side for side in json.load(file)["sides"]}
+
+
+def raw_runs(paper, name):
+    path, = (root / "papers" / paper / "results").glob(f"*-{name}.runs.csv.gz")
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def total(rows, *columns):
+    return sum(int(row[column]) for row in rows for column in columns)
+
+
+def span(numbers, form, unit=""):
+    """`LEAST to MOST`, each formatted."""
+    numbers = list(numbers)
+    return f"{min(numbers):{form}} to {max(numbers):{form}}{unit}"
+
+
+def significant(number):
+    """Two significant digits, without an exponent."""
+    return f"{float(f'{number:.2g}'):g}"
+
+
+# ghosts
+
+def by_method(value):
+    """Of the runs on legal boards, by size and method: the value of each board."""
+    found = defaultdict(dict)
+    for run in raw_runs("ghosts", "ghosts-contest"):
+        size = run["source"].split("--size ")[1].split()[0]
+        method = " ".join(filter(None, (run["algorithm"], run["heuristic"])))
+        found[size, method].setdefault(run["instance"], value(run))
+    return found
+
+
+def expanded_on_legal_boards():
+    return by_method(lambda run: int(run["expanded"]))
+
+
+def factors(found, method, other, statistic):
+    """By size: the statistic of a method relative to that of another one."""
+    return [statistic(found[size, method].values()) / statistic(found[size, other].values())
+            for size in sorted({size for size, _ in found})]
+
+
+@claim("ghosts", "three ghosts on 16x16 cells have fewer than 200^3 joint states")
+def corridors():
+    row = only(table("ghosts", "corridors"), size="16x16")
+    cells, side = int(row["bound"]), 16 - 2
+    assert cells == (side * side + side + side - 1) // 2 and int(row["most"]) <= cells, row
+    assert int(row["three ghosts at most"]) == cells * (cells - 1) * (cells - 2), row
+    return f"at most {cells} corridor cells and {int(row['three ghosts at most']):,} states on legal boards"
+
+
+@claim("ghosts", "lists of neighbours beat tests of cells")
+def lists():
+    tested = [side["ratio"] for (_, _, name), side in sides("ghosts", "steps").items() if name == "tested cells"]
+    return f"tests take {span(tested, '.1f')} times as long as lists on boards of 8x8 to 16x16 cells"
+
+
+@claim("ghosts", "bidirectional search is faster")
+def bidirectional():
+    share = factors(expanded_on_legal_boards(), "bidirectional", "breadth-first", mean)
+    time = factors(by_method(lambda run: float(run["search_seconds"])), "bidirectional", "breadth-first", mean)
+    return (f"{span((100 * s for s in share), '.0f')} % of the states of breadth-first search and "
+            f"{span((100 * t for t in time), '.0f')} % of its time")
+
+
+@claim("ghosts", "A* with the greatest single-ghost distance pays")
+def single():
+    share = factors(expanded_on_legal_boards(), "astar single", "breadth-first", mean)
+    return f"{span((100 * s for s in share), '.1f')} % of the states of breadth-first search"
+
+
+@claim("ghosts", "exact distances of pairs of ghosts pay more")
+def pairs():
+    found = expanded_on_legal_boards()
+    means, medians = (factors(found, "astar single", "astar pair", statistic) for statistic in (mean, median))
+    seconds = by_method(lambda run: float(run["search_seconds"]))
+    slower = all(time > 1 for statistic in (mean, median)
+                 for time in factors(seconds, "astar pair", "astar single", statistic))
+    return (f"{span(means, '.0f')} times fewer states in the mean and {span(medians, '.1f')} times in the median; "
+            f"{'more' if slower else 'not always more'} time")
+
+
+@claim("ghosts", "independence detection is optimal and goes beyond joint search")
+def many():
+    runs = [run for run in raw_runs("ghosts", "ghosts-many") if run["repetition"] == "1"]
+    decided = sum(run["verdict"] != "undecided" for run in runs)
+    most = max(int(run["source"].split("--ghosts ")[1].split()[0]) for run in runs)
+    return f"{decided} of {len(runs)} boards of up to {most} ghosts decided"
+
+
+@claim("ghosts", "how many boards are unsolvable without the contest's promises")
+def unsolvable():
+    shares = [100 * int(row["unsolvable"]) / int(row["boards"]) for row in table("ghosts", "unsolvable")]
+    return f"{span(shares, '.0f')} % by the density of walls"
+
+
+# walls
+
+def no_longer(rule):
+    rows = table("walls", "sizes")
+    assert total(rows, f"{rule}: longer", f"{rule}: lost", f"{rule}: most") == 0, rule
+    return f"no shortest way out becomes longer on all mazes of {len(rows)} sizes, {total(rows, 'questions'):,} questions"
+
+
+@claim("walls", "never stepping straight back is safe")
+def straight_back():
+    return no_longer("back")
+
+
+@claim("walls", "never entering a cell again is safe")
+def again():
+    return no_longer("again")
+
+
+def expanded_in_mazes(method):
+    return int(only(table("walls", "bounds"), method=method)["expanded"])
+
+
+@claim("walls", "the Manhattan distance to the nearest exit saves 1.65 times the time of IDA*")
+def exits():
+    fewer = expanded_in_mazes("IDA* without a heuristic") / expanded_in_mazes("IDA* to the exits")
+    nodes = {row["program"]: int(row["nodes"]) for row in table("walls", "published")}
+    published = nodes["[7] without its bound"] / nodes["[7]"]
+    return f"{fewer:.0f} times fewer states; {published:.1f} times with the published algorithm on another set"
+
+
+@claim("walls", "the distance to the border is good enough")
+def border():
+    more = expanded_in_mazes("IDA* to the border") / expanded_in_mazes("IDA* to the exits")
+    return f"{more:.1f} times the states of the distance to the exits"
+
+
+@claim("walls", "the state is too troublesome to represent")
+def one_word():
+    rows, columns = 4, 6
+    bits = (rows + 1) * columns + rows * (columns + 1) + (rows * columns).bit_length()  # a bit a wall slot, and the cell
+    return f"{bits} bits for 4x6 cells, so {-(-bits // 64)} word of 64"
+
+
+@claim("walls", "some maze of R x C cells needs R * C steps")
+def longest():
+    rows = table("walls", "longest")
+    attained = sum(int(row["length"]) == int(row["size"].split("x")[0]) * int(row["size"].split("x")[1]) for row in rows)
+    return f"all sizes, by a construction; {attained} of {len(rows)} sizes in which all mazes were tried"
+
+
+# klotski
+
+@claim("klotski", "(cell; side) is a sufficient state")
+def sufficient():
+    rows = table("klotski", "encodings")
+    wrong = total(rows, "wrong by sides", "wrong by default")
+    return f"{wrong} wrong answers to {total(rows, 'questions'):,} questions on all boards of {len(rows)} sizes"
+
+
+@claim("klotski", "the graph of (piece; blank) is too large")
+def too_large():
+    row = only(table("klotski", "states"), size="30x30")
+    return f"{int(row['(piece, blank)']):,} states against {int(row['(cell, side)']):,} on 30x30 cells"
+
+
+@claim("klotski", "finding all detours first pays")
+def detours():
+    found = {size: [float(row["one search per state ms"]) for row in table("klotski", "detours") if row["size"] == size]
+             for size in ("30x30", "100x100")}
+    return (f"{span(found['30x30'], '.1f')} ms on 30x30 cells; "
+            f"{span((ms / 1000 for ms in found['100x100']), '.1f')} s on 100x100")
+
+
+@claim("klotski", "SPFA is fast enough")
+def spfa():
+    ratios = defaultdict(list)
+    for row in table("klotski", "spfa"):
+        if row["size"] != "1000x1000" or row["fixed"] != "0":
+            ratios[row["size"]].append(int(row["expanded by SPFA"]) / int(row["states reached"]))
+    climbed = max(float(row["factor"]) for row in table("klotski", "spfa-climb"))
+    most = max(float(row["most"]) for row in table("klotski", "spfa-random"))
+    return (f"on average at most {max(ratios['30x30']):.1f} and at most {most:.1f} expansions per state on random boards of 30x30 "
+            f"cells; {climbed:.1f} by hill climbing; {span(ratios['1000x1000'], '.0f')} on 1000x1000")
+
+
+@claim("klotski", "cost of a query by size and density")
+def queries():
+    without, fifth = (int(only(table("klotski", "queries"), size="1000x1000", fixed=fixed, method="default")["expanded"])
+                      for fixed in ("0", "0.2"))
+    return f"{without:,} states without fixed cells and {fifth:,} with a fifth of them fixed; on a million cells"
+
+
+@claim("klotski", "all placements on a 2-connected graph are one or two components but for rings and one graph")
+def wilson():
+    graphs, grids = table("klotski", "graphs"), table("klotski", "grid")
+    return (f"{total(graphs + grids, 'unlike the theorem')} of {total(graphs, 'graphs'):,} graphs and of "
+            f"{total(grids, 'graphs'):,} sets of cells are unlike the theorem")
+
+
+# bgl
+
+def equals(cost):
+    """Of breadth-first search, by the cost of each implementation: the library relative to the loop that is its equal,
+    which looks ahead if the library does."""
+    for workload, search in {key[:2] for key in cost}:
+        def of(implementation):
+            return cost.get((workload, search, implementation)) # pylint: disable=cell-var-from-loop
+        if search != "breadth-first" or not of("library"):
+            continue
+        if of("by hand, look-ahead"):
+            yield "look-ahead", of("library") / of("by hand, look-ahead")
+            yield "plain", of("library, no look-ahead") / of("by hand")
+        else:
+            yield "plain", of("library") / of("by hand")
+
+
+@claim("bgl", "generic code is several times slower than a loop by hand")
+def generic():
+    searches = {key: side["ratio"] for key, side in sides("bgl", "searches").items()}
+    loops = [ratio for (_, _, name), ratio in searches.items() if name == "library"]
+    instructions = {(row["workload"], row["search"], row["implementation"]): int(row["instructions"])
+                    for row in table("bgl", "instructions")}
+    three = searches["ghosts, ranked", "breadth-first", "library"] / searches["ghosts, ranked", "breadth-first",
+                                                                              "three ghosts"]
+    return (f"{span(loops, '.2f')} times the time of loops on the same tables; "
+            f"{span((r for _, r in equals(searches)), '.2f')} times the time and "
+            f"{span((r for _, r in equals(instructions)), '.2f')} times the instructions between equals; "
+            f"{three:.1f} times the time of a loop for three ghosts")
+
+
+@claim("bgl", "an array and a queue are all that is needed")
+def textbooks():
+    ratios = defaultdict(list)
+    for (workload, _, name), side in sides("bgl", "processes").items():
+        if name.startswith("textbook"):
+            ratios[workload.partition(",")[0]].append(side["ratio"])
+    return (f"textbook programs take {ratios['walls'][0]:.2f} times the time of the tool on mazes; "
+            f"{span(ratios['ghosts'], '.0f')} times on ghosts; {span(ratios['klotski'], '.1f')} times on many queries")
+
+
+@claim("bgl", "time and memory per state stay the same as the graph grows")
+def growth():
+    rows = table("bgl", "growth")
+    times, memory = {}, {}
+    for ids in ("ranked", "interned"):
+        mine = sorted((row for row in rows if row["search"] == ids), key=lambda row: int(row["states"]))
+        times[ids] = float(mine[-1]["ns per state"]) / float(mine[0]["ns per state"])
+        large = [float(row["bytes per state"]) for row in mine if int(row["states"]) > 1e5]
+        memory[ids] = max(large) / min(large)
+    return (f"from 10^4 to 10^8 states time grows by {times['ranked']:.1f} (ranked) to {times['interned']:.1f} (interned); "
+            f"memory per state varies by {100 * (max(memory.values()) - 1):.0f} % from 10^5 states on")
+
+
+# scale
+
+def engine(name, parallel, space):
+    file = "largest" if space == "2x7 tiles" else "measured"
+    return only(table("scale", file), engine=name, threads_or_processes=str(parallel), space=space)
+
+
+def processor(name, parallel, space):
+    return float(engine(name, parallel, space)["processor ns per state"])
+
+
+def speedup(name, space):
+    """Elapsed time of one thread or process relative to that of two."""
+    one, two = (float(engine(name, parallel, space)["elapsed ns per state"]) for parallel in (1, 2))
+    return one / two
+
+
+@claim("scale", "two bits a state suffice where states have ranks")
+def two_bits():
+    row = engine("count", 1, "3x4 tiles")
+    size = 1e6 * float(row["resident MB"]) / int(row["states"])
+    return f"{size:.2f} bytes a state of 3x4 tiles with the program"
+
+
+@claim("scale", "seconds a state stay within a factor of two from 10^6 states on")
+def seconds_a_state():
+    count = [processor("count", *run) for run in ((1, "2x5 tiles"), (1, "3x4 tiles"), (2, "2x7 tiles"))]
+    graph = [processor("Boost.Graph, ranked", 1, space) for space in ("2x5 tiles", "3x4 tiles")]
+    assert max(count) / min(count) < 2 and max(graph) / min(graph) < 2, (count, graph)
+    return (f"{count[0]:.0f}, {count[1]:.0f} and {count[2]:.0f} ns by count up to 4 * 10^10 states; "
+            f"{graph[0]:.0f} and {graph[1]:.0f} ns by Boost.Graph on ranked ids")
+
+
+@claim("scale", "two threads are at least 1.7 times as fast as one")
+def threads():
+    return (f"{speedup('count', '3x4 tiles'):.2f} times on 3x4 tiles, "
+            f"{speedup('count', '2 ghosts 50x50'):.1f} and {speedup('count', '2x5 tiles'):.1f} on 10^6 states")
+
+
+@claim("scale", "two processes are at least 1.5 times as fast as one")
+def two_processes():
+    small = [speedup(name, space) for name in ("MPI, ranks", "MPI, hash") for space in ("2x5 tiles", "2 ghosts 50x50")]
+    return f"{speedup('MPI, ranks', '3x4 tiles'):.2f} times on 3x4 tiles by ranks, {span(small, '.1f')} on 10^6 states"
+
+
+@claim("scale", "a search on one process costs little more than the search of one program")
+def one_process():
+    return (f"{processor('MPI, ranks', 1, '3x4 tiles'):.0f} against {processor('Boost.Graph, ranked', 1, '3x4 tiles'):.0f} "
+            "ns a state of 3x4 tiles")
+
+
+# percolation
+
+@claim("percolation", "scaled shares of solvable questions are one curve for all sizes")
+def collapse():
+    ghost, klotski = (only(table("percolation", "collapse"), questions=questions, parameters="percolation's")
+                      for questions in ("one ghost", "Klotski"))
+    return (f"scaled curves of neighbouring sizes differ by {ghost['mean difference']} (one ghost) and "
+            f"{klotski['mean difference']} (Klotski) near the threshold")
+
+
+@claim("percolation", "at the threshold the share falls as L^-0.208 (one ghost) and L^-0.818 (Klotski)")
+def exponents():
+    found = defaultdict(list)
+    for row in table("percolation", "exponents"):
+        found[row["questions"], row["in the limit"]].append(float(row["exponent"].split(" ")[0]))
+    return f"{span(found['one ghost', '0.208'], '.2f')} and {span(found['Klotski', '0.818'], '.2f')} up to 128x128"
+
+
+@claim("percolation", "why several ghosts cannot solve a random board")
+def blocked():
+    two, three = table("percolation", "two-share"), table("percolation", "three-share")
+    return (f"{total(two, 'blocked')} of {total(two, 'unsolvable')} unsolvable boards of two ghosts and "
+            f"{total(three, 'blocked')} of {total(three, 'unsolvable')} of three are not due to a ghost that cannot walk alone")
+
+
+@claim("percolation", "which questions cost most by density")
+def dearest():
+    def densities(rows, column):
+        """Of each size: the percentage of fixed cells at which the median is greatest."""
+        sizes = defaultdict(list)
+        for row in rows:
+            if row[column]:
+                sizes[row["size"]].append((float(row[column]), float(row["fixed"])))
+        return sorted({round(100 * max(points)[1]) for points in sizes.values()})
+
+    ghost, klotski = table("percolation", "ghost-cost"), table("percolation", "klotski-cost")
+    few = sorted({*densities(ghost, "expanded median"), *densities(klotski, "expanded median")})
+    most = densities(klotski, "A* median")
+    return (f"solvable questions at {few[0]} to {few[-1]} % fixed cells without a heuristic; Klotski with one at "
+            f"{' and '.join(map(str, most))} %")
+
+
+# tiles
+
+@claim("tiles", "a formula predicts the nodes of an iteration of IDA*")
+def formula():
+    rows = table("tiles", "random")
+    boards, = {int(row["boards"]) for row in rows}
+    fewer = [1 - float(row["ratio"]) for row in rows]
+    is_within = all(part < float(row["error of ratio"]) for part, row in zip(fewer, rows))
+    return (f"{span((100 * part for part in fewer), '.0f')} % fewer on {boards:,} random boards of even distance; "
+            f"{'' if is_within else 'not '}within the standard error")
+
+
+@claim("tiles", "the formula with the length of the solution predicts whole searches")
+def whole_searches():
+    rows = {int(row["length"]): float(row["ratio (geometric mean)"]) for row in table("tiles", "depths")}
+    long = max(ratio for length, ratio in rows.items() if length >= 60)
+    return f"{rows[41]:.1f} times the prediction at length 41 and at most {significant(long)} times from 60 on"
+
+
+# blocks, certificates, published
+
+@claim("blocks", "29,334,498 layouts in 203 classes with 25,422 components on 4x5 cells")
+def census():
+    rows = table("blocks", "classes-moves")
+    classes = sum(int(row["layouts"]) > 0 for row in rows)
+    return f"{total(rows, 'layouts'):,} layouts in {classes} classes with {total(rows, 'components'):,} components"
+
+
+@claim("certificates", "checking takes about as long as searching and writing")
+def checking():
+    ratios = [float(row["check ms"]) / float(row["solve with certificate ms"]) for row in table("certificates", "times")]
+    above = sum(ratio > 2 for ratio in ratios)
+    return f"{span(ratios, '.1f')} times; more than twice for {above} of {len(ratios)} questions"
+
+
+@claim("published", "394 published numbers")
+def published():
+    with open(root / "data/published.csv", encoding="utf-8", newline="") as file:
+        verdicts = [row["verdict"] for row in csv.DictReader(file)]
+    same, wrong, other = map(verdicts.count, ("same", "published number wrong", "not re-derived"))
+    assert same + wrong + other == len(verdicts)
+    return f"{same} are the same; {wrong} differ; {other} are not derived here"
+
+
+with open(root / "papers/claims.csv", encoding="utf-8", newline="") as source:
+    stated = {(row["paper"], row["claim"]): row for row in csv.DictReader(source)}
+faults = [f"{paper}, {text}: names this test, which computes no number of it" for (paper, text), row in stated.items()
+          if row["test"] == TEST and (paper, text) not in EXPECTED]
+for key, compute in EXPECTED.items():
+    if key not in stated:
+        faults.append(f"{key}: no row of papers/claims.csv")
+        continue
+    result = compute()
+    if result != stated[key]["result"]:
+        faults.append(f"{key[0]}, {key[1]}:\n  stated   {stated[key]['result']}\n  computed {result}")
+print("\n".join(faults) or f"{len(EXPECTED)} claims")
+sys.exit(1 if faults else 0)
