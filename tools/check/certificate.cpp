@@ -117,8 +117,8 @@ std::optional<number> record_set::label_of(bytes s) const {
 /// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost. `objection`
 /// says what else is wrong with a move of less than `examined` in all, or null.
 template <class Objection>
-void check_closed(question const& q, number c, number examined, record_set const& set,
-                  potential const* h, Objection const& objection) {
+static void check_closed(question const& q, number c, number examined, record_set const& set,
+                         potential const* h, Objection const& objection) {
   for (std::size_t k = 0; k < set.count(); ++k) {
     auto const fail = [k](char const* why) {
       throw refused("state " + std::to_string(k + 1) + why);

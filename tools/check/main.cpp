@@ -170,7 +170,7 @@ int run(std::string const& instance, std::string const& certificate, number max_
       verdict = std::string("refused: ") + e.what();
       code = 1;
     }
-    std::cout << "question " << *k << ": " << verdict << std::endl;
+    std::cout << "question " << *k << ": " << verdict << '\n' << std::flush;
   }
   in.end();
   return code;
