@@ -27,6 +27,32 @@ std::vector<number> numbers_in(std::string const& text, std::size_t count, bool 
   return values;
 }
 
+/// Throws refused unless every move from a state of the set, labelled g, to a state t with
+/// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost. `objection`
+/// says what else is wrong with a move of less than `examined` in all, or null.
+template <class Objection>
+void check_closed(question const& q, number c, number examined, record_set const& set,
+                  potential const* h, Objection const& objection) {
+  for (std::size_t k = 0; k < set.count(); ++k) {
+    auto const fail = [k](char const* why) {
+      throw refused("state " + std::to_string(k + 1) + why);
+    };
+    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) fail(" is out of order");
+    if (!q.is_state(set.at(k))) fail(" is no state of the board");
+    auto const g = set.label(k);
+    if (g >= c) continue; // no move from here costs less than c in all
+    auto const limit = examined == infinity ? infinity : examined - g;
+    q.visit_moves(set.at(k), limit, [&](bytes to, bool is_goal, number cost) {
+      if (auto const* const why = objection(to, is_goal, g + cost)) fail(why);
+      auto const rest = is_goal || h == nullptr ? 0 : q.bound(*h, to);
+      if (plus(g + cost, rest) >= c) return;
+      auto const label = set.label_of(to);
+      if (!label) fail(" has a successor without a label");
+      if (*label > g + cost) fail(" has a successor with a greater label");
+    });
+  }
+}
+
 } // namespace
 
 stream::stream(std::string const& path) : file_(path, std::ios::binary) {
@@ -111,32 +137,6 @@ std::optional<number> record_set::label_of(bytes s) const {
       all, [&](std::size_t k) { return std::memcmp(at(k), s, width) < 0; });
   bool const is_there = first < count() && std::memcmp(at(first), s, width) == 0;
   return is_there ? std::optional(label(first)) : std::nullopt;
-}
-
-/// Throws refused unless every move from a state of the set, labelled g, to a state t with
-/// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost. `objection`
-/// says what else is wrong with a move of less than `examined` in all, or null.
-template <class Objection>
-static void check_closed(question const& q, number c, number examined, record_set const& set,
-                         potential const* h, Objection const& objection) {
-  for (std::size_t k = 0; k < set.count(); ++k) {
-    auto const fail = [k](char const* why) {
-      throw refused("state " + std::to_string(k + 1) + why);
-    };
-    if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) fail(" is out of order");
-    if (!q.is_state(set.at(k))) fail(" is no state of the board");
-    auto const g = set.label(k);
-    if (g >= c) continue; // no move from here costs less than c in all
-    auto const limit = examined == infinity ? infinity : examined - g;
-    q.visit_moves(set.at(k), limit, [&](bytes to, bool is_goal, number cost) {
-      if (auto const* const why = objection(to, is_goal, g + cost)) fail(why);
-      auto const rest = is_goal || h == nullptr ? 0 : q.bound(*h, to);
-      if (plus(g + cost, rest) >= c) return;
-      auto const label = set.label_of(to);
-      if (!label) fail(" has a successor without a label");
-      if (*label > g + cost) fail(" has a successor with a greater label");
-    });
-  }
 }
 
 void check_set(question const& q, number c, record_set const& set, potential const* h) {

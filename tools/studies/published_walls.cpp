@@ -71,6 +71,7 @@ struct deepening {
 
   /// Calls go_on(neighbour, step) after each legal step, and takes the step back if it says false.
   template <class F> bool try_steps(cell_index c, F const& go_on) {
+    // NOLINTNEXTLINE(readability-use-anyofallof): the body takes steps, and takes them back.
     for (direction const d : all_directions) {
       if (!maze.allows(c, d)) continue;
       bool const pushes = maze.has_wall(c, d);
