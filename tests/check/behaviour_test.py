@@ -148,6 +148,27 @@ def test_pairs(scratch):
         assert code == 1 and not out and errors, f"{options}: {errors}"
 
 
+def test_sizes_of_pairs(scratch):
+    """The table of papers/certificates: states in a certificate of one set and of a pair."""
+    text = (folder(data).parent / "papers" / "certificates" / "README.md").read_text(encoding="utf-8")
+    stated = text.split("states, pair | of it F and B", 1)[1].split("\n\n", 1)[0].splitlines()[2:]
+    found = []
+    for name, path, options in [
+            ("8-puzzle, farthest", antipodes, ["-q", 5]), ("ghosts, sample 2", ghosts, ["-q", 2]),
+            ("ghosts 3x4, hardest of 3", folder(data) / "records" / "ghosts-3x4-3.ghosts", []),
+            ("ghosts 8x8, hardest known of 3", folder(data) / "records" / "ghosts-8x8-3.ghosts", [])]:
+        sections = []
+        for form in ("set", "pair"):
+            file = scratch / f"{form}.cert"
+            assert run(tool, "solve", *options, "--proof", form, "--certificate", file, path)[0] == 0
+            sections += Certificate(file.read_bytes()).sections
+        one, pair = sections
+        forward = int(pair.forward.split()[1])
+        found.append(f"| {name} | {one.claim.split()[1]} | {one.count:,} | {forward + pair.count:,} | "
+                     f"{forward:,} and {pair.count:,} | {pair.proof.split()[1]} |")
+    assert found == stated, "\n".join(["found:", *found, "stated:", *stated])
+
+
 def test_limits(scratch):
     file = scratch / "limits.cert"
     # The search stores a path alone, the proof all states.
@@ -261,7 +282,7 @@ def test_verify(scratch):
 
 
 with tempfile.TemporaryDirectory() as name:
-    for test in (test_forms, test_headers, test_ends_of_streams, test_units, test_patterns, test_pairs, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
+    for test in (test_forms, test_headers, test_ends_of_streams, test_units, test_patterns, test_pairs, test_sizes_of_pairs, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
                  test_verify):
         test(folder(name))
         print(test.__name__, "holds")

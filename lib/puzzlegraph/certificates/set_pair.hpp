@@ -12,8 +12,6 @@
 
 #include "puzzlegraph/certificates/closed_set.hpp"
 
-#include <optional>
-
 namespace puzzlegraph::certificates {
 
 namespace detail {
