@@ -58,15 +58,21 @@ template <task T, class H> class collection {
   /// Throws std::logic_error if a goal costs less than the bound.
   void run() {
     for (auto const& s : task_->initial_states()) reach(s.state, s.cost);
+    look_up();
     if constexpr (unit_cost_space<space_type>) {
-      // States are numbered in order of distance, so that their numbers are the queue.
-      for (id_type v = 0; v < ids_.stored() && goes_on(v); ++v) expand(v);
+      // States are numbered in order of distance, so that their numbers are the queue. Successors
+      // of several states are looked up together, so that their cache misses overlap.
+      for (id_type v = 0; v < ids_.stored() && goes_on(v); ++v) {
+        expand(v);
+        if (waiting_.size() >= batch || v + 1 == ids_.stored()) look_up();
+      }
     } else {
       for (std::uint64_t expanded = 0; !open_.empty() && goes_on(expanded); ++expanded) {
         auto const v = open_.top();
         auto const g = open_.min_key();
         open_.pop();
         if (g == distances_[v]) expand(v);
+        look_up();
       }
     }
   }
@@ -86,6 +92,7 @@ template <task T, class H> class collection {
                          return true;
                        });
   }
+  /// Lets the state wait for look_up(), if it belongs to the set.
   void reach(state const& u, cost_type g) {
     if (g >= bound_) return;
     auto const h = (*potential_)(u);
@@ -93,14 +100,27 @@ template <task T, class H> class collection {
     if (task_->is_goal(u)) {
       throw std::logic_error("a certificate cannot be written: a solution costs less than stated");
     }
-    auto const v = ids_.id(u);
-    bool const is_new = v == distances_.size();
-    if (is_new) distances_.push_back(g);
-    if (!is_new && g >= distances_[v]) return;
-    distances_[v] = g;
-    if constexpr (!unit_cost_space<space_type>) open_.push(g, v);
+    waiting_.push_back({u, ids_.prefetch_slot(u), g});
+  }
+  /// Numbers the states that wait.
+  void look_up() {
+    for (auto const& [u, slot, g] : waiting_) {
+      auto const v = ids_.id(u, slot);
+      bool const is_new = v == distances_.size();
+      if (is_new) distances_.push_back(g);
+      if (!is_new && g >= distances_[v]) continue;
+      distances_[v] = g;
+      if constexpr (!unit_cost_space<space_type>) open_.push(g, v);
+    }
+    waiting_.clear();
   }
 
+  static constexpr std::size_t batch = 32;
+  struct waiting_state {
+    state u;
+    std::uint64_t slot; ///< of the hash table, prefetched
+    cost_type g;
+  };
   T const* task_;
   H const* potential_;
   cost_type bound_;
@@ -108,6 +128,7 @@ template <task T, class H> class collection {
   interned_ids<space_type> ids_;
   std::pmr::vector<cost_type> distances_; ///< by number
   bucket_queue<id_type> open_;
+  std::vector<waiting_state> waiting_;
 };
 
 } // namespace detail
