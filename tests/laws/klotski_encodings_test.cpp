@@ -4,6 +4,7 @@
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
+#include "puzzlegraph/puzzles/klotski/unit_moves.hpp"
 
 #include "tests/support/listing.hpp"
 

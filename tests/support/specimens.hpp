@@ -28,6 +28,7 @@
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
+#include "puzzlegraph/puzzles/klotski/unit_moves.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"

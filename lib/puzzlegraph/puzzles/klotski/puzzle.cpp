@@ -10,6 +10,7 @@
 #include "puzzlegraph/puzzles/klotski/scene.hpp"
 #include "puzzlegraph/puzzles/klotski/states.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
+#include "puzzlegraph/puzzles/klotski/unit_moves.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 

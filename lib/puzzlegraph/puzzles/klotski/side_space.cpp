@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/klotski/space.hpp"
+#include "puzzlegraph/puzzles/klotski/side_space.hpp"
 
 #include "puzzlegraph/puzzles/klotski/walks.hpp"
 
 #include <algorithm>
 #include <cassert>
-#include <utility>
 
 namespace puzzlegraph::klotski {
 
@@ -74,12 +73,6 @@ void side_space::append_walk(std::vector<klotski::move>& moves, cell_index from,
   assert(found);
 }
 
-std::uint64_t plain_space::state_count() const {
-  std::uint64_t open = 0;
-  for (cell_index c = 0; c < cells(); ++c) open += board_->is_open(c) ? 1U : 0U;
-  return open == 0 ? 0 : open * (open - 1);
-}
-
 std::vector<initial_state<side_state>> side_task::initial_states() const {
   if (query_.piece == query_.target) return {{side_state::at(query_.piece, direction::west), 0}};
   std::vector<initial_state<side_state>> starts;
@@ -91,93 +84,6 @@ std::vector<initial_state<side_state>> side_task::initial_states() const {
     }
   }
   return starts;
-}
-
-std::vector<initial_state<side_state>> push_task::initial_states() const {
-  auto starts = from_.initial_states();
-  if (question().piece == question().target) return starts;
-  for (auto& s : starts) {
-    s.state = space_->pushed(s.state.cell(), s.state.side());
-    ++s.cost;
-  }
-  return starts;
-}
-
-std::vector<plain_state> plain_task::goal_states() const {
-  std::vector<plain_state> goals;
-  auto const& b = space_->board();
-  if (!b.is_open(query_.target)) return goals;
-  for (cell_index blank = 0; blank < b.shape().size(); ++blank) {
-    if (blank != query_.target && b.is_open(blank)) goals.push_back({query_.target, blank});
-  }
-  return goals;
-}
-
-namespace {
-
-/// Writes the unit moves of a query as pieces of its solution.
-class unit_writer {
- public:
-  /// `pushes` is the number of pushes to come.
-  unit_writer(side_space const& s, query const& q, std::size_t pushes)
-      : space_(&s), cell_(q.piece) {
-    moves_.reserve(moves_a_push * pushes);
-  }
-
-  /// The blank's first walk.
-  void walk_from(cell_index blank, direction to) {
-    space_->append_walk(moves_, blank, cell_, to);
-    side_ = to;
-  }
-  void detour(direction to) {
-    if (to != side_) space_->detours().append(moves_, cell_, side_, to);
-    side_ = to;
-  }
-  /// The piece goes to the blank's side, and the blank to where the piece was.
-  void push() {
-    moves_.push_back(opposite(side_));
-    cell_ = space_->board().open_neighbour(cell_, side_);
-    side_ = opposite(side_);
-  }
-  std::vector<move> take() { return std::move(moves_); }
-
- private:
-  static constexpr std::size_t moves_a_push = 5; ///< where the piece turns: a guess
-
-  side_space const* space_;
-  std::vector<move> moves_;
-  cell_index cell_; ///< of the piece
-  direction side_ = direction::west;
-};
-
-} // namespace
-
-std::vector<move> unit_moves(side_space const& s, query const& q, side_state start,
-                             std::vector<side_move> const& moves) {
-  unit_writer writer(s, q, moves.size());
-  if (q.piece == q.target) return {};
-  writer.walk_from(q.blank, start.side());
-  for (auto const& m : moves) {
-    if (m.push) {
-      writer.push();
-    } else {
-      writer.detour(m.to);
-    }
-  }
-  return writer.take();
-}
-
-std::vector<move> unit_moves(push_space const& s, query const& q, side_state start,
-                             std::vector<push_move> const& moves) {
-  unit_writer writer(s.sides(), q, moves.size());
-  if (q.piece == q.target) return {};
-  writer.walk_from(q.blank, opposite(start.side()));
-  writer.push();
-  for (auto const& m : moves) {
-    writer.detour(m.to);
-    writer.push();
-  }
-  return writer.take();
 }
 
 } // namespace puzzlegraph::klotski
