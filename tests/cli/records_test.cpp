@@ -136,7 +136,9 @@ TEST_CASE("records on legal boards of the contest: legal, and of their stated le
     solve_options how;
     how.by = method{questions->unit_encoding(), algorithm::breadth_first, {}};
     CHECK(std::to_string(questions->solve(0, how).cost) == e[3]);
-    CHECK(run_tool("solve -f contest --contest " + instance).out == e[3] + "\n");
+    auto const solved = run_tool("solve -f contest --contest " + instance);
+    CHECK(solved.out == e[3] + "\n");
+    CHECK(solved.err.empty()); // no warning
     auto const check = run_tool("verify " + instance + " " + file_of(e, folder) + ".solution");
     CHECK(check.exit_code == 11); // legal; that it is optimal is checked above
     if (e[5] == "yes" && e[1] != "7x7") {

@@ -84,6 +84,11 @@ for file in files:
     validate("count", run("count", "--json", "--question", "1", "--max-memory", "8", file))
     validate("explore-table", run("explore", "--table", "--json", "--question", "1", file))
     validate("graph", run("export", "--format", "json", "--question", "1", file))
+illegal = "puzzlegraph ghosts\n2 1 1\naA\n"
+warned = run("solve", "--json", "--contest", "-", stdin=illegal)
+assert "warning" in json.loads(warned)["questions"][0], warned
+validate("solve", warned)
+validate("compare", run("compare", "--json", "--contest", "-", stdin=illegal))
 validate("hardest", run("hardest", "--json", "tiles", "--size", "2x2"))
 validate("hardest", run("hardest", "--json", "walls", "--size", "3x3", "--method", "climb",
                         "--tries", "5"))

@@ -51,12 +51,24 @@ std::vector<std::string_view> reading_names(puzzle_list puzzles) {
   return names;
 }
 
+/// Adds an option that puzzles declare for the search. Its help says what it means for a file, too,
+/// where that is something else.
+void add_instance_option(po::options_description& to, puzzle_list puzzles, std::string_view name) {
+  auto help = declared_help(puzzles, option_use::hardest, name);
+  auto const of_file = declared_help(puzzles, option_use::read, name);
+  if (!of_file.empty() && of_file != help) help += fmt::format("; of a file: {}", of_file);
+  add_declared(to, puzzles, option_use::hardest, name, help);
+}
+
 po::options_description options(puzzle_list puzzles) {
-  po::options_description o("Searching");
-  o.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS, of a puzzle's instances")(
-      "question,q", po::value<whole_number>(), "of a file: this question, from 1");
-  add_declared(o, puzzles, option_use::hardest);
-  o.add_options()(
+  po::options_description instances("Instances");
+  instances.add_options()("size", po::value<std::string>(),
+                          "ROWSxCOLUMNS, of a puzzle's instances");
+  for (auto const name : declared_names(puzzles, option_use::hardest)) {
+    add_instance_option(instances, puzzles, name);
+  }
+  po::options_description searching("Searching");
+  searching.add_options()(
       "method", one_of(method_names())->default_value("auto"),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
       "auto: exhaust where that takes seconds. For a file: auto considers the states that its "
@@ -73,16 +85,18 @@ po::options_description options(puzzle_list puzzles) {
       "save the search in this folder several times per second, and continue a search that is "
       "there; for a size, limits of time and tries hold for all runs together")(
       "json", po::bool_switch(), "the instance and what is known of it as JSON");
-  add_output(o);
+  add_output(searching);
   po::options_description reading("Reading a file");
-  reading.add_options()("puzzle", one_of(puzzle_names(puzzles)),
-                        "of files without a header, instead of the one that the extension names")(
+  reading.add_options()("question,q", po::value<whole_number>(), "this question, from 1")(
+      "puzzle", one_of(puzzle_names(puzzles)),
+      "of files without a header, instead of the one that the extension names")(
       "max-memory", po::value<byte_count>(),
       "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
   for (auto const name : reading_names(puzzles)) {
     add_declared(reading, puzzles, option_use::read, name);
   }
-  return o.add(reading);
+  po::options_description all;
+  return all.add(instances).add(searching).add(reading);
 }
 
 hardest_method chosen_search(std::string const& text) {

@@ -96,6 +96,7 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments,
   all.together([&] {
     auto file = common->open(source, path);
     auto const [first, last] = chosen_questions(line->values, file);
+    if (all.is_first()) show_warnings(line->values, file);
     asked.emplace(
         asked_file{*line, std::move(file), first, last, common->limits_of_each(neighbours), 0});
   });

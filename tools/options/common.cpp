@@ -88,7 +88,9 @@ settings::settings(po::variables_map values, puzzle_list puzzles)
 }
 
 question_file settings::open(std::string const& path) const {
-  return open(text::read_file(path), path);
+  auto d = open(text::read_file(path), path);
+  show_warnings(values_, d);
+  return d;
 }
 
 question_file settings::open(text::source source, std::string const& path) const {
@@ -120,6 +122,16 @@ puzzlegraph::limits settings::question_limits(std::string const& label, progress
   auto l = limits_of_each(1);
   if (shows_progress()) l.on_progress = terminal_progress(label, text);
   return l;
+}
+
+void show_warnings(po::variables_map const& values, question_file const& d) {
+  auto const& only = values["question"];
+  for (std::size_t k = 0; k < d.questions->count(); ++k) {
+    if (!only.empty() && only.as<whole_number>().value != k + 1) continue;
+    auto const warning = text::escape_line(d.questions->warning(k));
+    if (warning.empty()) continue;
+    std::fputs(fmt::format("puzzlegraph: warning: {}\n", warning).c_str(), stderr);
+  }
 }
 
 void expect_pictures(question_file const& d) {

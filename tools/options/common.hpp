@@ -47,10 +47,10 @@ class settings {
   settings(boost::program_options::variables_map values, puzzle_list puzzles);
 
   /// Reads a file, or standard input for "-". The puzzle is the one named by --puzzle, by the
-  /// file's header, or by its extension. Throws text::input_error, and option_error for options
-  /// that the puzzle does not declare.
+  /// file's header, or by its extension. Shows the warnings. Throws text::input_error, and
+  /// option_error for options that the puzzle does not declare.
   question_file open(std::string const& path) const;
-  /// The same for a file that was read already.
+  /// The same for a file that was read already, without showing the warnings.
   question_file open(text::source source, std::string const& path) const;
 
   /// The limits per question where `at_a_time` questions are answered in parallel. Without
@@ -64,6 +64,10 @@ class settings {
   boost::program_options::variables_map values_;
   puzzle_list puzzles_;
 };
+
+/// Says on standard error which rules the question of --question, or all, break
+/// (questions::warning).
+void show_warnings(boost::program_options::variables_map const& values, question_file const& d);
 
 /// Throws usage_error unless the puzzle of the file draws its boards as pictures.
 void expect_pictures(question_file const& d);

@@ -103,7 +103,11 @@ std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view
 
 void add_declared(po::options_description& to, puzzle_list puzzles, option_use use,
                   std::string_view name) {
-  auto const help = declared_help(puzzles, use, name);
+  add_declared(to, puzzles, use, name, declared_help(puzzles, use, name));
+}
+
+void add_declared(po::options_description& to, puzzle_list puzzles, option_use use,
+                  std::string_view name, std::string const& help) {
   auto const names = accepted_names(puzzles, use, name);
   if (is_flag_everywhere(puzzles, use, name)) {
     to.add_options()(names.c_str(), po::bool_switch(), help.c_str());

@@ -35,6 +35,9 @@ void add_declared(boost::program_options::options_description& to, puzzle_list p
 /// Adds one of them.
 void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
                   option_use use, std::string_view name);
+/// Adds one of them with another help text.
+void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
+                  option_use use, std::string_view name, std::string const& help);
 
 /// Whether any option is given that a puzzle declares for a use.
 bool is_any_given(boost::program_options::variables_map const& values, puzzle_list puzzles,

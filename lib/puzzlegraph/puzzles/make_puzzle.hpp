@@ -27,9 +27,10 @@
 //   options()                 -> std::vector<option>
 //   help                      std::string_view: paragraphs for `help PUZZLE`, as in `puzzle`
 //   questions, methods()      in place of space, task, heuristics, portfolio and draw: a class
-//                             derived from `questions`, made from a vector of instances, for
-//                             puzzles that ask several questions per instance or have several
-//                             spaces
+//                             derived from `questions`, made from what read returns, for
+//                             puzzles that ask several questions per instance, have several
+//                             spaces or warnings. With random, also made from a vector of
+//                             instances
 //   question                  the type of one question, if it is not the instance
 //   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances)
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)

@@ -94,6 +94,10 @@ class questions {
   virtual std::size_t count() const = 0;
   /// Where question k stands in the file: "dataset 2", "board 1, query 7".
   virtual std::string title(std::size_t k) const = 0;
+  /// A rule that question k breaks although it can be answered, if the file was read with an option
+  /// that checks such rules: "FILE:LINE:COLUMN: found X, expected Y", with the source's name as it
+  /// is. Empty: none is known.
+  virtual std::string warning(std::size_t /*k*/) const { return {}; }
   /// The board with its start, and with its goal where the puzzle draws it: lines of ASCII
   /// characters.
   virtual std::string draw(std::size_t k) const = 0;

@@ -2,6 +2,7 @@
 #include "puzzlegraph/solutions/write.hpp"
 
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include <boost/json.hpp>
@@ -110,6 +111,8 @@ std::string json_answer(answered_question const& answered) {
     o["method"] = nullptr;
   }
   if (!a.reason.empty()) o["reason"] = a.reason;
+  auto const warning = answered.file.questions->warning(answered.question);
+  if (!warning.empty()) o["warning"] = text::escape_line(warning);
   auto const& c = a.statistics;
   o["counters"] = {{"expanded", c.expanded},     {"generated", c.generated},
                    {"duplicates", c.duplicates}, {"reopened", c.reopened},

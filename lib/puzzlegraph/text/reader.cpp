@@ -24,10 +24,13 @@ constexpr bool is_space(char c) { return is_blank(c) || c == '\n'; }
 
 } // namespace
 
+std::string message_at(location const& where, std::string_view found, std::string_view expected) {
+  return fmt::format("{}:{}:{}: found {}, expected {}", where.file, where.line, where.column, found,
+                     expected);
+}
+
 input_error::input_error(location where, std::string_view found, std::string_view expected)
-    : std::runtime_error(fmt::format("{}:{}:{}: found {}, expected {}", where.file, where.line,
-                                     where.column, found, expected)),
-      where_(std::move(where)) {}
+    : std::runtime_error(message_at(where, found, expected)), where_(std::move(where)) {}
 
 std::string quoted(std::string_view bytes) {
   std::string result = "'";

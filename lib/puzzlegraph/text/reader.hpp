@@ -27,6 +27,9 @@ struct location {
   friend bool operator==(location const&, location const&) = default;
 };
 
+/// "FILE:LINE:COLUMN: found X, expected Y".
+std::string message_at(location const& where, std::string_view found, std::string_view expected);
+
 /// Invalid input: its location, what was found, and what was expected.
 class input_error : public std::runtime_error {
  public:

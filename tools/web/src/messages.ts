@@ -65,6 +65,7 @@ export interface Answer extends QuestionHead {
   stopped_by: StoppedBy;
   method: Method | null;
   reason?: string;
+  warning?: string;
   counters: Record<
     "expanded" | "generated" | "duplicates" | "reopened" | "stored" | "peak_open",
     number

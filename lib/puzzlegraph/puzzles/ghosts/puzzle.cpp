@@ -39,6 +39,12 @@ std::string question_from(instance i, std::vector<cell_index> const& starts) {
   return write(std::vector{i});
 }
 
+/// What a file holds.
+struct read_boards {
+  std::vector<instance> boards;
+  std::vector<std::string> broken_promises; ///< as of read_options; empty: not checked
+};
+
 class ghost_questions final : public instance_questions<instance> {
   template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
     if (small_space::fits(at(k))) return use.template operator()<small_space>();
@@ -48,7 +54,13 @@ class ghost_questions final : public instance_questions<instance> {
  public:
   explicit ghost_questions(std::vector<instance> boards)
       : instance_questions("dataset", std::move(boards)) {}
+  explicit ghost_questions(read_boards file)
+      : instance_questions("dataset", std::move(file.boards)),
+        broken_promises_(std::move(file.broken_promises)) {}
 
+  std::string warning(std::size_t k) const override {
+    return broken_promises_.empty() ? std::string() : broken_promises_[k];
+  }
   std::string draw(std::size_t k) const override { return ghosts::draw(at(k), at(k).starts); }
   std::vector<attempt> portfolio(std::size_t /*k*/) const override { return ghosts::portfolio(); }
   bool is_refuted(std::size_t k) const override {
@@ -120,6 +132,8 @@ class ghost_questions final : public instance_questions<instance> {
             : solve_jointly(i, by, {.ids = options.ids, .limits = options.limits});
     return moves_answer(i, found, by, searching);
   }
+
+  std::vector<std::string> broken_promises_;
 };
 
 struct traits {
@@ -131,10 +145,10 @@ struct traits {
       R"(Files: boards, each `w h n` and then h lines of exactly w characters: # is a wall,
 a space is free, the first n lower-case letters are the starts and the first n
 upper-case letters the goals. The line `0 0 0` ends the file. A board has 1 to 26
-ghosts. --pad fills lines that lost their trailing spaces, --contest
-refuses boards that break a promise of the contest: at most 16x16 cells and three
-ghosts, walls all around, a wall in every 2x2 block, connected corridors, connected
-walls.
+ghosts. --pad fills lines that lost their trailing spaces, --contest warns of boards
+that break a promise of the contest: at most 16x16 cells and three ghosts, walls all
+around, a wall in every 2x2 block, connected corridors, connected walls. They are
+answered all the same.
 
 Example:
     puzzlegraph ghosts
@@ -158,7 +172,7 @@ ghosts alone).
   static std::vector<option> options() {
     return {
         {option_use::read, pad, flag{}, "fill short lines with spaces"},
-        {option_use::read, contest, flag{}, "refuse boards that break a promise of the contest"},
+        {option_use::read, contest, flag{}, "warn of boards that break a promise of the contest"},
         {option_use::generate, contest, flag{}, "boards that keep the contest's promises; default"},
         {option_use::generate, density, real_range{0, 1},
          "share of walls, without the contest's promises"},
@@ -175,8 +189,13 @@ ghosts alone).
     all.push_back({{}, algorithm::independence_detection, {}});
     return all;
   }
-  static std::vector<instance> read(text::source const& source, option_values const& values) {
-    return ghosts::read(source, {.pad = values.is_set(pad), .contest = values.is_set(contest)});
+  static read_boards read(text::source const& source, option_values const& values) {
+    read_boards file;
+    read_options how;
+    how.pad = values.is_set(pad);
+    if (values.is_set(contest)) how.broken_promises = &file.broken_promises;
+    file.boards = ghosts::read(source, how);
+    return file;
   }
   static auto random(instance_request const& wanted) {
     random_parameters p;

@@ -75,16 +75,17 @@ void read_row(text::reader& in, instance& board, std::uint32_t row, read_options
   }
 }
 
-/// Fails at the place of the first promise of the contest that the board breaks. `begin` is the
-/// place of its first line.
-void expect_legal(text::reader& in, instance const& board, text::location begin) {
+/// The first promise of the contest that the board breaks, with its place; empty if there is none.
+/// `begin` is the place of the board's first line.
+std::string broken_promise_text(instance const& board, text::location begin) {
   auto const broken = find_broken_promise(board);
-  if (!broken) return;
+  if (!broken) return {};
   if (broken->at) {
     begin.line += 1 + board.shape.row(*broken->at);
     begin.column = 1 + std::uint64_t{board.shape.column(*broken->at)};
   }
-  in.fail(begin, broken->found, fmt::format("{}, as the contest promises", broken->expected));
+  return text::message_at(begin, broken->found,
+                          fmt::format("{}, as the contest promises", broken->expected));
 }
 
 instance read_dataset(text::reader& in, read_options options) {
@@ -109,7 +110,9 @@ instance read_dataset(text::reader& in, read_options options) {
     require(board.starts[i], start_letter(i), "start");
     require(board.goals[i], goal_letter(i), "goal");
   }
-  if (options.contest) expect_legal(in, board, begin);
+  if (options.broken_promises != nullptr) {
+    options.broken_promises->push_back(broken_promise_text(board, begin));
+  }
   return board;
 }
 

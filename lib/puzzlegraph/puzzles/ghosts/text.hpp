@@ -21,8 +21,10 @@
 namespace puzzlegraph::ghosts {
 
 struct read_options {
-  bool pad = false;     ///< fill short lines with spaces, which some editors strip
-  bool contest = false; ///< refuse boards that break a promise of the contest (contest.hpp)
+  bool pad = false; ///< fill short lines with spaces, which some editors strip
+  /// Receives a text for each board: the first promise of the contest (contest.hpp) that it breaks
+  /// and where, as in an input_error, or nothing. Null: they are not checked.
+  std::vector<std::string>* broken_promises = nullptr;
 };
 
 /// Reads a whole text in either format. Throws text::input_error.
