@@ -50,7 +50,7 @@ using task = study::ghosts_task;
 /// `some` of `all` random trials: the share, and its 95 % interval (Wilson 1927).
 std::string share(std::uint64_t some, std::uint64_t all) {
   auto const range = study::wilson_interval(some, all);
-  return fmt::format("{:.0f} % ({:.0f} to {:.0f})",
+  return fmt::format("{:.1f} % ({:.1f} to {:.1f})",
                      100 * static_cast<double>(some) / static_cast<double>(all), 100 * range.low,
                      100 * range.high);
 }

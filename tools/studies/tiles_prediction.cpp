@@ -14,7 +14,8 @@
 //                                               NODES is CSV: question, length, Manhattan distance,
 //                                               nodes
 //
-// Prints CSV; the same on every run. A ratio is that of counted or published to predicted nodes.
+// Prints CSV; the same on every run. A ratio is that of counted or published to predicted nodes, in
+// `depths` to two significant digits.
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"
@@ -162,6 +163,13 @@ struct searches_of_length {
   double most = 0;
 };
 
+/// Two significant digits, without an exponent. Precondition: x > 0.
+std::string two_digits(double x) {
+  auto const rounded = fmt::format("{:.1e}", x); // such as 4.2e-04
+  int const exponent = std::stoi(rounded.substr(rounded.find('e') + 1));
+  return fmt::format("{:.{}f}", x, std::max(0, 1 - exponent));
+}
+
 void print_depths(arguments given) {
   auto const boards = read_boards(given[0]);
   auto const published = read_nodes(given[1]);
@@ -183,9 +191,9 @@ void print_depths(arguments given) {
   }
   for (auto const& [length, n] : by_length) {
     auto const count = static_cast<double>(n.count);
-    fmt::print("{},{},{:.0f},{:.0f},{:.0f},{:.3f},{:.3f},{:.3f}\n", length, n.count,
-               n.published / count, n.before / count, n.with / count, std::exp(n.log_ratio / count),
-               n.least, n.most);
+    fmt::print("{},{},{:.0f},{:.0f},{:.0f},{},{},{}\n", length, n.count, n.published / count,
+               n.before / count, n.with / count, two_digits(std::exp(n.log_ratio / count)),
+               two_digits(n.least), two_digits(n.most));
   }
 }
 
