@@ -33,7 +33,6 @@ else
   cp "$root/papers/bgl/results/instructions.csv" results
 fi
 python3 measured.py
-sed -i '1{/, seed /!s/, \([0-9-]*\)$/, seed 2007, \1/}' results/growth.csv # the benchmark's, of the boards
 gnuplot instructions.gnuplot
 gnuplot <<'PLOT'
 load "../style.gnuplot"

@@ -88,17 +88,16 @@ set format y "10^{%T}"
 set xlabel "rows of the board; a fifth of its cells are fixed"
 set ylabel "states expanded per query"
 set key outside right
-array names = ["SPFA", "Dijkstra to all", "Dijkstra", "A* by manhattan", "A* by push", "default"]
+array names = ["SPFA", "Dijkstra to all", "sides, dijkstra", "sides, astar, manhattan", "sides, astar, push", "pushes, astar, push"]
 # The last two series coincide: a dashed line, and a large open point.
 array dashes = [1, 1, 1, 1, 1, 2]
 array points = [7, 5, 9, 11, 6, 2]
 array sizes = [1, 1, 1, 1, 1.6, 1]
 array colours = [1, 2, 3, 4, 6, 7]
-array titles = ["SPFA", "Dijkstra to all", "Dijkstra", "A* with Manhattan distance", "A* with the push bound", "default"]
-plot for [k = 1:|names|] "results/queries.csv" \
-  using (stringcolumn(2) eq "0.2" && stringcolumn(3) eq names[k] ? $1 : NaN):5 \
+rows(name) = sprintf("< grep -E '^[0-9x]+,0.2,\"?%s\"?,' results/queries.csv", name)
+plot for [k = 1:|names|] rows(names[k]) using 1:5 \
   with linespoints linetype colours[k] dashtype dashes[k] pointtype points[k] pointsize sizes[k] \
-  title titles[k] noenhanced
+  title names[k] noenhanced
 PLOT
 
 if ((${#unavailable[@]} > 0)); then rm results/instructions.csv; fi

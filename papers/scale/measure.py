@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 """measure.py TOOL MPI_TOOL DATA [--full] [--largest]: time and memory of counting all states of a space, as CSV.
 
-Columns: the engine, its threads or processes, the space, its states and layers, the processor time (user) and the
+Columns: the method, its threads or processes, the space, its states and layers, the processor time (user) and the
 elapsed time in nanoseconds a state, each the least of several runs of the whole program, its start included (one or two from 10^7
 states on), and the greatest resident memory of a process. --full adds the spaces of 10^7 states and more. With --largest
 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads.
@@ -57,14 +57,14 @@ def mpi(processes, partition, file):
     return ["mpirun", "--oversubscribe", "-n", str(processes), mpi_tool, "count", "--json", "--partition", partition, file]
 
 
-def engines(file, unsolvable, states):
+def methods(file, unsolvable, states):
     """Name, threads or processes, command."""
     if unsolvable:
         for ids in ("ranked", "interned"):
             if ids == "interned" and states > 1e8:
                 continue  # 10 GB
-            yield f"Boost.Graph, {ids}", 1, [tool, "solve", "--json", "--threads", "1", "--algorithm", "breadth-first",
-                                             "--ids", ids, unsolvable]
+            yield f"breadth-first, {ids}", 1, [tool, "solve", "--json", "--threads", "1", "--algorithm", "breadth-first",
+                                               "--ids", ids, unsolvable]
     for threads in (1, 2):
         yield "count", threads, [tool, "count", "--json", "--threads", str(threads), file]
     is_maze = file.endswith(".walls")
@@ -113,9 +113,9 @@ def spaces(folder):
         yield "the largest maze, packed", os.path.join(mazes, "vast-4x6.walls"), None
 
 
-def row(engine, parallel, space, states, layers, runs):
-    expanded = 2 * states if engine == TWO_COUNTS else states
-    return [engine, parallel, space, states, layers, f"{1e9 * min(r.processor for r in runs) / expanded:.1f}",
+def row(method, parallel, space, states, layers, runs):
+    expanded = 2 * states if method == TWO_COUNTS else states
+    return [method, parallel, space, states, layers, f"{1e9 * min(r.processor for r in runs) / expanded:.1f}",
             f"{1e9 * min(r.elapsed for r in runs) / expanded:.1f}", f"{min(r.resident for r in runs) / 1e6:.1f}"]
 
 
@@ -131,7 +131,7 @@ def largest():
 
 def main():
     out = csv.writer(sys.stdout, lineterminator="\n")
-    out.writerow(["engine", "threads or processes", "space", "states", "layers", "processor ns per state",
+    out.writerow(["method", "threads or processes", "space", "states", "layers", "processor ns per state",
                   "elapsed ns per state", "resident MB"])
     if "--largest" in sys.argv:
         out.writerow(largest())
@@ -140,12 +140,12 @@ def main():
         for space, file, unsolvable in spaces(folder):
             counted = measured([tool, "count", "--json", "-q", "1", file]).question()
             states, layers = counted["states"], len(counted["layers"])
-            for engine, parallel, command in engines(file, unsolvable, states):
-                times = 5 if states < 1e6 else 3 if states < 1e7 else 2 if engine == "count" else 1
+            for method, parallel, command in methods(file, unsolvable, states):
+                times = 5 if states < 1e6 else 3 if states < 1e7 else 2 if method == "count" else 1
                 runs = [measured([*command, "-q", "1"]) for _ in range(times)]
                 found = runs[0].question()
                 assert states == (found["counters"]["stored"] if "solve" in command else found["states"]), found
-                out.writerow(row(engine, parallel, space, states, layers, runs))
+                out.writerow(row(method, parallel, space, states, layers, runs))
                 sys.stdout.flush()
 
 

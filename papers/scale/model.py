@@ -33,10 +33,10 @@ measured = read("measured") + read("largest")
 traffic = read("traffic")
 
 
-def found(engine, parallel, space):
-    """The row of an engine on a space; None if it was not run."""
+def found(method, parallel, space):
+    """The row of a method on a space; None if it was not run."""
     for row in measured:
-        if (row["engine"], row["threads or processes"], row["space"]) == (engine, str(parallel), space):
+        if (row["method"], row["threads or processes"], row["space"]) == (method, str(parallel), space):
             return row
     return None
 
@@ -57,13 +57,13 @@ def elapsed(row):
     return number(row, "elapsed ns per state")
 
 
-def engines_table():
+def methods_table():
     """Measured rows, as they are."""
-    for row in sorted(measured, key=lambda r: (r["engine"], r["threads or processes"], int(r["states"]))):
+    for row in sorted(measured, key=lambda r: (r["method"], r["threads or processes"], int(r["states"]))):
         states = int(row["states"])
         size = 1e6 * number(row, "resident MB") / states
         is_measurable = processor(row) * states > 2e7  # the clock of processor time ticks every few milliseconds
-        yield [row["engine"], row["threads or processes"], row["space"], states, f"{1e3 / elapsed(row):.2f}",
+        yield [row["method"], row["threads or processes"], row["space"], states, f"{1e3 / elapsed(row):.2f}",
                row["processor ns per state"] if is_measurable else "", row["elapsed ns per state"],
                f"{size:.2f}" if states > 1e6 and number(row, "resident MB") > 20 else ""]
 
@@ -71,11 +71,11 @@ def engines_table():
 def efficiency_table():
     """Two threads or processes against one, where the whole takes a tenth of a second or more."""
     for space in spaces():
-        for engine in ("count", "MPI, ranks", "MPI, hash"):
-            one, two = found(engine, 1, space), found(engine, 2, space)
+        for method in ("count", "MPI, ranks", "MPI, hash"):
+            one, two = found(method, 1, space), found(method, 2, space)
             if not one or not two or int(one["states"]) < 1e6:
                 continue
-            yield [engine, space, f"{processor(two) / processor(one):.2f}", f"{elapsed(one) / elapsed(two):.2f}"]
+            yield [method, space, f"{processor(two) / processor(one):.2f}", f"{elapsed(one) / elapsed(two):.2f}"]
         one, both = found("count", 1, space), found("two counts at once", 2, space)
         if one and both:
             yield ["two counts at once", space, f"{processor(both) / processor(one):.2f}",
@@ -84,7 +84,7 @@ def efficiency_table():
 
 def fitted():
     """The largest space by ranks; processor nanoseconds a state on one process and on two, and of a key."""
-    space = max((row for row in measured if row["engine"] == "MPI, ranks"), key=lambda r: int(r["states"]))["space"]
+    space = max((row for row in measured if row["method"] == "MPI, ranks"), key=lambda r: int(r["states"]))["space"]
     one, two = (processor(found("MPI, ranks", processes, space)) for processes in (1, 2))
     keys = next(float(row["keys per state"]) for row in traffic
                 if (row["space"], row["partition"], row["processes"]) == (space, "ranks", "2"))
@@ -111,12 +111,12 @@ def model_table(per_state, per_key):
 
 def figure(per_state, per_key):
     """Data of the figure: nanoseconds a state by states, measured; and by processes, of the model."""
-    def points(engine, kind, parallel="1"):
+    def points(method, kind, parallel="1"):
         return sorted((int(row["states"]), processor(row)) for row in measured
-                      if (row["engine"], row["threads or processes"]) == (engine, parallel) and
+                      if (row["method"], row["threads or processes"]) == (method, parallel) and
                       row["space"].endswith(kind) and int(row["states"]) > 1e5)
 
-    lines = [(engine, points(engine, "tiles")) for engine in ("Boost.Graph, ranked", "Boost.Graph, interned", "count",
+    lines = [(method, points(method, "tiles")) for method in ("breadth-first, ranked", "breadth-first, interned", "count",
                                                               "MPI, ranks", "MPI, hash")]
     lines.append(("count, 2 threads", points("count", "tiles", "2")))
     lines.append(("count, packed states", points("count", "packed")))
@@ -146,10 +146,10 @@ def main():
                  ["seconds a message", f"{SECONDS_PER_MESSAGE:.0e}", "assumed"],
                  ["greatest two layers", f"{100 * TWO_LAYERS:.1f} % of the states", "published bound [1]"]]
     put("README.md", {
-        "engines": table(["engine", "threads or processes", "space", "states", "M states/s, elapsed",
+        "methods": table(["method", "threads or processes", "space", "states", "M states/s, elapsed",
                           "processor ns per state", "elapsed ns per state", "resident bytes per state"],
-                         engines_table()),
-        "efficiency": table(["engine", "space", "processor time, two to one", "elapsed time, one to two"],
+                         methods_table()),
+        "efficiency": table(["method", "space", "processor time, two to one", "elapsed time, one to two"],
                             efficiency_table()),
         "traffic": table(["space", "partition", "processes", "keys per state", "exchanges"],
                          [list(row.values()) for row in traffic]),
