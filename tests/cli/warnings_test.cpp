@@ -125,7 +125,8 @@ TEST_CASE("all commands that read files warn by --contest, and do what they do w
   }
 }
 
-TEST_CASE("option --contest warns of no file that cannot be read, and is no option of other puzzles") {
+TEST_CASE(
+    "option --contest warns of no file that cannot be read, and is no option of other puzzles") {
   auto const bad = run_tool("solve --contest --puzzle ghosts -", "3 1 1\na A\n3 1 1\na #\n0 0 0\n");
   CHECK(bad.exit_code == 2);
   CHECK(bad.out.empty());
