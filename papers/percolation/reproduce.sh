@@ -21,10 +21,14 @@ other=$!
 seed=2007 put ghost-cost.csv "$study" ghosts-cost 2007 300 1 16x16 32x32 64x64 128x128
 seed=2007 put two-cost.csv "$study" ghosts-cost 2007 300 2 8x8 16x16
 wait "$other"
+seed=11 put second-shares.csv python3 second_shares.py 11 1000 16x16 64x64 128x128
+put exact.csv python3 exact.py 2x2 2x3 3x3
 
 PROVENANCE=$(seed="2007 and 2013" provenance "python3 scaling.py on *-share.csv and *-cost.csv") python3 scaling.py
 python3 clusters.py clusters.svg "$root/build/puzzlegraph"
 gnuplot figures.gnuplot
 python3 ../tables.py README.md threshold=results/threshold.csv exponents=results/exponents.csv \
-  collapse=results/collapse.csv together=results/together.csv lengths=results/lengths.csv
+  collapse=results/collapse.csv together=results/together.csv lengths=results/lengths.csv \
+  second-shares=results/second-shares.csv
+python3 exact.py table
 finish
