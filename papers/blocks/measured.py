@@ -1,6 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Makes the small tables of this paper, results/*.csv, from the census and from data/blocks."""
+"""Makes the small tables of this paper, results/*.csv, from the census, data/blocks, data/published.csv, and solutions of
+traditional.blocks."""
+import json
 import os
+import re
+import shlex
+import subprocess
 import sys
 from collections import defaultdict
 
@@ -25,6 +30,11 @@ TITLES = {
     ("rush-hour.blocks", "1"): "Rush Hour, no wall",
     ("rush-hour.blocks", "2"): "Rush Hour, one wall",
 }
+
+
+METRICS = ["steps", "slides", "moves"]
+NUMBERS = ["states", "goal states", *METRICS]
+NOT_GIVEN = "–"
 
 
 def rows(path):
@@ -58,11 +68,67 @@ def hardest_by_empty_cells(classes):
     return hardest
 
 
+def cost(number):
+    return "unsolvable" if number == "-1" else number
+
+
+def published_numbers(root, folder):
+    """The rows of data/published.csv on boards of a folder, by file and question."""
+    found = defaultdict(list)
+    for row in rows(f"{root}/data/published.csv"):
+        words = shlex.split(row["command"])
+        if words and f"{folder}/" in words[-1]:
+            question = words[words.index("-q") + 1] if "-q" in words else "1"
+            found[os.path.basename(words[-1]), question].append(row)
+    return found
+
+
+def one_published(found, ours):
+    """Columns source, published and verdict: the numbers that a source gives, in the order of NUMBERS."""
+    if not found:
+        return [NOT_GIVEN, NOT_GIVEN, NOT_GIVEN]
+    given = {row["what"].rsplit(": ", 1)[1]: row["published"] for row in found}
+    wrong = [name for name in NUMBERS if name in given and given[name] != ours[name]]
+    shown = [f"{int(number):,}" if number.isdigit() else number
+             for number in (cost(given.get(name, NOT_GIVEN)) for name in NUMBERS)]
+    sources = " and ".join(dict.fromkeys(row["source"] for row in found))
+    return [sources, " / ".join(shown), f"wrong: {', '.join(wrong)}" if wrong else "same"]
+
+
+def write_published(root):
+    found = published_numbers(root, "data/blocks")
+    lines = []
+    for one in rows(f"{root}/data/blocks/metrics.csv"):
+        ours = {"states": one["states"], "goal states": one["goal_states"], **{name: one[name] for name in METRICS}}
+        source, published, verdict = one_published(found[one["file"], one["question"]], ours)
+        lines.append([TITLES[one["file"], one["question"]], source, published, *map(cost, ours.values()), verdict])
+    write("published", ["board", "source", "published", *NUMBERS, "verdict"], lines)
+
+
+def solved(root, metric):
+    """Costs of the boards of traditional.blocks, -1 for those without a solution."""
+    done = subprocess.run([f"{root}/build/puzzlegraph", "solve", "--metric", metric, "--json", "traditional.blocks"],
+                          capture_output=True, text=True, check=True)
+    return ["-1" if answer["verdict"] == "unsolvable" else str(answer["cost"])
+            for answer in json.loads(done.stdout)["questions"]]
+
+
+def write_traditional(root):
+    """The games of the published table [2], whose numbers are moves."""
+    published = {int(game[1]): (game[2], row) for row in rows(f"{root}/data/published.csv")
+                 if (game := re.match(r"game (\d+), (.*): moves$", row["what"]))}
+    lines = []
+    for game, costs in enumerate(zip(*(solved(root, metric) for metric in METRICS)), 1):
+        name, row = published[game]
+        verdict = "same" if row["published"] == costs[-1] else "wrong"
+        lines.append([game, name, cost(row["published"]), *map(cost, reversed(costs)), verdict])
+    write("traditional", ["game", "board", "published moves", *reversed(METRICS), "verdict"], lines)
+
+
 def main():
-    known = rows(os.environ["ROOT"] + "/data/blocks/metrics.csv")
-    write("published", ["board", "states", "goal states", "steps", "slides", "moves"],
-          [[TITLES[one["file"], one["question"]], one["states"], one["goal_states"], one["steps"],
-            one["slides"], one["moves"]] for one in known])
+    root = os.environ["ROOT"]
+    write_published(root)
+    write_traditional(root)
 
     classes = rows("results/classes-moves.csv")
     counted = ["layouts", "components", "solvable components"]

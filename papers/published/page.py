@@ -3,18 +3,70 @@
 
     page.py [--check]
 
---check changes nothing, and fails if the tables differ.
+--check changes nothing, and fails if the tables differ. Fails too if a number of the census of sliding blocks is not that
+of papers/blocks.
 """
 import csv
+import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 DATA = Path("data/published.csv")
 ROOT = next(folder for folder in HERE.parents if (folder / DATA).exists())
 sys.path.append(str(HERE.parent))
-from tables import replaced, table  # papers/tables.py
+import tables  # papers/tables.py
+
+CLASS = re.compile(r"(\d+) dominoes, (\d+) horizontal, (\d+) single cells: (.*)")
+LAYER = re.compile(r"(\d+x\d+): states at distance (\d+)")
+BY_DOMINOES = re.compile(r"layouts on 4x5 cells with a 2x2 block and (\d+) domino(?:es)?")
+
+
+def by_class(rows):
+    """The published numbers of each class of the census: layouts, components, largest component."""
+    classes = defaultdict(dict)
+    for row in rows:
+        if match := CLASS.fullmatch(row["what"]):
+            classes[match[1], match[2], match[3]][match[4]] = row["published"]
+    return classes
+
+
+def by_layer(rows):
+    """The published numbers of states at each distance, by size of the board and source."""
+    layers = defaultdict(list)
+    for row in rows:
+        if match := LAYER.fullmatch(row["what"]):
+            assert int(match[2]) == len(layers[match[1], row["source"]]), row["what"]
+            layers[match[1], row["source"]].append(f'{int(row["published"]):,}')
+    return layers
+
+
+def check_census(rows):
+    """Fails unless our numbers of the census are those of papers/blocks."""
+    head, lines = tables.rows(ROOT / "papers/blocks/results/classes-moves.csv")
+    census = [dict(zip(head, line)) for line in lines]
+    classes = {(one["dominoes"], one["horizontals"], one["singles"]): one for one in census if one["layouts"] != "0"}
+    layouts = Counter()
+    for one in census:
+        layouts[one["dominoes"]] += int(one["layouts"])
+    seen = Counter()
+    for row in rows:
+        if match := CLASS.fullmatch(row["what"]):
+            expected = classes[match[1], match[2], match[3]][match[4]]
+            seen[match[4]] += 1
+        elif match := BY_DOMINOES.fullmatch(row["what"]):
+            expected = str(layouts[match[1]])
+        else:
+            continue
+        if row["ours"] != expected:
+            sys.exit(f'data/published.csv: {row["what"]}: stated {row["ours"]}, papers/blocks has {expected}')
+    if set(seen.values()) != {len(classes)}:
+        sys.exit(f"data/published.csv: {dict(seen)} numbers of classes, papers/blocks has {len(classes)} classes")
+
+
+def shown(row):
+    return {**row, "published": "unsolvable"} if row["published"] == "-1" else row
 
 
 def write_ratios(rows, subjects, path):
@@ -33,25 +85,33 @@ def main(*arguments):
     with open(ROOT / DATA, encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
 
-    def listed(verdict, columns):
-        return table(columns, [[row[column] for column in columns] for row in rows
-                               if row["verdict"] == verdict])
+    check_census(rows)
+    classes, layers = by_class(rows), by_layer(rows)
+
+    def listed(verdict, columns, omitted=()):
+        return tables.table(columns, [[shown(row)[column] for column in columns] for row in rows
+                                      if row["verdict"] == verdict
+                                      and not any(pattern.fullmatch(row["what"]) for pattern in omitted)])
 
     verdicts = ["same", "published number wrong", "not re-derived"]
     counts = Counter((row["subject"], row["verdict"]) for row in rows)
     subjects = list(dict.fromkeys(row["subject"] for row in rows))
     made = {
-        "summary": table(["subject", "numbers", *verdicts],
-                         [*([one, sum(counts[one, verdict] for verdict in verdicts),
-                             *(counts[one, verdict] for verdict in verdicts)] for one in subjects),
-                          ["all", len(rows), *(sum(row["verdict"] == verdict for row in rows)
-                                               for verdict in verdicts)]]),
+        "summary": tables.table(["subject", "numbers", *verdicts],
+                                [*([one, sum(counts[one, verdict] for verdict in verdicts),
+                                    *(counts[one, verdict] for verdict in verdicts)] for one in subjects),
+                                 ["all", len(rows), *(sum(row["verdict"] == verdict for row in rows)
+                                                      for verdict in verdicts)]]),
         "wrong": listed(verdicts[1], ["subject", "what", "published", "source", "ours"]),
         "open": listed(verdicts[2], ["subject", "what", "published", "source"]),
-        "same": listed(verdicts[0], ["subject", "what", "published", "source"]),
+        "same": listed(verdicts[0], ["subject", "what", "published", "source"], [CLASS, LAYER]),
+        "classes": tables.table(["dominoes", "horizontal", "single cells", *next(iter(classes.values()))],
+                                [[*key, *numbers.values()] for key, numbers in classes.items()]),
+        "layers": tables.table(["board", "source", "states at distance 0, 1, 2, ..."],
+                               [[*key, "; ".join(numbers)] for key, numbers in layers.items()]),
     }
     path = HERE / "README.md"
-    text = replaced(path, made)
+    text = tables.replaced(path, made)
     if arguments != ("--check",):
         path.write_text(text, encoding="utf-8")
         write_ratios(rows, subjects, HERE / "ratios.dat")
