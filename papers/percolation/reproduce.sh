@@ -13,6 +13,8 @@ sizes=(16x16 32x32 64x64 128x128)
 seed=2013 put klotski-share.csv "$study" klotski-share 2013 2000 "${sizes[@]}" &
 other=$!
 seed=2007 put ghost-share.csv "$study" ghost-share 2007 2000 "${sizes[@]}"
+seed=11 put second-shares.csv python3 second_shares.py 11 4000 16x16 64x64 128x128 &
+second=$!
 seed=2007 put two-share.csv "$study" ghosts-share 2007 500 2 8x8 16x16 32x32
 seed=2007 put three-share.csv "$study" ghosts-share 2007 300 3 8x8 16x16
 wait "$other"
@@ -21,7 +23,7 @@ other=$!
 seed=2007 put ghost-cost.csv "$study" ghosts-cost 2007 300 1 16x16 32x32 64x64 128x128
 seed=2007 put two-cost.csv "$study" ghosts-cost 2007 300 2 8x8 16x16
 wait "$other"
-seed=11 put second-shares.csv python3 second_shares.py 11 1000 16x16 64x64 128x128
+wait "$second"
 put exact.csv python3 exact.py 2x2 2x3 3x3
 
 PROVENANCE=$(seed="2007 and 2013" provenance "python3 scaling.py on *-share.csv and *-cost.csv") python3 scaling.py

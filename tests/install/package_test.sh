@@ -33,8 +33,7 @@ expect() { # expect WHAT FOUND EXPECTED
 
 rm -rf "$scratch"
 mkdir -p "$scratch"
-# gzip takes a fifth of the time of xz.
-cpack --config "$build/CPackConfig.cmake" -G DEB -D CPACK_DEBIAN_COMPRESSION_TYPE=gzip -B "$scratch" >"$scratch/log" 2>&1 || fail "$(<"$scratch/log")"
+cpack --config "$build/CPackConfig.cmake" -G DEB -B "$scratch" >"$scratch/log" 2>&1 || fail "$(<"$scratch/log")"
 packages=("$scratch"/*.deb)
 package=${packages[0]}
 field() { dpkg-deb --field "$package" "$1"; }
