@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+//
+// The program `puzzlegraph`: the command line of tool.hpp, as one process.
 #include "puzzlegraph/tool.hpp"
 
 #include <cstdio>

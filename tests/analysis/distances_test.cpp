@@ -114,9 +114,10 @@ TEST_CASE("distances and optimal solutions of random graphs are those of brute f
   for (int round = 0; round < 400; ++round) {
     check(random_listed_graph({.reversible = true}, rng));
     check(random_listed_graph({.reversible = false, .goals = 2}, rng));
-    check(random_listed_graph({.reversible = true, .dearest = 3}, rng));
-    check(random_listed_graph({.reversible = false, .dearest = 3, .starts = 3}, rng));
-    check(random_listed_graph({.reversible = true, .dearest = 4, .starts = 2, .goals = 3}, rng));
+    check(random_listed_graph({.reversible = true, .greatest_cost = 3}, rng));
+    check(random_listed_graph({.reversible = false, .greatest_cost = 3, .starts = 3}, rng));
+    check(random_listed_graph({.reversible = true, .greatest_cost = 4, .starts = 2, .goals = 3},
+                              rng));
   }
 }
 

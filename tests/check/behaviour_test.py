@@ -6,6 +6,7 @@ behaviour_test.py TOOL CHECKER DATA
 import gzip
 import hashlib
 import pathlib
+import subprocess
 import sys
 import tempfile
 
@@ -235,6 +236,81 @@ def test_checker(scratch):
     other = scratch / "other.ghosts"
     other.write_text(ghosts.read_text() + "\n")
     assert run(checker, other, file) == (1, "refused: the certificate is of another instance\n", "")
+
+
+def crowd():
+    """A board of 26 ghosts with 5^26 joint steps from its start, and the cells of the ghosts."""
+    rows = [[" "] * 16 for _ in range(16)]
+    starts = [(row, column) for row in range(1, 15, 2) for column in range(1, 15, 2)][:26]
+    for k, (row, column) in enumerate(starts):
+        rows[row][column], rows[row][column + 1] = chr(ord("a") + k), chr(ord("A") + k)
+    return ("puzzlegraph ghosts\n16 16 26\n" + "".join("".join(row) + "\n" for row in rows),
+            bytes(16 * row + column for row, column in starts))
+
+
+def test_sizes_that_a_certificate_announces(scratch):
+    """Neither time nor memory follows from a number in a small file."""
+    board, starts = crowd()
+    path, file = scratch / "crowd.ghosts", scratch / "crowd.cert"
+    path.write_text(board)
+    head = ("puzzlegraph certificate 1\npuzzle ghosts\nunit steps\n"
+            f"instance {hashlib.sha256(board.encode()).hexdigest()}\nquestion 1\n").encode()
+
+    def write(body):
+        file.write_bytes(gzip.compress(head + body, 1))
+
+    set_of_start = b"proof set\npotential none\nstates 1 26 1\n" + starts + b"\0\n"
+    write(b"claim at-least 1\n" + set_of_start + b"end\n")
+    code, out, errors = run(checker, path, file)
+    assert (code, out) == (0, "question 1: verified: at least 1 step\n"), out + errors
+    for body in (b"claim solved 1\nmoves 2000000\n" + b" " * 2000000 + b"\n",
+                 b"claim at-least 1\nproof set\npotential none\nstates 4294967295 26 1\n",
+                 b"claim at-least 1\nproof set\npotential table 26 256\n" + b"1 " * 100000 + b"\n"):
+        write(body)
+        code, out, errors = run(checker, "--max-memory", 1, path, file)
+        assert (code, out) == (2, "") and ("--max-memory" in errors or "too long" in errors), errors
+    # All joint steps are visited: only the time limit ends that.
+    write(b"claim at-least 2\n" + set_of_start + b"end\n")
+    solution = scratch / "crowd.json"
+    solution.write_text('{"schema":"puzzlegraph-solve-1","questions":[{"question":1,"verdict":"unsolvable"}]}')
+    code, out, errors = run(tool, "verify", "--max-seconds", 1, "--certificate", file, path, solution)
+    assert (code, out) == (10, "") and "time limit" in errors, errors
+
+
+def test_output_of_the_checker(scratch):
+    file = scratch / "\x1b[31mred.cert"
+    assert run(tool, "solve", "--certificate", file, ghosts)[0] == 0
+    with open("/dev/full", "w", encoding="ascii") as full:
+        done = subprocess.run([checker, ghosts, file], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2 and "standard output" in done.stderr, done.stderr
+    file.write_text("no certificate")
+    code, _, errors = run(checker, ghosts, file)
+    assert code == 2 and "\x1b" not in errors, errors
+    code, _, errors = run(checker, "/dev/zero", file)
+    assert code == 2 and "1 GiB" in errors, errors
+
+
+def test_names_of_certificates(scratch):
+    path = scratch / "own.ghosts"
+    path.write_bytes(ghosts.read_bytes())
+    for arguments in (["--certificate", path], ["-o", scratch / "same", "--certificate", scratch / "same"]):
+        code, out, errors = run(tool, "solve", *arguments, path)
+        assert (code, out) == (1, "") and "expected another file" in errors, errors
+    assert path.read_bytes() == ghosts.read_bytes() and not (scratch / "same").exists()
+
+
+def test_bounds_of_undecided_answers(scratch):
+    """A heuristic that proves a vertex dead is no bound of the question."""
+    path, file = scratch / "dead.tiles", scratch / "dead.cert"
+    path.write_text("puzzlegraph tiles goal=blank-first\n2 2\n2 0\n1 3\n")
+    for algorithm in ("astar", "boost-astar"):
+        code, out, errors = run(tool, "solve", "--no-cache", "-a", algorithm, "--heuristic", "pattern-database",
+                                "--max-states", 1, "--certificate", file, path)
+        assert code in (0, 10) and "4294967295" not in out, out + errors
+        if code == 0:
+            assert "unsolvable" in out, out
+        code, out, errors = run(checker, path, file)
+        assert code == 0, f"{algorithm}: {out}{errors}"
 
 
 def test_bytes_are_repeatable(scratch):

@@ -19,10 +19,6 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-/// Its state graph has 16!/2 states: breadth-first search does not get far.
-std::string const hard = "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n";
-std::string const slowly = "--puzzle tiles -a breadth-first ";
-
 struct expected_run {
   std::string arguments;
   std::string input;
@@ -144,9 +140,9 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -f contest -a astar --heuristic manhattan -e plain " + klotski, "", 0, "2", ""},
       {"solve " + tiles, "", 0, "question 1 of 6 (board 1): solved, 21 moves", ""},
       {"solve -f contest -", "puzzlegraph walls\n2 1 1 1\n11 14\n0 0 0 0\n", 0, "-", ""},
-      {"solve -f contest " + slowly + "--max-states 100 -", hard, 10, "?", ""},
-      {"solve -f contest " + slowly + "--max-memory 100K -", hard, 10, "?", ""},
-      {"solve -f contest " + slowly + "--max-seconds 0.2 -", hard, 10, "?", ""},
+      {"solve -f contest " + slow_method + "--max-states 100 -", hard_tiles, 10, "?", ""},
+      {"solve -f contest " + slow_method + "--max-memory 100K -", hard_tiles, 10, "?", ""},
+      {"solve -f contest " + slow_method + "--max-seconds 0.2 -", hard_tiles, 10, "?", ""},
       {"verify " + walls, "", 1, "",
        "puzzlegraph: verify: expected two files or more, INSTANCE... SOLUTION, found '" + walls +
            "'"},

@@ -58,6 +58,12 @@ expect '' solve data  # file names are up to bash
 expect '' solve --config f
 expect '' nonsense --alg
 
+# zsh and fish are offered every command.
+for command in $(compgen -W "$(complete_words '')" | grep -v '^-'); do
+  grep -q "'$command:" "$scratch/zsh" || fail "zsh: no $command"
+  grep -q -- " -a $command -d " "$scratch/fish" || fail "fish: no $command"
+done
+
 # Every option that --help lists is offered, and every one that is offered is listed.
 for command in $(compgen -W "$(complete_words '')" | grep -v '^-\|^help$'); do
   listed=$("$tool" "$command" --help |

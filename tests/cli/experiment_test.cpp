@@ -34,11 +34,11 @@ TEST_CASE("experiment: a second run adds nothing, and a new database gives the s
   experiment_folder const p("experiment-twice");
   auto const first = experiment(p.with());
   CHECK(first.there == 0);
-  CHECK(first.fresh == first.runs);
+  CHECK(first.added == first.runs);
   CHECK(first.runs > 28);
   auto const second = experiment(p.with());
   CHECK(second.there == first.runs);
-  CHECK(second.fresh == 0);
+  CHECK(second.added == 0);
   CHECK(second.digest == first.digest);
   CHECK(experiment(p.with("other.sqlite") + " --threads 2").digest == first.digest);
   CHECK(!std::filesystem::exists(p.folder / "runs.sqlite.lock"));
@@ -48,7 +48,7 @@ TEST_CASE("experiment: a second run adds nothing, and a new database gives the s
     temporary_file("experiment-twice/test.ini", small_experiment + "[run]\nrepetitions = 2\n");
     auto const more = experiment(p.with());
     CHECK(more.there == first.runs);
-    CHECK(more.fresh == first.runs);
+    CHECK(more.added == first.runs);
     CHECK(more.digest == first.digest);
   }
   SECTION("other limits are other runs") {
@@ -80,8 +80,8 @@ TEST_CASE("experiment: after a kill it resumes and gives the same digest") {
   auto const rest = experiment(p.with());
   CHECK(rest.runs == 50);
   CHECK(rest.there > 0);
-  CHECK(rest.fresh > 0);
-  CHECK(rest.there + rest.fresh == rest.runs);
+  CHECK(rest.added > 0);
+  CHECK(rest.there + rest.added == rest.runs);
   CHECK(rest.digest == experiment(p.with("other.sqlite") + " --threads 2").digest);
 }
 
@@ -97,11 +97,11 @@ TEST_CASE("experiment: an interrupt keeps the stored runs") {
     kill -TERM $tool; wait $tool)sh");
   CHECK(r.exit_code == 20);
   auto const before = read_summary(r.out);
-  CHECK(before.fresh < before.runs);
+  CHECK(before.added < before.runs);
   CHECK(before.digest.empty());
   auto const rest = experiment(p.with());
-  CHECK(rest.there == before.fresh);
-  CHECK(rest.fresh == before.runs - before.fresh);
+  CHECK(rest.there == before.added);
+  CHECK(rest.added == before.runs - before.added);
 }
 
 TEST_CASE("experiment: of two processes on one database the second waits") {
@@ -114,9 +114,9 @@ TEST_CASE("experiment: of two processes on one database the second waits") {
   CHECK_THAT(r.err, Contains("another process adds runs; waiting"));
   auto const first = read_summary(slurp(p.folder / "first"));
   auto const second = read_summary(r.out);
-  CHECK(first.fresh == first.runs);
+  CHECK(first.added == first.runs);
   CHECK(second.there == first.runs);
-  CHECK(second.fresh == 0);
+  CHECK(second.added == 0);
   CHECK(second.digest == first.digest);
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("experiment: a database has one name for all processes, whatever links
   CHECK(r.exit_code == 0);
   CHECK_THAT(slurp(p.folder / "said"), Contains("another process adds runs; waiting"));
   CHECK(std::filesystem::is_symlink(p.folder / "link.sqlite"));
-  CHECK(experiment(p.with()).fresh == 0);
+  CHECK(experiment(p.with()).added == 0);
 }
 
 TEST_CASE("experiment: every name of a database names a file") {
@@ -144,7 +144,7 @@ TEST_CASE("experiment: every name of a database names a file") {
                       "--database '" + name + "'";
     CHECK(read_summary(run_shell(line).out).there == 0);
     CHECK(std::filesystem::is_regular_file(p.folder / name));
-    CHECK(read_summary(run_shell(line).out).fresh == 0);
+    CHECK(read_summary(run_shell(line).out).added == 0);
   }
 }
 

@@ -4,7 +4,6 @@
 #include <catch2/catch.hpp>
 
 #include <regex>
-#include <sstream>
 
 namespace puzzlegraph::testing {
 
@@ -24,33 +23,17 @@ summary experiment(std::string const& arguments) {
   return read_summary(r.out);
 }
 
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-std::vector<std::string> fields_of(std::string const& line, char between) {
-  std::vector<std::string> fields(1);
-  bool quoted = false;
-  for (char const c : line) {
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (c == between && !quoted) {
-      fields.emplace_back();
-    } else {
-      fields.back() += c;
-    }
-  }
-  return fields;
-}
-
 void change_database(experiment_folder const& p, std::string const& statement) {
   auto const python = "import sqlite3; d = sqlite3.connect('" +
                       (p.folder / "runs.sqlite").string() + "'); d.execute(\\\"" + statement +
                       "\\\"); d.commit()";
   REQUIRE(run_shell("/usr/bin/python3 -c \"" + python + "\"").exit_code == 0);
+}
+
+void change_runs(experiment_folder const& p, std::string const& statement) {
+  REQUIRE(run_shell("/usr/bin/python3 '" PUZZLEGRAPH_DATA_DIR "/../tests/cli/change_runs.py' '" +
+                    (p.folder / "runs.sqlite").string() + "' \"" + statement + "\"")
+              .exit_code == 0);
 }
 
 } // namespace puzzlegraph::testing

@@ -4,31 +4,14 @@
 #pragma once
 
 #include "tests/cli/run_tool.hpp"
+#include "tests/support/small_experiment.hpp"
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 namespace puzzlegraph::testing {
 
-/// Eight questions by seven methods.
-inline std::string const small_experiment = R"(puzzle = walls
-title = A <small> "experiment"
-[generate]
-size = 3x3
-count = 4
-seed = 5
-min-length = 2 4
-[methods]
-algorithms = breadth-first astar ida-star
-[report]
-baseline = breadth-first
-measures = expanded stored time
-[figure]
-kind = bars
-)";
-
-/// A folder of its own with an experiment file, and a database there.
+/// A new folder with an experiment file, and the path of a database there.
 struct experiment_folder {
   explicit experiment_folder(std::string const& name, std::string const& text = small_experiment)
       : folder(fresh_folder(name)) {
@@ -47,23 +30,20 @@ struct experiment_folder {
 struct summary {
   int runs = -1;
   int there = -1;
-  int fresh = -1;
+  int added = -1;
   std::string answers;
   std::string digest;
 };
 
-/// Reads that. Fails the test if it is something else.
+/// Reads what `experiment` printed. Fails the test if it is something else.
 summary read_summary(std::string const& text);
 
-/// Runs `puzzlegraph experiment ARGUMENTS`, which must end well.
+/// Runs `puzzlegraph experiment ARGUMENTS`, which must succeed.
 summary experiment(std::string const& arguments);
 
-/// Changes runs.sqlite by a statement of SQL.
+/// Executes an SQL statement on runs.sqlite.
 void change_database(experiment_folder const& p, std::string const& statement);
-
-std::vector<std::string> lines_of(std::string const& text);
-
-/// Fields of a line of CSV, quotes taken off.
-std::vector<std::string> fields_of(std::string const& line, char between = ',');
+/// The same, and gives the runs right digests.
+void change_runs(experiment_folder const& p, std::string const& statement);
 
 } // namespace puzzlegraph::testing

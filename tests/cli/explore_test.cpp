@@ -31,13 +31,6 @@ json::object const& first_question(json::value const& v) {
   return v.at("questions").at(0).as_object();
 }
 
-std::vector<std::string> csv_fields(std::string const& line) {
-  std::vector<std::string> fields;
-  std::istringstream in(line);
-  for (std::string f; std::getline(in, f, ',');) fields.push_back(f);
-  return fields;
-}
-
 } // namespace
 
 TEST_CASE("a question whose start leads to no side of the piece is explored by unit moves") {
@@ -65,7 +58,7 @@ TEST_CASE("explore reproduces the published state graphs of tiles", "[numbers]")
   int rows = 0;
   while (std::getline(in, line)) {
     ++rows;
-    auto const f = csv_fields(line);
+    auto const f = fields_of(line);
     REQUIRE(f.size() >= 6);
     auto const v = explored("-q " + f[1] + " --skip all " + data + "/tiles/" + f[0]);
     auto const& graph = first_question(v).at("graph");
@@ -195,7 +188,7 @@ TEST_CASE("explore counts states by distance if the graph does not fit in memory
     std::vector<std::string> numbers;
     std::istringstream lines(csv);
     for (std::string line; std::getline(lines, line);) {
-      auto const count = csv_fields(line).at(2);
+      auto const count = fields_of(line).at(2);
       if (count != "0") numbers.push_back(count);
     }
     return numbers;

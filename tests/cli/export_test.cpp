@@ -33,12 +33,12 @@ TEST_CASE("export: usage") {
     CHECK_THAT(r.err, StartsWith("puzzlegraph: ") && Contains(why));
   };
   refused("", "expected FILE");
-  refused(walls, "say --format");
-  refused("-o x.svg " + walls, "say --format");
+  refused(walls, "expected --format");
+  refused("-o x.svg " + walls, "expected --format");
   refused("-f xml " + walls,
           "--format: found 'xml', expected dot, graphml, gexf, mtx, csv, json or pddl");
   refused("-f csv " + walls, "--table nodes or --table edges");
-  refused("-f pddl " + walls, "pddl has two files; say --table domain or --table problem");
+  refused("-f pddl " + walls, "pddl has two files; expected --table domain or --table problem");
   refused("-f pddl --table nodes " + walls, "--table: found 'nodes', expected domain or problem");
   refused("-f pddl --table domain --layers 3 " + walls, "--layers is for state graphs");
   refused("-f pddl --table domain --undirected " + walls, "--undirected is for state graphs");

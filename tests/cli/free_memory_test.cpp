@@ -20,10 +20,10 @@ namespace fs = std::filesystem;
 
 constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
 
-/// Files of the kernel, made up.
-class made_up_system {
+/// Stand-ins for files of the kernel.
+class test_system {
  public:
-  explicit made_up_system(std::string const& own_groups) : folder_(fresh_folder("system")) {
+  explicit test_system(std::string const& own_groups) : folder_(fresh_folder("system")) {
     set("groups", own_groups);
   }
   void set(fs::path const& name, std::string const& content) {
@@ -39,14 +39,14 @@ class made_up_system {
 } // namespace
 
 TEST_CASE("free memory: of the machine, in bytes") {
-  made_up_system system("");
+  test_system system("");
   CHECK(free_machine_memory(system.files()) == 1U << 30U); // not known
   system.set("machine", "MemTotal:       2000 kB\nMemFree: 10 kB\nMemAvailable:    1234 kB");
   CHECK(free_machine_memory(system.files()) == 1234U * 1024U);
 }
 
 TEST_CASE("free memory: the least of the control groups up to the root, version 2") {
-  made_up_system system("0::/user/own");
+  test_system system("0::/user/own");
   CHECK(free_group_memory(system.files()) == unlimited);
   system.set("all/user/own/memory.max", "max");
   system.set("all/user/own/memory.current", "700");
@@ -61,7 +61,7 @@ TEST_CASE("free memory: the least of the control groups up to the root, version 
 }
 
 TEST_CASE("free memory: control groups of version 1, and a path that only the host has") {
-  made_up_system system("5:cpu,cpuacct:/x\n4:memory:/host/path\n3:name=systemd:/");
+  test_system system("5:cpu,cpuacct:/x\n4:memory:/host/path\n3:name=systemd:/");
   system.set("all/memory/memory.limit_in_bytes", "1000");
   system.set("all/memory/memory.usage_in_bytes", "400");
   system.set("all/memory/memory.stat", "inactive_file 1\ntotal_inactive_file 100");

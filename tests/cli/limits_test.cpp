@@ -14,16 +14,9 @@ using namespace puzzlegraph::testing;
 using Catch::Matchers::Contains;
 using Catch::Matchers::EndsWith;
 
-namespace {
-
-/// Its state graph has 16!/2 states: breadth-first search does not get far.
-std::string const hard = "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n";
-std::string const slowly = "--puzzle tiles -a breadth-first ";
-
-} // namespace
-
 TEST_CASE("an undecided question has a lower bound, and is never unsolvable") {
-  auto const run = run_tool("solve " + slowly + "--max-states 1000 -", hard);
+  auto const run =
+      run_tool("solve " + sample::slow_method + "--max-states 1000 -", sample::hard_tiles);
   CHECK(run.exit_code == 10);
   CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least 9 moves"));
 }
@@ -40,7 +33,8 @@ TEST_CASE("a search of ghosts builds no oversized pair tables") {
 
 TEST_CASE("Boost.Graph's own searches report a lower bound at a limit") {
   for (std::string const form : {"boost-dijkstra", "boost-astar"}) {
-    auto const run = run_tool("solve --puzzle tiles -a " + form + " --max-states 1000 -", hard);
+    auto const run =
+        run_tool("solve --puzzle tiles -a " + form + " --max-states 1000 -", sample::hard_tiles);
     CAPTURE(form, run.out);
     CHECK(run.exit_code == 10);
     CHECK_THAT(first_line(run.out), Contains("undecided (state limit), at least "));
@@ -48,11 +42,20 @@ TEST_CASE("Boost.Graph's own searches report a lower bound at a limit") {
   }
 }
 
+TEST_CASE("compare leaves out a method that does not fit the question") {
+  auto const board = run_tool("generate ghosts --size 16x16 --ghosts 7 --density 0 --seed 1");
+  REQUIRE(board.exit_code == 0);
+  auto const r = run_tool("compare --max-seconds 0.1 -", board.out);
+  CAPTURE(r.err);
+  CHECK((r.exit_code == 0 || r.exit_code == 10));
+  CHECK_THAT(r.out, Contains("independence-detection") && !Contains("bit-parallel"));
+}
+
 TEST_CASE("an interrupt ends a search cleanly, with its lower bound") {
-  auto const file = temporary_file("hard.tiles", hard);
+  auto const file = temporary_file("hard.tiles", sample::hard_tiles);
   // One signal, sent once the tool catches it: SIGINT is bit 1 of the last digit of SigCgt.
   auto const run =
-      run_shell("\"$PUZZLEGRAPH\" solve " + slowly + file +
+      run_shell("\"$PUZZLEGRAPH\" solve " + sample::slow_method + file +
                 " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
                 "done; sleep 0.2; kill -INT $!; wait $!");
   CHECK(run.exit_code == 20);
@@ -76,11 +79,12 @@ TEST_CASE("an intractable maze ends at a limit or an interrupt, with a bound") {
 TEST_CASE("a failed write ends the remaining searches") {
   std::string easy; // enough answers to fill the output's buffer
   for (int k = 0; k < 300; ++k) easy += "2 2\n0 1\n3 2\n";
-  auto const file =
-      temporary_file("one-hard.tiles", easy + hard.substr(0, hard.size() - 4) + easy + "0 0\n");
+  auto const file = temporary_file(
+      "one-hard.tiles",
+      easy + sample::hard_tiles.substr(0, sample::hard_tiles.size() - 4) + easy + "0 0\n");
   for (std::string const threads : {"2", "5"}) {
     auto const run = run_shell("timeout 100 \"$PUZZLEGRAPH\" solve --json --threads " + threads +
-                               " " + slowly + file + " > /dev/full");
+                               " " + sample::slow_method + file + " > /dev/full");
     CHECK(run.exit_code == 4); // 124: it went on to the last board
   }
 }
@@ -103,7 +107,8 @@ TEST_CASE("an interrupt keeps all earlier answers") {
 }
 
 TEST_CASE("no progress lines if standard error is not a terminal") {
-  auto const run = run_tool("solve " + slowly + "--max-seconds 1.5 -", hard);
+  auto const run =
+      run_tool("solve " + sample::slow_method + "--max-seconds 1.5 -", sample::hard_tiles);
   CHECK(run.err.empty());
 }
 

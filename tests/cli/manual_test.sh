@@ -23,6 +23,7 @@ fi
 text=$(sed 's/\\f.//g; s/\\-/-/g; s/\\&//g; s/\\e/\\/g' "$scratch/puzzlegraph.1")
 mapfile -t commands < <("$tool" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 ((${#commands[@]} > 10)) || fail "found no commands in --help"
+grep -qx "\.SS help" <<<"$text" || fail "help has no section"
 for command in "${commands[@]}"; do
   section=$(sed -n "/^\.SS $command\$/,/^\.S[SH] /p" <<<"$text")
   [[ -n $section ]] || fail "$command has no section"

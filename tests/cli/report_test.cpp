@@ -153,12 +153,11 @@ TEST_CASE(
                             Contains("digest " + ran.digest));
   CHECK(run_tool("report " + other).exit_code == 0);
 
-  change_database(p,
-                  "insert into runs select experiment, instance, encoding, algorithm, heuristic, "
-                  "options, 'older', repetition, dirty, puzzle, source, title, seed, compiler, "
-                  "machine, threads, verdict, stopped_by, cost, lower_bound, unit, 2 * expanded, "
-                  "generated, duplicates, reopened, stored, peak_open, memory_bytes, "
-                  "search_seconds, verify_seconds, null from runs");
+  change_runs(p, "insert into runs select experiment, instance, encoding, algorithm, heuristic, "
+                 "options, 'older', repetition, dirty, puzzle, source, title, seed, compiler, "
+                 "machine, threads, verdict, stopped_by, cost, lower_bound, unit, 2 * expanded, "
+                 "generated, duplicates, reopened, stored, peak_open, memory_bytes, "
+                 "search_seconds, verify_seconds, null from runs");
   auto const compared = run_tool("report --against older " + p.with());
   CHECK(compared.exit_code == 0);
   CHECK_THAT(compared.out, Contains(" against older\n") && Contains("| 50.0 % |"));
@@ -186,9 +185,9 @@ TEST_CASE("report: a database of another format is refused, unchanged, with the 
     }
     CHECK(slurp(p.folder / "runs.sqlite") == before);
   }
-  CHECK(experiment(p.with("new.sqlite")).fresh == ran.runs);
+  CHECK(experiment(p.with("new.sqlite")).added == ran.runs);
   change_database(p, "pragma user_version = 3");
-  CHECK(experiment(p.with()).fresh == 0);
+  CHECK(experiment(p.with()).added == 0);
 }
 
 TEST_CASE("report: instances come from the database's list, or are generated if there is none") {
@@ -200,7 +199,7 @@ TEST_CASE("report: instances come from the database's list, or are generated if 
   change_database(p, "update instances set instance = instance || '0' where number = 2");
   CHECK(run_tool("report -f csv " + p.with()).out == report.out); // makes them anew
   auto const again = experiment(p.with());                        // and the list
-  CHECK(again.fresh == 0);
+  CHECK(again.added == 0);
   CHECK(run_tool("report -f csv " + p.with()).out == report.out);
 
   for (std::string const older : {"delete from instances where number = 2", "delete from instances",
@@ -214,8 +213,7 @@ TEST_CASE("report: instances come from the database's list, or are generated if 
 TEST_CASE("report: runs that disagree are an internal error") {
   experiment_folder const p("report-disagree", small_experiment + "[run]\nrepetitions = 2\n");
   experiment(p.with());
-  change_database(
-      p, "update runs set expanded = expanded + 1, row_digest = null where repetition = 2");
+  change_runs(p, "update runs set expanded = expanded + 1 where repetition = 2");
   auto const r = run_tool("report " + p.with());
   CHECK(r.exit_code == 30);
   CHECK_THAT(r.err, Contains("breadth-first: repetitions 1 and 2 have different counters"));

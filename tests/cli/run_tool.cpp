@@ -2,6 +2,7 @@
 #include "tests/cli/run_tool.hpp"
 
 #include <cstdlib>
+#include <sstream>
 #include <sys/wait.h>
 
 namespace puzzlegraph::testing {
@@ -28,6 +29,28 @@ tool_run run_shell(std::string const& command, std::string const& input) {
 
 tool_run run_tool(std::string const& arguments, std::string const& input) {
   return run_shell("\"$PUZZLEGRAPH\" " + arguments, input);
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> fields_of(std::string const& line) {
+  std::vector<std::string> fields(1);
+  bool quoted = false;
+  for (char const c : line) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      fields.emplace_back();
+    } else {
+      fields.back() += c;
+    }
+  }
+  return fields;
 }
 
 std::size_t occurrences(std::string const& text, std::string const& part) {

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace puzzlegraph::testing {
 
@@ -25,6 +26,9 @@ tool_run run_shell(std::string const& command, std::string const& input = "");
 
 /// The part of a text before its first line end.
 std::string first_line(std::string const& text);
+std::vector<std::string> lines_of(std::string const& text);
+/// The fields of a line of CSV, without quotes.
+std::vector<std::string> fields_of(std::string const& line);
 /// How often a part occurs in a text, overlapping occurrences included.
 std::size_t occurrences(std::string const& text, std::string const& part);
 
@@ -39,6 +43,10 @@ inline std::string const klotski = data + "/klotski/noip2013-sample.klotski";
 inline std::string const ghosts = data + "/ghosts/tokyo2007-sample.ghosts";
 inline std::string const walls = data + "/walls/uva10384-sample.walls";
 inline std::string const tiles = data + "/tiles/antipodes.tiles";
+/// A board for standard input. Its state graph has 16!/2 states: breadth-first search does not get
+/// far.
+inline std::string const hard_tiles = "4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n";
+inline std::string const slow_method = "--puzzle tiles -a breadth-first ";
 } // namespace sample
 
 /// Whether the tool was built with the address or thread sanitizer. They reserve terabytes: no

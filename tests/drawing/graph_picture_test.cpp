@@ -79,7 +79,7 @@ TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
   CHECK(drawn == num_edges(g.csr()) / 2);
 }
 
-TEST_CASE("graph picture: small, hopeless and directed graphs", "[picture]") {
+TEST_CASE("graph picture: small, unsolvable and directed graphs", "[picture]") {
   CHECK(occurrences(picture_of(pair_graph(1, {}, {0})), "</title></circle>") == 1);
   CHECK_THAT(picture_of(pair_graph(2, {{0, 1}}, {})), Contains("no goal can be reached"));
   auto const svg = picture_of(pair_graph(4, {{0, 1}, {1, 2}, {0, 3}}, {2}, false));

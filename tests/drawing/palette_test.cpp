@@ -7,14 +7,14 @@
 
 using namespace puzzlegraph::drawing;
 
-TEST_CASE("palette: hex and blends", "[io][palette]") {
+TEST_CASE("palette: hex and blends", "[drawing][palette]") {
   CHECK(hex({0, 0x72, 0xb2}) == "#0072b2");
   CHECK(blend({0, 0, 0}, {255, 100, 0}, 0) == colour{0, 0, 0});
   CHECK(blend({0, 0, 0}, {255, 100, 0}, 1) == colour{255, 100, 0});
   CHECK(blend({200, 0, 0}, {100, 0, 0}, 0.5) == colour{150, 0, 0});
 }
 
-TEST_CASE("palette: colours of a terminal", "[io][palette]") {
+TEST_CASE("palette: colours of a terminal", "[drawing][palette]") {
   CHECK(terminal_colour({0, 0, 0}) == 16);
   CHECK(terminal_colour({255, 255, 255}) == 231);
   CHECK(terminal_colour({255, 0, 0}) == 196);
@@ -23,7 +23,7 @@ TEST_CASE("palette: colours of a terminal", "[io][palette]") {
   CHECK(terminal_colour({95, 135, 175}) == 67);
 }
 
-TEST_CASE("palette: text can be read on its colour", "[io][palette]") {
+TEST_CASE("palette: text can be read on its colour", "[drawing][palette]") {
   CHECK(palette::text_on(palette::paper) == palette::ink);
   CHECK(palette::text_on(palette::block) == palette::paper);
   CHECK(palette::text_on(palette::yellow) == palette::ink);

@@ -56,7 +56,7 @@ std::vector<std::string> list(pt::ptree const& element, std::string const& attri
 
 } // namespace
 
-TEST_CASE("scene: as plain text", "[io][scene]") {
+TEST_CASE("scene: as plain text", "[drawing][scene]") {
   CHECK(as_text(row, extent(row)) == "#a \n");
   scene now = row;
   apply(now, trip.steps[0]);
@@ -65,7 +65,7 @@ TEST_CASE("scene: as plain text", "[io][scene]") {
   CHECK(as_text(row, extent(row), {.wide = true}) == " #  a    \n");
 }
 
-TEST_CASE("scene: the size of its text", "[io][scene]") {
+TEST_CASE("scene: the size of its text", "[drawing][scene]") {
   scene const walled{{1, 2}, {{form::west_wall, {0, 2}, palette::block, "", ""}}, 0};
   for (auto const& s : {row, walled}) {
     for (bool const wide : {false, true}) {
@@ -77,12 +77,12 @@ TEST_CASE("scene: the size of its text", "[io][scene]") {
   }
 }
 
-TEST_CASE("scene: colours are escape sequences that end on their line", "[io][scene]") {
+TEST_CASE("scene: colours are escape sequences that end on their line", "[drawing][scene]") {
   auto const text = as_text(row, extent(row), {.colour = true});
   CHECK(text == "\033[48;5;59;38;5;231;1m#\033[0m\033[48;5;25;38;5;231;1ma\033[0m \n");
 }
 
-TEST_CASE("film: as well-formed SVG that counts every step", "[io][scene]") {
+TEST_CASE("film: as well-formed SVG that counts every step", "[drawing][scene]") {
   auto const svg = parsed(as_svg(trip, {.title = "a <b> & \"c\"", .note = "steps"}));
   CHECK(svg.get<std::string>("svg.title") == "a <b> & \"c\"");
   std::vector<std::string> counts;
@@ -93,7 +93,7 @@ TEST_CASE("film: as well-formed SVG that counts every step", "[io][scene]") {
                                            "3 / 4 steps", "4 / 4 steps"});
 }
 
-TEST_CASE("film: animations run in step, from the start to the end", "[io][scene]") {
+TEST_CASE("film: animations run in step, from the start to the end", "[drawing][scene]") {
   auto const svg = parsed(as_svg(trip, {.title = "", .note = "steps", .steps_per_second = 4}));
   auto const moving = all(svg, "animateTransform");
   REQUIRE(moving.size() == 2); // the disc and the count
@@ -117,14 +117,14 @@ TEST_CASE("film: animations run in step, from the start to the end", "[io][scene
   CHECK(list(moving[1], "values").size() == trip.steps.size() + 1);
 }
 
-TEST_CASE("film: without steps nothing moves", "[io][scene]") {
+TEST_CASE("film: without steps nothing moves", "[drawing][scene]") {
   auto const text = as_svg({row, {}}, {.title = "still", .note = "unsolvable"});
   CHECK(all(parsed(text), "animateTransform").empty());
   CHECK(all(parsed(text), "animate").empty());
   CHECK(all(parsed(text), "text").back().data() == "unsolvable");
 }
 
-TEST_CASE("scene: a board in a larger picture", "[io][scene]") {
+TEST_CASE("scene: a board in a larger picture", "[drawing][scene]") {
   std::string fragment;
   append_svg(fragment, row, 12.5, 30, 10);
   auto const tree = parsed(fragment);

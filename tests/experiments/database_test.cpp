@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/text/reader.hpp"
 
-#include "tests/experiments/made_up.hpp"
+#include "tests/experiments/synthetic.hpp"
 #include "tools/experiments/database.hpp"
 #include "tools/experiments/database_lock.hpp"
 #include "tools/output/file_output.hpp"
@@ -43,7 +43,7 @@ std::vector<std::string> columns_of(run_record const& r) {
 
 /// A run whose columns differ from each other.
 run_record full_record() {
-  run_record r = made_up_run(made_up_suite(define(small_experiment), 1), {0, 1, 0});
+  run_record r = synthetic_run(synthetic_suite(define(small_experiment), 1), {0, 1, 0});
   r.dirty = true;
   r.seed = "5";
   r.title = "quoted ' \" and ä";
@@ -144,6 +144,8 @@ TEST_CASE("database: a row that was changed after it was added is an error") {
                                                         {"cost", "-5"},
                                                         {"search_seconds", "9e999"},
                                                         {"lower_bound", "0"},
+                                                        {"row_digest", "null"},
+                                                        {"row_digest", "''"},
                                                         {"expanded", "expanded + 1"}}) {
     CAPTURE(column);
     change(path, "update runs set " + column + " = " + value);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Tables, figures and reports of made-up results.
-#include "tests/experiments/made_up.hpp"
+// Tables, figures and reports of synthetic results.
+#include "tests/experiments/synthetic.hpp"
 #include "tools/experiments/results_comparison.hpp"
 #include "tools/experiments/results_figure.hpp"
 #include "tools/experiments/results_report.hpp"
@@ -47,7 +47,7 @@ template <class Body> std::string standard_error_of(Body const& body) {
 }
 
 tool::results of_small_experiment(std::string const& more = "") {
-  return made_up_results(made_up_suite(define(small_experiment + more), 2));
+  return synthetic_results(synthetic_suite(define(small_experiment + more), 2));
 }
 
 boost::property_tree::ptree parsed_xml(std::string const& text) {
@@ -64,8 +64,8 @@ std::string without(std::string const& text, std::string const& section) {
 } // namespace
 
 TEST_CASE("a table has a row for each group and method, and readable numbers") {
-  auto const s = made_up_suite(define(small_experiment), 2);
-  auto const r = made_up_results(s, [](run_record& run, job const& j) {
+  auto const s = synthetic_suite(define(small_experiment), 2);
+  auto const r = synthetic_results(s, [](run_record& run, job const& j) {
     switch (j.method) {
     case 0: // breadth-first
       run.statistics.expanded = 16'200;
@@ -107,9 +107,34 @@ TEST_CASE("a table has a row for each group and method, and readable numbers") {
                           same("2.00"), "10.0", same("10.0"), "0.333 %"});
 }
 
+TEST_CASE("a table marks what a method does not count") {
+  auto const s = synthetic_suite(define(R"(puzzle = ghosts
+[generate]
+count = 2
+[methods]
+algorithms = breadth-first bit-parallel
+[report]
+baseline = breadth-first
+measures = generated expanded
+)"),
+                                 2);
+  auto const r = synthetic_results(
+      s, [](run_record& run, job const& j) { run.statistics.generated = j.method == 0 ? 30 : 0; });
+  auto const all = tool::tables_by_answer(r);
+  REQUIRE(all.size() == 1);
+  REQUIRE(all.front().rows.size() == 2);
+  using row = std::vector<std::string>;
+  auto const counted =
+      row{"2", "2", "5.00", "30.0", "30.0 [30.0, 30.0]", "1.00", "1.00 [1.00, 1.00]", "100 %"};
+  auto const marked = row{"2", "2", "5.00", "–", "–", "1.00", "1.00 [1.00, 1.00]", "–"};
+  auto const after_method = [](row const& cells) { return row(cells.begin() + 1, cells.end()); };
+  CHECK(after_method(all.front().rows[0]) == counted);
+  CHECK(after_method(all.front().rows[1]) == marked);
+}
+
 TEST_CASE("undecided runs make means and quartiles lower bounds, where they can change them") {
-  auto const s = made_up_suite(define(small_experiment), 5);
-  auto const r = made_up_results(s, [](run_record& run, job const& j) {
+  auto const s = synthetic_suite(define(small_experiment), 5);
+  auto const r = synthetic_results(s, [](run_record& run, job const& j) {
     run.statistics.expanded = 10 * (j.instance % 5 + 1);             // 10, 20, 30, 40, 50
     if (j.method == 1 && j.instance == 4) run.verdict = "undecided"; // the largest
     if (j.method == 2 && j.instance == 0) run.verdict = "undecided"; // stopped early
@@ -155,8 +180,8 @@ TEST_CASE("undecided runs make means and quartiles lower bounds, where they can 
 }
 
 TEST_CASE("solved, unsolvable and undecided questions stand in tables of their own") {
-  auto const s = made_up_suite(define(small_experiment), 3);
-  auto const r = made_up_results(s, [](run_record& run, job const& j) {
+  auto const s = synthetic_suite(define(small_experiment), 3);
+  auto const r = synthetic_results(s, [](run_record& run, job const& j) {
     run.statistics.expanded = 10 * (j.instance + 1);
     if (j.instance == 1) run.verdict = "unsolvable";
     if (j.instance == 2) run.verdict = "undecided";
@@ -178,8 +203,8 @@ TEST_CASE("solved, unsolvable and undecided questions stand in tables of their o
 }
 
 TEST_CASE("timings are medians of the repetitions") {
-  auto const s = made_up_suite(define(small_experiment + "[run]\nrepetitions = 3\n"), 3);
-  auto const r = made_up_results(s, [](run_record& run, job const& j) {
+  auto const s = synthetic_suite(define(small_experiment + "[run]\nrepetitions = 3\n"), 3);
+  auto const r = synthetic_results(s, [](run_record& run, job const& j) {
     run.search_seconds = j.repetition == 1 ? 7 : 1 + j.repetition; // 1, 7, 3
   });
   CHECK(tool::measured(r, 1, 0, *tool::find_measure("time")) == 3000.0);
@@ -188,7 +213,7 @@ TEST_CASE("timings are medians of the repetitions") {
 TEST_CASE("LaTeX: special characters are escaped, and every row has as many columns as the head") {
   auto d = define(small_experiment);
   d.title = "50 % of A_B & {C} \\ # $ ~ ^";
-  auto const text = tool::results_latex(made_up_results(made_up_suite(d, 2)));
+  auto const text = tool::results_latex(synthetic_results(synthetic_suite(d, 2)));
   CHECK_THAT(text, Contains("\\caption{50 \\% of A\\_B \\& \\{C\\} \\textbackslash{} \\# \\$ "
                             "\\textasciitilde{} \\textasciicircum{}: Solved questions}"));
   CHECK_THAT(text, Contains("\\begin{tabular}{llrrrrrrrrrr}\n\\toprule\n"));
@@ -203,13 +228,13 @@ TEST_CASE("LaTeX: special characters are escaped, and every row has as many colu
 }
 
 TEST_CASE("two revisions are compared over the questions that both decide") {
-  auto const s = made_up_suite(define(small_experiment), 2);
-  auto const before = made_up_results(s, [](run_record& run, job const& j) {
+  auto const s = synthetic_suite(define(small_experiment), 2);
+  auto const before = synthetic_results(s, [](run_record& run, job const& j) {
     run.revision = "old";
     run.statistics.expanded = 100;
     if (j.instance == 0 && j.method == 1) run.verdict = "undecided";
   });
-  auto const now = made_up_results(s, [](run_record& run, job const& j) {
+  auto const now = synthetic_results(s, [](run_record& run, job const& j) {
     run.revision = "new";
     run.statistics.expanded = j.method == 0 ? 100 : 25;
   });
@@ -227,7 +252,7 @@ TEST_CASE("two revisions are compared over the questions that both decide") {
   CHECK_NOTHROW(parsed_xml(tool::comparison_html(now, before)));
   CHECK_THAT(tool::comparison_latex(now, before), Contains("\\bottomrule"));
 
-  auto const wrong = made_up_results(s, [](run_record& run, job const&) { run.cost = 4; });
+  auto const wrong = synthetic_results(s, [](run_record& run, job const&) { run.cost = 4; });
   CHECK_THROWS_WITH(tool::compare_revisions(wrong, before), Contains("solved 4 by revision"));
 }
 
@@ -243,8 +268,9 @@ TEST_CASE("Markdown: title, table, digest, and how to make it again") {
   auto const path = r.definition().path;
   CHECK_THAT(text, Contains("puzzlegraph experiment " + path + " && puzzlegraph report " + path));
 
-  auto const timed = made_up_results(made_up_suite(define(small_experiment), 1),
-                                     [](run_record& run, job const&) { run.stopped_by = "time"; });
+  auto const timed =
+      synthetic_results(synthetic_suite(define(small_experiment), 1),
+                        [](run_record& run, job const&) { run.stopped_by = "time"; });
   CHECK_THAT(tool::results_markdown(timed), Contains("No digest"));
 }
 
@@ -257,8 +283,8 @@ TEST_CASE("Markdown shows any text, and obeys none of it") {
 }
 
 TEST_CASE("Markdown: timings name all machines, compilers and numbers of threads") {
-  auto const s = made_up_suite(define(small_experiment + "[run]\nrepetitions = 3\n"), 1);
-  auto const r = made_up_results(s, [](run_record& run, job const& j) {
+  auto const s = synthetic_suite(define(small_experiment + "[run]\nrepetitions = 3\n"), 1);
+  auto const r = synthetic_results(s, [](run_record& run, job const& j) {
     bool const second = j.repetition == 2 && j.method > 3;
     run.machine = second ? "second" : "first";
     run.compiler = second ? "Clang 2" : "GNU 1";
@@ -270,9 +296,9 @@ TEST_CASE("Markdown: timings name all machines, compilers and numbers of threads
 }
 
 TEST_CASE("Markdown: questions that several groups have are counted once and twice") {
-  auto s = made_up_suite(define(small_experiment), 4);
+  auto s = synthetic_suite(define(small_experiment), 4);
   s.instances[4].digest = s.instances[0].digest;
-  CHECK_THAT(tool::results_markdown(made_up_results(s)),
+  CHECK_THAT(tool::results_markdown(synthetic_results(s)),
              Contains("Questions of walls: 8 (7 different ones). Methods"));
 }
 
@@ -285,14 +311,15 @@ TEST_CASE("HTML is well-formed XML, whatever the title") {
 
   auto hostile = define(small_experiment);
   hostile.title = "\x01 \xEF\xBF\xBF </h1> & \"";
-  auto const other = parsed_xml(tool::results_html(made_up_results(made_up_suite(hostile, 1)), ""));
+  auto const other =
+      parsed_xml(tool::results_html(synthetic_results(synthetic_suite(hostile, 1)), ""));
   CHECK(other.get<std::string>("html.body.h1") == "\xEF\xBF\xBD \xEF\xBF\xBD </h1> & \"");
   CHECK_FALSE(other.get_child_optional("html.body.svg").has_value());
 }
 
 TEST_CASE("CSV and JSON have all columns of all runs") {
-  auto const s = made_up_suite(define(small_experiment), 1);
-  auto const r = made_up_results(s, [](run_record& run, job const& j) {
+  auto const s = synthetic_suite(define(small_experiment), 1);
+  auto const r = synthetic_results(s, [](run_record& run, job const& j) {
     run.machine = "a \"quoted\", machine";
     if (j.method == 0) run.lower_bound.reset();
   });
@@ -327,8 +354,8 @@ TEST_CASE("the kinds of figures differ, and each is reproducible") {
   for (std::string const figure :
        {"kind = lines", "kind = bars", "kind = scatter", "kind = bars\nlog-scale = no",
         "kind = bars\nmeasure = stored", "kind = cactus"}) {
-    auto const s = made_up_suite(define(base + "[figure]\n" + figure + "\n"), 3);
-    auto const r = made_up_results(s, [](run_record& run, job const& j) {
+    auto const s = synthetic_suite(define(base + "[figure]\n" + figure + "\n"), 3);
+    auto const r = synthetic_results(s, [](run_record& run, job const& j) {
       run.statistics.expanded = 3 + j.instance * j.instance + j.method;
       run.statistics.stored = 100 + 20 * j.method;
     });
@@ -351,7 +378,7 @@ TEST_CASE("labels of a figure's groups do not overlap") {
     auto const d = define("puzzle = walls\n[generate]\nsize = " + sizes +
                           "\nmin-length = 1 2\n[methods]\nalgorithms = breadth-first\n"
                           "[figure]\nkind = lines\n");
-    return tool::figure(made_up_results(made_up_suite(d, 1), [](run_record& run, job const& j) {
+    return tool::figure(synthetic_results(synthetic_suite(d, 1), [](run_record& run, job const& j) {
       run.statistics.expanded = 1 + j.instance;
     }));
   };
@@ -372,7 +399,7 @@ TEST_CASE("gnuplot warns of no figure, even of one group, equal values or none")
                               "breadth-first astar\n[report]\nbaseline = breadth-first\n"
                               "[figure]\nkind = " +
                               kind + "\nlog-scale = " + log_scale + "\n");
-        auto const r = made_up_results(made_up_suite(d, 2), [&](run_record& run, job const&) {
+        auto const r = synthetic_results(synthetic_suite(d, 2), [&](run_record& run, job const&) {
           run.statistics.expanded = value;
         });
         CAPTURE(kind, log_scale, value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "tests/experiments/made_up.hpp"
+#include "tests/experiments/synthetic.hpp"
 #include "tools/experiments/results.hpp"
 #include "tools/output/sha256.hpp"
 
@@ -27,25 +27,25 @@ heuristics = none exit
 )";
 
 tool::suite tiny_suite(std::string const& more = "") {
-  return made_up_suite(define(more + tiny_experiment), 2);
+  return synthetic_suite(define(more + tiny_experiment), 2);
 }
 
 } // namespace
 
 TEST_CASE("results: missing runs, and runs that do not belong to the suite") {
-  auto const s = made_up_suite(define(tiny_experiment + "[run]\nrepetitions = 2\n"), 2);
+  auto const s = synthetic_suite(define(tiny_experiment + "[run]\nrepetitions = 2\n"), 2);
   results r(s);
   CHECK(r.count() == 12);
   CHECK(r.distinct() == 2);
   CHECK(r.missing().size() == 12);
   CHECK(r.find({1, 2, 1}) == nullptr);
 
-  r.add(made_up_run(s, {1, 2, 1}));
+  r.add(synthetic_run(s, {1, 2, 1}));
   CHECK(r.missing().size() == 11);
   REQUIRE(r.find({1, 2, 1}) != nullptr);
   CHECK(r.at(1, 2, 1).instance == "0-2");
 
-  auto unrelated = made_up_run(s, {0, 0, 0});
+  auto unrelated = synthetic_run(s, {0, 0, 0});
   SECTION("another instance") { unrelated.instance = "0-3"; }
   SECTION("another algorithm") { unrelated.algorithm = "ida-star"; }
   SECTION("another heuristic") { unrelated.heuristic = "border"; }
@@ -57,7 +57,7 @@ TEST_CASE("results: missing runs, and runs that do not belong to the suite") {
 }
 
 TEST_CASE("results: an instance of several groups is run once and stands in each") {
-  auto s = made_up_suite(define(small_experiment), 2);
+  auto s = synthetic_suite(define(small_experiment), 2);
   s.instances[2].digest = s.instances[0].digest; // the first of the second group
   results r(s);
   CHECK(r.distinct() == 3);
@@ -65,26 +65,26 @@ TEST_CASE("results: an instance of several groups is run once and stands in each
   auto const missing = r.missing();
   CHECK(missing.size() == r.count());
   for (auto const& j : missing) CHECK(j.instance != 2);
-  for (auto const& j : missing) r.add(made_up_run(s, j));
+  for (auto const& j : missing) r.add(synthetic_run(s, j));
   CHECK(r.missing().empty());
   CHECK(r.find({2, 6, 0}) != nullptr);
-  CHECK(r.counters_digest() == made_up_results(s).counters_digest());
+  CHECK(r.counters_digest() == synthetic_results(s).counters_digest());
 }
 
 TEST_CASE("results: methods that disagree on an answer are an error, with the place") {
   auto const s = tiny_suite();
-  CHECK_NOTHROW(made_up_results(s).check());
-  auto const costs = made_up_results(s, [](run_record& r, job const& j) {
+  CHECK_NOTHROW(synthetic_results(s).check());
+  auto const costs = synthetic_results(s, [](run_record& r, job const& j) {
     if (j.instance == 1 && j.method == 2) r.cost = 6;
   });
   CHECK_THROWS_WITH(costs.check(), Contains("test: puzzlegraph generate walls") &&
                                        Contains("number 2: solved, 5 by breadth-first, but solved, "
                                                 "6 by astar, exit"));
-  auto const verdicts = made_up_results(s, [](run_record& r, job const& j) {
+  auto const verdicts = synthetic_results(s, [](run_record& r, job const& j) {
     if (j.method == 0) r.verdict = "unsolvable";
   });
   CHECK_THROWS_WITH(verdicts.check(), Contains("unsolvable by breadth-first, but solved, 5 by"));
-  auto const open = made_up_results(s, [](run_record& r, job const& j) {
+  auto const open = synthetic_results(s, [](run_record& r, job const& j) {
     if (j.method == 0) r.verdict = "undecided";
     if (j.method == 1) r.verdict = "inapplicable";
   });
@@ -92,9 +92,9 @@ TEST_CASE("results: methods that disagree on an answer are an error, with the pl
 }
 
 TEST_CASE("results: repetitions must have equal counters, unless time stopped one") {
-  auto const s = made_up_suite(define(tiny_experiment + "[run]\nrepetitions = 3\n"), 2);
+  auto const s = synthetic_suite(define(tiny_experiment + "[run]\nrepetitions = 3\n"), 2);
   auto const differ = [&](std::string const& stopped_by) {
-    return made_up_results(s, [&](run_record& r, job const& j) {
+    return synthetic_results(s, [&](run_record& r, job const& j) {
       if (j.repetition != 2 || j.method != 0) return;
       ++r.statistics.expanded;
       r.stopped_by = stopped_by;
@@ -113,12 +113,12 @@ TEST_CASE("the digest of the counters is that of its documented lines") {
       lines += instance + ",," + method + ",solved,5,1,0,0,0,2,0\n";
     }
   }
-  CHECK(made_up_results(s).counters_digest() == tool::sha256_of(lines));
+  CHECK(synthetic_results(s).counters_digest() == tool::sha256_of(lines));
 }
 
 TEST_CASE("the digest of the answers is that of its documented lines") {
   auto const s = tiny_suite();
-  auto const one = made_up_results(s, [](run_record& r, job const& j) {
+  auto const one = synthetic_results(s, [](run_record& r, job const& j) {
     if (j.instance == 0) return;
     r.verdict = "unsolvable";
     r.cost.reset();
@@ -128,13 +128,13 @@ TEST_CASE("the digest of the answers is that of its documented lines") {
 
 TEST_CASE("the digest of the answers depends on no counter, method or limit of a method") {
   auto const s = tiny_suite();
-  auto const plain = made_up_results(s);
+  auto const plain = synthetic_results(s);
   auto const counters =
-      made_up_results(s, [](run_record& r, job const&) { ++r.statistics.stored; });
+      synthetic_results(s, [](run_record& r, job const&) { ++r.statistics.stored; });
   CHECK(counters.answers_digest() == plain.answers_digest());
   CHECK(counters.counters_digest() != plain.counters_digest());
 
-  auto const partly = made_up_results(s, [](run_record& r, job const& j) {
+  auto const partly = synthetic_results(s, [](run_record& r, job const& j) {
     if (j.method > 0) return;
     r.verdict = "undecided";
     r.stopped_by = "states";
@@ -142,18 +142,18 @@ TEST_CASE("the digest of the answers depends on no counter, method or limit of a
   });
   CHECK(partly.answers_digest() == plain.answers_digest());
 
-  auto const fewer = made_up_suite(
+  auto const fewer = synthetic_suite(
       define("puzzle = walls\n[generate]\nsize = 2x2\n[methods]\nalgorithms = ida-star\n"), 2);
-  CHECK(made_up_results(fewer).answers_digest() == plain.answers_digest());
+  CHECK(synthetic_results(fewer).answers_digest() == plain.answers_digest());
 
-  auto const dearer = made_up_results(s, [](run_record& r, job const&) { r.cost = 6; });
+  auto const dearer = synthetic_results(s, [](run_record& r, job const&) { r.cost = 6; });
   CHECK(dearer.answers_digest() != plain.answers_digest());
 }
 
 TEST_CASE("the answer is undecided if no method decides the instance") {
   auto const s = tiny_suite();
   auto const open = [&](std::string const& stopped_by) {
-    return made_up_results(s, [&](run_record& r, job const& j) {
+    return synthetic_results(s, [&](run_record& r, job const& j) {
       if (j.instance == 0) return;
       r.verdict = "undecided";
       r.stopped_by = j.method == 1 ? stopped_by : "states";
@@ -168,14 +168,14 @@ TEST_CASE("the answer is undecided if no method decides the instance") {
 TEST_CASE("there is no digest when runs are missing") {
   auto const s = tiny_suite();
   results r(s);
-  r.add(made_up_run(s, {0, 0, 0}));
+  r.add(synthetic_run(s, {0, 0, 0}));
   CHECK(r.counters_digest() == std::nullopt);
   CHECK(r.answers_digest() == std::nullopt);
   CHECK(tool::digest_lines(r) == "no digest: runs are missing\n");
 }
 
 TEST_CASE("digests are compared with those that the definition states") {
-  auto const none = made_up_results(tiny_suite());
+  auto const none = synthetic_results(tiny_suite());
   auto const answers = none.answers_digest().value();
   auto const counters = none.counters_digest().value();
   auto const path = none.definition().path;
@@ -184,7 +184,7 @@ TEST_CASE("digests are compared with those that the definition states") {
                                         counters + "; " + path + " states none\n");
 
   auto const stating = [&](std::string const& a, std::string const& c) {
-    return made_up_results(tiny_suite("answers = " + a + "\ndigest = " + c + "\n"));
+    return synthetic_results(tiny_suite("answers = " + a + "\ndigest = " + c + "\n"));
   };
   auto const right = stating(answers, counters);
   CHECK(tool::is_as_stated(right));
@@ -197,7 +197,7 @@ TEST_CASE("digests are compared with those that the definition states") {
              Contains("digest " + counters + ", but " + path + " states " + other + "\n"));
 
   auto const timed =
-      made_up_results(tiny_suite("digest = " + counters + "\n"), [](run_record& r, job const& j) {
+      synthetic_results(tiny_suite("digest = " + counters + "\n"), [](run_record& r, job const& j) {
         if (j.method == 0) r.stopped_by = "time"; // the answer is known by the others
       });
   CHECK_FALSE(tool::is_as_stated(timed));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "tests/experiments/made_up.hpp"
+#include "tests/experiments/synthetic.hpp"
 #include "tools/experiments/results_report.hpp"
 #include "tools/experiments/run.hpp"
 #include "tools/options/errors.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Suites: instances of files and generators, and their lists in the database.
-#include "tests/experiments/made_up.hpp"
+#include "tests/experiments/synthetic.hpp"
 #include "tools/experiments/database.hpp"
 #include "tools/experiments/database_lock.hpp"
 #include "tools/experiments/instance_cache.hpp"
@@ -81,7 +81,7 @@ TEST_CASE("a suite is read back from its list in the database, by revision") {
   auto const d = define(small_experiment);
   CHECK_FALSE(tool::cached_suite(d, db, "one"));
 
-  auto const s = made_up_suite(d, 3);
+  auto const s = synthetic_suite(d, 3);
   tool::cache_instances(s, db, "one");
   CHECK_FALSE(tool::cached_suite(d, db, "two"));
   auto const found = tool::cached_suite(d, db, "one");
@@ -92,7 +92,7 @@ TEST_CASE("a suite is read back from its list in the database, by revision") {
     CHECK(found->instances[k].title == s.instances[k].title);
     CHECK(found->instances[k].digest == s.instances[k].digest);
   }
-  tool::cache_instances(made_up_suite(d, 2), db, "one"); // in the place of the older list
+  tool::cache_instances(synthetic_suite(d, 2), db, "one"); // in the place of the older list
   CHECK(tool::cached_suite(d, db, "one")->instances.size() == 4);
 
   auto const more = define(small_experiment + "[run]\nthreads = 2\n");

@@ -125,7 +125,8 @@ std::optional<small_question> draw(puzzle const& p, std::mt19937_64& rng) {
     limits within;
     within.max_states = 2000;
     auto found = file->explore(
-        0, {.encoding = file->encoding_to_explore(0, file->explored_encoding()), .limits = within});
+        0, {.encoding = file->encoding_to_explore(0, file->explored_encoding(), within),
+            .limits = within});
     if (found.graph) return small_question{std::move(file), std::move(found)};
   }
   return std::nullopt;

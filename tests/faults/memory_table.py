@@ -38,6 +38,13 @@ MEDIUM = {
     "walls": ("walls/hard-4x6.walls", 1),
     "blocks": ("blocks/hua-rong-dao.blocks", 1),
 }
+# Options of `generate` for boards whose own tables exceed the smaller limits, and the commands for them.
+VAST = {
+    "klotski": ["--size", "700x700", "--queries", "1", "--density", "0.3"],
+    "ghosts": ["--size", "300x300", "--ghosts", "3", "--density", "0.2"],
+}
+VAST_COMMANDS = ("solve", "solve -a dijkstra", "solve --certificate /dev/null", "explore", "count",
+                 "export -f mtx -o /dev/null", "view -o /dev/null")
 ALGORITHMS = ("auto", "breadth-first", "dijkstra", "astar", "boost-dijkstra", "boost-astar", "bidirectional",
               "ida-star", "bit-parallel", "independence-detection", "simple-paths")
 COMMANDS = ("solve --certificate /dev/null", "compare", "explore", "count", "export -f mtx -o /dev/null",
@@ -81,20 +88,26 @@ def write(folder, name, text):
     return path
 
 
-def boards(tool, puzzle, data, folder):
-    """(name, file, question): the large board, and the medium one."""
-    made = tool.run("generate", puzzle, "--seed", "3", "--count", "1", *LARGE[puzzle])
+def generated(tool, puzzle, options, path):
+    """The file of a board."""
+    made = tool.run("generate", puzzle, "--seed", "3", "--count", "1", "-o", path, *options)
     assert made.returncode == 0, made.stderr
+    return path
+
+
+def boards(tool, puzzle, data, folder):
+    """(name, file, question): the large board, the medium one, and the vast one if there is one."""
+    yield "large", generated(tool, puzzle, LARGE[puzzle], os.path.join(folder, f"large.{puzzle}")), 1
     name, question = MEDIUM[puzzle]
-    return (("large", write(folder, f"large.{puzzle}", made.stdout), 1),
-            ("medium", os.path.join(data, name), question))
+    yield "medium", os.path.join(data, name), question
+    if puzzle in VAST:
+        yield "vast", generated(tool, puzzle, VAST[puzzle], os.path.join(folder, f"vast.{puzzle}")), 1
 
 
 def rows(tool, puzzle, data, folder, most_seconds):
     """(board, command, arguments)."""
-    large, medium = boards(tool, puzzle, data, folder)
-    for board, file, question in large, medium:
-        commands = list(COMMANDS)
+    for board, file, question in boards(tool, puzzle, data, folder):
+        commands = list(VAST_COMMANDS if board == "vast" else COMMANDS)
         if board == "large":
             commands = ["solve -a " + a for a in tool.algorithms(puzzle)] + commands
         for command in commands:
@@ -114,7 +127,8 @@ def table(tool, data, folder, options):
     failed = []
     for puzzle in options.puzzles:
         for board, command, arguments in rows(tool, puzzle, data, folder, most_seconds):
-            if not options.long and (board != "large" or command not in SHORT):
+            is_short = board == "vast" or (board == "large" and command in SHORT)
+            if not options.long and not is_short:
                 continue
             for limit in options.limits:
                 code, used, seconds, said = tool.measured(*arguments, "--max-memory", f"{limit}M")

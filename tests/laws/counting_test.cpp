@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Counting states by layer, for every puzzle: both engines against Boost.Graph's breadth-first
-// search, and continued from what they have saved.
+// Counting states by layer, for every puzzle, by ranks and by packed states: against Boost.Graph's
+// breadth-first search, and continued from a saved layer.
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
 

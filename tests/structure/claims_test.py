@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 NOT_REPEATED = "not repeated by a test"
-MOST_NOT_REPEATED = 2
+MOST_NOT_REPEATED = 1
 
 root = pathlib.Path(sys.argv[1])
 faults = []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""What papers/bgl/instructions.py counts: each search alone, and nearly the same on a second run.
+"""What papers/instructions.py counts: each search alone, and nearly the same on a second run.
 
     instructions_test.py ROOT BENCH
 
@@ -11,14 +11,14 @@ import shutil
 import subprocess
 import sys
 
-script = pathlib.Path(sys.argv[1]) / "papers/bgl/instructions.py"
+script = pathlib.Path(sys.argv[1]) / "papers/instructions.py"
 if not shutil.which("valgrind"):
     print("valgrind is not installed (Debian package valgrind)")
     sys.exit(77)
 
 
 def counted():
-    done = subprocess.run([sys.executable, "-B", script, sys.argv[2], "--small"],
+    done = subprocess.run([sys.executable, "-B", script, sys.argv[2], "searches", "--small", "8-puzzle"],
                           stdout=subprocess.PIPE, text=True, check=True)
     return list(csv.DictReader(done.stdout.splitlines()))
 

@@ -74,8 +74,8 @@ struct listed_shape {
   std::uint32_t count = 8;
   double density = 0.2; ///< the share of vertex pairs with an edge
   bool reversible = true;
-  cost_type dearest = 1;    ///< costs are 1 .. dearest
-  std::uint32_t starts = 1; ///< with costs 0 .. dearest - 1, if there are several
+  cost_type greatest_cost = 1; ///< costs are 1 .. greatest_cost
+  std::uint32_t starts = 1;    ///< with costs 0 .. greatest_cost - 1, if there are several
   std::uint32_t goals = 1;
 };
 
@@ -104,7 +104,7 @@ number_reachable(std::uint32_t count, std::vector<listed_edge> const& list,
 inline listed_graph random_listed_graph(listed_shape const& s, std::mt19937_64& rng) {
   std::vector<listed_edge> list;
   auto const add = [&](vertex_index u, vertex_index v) {
-    cost_type const cost = 1 + random_below(s.dearest, rng);
+    cost_type const cost = 1 + random_below(s.greatest_cost, rng);
     list.push_back({u, v, cost});
     if (s.reversible) list.push_back({v, u, cost});
   };
@@ -127,7 +127,7 @@ inline listed_graph random_listed_graph(listed_shape const& s, std::mt19937_64& 
   shuffle(order, rng);
   std::vector<source_vertex<vertex_index>> starts;
   for (std::uint32_t i = 0; i < s.starts; ++i) {
-    starts.push_back({order[i], s.starts == 1 ? 0 : random_below(s.dearest, rng)});
+    starts.push_back({order[i], s.starts == 1 ? 0 : random_below(s.greatest_cost, rng)});
   }
   shuffle(order, rng);
   order.resize(s.goals);

@@ -43,20 +43,20 @@ class temporary_file {
 
 } // namespace
 
-TEST_CASE("an input error names its location", "[io]") {
+TEST_CASE("an input error names its location", "[text]") {
   text::input_error const error({"board.txt", 3, 14}, "'x'", "a number");
   CHECK(error.what() == "board.txt:3:14: found 'x', expected a number"s);
   CHECK(error.where() == text::location{"board.txt", 3, 14});
 }
 
-TEST_CASE("bytes in messages are printable and short", "[io]") {
+TEST_CASE("bytes in messages are printable and short", "[text]") {
   CHECK(text::quoted("12x") == "'12x'");
   CHECK(text::quoted("\x07\x1b[31m\xc3\xa9") == R"('\x07\x1b[31m\xc3\xa9')");
   CHECK(text::quoted(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
   CHECK(text::quoted(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
 }
 
-TEST_CASE("a text has neither byte order mark nor CR LF", "[io]") {
+TEST_CASE("a text has neither byte order mark nor CR LF", "[text]") {
   CHECK(text::make_source("t", "\xEF\xBB\xBF"
                                "1 2\r\n\r\n3\r\n")
             .content == "1 2\n\n3\n");
@@ -64,7 +64,7 @@ TEST_CASE("a text has neither byte order mark nor CR LF", "[io]") {
   CHECK(text::make_source("t", "\xEF\xBB").content == "\xEF\xBB");
 }
 
-TEST_CASE("NUL bytes and lone carriage returns are refused where they are", "[io]") {
+TEST_CASE("NUL bytes and lone carriage returns are refused where they are", "[text]") {
   CHECK_THROWS_WITH(text::make_source("t", "1 2\r\n3\0 4"s),
                     "t:2:2: found a NUL byte, expected text");
   CHECK_THROWS_WITH(text::make_source("t", "\xEF\xBB\xBF\0"s),
@@ -76,7 +76,7 @@ TEST_CASE("NUL bytes and lone carriage returns are refused where they are", "[io
   CHECK_THROWS_WITH(text::make_source("t", "1\r"), "t:1:2: " + lone);
 }
 
-TEST_CASE("a file is read whole, up to a limit", "[io]") {
+TEST_CASE("a file is read whole, up to a limit", "[text]") {
   temporary_file const file("1 2\r\n3 4\r\n");
   auto const text = text::read_file(file.path());
   CHECK(text.name == file.path());
@@ -86,7 +86,7 @@ TEST_CASE("a file is read whole, up to a limit", "[io]") {
                     file.path() + ":1:1: found more than 9 bytes, expected a smaller file");
 }
 
-TEST_CASE("an unreadable file is an input error", "[io]") {
+TEST_CASE("an unreadable file is an input error", "[text]") {
   CHECK_THROWS_AS(text::read_file("no/such/file"), text::input_error);
   CHECK_THROWS_WITH(text::read_file("no/such/file"),
                     "no/such/file:1:1: found nothing to read (No such file or directory), "
@@ -95,7 +95,7 @@ TEST_CASE("an unreadable file is an input error", "[io]") {
                     "/:1:1: found nothing to read (Is a directory), expected a readable file");
 }
 
-TEST_CASE("a reader reads tokens, numbers and lines, with their locations", "[io]") {
+TEST_CASE("a reader reads tokens, numbers and lines, with their locations", "[text]") {
   auto const text = text::make_source("t", "\n  12 0007\t word \r\n a b \n\nrest");
   text::reader in(text);
   CHECK_FALSE(in.at_end());
@@ -118,7 +118,7 @@ TEST_CASE("a reader reads tokens, numbers and lines, with their locations", "[io
   in.end_of_file();
 }
 
-TEST_CASE("a reader reports what it found and what it expected", "[io]") {
+TEST_CASE("a reader reports what it found and what it expected", "[text]") {
   auto const number = [](text::reader& in) { in.number("the width", 1, 20); };
   auto const block = [](text::reader& in) { in.next_block("0 0"); };
   auto const header = [](text::reader& in) { text::read_header(in, "tiles", {"goal"}); };
@@ -179,7 +179,7 @@ TEST_CASE("a reader reports what it found and what it expected", "[io]") {
   }
 }
 
-TEST_CASE("blocks go up to a closing line of zeros", "[io]") {
+TEST_CASE("blocks go up to a closing line of zeros", "[text]") {
   auto const text = text::make_source("t", "\n7\n\n00\n 0  0 \n\n");
   text::reader in(text);
   REQUIRE(in.next_block("0 0"));
@@ -191,7 +191,7 @@ TEST_CASE("blocks go up to a closing line of zeros", "[io]") {
   CHECK_FALSE(in.next_block("0 0"));
 }
 
-TEST_CASE("a header names the puzzle and its options, and allows comments", "[io]") {
+TEST_CASE("a header names the puzzle and its options, and allows comments", "[text]") {
   auto const text =
       text::make_source("t", "puzzlegraph  tiles goal=a=b seed= \n% 5\n\n%\n 6\n% end");
   auto const header = text::peek_header(text);
@@ -212,7 +212,7 @@ TEST_CASE("a header names the puzzle and its options, and allows comments", "[io
   CHECK(in.at_end());
 }
 
-TEST_CASE("without a header, peek finds no puzzle and there are no comments", "[io]") {
+TEST_CASE("without a header, peek finds no puzzle and there are no comments", "[text]") {
   CHECK_FALSE(text::peek_header(text::make_source("t", "")));
   CHECK_FALSE(text::peek_header(text::make_source("t", "3 4 2\n")));
   CHECK_FALSE(text::peek_header(text::make_source("t", "puzzlegraphs tiles\n")));
@@ -222,13 +222,13 @@ TEST_CASE("without a header, peek finds no puzzle and there are no comments", "[
   CHECK(in.peek() == "%");
 }
 
-TEST_CASE("a header line is read as it was written", "[io]") {
+TEST_CASE("a header line is read as it was written", "[text]") {
   CHECK(text::header_line("walls") == "puzzlegraph walls\n");
   CHECK(text::header_line("tiles", "goal=blank-first") == "puzzlegraph tiles goal=blank-first\n");
   CHECK(text::peek_header(text::make_source("t", text::header_line("walls")))->puzzle == "walls");
 }
 
-TEST_CASE("moves are letters on one line", "[io]") {
+TEST_CASE("moves are letters on one line", "[text]") {
   auto const text = text::make_source("t", "NE \tSW\n\nN");
   text::reader in(text);
   using enum direction;

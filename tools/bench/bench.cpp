@@ -108,7 +108,7 @@ double processor_seconds() {
   t.elapsed.push_back(soonest);
 }
 
-/// Adds a round of all implementations. One that is slow and has no competitor runs once only.
+/// Adds a round of all implementations. One that is slow and the only one of its case runs once.
 void measure(bench_case const& c, std::vector<timings>& all, double long_enough) {
   constexpr double once = 5;
   if (all.size() == 1 && !all.front().seconds.empty() && all.front().seconds.front() > once) return;
@@ -145,7 +145,7 @@ line summarize(std::vector<timings> const& all, std::size_t k) {
 void print_table(std::vector<bench_case> const& cases,
                  std::vector<std::vector<timings>> const& all) {
   constexpr auto row = "{:<26} {:<14} {:<29} {:>10} {:>10} {:>9} {:>9} {:>7} {:>7} {:>7}\n";
-  fmt::print(row, "workload", "search", "implementation", "items", "ms", "M a s", "MiB", "ratio",
+  fmt::print(row, "workload", "search", "implementation", "items", "ms", "M/s", "MiB", "ratio",
              "least", "most");
   for (std::size_t k = 0; k < cases.size(); ++k) {
     for (std::size_t s = 0; s < cases[k].implementations.size(); ++s) {
@@ -231,7 +231,7 @@ void run(int argc, char** argv) {
       "ever more states), all")("rounds", po::value<unsigned>()->default_value(5),
                                 "how often to measure")(
       "quick", po::bool_switch(), "small boards, to see that the implementations agree")(
-      "once", po::bool_switch(), "run each implementation once a round, however short it is")(
+      "once", po::bool_switch(), "run each implementation once per round, however short it is")(
       "only", po::value<std::string>()->default_value(""),
       "only workloads whose name contains this")(
       "json", po::bool_switch(), "JSON, with the times of all rounds")("help,h", "print this");

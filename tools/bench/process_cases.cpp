@@ -93,7 +93,8 @@ std::uint64_t run_program(std::string const& command, fs::path const& in, fs::pa
   return static_cast<std::uint64_t>(used.ru_maxrss) * 1024;
 }
 
-/// A line an answer: a number, -1 for none, or letters, one a move.
+/// The costs in a file with one line per answer: a number, -1 or - for none, or one letter per
+/// move.
 std::vector<std::uint64_t> answers_in(fs::path const& path) {
   std::ifstream file(path);
   std::vector<std::uint64_t> all;

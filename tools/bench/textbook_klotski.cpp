@@ -4,10 +4,10 @@
 // baseline for the benchmark. Shares nothing with the library.
 //
 // Reads the contest's board and queries, writes the least number of moves of each query, or -1. At
-// most 64 x 64 cells. A vertex is (cell of the piece, side on which the blank stands). Edges, once
-// a board: the piece goes into the blank, or the blank walks to another side, its way found by one
-// breadth-first search a vertex with the piece held still. A query: one such search from the blank
-// to the sides of the piece, then SPFA (Bellman-Ford with a queue).
+// most 64 x 64 cells. A vertex is (cell of the piece, side on which the blank stands). Edges are
+// built once per board: the piece goes into the blank, or the blank walks to another side, by one
+// breadth-first search per vertex with the piece held still. Each query takes one such search from
+// the blank to the sides of the piece, then SPFA (Bellman-Ford with a queue).
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

@@ -30,26 +30,40 @@ cell_list without_conflicts(cell_list const& steps, number at, number other, num
   return left;
 }
 
+/// The corridor cells, numbered among themselves, with their adjacency lists.
+struct corridor_graph {
+  std::vector<number> numbers;  ///< by cell of the board
+  std::vector<cell_list> steps; ///< by number: the cell itself, and its neighbours
+};
+
+corridor_graph corridor_graph_of(puzzlegraph::ghosts::instance const& i) {
+  corridor_graph g{std::vector<number>(i.corridor.size()), {}};
+  number cells = 0;
+  for (std::size_t c = 0; c < i.corridor.size(); ++c) {
+    if (i.corridor[c] != 0) g.numbers[c] = cells++;
+  }
+  g.steps.resize(cells);
+  for (puzzlegraph::cell_index c = 0; c < i.corridor.size(); ++c) {
+    if (i.corridor[c] == 0) continue;
+    auto& list = g.steps[g.numbers[c]];
+    list.add(g.numbers[c]);
+    for (auto const d : puzzlegraph::all_directions) {
+      auto const next = i.shape.neighbour(c, d);
+      if (next != puzzlegraph::no_cell && i.corridor[next] != 0) list.add(g.numbers[next]);
+    }
+  }
+  return g;
+}
+
 } // namespace
 
 // One loop nest on raw arrays is the point.
 // NOLINTBEGIN(readability-function-cognitive-complexity, modernize-avoid-c-arrays)
 puzzlegraph::outcome<std::uint32_t> three_ghosts(puzzlegraph::ghosts::instance const& i) {
-  std::vector<number> numbers(i.corridor.size());
-  number cells = 0;
-  for (std::size_t c = 0; c < i.corridor.size(); ++c) {
-    if (i.corridor[c] != 0) numbers[c] = cells++;
-  }
-  std::vector<cell_list> steps(cells);
-  for (puzzlegraph::cell_index c = 0; c < i.corridor.size(); ++c) {
-    if (i.corridor[c] == 0) continue;
-    auto& list = steps[numbers[c]];
-    list.add(numbers[c]);
-    for (auto const d : puzzlegraph::all_directions) {
-      auto const next = i.shape.neighbour(c, d);
-      if (next != puzzlegraph::no_cell && i.corridor[next] != 0) list.add(numbers[next]);
-    }
-  }
+  auto const graph = corridor_graph_of(i);
+  auto const& numbers = graph.numbers;
+  auto const& steps = graph.steps;
+  auto const cells = static_cast<number>(steps.size());
   auto const packed = [](number a, number b, number c) { return a << 16U | b << 8U | c; };
   auto const pack = [&](auto const& places) {
     return packed(numbers[places[0]], numbers[places[1]], numbers[places[2]]);
@@ -60,7 +74,7 @@ puzzlegraph::outcome<std::uint32_t> three_ghosts(puzzlegraph::ghosts::instance c
 
   std::size_t const range = std::size_t{cells} * cells * cells;
   auto const order = std::make_unique_for_overwrite<number[]>(range);
-  auto const parent = std::make_unique_for_overwrite<number[]>(range); // place in `order`
+  auto const parent = std::make_unique_for_overwrite<number[]>(range); // index in `order`
   std::vector<std::uint64_t> seen(range / 64 + 1);
   number const goal = pack(i.goals);
   order[0] = pack(i.starts);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The baseline for the ghosts: breadth-first search as a good engineer writes it for exactly three
-// ghosts. It uses only the library's instance and outcome.
+// The baseline for the ghosts: breadth-first search written for exactly three ghosts. It uses only
+// the library's instance and outcome.
 //
-// States in order of discovery are both the queue and the record of parents; a bit a rank says what
-// was seen; choices that the first ghost's choice rules out are left out of the inner loops. It
-// watches no limits.
+// One array of states in order of discovery is the queue, and parents are indices in it. One bit
+// per rank marks the states seen. The inner loops skip steps that the first ghost's step rules out.
+// It has no limits.
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"

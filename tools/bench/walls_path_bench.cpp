@@ -48,10 +48,10 @@ void solve_random(std::uint32_t rows, std::uint32_t columns, double density, std
   std::vector<std::uint64_t> paths;
   for (std::size_t k = 0; k < count; ++k) {
     auto const maze = walls::random_instance({rows, columns, density, 1, 1}, rng);
-    puzzlegraph::limits five;
-    five.max_seconds = 5;
+    puzzlegraph::limits five_seconds;
+    five_seconds.max_seconds = 5;
     puzzlegraph::moves_result<walls::move> r;
-    times.push_back(seconds([&] { r = walls::find_way_out(maze, five); }));
+    times.push_back(seconds([&] { r = walls::find_way_out(maze, five_seconds); }));
     paths.push_back(r.statistics.stored);
     solved += r.verdict == verdict::solved;
     unsolvable += r.verdict == verdict::unsolvable;
@@ -102,7 +102,7 @@ int main(int argc, char** argv) {
     auto const vast =
         maze("2 3\n13 11 6 11 2 14\n3 10 12 3 12 7\n9 6 7 1 2 4\n11 8 8 12 13 13\n0 0\n");
     auto const large = maze("4 3\n3 2 10 2 2 6\n9 4 7 1 4 13\n7 1 0 12 9 6\n9 12 9 14 7 13\n0 0\n");
-    fmt::print("maze,by,states,bytes,s,million states a second\n");
+    fmt::print("maze,by,states,bytes,s,million states per second\n");
     count_by_search("large", large);
     count("large", large);
     count("vast", vast);

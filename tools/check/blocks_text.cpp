@@ -20,9 +20,8 @@ struct drawing {
 
 void add_row(lines const& in, drawing& d, std::string_view row) {
   if (d.on.rows++ == 0) d.on.columns = row.size();
-  if (row.empty() || row.size() != d.on.columns || d.on.cells() > most_cells) {
+  if (row.empty() || row.size() != d.on.columns || d.on.cells() > most_cells)
     in.fail("a row of another length, or too many cells, before");
-  }
   for (char const c : row) {
     if (!is_name(c) && c != '#' && c != '.') in.fail("an unknown character, before");
     d.cells += c;
@@ -132,9 +131,8 @@ axis axis_of(lines const& in, block const& b, bool is_rush_hour) {
 /// from 1.
 std::size_t first_at(lines const& in, board on, block const& b, number row, number column) {
   auto const e = extent_of(b.shape);
-  if (row < 1 || column < 1 || row + e.rows > on.rows + 1 || column + e.columns > on.columns + 1) {
+  if (row < 1 || column < 1 || row + e.rows > on.rows + 1 || column + e.columns > on.columns + 1)
     in.fail("a goal beyond the board");
-  }
   return (row - 1) * on.columns + column - 1 + e.first_column;
 }
 

@@ -40,7 +40,7 @@ void check_closed(question const& q, number c, number examined, record_set const
     if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) fail(" is out of order");
     if (!q.is_state(set.at(k))) fail(" is no state of the board");
     auto const g = set.label(k);
-    if (g >= c) continue; // no move from here costs less than c in all
+    if (g >= c || plus(g, 1) >= examined) continue; // every move from here costs too much
     auto const limit = examined == infinity ? infinity : examined - g;
     q.visit_moves(set.at(k), limit, [&](bytes to, bool is_goal, number cost) {
       if (auto const* const why = objection(to, is_goal, g + cost)) fail(why);
@@ -86,8 +86,7 @@ void stream::read(unsigned char* to, std::size_t count) {
   if (read_some(to, count) != count) throw unreadable("the certificate ends too soon");
 }
 
-std::string stream::line() {
-  constexpr std::size_t longest = 1U << 26U;
+std::string stream::line(std::size_t longest) {
   std::string text;
   for (unsigned char c = 0; text.size() < longest; text += static_cast<char>(c)) {
     read(&c, 1);
@@ -108,7 +107,9 @@ std::vector<number> stream::numbers(std::string_view key, std::size_t count) {
   return numbers_in(value(key), count, false);
 }
 
-std::vector<number> stream::row(std::size_t count) { return numbers_in(line(), count, true); }
+std::vector<number> stream::row(std::size_t count) {
+  return numbers_in(line(11 * count), count, true); // 10 digits and a space
+}
 
 state stream::block(number rows, number columns) {
   state all;
@@ -170,8 +171,8 @@ void check_pair(question const& q, number c, number split, record_set const& for
 std::string sha256(std::string_view text) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned size = 0;
-  // Where this fails, the digest is empty, and no certificate has it.
-  EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr);
+  if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1)
+    throw std::runtime_error("OpenSSL computes no SHA-256");
   std::string hexadecimal;
   for (unsigned k = 0; k < size; ++k) {
     hexadecimal += "0123456789abcdef"[digest[k] >> 4U];

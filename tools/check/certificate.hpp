@@ -17,7 +17,7 @@ class stream {
   explicit stream(std::string const& path);
   ~stream() { inflateEnd(&inflater_); }
 
-  std::string line();
+  std::string line(std::size_t longest = 1U << 20U);
   /// The rest of a line after `key` and a space.
   std::string value(std::string_view key);
   /// Exactly `count` numbers after `key`.

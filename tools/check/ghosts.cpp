@@ -33,8 +33,7 @@ class ghosts_question final : public question {
     auto const from = cells_of(s);
     auto to = from;
     choose(from, to, 0, [&] {
-      if (to == from) return;
-      visit(packed(to, each_).data(), to == goals_, 1);
+      if (to != from) visit(packed(to, each_).data(), to == goals_, 1);
     });
   }
   number cost_of(std::string_view moves) const override {

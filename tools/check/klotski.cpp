@@ -127,15 +127,13 @@ void read_numbers(lines& in, questions& all) {
     if (in.at_end()) in.fail("a query is missing");
     auto const q = in.numbers(6);
     auto const cell = [&](std::size_t at) {
-      if (q[at] < 1 || q[at] > b->on.rows || q[at + 1] < 1 || q[at + 1] > b->on.columns) {
+      if (q[at] < 1 || q[at] > b->on.rows || q[at + 1] < 1 || q[at + 1] > b->on.columns)
         in.fail("a cell beyond the board, in the line before");
-      }
       return (q[at] - 1) * b->on.columns + q[at + 1] - 1;
     };
     klotski_question::query const asked{cell(0), cell(2), cell(4)};
-    if (!b->open[asked.blank] || !b->open[asked.piece] || asked.blank == asked.piece) {
+    if (!b->open[asked.blank] || !b->open[asked.piece] || asked.blank == asked.piece)
       in.fail("the blank or the piece on a wrong cell, in the line before");
-    }
     all.push_back(std::make_unique<klotski_question>(b, asked));
   }
 }
@@ -164,11 +162,8 @@ questions read_klotski(std::string const& text) {
   do {
     if (in.at_end()) throw unreadable("the instance ends without a board");
     auto const first = words_of(in.peek()).front().front();
-    if (drawn_characters.find(first) != no_cell) {
-      read_drawing(in, all);
-    } else {
-      read_numbers(in, all);
-    }
+    auto const read = drawn_characters.find(first) != no_cell ? read_drawing : read_numbers;
+    read(in, all);
   } while (in.is_headed() && !in.at_end());
   if (!in.at_end()) in.fail("text after the board");
   return all;

@@ -22,9 +22,12 @@ constexpr char const* usage =
 
 /// A file without byte order mark, with LF as line ends.
 std::string text_of(std::string const& path) {
+  constexpr std::size_t most_bytes = 1U << 30U;
   std::ifstream in(path, std::ios::binary);
-  if (!in) throw unreadable(path + ": cannot be read");
-  std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::string text;
+  for (char c = 0; text.size() <= most_bytes && in.get(c); text += c) {
+  }
+  if (!in.eof()) throw unreadable("the instance cannot be read, or has more than 1 GiB");
   text = std::regex_replace(text, std::regex("\r\n"), "\n");
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
@@ -54,7 +57,14 @@ claim read_claim(stream& in) {
   return {kind, *cost};
 }
 
-void read_patterns(stream& in, potential& h, std::size_t n, number max_memory) {
+/// Takes the bytes of `count` rows from the memory that is left.
+void charge(number& memory, number count, number row_bytes) {
+  if (row_bytes > memory || count > memory / std::max<number>(row_bytes, 1))
+    throw unreadable("the certificate takes more than --max-memory");
+  memory -= count * row_bytes;
+}
+
+void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
   auto const of_tile = in.numbers("tiles", n - 1);
   auto const count = std::ranges::max(of_tile);
   if (count >= n) throw unreadable("more patterns than tiles");
@@ -64,10 +74,9 @@ void read_patterns(stream& in, potential& h, std::size_t n, number max_memory) {
   }
   for (auto& p : h.patterns) {
     number size = 1;
-    for (std::size_t k = 0; k < p.tiles.size() && size <= max_memory; ++k) size *= n;
-    if (size > max_memory) throw unreadable("the patterns take more than --max-memory");
+    for (std::size_t k = 0; k < p.tiles.size() && size <= memory; ++k) size *= n;
+    charge(memory, size, 1);
     p.bounds = in.block(size, 1);
-    max_memory -= size;
   }
 }
 
@@ -75,7 +84,7 @@ using kept_potential = std::shared_ptr<potential>;
 
 /// Reads a potential. Null: none. `last` is that of a question before, for `again`.
 kept_potential read_potential(stream& in, question const& q, kept_potential const& last,
-                              number max_memory) {
+                              number& memory) {
   auto const text = in.value("potential");
   if (text == "none") return nullptr;
   auto const form = q.potential_form();
@@ -84,36 +93,34 @@ kept_potential read_potential(stream& in, question const& q, kept_potential cons
   auto h = std::make_shared<potential>(form);
   auto const words = split(form, ' ');
   if (words[0] == "patterns")
-    read_patterns(in, *h, *number_of(words[1]) * *number_of(words[2]), max_memory);
+    read_patterns(in, *h, *number_of(words[1]) * *number_of(words[2]), memory);
   if (words[0] == "table") {
+    charge(memory, *number_of(words[1]), *number_of(words[2]) * sizeof(number));
     h->rows.resize(*number_of(words[1]));
     for (auto& row : h->rows) row = in.row(*number_of(words[2]));
   }
   return h;
 }
 
-/// Reads a set of a proof. Subtracts its size from max_memory.
-record_set read_set(stream& in, question const& q, claim const& c, number& max_memory) {
+record_set read_set(stream& in, question const& q, claim const& c, number& memory) {
   auto const sizes = in.numbers("states", 3);
   auto const label = sizes[2];
   bool const fits = c.cost == infinity ? label == 0 : label == 1 || label == 2 || label == 4;
   if (sizes[1] != q.width() || !fits) throw unreadable("records of another length");
-  auto const size = sizes[0] * (sizes[1] + label);
-  if (size > max_memory) throw unreadable("the set takes more than --max-memory");
-  max_memory -= size;
+  charge(memory, sizes[0], sizes[1] + label);
   return {in.block(sizes[0], sizes[1] + label), sizes[1], label};
 }
 
 /// Reads a proof to its end and then throws refused if it does not hold.
 void check_proof(stream& in, question const& q, claim const& c, kept_potential& last,
-                 number max_memory) {
+                 number memory) {
   auto const proof = in.value("proof");
   if (proof == "parity") {
     if (c.kind != "unsolvable" || !q.is_refuted_by_parity()) throw refused("no proof by parity");
   } else if (proof == "set") {
-    auto const h = read_potential(in, q, last, max_memory);
+    auto const h = read_potential(in, q, last, memory);
     if (h) last = h;
-    auto const set = read_set(in, q, c, max_memory);
+    auto const set = read_set(in, q, c, memory);
     if (h) q.check_potential(*h);
     check_set(q, c.cost, set, h.get());
   } else {
@@ -121,21 +128,23 @@ void check_proof(stream& in, question const& q, claim const& c, kept_potential& 
                            ? plain_number_of(std::string_view(proof).substr(5))
                            : std::nullopt;
     if (!split || !q.only_goal()) throw unreadable("an unknown kind of proof");
-    auto const forward = read_set(in, q, c, max_memory);
-    check_pair(q, c.cost, *split, forward, read_set(in, q, c, max_memory));
+    auto const forward = read_set(in, q, c, memory);
+    check_pair(q, c.cost, *split, forward, read_set(in, q, c, memory));
   }
 }
 
 /// What is verified of a question.
 std::string check_section(stream& in, question const& q, std::string const& unit,
-                          kept_potential& last, number max_memory) {
+                          kept_potential& last, number memory) {
   auto const c = read_claim(in);
   std::string moves;
   if (c.kind == "solved") {
-    auto const solution = in.block(in.numbers("moves", 1).front(), 1);
+    auto const length = in.numbers("moves", 1).front();
+    charge(memory, length, 16); // as letters, and as directions
+    auto const solution = in.block(length, 1);
     moves.assign(solution.begin(), solution.end());
   }
-  check_proof(in, q, c, last, max_memory);
+  check_proof(in, q, c, last, memory);
   auto const amount =
       std::to_string(c.cost) + ' ' + unit.substr(0, unit.size() - (c.cost == 1 ? 1 : 0));
   if (c.kind == "unsolvable") return "unsolvable";
@@ -173,6 +182,7 @@ int run(std::string const& instance, std::string const& certificate, number max_
     std::cout << "question " << *k << ": " << verdict << '\n' << std::flush;
   }
   in.end();
+  if (!std::cout) throw std::runtime_error("standard output cannot be written");
   return code;
 }
 
@@ -196,7 +206,9 @@ int main(int count, char** words) {
   try {
     return check::run(arguments[0], arguments[1], megabytes << 20U);
   } catch (std::exception const& e) { // unreadable, or out of memory
-    std::cerr << "puzzlegraph-check: " << e.what() << '\n';
+    std::string message = e.what();
+    std::ranges::replace_if(message, [](unsigned char c) { return c < ' ' || c > '~'; }, '?');
+    std::cerr << "puzzlegraph-check: " << message << '\n';
   }
   return 2;
 }

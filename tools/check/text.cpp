@@ -72,8 +72,8 @@ std::optional<number> number_of(std::string_view word) {
 
 std::vector<std::size_t> directions_of(std::string_view moves) {
   std::vector<std::size_t> all;
-  for (auto const word : words_of(moves)) {
-    for (char const c : word) all.push_back(direction_of(c));
+  for (char const c : moves) {
+    if (c != ' ' && c != '\t') all.push_back(direction_of(c));
   }
   return all;
 }
@@ -128,9 +128,8 @@ bool lines::next_board(std::size_t zeros) {
   ++boards_;
   auto const words = words_of(peek());
   if (words.front() != "0") return true;
-  if (words.size() != zeros || std::ranges::any_of(words, [](auto w) { return w != "0"; })) {
+  if (words.size() != zeros || std::ranges::any_of(words, [](auto w) { return w != "0"; }))
     fail("a closing line of another length");
-  }
   ++at_;
   if (!at_end()) fail("text after the closing line");
   return false;
@@ -181,9 +180,8 @@ std::vector<std::string> lines::drawing() {
 
 std::size_t lines::only_cell(std::string_view drawn, std::string_view any) const {
   auto const c = drawn.find_first_of(any);
-  if (c == no_cell || drawn.find_first_of(any, c + 1) != no_cell) {
+  if (c == no_cell || drawn.find_first_of(any, c + 1) != no_cell)
     fail("expected one of " + std::string(any) + " in the drawing, before");
-  }
   return c;
 }
 

@@ -52,9 +52,8 @@ class tiles_question final : public question {
   std::string potential_form() const override { return sized("patterns", on_.rows, on_.columns); }
   void check_potential(potential& h) const override {
     if (bound(h, goal_.data()) != 0) throw refused("the potential of the goal is not 0");
-    for (auto const& p : h.patterns) {
-      if (!h.is_consistent) check_pattern(p);
-    }
+    if (h.is_consistent) return;
+    for (auto const& p : h.patterns) check_pattern(p);
     h.is_consistent = true;
   }
   number bound(potential const& h, bytes s) const override {
@@ -133,9 +132,8 @@ questions read_tiles(std::string const& text) {
   while (in.next_board(2)) {
     auto const size = in.numbers(2);
     board const on{size[0], size[1]};
-    if (size[0] > most_cells || size[1] > most_cells || on.cells() < 2 || on.cells() > most_cells) {
+    if (size[0] > most_cells || size[1] > most_cells || on.cells() < 2 || on.cells() > most_cells)
       in.fail("a board of another size, in the line before");
-    }
     auto const start = in.rows(on, on.cells() - 1);
     auto made = std::make_unique<tiles_question>(on, state(start.begin(), start.end()),
                                                  goal_of(in, on.cells()));

@@ -127,9 +127,8 @@ bool is_part(std::string_view part, bool is_row) {
 std::unique_ptr<question> read_drawing(lines& in) {
   auto drawn = in.drawing();
   auto const width = drawn.front().size();
-  if (width % 3 != 1 || width < 4 || drawn.size() % 2 == 0 || drawn.size() < 3) {
+  if (width % 3 != 1 || width < 4 || drawn.size() % 2 == 0 || drawn.size() < 3)
     in.fail("a drawing of another size, before");
-  }
   for (std::size_t k = 0; k < drawn.size(); ++k) {
     if (drawn[k].size() > width) in.fail("a line that is too long, before");
     drawn[k].resize(width + 2, ' ');

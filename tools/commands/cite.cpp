@@ -18,7 +18,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> cite_forms() { return {"all", "apa", "bibtex"}; }
+std::vector<std::string> cite_formats() { return {"all", "apa", "bibtex"}; }
 
 std::string_view year(citation const& c) { return c.date.substr(0, 4); }
 
@@ -55,19 +55,19 @@ std::string bibtex(citation const& c) {
 
 exit_code cite(std::vector<std::string> const& arguments, environment const& env) {
   po::options_description options("Writing");
-  options.add_options()("format,f", one_of(cite_forms())->default_value("all"),
+  options.add_options()("format,f", one_of(cite_formats())->default_value("all"),
                         "apa: a reference as text; bibtex: an entry; all: both");
   auto const line = parse(arguments, options, {0, 0, "no operand"},
                           "usage: puzzlegraph cite [options]\n"
                           "How to cite puzzlegraph, as CITATION.cff says.\n",
                           env.help());
   if (!line) return exit_code::done;
-  auto const& form = line->values["format"].as<std::string>();
-  expect_word("format", form, cite_forms());
+  auto const& format = line->values["format"].as<std::string>();
+  expect_word("format", format, cite_formats());
   auto const& c = stated_citation();
-  if (form != "bibtex") env.out.write(apa(c));
-  if (form == "all") env.out.write("\n");
-  if (form != "apa") env.out.write(bibtex(c));
+  if (format != "bibtex") env.out.write(apa(c));
+  if (format == "all") env.out.write("\n");
+  if (format != "apa") env.out.write(bibtex(c));
   return exit_code::done;
 }
 

@@ -28,37 +28,38 @@ struct named_command {
   command run;
 };
 
-/// What every command works with.
+/// What every command receives.
 struct environment {
   output& out;         ///< standard output
   puzzle_list puzzles; ///< all that the tool knows
   std::span<named_command const> commands;
-  help_sink on_help{}; ///< in the place of help on `out`
+  help_sink on_help{}; ///< replaces writing help to `out`
 
-  /// What a command does with --help.
+  /// Receives the syntax of a command that is run with --help.
   help_sink help() const {
     if (on_help) return on_help;
     return [this](command_syntax const& syntax) { out.write(help_text(syntax)); };
   }
 };
 
-/// Runs the body of a command with the file that --output names as its standard output. The file
-/// appears once the body has returned. Throws output_error.
+/// Runs the body of a command as line.run does, with the file that --output names as its standard
+/// output. The file appears once the body has returned. Throws output_error.
 template <class Body>
-exit_code with_output(boost::program_options::variables_map const& values, environment const& env,
-                      Body const& body) {
-  auto const path = output_path(values);
-  if (path.empty() || path == "-") return body(env);
-  file_output file(path);
-  auto const code = body(environment{file, env.puzzles, env.commands, env.on_help});
-  file.commit();
-  return code;
+exit_code run_with_output(command_line const& line, environment const& env, Body const& body) {
+  return line.run([&] {
+    auto const path = output_path(line.values);
+    if (path.empty() || path == "-") return body(env);
+    file_output file(path);
+    auto const code = body(environment{file, env.puzzles, env.commands, env.on_help});
+    file.commit();
+    return code;
+  });
 }
 
 /// Writes the help of a command, of a puzzle, or of the measures. Throws usage_error for another
 /// topic.
 exit_code help_on(std::string const& topic, environment const& env);
-/// What it takes.
+/// All topics of help_on.
 std::vector<std::string> help_topics(environment const& env);
 
 exit_code solve(std::vector<std::string> const& arguments, environment const& env);

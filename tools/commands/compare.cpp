@@ -18,6 +18,7 @@
 #include <cstdio>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -28,12 +29,12 @@ using puzzlegraph::verdict;
 
 namespace {
 
-constexpr double seconds_a_run = 10;
+constexpr double seconds_per_run = 10;
 
 /// What the decided runs of one question agree on.
 class agreement {
  public:
-  /// Whether the answer agrees with those before it.
+  /// Adds an answer. Returns whether it agrees with those before it.
   bool add(puzzlegraph::answer const& a) {
     if (a.flaw) return false;
     if (a.verdict == verdict::undecided) {
@@ -159,9 +160,13 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
     how_to.tables = values["max-memory"].empty() ? &tables : &own_tables;
     how_to.limits = common.limits_of_each(1);
     how_to.limits.on_progress = runs.next(to_string(m));
-    if (values["max-seconds"].empty()) how_to.limits.max_seconds = seconds_a_run;
-    auto const a = d.questions->solve(k, how_to);
-    how_to.limits = {};
+    if (values["max-seconds"].empty()) how_to.limits.max_seconds = seconds_per_run;
+    puzzlegraph::answer a;
+    try {
+      a = d.questions->solve(k, how_to);
+    } catch (std::invalid_argument const&) {
+      continue; // the method does not fit the question
+    }
     writer.write(k, m, a);
     if (!agreed.add(a)) {
       report_disagreement(d, k, m, a);
@@ -210,10 +215,8 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
                           "Methods that disagree are an internal error (exit code 30).\n",
                           env.help());
   if (!line) return exit_code::done;
-  return line->run([&] {
-    return with_output(line->values, env, [&](environment const& to) {
-      return run_compare(line->values, line->operands.front(), to);
-    });
+  return run_with_output(*line, env, [&](environment const& to) {
+    return run_compare(line->values, line->operands.front(), to);
   });
 }
 

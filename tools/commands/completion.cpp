@@ -30,6 +30,8 @@ namespace {
 
 using word_vector = std::vector<std::string>;
 
+constexpr std::string_view help_summary = "explain a command, a puzzle or the measures";
+
 std::string joined(word_vector const& words, std::string_view separator = " ") {
   return fmt::format("{}", fmt::join(words, separator));
 }
@@ -51,7 +53,7 @@ std::string replaced(std::string_view text,
 }
 
 /// A word of bash and zsh.
-std::string shell_word(std::string_view text) {
+std::string quoted_word(std::string_view text) {
   return fmt::format("'{}'", replaced(text, {{'\'', R"('\'')"}}));
 }
 
@@ -82,12 +84,12 @@ std::string bash_script(std::vector<command_entry> const& commands, word_vector 
       word_vector patterns;
       for (auto const& name : own) patterns.push_back(c.name + ":" + name);
       values += fmt::format("    {}) words={} ;;\n", joined(patterns, " | "),
-                            shell_word(joined(o.words)));
+                            quoted_word(joined(o.words)));
     }
-    operands += fmt::format("    {}:-*) words={} ;;\n", c.name, shell_word(joined(names)));
+    operands += fmt::format("    {}:-*) words={} ;;\n", c.name, quoted_word(joined(names)));
     if (!c.operand_words.empty()) {
       operands +=
-          fmt::format("    {}:*) words={} ;;\n", c.name, shell_word(joined(c.operand_words)));
+          fmt::format("    {}:*) words={} ;;\n", c.name, quoted_word(joined(c.operand_words)));
     }
   }
   return fmt::format(R"(# bash completion of puzzlegraph; made by: puzzlegraph completion bash
@@ -115,8 +117,8 @@ _puzzlegraph() {{
 }}
 complete -o default -F _puzzlegraph puzzlegraph
 )",
-                     shell_word(joined(first_words(commands))), shell_word(joined(topics)), values,
-                     operands);
+                     quoted_word(joined(first_words(commands))), quoted_word(joined(topics)),
+                     values, operands);
 }
 
 /// "[help]" of an option in zsh.
@@ -141,23 +143,23 @@ std::string zsh_option(option_entry const& o) {
       spec += fmt::format(":{}:", o.name);
       spec += o.words.empty() ? "_files" : fmt::format("({})", joined(o.words));
     }
-    specs += fmt::format("      {} \\\n", shell_word(spec));
+    specs += fmt::format("      {} \\\n", quoted_word(spec));
   }
   return specs;
 }
 
 std::string zsh_script(std::vector<command_entry> const& commands, word_vector const& topics) {
-  std::string list;
+  auto list = fmt::format("    {}\n", quoted_word(fmt::format("help:{}", help_summary)));
   std::string cases = fmt::format("  help)\n    _arguments {}\n    ;;\n",
-                                  shell_word(fmt::format("*:topic:({})", joined(topics))));
+                                  quoted_word(fmt::format("*:topic:({})", joined(topics))));
   for (auto const& c : commands) {
-    list += fmt::format("    {}\n", shell_word(c.name + ":" + c.summary));
+    list += fmt::format("    {}\n", quoted_word(c.name + ":" + c.summary));
     cases += fmt::format("  {})\n    _arguments \\\n", c.name);
     for (auto const& o : c.options) cases += zsh_option(o);
     cases += fmt::format("      {}\n    ;;\n",
                          c.operand_words.empty()
-                             ? shell_word("*:file:_files")
-                             : shell_word(fmt::format("*:operand:({})", joined(c.operand_words))));
+                             ? quoted_word("*:file:_files")
+                             : quoted_word(fmt::format("*:operand:({})", joined(c.operand_words))));
   }
   return fmt::format(R"(#compdef puzzlegraph
 # zsh completion of puzzlegraph; made by: puzzlegraph completion zsh
@@ -187,6 +189,8 @@ std::string fish_script(std::vector<command_entry> const& commands, word_vector 
   std::string text = "# fish completion of puzzlegraph; made by: puzzlegraph completion fish\n";
   text += fmt::format("complete -c puzzlegraph -n '__fish_seen_subcommand_from help' -f -a {}\n",
                       fish_word(joined(topics)));
+  text += fmt::format("complete -c puzzlegraph -n __fish_use_subcommand -f -a help -d {}\n",
+                      fish_word(help_summary));
   for (auto const& c : commands) {
     text += fmt::format("complete -c puzzlegraph -n __fish_use_subcommand -f -a {} -d {}\n", c.name,
                         fish_word(c.summary));

@@ -6,7 +6,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/exploration.hpp"
-#include "tools/options/output_form.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/output/layer_checkpoint.hpp"
 #include "tools/output/state_counts.hpp"
 
@@ -27,11 +27,11 @@ namespace po = boost::program_options;
 namespace {
 
 /// The encoding whose moves all cost 1. Throws option_error if --encoding names another one.
-std::string_view counted_encoding(po::variables_map const& values, question_file const& d,
-                                  std::size_t k) {
+std::string_view counted_encoding(po::variables_map const& values, settings const& common,
+                                  question_file const& d, std::size_t k) {
   auto const unit = d.questions->unit_encoding();
   if (values["encoding"].empty()) return unit;
-  auto const wanted = chosen_encoding(values, d, k);
+  auto const wanted = chosen_encoding(values, common, d, k);
   if (unit.empty() || wanted == unit) return wanted;
   throw option_error("encoding", fmt::format("'{}'", wanted),
                      fmt::format("'{}', whose moves all cost 1", unit));
@@ -42,23 +42,19 @@ class counter {
  public:
   counter(po::variables_map const& values, environment const& env)
       : values_(&values), env_(&env), common_(values, env.puzzles),
-        form_(chosen_report_form(values, "count")), threads_(chosen_threads(values)) {}
+        format_(chosen_report_format(values, "count")), threads_(chosen_threads(values)) {}
 
   exit_code run(std::vector<std::string> const& paths) {
-    std::vector<question_file> files;
-    std::size_t questions = 0;
-    for (auto const& path : paths) {
-      auto const& d = files.emplace_back(common_.open(path));
-      auto const [begin, end] = chosen_questions(*values_, d);
-      questions += end - begin;
-      for (std::size_t k = begin; k < end; ++k) counted_encoding(*values_, d, k); // may fail
-    }
+    auto const [files, questions] =
+        open_and_check(common_, *values_, paths, [this](question_file const& d, std::size_t k) {
+          counted_encoding(*values_, common_, d, k); // may fail
+        });
     if (!(*values_)["checkpoint"].empty() && questions != 1) {
       throw usage_error(fmt::format("count: --checkpoint is for one question, found {}; choose one "
                                     "by --question",
                                     questions));
     }
-    if (form_ == report_form::csv) env_->out.write(layers_head());
+    if (format_ == report_format::csv) env_->out.write(layers_head());
     for (auto const& d : files) {
       if (!interrupted()) count(d);
     }
@@ -75,14 +71,14 @@ class counter {
 
  private:
   void count(question_file const& d) {
-    if (form_ == report_form::json) env_->out.write(solutions::json_head(d, "count"));
+    if (format_ == report_format::json) env_->out.write(solutions::json_head(d, "count"));
     auto const [begin, end] = chosen_questions(*values_, d);
     for (std::size_t k = begin; k < end && !interrupted(); ++k) {
-      if (form_ == report_form::json && k > begin) env_->out.write(",");
+      if (format_ == report_format::json && k > begin) env_->out.write(",");
       count(d, k);
       env_->out.flush();
     }
-    if (form_ == report_form::json) env_->out.write("]}\n");
+    if (format_ == report_format::json) env_->out.write("]}\n");
   }
 
   /// The folder that --checkpoint names; null without.
@@ -99,7 +95,7 @@ class counter {
   }
 
   void count(question_file const& d, std::size_t k) {
-    auto const encoding = counted_encoding(*values_, d, k);
+    auto const encoding = counted_encoding(*values_, common_, d, k);
     auto const store = store_of(d, k, encoding);
     auto const found = [&] { // the progress line ends with the limits
       auto const within = common_.question_limits(d.questions->title(k), counting_text());
@@ -108,21 +104,21 @@ class counter {
     is_undecided_ |= !found.is_complete();
     if (!interrupted()) ++counted_;
     counted_question const c{d, k, encoding, found};
-    if (form_ == report_form::csv && !found.is_complete()) {
+    if (format_ == report_format::csv && !found.is_complete()) {
       std::fputs(
           fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_incomplete(found))
               .c_str(),
           stderr);
     }
-    env_->out.write(form_ == report_form::csv    ? layer_rows(c)
-                    : form_ == report_form::json ? as_json(c)
-                                                 : as_text(c));
+    env_->out.write(format_ == report_format::csv    ? layer_rows(c)
+                    : format_ == report_format::json ? as_json(c)
+                                                     : as_text(c));
   }
 
   po::variables_map const* values_;
   environment const* env_;
   settings common_;
-  report_form form_;
+  report_format format_;
   unsigned threads_;
   bool is_undecided_ = false;
   std::size_t counted_ = 0; ///< questions, to their end
@@ -149,10 +145,8 @@ exit_code count(std::vector<std::string> const& arguments, environment const& en
             "bits per rank where the states\nhave ranks, and builds no graph.\n",
             env.help());
   if (!line) return exit_code::done;
-  return line->run([&] {
-    return with_output(line->values, env, [&](environment const& to) {
-      return counter(line->values, to).run(line->operands);
-    });
+  return run_with_output(*line, env, [&](environment const& to) {
+    return counter(line->values, to).run(line->operands);
   });
 }
 

@@ -32,14 +32,14 @@ namespace {
 
 constexpr std::uint32_t most_for_graphviz = 5'000;
 
-enum class picture_form { svg, png, pdf };
+enum class picture_format { svg, png, pdf };
 
-picture_form form_of(std::string const& path) {
-  if (path == "-") return picture_form::svg;
+picture_format format_of(std::string const& path) {
+  if (path == "-") return picture_format::svg;
   auto const extension = std::filesystem::path(path).extension();
-  if (extension == ".svg") return picture_form::svg;
-  if (extension == ".png") return picture_form::png;
-  if (extension == ".pdf") return picture_form::pdf;
+  if (extension == ".svg") return picture_format::svg;
+  if (extension == ".png") return picture_format::png;
+  if (extension == ".pdf") return picture_format::pdf;
   throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
 }
 
@@ -60,7 +60,7 @@ page_background background_of(std::string const& word) {
 /// The picture that the options request.
 struct draw_request {
   std::string output;
-  picture_form form = picture_form::svg;
+  picture_format format = picture_format::svg;
   std::string layout;
   picture_measure colours = picture_measure::to_goal;
   std::uint64_t width = 0;
@@ -71,9 +71,9 @@ struct draw_request {
 
   explicit draw_request(po::variables_map const& values)
       : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value) {
-    if (values["output"].empty()) throw usage_error("draw: no -o FILE given");
+    if (values["output"].empty()) throw usage_error("draw: expected -o PICTURE");
     output = values["output"].as<std::string>();
-    form = form_of(output);
+    format = format_of(output);
     expect_word("layout", layout, draw_layouts());
     auto const& by = values["colour"].as<std::string>();
     expect_word("colour", by, colourings());
@@ -97,7 +97,7 @@ struct draw_request {
     }
   }
 
-  /// Our own layout of a graph of that size, or nothing if Graphviz computes it.
+  /// The library's layout of a graph of that size, or nothing if Graphviz computes it.
   std::optional<layout_kind> kind(std::uint32_t states) const {
     constexpr std::uint32_t most_for_mds = 20'000; // beyond, a plane is too small for distances
     if (layout == "auto") return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
@@ -125,8 +125,8 @@ void expect_memory(settings const& common, exploration const& e, std::optional<l
   }
 }
 
-std::vector<point> places(state_graph const& g, distances const& d, draw_request const& r,
-                          unsigned threads, puzzlegraph::going_on const& go_on) {
+std::vector<point> positions(state_graph const& g, distances const& d, draw_request const& r,
+                             unsigned threads, puzzlegraph::progress_callback const& go_on) {
   if (auto const kind = r.kind(g.vertex_count())) {
     return layout(g, d, {.kind = *kind, .threads = threads, .go_on = go_on});
   }
@@ -138,17 +138,18 @@ std::vector<point> places(state_graph const& g, distances const& d, draw_request
   return graphviz_places(g, r.layout, go_on);
 }
 
-/// The picture in the form of the output.
-std::string in_form(picture_form form, std::string svg, puzzlegraph::going_on const& go_on) {
-  if (form == picture_form::svg) return svg;
-  return converted(svg, form == picture_form::png ? "png" : "pdf", go_on);
+/// The picture in the format of the output.
+std::string converted_picture(picture_format format, std::string svg,
+                              puzzlegraph::progress_callback const& go_on) {
+  if (format == picture_format::svg) return svg;
+  return converted(svg, format == picture_format::png ? "png" : "pdf", go_on);
 }
 
 /// The bar chart of states by distance, from the start or, coloured by goals, to a goal if any can
 /// be reached.
-std::string layers_of(state_graph const& g, distances const& d, draw_request const& r,
-                      std::string_view title, std::string_view unit,
-                      puzzlegraph::going_on const& go_on) {
+std::string layer_chart(state_graph const& g, distances const& d, draw_request const& r,
+                        std::string_view title, std::string_view unit,
+                        puzzlegraph::progress_callback const& go_on) {
   auto const p = make_profile(g, d);
   bool const from_start = r.colours == picture_measure::from_start || p.to_goal.states.empty();
   auto const across =
@@ -162,11 +163,12 @@ std::string layers_of(state_graph const& g, distances const& d, draw_request con
 }
 
 /// The graph drawn as the request says, as SVG. Throws stopped.
-std::string drawn(state_graph const& g, draw_request const& r, std::string_view title,
-                  std::string_view unit, unsigned threads, puzzlegraph::going_on const& go_on) {
+std::string svg_of(state_graph const& g, draw_request const& r, std::string_view title,
+                   std::string_view unit, unsigned threads,
+                   puzzlegraph::progress_callback const& go_on) {
   auto const found = find_distances(g, threads);
-  if (r.plots_layers) return layers_of(g, found, r, title, unit, go_on);
-  auto const at = places(g, found, r, threads, go_on);
+  if (r.plots_layers) return layer_chart(g, found, r, title, unit, go_on);
+  auto const at = positions(g, found, r, threads, go_on);
   puzzlegraph::stop_unless(go_on, {.name = "picture"});
   auto svg = graph_picture(g, found, at,
                            {.title = title,
@@ -186,10 +188,10 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   std::size_t const k = single_question(values, d, "a picture shows one");
-  chosen_encoding(values, d, k); // may fail, before there is a file
-  if (r.form != picture_form::svg) expect_converter();
+  chosen_encoding(values, common, d, k); // may fail, before there is a file
+  if (r.format != picture_format::svg) expect_converter();
   text_target target(r.output, env.out);
-  auto const go_on = going_on_within(values, d.questions->title(k));
+  auto const go_on = progress_callback_within(values, d.questions->title(k));
   auto const [encoding, explored] = explore_as_chosen(values, common, d, k, threads);
   if (!explored.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
@@ -201,7 +203,7 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
   if (!r.plots_layers) expect_memory(common, explored, r.kind(g.vertex_count()));
   try {
-    target.write(in_form(r.form, drawn(g, r, title, d.unit(), threads, go_on), go_on));
+    target.write(converted_picture(r.format, svg_of(g, r, title, d.unit(), threads, go_on), go_on));
   } catch (puzzlegraph::stopped const&) {
     if (interrupted()) throw;
     throw_undecided(limit::time, g);
@@ -217,7 +219,8 @@ exit_code draw(std::vector<std::string> const& arguments, environment const& env
                     "the picture, a file that ends with .svg, .png or .pdf (these two by "
                     "rsvg-convert); - is SVG on standard output")(
       "layout", one_of(draw_layouts())->default_value("auto"),
-      "mds (near states near), layers (a band for each distance from the start), rings (a ring for "
+      "mds (near states near each other), layers (a band for each distance from the start), rings "
+      "(a ring for "
       "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
       "mds, of more than 20000 states layers")("plot", one_of(plots()),
                                                "a bar chart instead, by gnuplot: layers, the "

@@ -56,28 +56,11 @@ std::optional<completed> complete(definition const& d, std::uint32_t threads, da
   return completed{std::move(all), added};
 }
 
-} // namespace
-
-exit_code experiment(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description options("Running");
-  options.add_options()(
-      "database", po::value<std::string>()->default_value("out/results.sqlite"),
-      "the file that keeps the runs; made if it does not exist; runs that it has, "
-      "by whichever experiment, are not made again")("threads", po::value<whole_number>(),
-                                                     "runs at a time; default: as the file says");
-  auto const usage =
-      "usage: puzzlegraph experiment [options] FILE.ini\n"
-      "Runs every method of an experiment file on every instance, and prints the digests of the\n"
-      "answers and of the counters; exit code 3 if one is not as the file states. Runs that are "
-      "in\n"
-      "the database are not made again: an interrupted experiment continues.\n\n" +
-      definition_help(env.puzzles);
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.help());
-  if (!line) return exit_code::done;
-  auto const& values = line->values;
+exit_code run_experiment(po::variables_map const& values, std::string const& path,
+                         environment const& env) {
   auto const file = values["database"].as<std::string>();
 
-  auto const d = read_definition(line->operands.front(), env.puzzles);
+  auto const d = read_definition(path, env.puzzles);
   auto const threads = threads_of_run(d, values["threads"]);
 
   if (d.leaves_out_endless) {
@@ -106,6 +89,27 @@ exit_code experiment(std::vector<std::string> const& arguments, environment cons
   env.out.write(digest_lines(all));
   if (interrupted() && missing > 0) return exit_code::interrupted;
   return is_as_stated(all) ? exit_code::done : exit_code::refuted;
+}
+
+} // namespace
+
+exit_code experiment(std::vector<std::string> const& arguments, environment const& env) {
+  po::options_description options("Running");
+  options.add_options()(
+      "database", po::value<std::string>()->default_value("out/results.sqlite"),
+      "the file that keeps the runs; made if it does not exist; runs that it has, "
+      "by whichever experiment, are not made again")("threads", po::value<whole_number>(),
+                                                     "runs at a time; default: as the file says");
+  auto const usage =
+      "usage: puzzlegraph experiment [options] FILE.ini\n"
+      "Runs every method of an experiment file on every instance, and prints the digests of the\n"
+      "answers and of the counters; exit code 3 if one is not as the file states. Runs that are "
+      "in\n"
+      "the database are not made again: an interrupted experiment continues.\n\n" +
+      definition_help(env.puzzles);
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.help());
+  if (!line) return exit_code::done;
+  return run_experiment(line->values, line->operands.front(), env);
 }
 
 } // namespace puzzlegraph::tool

@@ -7,7 +7,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/counting_hint.hpp"
 #include "tools/options/exploration.hpp"
-#include "tools/options/output_form.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/comparison_table.hpp"
 #include "tools/output/exploration.hpp"
@@ -75,12 +75,12 @@ class explorer {
  public:
   explorer(po::variables_map const& values, environment const& env)
       : values_(&values), env_(&env), common_(values, env.puzzles),
-        form_(chosen_report_form(values, "explore")), is_table_(values["table"].as<bool>()),
+        format_(chosen_report_format(values, "explore")), is_table_(values["table"].as<bool>()),
         measured_(measure_options_of(values)) {
     if (!values["sort"].empty()) {
       expect_word("sort", values["sort"].as<std::string>(), column_names());
     }
-    if (!values["sort"].empty() && !is_table_ && form_ != report_form::text) {
+    if (!values["sort"].empty() && !is_table_ && format_ != report_format::text) {
       throw usage_error("explore: --sort is for the table, expected --table");
     }
     if (!is_table_) return;
@@ -91,15 +91,11 @@ class explorer {
   }
 
   exit_code run(std::vector<std::string> const& paths) {
-    std::vector<question_file> files;
-    std::size_t questions = 0;
-    for (auto const& path : paths) {
-      auto const& d = files.emplace_back(common_.open(path));
-      auto const [begin, end] = chosen_questions(*values_, d);
-      questions += end - begin;
-      for (std::size_t k = begin; k < end; ++k) chosen_encoding(*values_, d, k); // may fail
-    }
-    if (form_ == report_form::csv && !is_table_) env_->out.write(profile_head());
+    auto const [files, questions] =
+        open_and_check(common_, *values_, paths, [this](question_file const& d, std::size_t k) {
+          chosen_encoding(*values_, common_, d, k); // may fail
+        });
+    if (format_ == report_format::csv && !is_table_) env_->out.write(profile_head());
     for (auto const& d : files) {
       if (!interrupted()) explore(d);
     }
@@ -117,7 +113,7 @@ class explorer {
 
  private:
   void explore(question_file const& d) {
-    bool const writes_json = form_ == report_form::json && !is_table_;
+    bool const writes_json = format_ == report_format::json && !is_table_;
     if (writes_json) env_->out.write(solutions::json_head(d, "explore"));
     auto const [begin, end] = chosen_questions(*values_, d);
     for (std::size_t k = begin; k < end && !interrupted(); ++k) {
@@ -129,10 +125,11 @@ class explorer {
   }
 
   void explore(question_file const& d, std::size_t k) {
-    measured_.go_on = going_on_within(*values_, d.questions->title(k));
+    measured_.go_on = progress_callback_within(*values_, d.questions->title(k));
     auto const [encoding, graph] = explore_as_chosen(*values_, common_, d, k, measured_.threads);
     is_undecided_ |= !graph.graph;
-    if (graph.stopped_by == puzzlegraph::limit::memory) show_counting_hint(d, k);
+    if (graph.stopped_by == puzzlegraph::limit::memory)
+      show_counting_hint(d, k, common_.limits_of_each(1));
     explored x{d, k, encoding, graph, {}, {}};
     if (graph.graph) {
       measured_.max_memory = common_.limits_of_each(1).max_memory - graph.memory;
@@ -145,7 +142,7 @@ class explorer {
             unit_solutions(common_, d, k, measured_.threads,
                            graph.memory + measures_bytes(g.vertex_count(), g.edge_count()));
       }
-    } else if (form_ == report_form::csv || is_table_) {
+    } else if (format_ == report_format::csv || is_table_) {
       std::fputs(
           fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_undecided(graph))
               .c_str(),
@@ -154,24 +151,24 @@ class explorer {
     rows_.push_back(row_of(x));
     if (!interrupted()) ++explored_;
     if (is_table_) return;
-    if (form_ == report_form::text) env_->out.write(as_text(x));
-    if (form_ == report_form::csv) env_->out.write(profile_rows(x));
-    if (form_ == report_form::json) env_->out.write(as_json(x));
+    if (format_ == report_format::text) env_->out.write(as_text(x));
+    if (format_ == report_format::csv) env_->out.write(profile_rows(x));
+    if (format_ == report_format::json) env_->out.write(as_json(x));
   }
 
   /// Reports of several questions end with their table, too.
   void write_table() {
-    if (!is_table_ && (form_ != report_form::text || rows_.size() < 2)) return;
+    if (!is_table_ && (format_ != report_format::text || rows_.size() < 2)) return;
     if (!(*values_)["sort"].empty()) sort_rows(rows_, (*values_)["sort"].as<std::string>());
-    env_->out.write(form_ == report_form::csv    ? table_csv(rows_)
-                    : form_ == report_form::json ? table_json(rows_)
-                                                 : table_text(rows_));
+    env_->out.write(format_ == report_format::csv    ? table_csv(rows_)
+                    : format_ == report_format::json ? table_json(rows_)
+                                                     : table_text(rows_));
   }
 
   po::variables_map const* values_;
   environment const* env_;
   settings common_;
-  report_form form_;
+  report_format format_;
   bool is_table_;
   puzzlegraph::measure_options measured_;
   std::vector<comparison_row> rows_;
@@ -209,10 +206,8 @@ exit_code explore(std::vector<std::string> const& arguments, environment const& 
             "reachable from the\nstart. Reports of several questions end with a table of them.\n",
             env.help());
   if (!line) return exit_code::done;
-  return line->run([&] {
-    return with_output(line->values, env, [&](environment const& to) {
-      return explorer(line->values, to).run(line->operands);
-    });
+  return run_with_output(*line, env, [&](environment const& to) {
+    return explorer(line->values, to).run(line->operands);
   });
 }
 

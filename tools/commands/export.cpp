@@ -40,14 +40,14 @@ struct named_table {
   graph_writer write;    ///< of a graph; null for planning tasks
 };
 
-struct format {
+struct export_format {
   std::string_view name;
   std::vector<named_table> tables;
   bool is_graph() const { return tables.front().write != nullptr; }
 };
 
-std::vector<format> const& export_formats() {
-  static std::vector<format> const all{
+std::vector<export_format> const& export_formats() {
+  static std::vector<export_format> const all{
       {"dot", {{"", puzzlegraph::write_dot}}},
       {"graphml", {{"", puzzlegraph::write_graphml}}},
       {"gexf", {{"", puzzlegraph::write_gexf}}},
@@ -65,22 +65,22 @@ std::vector<std::string> format_names() {
   return names;
 }
 std::vector<std::string> export_layouts() { return {"rows", "mds"}; }
-std::vector<std::string> table_names(format const& f) {
+std::vector<std::string> table_names(export_format const& f) {
   std::vector<std::string> names;
   for (auto const& t : f.tables) names.emplace_back(t.name);
   return names;
 }
 std::vector<std::string> all_table_names() { return {"nodes", "edges", "domain", "problem"}; }
 
-format const* find_format(std::string_view name) {
+export_format const* find_format(std::string_view name) {
   if (name == "gv") name = "dot";
-  auto const same = [&](format const& f) { return f.name == name; };
+  auto const same = [&](export_format const& f) { return f.name == name; };
   auto const found = std::find_if(export_formats().begin(), export_formats().end(), same);
   return found == export_formats().end() ? nullptr : &*found;
 }
 
 /// The format that --format or the name of the file selects.
-format const& chosen_format(po::variables_map const& values, std::string const& path) {
+export_format const& chosen_format(po::variables_map const& values, std::string const& path) {
   if (!values["format"].empty()) {
     auto const& name = values["format"].as<std::string>();
     if (auto const* f = find_format(name)) return *f;
@@ -90,13 +90,13 @@ format const& chosen_format(po::variables_map const& values, std::string const& 
   if (!extension.empty()) {
     if (auto const* f = find_format(std::string_view(extension).substr(1))) return *f;
   }
-  throw usage_error(fmt::format("export: say --format ({}), or name it by the extension of "
-                                "--output",
+  throw usage_error(fmt::format("export: expected --format ({}), or an --output whose "
+                                "extension names it",
                                 either(format_names())));
 }
 
 /// The tables to write: one that --table names, or all.
-std::vector<named_table> chosen_tables(po::variables_map const& values, format const& f) {
+std::vector<named_table> chosen_tables(po::variables_map const& values, export_format const& f) {
   if (values["table"].empty()) return f.tables;
   auto const& name = values["table"].as<std::string>();
   if (f.tables.size() == 1) {
@@ -112,7 +112,7 @@ std::vector<named_table> chosen_tables(po::variables_map const& values, format c
 
 /// "graph.csv" and "nodes" to "graph.nodes.csv"; "task" or "task.pddl" and "domain" to
 /// "task-domain.pddl".
-std::string path_of_table(std::string const& path, format const& f, std::string_view table) {
+std::string path_of_table(std::string const& path, export_format const& f, std::string_view table) {
   std::filesystem::path const p(path);
   if (f.is_graph()) {
     auto name = p.stem();
@@ -128,7 +128,7 @@ std::string path_of_table(std::string const& path, format const& f, std::string_
 using open_files = std::vector<std::unique_ptr<file_output>>;
 
 /// The files to write, one for each table; none for standard output.
-open_files files_of(std::string const& path, format const& f,
+open_files files_of(std::string const& path, export_format const& f,
                     std::vector<named_table> const& tables) {
   open_files files;
   for (std::size_t t = 0; path != "-" && t < tables.size(); ++t) {
@@ -172,11 +172,12 @@ puzzlegraph::text::pddl_task planning_task(question_file const& d, std::size_t k
 }
 
 exit_code export_task(po::variables_map const& values, question_file const& d, std::size_t k,
-                      std::string const& path, format const& form, environment const& env) {
+                      std::string const& path, export_format const& format,
+                      environment const& env) {
   expect_no_graph_options(values);
   auto const task = planning_task(d, k);
-  auto const tables = chosen_tables(values, form);
-  auto const files = files_of(path, form, tables);
+  auto const tables = chosen_tables(values, format);
+  auto const files = files_of(path, format, tables);
   for (std::size_t t = 0; t < tables.size(); ++t) {
     auto& out = files.empty() ? env.out : *files[t];
     out.write(tables[t].name == "domain" ? task.domain : task.problem);
@@ -198,33 +199,17 @@ void expect_memory_of_layout(settings const& common, exploration const& e) {
   }
 }
 
-exit_code run_export(po::variables_map const& values, std::string const& name,
-                     environment const& env) {
-  auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
-  auto const& form = chosen_format(values, path);
-  expect_word("layout", values["layout"].as<std::string>(), export_layouts());
-  auto const tables = chosen_tables(values, form);
-  if (path == "-" && tables.size() > 1) {
-    auto const names = table_names(form);
-    throw usage_error(
-        fmt::format("export: {} has two files; say --table {} or --table {}, or a file "
-                    "by --output",
-                    form.name, names.front(), names.back()));
-  }
-  graph_part const part(values);
+exit_code export_state_graph(po::variables_map const& values, settings const& common,
+                             question_file const& d, std::size_t k, graph_part const& part,
+                             std::string const& path, export_format const& format,
+                             environment const& env) {
+  auto const tables = chosen_tables(values, format);
   auto const threads = chosen_threads(values);
-  auto exploring = values;
-  exploring.erase("max-states"); // which cuts here, and limits nothing
-  settings const common(exploring, env.puzzles);
-  question_file const d = common.open(name);
-  std::size_t const k = single_question(values, d, "a file holds one");
-  if (!form.is_graph()) return export_task(values, d, k, path, form, env);
-
   // Before the work is done, in case an encoding or a folder is misspelt.
-  chosen_encoding(values, d, k);
-  auto const files = files_of(path, form, tables);
+  chosen_encoding(values, common, d, k);
+  auto const files = files_of(path, format, tables);
 
-  auto const go_on = going_on_within(values, d.questions->title(k));
+  auto const go_on = progress_callback_within(values, d.questions->title(k));
   auto const [encoding, e] = explore_as_chosen(values, common, d, k, threads);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
@@ -253,6 +238,29 @@ exit_code run_export(po::variables_map const& values, std::string const& name,
   }
   file_output::commit_all(files);
   return exit_code::done;
+}
+
+exit_code run_export(po::variables_map const& values, std::string const& name,
+                     environment const& env) {
+  auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
+  auto const& format = chosen_format(values, path);
+  expect_word("layout", values["layout"].as<std::string>(), export_layouts());
+  auto const tables = chosen_tables(values, format);
+  if (path == "-" && tables.size() > 1) {
+    auto const names = table_names(format);
+    throw usage_error(
+        fmt::format("export: {} has two files; expected --table {} or --table {}, or a "
+                    "file by --output",
+                    format.name, names.front(), names.back()));
+  }
+  graph_part const part(values);
+  auto exploring = values;
+  exploring.erase("max-states"); // which cuts here, and limits nothing
+  settings const common(exploring, env.puzzles);
+  question_file const d = common.open(name);
+  std::size_t const k = single_question(values, d, "a file holds one");
+  return format.is_graph() ? export_state_graph(values, common, d, k, part, path, format, env)
+                           : export_task(values, d, k, path, format, env);
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include "tools/options/size.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/layer_checkpoint.hpp"
+#include "tools/output/shell_word.hpp"
 #include "tools/output/work_checkpoint.hpp"
 
 #include <boost/json.hpp>
@@ -188,8 +189,8 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
   return line + fmt::format(" --tries {}", r.tries);
 }
 
-/// What is known of the instance, in words.
-std::string claim(std::string_view unit, found_hardest const& r) {
+/// The length of the instance's solution, and whether a longer one is possible, in words.
+std::string statement_of(std::string_view unit, found_hardest const& r) {
   if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
   return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
                      r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
@@ -213,21 +214,6 @@ exit_code how_it_ended(found_hardest const& r) {
   if (interrupted()) return exit_code::interrupted;
   bool const is_cut = r.exhaustive && r.stopped_by != puzzlegraph::limit::none;
   return is_cut || r.text.empty() ? exit_code::undecided : exit_code::done;
-}
-
-} // namespace
-
-namespace {
-
-/// A word of a command line, in single quotes unless all of its characters are harmless.
-std::string shell_word(std::string const& word) {
-  bool const is_plain =
-      word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                             "0123456789_-+./=,:@%") == std::string::npos;
-  if (is_plain) return word;
-  std::string quoted = "'";
-  for (char const c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
 }
 
 /// One object; tools/README.md documents its members.
@@ -276,7 +262,8 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
     target.write(as_json(puzzle, found, unit, command));
   } else if (is_found) {
     std::string text = found.text;
-    text.insert(text.find('\n') + 1, fmt::format("% {}\n% {}\n", command, claim(unit, found)));
+    text.insert(text.find('\n') + 1,
+                fmt::format("% {}\n% {}\n", command, statement_of(unit, found)));
     target.write(text);
   }
   if (is_found) return how_it_ended(found);
@@ -329,24 +316,10 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   return write(*d.puzzle, found, command, values["json"].as<bool>(), target);
 }
 
-} // namespace
-
-exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
-  auto const parsed =
-      parse(arguments, options(env.puzzles),
-            {1, 1, "the name of a puzzle, or a file", puzzle_names(env.puzzles)},
-            "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
-            "       puzzlegraph hardest FILE [--question K] [options]\n"
-            "Finds the instance of a puzzle and size with the longest optimal solution, or the "
-            "start of one board\nthat is farthest from its goal, and states whether that is "
-            "proved.\nCtrl-C ends the search with the best instance so far.\n",
-            env.help());
-  if (!parsed) return exit_code::done;
-  auto const& values = parsed->values;
-  auto const& operand = parsed->operands.front();
-  bool const is_file = operand == "-" || operand.find_first_of("./") != std::string::npos;
-  if (is_file) return hardest_of_file(operand, values, env);
-  auto const& puzzle = named_puzzle(operand, env.puzzles);
+/// The hardest instance of a puzzle and size.
+exit_code hardest_of_size(std::string const& name_of_puzzle, po::variables_map const& values,
+                          environment const& env) {
+  auto const& puzzle = named_puzzle(name_of_puzzle, env.puzzles);
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
@@ -372,6 +345,25 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   how.within.on_progress = nullptr; // clears its line
   return write(puzzle, found, as_command(puzzle.name, values, how.values, found),
                values["json"].as<bool>(), target);
+}
+
+} // namespace
+
+exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
+  auto const parsed =
+      parse(arguments, options(env.puzzles),
+            {1, 1, "the name of a puzzle, or a file", puzzle_names(env.puzzles)},
+            "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
+            "       puzzlegraph hardest FILE [--question K] [options]\n"
+            "Finds the instance of a puzzle and size with the longest optimal solution, or the "
+            "start of one board\nthat is farthest from its goal, and states whether that is "
+            "proved.\nCtrl-C ends the search with the best instance so far.\n",
+            env.help());
+  if (!parsed) return exit_code::done;
+  auto const& values = parsed->values;
+  auto const& operand = parsed->operands.front();
+  bool const is_file = operand == "-" || operand.find_first_of("./") != std::string::npos;
+  return is_file ? hardest_of_file(operand, values, env) : hardest_of_size(operand, values, env);
 }
 
 } // namespace puzzlegraph::tool

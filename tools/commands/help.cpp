@@ -8,6 +8,7 @@
 #include "tools/options/common.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/wrapped_text.hpp"
 #include "tools/output/comparison_table.hpp"
 
 #include <fmt/format.h>
@@ -22,27 +23,7 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-constexpr std::string_view measures = "measures";
-constexpr std::size_t width = 80;
-
-/// A text in lines of at most `width` bytes, each indented by two spaces.
-std::string wrapped(std::string_view text) {
-  constexpr std::string_view indent = "  ";
-  std::string out;
-  std::string line(indent);
-  while (!text.empty()) {
-    auto const end = std::min(text.find(' '), text.size());
-    auto const word = text.substr(0, end);
-    if (line.size() > indent.size() && line.size() + word.size() >= width) {
-      out += line + "\n";
-      line = indent;
-    }
-    if (line.size() > indent.size()) line += ' ';
-    line += word;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out + line + "\n";
-}
+constexpr std::string_view measures_topic = "measures";
 
 /// ", column NAME" if a column of the comparison table shows the measure.
 std::string column_of(std::string_view measure) {
@@ -138,7 +119,7 @@ std::vector<std::string> help_topics(environment const& env) {
   std::vector<std::string> topics;
   for (auto const& c : env.commands) topics.emplace_back(c.name);
   for (auto const* p : env.puzzles) topics.emplace_back(p->name);
-  topics.emplace_back(measures);
+  topics.emplace_back(measures_topic);
   return topics;
 }
 
@@ -149,13 +130,13 @@ exit_code help_on(std::string const& topic, environment const& env) {
     env.out.write(puzzle_help(*p));
     return exit_code::done;
   }
-  if (topic == measures) {
+  if (topic == measures_topic) {
     env.out.write(measures_help());
     return exit_code::done;
   }
   auto const topics = help_topics(env);
   throw usage_error(fmt::format("help: found '{}', expected a command, a puzzle or {}{}", topic,
-                                measures, text::did_you_mean(topic, topics)));
+                                measures_topic, text::did_you_mean(topic, topics)));
 }
 
 } // namespace puzzlegraph::tool

@@ -90,6 +90,10 @@ std::string manual_page(environment const& env) {
                      "progress to standard error.\n");
   text += section("COMMANDS");
   for (auto const& c : command_table(env)) text += command_text(c);
+  text += fmt::format(".SS help\n{} help {}\n", bold("puzzlegraph"), italic("TOPIC"));
+  text +=
+      paragraphs("Explains a command, a puzzle with the format of its files, or the measures of "
+                 "explore (help measures).\n");
   text += section("PUZZLES");
   for (auto const* p : env.puzzles) {
     text += item(bold(p->name), p->summary) + paragraphs(p->help);

@@ -26,71 +26,67 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> report_forms() {
+std::vector<std::string> report_formats() {
   return {"md", "html", "tex", "csv", "json", "svg", "pdf", "png"};
 }
-std::vector<std::string> table_forms() { return {"md", "html", "tex"}; }
+std::vector<std::string> table_formats() { return {"md", "html", "tex"}; }
 
-bool is_picture(std::string_view form) { return form == "svg" || form == "pdf" || form == "png"; }
+bool is_picture(std::string_view format) {
+  return format == "svg" || format == "pdf" || format == "png";
+}
 
-bool is_form(std::string const& word) {
-  auto const all = report_forms();
+bool is_report_format(std::string const& word) {
+  auto const all = report_formats();
   return std::ranges::find(all, word) != all.end();
 }
 
 /// The format by --format or --json, else by the file's name.
-std::string chosen_form(po::variables_map const& values, std::string const& to) {
+std::string chosen_format_of_report(po::variables_map const& values, std::string const& to) {
   bool const is_json = values["json"].as<bool>();
   if (!values["format"].empty()) {
-    auto form = values["format"].as<std::string>();
-    expect_word("format", form, report_forms());
-    if (is_json && form != "json") {
-      throw option_error("json", "--format " + form + " too", "one of them");
+    auto format = values["format"].as<std::string>();
+    expect_word("format", format, report_formats());
+    if (is_json && format != "json") {
+      throw option_error("json", "--format " + format + " too", "one of them");
     }
-    return form;
+    return format;
   }
   if (is_json) return "json";
   auto const extension = std::filesystem::path(to).extension().string();
-  if (extension.empty()) return report_forms().front();
-  if (auto form = extension.substr(1); is_form(form)) return form;
+  if (extension.empty()) return report_formats().front();
+  if (auto format = extension.substr(1); is_report_format(format)) return format;
   throw option_error("output", "'" + to + "'",
                      fmt::format("a name that ends in .md, .html, .tex, .csv, .json, .svg, .pdf or "
                                  ".png, or --format too"));
 }
 
-std::string in_form(std::string const& form, results const& r) {
-  if (form == "md") return results_markdown(r);
-  if (form == "csv") return results_csv(r);
-  if (form == "json") return results_json(r);
-  if (form == "tex") return results_latex(r);
+std::string report_text(std::string const& format, results const& r) {
+  if (format == "md") return results_markdown(r);
+  if (format == "csv") return results_csv(r);
+  if (format == "json") return results_json(r);
+  if (format == "tex") return results_latex(r);
   auto const has_figure = r.definition().report.figure.has_value();
-  if (form == "html") return results_html(r, has_figure ? figure(r) : std::string());
+  if (format == "html") return results_html(r, has_figure ? figure(r) : std::string());
   if (!has_figure) {
-    throw usage_error(fmt::format("--format {}: {} has no figure", form, r.definition().path));
+    throw usage_error(fmt::format("--format {}: {} has no figure", format, r.definition().path));
   }
-  return figure(r, form);
+  return figure(r, format);
 }
 
 /// The comparison of two revisions.
-std::string comparison_in_form(std::string const& form, results const& now, results const& before) {
-  if (form == "html") return comparison_html(now, before);
-  return form == "tex" ? comparison_latex(now, before) : comparison_markdown(now, before);
-}
-
-void write_file(std::string const& path, std::string const& text) {
-  file_output target(path);
-  target.write(text);
-  target.commit();
+std::string comparison_text(std::string const& format, results const& now, results const& before) {
+  if (format == "html") return comparison_html(now, before);
+  return format == "tex" ? comparison_latex(now, before) : comparison_markdown(now, before);
 }
 
 /// The file, and beside a Markdown text the figure that it links.
-void write_files(std::string const& path, std::string const& form, results const& r) {
-  auto const text = in_form(form, r);
-  if (form == "md" && r.definition().report.figure) {
+void write_files(std::string const& path, std::string const& format, results const& r) {
+  auto const text = report_text(format, r);
+  if (format == "md" && r.definition().report.figure) {
     auto const beside = std::filesystem::path(path).parent_path() / (r.definition().name + ".svg");
-    write_file(beside.string(), figure(r));
+    write_whole_file(beside.string(), figure(r));
   }
-  write_file(path, text);
+  write_whole_file(path, text);
 }
 
 /// Throws: `found` is not all that a report needs.
@@ -101,8 +97,8 @@ void write_files(std::string const& path, std::string const& form, results const
       fmt::format("all of them; `puzzlegraph experiment {}` adds what is missing", d.path));
 }
 
-/// The instances as a program of this revision has listed them, or read or generated now. Nothing
-/// when interrupted.
+/// The instances that a program of this revision has listed; else those read or generated now.
+/// Nothing when interrupted.
 std::optional<suite> instances_of(definition const& d, database& from,
                                   std::string const& revision) {
   if (auto cached = cached_suite(d, from, revision)) return cached;
@@ -135,54 +131,31 @@ results complete_results(suite const& s, database& from, std::string const& file
 }
 
 /// Writes the report, or for `check` the digests alone.
-exit_code write_results(results const& r, bool check, std::string const& form,
+exit_code write_results(results const& r, bool check, std::string const& format,
                         std::string const& to, output& out) {
   if (check) {
     text_target(to, out).write(digest_lines(r));
     return is_as_stated(r) ? exit_code::done : exit_code::refuted;
   }
   if (to == "-") {
-    out.write(in_form(form, r));
+    out.write(report_text(format, r));
   } else {
-    write_files(to, form, r);
+    write_files(to, format, r);
   }
   return exit_code::done;
 }
 
-} // namespace
-
-exit_code report_results(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description options("Reporting");
-  options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
-                        "the file in which `experiment` keeps the runs")(
-      "format,f", one_of(report_forms()),
-      "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the figure; "
-      "default: as the file's name ends, or md where it has no ending")(
-      "json", po::bool_switch(), "the same as --format json")(
-      "output,o", po::value<std::string>(),
-      "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
-      "revision", po::value<std::string>(),
-      "of the program that made the runs; default: this program's")(
-      "against", po::value<std::string>(),
-      "an older revision: how its runs differ from those of --revision; md, html or tex")(
-      "check", po::bool_switch(),
-      "only print the digests; exit code 3 if one is not as the file states, which must state one");
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
-                          "usage: puzzlegraph report [options] FILE.ini\n"
-                          "The results of an experiment as tables and a figure, or the "
-                          "differences between two revisions.\n",
-                          env.help());
-  if (!line) return exit_code::done;
-  auto const& values = line->values;
+exit_code run_report(po::variables_map const& values, std::string const& path,
+                     environment const& env) {
   auto const to = values["output"].empty() ? "-" : values["output"].as<std::string>();
   bool const check = values["check"].as<bool>();
-  auto const form = check ? std::string() : chosen_form(values, to);
-  if (!check && !values["against"].empty()) expect_word("format", form, table_forms());
-  if (is_picture(form) && form != "svg" && to == "-" && isatty(STDOUT_FILENO) != 0) {
-    throw usage_error("report: a terminal cannot show " + form + "; name a file by --output");
+  auto const format = check ? std::string() : chosen_format_of_report(values, to);
+  if (!check && !values["against"].empty()) expect_word("format", format, table_formats());
+  if (is_picture(format) && format != "svg" && to == "-" && isatty(STDOUT_FILENO) != 0) {
+    throw usage_error("report: a terminal cannot show " + format + "; expected a file by --output");
   }
 
-  auto const d = read_definition(line->operands.front(), env.puzzles);
+  auto const d = read_definition(path, env.puzzles);
   if (check && d.counters_digest.empty() && d.answers_digest.empty()) {
     throw puzzlegraph::text::input_error(
         {d.path, 1, 1}, "no digest",
@@ -198,10 +171,37 @@ exit_code report_results(std::vector<std::string> const& arguments, environment 
   auto const r = complete_results(*list, from, file, revision);
   if (!values["against"].empty()) {
     auto const before = complete_results(*list, from, file, values["against"].as<std::string>());
-    text_target(to, env.out).write(comparison_in_form(form, r, before));
+    text_target(to, env.out).write(comparison_text(format, r, before));
     return exit_code::done;
   }
-  return write_results(r, check, form, to, env.out);
+  return write_results(r, check, format, to, env.out);
+}
+
+} // namespace
+
+exit_code report_results(std::vector<std::string> const& arguments, environment const& env) {
+  po::options_description options("Reporting");
+  options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
+                        "the file in which `experiment` keeps the runs")(
+      "format,f", one_of(report_formats()),
+      "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the figure; "
+      "default: as the file's name ends, or md where it has no ending")(
+      "json", po::bool_switch(), "the same as --format json")(
+      "output,o", po::value<std::string>(),
+      "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
+      "revision", po::value<std::string>(),
+      "of the program that made the runs; default: this program's")(
+      "against", po::value<std::string>(),
+      "an older revision, to compare with --revision; md, html or tex")(
+      "check", po::bool_switch(),
+      "only print the digests; exit code 3 if one is not as the file states, which must state one");
+  auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
+                          "usage: puzzlegraph report [options] FILE.ini\n"
+                          "Writes the results of an experiment as tables and a figure, or the "
+                          "differences between two revisions.\n",
+                          env.help());
+  if (!line) return exit_code::done;
+  return run_report(line->values, line->operands.front(), env);
 }
 
 } // namespace puzzlegraph::tool

@@ -38,7 +38,7 @@ constexpr double slowest = 0.01;
 constexpr double fastest = 1000;
 
 /// A question and its answer.
-struct showing {
+struct shown_answer {
   std::size_t question = 0;
   puzzlegraph::verdict verdict = verdict::undecided;
   std::string summary; ///< "solved, 7 steps"
@@ -49,7 +49,7 @@ std::string label(question_file const& d, std::size_t k) {
   return fmt::format("question {} of {} ({})", k + 1, d.questions->count(), d.questions->title(k));
 }
 
-drawing::film film_of(question_file const& d, showing const& s) {
+drawing::film film_of(question_file const& d, shown_answer const& s) {
   if (s.verdict != verdict::solved) return {d.questions->scene(s.question), {}};
   auto const text = text::make_source("moves", s.moves + "\n");
   text::reader in(text);
@@ -62,7 +62,7 @@ struct refuted {
   std::string why;
 };
 
-showing solved_now(question_file const& d, std::size_t k, settings const& common) {
+shown_answer solved_now(question_file const& d, std::size_t k, settings const& common) {
   puzzlegraph::solve_options how;
   how.limits = common.question_limits(d.questions->title(k));
   auto const answer = d.questions->solve(k, how);
@@ -75,9 +75,9 @@ showing solved_now(question_file const& d, std::size_t k, settings const& common
 }
 
 /// The answers that a file of solutions gives, all of them verified.
-std::vector<showing> claimed(question_file const& d, std::optional<std::size_t> only,
-                             std::string const& path) {
-  std::vector<showing> all;
+std::vector<shown_answer> stated_answers(question_file const& d, std::optional<std::size_t> only,
+                                         std::string const& path) {
+  std::vector<shown_answer> all;
   auto const source = text::read_file(path);
   solutions::instance_file const asked{d.name, d.questions.get(), d.puzzle->name};
   solutions::read_solutions(source, std::span(&asked, 1), [&](solutions::stated_solution const& c) {
@@ -143,7 +143,7 @@ class picture_writer {
     if (kind_ == picture_kind::animation) expect_animator(format_);
   }
 
-  void write(question_file const& d, showing const& s) const {
+  void write(question_file const& d, shown_answer const& s) const {
     auto const title =
         fmt::format("{}, {}: {}", d.puzzle->name, d.questions->title(s.question), s.summary);
     auto const film = film_of(d, s);
@@ -205,11 +205,9 @@ class picture_writer {
   void put(std::string const& path, std::string const& bytes) const {
     if (path == "-") {
       out_->write(bytes);
-      return;
+    } else {
+      write_whole_file(path, bytes);
     }
-    file_output file(path);
-    file.write(bytes);
-    file.commit();
   }
 
   std::string path_;
@@ -236,7 +234,7 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
   double const speed = values["speed"].as<positive_real>().value;
   if (!(speed >= slowest && speed <= fastest)) {
     throw option_error("speed", fmt::format("{}", speed),
-                       fmt::format("{} to {} steps a second", slowest, fastest));
+                       fmt::format("{} to {} steps per second", slowest, fastest));
   }
   auto const picture = picture_of(values, speed, env.out);
   settings const common(values, env.puzzles);
@@ -245,18 +243,18 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
   auto const only =
       !picture ? chosen_question(values, d) : single_question(values, d, "a picture shows one");
 
-  std::vector<showing> stated;
-  if (files.size() == 2) stated = claimed(d, only, files[1]);
+  std::vector<shown_answer> stated;
+  if (files.size() == 2) stated = stated_answers(d, only, files[1]);
   std::size_t const first = only.value_or(0);
   std::size_t const count = files.size() == 2 ? stated.size() : only ? 1 : d.questions->count();
   bool undecided = false;
-  projector screen(speed, env.out);
+  film_player player(speed, env.out);
   for (std::size_t n = 0; n < count; ++n) {
-    showing const s = files.size() == 2 ? stated[n] : solved_now(d, first + n, common);
+    shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, first + n, common);
     undecided = undecided || s.verdict == verdict::undecided;
     if (!picture) {
       env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
-      if (!screen.show(film_of(d, s))) return exit_code::done; // the user quit
+      if (!player.show(film_of(d, s))) return exit_code::done; // the user quit
     } else if (s.verdict != verdict::undecided) {
       picture->write(d, s);
     }

@@ -13,7 +13,7 @@
 #include "tools/options/counting_hint.hpp"
 #include "tools/options/free_memory.hpp"
 #include "tools/options/method.hpp"
-#include "tools/options/output_form.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/certificates.hpp"
@@ -23,10 +23,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -44,8 +46,8 @@ struct opened_file {
   std::string fault;
 };
 
-/// Opens all files, since the options are checked against each before any is answered. A bad one
-/// does not stop the others.
+/// Opens all files: the options are checked against each before any is answered. A bad file does
+/// not stop the others.
 std::vector<opened_file> open_all(settings const& common, std::vector<std::string> const& paths) {
   std::vector<opened_file> all;
   for (auto const& path : paths) {
@@ -60,9 +62,10 @@ std::vector<opened_file> open_all(settings const& common, std::vector<std::strin
 }
 
 /// Fails unless the options fit every chosen question of a file.
-void check_asked(po::variables_map const& values, question_file const& d, puzzle_list puzzles,
-                 puzzlegraph::solve_options how) {
+void check_asked(po::variables_map const& values, settings const& common, question_file const& d,
+                 puzzle_list puzzles, puzzlegraph::solve_options how) {
   how.limits.max_states = 1; // only to find out whether a search could begin
+  how.limits.max_memory = common.limits_of_each(1).max_memory;
   how.limits.interrupted = &searches_ended();
   auto const [first, last] = chosen_questions(values, d);
   if (!is_method_given(values, puzzles)) return;
@@ -75,7 +78,7 @@ void check_asked(po::variables_map const& values, question_file const& d, puzzle
   }
 }
 
-/// The questions whose searches are running. The first one reports its progress.
+/// The questions whose searches are running, of which the first one shows its progress.
 class running_questions {
  public:
   void add(std::size_t k) {
@@ -106,14 +109,14 @@ class solver {
         is_method_given_(is_method_given(values, env.puzzles)), threads_(chosen_threads(values)),
         writer_(&into), certify_(certify), env_(&env) {}
 
-  /// done, undecided, interrupted or internal_error.
+  /// Returns done, undecided, interrupted or internal_error.
   exit_code answer(question_file const& d) {
     auto code = exit_code::done;
     how_.values = declared_values(*values_, env_->puzzles, *d.puzzle, option_use::solve);
     auto const [first, last] = chosen_questions(*values_, d);
     auto const take = [&](std::size_t k, puzzlegraph::answer const& a) {
       try {
-        code = std::max(code, taken(d, k, a));
+        code = std::max(code, write(d, k, a));
       } catch (...) { // the output is full, or closed
         end_searches();
         throw;
@@ -158,14 +161,16 @@ class solver {
     running_.remove(k);
     return a;
   }
-  /// Writes an answer, or what is wrong with it. done, undecided, interrupted or internal_error.
-  exit_code taken(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
+  /// Writes an answer, or what is wrong with it. Returns done, undecided, interrupted or
+  /// internal_error.
+  exit_code write(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
     if (a.flaw) {
       report_flaw(d, k, a);
       return exit_code::internal_error;
     }
     writer_->write({d, k, a});
-    if (a.stopped_by == puzzlegraph::limit::memory) show_counting_hint(d, k);
+    if (a.stopped_by == puzzlegraph::limit::memory)
+      show_counting_hint(d, k, common_->limits_of_each(1));
     bool const is_certified = certify_ == nullptr || is_proved(d, k, a);
     bool const is_interrupted = !is_certified && searches_ended();
     if (is_interrupted || a.stopped_by == puzzlegraph::limit::interrupt)
@@ -173,8 +178,8 @@ class solver {
     bool const is_decided = a.verdict != puzzlegraph::verdict::undecided;
     return is_decided && is_certified ? exit_code::done : exit_code::undecided;
   }
-  /// Adds an answer to the certificate. False if that has no proof of it. What the search left in
-  /// memory, as tables of heuristics, is subtracted from the memory limit.
+  /// Adds an answer to the certificate. Returns false if no proof was found. What the search left
+  /// in memory, such as tables of heuristics, is subtracted from the memory limit.
   bool is_proved(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
     auto limits = common_->question_limits(fmt::format("{}, certificate", d.questions->title(k)));
     auto const resident = resident_memory();
@@ -207,6 +212,11 @@ class solver {
 constexpr char const* proof_by_set = "set";
 constexpr char const* proof_by_pair = "pair";
 
+bool is_same_file(std::string const& one, std::string const& other) {
+  std::error_code none;
+  return std::filesystem::equivalent(one, other, none);
+}
+
 /// The certificate file, if requested. Throws usage_error unless there is one file, whose puzzle
 /// has certificates, and output_error.
 std::optional<certifier> chosen_certificate(po::variables_map const& values,
@@ -219,6 +229,13 @@ std::optional<certifier> chosen_certificate(po::variables_map const& values,
   }
   auto const& path = values["certificate"].as<std::string>();
   if (path == "-") throw option_error("certificate", "-", "a file");
+  auto const is_output = !values["output"].empty() && values["output"].as<std::string>() == path;
+  auto const is_input = std::ranges::any_of(
+      files, [&](opened_file const& f) { return is_same_file(f.file.name, path); });
+  if (is_output || is_input) {
+    throw option_error("certificate", fmt::format("'{}'", path),
+                       is_output ? "another file than --output" : "another file than the instance");
+  }
   if (files.size() != 1) {
     throw option_error("certificate", fmt::format("{} files", files.size()), "one file");
   }
@@ -238,21 +255,21 @@ exit_code run_solve(command_line const& line, environment const& env) {
   auto const& values = line.values;
   auto const& paths = line.operands;
   settings const common(values, env.puzzles);
-  auto const form = chosen_answer_format(values, solve_formats);
+  auto const format = chosen_answer_format(values, solve_formats);
   puzzlegraph::solve_options how_to;
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
   how_to.tables = &tables;
   how_to.ids = chosen_ids(values["ids"].as<std::string>());
-  how_to.first_in_order = form == solutions::format::contest;
+  how_to.first_in_order = format == solutions::format::contest;
 
   auto const files = open_all(common, paths);
   for (auto const& f : files) {
-    if (f.file.questions) check_asked(values, f.file, env.puzzles, how_to);
+    if (f.file.questions) check_asked(values, common, f.file, env.puzzles, how_to);
   }
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
   auto certificate = chosen_certificate(values, files);
   auto const writer = solutions::make_writer(
-      form, {files.size(), longest}, [&env](std::string_view text) { env.out.write(text); });
+      format, {files.size(), longest}, [&env](std::string_view text) { env.out.write(text); });
   solver s(values, common, how_to, *writer, certificate ? &*certificate : nullptr, env);
   auto code = exit_code::done;
   for (auto const& [file, fault] : files) {
@@ -299,9 +316,9 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
       one_of(std::vector<std::string>{proof_by_set, proof_by_pair})->default_value(proof_by_set),
       "the form of proofs: a set of states closed under moves, or a pair of sets, from the start "
       "and from the goal, where the puzzle has them");
-  how.add_options()(
-      "threads", po::value<whole_number>(),
-      "of one search, or for files of 64 and more questions at a time; default: one per core");
+  how.add_options()("threads", po::value<whole_number>(),
+                    "of one search; for a file of 64 or more questions: how many are answered at a "
+                    "time; default: one per core");
   po::options_description options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
@@ -310,10 +327,7 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
                           "answers.\n",
                           env.help());
   if (!line) return exit_code::done;
-  return line->run([&] {
-    return with_output(line->values, env,
-                       [&](environment const& to) { return run_solve(*line, to); });
-  });
+  return run_with_output(*line, env, [&](environment const& to) { return run_solve(*line, to); });
 }
 
 } // namespace puzzlegraph::tool

@@ -12,6 +12,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/exploration.hpp"
 #include "tools/output/certified_claims.hpp"
 #include "tools/output/external_programs.hpp"
 
@@ -228,9 +229,9 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
 }
 
 /// Writes what was found, as text or as JSON: one object per file.
-class report {
+class verification_writer {
  public:
-  report(std::vector<question_file> const& files, bool as_json, output& out)
+  verification_writer(std::vector<question_file> const& files, bool as_json, output& out)
       : files_(&files), is_json_(as_json), out_(&out) {}
 
   void write(checked_answer const& r) {
@@ -292,31 +293,37 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
   if (is_certified && files.size() != 2) {
     throw option_error("certificate", fmt::format("{} instances", files.size() - 1), "one");
   }
-  std::vector<question_file> documents;
+  if (is_certified && files.front() == "-") {
+    throw option_error("certificate", "an instance on standard input", "one in a file");
+  }
+  std::vector<question_file> files_read;
   std::vector<solutions::instance_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
-    documents.push_back(common.open(files[k]));
-    asked.push_back(
-        {documents.back().name, documents.back().questions.get(), documents.back().puzzle->name});
+    files_read.push_back(common.open(files[k]));
+    asked.push_back({files_read.back().name, files_read.back().questions.get(),
+                     files_read.back().puzzle->name});
   }
   std::vector<checked_answer> answers; // all are read before anything is written
   solutions::read_solutions(puzzlegraph::text::read_file(files.back()), asked,
                             [&](solutions::stated_solution const& c) {
-                              answers.push_back(replayed(c, documents[c.file]));
+                              answers.push_back(replayed(c, files_read[c.file]));
                             });
   if (is_certified) {
+    auto const& certificate = values["certificate"].as<std::string>();
+    auto const within = common.limits_of_each(1);
     auto const proved =
-        read_check_report(check_report(files.front(), values["certificate"].as<std::string>()));
+        read_check_report(check_report(files.front(), certificate, within.max_memory,
+                                       progress_callback_within(values, "certificate")));
     for (auto& a : answers) {
-      if (a.found == finding::unchecked) check_by_certificate(a, proved, documents[0].unit());
+      if (a.found == finding::unchecked) check_by_certificate(a, proved, files_read[0].unit());
     }
   }
   bool const recheck = values["recheck"].as<bool>();
   rechecker questions(values, common);
-  report written(documents, values["json"].as<bool>(), env.out);
+  verification_writer written(files_read, values["json"].as<bool>(), env.out);
   for (auto& a : answers) {
     if (recheck && a.found == finding::unchecked && !interrupted()) {
-      questions.check(a, documents[a.file]);
+      questions.check(a, files_read[a.file]);
       env.out.flush();
     }
     written.write(a);
@@ -351,10 +358,8 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
       "is limited to\n60 seconds by default.\n",
       env.help());
   if (!line) return exit_code::done;
-  return line->run([&] {
-    return with_output(line->values, env, [&](environment const& to) {
-      return run_verify(line->values, line->operands, to);
-    });
+  return run_with_output(*line, env, [&](environment const& to) {
+    return run_verify(line->values, line->operands, to);
   });
 }
 

@@ -60,7 +60,7 @@ struct view_request {
         layouts(values["layout"].as<std::vector<std::string>>()),
         searches(values["searches"].as<std::string>()), part(values) {
     if (output == "-" && isatty(STDOUT_FILENO) != 0) {
-      throw usage_error("view: a page is no text for a terminal; say -o FILE.html");
+      throw usage_error("view: a page is not text for a terminal; expected -o FILE.html");
     }
     for (auto const& l : layouts) expect_word("layout", l, layout_names());
     expect_word("searches", searches, search_choices());
@@ -74,7 +74,7 @@ struct view_request {
 
 std::vector<view::named_layout> layouts_of(state_graph const& g, distances const& d,
                                            view_request const& r, unsigned threads,
-                                           going_on const& go_on) {
+                                           progress_callback const& go_on) {
   std::vector<view::named_layout> all;
   for (auto const& wanted : r.layouts) {
     auto const kind = kind_of(wanted, g.vertex_count());
@@ -133,7 +133,7 @@ std::string repeatable_measures(explored const& x) {
 
 /// The data of the page. Throws stopped.
 std::string data_of(explored const& x, view_request const& r, vertex_selection const& part,
-                    unsigned threads, going_on const& go_on) {
+                    unsigned threads, progress_callback const& go_on) {
   auto const& g = *x.from.graph;
   auto about = metadata_of(x.file, x.question, x.encoding);
   for (auto& [name, value] : about) {
@@ -162,9 +162,9 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
   settings const common(exploring, env.puzzles);
   question_file const d = common.open(path);
   std::size_t const k = single_question(values, d, "a page shows one");
-  chosen_encoding(values, d, k); // may fail, before there is a file
+  chosen_encoding(values, common, d, k); // may fail, before there is a file
   text_target target(r.output, env.out);
-  auto const go_on = going_on_within(values, d.questions->title(k));
+  auto const go_on = progress_callback_within(values, d.questions->title(k));
   auto const [encoding, e] = explore_as_chosen(values, common, d, k, threads);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {

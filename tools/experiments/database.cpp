@@ -21,7 +21,7 @@ namespace puzzlegraph::tool {
 namespace {
 
 constexpr int application = 0x507a6731; ///< "Pzg1", for the program `file` and for check_format
-constexpr int format = 3;               ///< before, digests were FNV-1a with 64 bits
+constexpr int format_version = 3;       ///< before, digests were FNV-1a with 64 bits
 constexpr int patience = 60'000;        ///< milliseconds to wait for other programs
 constexpr int pause = 50;               ///< milliseconds between two attempts
 constexpr std::string_view expected = "an SQLite database by `puzzlegraph experiment`";
@@ -182,15 +182,15 @@ void database::check_format() {
                             expected);
   }
   auto const version = number("user_version");
-  if (version == format) return;
+  if (version == format_version) return;
   throw text::input_error(
       {path_, 1, 1},
       fmt::format("format {}, of {}", version,
-                  version < format ? "an older program, whose digests are not by SHA-256"
-                                   : "a newer program"),
+                  version < format_version ? "an older program, whose digests are not by SHA-256"
+                                           : "a newer program"),
       fmt::format(
           "format {}; with another --database, `puzzlegraph experiment` makes the runs anew",
-          format));
+          format_version));
 }
 
 bool database::is_empty() {
@@ -206,7 +206,7 @@ void database::make_tables() {
   });
   execute("begin immediate");
   execute(fmt::format("pragma application_id = {}", application));
-  execute(fmt::format("pragma user_version = {}", format));
+  execute(fmt::format("pragma user_version = {}", format_version));
   execute(fmt::format("create table if not exists runs ({}, row_digest text, primary key ({})) "
                       "strict, without rowid",
                       columns, key_columns));
@@ -229,7 +229,7 @@ std::vector<run_record> database::runs(std::string const& puzzle, std::string co
     for_each_column(r, [&](std::string_view /*name*/, auto& value) { fetch(*s, at++, value); });
     std::string digest;
     fetch(*s, at, digest);
-    if (!digest.empty() && digest != row_digest(r)) {
+    if (digest != row_digest(r)) {
       throw text::input_error(
           {path_, 1, 1}, fmt::format("a run of {} that was changed after it was added", r.title),
           expected);

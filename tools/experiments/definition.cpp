@@ -7,6 +7,7 @@
 #include "tools/experiments/definition_instances.hpp"
 #include "tools/experiments/definition_methods.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/wrapped_text.hpp"
 
 #include <fmt/format.h>
 
@@ -156,7 +157,7 @@ puzzlegraph::puzzle const& read_puzzle(ini_file const& ini, puzzle_list puzzles)
 po::options_description definition_options(puzzle_list puzzles) {
   auto const text = [] { return po::value<std::string>(); };
   po::options_description o;
-  o.add_options()("include", text(), "a file that says what this one does not")(
+  o.add_options()("include", text(), "a file that supplies the lines that this one lacks")(
       "puzzle", text(), "the puzzle")("title", text(), "of the report")("about", text(),
                                                                         "what the experiment asks")(
       "answers", text(), "SHA-256 of the answers, as `experiment` prints it")(
@@ -173,25 +174,26 @@ po::options_description definition_options(puzzle_list puzzles) {
                              "as of `generate`")("generate.max-draws", text(), "as of `generate`")(
       "generate.seed", text(), "of all combinations, or a list, one for each")(
       "methods.algorithms", text(),
-      "list, or all. A method that the puzzle does not have is left out where all stands, "
-      "and else a mistake")("methods.heuristics", text(), "list, or all (default)")(
+      "list, or all. With all, methods that do not fit are left out; named ones that do not "
+      "fit are errors")("methods.heuristics", text(), "list, or all (default)")(
       "methods.encodings", text(), "list, or all (default)")(
       "methods.ids", text(), "of states: auto (default), ranked or interned");
   for (auto const name : declared_names(puzzles, option_use::solve)) {
     o.add_options()(accepted_names(puzzles, option_use::solve, name, "methods.").c_str(), text(),
-                    "as of `solve`; of a flag yes, or no (default)");
+                    "as of `solve`; for a switch yes, or no (default)");
   }
   o.add_options()("limits.max-states", text(), "of each run")("limits.max-memory", text(),
                                                               "of each run; default: 1G")(
-      "limits.max-seconds", text(), "of each run; when it is reached, there is no digest")(
+      "limits.max-seconds", text(),
+      "of each run; a run that reaches it leaves no digest of the counters")(
       "run.repetitions", text(), "of each run; default: 1")("run.threads", text(),
                                                             "runs at a time; default: 1")(
       "report.measures", text(),
       ("list of " + known_measures() + "; default: expanded stored").c_str())(
-      "report.baseline", text(), "a method, of which the others are a share")(
+      "report.baseline", text(), "the method that the others are compared with")(
       "figure.kind", text(),
       "none (default); lines or bars: means by group; scatter: instances, "
-      "against the baseline; cactus: how many instances are decided within which value")(
+      "against the baseline; cactus: the number of instances decided within each value")(
       "figure.measure", text(), "default: the report's first")("figure.log-scale", text(),
                                                                "yes (default) or no");
   return o;
@@ -201,7 +203,7 @@ po::options_description definition_options(puzzle_list puzzles) {
 
 std::string definition_help(puzzle_list puzzles) {
   std::string text =
-      "Lines of an experiment file, by section; lists are words with spaces between:\n";
+      "Lines of an experiment file, by section; words of a list are separated by spaces:\n";
   auto const options = definition_options(puzzles);
   std::string section;
   for (auto const& o : options.options()) {
@@ -211,7 +213,7 @@ std::string definition_help(puzzle_list puzzles) {
     if (in != section) text += fmt::format("[{}]\n", in);
     section = in;
     auto const key = dot == std::string::npos ? name : name.substr(dot + 1);
-    text += fmt::format("  {:<12} {}\n", key, o->description());
+    text += wrapped(o->description(), fmt::format("  {:<14} ", key), 100);
   }
   return text;
 }

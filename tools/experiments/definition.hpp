@@ -47,10 +47,10 @@ struct definition {
   std::vector<instance_group> groups;
   std::string group_by; ///< the options that distinguish groups; empty if there is one group
   std::vector<puzzlegraph::method> methods;
-  bool methods_named = false;      ///< else some may not fit some questions, which is no mistake
+  bool methods_named = false;      ///< a method that does not fit a question is then an error
   bool leaves_out_endless = false; ///< `all` algorithms without a limit on time: not IDA*
   puzzlegraph::solve_options how;  ///< but for the method
-  std::string options;             ///< the limits, and what else is not the default, as text
+  std::string options; ///< the limits, and other values that are not the default, as text
   std::uint32_t repetitions = 1;
   std::uint32_t threads = 1;
   std::string answers_digest;  ///< see results; empty if the file states none

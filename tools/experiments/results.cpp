@@ -17,15 +17,15 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-/// The columns that reruns must agree on.
-std::string countable(run_record const& r) {
+/// The line of a run in the digest of the counters: the columns that reruns must agree on.
+std::string counters_line(run_record const& r) {
   auto const& c = r.statistics;
   return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", r.instance, r.encoding, r.algorithm,
                      r.heuristic, r.verdict, r.cost ? std::to_string(*r.cost) : "", c.expanded,
                      c.generated, c.duplicates, c.reopened, c.stored, c.peak_open);
 }
 
-std::string place(run_record const& r) {
+std::string name_of_run(run_record const& r) {
   return fmt::format("{}: {}, {}", r.experiment, r.source, r.title);
 }
 
@@ -65,7 +65,7 @@ std::string const& revision_name() {
     std::ifstream program("/proc/self/exe", std::ios::binary | std::ios::ate);
     std::string bytes(static_cast<std::size_t>(std::max<std::streamoff>(program.tellg(), 0)), '\0');
     program.seekg(0).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    constexpr std::size_t digits = 16; // tell builds apart, and stay readable
+    constexpr std::size_t digits = 16; // enough to tell builds apart
     return revision + "+" + sha256_of(bytes).substr(0, digits);
   }();
   return name;
@@ -75,7 +75,7 @@ results::results(suite s)
     : suite_(std::move(s)), runs_(suite_.instances.size() * suite_.definition.methods.size() *
                                   suite_.definition.repetitions) {
   for (std::size_t i = 0; i < suite_.instances.size(); ++i) {
-    places_[suite_.instances[i].digest].push_back(i);
+    indices_[suite_.instances[i].digest].push_back(i);
   }
 }
 
@@ -84,13 +84,13 @@ results::results(suite s, std::vector<run_record> const& runs) : results(std::mo
 }
 
 void results::add(run_record const& r) {
-  auto const found = places_.find(r.instance);
+  auto const found = indices_.find(r.instance);
   auto const& methods = definition().methods;
   auto const method = std::ranges::find_if(methods, [&](puzzlegraph::method const& m) {
     return m.encoding == r.encoding && name(m.algorithm) == r.algorithm &&
            m.heuristic == r.heuristic;
   });
-  if (found == places_.end() || method == methods.end()) return;
+  if (found == indices_.end() || method == methods.end()) return;
   if (r.repetition == 0 || r.repetition > definition().repetitions) return;
   auto const m = static_cast<std::size_t>(method - methods.begin());
   for (auto const i : found->second) {
@@ -120,7 +120,7 @@ run_record const& results::at(std::size_t instance, std::size_t method,
 std::vector<job> results::missing() const {
   std::vector<job> left;
   for (std::size_t i = 0; i < instances().size(); ++i) {
-    if (places_.at(instances()[i].digest).front() != i) continue;
+    if (indices_.at(instances()[i].digest).front() != i) continue;
     for (std::size_t m = 0; m < definition().methods.size(); ++m) {
       for (std::uint32_t k = 0; k < definition().repetitions; ++k) {
         if (find({i, m, k}) == nullptr) left.push_back({i, m, k});
@@ -136,9 +136,9 @@ void results::check_repetitions(std::size_t instance, std::size_t method) const 
     auto const* const r = find({instance, method, k});
     if (r == nullptr || r->stopped_by == "time") continue;
     if (first == nullptr) first = r;
-    if (countable(*first) == countable(*r)) continue;
+    if (counters_line(*first) == counters_line(*r)) continue;
     throw std::logic_error(fmt::format("{}, {}: repetitions {} and {} have different counters",
-                                       place(*r), to_string(definition().methods[method]),
+                                       name_of_run(*r), to_string(definition().methods[method]),
                                        first->repetition, r->repetition));
   }
 }
@@ -154,8 +154,9 @@ void results::check_answers(std::size_t instance) const {
       by = to_string(definition().methods[m]);
     }
     if (answer_of(*decided) == answer_of(*r)) continue;
-    throw std::logic_error(fmt::format("{}: {} by {}, but {} by {}", place(*r), answer_of(*decided),
-                                       by, answer_of(*r), to_string(definition().methods[m])));
+    throw std::logic_error(fmt::format("{}: {} by {}, but {} by {}", name_of_run(*r),
+                                       answer_of(*decided), by, answer_of(*r),
+                                       to_string(definition().methods[m])));
   }
 }
 
@@ -170,7 +171,7 @@ std::optional<std::string> results::counters_digest() const {
   std::vector<std::string> lines;
   for (auto const& r : runs_) {
     if (!r || is_stopped_by_time(r)) return std::nullopt;
-    if (r->repetition == 1) lines.push_back(countable(*r));
+    if (r->repetition == 1) lines.push_back(counters_line(*r));
   }
   return digest_of_lines(std::move(lines));
 }

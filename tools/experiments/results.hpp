@@ -43,7 +43,7 @@ class results {
   /// How many runs make the suite complete.
   std::size_t count() const;
   /// The number of different instances: several groups may have the same one.
-  std::size_t distinct() const { return places_.size(); }
+  std::size_t distinct() const { return indices_.size(); }
   /// The jobs without a run. If several groups have the same instance, the first represents all.
   std::vector<job> missing() const;
   /// Null when it is missing.
@@ -74,8 +74,8 @@ class results {
   void check_answers(std::size_t instance) const;
 
   suite suite_;
-  std::map<std::string, std::vector<std::size_t>> places_; ///< instances by digest
-  std::vector<std::optional<run_record>> runs_;            ///< by index()
+  std::map<std::string, std::vector<std::size_t>> indices_; ///< of instances, by digest
+  std::vector<std::optional<run_record>> runs_;             ///< by index()
 };
 
 /// Whether the digests are those that the definition states, as far as it states any.

@@ -194,8 +194,9 @@ mean_values find_means(results const& r, measure const& m) {
     auto& row = found.of.emplace_back();
     for (std::size_t k = 0; k < d.methods.size(); ++k) {
       auto const x = distribution_of(r, {g, found.answer}, k, m);
-      row.push_back(x.count > 0 ? std::optional(x.mean.value) : std::nullopt);
-      if (x.count == 0) continue;
+      bool const is_shown = x.count > 0 && is_counted(m, d.methods[k]);
+      row.push_back(is_shown ? std::optional(x.mean.value) : std::nullopt);
+      if (!is_shown) continue;
       found.has_bounds |= x.mean.is_bound;
       found.range.add(x.mean.value, d.report.log_scale);
     }

@@ -8,12 +8,12 @@
 
 #include "tools/experiments/columns.hpp"
 #include "tools/experiments/results_table.hpp"
+#include "tools/output/shell_word.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -24,7 +24,7 @@ namespace {
 
 using puzzlegraph::text::xml_escaped;
 
-/// What a reader needs besides the table, as short paragraphs.
+/// The text around the tables, as short paragraphs.
 struct remarks {
   std::string what;
   std::vector<std::string> sources; ///< files, or commands
@@ -42,6 +42,7 @@ bool has_undecided(results const& r) {
   return false;
 }
 
+/// Calls visit(run) for each run in the order of instances and methods.
 template <class Visit> void for_each_run(results const& r, Visit const& visit) {
   auto const& d = r.definition();
   for (std::size_t i = 0; i < r.instances().size(); ++i) {
@@ -67,7 +68,7 @@ std::string unit(results const& r) {
   return units.empty() ? std::string(r.definition().puzzle->unit) : units;
 }
 
-/// How to read the columns.
+/// Explains the columns.
 std::string explanation(results const& r) {
   auto const& d = r.definition();
   auto text = fmt::format("n: questions that the method fits; decided: those of them that it "
@@ -85,11 +86,11 @@ std::string explanation(results const& r) {
 }
 
 bool has_timings(definition const& d) {
-  return std::ranges::any_of(d.report.measures,
-                             [](auto const& name) { return find_measure(name)->is_timing; });
+  return std::ranges::any_of(d.report.measures, [](auto const& name) {
+    return find_measure(name)->kind == measure_kind::time;
+  });
 }
 
-/// Calls visit(run) for each run in the order of instances and methods.
 /// A remark on questions that belong to several groups; empty if there are none.
 std::string repeated(results const& r) {
   auto const distinct = r.distinct();
@@ -117,18 +118,6 @@ remarks remarks_on(results const& r) {
   say.digest = digest ? fmt::format("Digest of the counters: {}.", *digest)
                       : "No digest: runs were stopped by time.";
   return say;
-}
-
-/// In single quotes, unless a shell needs none.
-std::string shell_word(std::string const& word) {
-  bool const is_plain = std::ranges::all_of(word, [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-           std::string_view("_./+-").find(c) != std::string_view::npos;
-  });
-  if (is_plain) return word;
-  std::string quoted = "'";
-  for (char const c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted + "'";
 }
 
 std::string how_to(definition const& d) {
@@ -180,7 +169,7 @@ std::string results_html(results const& r, std::string const& svg) {
       "svg {{ max-width: 100%; height: auto; }}\n</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
       xml_escaped(d.title));
   out += paragraph(d.about) + paragraph(say.what);
-  // Inside a page, an SVG has neither an XML declaration nor a question_file type.
+  // Inside a page, an SVG has neither an XML declaration nor a document type.
   if (auto const begin = svg.find("<svg"); begin != std::string::npos) out += svg.substr(begin);
   for (auto const& t : tables_by_answer(r)) {
     out += fmt::format("<h2>{}</h2>\n{}", xml_escaped(t.title), html_table(t));

@@ -63,7 +63,7 @@ double measured(results const& r, std::size_t instance, std::size_t method, meas
   for (std::uint32_t k = 0; k < r.definition().repetitions; ++k) {
     values.push_back(m.of(r.at(instance, method, k)));
   }
-  if (!m.is_timing) return values.front();
+  if (m.kind != measure_kind::time) return values.front();
   auto const middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::ranges::nth_element(values, middle);
   return *middle;

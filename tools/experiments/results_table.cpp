@@ -11,6 +11,9 @@ namespace puzzlegraph::tool {
 
 namespace {
 
+/// A cell of a method that does not count the measure.
+std::string const not_counted = "–";
+
 std::string_view title(answer_class a) {
   switch (a) {
   case answer_class::solved:
@@ -52,18 +55,26 @@ void append_measure(std::vector<std::string>& row, distribution const& d) {
 
 std::vector<std::string> row(results const& r, question_set const& of, std::size_t method) {
   auto const& d = r.definition();
+  auto const& by = d.methods[method];
   auto const& first = *find_measure(d.report.measures.front());
   std::vector<std::string> cells;
   if (d.groups.size() > 1) cells.push_back(d.groups[of.group].value);
-  cells.push_back(to_string(d.methods[method]));
+  cells.push_back(to_string(by));
   auto const counts = distribution_of(r, of, method, first);
   cells.push_back(puzzlegraph::grouped(counts.count));
   cells.push_back(puzzlegraph::grouped(counts.decided));
   if (of.answer == answer_class::solved) cells.push_back(rounded(mean_cost(r, of)));
   for (auto const& name : d.report.measures) {
-    append_measure(cells, distribution_of(r, of, method, *find_measure(name)));
+    auto const& m = *find_measure(name);
+    if (is_counted(m, by)) {
+      append_measure(cells, distribution_of(r, of, method, m));
+    } else {
+      cells.insert(cells.end(), 2, not_counted);
+    }
   }
-  if (d.report.baseline) {
+  if (d.report.baseline && !is_counted(first, by)) {
+    cells.push_back(not_counted);
+  } else if (d.report.baseline) {
     auto const s = share_of(r, of, method, *d.report.baseline, first);
     auto const count = s.share && s.count < counts.count ? fmt::format(" ({})", s.count) : "";
     cells.push_back(percentage(s.share) + count);

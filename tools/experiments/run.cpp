@@ -75,7 +75,7 @@ run_record described(suite const& s, job const& j, std::uint32_t threads) {
   return r;
 }
 
-void enter(puzzlegraph::answer const& a, run_record& r) {
+void set_answer(puzzlegraph::answer const& a, run_record& r) {
   r.verdict = name(a.verdict);
   r.stopped_by = name(a.stopped_by);
   if (a.verdict == puzzlegraph::verdict::solved) r.cost = a.cost;
@@ -117,7 +117,7 @@ class worker_pool {
     }
   }
 
-  /// Nothing when it was stopped from outside.
+  /// Runs a job. Nothing when it was interrupted.
   std::optional<run_record> run(job const& j) {
     auto const& d = suite_.list.definition;
     auto const& instance = suite_.list.instances[j.instance];
@@ -149,7 +149,7 @@ class worker_pool {
                                          a.flaw->reason));
     }
     if (a.stopped_by == limit::interrupt) return std::nullopt;
-    enter(a, r);
+    set_answer(a, r);
     r.unit = cost_unit(*d.puzzle, *questions);
     return r;
   }

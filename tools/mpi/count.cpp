@@ -6,7 +6,7 @@
 #include "tools/mpi/checkpoint.hpp"
 #include "tools/mpi/commands.hpp"
 #include "tools/mpi/search.hpp"
-#include "tools/options/output_form.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/output/file_output.hpp"
 #include "tools/output/state_counts.hpp"
 
@@ -65,10 +65,48 @@ exit_code code_of(counted_states const& found) {
   return found.is_complete() ? exit_code::done : exit_code::undecided;
 }
 
+/// Counts the chosen questions. The first process writes the counts.
+exit_code count_questions(asked_file const& asked, processes const& all) {
+  auto format = report_format::text;
+  output standard;
+  std::unique_ptr<text_target> target;
+  all.together([&] {
+    format = chosen_report_format(asked.line.values, "count");
+    expect_one_if_kept(asked);
+    if (!all.is_first()) return;
+    target = std::make_unique<text_target>(output_path(asked.line.values), standard);
+  });
+
+  std::string text;
+  if (format == report_format::csv) text += layers_head();
+  if (format == report_format::json) text += solutions::json_head(asked.file, "count");
+  auto code = exit_code::done;
+  for (auto k = asked.first; k < asked.last && code <= exit_code::undecided; ++k) {
+    auto const found = count_question(asked, k, all);
+    code = std::max(code, code_of(found));
+    if (target && format == report_format::csv && !found.is_complete()) {
+      std::fputs(fmt::format("puzzlegraph-mpi: {}, question {}: {}\n", asked.file.name, k + 1,
+                             why_incomplete(found))
+                     .c_str(),
+                 stderr);
+    }
+    counted_question const c{asked.file, k, asked.file.questions->unit_encoding(), found};
+    if (format == report_format::json && k > asked.first) text += ",";
+    text += format == report_format::csv    ? layer_rows(c)
+            : format == report_format::json ? as_json(c)
+                                            : as_text(c);
+  }
+  if (format == report_format::json) text += "]}\n";
+  if (target) {
+    target->write(text);
+    standard.flush();
+  }
+  return code;
+}
+
 } // namespace
 
 exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
-  auto const& all = env.all;
   po::options_description own("Counting");
   own.add_options()("checkpoint", po::value<std::string>(),
                     "save each complete layer in this folder, a part for each process, and "
@@ -83,41 +121,7 @@ exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environmen
                                 "distance, on all processes.\n",
                                 env);
   if (!asked) return exit_code::done;
-  auto form = report_form::text;
-  output standard;
-  std::unique_ptr<text_target> target;
-  all.together([&] {
-    form = chosen_report_form(asked->line.values, "count");
-    expect_one_if_kept(*asked);
-    if (!all.is_first()) return;
-    target = std::make_unique<text_target>(output_path(asked->line.values), standard);
-  });
-
-  std::string text;
-  if (form == report_form::csv) text += layers_head();
-  if (form == report_form::json) text += solutions::json_head(asked->file, "count");
-  auto code = exit_code::done;
-  for (auto k = asked->first; k < asked->last && code <= exit_code::undecided; ++k) {
-    auto const found = count_question(*asked, k, all);
-    code = std::max(code, code_of(found));
-    if (target && form == report_form::csv && !found.is_complete()) {
-      std::fputs(fmt::format("puzzlegraph-mpi: {}, question {}: {}\n", asked->file.name, k + 1,
-                             why_incomplete(found))
-                     .c_str(),
-                 stderr);
-    }
-    counted_question const c{asked->file, k, asked->file.questions->unit_encoding(), found};
-    if (form == report_form::json && k > asked->first) text += ",";
-    text += form == report_form::csv    ? layer_rows(c)
-            : form == report_form::json ? as_json(c)
-                                        : as_text(c);
-  }
-  if (form == report_form::json) text += "]}\n";
-  if (target) {
-    target->write(text);
-    standard.flush();
-  }
-  return code;
+  return count_questions(*asked, env.all);
 }
 
 } // namespace puzzlegraph::tool

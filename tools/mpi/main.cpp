@@ -22,7 +22,7 @@ using namespace puzzlegraph::tool;
 
 constexpr char const* help =
     "usage: mpirun -n N puzzlegraph-mpi COMMAND [options] FILE|-\n"
-    "Searches of puzzles' state graphs by N processes, with Boost.Graph's Parallel BGL.\n"
+    "Searches state graphs of puzzles on N processes, with Parallel BGL of Boost.Graph.\n"
     "\nCommands:\n"
     "  count      count all states that a question's start reaches, by distance\n"
     "  solve      answer every question of a file, optimally\n"

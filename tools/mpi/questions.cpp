@@ -28,13 +28,13 @@ std::vector<std::string> partition_names() {
 /// Ranks pay while the bits of all of them take at most an eighth of the memory that the processes
 /// may use.
 std::uint64_t most_ranks_of(std::string const& partition, limits const& l, processes const& all) {
-  constexpr std::uint64_t bits_a_byte = 8;
+  constexpr std::uint64_t bits_per_byte = 8;
   constexpr std::uint64_t share = 8;
   if (partition == "hash") return 0;
   if (partition == "ranks") return UINT64_MAX;
   auto const least = boost::mpi::all_reduce(all.communicator(), l.max_memory,
                                             boost::mpi::minimum<std::uint64_t>());
-  auto const own = std::min(least, UINT64_MAX / bits_a_byte) * bits_a_byte / share;
+  auto const own = std::min(least, UINT64_MAX / bits_per_byte) * bits_per_byte / share;
   return std::min(own, UINT64_MAX / static_cast<std::uint64_t>(all.count())) *
          static_cast<std::uint64_t>(all.count());
 }

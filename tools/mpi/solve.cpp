@@ -5,7 +5,7 @@
 
 #include "tools/mpi/commands.hpp"
 #include "tools/mpi/search.hpp"
-#include "tools/options/output_form.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <boost/mpi/collectives/broadcast.hpp>
@@ -75,10 +75,10 @@ exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environmen
   std::unique_ptr<solutions::writer> writer;
   std::string text;
   env.all.together([&] {
-    auto const form = chosen_answer_format(values, formats);
+    auto const format = chosen_answer_format(values, formats);
     if (!env.all.is_first()) return;
     target = std::make_unique<text_target>(output_path(values), standard);
-    writer = solutions::make_writer(form, {1, asked->file.name.size()},
+    writer = solutions::make_writer(format, {1, asked->file.name.size()},
                                     [&](std::string_view part) { text += part; });
     writer->begin(asked->file);
   });

@@ -174,6 +174,19 @@ question_range chosen_questions(po::variables_map const& values, question_file c
   return only ? question_range{*only, *only + 1} : question_range{0, d.questions->count()};
 }
 
+opened_files open_and_check(settings const& common, po::variables_map const& values,
+                            std::vector<std::string> const& paths,
+                            std::function<void(question_file const&, std::size_t)> const& check) {
+  opened_files all;
+  for (auto const& path : paths) {
+    auto const& d = all.files.emplace_back(common.open(path));
+    auto const [begin, end] = chosen_questions(values, d);
+    all.questions += end - begin;
+    for (std::size_t k = begin; k < end; ++k) check(d, k);
+  }
+  return all;
+}
+
 std::size_t single_question(po::variables_map const& values, question_file const& d,
                             std::string_view holds) {
   auto const given = chosen_question(values, d);

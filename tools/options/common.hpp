@@ -136,6 +136,19 @@ struct question_range {
 question_range chosen_questions(boost::program_options::variables_map const& values,
                                 question_file const& d);
 
+/// Files that are all opened before work on the first begins.
+struct opened_files {
+  std::vector<question_file> files;
+  std::size_t questions = 0; ///< that --question chooses, of all files
+};
+
+/// Opens the files and calls check(file, question) for each chosen question. Throws like
+/// settings::open, chosen_question and check.
+opened_files
+open_and_check(settings const& common, boost::program_options::variables_map const& values,
+               std::vector<std::string> const& paths,
+               std::function<void(question_file const&, std::size_t question)> const& check);
+
 /// The question that --question names, or the file's only one. Throws usage_error if there are
 /// several: `holds` is the reason why only one is allowed ("a picture shows one").
 std::size_t single_question(boost::program_options::variables_map const& values,

@@ -27,19 +27,20 @@ std::string rough(std::uint64_t n) {
 
 } // namespace
 
-std::string counting_hint(questions const& all, std::size_t question) {
+std::string counting_hint(questions const& all, std::size_t question, limits const& within) {
   constexpr std::uint64_t most_bytes = std::uint64_t{1} << 40U;
   count_options how;
   how.encoding = all.unit_encoding();
   how.only_ranks = true;
+  how.limits.max_memory = within.max_memory;
   auto const ranks = all.count_states(question, how).ranks;
   if (!ranks || two_bit_table::bytes(*ranks) > most_bytes) return {};
   return fmt::format("the range has {} ranks: `count` needs {}", rough(*ranks),
                      byte_text(two_bit_table::bytes(*ranks)));
 }
 
-void show_counting_hint(question_file const& d, std::size_t question) {
-  auto const hint = counting_hint(*d.questions, question);
+void show_counting_hint(question_file const& d, std::size_t question, limits const& within) {
+  auto const hint = counting_hint(*d.questions, question, within);
   if (hint.empty()) return;
   std::fputs(fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, question + 1, hint).c_str(),
              stderr);

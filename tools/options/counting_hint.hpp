@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What counting would take where a search had too little memory.
+// A hint at the memory that `count` needs, where a search had too little.
 #pragma once
 
 #include "puzzlegraph/puzzles/question_file.hpp"
@@ -11,10 +11,11 @@
 namespace puzzlegraph::tool {
 
 /// "the range has 2.4e8 ranks: `count` needs 59.9 MB"; empty where the states of the question have
-/// no ranks, or more than a table of 2^40 bytes holds.
-std::string counting_hint(questions const& all, std::size_t question);
+/// no ranks, or more than a table of 2^40 bytes holds, or where the board's tables exceed the
+/// memory.
+std::string counting_hint(questions const& all, std::size_t question, limits const& within);
 
 /// Writes it to standard error, after the place of the question.
-void show_counting_hint(question_file const& d, std::size_t question);
+void show_counting_hint(question_file const& d, std::size_t question, limits const& within);
 
 } // namespace puzzlegraph::tool

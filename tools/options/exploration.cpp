@@ -33,10 +33,10 @@ po::options_description exploring_options(puzzle_list puzzles) {
   return options;
 }
 
-std::string_view chosen_encoding(po::variables_map const& values, question_file const& d,
-                                 std::size_t question) {
+std::string_view chosen_encoding(po::variables_map const& values, settings const& common,
+                                 question_file const& d, std::size_t question) {
   auto const explorable = [&](std::string_view encoding) {
-    return d.questions->encoding_to_explore(question, encoding);
+    return d.questions->encoding_to_explore(question, encoding, common.limits_of_each(1));
   };
   if (values["encoding"].empty()) return explorable(d.questions->explored_encoding());
   auto const& wanted = values["encoding"].as<std::string>();
@@ -73,7 +73,7 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
 question_graph explore_as_chosen(po::variables_map const& values, settings const& common,
                                  question_file const& d, std::size_t question, unsigned threads) {
   constexpr std::uint64_t small_graph = 200'000; // states
-  auto const encoding = chosen_encoding(values, d, question);
+  auto const encoding = chosen_encoding(values, common, d, question);
   auto const unit = d.questions->unit_encoding();
   if (values["encoding"].empty() && !unit.empty() && unit != encoding) {
     auto e = explore_question(common, d, question, unit, threads, small_graph);
@@ -82,7 +82,8 @@ question_graph explore_as_chosen(po::variables_map const& values, settings const
   return {encoding, explore_question(common, d, question, encoding, threads)};
 }
 
-puzzlegraph::going_on going_on_within(po::variables_map const& values, std::string const& label) {
+puzzlegraph::progress_callback progress_callback_within(po::variables_map const& values,
+                                                        std::string const& label) {
   using clock = std::chrono::steady_clock;
   auto const most =
       values["max-seconds"].empty() ? HUGE_VAL : values["max-seconds"].as<time_limit>().value;

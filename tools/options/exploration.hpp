@@ -21,7 +21,8 @@ boost::program_options::options_description exploring_options(puzzle_list puzzle
 /// The requested encoding, or the puzzle's default; if the question has no states in the default,
 /// one that has. Throws usage_error if there is none.
 std::string_view chosen_encoding(boost::program_options::variables_map const& values,
-                                 question_file const& d, std::size_t question);
+                                 settings const& common, question_file const& d,
+                                 std::size_t question);
 
 /// The state graph of a question, or why there is none: also where it has more than `max_states`.
 /// The memory that the measures will need is counted too, and `held` bytes: of another graph.
@@ -46,8 +47,9 @@ question_graph explore_as_chosen(boost::program_options::variables_map const& va
 /// False once the user has interrupted, or --max-seconds have passed since this call. On a
 /// terminal, it shows the part of the computation that is running, and the time left where that is
 /// known, after `label`, until the last copy is destroyed.
-puzzlegraph::going_on going_on_within(boost::program_options::variables_map const& values,
-                                      std::string const& label);
+puzzlegraph::progress_callback
+progress_callback_within(boost::program_options::variables_map const& values,
+                         std::string const& label);
 
 /// "undecided (state limit): 1200 states found, 800 of them expanded", for what has no graph; "...:
 /// the graph has 1200 states" if the puzzle has counted them.

@@ -52,18 +52,18 @@ drawing::scene scene_after(drawing::film const& f, std::size_t steps) {
 
 } // namespace
 
-projector::projector(double steps_per_second, output& out)
-    : seconds_a_step_(1 / steps_per_second), out_(&out),
+film_player::film_player(double steps_per_second, output& out)
+    : seconds_per_step_(1 / steps_per_second), out_(&out),
       on_terminal_(isatty(STDOUT_FILENO) != 0 && environment_variable("TERM") != "dumb"),
       in_colour_(on_terminal_ && environment_variable("NO_COLOR").empty()) {}
 
-bool projector::show(drawing::film const& f) {
+bool film_player::show(drawing::film const& f) {
   if (on_terminal_) return play(f);
   show_plain(f);
   return true;
 }
 
-void projector::show_plain(drawing::film const& f) {
+void film_player::show_plain(drawing::film const& f) {
   auto const shown = extent(f);
   drawing::scene now = f.start;
   for (std::size_t k = 0; k <= f.steps.size() && !interrupted(); ++k) {
@@ -72,7 +72,7 @@ void projector::show_plain(drawing::film const& f) {
   }
 }
 
-bool projector::play(drawing::film const& f) {
+bool film_player::play(drawing::film const& f) {
   auto const shown = extent(f);
   drawing::text_style style{.colour = in_colour_, .wide = true};
   if (!fits(size_of_text(f.start, shown, style))) style.wide = false;
@@ -93,7 +93,7 @@ bool projector::play(drawing::film const& f) {
     out_->flush();
     if (step == last && !is_paused) return true;
 
-    switch (keys.wait(is_paused ? std::nullopt : std::optional(seconds_a_step_))) {
+    switch (keys.wait(is_paused ? std::nullopt : std::optional(seconds_per_step_))) {
     case animation_key::none: // the time is over
       step = std::min(step + 1, last);
       break;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Films on standard output.
+// Plays films on standard output: terminal animation.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"
@@ -16,9 +16,9 @@ namespace puzzlegraph::tool {
 /// and with time between them; elsewhere, and on a terminal that is called dumb, one below the
 /// other, at once. Frames that do not fit the terminal scroll. On a terminal, keys pause, step and
 /// quit (terminal_keys.hpp).
-class projector {
+class film_player {
  public:
-  projector(double steps_per_second, output& out);
+  film_player(double steps_per_second, output& out);
 
   /// Ends early when interrupted. Returns false if the user quit.
   bool show(puzzlegraph::drawing::film const& f);
@@ -27,7 +27,7 @@ class projector {
   void show_plain(puzzlegraph::drawing::film const& f);
   bool play(puzzlegraph::drawing::film const& f);
 
-  double seconds_a_step_;
+  double seconds_per_step_;
   output* out_;
   bool on_terminal_;
   bool in_colour_;

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/answer_task.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/output/sha256.hpp"
 
@@ -19,7 +20,8 @@ void certifier::begin(question_file const& d) {
 
 bool certifier::add(question_file const& d, std::size_t k, answer const& a, limits const& within) {
   bool const is_decided = a.verdict != verdict::undecided;
-  if (!is_decided && a.lower_bound == 0) return false;
+  bool const has_bound = a.lower_bound > 0 && a.lower_bound < unreachable;
+  if (!is_decided && !has_bound) return false;
   stopwatch const proving;
   auto const cost = a.solved() ? static_cast<cost_type>(a.cost) : a.lower_bound;
   auto const proof =
@@ -43,7 +45,7 @@ std::string certifier::commit() {
   stopwatch const completing;
   file_.commit();
   seconds_ += completing.seconds();
-  return fmt::format("{}: {}, {}, {}, {:.3f} s after {:.3f} s of search", path_,
+  return fmt::format("{}: {}, {}, {}, {:.3f} s after {:.3f} s of search", text::escape_line(path_),
                      amount(questions_, "questions"), amount(states_, "states"),
                      amount(file_.size(), "bytes"), seconds_, search_seconds_);
 }

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/version.hpp"
 
+#include "tools/output/descriptor.hpp"
 #include "tools/output/file_output.hpp"
 #include "tools/output/sha256.hpp"
 
@@ -44,22 +45,6 @@ constexpr std::string_view temporary_name = "next.part";
 [[noreturn]] void fail(fs::path const& file) {
   throw output_error(file.string() + ": " + std::generic_category().message(errno));
 }
-
-/// A file descriptor, closed at the end.
-class descriptor {
- public:
-  explicit descriptor(int number) : number_(number) {}
-  descriptor(descriptor const&) = delete;
-  descriptor& operator=(descriptor const&) = delete;
-  ~descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  int number() const { return number_; }
-  int release() { return std::exchange(number_, -1); }
-
- private:
-  int number_;
-};
 
 /// Reads up to the requested number of bytes; fewer only at the end of the file.
 std::size_t read_some(int from, std::span<std::byte> into, std::string const& name) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Explored questions side by side: a row each, a column for each measure of how hard a question is.
+// Explored questions side by side: one row per question, one column per measure of its difficulty.
 #pragma once
 
 #include "tools/output/exploration.hpp"

@@ -12,7 +12,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -28,7 +30,7 @@ namespace {
 
 /// The standard output of a program of that Debian package. Throws output_error if it fails.
 std::string piped(std::vector<std::string> command, std::string_view input, char const* package,
-                  going_on const& go_on = nullptr) {
+                  progress_callback const& go_on = nullptr) {
   auto const name = command.front();
   auto done = run_program(std::move(command), input,
                           fmt::format("Debian: apt-get install {}", package), go_on);
@@ -45,20 +47,14 @@ bool is_installed(char const* program) {
   }
 }
 
-void write_file(std::string const& path, std::string const& bytes) {
-  file_output file(path);
-  file.write(bytes);
-  file.commit();
-}
-
 std::string by_imagemagick(std::vector<std::string> const& frames, double seconds) {
-  constexpr double ticks_a_second = 100;
+  constexpr double ticks_per_second = 100;
   std::vector<std::string> command{
-      "convert", "-delay", std::to_string(std::lround(seconds * ticks_a_second)), "-loop", "0"};
+      "convert", "-delay", std::to_string(std::lround(seconds * ticks_per_second)), "-loop", "0"};
   scratch_folder const folder;
   for (auto const& frame : frames) {
     command.push_back(folder.path(fmt::format("{}.png", command.size())));
-    write_file(command.back(), frame);
+    write_whole_file(command.back(), frame);
   }
   command.emplace_back("gif:-");
   return piped(std::move(command), {}, "imagemagick");
@@ -97,7 +93,7 @@ std::string by_ffmpeg(std::vector<std::string> const& frames, std::string const&
 } // namespace
 
 std::vector<point> graphviz_places(state_graph const& g, std::string const& engine,
-                                   going_on const& go_on) {
+                                   progress_callback const& go_on) {
   std::string dot = "graph {\nrankdir=LR\nnode [shape=point]\n";
   auto const neighbours = neighbour_graph(g.csr());
   for (vertex_index v = 0; v < g.vertex_count(); ++v) dot += fmt::format("{}\n", v);
@@ -128,7 +124,8 @@ std::vector<point> graphviz_places(state_graph const& g, std::string const& engi
 
 void expect_converter() { piped({"rsvg-convert", "--version"}, {}, "librsvg2-bin"); }
 
-std::string converted(std::string const& svg, std::string const& format, going_on const& go_on) {
+std::string converted(std::string const& svg, std::string const& format,
+                      progress_callback const& go_on) {
   return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin", go_on);
 }
 
@@ -147,18 +144,20 @@ std::string animated(std::vector<std::string> const& frames, std::string const& 
                                                     : by_ffmpeg(frames, format, seconds);
 }
 
-std::string plotted(std::string const& script, going_on const& go_on) {
+std::string plotted(std::string const& script, progress_callback const& go_on) {
   return piped({"gnuplot", "-d"}, script, "gnuplot-nox", go_on); // -d: read no initialization files
 }
 
-std::string check_report(std::string const& instance, std::string const& certificate) {
+std::string check_report(std::string const& instance, std::string const& certificate,
+                         std::uint64_t max_memory, progress_callback const& go_on) {
   std::string program = "puzzlegraph-check";
   std::error_code error;
   auto const own = std::filesystem::read_symlink("/proc/self/exe", error);
   auto const beside = own.parent_path() / program;
   if (!error && std::filesystem::exists(beside, error)) program = beside.string();
-  auto done = run_program({program, instance, certificate}, {},
-                          "it is built where zlib and OpenSSL are installed");
+  auto const mebibytes = std::to_string(std::max<std::uint64_t>(max_memory >> 20U, 1));
+  auto done = run_program({program, "--max-memory", mebibytes, instance, certificate}, {},
+                          "it is built where zlib and OpenSSL are installed", go_on);
   constexpr int unreadable = 2;
   if (done.exit_code >= unreadable) {
     throw text::input_error({text::escape_line(certificate), 1, 1},

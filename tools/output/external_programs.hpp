@@ -19,14 +19,14 @@ namespace puzzlegraph::tool {
 /// Throws usage_error if it is not installed, output_error if it fails, stopped if it was killed.
 std::vector<puzzlegraph::point> graphviz_places(puzzlegraph::state_graph const& g,
                                                 std::string const& engine,
-                                                puzzlegraph::going_on const& go_on);
+                                                puzzlegraph::progress_callback const& go_on);
 
 /// Throws like graphviz_places unless rsvg-convert can be run.
 void expect_converter();
 
 /// An SVG converted to "png" or "pdf" by rsvg-convert. Throws like graphviz_places.
 std::string converted(std::string const& svg, std::string const& format,
-                      puzzlegraph::going_on const& go_on = nullptr);
+                      puzzlegraph::progress_callback const& go_on = nullptr);
 
 /// Throws usage_error unless a program that can make an animation in that format is installed:
 /// ImageMagick or ffmpeg for "gif", ffmpeg for "apng".
@@ -40,11 +40,15 @@ std::string animated(std::vector<std::string> const& frames, std::string const& 
 /// The SVG that a gnuplot script writes. The user's gnuplot settings have no effect. gnuplot can
 /// run shell commands: the script must quote all text that is not the program's own. Throws like
 /// graphviz_places.
-std::string plotted(std::string const& script, puzzlegraph::going_on const& go_on = nullptr);
+std::string plotted(std::string const& script,
+                    puzzlegraph::progress_callback const& go_on = nullptr);
 
 /// What puzzlegraph-check prints about a certificate of an instance file: the program beside this
-/// one, or else in PATH. Throws text::input_error if it cannot read one of the files, and like
+/// one, or else in PATH. It takes at most `max_memory` bytes, rounded down to MiB, for the
+/// certificate. Throws text::input_error if it cannot read one of the files or needs more, and like
 /// graphviz_places.
-std::string check_report(std::string const& instance, std::string const& certificate);
+std::string check_report(std::string const& instance, std::string const& certificate,
+                         std::uint64_t max_memory,
+                         puzzlegraph::progress_callback const& go_on = nullptr);
 
 } // namespace puzzlegraph::tool

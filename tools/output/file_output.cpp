@@ -184,6 +184,12 @@ void file_output::take_name() {
   target_.temporary.clear();
 }
 
+void write_whole_file(std::string const& path, std::string_view bytes) {
+  file_output file(path);
+  file.write(bytes);
+  file.commit();
+}
+
 text_target::text_target(std::string const& path, output& standard) : standard_(&standard) {
   if (!path.empty() && path != "-") file_.emplace(path);
 }

@@ -112,6 +112,9 @@ class file_output : public output {
   bool open_ = true;
 };
 
+/// Writes all bytes of a file, which appears whole. Throws output_error.
+void write_whole_file(std::string const& path, std::string_view bytes);
+
 /// The destination of a command's whole text, as --output names it.
 class text_target {
  public:

@@ -17,8 +17,8 @@
 
 namespace puzzlegraph::tool {
 
-/// That of a count: this program, the puzzle, the file's text, the question as drawn, the encoding
-/// and the unit. Texts stand as their SHA-256.
+/// The identity of a count: this program, the puzzle, the file's text, the question as drawn, the
+/// encoding and the unit. Texts stand as their SHA-256.
 checkpoint_identity identity_of(question_file const& d, std::size_t question,
                                 std::string_view encoding);
 

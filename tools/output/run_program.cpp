@@ -3,6 +3,7 @@
 
 #include "tools/interrupt.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/output/descriptor.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <fmt/format.h>
@@ -31,27 +32,6 @@ namespace {
   throw std::runtime_error(what + ": " + std::generic_category().message(error));
 }
 
-/// An owned file descriptor.
-class descriptor {
- public:
-  descriptor() = default;
-  explicit descriptor(int number) : number_(number) {}
-  descriptor(descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  descriptor& operator=(descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~descriptor() { reset(); }
-  void reset() {
-    if (number_ >= 0) close(std::exchange(number_, -1));
-  }
-  int get() const { return number_; }
-  bool is_open() const { return number_ >= 0; }
-
- private:
-  int number_ = -1;
-};
-
 struct pipe_ends {
   descriptor read;
   descriptor write;
@@ -70,8 +50,8 @@ class child {
         std::string const& where_to_get) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, in.get(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, out.get(), STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, in.number(), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, out.number(), STDOUT_FILENO);
     std::vector<char*> arguments;
     for (auto& word : command) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -113,13 +93,13 @@ constexpr std::size_t chunk = 1U << 16U; // bytes per read or write
 /// Writes the next chunk of `input` to a non-blocking pipe and removes it from `input`. Closes the
 /// pipe after the last chunk, and when its reader has closed it.
 void write_chunk(descriptor& to, std::string_view& input) {
-  auto const written = write(to.get(), input.data(), std::min(input.size(), chunk));
+  auto const written = write(to.number(), input.data(), std::min(input.size(), chunk));
   if (written > 0) input.remove_prefix(static_cast<std::size_t>(written));
   bool const refused = written < 0 && errno != EAGAIN && errno != EINTR;
   if (refused || input.empty()) to.reset();
 }
 
-void expect_to_go_on(going_on const& go_on) {
+void expect_to_go_on(progress_callback const& go_on) {
   stop_unless(go_on, {.name = "external program"});
   if (interrupted()) throw stopped{};
 }
@@ -127,22 +107,22 @@ void expect_to_go_on(going_on const& go_on) {
 /// Writes `input` to one pipe and returns what the other delivers until its end. Both pipes are
 /// polled, since the program may write before it has read all of its input. Throws stopped.
 std::string exchange(descriptor to, descriptor const& from, std::string_view input,
-                     going_on const& go_on) {
+                     progress_callback const& go_on) {
   constexpr int wait_milliseconds = 100;
-  fcntl(to.get(), F_SETFL, O_NONBLOCK);
+  fcntl(to.number(), F_SETFL, O_NONBLOCK);
   std::string result;
   std::vector<char> buffer(chunk);
   if (input.empty()) to.reset();
   for (;;) {
     expect_to_go_on(go_on);
-    std::array<pollfd, 2> wait{pollfd{from.get(), POLLIN, 0}, pollfd{to.get(), POLLOUT, 0}};
+    std::array<pollfd, 2> wait{pollfd{from.number(), POLLIN, 0}, pollfd{to.number(), POLLOUT, 0}};
     if (poll(wait.data(), to.is_open() ? 2 : 1, wait_milliseconds) < 0) {
       if (errno == EINTR) continue;
       fail(errno, "poll");
     }
     if (to.is_open() && wait[1].revents != 0) write_chunk(to, input);
     if (wait[0].revents != 0) {
-      auto const got = read(from.get(), buffer.data(), buffer.size());
+      auto const got = read(from.number(), buffer.data(), buffer.size());
       if (got > 0) result.append(buffer.data(), static_cast<std::size_t>(got));
       if (got == 0) return result;
       if (got < 0 && errno != EINTR) fail(errno, "a pipe");
@@ -153,7 +133,7 @@ std::string exchange(descriptor to, descriptor const& from, std::string_view inp
 } // namespace
 
 program_run run_program(std::vector<std::string> command, std::string_view input,
-                        std::string const& where_to_get, going_on const& go_on) {
+                        std::string const& where_to_get, progress_callback const& go_on) {
   auto in = make_pipe();
   auto out = make_pipe();
   child program(command, in.read, out.write, where_to_get);

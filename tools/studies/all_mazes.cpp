@@ -17,6 +17,15 @@ namespace {
 constexpr wall_set bit(std::uint32_t place) { return wall_set{1} << place; }
 constexpr std::uint8_t flag(direction d) { return static_cast<std::uint8_t>(1U << index(d)); }
 
+/// Calls search(length) for the lengths from 1 until it returns false. Throws std::overflow_error
+/// before the last length that fits in a byte.
+template <class Search> void for_each_length(Search const& search) {
+  for (std::uint8_t length = 1;; ++length) {
+    if (length == std::numeric_limits<std::uint8_t>::max()) throw std::overflow_error("length");
+    if (!search(length)) return;
+  }
+}
+
 } // namespace
 
 bool all_mazes::fits(puzzlegraph::grid shape) {
@@ -37,31 +46,34 @@ all_mazes::all_mazes(puzzlegraph::grid shape)
     }
   }
   make_symmetries();
+  find_lengths();
+}
+
+template <class Visit> void all_mazes::for_each_state(Visit const& visit) const {
   for (cell_index c = 0; c < cells_; ++c) {
-    for (std::uint64_t w = 0; w < wall_sets(); ++w) {
-      auto const walls = static_cast<wall_set>(w);
-      if (can_leave(c, walls)) length_[state(c, walls)] = 1;
-    }
+    for (std::uint64_t w = 0; w < wall_sets(); ++w) visit(c, static_cast<wall_set>(w));
   }
-  bool found = true;
-  for (std::uint32_t length = 1; found; ++length) {
-    if (length == std::numeric_limits<std::uint8_t>::max()) throw std::overflow_error("length");
-    found = false;
-    for (cell_index c = 0; c < cells_; ++c) {
-      for (std::uint64_t w = 0; w < wall_sets(); ++w) {
-        auto const walls = static_cast<wall_set>(w);
-        if (length_[state(c, walls)] != length) continue;
-        for (direction const d : all_directions) {
-          step_back(c, walls, d, [&](cell_index from, wall_set before) {
-            auto& known = length_[state(from, before)];
-            if (known != 0) return;
-            known = static_cast<std::uint8_t>(length + 1);
-            found = true;
-          });
-        }
+}
+
+void all_mazes::find_lengths() {
+  for_each_state([&](cell_index c, wall_set walls) {
+    if (can_leave(c, walls)) length_[state(c, walls)] = 1;
+  });
+  for_each_length([&](std::uint8_t length) {
+    bool found = false;
+    for_each_state([&](cell_index c, wall_set walls) {
+      if (length_[state(c, walls)] != length) return;
+      for (direction const d : all_directions) {
+        step_back(c, walls, d, [&](cell_index from, wall_set before) {
+          auto& known = length_[state(from, before)];
+          if (known != 0) return;
+          known = static_cast<std::uint8_t>(length + 1);
+          found = true;
+        });
       }
-    }
-  }
+    });
+    return found;
+  });
 }
 
 template <class Sink>
@@ -85,71 +97,68 @@ void all_mazes::step_back(cell_index c, wall_set walls, direction d, Sink&& sink
   if ((walls & bit(p.far)) != 0) sink(from, walls ^ bit(p.near) ^ bit(p.far));
 }
 
-// A way out that begins in state s after a step m must not begin with the opposite of m. So what
-// can go on from s in `length` steps depends on m: with `best` steps all that may begin with one of
-// `steps`; and where that is a single step, what came from there only with `second` steps.
+// A way out that begins in state s after a step m must not begin with the opposite of m. So the
+// length of a continuation from s depends on m. It is `best` if that continuation may begin with
+// one of `steps`. If `steps` is a single step, the opposite of m, it is `second`.
 void all_mazes::find_without_stepping_back() {
   ahead_.assign(cells_ * wall_sets(), {});
-  for (cell_index c = 0; c < cells_; ++c) {
-    for (std::uint64_t w = 0; w < wall_sets(); ++w) {
-      auto const walls = static_cast<wall_set>(w);
-      auto& a = ahead_[state(c, walls)];
+  for_each_state([&](cell_index c, wall_set walls) {
+    auto& a = ahead_[state(c, walls)];
+    for (direction const d : all_directions) {
+      neighbour const& p = beside(c, d);
+      if (p.to != slots_.outside() || (walls & bit(p.near)) != 0) continue;
+      a.best = 1;
+      a.steps |= flag(d);
+    }
+  });
+  for_each_length([&](std::uint8_t length) {
+    bool found = false;
+    for_each_state([&](cell_index c, wall_set walls) {
+      beginnings const a = ahead_[state(c, walls)];
+      if (a.best != length && a.second != length) return;
       for (direction const d : all_directions) {
-        neighbour const& p = beside(c, d);
-        if (p.to != slots_.outside() || (walls & bit(p.near)) != 0) continue;
-        a.best = 1;
-        a.steps |= flag(d);
+        bool const is_only_back = a.steps == flag(opposite(d));
+        if (is_only_back ? a.second != length : a.best != length) continue;
+        step_back(c, walls, d, [&](cell_index from, wall_set before) {
+          found |= ahead_[state(from, before)].add(static_cast<std::uint8_t>(length + 1), flag(d));
+        });
       }
-    }
-  }
-  bool found = true;
-  for (std::uint32_t length = 1; found; ++length) {
-    if (length == std::numeric_limits<std::uint8_t>::max()) throw std::overflow_error("length");
-    found = false;
-    auto const next = static_cast<std::uint8_t>(length + 1);
-    for (cell_index c = 0; c < cells_; ++c) {
-      for (std::uint64_t w = 0; w < wall_sets(); ++w) {
-        auto const walls = static_cast<wall_set>(w);
-        beginnings const a = ahead_[state(c, walls)];
-        if (a.best != length && a.second != length) continue;
-        for (direction const d : all_directions) {
-          bool const is_only_back = a.steps == flag(opposite(d));
-          if (is_only_back ? a.second != length : a.best != length) continue;
-          step_back(c, walls, d, [&](cell_index from, wall_set before) {
-            auto& known = ahead_[state(from, before)];
-            if (known.best == 0) {
-              known.best = next;
-              known.steps = flag(d);
-              found = true;
-            } else if (known.best == next) {
-              known.steps |= flag(d);
-            } else if (known.second == 0 && std::has_single_bit(known.steps)) {
-              known.second = next;
-              found = true;
-            }
-          });
-        }
-      }
-    }
-  }
+    });
+    return found;
+  });
 }
 
-bool all_mazes::has_fresh_shortest(cell_index c, wall_set walls, std::uint32_t entered) const {
+bool all_mazes::beginnings::add(std::uint8_t length, std::uint8_t step) {
+  if (best == 0) {
+    best = length;
+    steps = step;
+    return true;
+  }
+  if (best == length) {
+    steps |= step;
+    return false;
+  }
+  bool const is_second = second == 0 && std::has_single_bit(steps);
+  if (is_second) second = length;
+  return is_second;
+}
+
+bool all_mazes::has_simple_shortest(cell_index c, wall_set walls, std::uint32_t entered) const {
   std::uint32_t const left = shortest(c, walls);
   if (left == 1) return true;
   bool found = false;
   for (direction const d : all_directions) {
     step(c, walls, d, [&](cell_index to, wall_set after) {
       if ((entered >> to & 1U) != 0 || shortest(to, after) != left - 1) return;
-      found = has_fresh_shortest(to, after, entered | 1U << to);
+      found = has_simple_shortest(to, after, entered | 1U << to);
     });
     if (found) return true;
   }
   return false;
 }
 
-void all_mazes::search_fresh(cell_index c, wall_set walls, std::uint32_t entered,
-                             std::uint32_t steps, std::uint32_t& best) const {
+void all_mazes::search_simple(cell_index c, wall_set walls, std::uint32_t entered,
+                              std::uint32_t steps, std::uint32_t& best) const {
   std::uint32_t const left = shortest(c, walls);
   if (left == 0 || steps + left >= best) return;
   if (left == 1) {
@@ -159,17 +168,17 @@ void all_mazes::search_fresh(cell_index c, wall_set walls, std::uint32_t entered
   for (direction const d : all_directions) {
     step(c, walls, d, [&](cell_index to, wall_set after) {
       if ((entered >> to & 1U) != 0) return;
-      search_fresh(to, after, entered | 1U << to, steps + 1, best);
+      search_simple(to, after, entered | 1U << to, steps + 1, best);
     });
   }
 }
 
-std::uint32_t all_mazes::shortest_without_entering_again(cell_index start, wall_set walls) const {
+std::uint32_t all_mazes::shortest_simple(cell_index start, wall_set walls) const {
   std::uint32_t const length = shortest(start, walls);
   if (length == 0) return 0;
-  if (length <= cells_ && has_fresh_shortest(start, walls, 1U << start)) return length;
+  if (length <= cells_ && has_simple_shortest(start, walls, 1U << start)) return length;
   std::uint32_t best = cells_ + 1;
-  search_fresh(start, walls, 1U << start, 0, best);
+  search_simple(start, walls, 1U << start, 0, best);
   return best > cells_ ? 0 : best;
 }
 
@@ -184,24 +193,24 @@ bool all_mazes::is_representative(wall_set walls) const {
 void all_mazes::make_symmetries() {
   auto const shape = slots_.shape();
   bool const square = shape.rows == shape.columns;
-  // Transpose first (squares only), then turn the rows over, then the columns.
+  // Transpose first (squares only), then reverse the order of the rows, then that of the columns.
   for (unsigned which = 1; which < (square ? 8U : 4U); ++which) {
-    bool const rows_over = (which & 1U) != 0;
-    bool const columns_over = (which & 2U) != 0;
+    bool const rows_reversed = (which & 1U) != 0;
+    bool const columns_reversed = (which & 2U) != 0;
     bool const transposed = (which & 4U) != 0;
     auto const cell_image = [&](cell_index c) {
       std::uint32_t row = shape.row(c);
       std::uint32_t column = shape.column(c);
       if (transposed) std::swap(row, column);
-      if (rows_over) row = shape.rows - 1 - row;
-      if (columns_over) column = shape.columns - 1 - column;
+      if (rows_reversed) row = shape.rows - 1 - row;
+      if (columns_reversed) column = shape.columns - 1 - column;
       return shape.cell(row, column);
     };
     auto const side_image = [&](direction d) {
       bool vertical = d == direction::north || d == direction::south;
       bool before = d == direction::north || d == direction::west;
       if (transposed) vertical = !vertical;
-      if (vertical ? rows_over : columns_over) before = !before;
+      if (vertical ? rows_reversed : columns_reversed) before = !before;
       if (vertical) return before ? direction::north : direction::south;
       return before ? direction::west : direction::east;
     };

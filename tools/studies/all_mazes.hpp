@@ -5,7 +5,8 @@
 // All mazes of a size are one graph: a state is a cell and the set of all walls, and every state is
 // also a question, that of the maze with these walls and this start. So one backward search from
 // all states that can leave answers every question. A second one does so under the rule that no
-// step goes straight back. States are numbered cell * 2^places + walls, a byte or three each.
+// step goes straight back. States are numbered cell * 2^places + walls. A state takes 1 byte, 4
+// after the second search.
 #pragma once
 
 #include "puzzlegraph/puzzles/walls/instance.hpp"
@@ -26,7 +27,7 @@ class all_mazes {
   /// Sizes whose walls have at most 31 places.
   static bool fits(puzzlegraph::grid shape);
 
-  /// Answers all questions without rules. 1 byte a state.
+  /// Answers all questions without rules. 1 byte per state.
   explicit all_mazes(puzzlegraph::grid shape);
 
   cell_index cells() const { return cells_; }
@@ -41,10 +42,11 @@ class all_mazes {
     return ahead_[state(start, walls)].best;
   }
   void find_without_stepping_back();
-  /// The same where no cell is entered twice, the start being entered at the beginning.
-  std::uint32_t shortest_without_entering_again(cell_index start, wall_set walls) const;
+  /// The same over simple paths: no cell is entered twice, the start being entered at the
+  /// beginning.
+  std::uint32_t shortest_simple(cell_index start, wall_set walls) const;
 
-  /// One maze of those that the symmetries of the board make of each other: the least number.
+  /// Whether the set is the least number among its images under the symmetries of the board.
   bool is_representative(wall_set walls) const;
 
   puzzlegraph::walls::instance maze(cell_index start, wall_set walls) const;
@@ -56,6 +58,10 @@ class all_mazes {
     std::uint8_t best = 0;
     std::uint8_t steps = 0;
     std::uint8_t second = 0;
+
+    /// Adds ways out of this length that begin with this step. Lengths come in increasing order.
+    /// Returns whether `best` or `second` became known.
+    bool add(std::uint8_t length, std::uint8_t step);
   };
   struct neighbour {
     cell_index to;      ///< the cell behind, or outside
@@ -70,14 +76,18 @@ class all_mazes {
     return around_[c][puzzlegraph::index(d)];
   }
   bool can_leave(cell_index c, wall_set walls) const { return (exits_[c] & ~walls) != 0; }
+  /// Calls visit(cell, walls) for all states.
+  template <class Visit> void for_each_state(Visit const& visit) const;
+  /// Sets length_ by a backward breadth-first search.
+  void find_lengths();
   /// Calls sink(cell, walls) with the state to which a step leads, if it is possible and inside.
   template <class Sink> void step(cell_index c, wall_set walls, direction d, Sink&& sink) const;
   /// Calls sink(cell, walls) for all states from which a step in this direction leads here.
   template <class Sink>
   void step_back(cell_index c, wall_set walls, direction d, Sink&& sink) const;
-  bool has_fresh_shortest(cell_index c, wall_set walls, std::uint32_t entered) const;
-  void search_fresh(cell_index c, wall_set walls, std::uint32_t entered, std::uint32_t steps,
-                    std::uint32_t& best) const;
+  bool has_simple_shortest(cell_index c, wall_set walls, std::uint32_t entered) const;
+  void search_simple(cell_index c, wall_set walls, std::uint32_t entered, std::uint32_t steps,
+                     std::uint32_t& best) const;
   void make_symmetries();
 
   puzzlegraph::walls::wall_slots slots_;
@@ -87,7 +97,7 @@ class all_mazes {
   std::vector<wall_set> exits_; ///< by cell: its places on the border
   std::vector<std::uint8_t> length_;
   std::vector<beginnings> ahead_;
-  /// By symmetry and byte of a set of walls: where its walls come to stand.
+  /// By symmetry and byte of a set of walls: the image of those walls.
   std::vector<std::array<std::array<wall_set, 256>, 4>> symmetries_;
 };
 

@@ -46,7 +46,7 @@ void each_successor(space const& s, state const& u, step_order const& order, F c
 }
 
 /// One of the two searches.
-struct half {
+struct search_side {
   std::unordered_map<state, cost_type, puzzlegraph::state_hash<state>> depth;
   std::queue<state> queue;
 
@@ -55,7 +55,8 @@ struct half {
   }
   /// Takes one state; the length of the path through the first of its successors that the other
   /// side knows.
-  std::optional<cost_type> advance(space const& s, half const& other, step_order const& order) {
+  std::optional<cost_type> advance(space const& s, search_side const& other,
+                                   step_order const& order) {
     state const u = queue.front();
     queue.pop();
     cost_type const next = depth[u] + 1;
@@ -73,10 +74,10 @@ struct half {
 /// The distances of all states from one, by a plain breadth-first search.
 std::unordered_map<state, cost_type, puzzlegraph::state_hash<state>>
 distances_from(space const& s, state const& start) {
-  half all;
-  half const nobody;
+  search_side all;
+  search_side const none;
   all.add(start, 0);
-  while (!all.queue.empty()) all.advance(s, nobody, usual_order);
+  while (!all.queue.empty()) all.advance(s, none, usual_order);
   return std::move(all.depth);
 }
 
@@ -99,8 +100,8 @@ void each_list(std::vector<cell_index> const& from, std::size_t count,
 } // namespace
 
 std::optional<cost_type> first_meeting(ghosts_task const& t, step_order const& order) {
-  half front;
-  half back;
+  search_side front;
+  search_side back;
   front.add(t.initial_states().front().state, 0);
   back.add(t.goal(), 0);
   if (front.depth.contains(t.goal())) return 0;

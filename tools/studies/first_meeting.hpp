@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The usual bidirectional program for the ghosts' contest, which stops when its sides first meet,
-// and how often its solution is no shortest one.
+// The usual bidirectional program for the ghosts' contest, which stops at the first meeting of its
+// two searches, and how often its solution is not shortest.
 #pragma once
 
 #include "puzzlegraph/core/grid.hpp"

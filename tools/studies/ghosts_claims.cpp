@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What is said of the ghosts' contest, tried on random boards.
+// Tests claims about the contest's problem ICPC Tokyo 2007 G on random boards and on all small
+// ones.
 //
 //   ghosts_claims first-meeting SEED COUNT   how often the first meeting of two searches that
 //                                            alternate state by state is no shortest solution

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The graph of (cell, side of the blank) written down, and searches of all of it.
+// The explicit graph of (cell, side of the blank), and searches from some of its vertices to all.
 #pragma once
 
 #include "puzzlegraph/core/task.hpp"
@@ -30,8 +30,8 @@ struct all_costs {
 
 using starts = std::vector<puzzlegraph::initial_state<puzzlegraph::klotski::side_state>>;
 
-/// Bellman and Ford's algorithm with a queue of the states whose cost has become less: what contest
-/// programs call SPFA.
+/// The Bellman-Ford algorithm with a queue of the states whose cost has become less: SPFA in
+/// contest programs.
 all_costs spfa(cost_graph const& g, starts const& from);
 
 /// Boost.Graph's, with its own heap.
@@ -42,12 +42,12 @@ all_costs dijkstra(cost_graph const& g, starts const& from);
 std::vector<puzzlegraph::cost_type> least_moves(puzzlegraph::klotski::plain_space const& s,
                                                 puzzlegraph::klotski::plain_state start);
 
-/// The textbooks' way to the detours: for each state one breadth-first search of the blank, the
-/// piece in its way. How many cells they visit together.
+/// The detours as textbooks find them: for each state one breadth-first search of the blank around
+/// the piece. Returns the number of cells that these searches visit.
 std::uint64_t flood_from_every_side(puzzlegraph::klotski::board const& b);
 
-/// The library's way to them: most are read off the cells around the piece. How many cells the
-/// others lead over together.
+/// The detours as the library finds them: most follow from the cells around the piece. Returns the
+/// number of cells on the others.
 std::uint64_t find_detours(puzzlegraph::klotski::board const& b);
 
 } // namespace study

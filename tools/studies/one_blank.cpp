@@ -32,7 +32,7 @@ std::uint64_t factorial(std::size_t n) {
 constexpr std::size_t most_vertices = 12;
 using placement = std::array<std::uint8_t, most_vertices>; ///< by vertex: its piece; 0 is the blank
 
-/// Its place among all of them in lexicographic order.
+/// The lexicographic rank.
 std::uint32_t rank(placement const& p, std::size_t n) {
   std::uint32_t r = 0;
   std::uint32_t used = 0;
@@ -75,7 +75,7 @@ std::uint64_t components_of_block(small_graph const& g) {
 /// A set of cells, as rows and columns from 0, in order.
 using cell_set = std::vector<std::pair<int, int>>;
 
-/// Moved to the corner, in order.
+/// Translated to the corner, in order.
 cell_set in_corner(cell_set set) {
   auto const top = std::ranges::min(set, {}, &cell_set::value_type::first).first;
   auto const left = std::ranges::min(set, {}, &cell_set::value_type::second).second;
@@ -87,8 +87,8 @@ cell_set in_corner(cell_set set) {
   return set;
 }
 
-/// The first of all that are the same by turning and mirroring: mirroring at two lines in turn goes
-/// through all eight.
+/// The first of the eight images under rotation and reflection. Two reflections applied in turn
+/// generate all eight.
 cell_set representative(cell_set set) {
   auto first = in_corner(set);
   for (int turn = 0; turn < 8; ++turn) {
@@ -120,7 +120,7 @@ std::set<cell_set> with_one_more(std::set<cell_set> const& smaller) {
   return larger;
 }
 
-small_graph side_by_side(cell_set const& set) {
+small_graph adjacency_graph(cell_set const& set) {
   small_graph g(set.size());
   for (std::size_t u = 0; u < set.size(); ++u) {
     for (std::size_t v = u + 1; v < set.size(); ++v) {
@@ -247,7 +247,7 @@ std::vector<small_graph> grid_graphs(std::size_t cells) {
   std::set<cell_set> sets{{{0, 0}}};
   for (std::size_t n = 1; n < cells; ++n) sets = with_one_more(sets);
   std::vector<small_graph> graphs;
-  std::ranges::transform(sets, std::back_inserter(graphs), side_by_side);
+  std::ranges::transform(sets, std::back_inserter(graphs), adjacency_graph);
   return graphs;
 }
 

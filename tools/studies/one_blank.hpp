@@ -57,8 +57,8 @@ std::vector<small_graph> blocks_of(small_graph const& g);
 /// std::invalid_argument.
 small_graph read_graph6(std::string_view line);
 
-/// All connected sets of this many cells of the square grid, up to moving, turning and mirroring
-/// them, as graphs of cells side by side.
+/// All connected sets of this many cells of the square grid, up to translation,
+/// rotation and reflection, as graphs whose edges join neighbouring cells.
 std::vector<small_graph> grid_graphs(std::size_t cells);
 
 } // namespace study

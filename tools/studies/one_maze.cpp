@@ -54,9 +54,9 @@ length search(walls::instance const& maze, bool straight_back, std::uint64_t mos
   return 0;
 }
 
-class fresh_search {
+class simple_path_search {
  public:
-  fresh_search(walls::instance const& maze, std::uint64_t most)
+  simple_path_search(walls::instance const& maze, std::uint64_t most)
       : space_(maze.shape), task_(space_, maze), least_(task_), left_(most) {}
 
   length run(std::uint32_t optimum) {
@@ -98,9 +98,8 @@ length shortest_without_stepping_back(walls::instance const& maze, std::uint64_t
   return search(maze, false, most);
 }
 
-length shortest_without_entering_again(walls::instance const& maze, std::uint32_t optimum,
-                                       std::uint64_t most) {
-  return fresh_search(maze, most).run(optimum);
+length shortest_simple(walls::instance const& maze, std::uint32_t optimum, std::uint64_t most) {
+  return simple_path_search(maze, most).run(optimum);
 }
 
 } // namespace study

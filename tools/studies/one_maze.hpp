@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// One maze under the rules that prune a search: what do they make of its shortest way out?
+// The length of the shortest way out of one maze, with and without rules that prune a search.
 #pragma once
 
 #include "puzzlegraph/puzzles/walls/instance.hpp"
@@ -19,9 +19,9 @@ length shortest(puzzlegraph::walls::instance const& maze, std::uint64_t most);
 /// Where no step goes straight back, by breadth-first search over states and the step before.
 length shortest_without_stepping_back(puzzlegraph::walls::instance const& maze, std::uint64_t most);
 
-/// Where no cell is entered twice, by a depth-first search that deepens from `optimum` on, over at
+/// Over simple paths, which enter no cell twice, by iterative deepening from `optimum` on, over at
 /// most `most` steps.
-length shortest_without_entering_again(puzzlegraph::walls::instance const& maze,
-                                       std::uint32_t optimum, std::uint64_t most);
+length shortest_simple(puzzlegraph::walls::instance const& maze, std::uint32_t optimum,
+                       std::uint64_t most);
 
 } // namespace study

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Random square boards at a given density of fixed cells: how many of their questions are solvable,
-// and what the others and they cost. Open cells are then site percolation on the square lattice.
+// and what the solvable and the unsolvable ones cost. Open cells are then site percolation on the
+// square lattice.
 //
 // Equal parameters give equal results on every platform; different ones draw independently.
 #pragma once
@@ -30,11 +31,11 @@ struct share_counts {
   std::vector<double> solvable;
 };
 
-/// Klotski, by the biconnected components of the board. O(cells) a board.
+/// Klotski, by the biconnected components of the board. O(cells) per board.
 share_counts klotski_share(board_kind const& kind);
 
 /// One ghost, by the connected components of the board; more by bit-parallel breadth-first search,
-/// and then `solvable` is empty. O(cells) a board; O(cells^ghosts) for more than one ghost.
+/// and then `solvable` is empty. O(cells) per board; O(cells^ghosts) for more than one ghost.
 share_counts ghosts_share(board_kind const& kind);
 
 /// Costs of one random question of each board, solvable and unsolvable ones apart.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Bad boards for SPFA, Bellman and Ford's algorithm with a queue: local search for a board on which
+// Bad boards for SPFA (Bellman-Ford with a queue): local search for a board on which
 // it expands each state many times.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What the programs of this folder have in common: commands that print CSV, and their arguments.
+// Shared by the programs of this folder: commands that print CSV, and their arguments.
 #pragma once
 
 #include "puzzlegraph/core/grid.hpp"
@@ -26,8 +26,8 @@ struct command {
 
 inline constexpr std::size_t any_number = SIZE_MAX;
 
-/// Runs the command that is asked for; what `main` returns. An exception ends the program with its
-/// text on the standard error and status 1, as does a command line that fits no command.
+/// Runs the command that the arguments name, and returns the exit code. It is 1, with a message on
+/// standard error, after an exception and for a command line that fits no command.
 int run(std::string_view program, std::span<command const> commands, int argc, char** argv);
 
 /// A number from 0. Throws std::invalid_argument.

@@ -90,7 +90,7 @@ struct hardest_unit_cars {
 
 /// Boost.Graph's breadth-first search from all states at the goal. Nothing if a limit is reached.
 /// Throws std::bad_alloc past the limit of memory, and std::range_error if a board needs 254 steps
-/// or more: a table entry is a byte. Memory: nine bits a rank, and two layers.
+/// or more: a table entry is a byte. Memory: nine bits per rank, and two layers.
 std::optional<hardest_unit_cars> find_hardest_unit_cars(puzzlegraph::grid shape,
                                                         puzzlegraph::limits const& within);
 

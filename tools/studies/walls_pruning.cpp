@@ -69,17 +69,17 @@ struct example {
 };
 
 struct rule_counts {
-  std::uint64_t longer = 0;   ///< questions whose shortest way out by the rule is longer
-  std::uint64_t hopeless = 0; ///< questions with a way out but none by the rule
-  std::uint32_t most = 0;     ///< the most steps that the rule costs
+  std::uint64_t longer = 0; ///< questions whose shortest way out by the rule is longer
+  std::uint64_t lost = 0;   ///< questions with a way out but none by the rule
+  std::uint32_t most = 0;   ///< the most steps that the rule costs
   std::optional<example> first_longer;
-  std::optional<example> first_hopeless;
+  std::optional<example> first_lost;
 
   template <class Maze> void add(std::uint32_t length, std::uint32_t pruned, int walls, Maze maze) {
     if (pruned == length) return;
-    ++(pruned == 0 ? hopeless : longer);
+    ++(pruned == 0 ? lost : longer);
     if (pruned != 0) most = std::max(most, pruned - length);
-    auto& first = pruned == 0 ? first_hopeless : first_longer;
+    auto& first = pruned == 0 ? first_lost : first_longer;
     if (first && std::tie(first->length, first->walls) <= std::tie(length, walls)) return;
     first = example{length, pruned, walls, maze()};
   }
@@ -111,7 +111,7 @@ size_counts exhaust(grid shape) {
       int const count = std::popcount(walls);
       auto const maze = [&] { return all.maze(start, walls); };
       n.back.add(length, all.shortest_without_stepping_back(start, walls), count, maze);
-      n.again.add(length, all.shortest_without_entering_again(start, walls), count, maze);
+      n.again.add(length, all.shortest_simple(start, walls), count, maze);
       if (!n.longest || length > n.longest->length ||
           (length == n.longest->length && count < n.longest->walls)) {
         n.longest = example{length, length, count, maze()};
@@ -125,8 +125,8 @@ void print_sizes(grid shape) {
   auto const n = exhaust(shape);
   auto const unsolvable = n.lengths.contains(0) ? n.lengths.at(0) : 0;
   fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", size_text(shape), n.mazes, n.starts,
-             n.starts - unsolvable, n.lengths.rbegin()->first, n.back.longer, n.back.hopeless,
-             n.back.most, n.again.longer, n.again.hopeless, n.again.most);
+             n.starts - unsolvable, n.lengths.rbegin()->first, n.back.longer, n.back.lost,
+             n.back.most, n.again.longer, n.again.lost, n.again.most);
 }
 
 void print_example(grid shape, std::string_view rule, std::string_view effect,
@@ -139,9 +139,9 @@ void print_example(grid shape, std::string_view rule, std::string_view effect,
 void print_examples(grid shape) {
   auto const n = exhaust(shape);
   print_example(shape, "straight back", "longer", n.back.first_longer);
-  print_example(shape, "straight back", "unsolvable", n.back.first_hopeless);
+  print_example(shape, "straight back", "unsolvable", n.back.first_lost);
   print_example(shape, "enter again", "longer", n.again.first_longer);
-  print_example(shape, "enter again", "unsolvable", n.again.first_hopeless);
+  print_example(shape, "enter again", "unsolvable", n.again.first_lost);
 }
 
 void print_lengths(grid shape) {
@@ -205,7 +205,7 @@ void print_random(std::uint64_t seed, std::uint64_t count) {
       ++n.solvable;
       auto const given = [&] { return maze; };
       n.back.add(*length, *back, 0, given);
-      auto const again = shortest_without_entering_again(maze, *length, most_steps);
+      auto const again = shortest_simple(maze, *length, most_steps);
       if (again) {
         n.again.add(*length, *again, 0, given);
       } else {
@@ -213,8 +213,8 @@ void print_random(std::uint64_t seed, std::uint64_t count) {
       }
     }
     fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", openings, n.mazes, n.left_out, n.solvable,
-               n.back.longer, n.back.hopeless, n.back.most, n.again.longer, n.again.hopeless,
-               n.again.most, n.again_unknown);
+               n.back.longer, n.back.lost, n.back.most, n.again.longer, n.again.lost, n.again.most,
+               n.again_unknown);
   }
 }
 

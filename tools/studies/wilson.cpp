@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Wilson's theorem as an experiment: in how many components do the placements of different pieces
-// and one blank fall apart, on small graphs?
+// Tests Wilson's theorem on small graphs: the number of components of the graph of all placements
+// of different pieces and one blank.
 //
-//   wilson graphs           connected graphs from the standard input, one a line in the format
-//                           graph6, as `nauty-geng -c` writes them
+//   wilson graphs           connected graphs from standard input, one per line in the format
+//   graph6,
+//                           as `nauty-geng -c` writes them
 //   wilson diameters        the same graphs: the greatest numbers of slides between two placements
 //   wilson grid CELLS...    all connected sets of CELLS cells of the square grid, up to symmetry
 //

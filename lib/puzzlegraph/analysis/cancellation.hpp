@@ -21,7 +21,7 @@ struct work_progress {
 
 /// Polled regularly, by one thread at a time. Returns false to cancel the computation. An empty
 /// function never cancels.
-using going_on = std::function<bool(work_progress const&)>;
+using progress_callback = std::function<bool(work_progress const&)>;
 
 /// Thrown by a computation that was cancelled.
 struct stopped : std::exception {
@@ -29,7 +29,7 @@ struct stopped : std::exception {
 };
 
 /// Reports the progress, and throws stopped if the computation is cancelled.
-inline void stop_unless(going_on const& go_on, work_progress const& so_far) {
+inline void stop_unless(progress_callback const& go_on, work_progress const& so_far) {
   if (go_on && !go_on(so_far)) throw stopped{};
 }
 

@@ -88,6 +88,42 @@ struct marker {
   }
 };
 
+/// Calls boost::biconnected_components with these outputs. Sets `parent`: by vertex, its parent in
+/// the depth-first search; a root is its own.
+template <class Components, class Articulations>
+void run_biconnected(unlabelled_graph const& csr, Components components,
+                     Articulations articulations, std::vector<vertex_index>& parent) {
+  auto const n = num_vertices(csr);
+  std::vector<vertex_index> discovered(n);
+  std::vector<vertex_index> low(n);
+  parent.resize(n);
+  auto const index = get(boost::vertex_index, csr);
+  auto const map = [&](auto& values) {
+    return boost::make_iterator_property_map(values.begin(), index);
+  };
+  boost::biconnected_components(csr, components, articulations,
+                                boost::vertex_index_map(index)
+                                    .discover_time_map(map(discovered))
+                                    .lowpoint_map(map(low))
+                                    .predecessor_map(map(parent)));
+}
+
+/// Calls boost::strong_components. Sets `component` by vertex; returns the number of components.
+std::size_t run_strong(unlabelled_graph const& csr, std::vector<std::uint32_t>& component) {
+  auto const n = num_vertices(csr);
+  std::vector<vertex_index> root(n);
+  std::vector<vertex_index> discovered(n);
+  std::vector<boost::default_color_type> color(n);
+  component.resize(n);
+  auto const index = get(boost::vertex_index, csr);
+  auto const map = [&](auto& values) {
+    return boost::make_iterator_property_map(values.begin(), index);
+  };
+  return boost::strong_components(
+      csr, map(component),
+      boost::root_map(map(root)).discover_time_map(map(discovered)).color_map(map(color)));
+}
+
 /// Renumbers components from 0 in order of their first state. `none` stays.
 void number_in_order(std::vector<std::uint32_t>& component) {
   constexpr auto none = component_membership::none;
@@ -105,19 +141,9 @@ component_membership biconnected_membership(unlabelled_graph const& csr) {
   component_membership m;
   m.component.assign(n, component_membership::none);
   m.articulation.resize(n);
-  std::vector<vertex_index> discovered(n);
-  std::vector<vertex_index> low(n);
-  std::vector<vertex_index> parent(n);
-  auto const index = get(boost::vertex_index, csr);
-  auto const map = [&](auto& values) {
-    return boost::make_iterator_property_map(values.begin(), index);
-  };
-  boost::biconnected_components(csr, block_of_tree_edge{&csr, &parent, &m.component},
-                                marker{&m.articulation},
-                                boost::vertex_index_map(index)
-                                    .discover_time_map(map(discovered))
-                                    .lowpoint_map(map(low))
-                                    .predecessor_map(map(parent)));
+  std::vector<vertex_index> parent;
+  run_biconnected(csr, block_of_tree_edge{&csr, &parent, &m.component}, marker{&m.articulation},
+                  parent);
   for (vertex_index root = 0; root < n; ++root) {
     if (parent[root] != root) continue;
     auto const [first, last] = adjacent_vertices(root, csr);
@@ -127,21 +153,50 @@ component_membership biconnected_membership(unlabelled_graph const& csr) {
 }
 
 component_membership strong_membership(unlabelled_graph const& csr) {
-  auto const n = num_vertices(csr);
   component_membership m;
-  m.component.resize(n);
-  m.articulation.resize(n);
-  std::vector<vertex_index> root(n);
-  std::vector<vertex_index> discovered(n);
-  std::vector<boost::default_color_type> color(n);
-  auto const index = get(boost::vertex_index, csr);
-  auto const map = [&](auto& values) {
-    return boost::make_iterator_property_map(values.begin(), index);
-  };
-  boost::strong_components(
-      csr, map(m.component),
-      boost::root_map(map(root)).discover_time_map(map(discovered)).color_map(map(color)));
+  m.articulation.resize(num_vertices(csr));
+  run_strong(csr, m.component);
   return m;
+}
+
+/// Sets s.sinks and s.longest_chain. `component` as from run_strong.
+void measure_condensation(unlabelled_graph const& csr, std::vector<std::uint32_t> const& component,
+                          directed_structure& s) {
+  // Counting sort of the vertices by component.
+  std::vector<std::uint32_t> first(s.components + 1);
+  for (auto const c : component) ++first[c + 1];
+  for (std::size_t c = 1; c < first.size(); ++c) first[c] += first[c - 1];
+  std::vector<vertex_index> members(component.size());
+  auto next = first;
+  for (vertex_index v = 0; v < component.size(); ++v) members[next[component[v]]++] = v;
+
+  // Edges lead to components of lower numbers, so in increasing order all successors of a component
+  // come before it.
+  std::vector<std::uint32_t> chain(s.components);
+  for (std::size_t c = 0; c < s.components; ++c) {
+    std::uint32_t behind = 0;
+    for (auto at = first[c]; at < first[c + 1]; ++at) {
+      for (auto [e, end] = out_edges(members[at], csr); e != end; ++e) {
+        auto const to = component[target(*e, csr)];
+        if (to != c) behind = std::max(behind, chain[to]);
+      }
+    }
+    chain[c] = behind + 1;
+    s.sinks += behind == 0;
+    s.longest_chain = std::max<std::uint64_t>(s.longest_chain, chain[c]);
+  }
+}
+
+/// Sets s.single, s.largest and s.sizes.
+void measure_sizes(std::vector<std::uint32_t> const& component, directed_structure& s) {
+  std::vector<std::uint64_t> size(s.components);
+  for (auto const c : component) ++size[c];
+  s.single = static_cast<std::uint64_t>(std::count(size.begin(), size.end(), 1U));
+  constexpr std::size_t shown = 10;
+  auto const last = size.begin() + static_cast<std::ptrdiff_t>(std::min(shown, size.size()));
+  std::partial_sort(size.begin(), last, size.end(), std::greater<>());
+  s.sizes.assign(size.begin(), last);
+  s.largest = s.sizes.front();
 }
 
 } // namespace
@@ -158,73 +213,23 @@ undirected_structure find_undirected_structure(state_graph const& g) {
   undirected_structure u;
   u.edges = g.edge_count() / 2;
   std::vector<std::uint32_t> blocks;
-  std::vector<vertex_index> discovered(g.vertex_count());
-  std::vector<vertex_index> low(g.vertex_count());
-  std::vector<vertex_index> parent(g.vertex_count());
-  auto const index = get(boost::vertex_index, csr);
-  auto const map = [&](auto& values) {
-    return boost::make_iterator_property_map(values.begin(), index);
-  };
-  boost::biconnected_components(csr, block_counter{&blocks},
-                                least_and_count{&u.articulation_states, &u.first_articulation},
-                                boost::vertex_index_map(index)
-                                    .discover_time_map(map(discovered))
-                                    .lowpoint_map(map(low))
-                                    .predecessor_map(map(parent)));
+  std::vector<vertex_index> parent;
+  run_biconnected(csr, block_counter{&blocks},
+                  least_and_count{&u.articulation_states, &u.first_articulation}, parent);
   u.blocks = blocks.size();
   u.bridges = static_cast<std::uint64_t>(std::count(blocks.begin(), blocks.end(), 1U));
   if (!blocks.empty()) u.largest_block = *std::max_element(blocks.begin(), blocks.end());
   for (vertex_index v = 0; v < parent.size(); ++v) u.components += parent[v] == v;
-  u.bipartite = boost::is_bipartite(csr, index);
+  u.bipartite = boost::is_bipartite(csr, get(boost::vertex_index, csr));
   return u;
 }
 
 directed_structure find_directed_structure(state_graph const& g) {
-  unlabelled_graph const& csr = g.csr();
   directed_structure s;
-  std::vector<vertex_index> component(g.vertex_count());
-  std::vector<vertex_index> root(g.vertex_count());
-  std::vector<vertex_index> discovered(g.vertex_count());
-  std::vector<boost::default_color_type> color(g.vertex_count());
-  auto const index = get(boost::vertex_index, csr);
-  auto const map = [&](auto& values) {
-    return boost::make_iterator_property_map(values.begin(), index);
-  };
-  s.components = boost::strong_components(
-      csr, map(component),
-      boost::root_map(map(root)).discover_time_map(map(discovered)).color_map(map(color)));
-
-  std::vector<std::uint64_t> size(s.components);
-  for (auto const c : component) ++size[c];
-
-  // Edges lead to components of lower numbers, so in increasing order all successors of a component
-  // come before it.
-  std::vector<std::uint32_t> chain(s.components);
-  std::vector<std::uint32_t> first(s.components + 1);
-  for (auto const c : component) ++first[c + 1];
-  for (std::size_t c = 1; c < first.size(); ++c) first[c] += first[c - 1];
-  std::vector<vertex_index> members(g.vertex_count());
-  auto next = first;
-  for (vertex_index v = 0; v < g.vertex_count(); ++v) members[next[component[v]]++] = v;
-  for (std::size_t c = 0; c < s.components; ++c) {
-    std::uint32_t behind = 0;
-    for (auto at = first[c]; at < first[c + 1]; ++at) {
-      for (auto [e, end] = out_edges(members[at], csr); e != end; ++e) {
-        auto const to = component[target(*e, csr)];
-        if (to != c) behind = std::max(behind, chain[to]);
-      }
-    }
-    chain[c] = behind + 1;
-    s.sinks += behind == 0;
-    s.longest_chain = std::max<std::uint64_t>(s.longest_chain, chain[c]);
-  }
-
-  s.single = static_cast<std::uint64_t>(std::count(size.begin(), size.end(), 1U));
-  constexpr std::size_t shown = 10;
-  auto const last = size.begin() + static_cast<std::ptrdiff_t>(std::min(shown, size.size()));
-  std::partial_sort(size.begin(), last, size.end(), std::greater<>());
-  s.sizes.assign(size.begin(), last);
-  s.largest = s.sizes.front();
+  std::vector<std::uint32_t> component;
+  s.components = run_strong(g.csr(), component);
+  measure_condensation(g.csr(), component, s);
+  measure_sizes(component, s);
   return s;
 }
 
@@ -233,18 +238,18 @@ std::vector<vertex_index> find_dominators_of_goal(state_graph const& g, distance
   auto const path = one_optimal_path(g, d);
   // A state's position on the path, from 1 on. Position 0 is a virtual state before all starts; all
   // goals count as one end state.
-  std::vector<std::uint32_t> place(g.vertex_count());
-  for (std::uint32_t i = 0; i < path.size(); ++i) place[path[i]] = i + 1;
-  auto const end_place = static_cast<std::uint32_t>(path.size() + 1);
+  std::vector<std::uint32_t> position(g.vertex_count());
+  for (std::uint32_t i = 0; i < path.size(); ++i) position[path[i]] = i + 1;
+  auto const end_position = static_cast<std::uint32_t>(path.size() + 1);
 
   std::vector<bool> met(g.vertex_count());
   std::vector<vertex_index> open;
   std::uint32_t reach = 0;
   auto const meet = [&](vertex_index v) {
-    if (place[v] != 0) {
-      reach = std::max(reach, place[v]);
+    if (position[v] != 0) {
+      reach = std::max(reach, position[v]);
     } else if (g.is_goal(v)) {
-      reach = end_place;
+      reach = end_position;
     } else if (!met[v]) {
       met[v] = true;
       open.push_back(v);

@@ -91,7 +91,7 @@ class reversed_edges {
     for (std::size_t v = 1; v < first_.size(); ++v) first_[v] += first_[v - 1];
   }
   /// Calls use(position, source, target, edge) for each edge.
-  template <class Use> void place(Use&& use) {
+  template <class Use> void for_each(Use&& use) {
     auto next = first_;
     for (auto [e, end] = edges(*csr_); e != end; ++e) {
       auto const to = target(*e, *csr_);
@@ -108,10 +108,10 @@ unlabelled_graph reversed(unlabelled_graph const& csr, std::vector<cost_type> co
                           std::vector<cost_type>& reversed_costs) {
   std::vector<std::pair<vertex_index, vertex_index>> ends(num_edges(csr));
   reversed_costs.resize(costs.size());
-  reversed_edges(csr).place(
-      [&](std::uint32_t place, vertex_index from, vertex_index to, std::uint32_t edge) {
-        ends[place] = {to, from};
-        if (!costs.empty()) reversed_costs[place] = costs[edge];
+  reversed_edges(csr).for_each(
+      [&](std::uint32_t position, vertex_index from, vertex_index to, std::uint32_t edge) {
+        ends[position] = {to, from};
+        if (!costs.empty()) reversed_costs[position] = costs[edge];
       });
   return {boost::edges_are_sorted, ends.begin(), ends.end(), num_vertices(csr), num_edges(csr)};
 }

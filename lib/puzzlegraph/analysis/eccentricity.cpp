@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/eccentricity.hpp"
 
+#include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/analysis/symmetry.hpp"
 #include "puzzlegraph/core/parallel.hpp"
 
@@ -110,15 +111,15 @@ class bounds {
 
 } // namespace
 
-eccentricities find_eccentricities(state_graph const& g, unsigned threads, going_on const& go_on,
-                                   std::uint64_t work) {
+eccentricities find_eccentricities(state_graph const& g, unsigned threads,
+                                   progress_callback const& go_on, std::uint64_t work) {
   assert(g.is_reversible());
-  constexpr std::size_t batch =
-      4; // independent of the number of threads, so that the result is, too
+  // Independent of the number of threads, so that the result is, too.
+  constexpr std::size_t batch = 4;
   bounds all(symmetry_classes(g.csr(), go_on));
-  std::vector<std::unique_ptr<hop_search>> rooms;
+  std::vector<std::unique_ptr<hop_search>> hop_searches; // one per root of a batch
   for (std::size_t i = 0; i < std::min<std::size_t>(batch, g.vertex_count()); ++i) {
-    rooms.push_back(std::make_unique<hop_search>(g.csr()));
+    hop_searches.push_back(std::make_unique<hop_search>(g.csr()));
   }
   std::uint64_t const most_searches = work / std::max<std::uint64_t>(g.edge_count(), 1) + batch;
   std::uint64_t searches = 0;
@@ -132,14 +133,14 @@ eccentricities find_eccentricities(state_graph const& g, unsigned threads, going
                         .total_is_bound = true});
     std::vector<std::uint32_t> found(roots.size());
     for_each_part(roots.size(), threads, [&](std::size_t begin, std::size_t end, std::size_t) {
-      for (std::size_t i = begin; i < end; ++i) found[i] = rooms[i]->run(roots[i]);
+      for (std::size_t i = begin; i < end; ++i) found[i] = hop_searches[i]->run(roots[i]);
     });
     for (std::size_t i = 0; i < roots.size(); ++i) {
-      all.learn(roots[i], found[i], rooms[i]->hops());
+      all.learn(roots[i], found[i], hop_searches[i]->hops());
       ++searches;
     }
     auto const known = all.summary();
-    roots = all.next(known, rooms.size());
+    roots = all.next(known, hop_searches.size());
     left = all.candidates(known);
   }
   auto e = all.summary();

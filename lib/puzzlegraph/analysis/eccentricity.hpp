@@ -4,7 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
-#include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/state_graph.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -37,7 +37,7 @@ inline constexpr std::uint64_t default_eccentricity_work = 100'000'000;
 /// `work` edges were examined. The result does not depend on the number of threads. Precondition: g
 /// is reversible and connected. Throws stopped.
 eccentricities find_eccentricities(state_graph const& g, unsigned threads,
-                                   going_on const& go_on = {},
+                                   progress_callback const& go_on = {},
                                    std::uint64_t work = default_eccentricity_work);
 
 } // namespace puzzlegraph

@@ -36,7 +36,7 @@ both_ways with_in_edges(unlabelled_graph const& csr) {
 class recording_graph {
  public:
   /// Expansions throw stopped when go_on returns false.
-  recording_graph(both_ways const& edges, state_graph const& g, going_on const& go_on)
+  recording_graph(both_ways const& edges, state_graph const& g, progress_callback const& go_on)
       : edges_(&edges), graph_(&g), go_on_(&go_on) {
     restart();
   }
@@ -88,18 +88,18 @@ class recording_graph {
 
  private:
   void note(vertex v) const {
-    if (expansions_ % expansions_per_look == 0) {
+    if (expansions_ % expansions_per_check == 0) {
       stop_unless(*go_on_, {.name = "searches", .unit = "expansions", .done = expansions_});
     }
     if (order_[v] == expansion_record::never) order_[v] = expansions_;
     ++expansions_;
   }
 
-  static constexpr std::uint32_t expansions_per_look = 4096;
+  static constexpr std::uint32_t expansions_per_check = 4096;
 
   both_ways const* edges_;
   state_graph const* graph_;
-  going_on const* go_on_;
+  progress_callback const* go_on_;
   // A search takes its graph as const.
   mutable std::vector<std::uint32_t> order_;
   mutable std::uint32_t expansions_ = 0;
@@ -163,7 +163,8 @@ std::uint64_t record_expansions_bytes(state_graph const& g) {
          g.edge_count() * bytes_per_edge;
 }
 
-std::vector<expansion_record> record_expansions(state_graph const& g, going_on const& go_on) {
+std::vector<expansion_record> record_expansions(state_graph const& g,
+                                                progress_callback const& go_on) {
   both_ways const edges = with_in_edges(g.csr());
   recording_graph watched(edges, g, go_on);
   auto const is_goal = [&](vertex_index v) { return g.is_goal(v); };

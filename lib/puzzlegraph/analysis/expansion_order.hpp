@@ -11,7 +11,6 @@
 #include "puzzlegraph/core/search_report.hpp"
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,7 +34,8 @@ struct expansion_record {
 /// Time O(V + E) for each search, with costs O((V + E) + f range). Memory: 4 bytes per vertex for
 /// each result, and a copy of the edges in both directions, 16 bytes per edge, while it works.
 /// Throws stopped when go_on returns false.
-std::vector<expansion_record> record_expansions(state_graph const& g, going_on const& go_on = {});
+std::vector<expansion_record> record_expansions(state_graph const& g,
+                                                progress_callback const& go_on = {});
 
 /// About how many bytes record_expansions() takes at its peak, beside the graph.
 std::uint64_t record_expansions_bytes(state_graph const& g);

@@ -7,7 +7,6 @@
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/task.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <new>
 #include <string>

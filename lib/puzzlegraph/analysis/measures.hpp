@@ -14,7 +14,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -62,7 +61,7 @@ struct measure_options {
   /// more.
   std::uint64_t max_memory = UINT64_MAX;
   /// Cancels: returning false skips the running measure, if it is a long one, and all later ones.
-  going_on go_on = nullptr;
+  progress_callback go_on = nullptr;
 };
 
 struct measures {

@@ -32,6 +32,12 @@ void for_each_optimal_edge(state_graph const& g, distances const& d, cost_type o
   }
 }
 
+/// Whether an optimal solution begins at this start.
+bool is_optimal_start(distances const& d, cost_type optimum,
+                      source_vertex<vertex_index> const& start) {
+  return d.is_optimal(start.vertex, optimum) && start.cost == d.from_start[start.vertex];
+}
+
 /// Counts how many of a set of intervals cover each unit of cost 0 .. size - 1, by a difference
 /// array.
 class cover {
@@ -52,60 +58,80 @@ class cover {
   std::vector<std::int64_t> change_;
 };
 
+/// The states on optimal solutions, in order of distance from the start.
+std::vector<vertex_index> optimal_states(state_graph const& g, distances const& d,
+                                         cost_type optimum) {
+  std::vector<vertex_index> states;
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    if (d.is_optimal(v, optimum)) states.push_back(v);
+  }
+  std::stable_sort(states.begin(), states.end(), [&](vertex_index a, vertex_index b) {
+    return d.from_start[a] < d.from_start[b];
+  });
+  return states;
+}
+
+/// Sets o.count and o.edges, by dynamic programming over the edges in order of distance.
+void count_solutions(state_graph const& g, distances const& d, optimal_solutions& o) {
+  std::vector<std::uint32_t> index(g.vertex_count()); // in o.states
+  for (std::uint32_t i = 0; i < o.states.size(); ++i) index[o.states[i]] = i;
+  std::vector<big_count> paths(o.states.size()); // from a start to the state
+  for (auto const& s : g.starts()) {
+    if (is_optimal_start(d, o.cost, s)) ++paths[index[s.vertex]];
+  }
+  for (auto const u : o.states) {
+    if (g.is_goal(u)) o.count += paths[index[u]];
+    for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& e) {
+      ++o.edges;
+      paths[index[e.to]] += paths[index[u]];
+      return true;
+    });
+  }
+}
+
+/// Sets o.common and o.common_edges: the header has the criterion.
+void find_common(state_graph const& g, distances const& d, optimal_solutions& o) {
+  cover units(o.cost + std::size_t{1});   // edges that cover the unit from x to x + 1
+  cover skipped(o.cost + std::size_t{1}); // edges with x strictly between their ends
+  std::vector<std::uint64_t> states_at(o.cost + std::size_t{1});
+  for (auto const& s : g.starts()) {
+    if (!is_optimal_start(d, o.cost, s)) continue;
+    units.add(0, s.cost);
+    skipped.add(0, s.cost);
+  }
+  for (auto const u : o.states) {
+    ++states_at[d.from_start[u]];
+    for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& e) {
+      units.add(d.from_start[u], d.from_start[e.to]);
+      skipped.add(d.from_start[u] + 1, d.from_start[e.to]);
+      return true;
+    });
+  }
+  auto const covering = units.counts();
+  auto const skipping = skipped.counts();
+  for (auto const u : o.states) {
+    cost_type const x = d.from_start[u];
+    if (states_at[x] == 1 && skipping[x] == 0) o.common.push_back(u);
+    for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& e) {
+      auto const end = covering.begin() + d.from_start[e.to];
+      if (std::find(covering.begin() + x, end, 1) != end) o.common_edges.push_back(e);
+      return true;
+    });
+  }
+}
+
 } // namespace
 
 optimal_solutions find_optimal_solutions(state_graph const& g, distances const& d) {
   optimal_solutions o;
   o.cost = d.optimum(g);
   assert(o.cost != unreachable);
-  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
-    if (d.is_optimal(v, o.cost)) o.states.push_back(v);
-  }
-  std::stable_sort(o.states.begin(), o.states.end(), [&](vertex_index a, vertex_index b) {
-    return d.from_start[a] < d.from_start[b];
-  });
-
-  std::vector<std::uint32_t> place(g.vertex_count());
-  for (std::uint32_t i = 0; i < o.states.size(); ++i) place[o.states[i]] = i;
-  std::vector<big_count> paths(o.states.size());
-  cover units(o.cost + std::size_t{1});   // edges that cover the unit from x to x + 1
-  cover skipped(o.cost + std::size_t{1}); // edges with x strictly between their ends
-  std::vector<std::uint64_t> states_at(o.cost + std::size_t{1});
-  for (auto const& s : g.starts()) {
-    if (!d.is_optimal(s.vertex, o.cost) || s.cost != d.from_start[s.vertex]) continue;
-    ++paths[place[s.vertex]];
-    units.add(0, s.cost);
-    skipped.add(0, s.cost);
-  }
-  for (auto const u : o.states) {
-    ++states_at[d.from_start[u]];
-    if (g.is_goal(u)) o.count += paths[place[u]];
-    for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& a) {
-      ++o.edges;
-      paths[place[a.to]] += paths[place[u]];
-      units.add(d.from_start[u], d.from_start[a.to]);
-      skipped.add(d.from_start[u] + 1, d.from_start[a.to]);
-      return true;
-    });
-  }
-
+  o.states = optimal_states(g, d, o.cost);
+  count_solutions(g, d, o);
+  find_common(g, d, o);
   auto const first = std::ranges::find_if(
       o.states, [&](vertex_index u) { return !g.is_goal(u) && can_diverge(g, d, o.cost, u); });
   o.divergence = first == o.states.end() ? o.cost : d.from_start[*first];
-
-  auto const covering = units.counts();
-  auto const skipping = skipped.counts();
-  for (auto const u : o.states) {
-    cost_type const x = d.from_start[u];
-    if (states_at[x] == 1 && skipping[x] == 0) o.common.push_back(u);
-    for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& a) {
-      if (std::find(covering.begin() + x, covering.begin() + d.from_start[a.to], 1) !=
-          covering.begin() + d.from_start[a.to]) {
-        o.common_edges.push_back(a);
-      }
-      return true;
-    });
-  }
   return o;
 }
 
@@ -120,8 +146,8 @@ std::vector<vertex_index> one_optimal_path(state_graph const& g, distances const
     }
   }
   while (!g.is_goal(path.back())) {
-    for_each_optimal_edge(g, d, optimum, path.back(), [&](numbered_edge const& a) {
-      path.push_back(a.to);
+    for_each_optimal_edge(g, d, optimum, path.back(), [&](numbered_edge const& e) {
+      path.push_back(e.to);
       return false;
     });
   }

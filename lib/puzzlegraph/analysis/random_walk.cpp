@@ -76,7 +76,7 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
   using base = Eigen::DiagonalPreconditioner<double>;
 
  public:
-  void stop_by(going_on const& go_on) { go_on_ = &go_on; }
+  void stop_by(progress_callback const& go_on) { go_on_ = &go_on; }
   template <class Vector> auto solve(Eigen::MatrixBase<Vector> const& b) const {
     if (go_on_ != nullptr) {
       stop_unless(*go_on_, {.name = "random-walk", .unit = "iterations", .done = applied_++});
@@ -85,7 +85,7 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
   }
 
  private:
-  going_on const* go_on_ = nullptr;
+  progress_callback const* go_on_ = nullptr;
   mutable std::uint64_t applied_ = 0; // Eigen's interface is const
 };
 
@@ -93,7 +93,7 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
 /// down, small systems fall back to SparseLU.
 template <class Solver> class solving {
  public:
-  solving(row_matrix const& a, going_on const& go_on) : a_(&a) {
+  solving(row_matrix const& a, progress_callback const& go_on) : a_(&a) {
     solver_.preconditioner().stop_by(go_on);
     solver_.setTolerance(wanted_residual / 100);
     solver_.setMaxIterations(std::max<std::int64_t>(1000, 2 * a.rows()));
@@ -119,9 +119,45 @@ template <class Solver> class solving {
   Solver solver_;
 };
 
+/// The right-hand sides of the systems.
+struct right_sides {
+  vector degree;              ///< out-degrees of the unknowns
+  vector to_goals;            ///< their edges to goals
+  bool some_are_dead = false; ///< whether an edge leads to a dead state
+
+  right_sides(state_graph const& g, distances const& d, unknowns const& x)
+      : degree(static_cast<std::int64_t>(x.states.size())), to_goals(degree.size()) {
+    for (std::int64_t i = 0; i < degree.size(); ++i) {
+      auto const v = x.states[static_cast<std::size_t>(i)];
+      degree[i] = static_cast<double>(out_degree(v, g.csr()));
+      to_goals[i] = 0;
+      for (auto [e, end] = out_edges(v, g.csr()); e != end; ++e) {
+        auto const w = target(*e, g.csr());
+        to_goals[i] += g.is_goal(w);
+        some_are_dead |= d.is_dead(w);
+      }
+    }
+  }
+};
+
+/// Sets the probability and the expected number of moves of unknown `start`.
+template <class Solver>
+void solve_systems(solving<Solver>& solver, right_sides const& right, std::int64_t start,
+                   random_walk& walk) {
+  if (!right.some_are_dead) {
+    walk.probability = 1;
+    walk.expected_moves = solver.solve(right.degree, walk)[start];
+    return;
+  }
+  vector const p = solver.solve(right.to_goals, walk);
+  walk.probability = p[start];
+  walk.expected_moves = solver.solve(right.degree.cwiseProduct(p), walk)[start] / p[start];
+}
+
 } // namespace
 
-random_walk find_random_walk(state_graph const& g, distances const& d, going_on const& go_on) {
+random_walk find_random_walk(state_graph const& g, distances const& d,
+                             progress_callback const& go_on) {
   random_walk walk;
   auto const start = g.starts().front().vertex;
   walk.possible = !d.is_dead(start);
@@ -134,38 +170,15 @@ random_walk find_random_walk(state_graph const& g, distances const& d, going_on 
     return walk;
   }
   row_matrix const a = system_matrix(g, x);
-  auto const n = static_cast<std::int64_t>(x.states.size());
-  vector degree(n);
-  vector to_goals(n);
-  bool some_die = false;
-  for (std::int64_t i = 0; i < n; ++i) {
-    auto const v = x.states[static_cast<std::size_t>(i)];
-    degree[i] = static_cast<double>(out_degree(v, g.csr()));
-    to_goals[i] = 0;
-    for (auto [e, end] = out_edges(v, g.csr()); e != end; ++e) {
-      auto const w = target(*e, g.csr());
-      to_goals[i] += g.is_goal(w);
-      some_die |= d.is_dead(w);
-    }
-  }
-  auto const at = x.number[start];
-  auto const run = [&](auto& solver) {
-    if (some_die) {
-      vector const p = solver.solve(to_goals, walk);
-      walk.probability = p[at];
-      walk.expected_moves = solver.solve(degree.cwiseProduct(p), walk)[at] / p[at];
-    } else {
-      walk.probability = 1;
-      walk.expected_moves = solver.solve(degree, walk)[at];
-    }
-  };
+  right_sides const right(g, d, x);
   if (g.is_reversible()) {
-    solving<Eigen::ConjugateGradient<row_matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>>
-        solver(a, go_on);
-    run(solver);
+    using solver =
+        Eigen::ConjugateGradient<row_matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>;
+    solving<solver> s(a, go_on);
+    solve_systems(s, right, x.number[start], walk);
   } else {
-    solving<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> solver(a, go_on);
-    run(solver);
+    solving<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> s(a, go_on);
+    solve_systems(s, right, x.number[start], walk);
   }
   walk.solved = walk.residual <= wanted_residual;
   return walk;

@@ -30,7 +30,8 @@ struct random_walk {
 /// conjugate gradients. Otherwise BiCGSTAB. Both are Eigen's, with a diagonal preconditioner,
 /// because direct solvers suffer from fill-in on joint-state graphs. SparseLU solves small systems
 /// on which BiCGSTAB breaks down. `solved` requires a recomputed residual of at most 1e-8.
-random_walk find_random_walk(state_graph const& g, distances const& d, going_on const& go_on = {});
+random_walk find_random_walk(state_graph const& g, distances const& d,
+                             progress_callback const& go_on = {});
 
 /// About how many bytes find_random_walk() takes beside the graph: a sparse matrix and vectors.
 constexpr std::uint64_t random_walk_bytes(std::uint64_t states, std::uint64_t edges) {

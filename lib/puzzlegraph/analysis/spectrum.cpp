@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <utility>
 
 namespace puzzlegraph {
 
@@ -23,17 +22,17 @@ struct out_of_work {};
 /// Counts examined edges, and stops the computation at a limit or on request.
 class work_meter {
  public:
-  work_meter(going_on const& go_on, std::uint64_t most) : go_on_(&go_on), left_(most) {}
+  work_meter(progress_callback const& go_on, std::uint64_t most) : go_on_(&go_on), left_(most) {}
   void spend(std::uint64_t edges) {
-    stop_unless(*go_on_, {.name = "spectrum", .unit = "iterations", .done = spent_++});
+    stop_unless(*go_on_, {.name = "spectrum", .unit = "iterations", .done = calls_++});
     if (edges > left_) throw out_of_work{};
     left_ -= edges;
   }
 
  private:
-  going_on const* go_on_;
+  progress_callback const* go_on_;
   std::uint64_t left_;
-  std::uint64_t spent_ = 0; ///< how many times
+  std::uint64_t calls_ = 0; ///< of spend()
 };
 
 /// A symmetric matrix of the graph's pattern, scale_u * scale_v for each edge and a diagonal, with
@@ -251,7 +250,8 @@ void find_eigenvalues(spectrum& s, unlabelled_graph const& csr, vector const& de
 
 } // namespace
 
-spectrum find_spectrum(state_graph const& g, going_on const& go_on, std::uint64_t most_work) {
+spectrum find_spectrum(state_graph const& g, progress_callback const& go_on,
+                       std::uint64_t most_work) {
   unlabelled_graph const& csr = g.csr();
   vector degree(static_cast<Eigen::Index>(g.vertex_count()));
   spectrum s;

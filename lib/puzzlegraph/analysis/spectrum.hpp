@@ -5,7 +5,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
-#include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/state_graph.hpp"
 
 #include <cstdint>
 
@@ -57,7 +57,7 @@ inline constexpr std::uint64_t default_spectrum_work = 1'000'000'000;
 /// `converged` requires a residual of at most 1e-6; it is false if the iteration or the limit on
 /// work ended before. Precondition: g is reversible and connected, with at least three states.
 /// Throws stopped.
-spectrum find_spectrum(state_graph const& g, going_on const& go_on = {},
+spectrum find_spectrum(state_graph const& g, progress_callback const& go_on = {},
                        std::uint64_t most_work = UINT64_MAX);
 
 } // namespace puzzlegraph

@@ -73,7 +73,8 @@ class automorphism_search {
 
 } // namespace
 
-std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr, going_on const& go_on) {
+std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr,
+                                           progress_callback const& go_on) {
   auto const n = static_cast<vertex_index>(num_vertices(csr));
   std::vector<std::uint8_t> ranks(n);
   std::vector<vertex_index> parents(n);

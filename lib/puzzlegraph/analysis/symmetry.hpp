@@ -20,6 +20,7 @@ namespace puzzlegraph {
 /// is reached, so the classes can be smaller than the orbits. The result is the same on every run.
 /// Each vertex is a class if some vertex is not reachable from vertex 0. O(V + E), with a factor of
 /// at most 64. Throws stopped.
-std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr, going_on const& go_on = {});
+std::vector<vertex_index> symmetry_classes(unlabelled_graph const& csr,
+                                           progress_callback const& go_on = {});
 
 } // namespace puzzlegraph

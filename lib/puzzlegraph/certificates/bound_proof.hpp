@@ -45,4 +45,11 @@ struct bound_proof {
   std::uint64_t states() const { return set.states + (backward ? backward->states : 0); }
 };
 
+/// No proof, because of a limit.
+inline bound_proof stopped_proof(limit by) {
+  bound_proof p;
+  p.stopped_by = by;
+  return p;
+}
+
 } // namespace puzzlegraph::certificates

@@ -86,10 +86,12 @@ template <task T, class H> class collection {
   }
   void expand(id_type v) {
     auto const g = distances_[v];
+    if (g + 1 >= bound_) return; // every move costs at least 1
+    std::uint64_t seen = 0;
     for_each_successor(task_->space(), ids_.state(v),
                        [&](move_of<space_type> const& m, state const& to) {
                          reach(to, g + move_cost(task_->space(), m));
-                         return true;
+                         return ++seen % successors_per_check != 0 || budget_->go_on();
                        });
   }
   /// Lets the state wait for look_up(), if it belongs to the set.
@@ -116,6 +118,7 @@ template <task T, class H> class collection {
   }
 
   static constexpr std::size_t batch = 32;
+  static constexpr std::uint64_t successors_per_check = 1U << 12U;
   struct waiting_state {
     state u;
     std::uint64_t slot; ///< of the hash table, prefetched

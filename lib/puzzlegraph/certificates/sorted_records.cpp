@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory_resource>
+#include <vector>
 
 namespace puzzlegraph::certificates {
 

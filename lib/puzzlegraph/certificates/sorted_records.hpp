@@ -8,10 +8,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory_resource>
 #include <span>
 #include <string>
-#include <vector>
 
 namespace puzzlegraph::certificates {
 

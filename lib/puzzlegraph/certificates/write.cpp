@@ -21,20 +21,25 @@ std::string claimed(claim const& c) {
   return fmt::format("claim at-least {}\n", c.cost);
 }
 
-std::string written(potential const& p, std::string_view last) {
+void write_potential(potential const& p, std::string_view last, text_sink const& sink) {
   constexpr std::string_view again = "again";
-  if (p.name.size() > again.size() && p.name == last) return fmt::format("potential {}\n", again);
-  if (!p.name.empty()) return fmt::format("potential {}\n", p.name);
-  if (p.table.empty()) return "potential none\n";
-  auto text = fmt::format("potential table {} {}\n", p.table.size(), p.table.front().size());
-  for (auto const& row : p.table) {
-    for (std::size_t k = 0; k < row.size(); ++k) {
-      if (k > 0) text += ' ';
-      text += row[k] == unreachable ? "-" : fmt::to_string(row[k]);
-    }
-    text += '\n';
+  if (p.name.size() > again.size() && p.name == last) {
+    sink(fmt::format("potential {}\n", again));
+  } else if (!p.name.empty()) {
+    sink(fmt::format("potential {}\n", p.name));
+  } else if (p.table.empty()) {
+    sink("potential none\n");
+  } else {
+    sink(fmt::format("potential table {} {}\n", p.table.size(), p.table.front().size()));
   }
-  return text;
+  for (auto const& row : p.table) {
+    std::string text;
+    for (auto const distance : row) {
+      if (!text.empty()) text += ' ';
+      text += distance == unreachable ? "-" : fmt::to_string(distance);
+    }
+    sink(text + '\n');
+  }
 }
 
 /// The first bytes of all records, then the second bytes, and so on: sorted states begin alike, and
@@ -75,7 +80,8 @@ void write_section(claim const& c, bound_proof const& proof, text_sink const& si
   if (proof.backward) {
     sink(fmt::format("proof pair {}\n", proof.split));
   } else {
-    sink("proof set\n" + written(proof.potential, last));
+    sink("proof set\n");
+    write_potential(proof.potential, last, sink);
   }
   write_set(proof.set);
   if (proof.backward) write_set(*proof.backward);

@@ -35,7 +35,7 @@ class cell_sets {
     }
   }
 
-  /// What follows the greatest set, that of all cells.
+  /// One past the greatest set, that of all cells.
   cell_set end() const { return bit(static_cast<cell_index>(shape_.size())); }
 
   /// Calls sink(set) for every non-empty set that is connected (or, if `connected` is false, that

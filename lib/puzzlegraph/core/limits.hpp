@@ -96,16 +96,16 @@ class budget {
       last_ = p;
       stop(limit::states);
     }
-    if (--countdown_ == 0) look_around(p);
+    if (--countdown_ == 0) check_and_schedule(p);
     return !spent();
   }
 
   /// The same for the inside of an expansion, where only time can have passed: checks the clock
   /// each time, and reports the progress of the last check.
-  bool go_on() { return look(progress(last_)); }
-  /// Checks the clock and the interrupt flag, and reports p.
-  bool look(progress const& p) {
-    check(p);
+  bool go_on() { return check(progress(last_)); }
+  /// Checks the clock and the interrupt flag, and reports p; false means stop.
+  bool check(progress const& p) {
+    check_clock(p);
     return !spent();
   }
 
@@ -127,19 +127,19 @@ class budget {
   double seconds() const { return std::chrono::duration<double>(clock::now() - start_).count(); }
 
  private:
-  void look_around(progress const& p) {
-    auto const now = check(p);
+  void check_and_schedule(progress const& p) {
+    auto const now = check_clock(p);
     constexpr double long_ago = 0.01;
-    if (now - last_look_ > long_ago) {
+    if (now - last_check_ > long_ago) {
       interval_ = interval_ > 1 ? interval_ / 2 : 1;
     } else if (interval_ < most_expansions) {
       interval_ *= 2;
     }
-    last_look_ = now;
+    last_check_ = now;
     countdown_ = interval_;
   }
-  /// The seconds since the start.
-  double check(progress const& p) {
+  /// Returns the seconds since the start.
+  double check_clock(progress const& p) {
     last_ = p;
     auto const now = seconds();
     if (now > limits_.max_seconds) stop(limit::time);
@@ -162,7 +162,7 @@ class budget {
   progress last_;
   std::uint32_t interval_ = 32;
   std::uint32_t countdown_ = interval_;
-  double last_look_ = 0;
+  double last_check_ = 0;
   double next_report_ = 0.1;
   limit hit_ = limit::none;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/core/parallel.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <system_error>
@@ -55,15 +56,15 @@ class ordered_run {
   /// Produces chunks, and delivers those that are due, until none is left or the run has stopped.
   /// Called by every worker.
   void work(unsigned worker) {
-    std::vector<std::size_t> held(by_.ahead_of_each); // 1 + the chunk in each place of this worker
-    for (std::size_t i = 0; !stopped_; i = (i + 1) % held.size()) {
+    std::vector<std::size_t> own(by_.ahead_of_each); // by slot of this worker: 1 + its chunk
+    for (std::size_t i = 0; !stopped_; i = (i + 1) % own.size()) {
       std::size_t const c = next_++;
       if (c >= by_.chunks) return;
       await([&](std::size_t delivered) {
-        return c < delivered + chunks_.size() && held[i] <= delivered;
+        return c < delivered + chunks_.size() && own[i] <= delivered;
       });
       if (stopped_) return;
-      held[i] = c + 1;
+      own[i] = c + 1;
       produce_chunk(c, (worker * by_.ahead_of_each + i) * by_.length);
       deliver();
     }
@@ -113,8 +114,8 @@ class ordered_run {
     into.ready = c + 1;
   }
 
-  /// Delivers all chunks that are due, unless another worker is delivering. That one looks again
-  /// after it has let go, so no chunk that becomes ready meanwhile is missed.
+  /// Delivers all chunks that are due, unless another worker is delivering. That worker checks
+  /// again after it has cleared the flag, so no chunk that becomes ready meanwhile is missed.
   void deliver() {
     while (!stopped_ && is_next_ready()) {
       if (delivering_.exchange(true)) return;

@@ -8,7 +8,6 @@
 // neither OpenMP nor oneTBB.
 #pragma once
 
-#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <functional>

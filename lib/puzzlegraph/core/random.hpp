@@ -9,7 +9,6 @@
 #pragma once
 
 #include <cassert>
-#include <cstddef>
 #include <cstdint>
 #include <random>
 #include <ranges>

@@ -33,7 +33,7 @@ template <std::size_t Max> class shared_steps {
   }
 
  private:
-  struct one {
+  struct step_state {
     std::mutex doing;
     bool is_complete = false;
   };
@@ -43,7 +43,7 @@ template <std::size_t Max> class shared_steps {
     steps_[i].is_complete = true;
   }
 
-  std::array<one, Max> steps_;
+  std::array<step_state, Max> steps_;
   std::atomic<bool> is_done_ = false;
 };
 

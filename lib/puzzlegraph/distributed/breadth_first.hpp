@@ -8,7 +8,7 @@
 // answer, are the same for every number of processes. After Gregor and Lumsdaine (OOPSLA 2005),
 // "Lifting sequential graph algorithms for distributed-memory parallel computation".
 //
-// Time O(V + E) over all processes. Memory of each process: its states (partition.hpp), 8 bytes a
+// Time O(V + E) over all processes. Memory of each process: its states (partition.hpp), 8 bytes per
 // word of a key for the states of two layers (of all layers, where a path is wanted), and the
 // messages of a round (local_search.hpp).
 #pragma once

@@ -6,7 +6,6 @@
 #include "puzzlegraph/core/memory.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <memory_resource>
 #include <span>
 #include <utility>

@@ -9,7 +9,6 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/distributed/expansion_graph.hpp"
 #include "puzzlegraph/distributed/key.hpp"
 #include "puzzlegraph/distributed/level_queue.hpp"
@@ -20,7 +19,6 @@
 #include <boost/mpi/collectives/all_reduce.hpp>
 #include <boost/mpi/communicator.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -29,7 +27,6 @@
 #include <numeric>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::distributed {
@@ -137,7 +134,7 @@ template <class Space, class Partition> class local_search {
   /// Collective: agrees on the state of the search after messages were exchanged, and starts the
   /// next round or level. True if the search has ended.
   bool end_round(boost::mpi::communicator const& processes) {
-    budget_->look({totals_.expanded, stored_, depth()});
+    budget_->check({totals_.expanded, stored_, depth()});
     auto const all = sums(processes);
     totals_ = {all[expanded], all[generated], all[sent], totals_.rounds + 1};
     generated_before_ = graph_.generated();

@@ -28,8 +28,8 @@
 
 namespace puzzlegraph::distributed {
 
-/// A process among `count` ones, numbered from 0.
-struct process_place {
+/// The number of a process, from 0, and the number of all processes.
+struct process_id {
   int number = 0;
   int count = 1;
 };
@@ -39,7 +39,7 @@ class rank_blocks {
   using key_type = std::uint64_t;
 
   /// Ranks are below rank_count. With few ranks the last processes own none.
-  rank_blocks(process_place self, std::uint64_t rank_count)
+  rank_blocks(process_id self, std::uint64_t rank_count)
       : self_(self), block_((rank_count + processes() - 1) / processes()),
         first_(std::min(static_cast<std::uint64_t>(self.number) * block_, rank_count)),
         size_(std::min(block_, rank_count - first_)) {}
@@ -86,7 +86,7 @@ class rank_blocks {
  private:
   std::uint64_t processes() const { return static_cast<std::uint64_t>(self_.count); }
 
-  process_place self_;
+  process_id self_;
   std::uint64_t block_;
   std::uint64_t first_;
   std::uint64_t size_;
@@ -96,7 +96,7 @@ template <class Key> class hash_parts {
  public:
   using key_type = Key;
 
-  explicit hash_parts(process_place self) : self_(self) {}
+  explicit hash_parts(process_id self) : self_(self) {}
 
   int self() const { return self_.number; }
   bool is_own(Key const& k) const { return owner(k) == self_.number; }
@@ -152,7 +152,7 @@ template <class Key> class hash_parts {
   };
 
  private:
-  process_place self_;
+  process_id self_;
 };
 
 } // namespace puzzlegraph::distributed

@@ -21,8 +21,8 @@ namespace puzzlegraph::distributed {
 
 namespace detail {
 
-/// Collective: the least key of this process's part of a layer, and of all others', that is wanted.
-/// Precondition: there is one.
+/// Collective: the least key of a layer with is_wanted(key), over the parts of all processes. `own`
+/// is the part of this process. Precondition: there is one.
 template <class Key, class IsWanted>
 Key least_key(std::span<Key const> own, IsWanted const& is_wanted,
               boost::mpi::communicator const& processes) {

@@ -33,7 +33,7 @@ class film_clock {
   double seconds_;
 };
 
-/// One of a shape's later places, and the step that moves it there.
+/// One of a shape's later positions, and the step that moves it there.
 struct arrival {
   std::size_t step;
   position at;

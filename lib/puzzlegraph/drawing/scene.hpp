@@ -3,7 +3,7 @@
 // A picture of a board, for any puzzle: shapes in cells, and moves that shift them.
 //
 // A puzzle fills a scene; scene_text.hpp and scene_svg.hpp draw it, and film_svg.hpp a film of it.
-// Places are cells, with row 0 and column 0 in the north-west corner; a shape may be outside the
+// Positions are cells, with row 0 and column 0 in the north-west corner; a shape may be outside the
 // board.
 #pragma once
 
@@ -102,7 +102,7 @@ struct film {
 /// Applies one step of a film to a scene.
 void apply(scene& s, film_step const& by);
 
-/// A rectangle of places.
+/// A rectangle of positions.
 struct area {
   std::int32_t top = 0;
   std::int32_t left = 0;
@@ -110,7 +110,7 @@ struct area {
   std::int32_t right = 0;  ///< one past the last column
 };
 
-/// The bounding box of the board and of all places that shapes ever take. O(shapes + changes).
+/// The bounding box of the board and of all positions that shapes ever take. O(shapes + changes).
 area extent(scene const& s);
 area extent(film const& f);
 

@@ -12,14 +12,14 @@ namespace puzzlegraph::drawing {
 namespace {
 
 /// The width of a cell in characters, the gap between cells, and whether any wall is drawn.
-struct layout {
+struct text_metrics {
   std::size_t width = 1;
   std::size_t gap = 0;
   bool has_wall = false;
 };
 
-layout layout_of(scene const& s, text_style style) {
-  layout l;
+text_metrics metrics_of(scene const& s, text_style style) {
+  text_metrics l;
   for (shape const& drawn : s.shapes) {
     l.width = std::max({l.width, drawn.symbol.size(), drawn.symbol_on_goal.size()});
     l.has_wall = l.has_wall || is_wall(drawn.form);
@@ -45,7 +45,7 @@ struct content {
 class canvas {
  public:
   canvas(scene const& s, area const& shown, text_style style)
-      : scene_(s), shown_(shown), style_(style), layout_(layout_of(s, style)),
+      : scene_(s), shown_(shown), style_(style), metrics_(metrics_of(s, style)),
         columns_(static_cast<std::size_t>(shown.right - shown.left) + 1),
         cells_(columns_ * (static_cast<std::size_t>(shown.bottom - shown.top) + 1)) {
     for (shape const& drawn : s.shapes) put(drawn);
@@ -53,10 +53,10 @@ class canvas {
 
   std::string lines() {
     for (auto row = shown_.top; row < shown_.bottom; ++row) {
-      if (layout_.has_wall) wall_line(row);
+      if (metrics_.has_wall) wall_line(row);
       cell_line(row);
     }
-    if (layout_.has_wall) wall_line(shown_.bottom);
+    if (metrics_.has_wall) wall_line(shown_.bottom);
     return std::move(out_);
   }
 
@@ -83,9 +83,9 @@ class canvas {
   void cell_line(std::int32_t row) {
     for (auto column = shown_.left; column <= shown_.right; ++column) {
       content const& here = at({row, column});
-      if (layout_.has_wall) write(here.west != nullptr ? "|" : " ", {}, ink_of(here.west));
+      if (metrics_.has_wall) write(here.west != nullptr ? "|" : " ", {}, ink_of(here.west));
       if (column == shown_.right) break;
-      if (column > shown_.left) out_.append(layout_.gap, ' ');
+      if (column > shown_.left) out_.append(metrics_.gap, ' ');
       cell(here);
     }
     end_line();
@@ -97,8 +97,8 @@ class canvas {
       bool const on_goal = here.goal != nullptr && !here.top->symbol_on_goal.empty();
       symbol = on_goal ? here.top->symbol_on_goal : here.top->symbol;
     }
-    std::size_t const left = layout_.width - symbol.size();
-    std::size_t const before = style_.wide ? left / 2 : layout_.has_wall ? 0 : left;
+    std::size_t const left = metrics_.width - symbol.size();
+    std::size_t const before = style_.wide ? left / 2 : metrics_.has_wall ? 0 : left;
     symbol = std::string(before, ' ') + symbol + std::string(left - before, ' ');
     if (here.body != nullptr) {
       write(symbol, here.body->fill, palette::text_on(here.body->fill));
@@ -109,8 +109,8 @@ class canvas {
 
   /// Writes the wall line north of a row.
   void wall_line(std::int32_t row) {
-    std::string const wall(layout_.width, '-');
-    std::string const open(layout_.width, ' ');
+    std::string const wall(metrics_.width, '-');
+    std::string const open(metrics_.width, ' ');
     for (auto column = shown_.left; column <= shown_.right; ++column) {
       bool const post = row >= 0 && row <= static_cast<std::int32_t>(scene_.board.rows) &&
                         column >= 0 && column <= static_cast<std::int32_t>(scene_.board.columns);
@@ -144,7 +144,7 @@ class canvas {
   scene const& scene_;
   area shown_;
   text_style style_;
-  layout layout_;
+  text_metrics metrics_;
   std::size_t columns_; ///< one more than shown, for a wall on the east side
   std::vector<content> cells_;
   std::string out_;
@@ -157,7 +157,7 @@ std::string as_text(scene const& s, area const& shown, text_style style) {
 }
 
 text_size size_of_text(scene const& s, area const& shown, text_style style) {
-  layout const l = layout_of(s, style);
+  text_metrics const l = metrics_of(s, style);
   auto const columns = static_cast<std::size_t>(shown.right - shown.left);
   auto const rows = static_cast<std::size_t>(shown.bottom - shown.top);
   if (l.has_wall) return {columns * (l.width + 1) + 1, 2 * rows + 1};

@@ -24,6 +24,7 @@ struct text_size {
   std::size_t columns = 0;
   std::size_t lines = 0;
 };
+/// The size of the text that as_text returns. O(shapes).
 text_size size_of_text(scene const& s, area const& shown, text_style style = {});
 
 } // namespace puzzlegraph::drawing

@@ -39,7 +39,7 @@ void append_cells(std::string& out, shape const& s, int x, int y) {
 
 /// Where a shape's symbol stands, in pixels from the corner of `at`: in the middle of a rectangle,
 /// in the first cell of other shapes.
-std::pair<int, int> label_place(shape const& s) {
+std::pair<int, int> label_position(shape const& s) {
   if (s.cells.empty()) return {cell_side / 2, cell_side / 2};
   std::int32_t rows = 0;
   std::int32_t columns = 0;
@@ -114,7 +114,7 @@ void append_shape(std::string& out, shape const& s, int x, int y) {
   }
   if (s.labelled) {
     constexpr int baseline = 6; ///< below the middle
-    auto const [right, down] = label_place(s);
+    auto const [right, down] = label_position(s);
     out += fmt::format(R"(<text x="{}" y="{}" fill="{}" stroke="none">{}</text>)", x + right,
                        y + down + baseline, hex(label_colour(s)), text::xml_escaped(s.symbol));
   }

@@ -6,7 +6,6 @@
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 #include <string>
 
@@ -43,8 +42,7 @@ void put_dot_attribute(std::string& line, std::string_view name,
   if (value) line += fmt::format(", {}={}", name, *value);
 }
 
-/// The attribute list of a state. Its colour fills it; the outline is the wider, the more it
-/// matters.
+/// The attribute list of a state. States of greater emphasis have wider outlines.
 std::string attributes_of(extract const& x, vertex_index v) {
   auto const s = x.state(v);
   auto line = fmt::format(" [label={}", text::dot_quoted(x.graph.text(v)));

@@ -37,11 +37,12 @@ struct exported_state {
   bool bottleneck = false;
   bool articulation = false;
   std::optional<std::uint32_t> block; ///< biconnected or strong component
-  position at;
+  canvas_point at;
   drawing::colour colour;
   unsigned emphasis = 1; ///< 1 to 4: others, on an optimal solution, on all of them, start or goal
 };
 
+/// All attributes of a state but `at`. O(1).
 exported_state describe_state(state_graph const& g, distances const& d, state_roles const& roles,
                               vertex_index v);
 

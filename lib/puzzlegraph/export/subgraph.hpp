@@ -50,7 +50,7 @@ using graph_metadata = std::vector<std::pair<std::string, std::string>>;
 struct extract {
   state_graph const& graph;
   distances const& distance;
-  std::vector<position> positions; ///< by vertex
+  std::vector<canvas_point> positions; ///< by vertex
   vertex_selection states;
   /// Whether to merge opposite edges into one, from the lower vertex number to the higher, with its
   /// move. Precondition: the graph is reversible.

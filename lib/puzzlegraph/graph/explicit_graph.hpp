@@ -32,7 +32,6 @@
 #include <optional>
 #include <span>
 #include <utility>
-#include <vector>
 
 namespace puzzlegraph {
 
@@ -61,14 +60,14 @@ class explicit_graph : public csr_graph<Label> {
   /// the store throws.
   static std::optional<explicit_graph> build(S const& s, std::span<state_of<S> const> roots,
                                              budget& b, checkpoint_store* store = nullptr) {
-    auto numbers = std::make_unique<state_numbers<S>>(s, b.memory());
+    auto numbers = std::make_unique<state_registry<S>>(s, b.memory());
     list edges(b.memory());
     detail::graph_checkpoint<S, Label> saved(store, *numbers, edges);
     for (auto const& u : roots) numbers->number(u);
     for (auto u = static_cast<std::uint32_t>(edges.sources()); u < numbers->count(); ++u) {
       auto const add = [&](move_of<S> const& m, state_of<S> const& v) {
         edges.push({numbers->number(v), label_of(m)});
-        return edges.size() % 4096 != 0 || b.look({u, numbers->count(), 0});
+        return edges.size() % 4096 != 0 || b.check({u, numbers->count(), 0});
       };
       if (!for_each_successor(s, numbers->state(u), add)) return std::nullopt;
       edges.end_source();
@@ -105,9 +104,9 @@ class explicit_graph : public csr_graph<Label> {
     }
   }
 
-  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& edges, memory_account& memory)
+  explicit_graph(std::unique_ptr<state_registry<S>> numbers, list& edges, memory_account& memory)
       : explicit_graph(std::move(numbers), edges, memory_reservation(memory)) {}
-  explicit_graph(std::unique_ptr<state_numbers<S>> numbers, list& edges, memory_reservation rows)
+  explicit_graph(std::unique_ptr<state_registry<S>> numbers, list& edges, memory_reservation rows)
       : csr_graph<Label>(made_of(edges, rows)), numbers_(std::move(numbers)),
         rows_(std::move(rows)) {}
 
@@ -128,7 +127,7 @@ class explicit_graph : public csr_graph<Label> {
     }
   }
 
-  std::unique_ptr<state_numbers<S>> numbers_;
+  std::unique_ptr<state_registry<S>> numbers_;
   memory_reservation rows_;
 };
 

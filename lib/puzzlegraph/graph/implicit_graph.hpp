@@ -39,7 +39,6 @@
 #include <iterator>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace puzzlegraph {
 
@@ -262,6 +261,7 @@ std::uint64_t in_degree(typename I::id_type v, implicit_graph<S, I, T> const& g)
   for (auto [at, end] = g.in_edges_of(v); at != end; ++at) ++n;
   return n;
 }
+/// O(successors + predecessors).
 template <predecessor_space S, class I, class T>
 std::uint64_t degree(typename I::id_type v, implicit_graph<S, I, T> const& g) {
   return out_degree(v, g) + in_degree(v, g);
@@ -270,6 +270,7 @@ template <ranked_space S, class T> auto vertices(implicit_graph<S, ranked_ids<S>
   using iterator = detail::rank_iterator<S>;
   return std::pair(iterator(g.space(), 0), iterator(g.space(), *g.space().rank_count()));
 }
+/// The number of legal states. If ranks have holes, descriptors may exceed it.
 template <ranked_space S, class T>
 std::uint64_t num_vertices(implicit_graph<S, ranked_ids<S>, T> const& g) {
   return g.space().state_count();

@@ -17,11 +17,11 @@
 
 namespace puzzlegraph {
 
-template <space S> class state_numbers {
+template <space S> class state_registry {
  public:
   using number_type = std::uint32_t;
 
-  state_numbers(S const& s, memory_account& memory) : space_(&s), states_(&memory) {
+  state_registry(S const& s, memory_account& memory) : space_(&s), states_(&memory) {
     if constexpr (by_rank) {
       if (ranks_pay(s, memory)) {
         numbers_.emplace(*s.rank_count(), memory);

@@ -18,7 +18,6 @@
 #include "puzzlegraph/graph/vertex_map.hpp"
 
 #include <array>
-#include <bit>
 #include <cassert>
 #include <concepts>
 #include <cstdint>
@@ -35,8 +34,7 @@ namespace puzzlegraph {
 /// - id(u) gives equal states the same descriptor and different states different ones; it may store
 ///   u. state(id(u)) == u. null() is no state's descriptor.
 /// - A policy may have prefetch_slot(u), which prefetches what id(u, prefetch_slot(u)) will read.
-/// Expansions then
-///   look up their successors in batches.
+///   Expansions then look up their successors in batches.
 /// - numbered: descriptors are small numbers from 0 on, suitable as array indices.
 /// - stored(): the number of stored states; 0 if the policy stores none.
 /// - make_map<T>(), make_set(): vertex maps and sets; unwritten entries read T{}.
@@ -61,13 +59,13 @@ namespace detail {
 template <ranked_space S> class recent_states {
  public:
   void remember(std::uint32_t rank, state_of<S> const& u) {
-    auto& e = entries_[place(rank)];
+    auto& e = entries_[slot_of(rank)];
     e.state = u;
     e.rank = rank;
   }
   /// The state with that rank: from the cache, or unranked and then cached.
   state_of<S> state(S const& s, std::uint32_t rank) {
-    auto& e = entries_[place(rank)];
+    auto& e = entries_[slot_of(rank)];
     if (e.rank != rank) {
       e.state = s.unrank(rank);
       e.rank = rank;
@@ -83,7 +81,7 @@ template <ranked_space S> class recent_states {
   };
   /// Fibonacci hashing (Knuth): the top bits of a product spread ranks of neighbours, which differ
   /// by multiples of factorials and the like.
-  static std::size_t place(std::uint32_t rank) { return (rank * 0x9E3779B1U) >> (32U - bits); }
+  static std::size_t slot_of(std::uint32_t rank) { return (rank * 0x9E3779B1U) >> (32U - bits); }
 
   std::array<entry, std::size_t{1} << bits> entries_{};
 };

@@ -19,16 +19,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <random>
-#include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -66,10 +61,22 @@ inline limits counting_limits(limits l) {
   return l;
 }
 
+/// What a limit has ended before it began.
+inline exploration stopped_exploration(limit by) {
+  exploration e;
+  e.stopped_by = by;
+  return e;
+}
+inline counted_states stopped_count(limit by) {
+  counted_states c;
+  c.stopped_by = by;
+  return c;
+}
+
 /// Nothing if a graph of these states may fit; else the exploration that ends before it begins.
 inline std::optional<exploration> too_large(enumeration const& counted, limits const& within) {
-  constexpr std::uint64_t least_bytes_per_state =
-      24; // the state, its place, and an edge there and back
+  // The state, its number in the registry, and an edge in each direction.
+  constexpr std::uint64_t least_bytes_per_state = 24;
   if (!counted.is_complete()) return std::nullopt;
   exploration e;
   e.reached.stored = e.reached.expanded = counted.total();
@@ -102,7 +109,7 @@ std::string moves_text(Question const& q, std::vector<Move> const& moves) {
   return out;
 }
 
-/// The same for moves that are directions, a letter each.
+/// The same for moves that are directions, one letter each.
 template <class Question>
 std::string moves_text(Question const& /*q*/, std::vector<direction> const& moves) {
   std::string out(moves.size(), '\0');

@@ -132,6 +132,23 @@ auto next_instance(Neighbourhood const& around, bool restart,
   return perturbed;
 }
 
+/// Counts a try, and accepts its instance unless that shortens the solution.
+template <class Instance>
+void count_try(local_search_state<Instance>& s, Instance next, measurement const& m, bool restart) {
+  ++s.best.tries;
+  ++s.without_improvement;
+  if (m.known == verdict::undecided) {
+    ++s.best.skipped;
+    return;
+  }
+  if (restart || m.length > s.current_length) s.without_improvement = 0;
+  if (restart || m.length >= s.current_length) {
+    s.current = std::move(next);
+    s.current_length = m.length;
+  }
+  if (m.known == verdict::solved) s.best.offer(*s.current, s.current_length);
+}
+
 /// Local search with restarts, until the time or the number of tries is used up, or an instance
 /// reaches `upper_bound`. After `patience` tries without improvement it restarts, from a random
 /// instance or, equally often, from a perturbation (several random changes) of the best one.
@@ -160,7 +177,7 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
     limits left = within;
     left.max_seconds -= watch.seconds();
     left.on_progress = nullptr;
-    bool const goes_on = watch.look({best.tries, 0, best.length, 0, how.known_tries()});
+    bool const goes_on = watch.check({best.tries, 0, best.length, 0, how.known_tries()});
     measurement const m = goes_on ? around.measure(next, left) : measurement{};
     best.stopped_by = watch.hit();
     if (m.stopped_by == limit::time || m.stopped_by == limit::interrupt) {
@@ -170,18 +187,7 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
       s.rng = rng_before;
       break;
     }
-    ++best.tries;
-    ++s.without_improvement;
-    if (m.known == verdict::undecided) {
-      ++best.skipped;
-    } else {
-      if (restart || m.length > s.current_length) s.without_improvement = 0;
-      if (restart || m.length >= s.current_length) {
-        s.current = std::move(next);
-        s.current_length = m.length;
-      }
-      if (m.known == verdict::solved) best.offer(*s.current, s.current_length);
-    }
+    count_try(s, std::move(next), m, restart);
     saved.save_if_due(best.tries);
   }
   saved.save(best.tries);

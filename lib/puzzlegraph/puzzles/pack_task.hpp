@@ -9,7 +9,6 @@
 #include "puzzlegraph/search/solve.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -127,9 +126,9 @@ class packed_task final : public packed_space {
 
 } // namespace detail
 
-/// The packed space of a task of question q; null if its moves or starts have
-/// costs. Keys are ranks where these are at most `most_ranks`. `world` keeps alive what the task
-/// and moves_of refer to; `moves_of(solution)` gives the unit moves.
+/// The packed space of a task of question q; null if its moves have costs other than 1, or its
+/// starts costs other than 0. Keys are ranks if the space has at most `most_ranks` of them. `world`
+/// keeps alive what the task and moves_of refer to; `moves_of(solution)` gives the unit moves.
 template <class Question, task T, class MovesOf = solution_moves>
 std::unique_ptr<packed_space> pack_task(std::shared_ptr<void const> world, Question q, T t,
                                         std::string_view encoding, std::uint64_t most_ranks,

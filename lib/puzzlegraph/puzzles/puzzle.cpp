@@ -67,17 +67,26 @@ std::unique_ptr<packed_space> questions::pack(std::size_t /*k*/,
   return nullptr;
 }
 
-answer questions::solve(std::size_t k, solve_options const& options) const {
-  auto const lease = memories_.take();
-  solve_options own = options;
-  own.limits.reused = &lease.memory();
+std::optional<limits> questions::limits_beside_board(std::size_t k, limits const& within) const {
   auto const board = board_memory_of(k);
-  if (board.peak > own.limits.max_memory) {
+  if (board.peak > within.max_memory) return std::nullopt;
+  limits rest = within;
+  rest.max_memory -= board.kept;
+  return rest;
+}
+
+answer questions::solve(std::size_t k, solve_options const& options) const {
+  auto const beside_board = limits_beside_board(k, options.limits);
+  if (!beside_board) {
     answer a;
     a.stopped_by = limit::memory;
     return a;
   }
-  own.limits.max_memory -= board.kept;
+  auto const lease = memories_.take();
+  solve_options own = options;
+  own.limits = *beside_board;
+  own.limits.reused = &lease.memory();
+  auto const board = board_memory_of(k);
   auto const with_board = [&board](answer found) {
     found.memory = std::max(found.memory + board.kept, board.peak);
     return found;

@@ -174,12 +174,16 @@ class questions {
   }
   /// What the shared tables of question k's board take of the limit on memory, built or not.
   virtual board_memory board_memory_of(std::size_t /*k*/) const { return {}; }
+  /// The limits that these tables leave to a search; nothing if the limit on memory is below their
+  /// peak.
+  std::optional<limits> limits_beside_board(std::size_t k, limits const& within) const;
   /// The encoding in which questions are explored unless another one is requested; empty where
   /// there is one encoding.
   virtual std::string_view explored_encoding() const { return {}; }
   /// The encoding in which question k can be explored: `wanted`, or the unit encoding if the start
-  /// leads to no state of that one.
-  virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted) const {
+  /// leads to no state of that one. `wanted` too where the board's tables exceed the memory.
+  virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted,
+                                               limits const& /*within*/) const {
     return wanted;
   }
   /// The encoding whose moves all cost 1; empty if there is one encoding.

@@ -73,8 +73,10 @@ class boost_visitor : public boost::default_astar_visitor {
       throw search_ended{};
     }
     ++r_->out.statistics.expanded;
-    // u has the least f = g + h in the open list, and an optimal path passes through the open list
-    cost_type const f = get(r_->distances, u) + r_->h(u);
+    // u has the least f = g + h in the open list, and an optimal path passes through the open list;
+    // an unreachable f says nothing about vertices that are not in it yet
+    cost_type const h = r_->h(u);
+    cost_type const f = h == unreachable ? 0 : get(r_->distances, u) + h;
     if (f > r_->out.lower_bound) r_->out.lower_bound = f;
     if (!r_->budget.go_on(r_->out.so_far())) throw search_ended{};
   }

@@ -20,7 +20,7 @@
 
 namespace puzzlegraph::detail {
 
-/// Depth-first search under a bound, with one path that is changed in place.
+/// See the head of this file.
 template <in_place_space S, class IsGoal, class H, class Prune> class bounded_search {
   using state = state_of<S>;
   using move = move_of<S>;
@@ -148,7 +148,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   bool may_go_on() {
     progress const now{rules_.expanded_before + statistics_.expanded, statistics_.stored,
                        rules_.bound};
-    return budget_->look(now) && !(stop_ && stop_(statistics_));
+    return budget_->check(now) && !(stop_ && stop_(statistics_));
   }
   void take_back(frame& f) {
     rules_.space.undo(current_, *f.undo);

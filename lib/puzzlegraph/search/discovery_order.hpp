@@ -11,7 +11,6 @@
 
 #include <boost/graph/breadth_first_search.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <memory_resource>
 #include <new>
@@ -25,10 +24,10 @@ template <class Vertex> struct discovered_vertices {
   explicit discovered_vertices(memory_account& memory) : order(&memory) {}
 
   std::pmr::vector<Vertex> order;
-  /// By distance: the place in `order` of the first vertex. The last distance may have no vertex,
+  /// By distance: the index in `order` of the first vertex. The last distance may have no vertex,
   /// and all of its vertices only once the search is complete.
   std::vector<std::uint64_t> first{0};
-  std::uint64_t expanded = 0; ///< how many in `order`
+  std::uint64_t expanded = 0; ///< vertices, the first ones in `order`
 };
 /// What a checkpoint holds of it.
 template <class Vertex> auto fields(discovered_vertices<Vertex>& found) {

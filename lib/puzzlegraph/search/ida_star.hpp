@@ -74,7 +74,7 @@ class shared_progress {
     auto now = sum_;
     now.expanded += expanded_;
     now.stored = stored;
-    budget_->look(now);
+    budget_->check(now);
   }
 
  private:
@@ -147,41 +147,14 @@ template <task T, class H, class Prune> class iterations {
       return std::pair(s.statistics(), s.least_cut());
     };
     auto above = split(depth_);
-    for (; subtrees.size() < subtrees_per_thread * threads_ && depth_ < most_depth;) {
+    while (subtrees.size() < subtrees_per_thread * threads_ && depth_ < most_depth) {
       above = split(++depth_);
     }
 
-    struct part {
-      puzzlegraph::statistics statistics;
-      cost_type least_cut = unreachable;
-      limit stopped_by = limit::none;
-      std::optional<solution<S>> answer;
-    };
     std::atomic<std::size_t> first_solved{subtrees.size()};
     shared_progress all(*budget_, {rules.expanded_before + above.first.expanded, 0, rules.bound});
     auto const run_part = [&](std::size_t k) {
-      part p;
-      budget own(budget_->share(threads_));
-      try {
-        std::uint64_t reported = 0;
-        Search s(rules, own, [&first_solved, &all, &reported, k](statistics const& so_far) {
-          all.add(so_far.expanded - std::exchange(reported, so_far.expanded), so_far.stored);
-          return first_solved < k;
-        });
-        if (s.run(subtrees[k])) {
-          p.answer = s.answer(start.state);
-          for (auto first = first_solved.load();
-               k < first && !first_solved.compare_exchange_weak(first, k);) {
-          }
-        }
-        p.statistics = s.statistics();
-        p.least_cut = s.least_cut();
-        all.add(p.statistics.expanded - reported, p.statistics.stored);
-      } catch (std::bad_alloc const&) {
-        own.stop(limit::memory);
-      }
-      p.stopped_by = own.hit();
-      return p;
+      return search_subtree<Search>(rules, start, subtrees[k], k, first_solved, all);
     };
     bool is_solved = false;
     puzzlegraph::statistics below;
@@ -204,6 +177,43 @@ template <task T, class H, class Prune> class iterations {
     add(out.statistics, below);
     if (stopped_by != limit::none) budget_->stop(stopped_by);
     return is_solved;
+  }
+
+  /// What a thread has found in one subtree.
+  struct part {
+    puzzlegraph::statistics statistics;
+    cost_type least_cut = unreachable;
+    limit stopped_by = limit::none;
+    std::optional<solution<S>> answer;
+  };
+  /// Searches subtree k until a subtree before it is solved. Lowers `first_solved` to k if this one
+  /// is.
+  template <class Search>
+  part search_subtree(typename Search::rules const& rules, initial const& start,
+                      typename Search::subtree const& from, std::size_t k,
+                      std::atomic<std::size_t>& first_solved, shared_progress& all) const {
+    part p;
+    budget own(budget_->share(threads_));
+    try {
+      std::uint64_t reported = 0;
+      Search s(rules, own, [&first_solved, &all, &reported, k](statistics const& so_far) {
+        all.add(so_far.expanded - std::exchange(reported, so_far.expanded), so_far.stored);
+        return first_solved < k;
+      });
+      if (s.run(from)) {
+        p.answer = s.answer(start.state);
+        for (auto first = first_solved.load();
+             k < first && !first_solved.compare_exchange_weak(first, k);) {
+        }
+      }
+      p.statistics = s.statistics();
+      p.least_cut = s.least_cut();
+      all.add(p.statistics.expanded - reported, p.statistics.stored);
+    } catch (std::bad_alloc const&) {
+      own.stop(limit::memory);
+    }
+    p.stopped_by = own.hit();
+    return p;
   }
 
   /// Generated states from which on the next iteration is worth the start of threads.

@@ -8,8 +8,6 @@
 
 #include <boost/graph/graph_traits.hpp>
 
-#include <algorithm>
-#include <cstdint>
 #include <new>
 #include <vector>
 

@@ -59,6 +59,7 @@ concept compressed_abstraction = requires(A const& a, std::uint64_t r) {
   { a.entry(r) } -> std::same_as<std::uint64_t>;
 };
 
+/// The number of entries of a table. O(1).
 template <class A> std::uint64_t entry_count(A const& a) {
   if constexpr (compressed_abstraction<A>) {
     return a.entry_count();
@@ -78,7 +79,7 @@ template <class A> std::uint64_t entry_of_rank(A const& a, std::uint64_t r) {
 
 /// The byte of an entry that no abstract state reaches.
 inline constexpr std::uint8_t unreached_entry = UINT8_MAX;
-/// The distance that a byte of a table stands for. Greater distances than 254 are stored as 254.
+/// The distance that a byte of a table encodes. Greater distances than 254 are stored as 254.
 constexpr cost_type table_distance(std::uint8_t byte) {
   return byte == unreached_entry ? unreachable : cost_type{byte};
 }

@@ -2,14 +2,13 @@
 //
 // A cache of tables that are expensive to build: in memory, and in a folder if one is given.
 //
-// A file (table_file.hpp) that is missing or cannot be used is as good as none: the table is built
-// again and the file replaced. A folder that cannot be written to is no error; the table is then
+// If a file (table_file.hpp) is missing or cannot be used, the table is built again and the file
+// replaced. A folder that cannot be written to is no error; the table is then
 // only kept in memory.
 #pragma once
 
 #include "puzzlegraph/search/table_file.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>

@@ -3,7 +3,6 @@
 
 #include "puzzlegraph/core/hash.hpp"
 
-#include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
@@ -12,7 +11,6 @@
 #include <random>
 #include <span>
 #include <system_error>
-#include <utility>
 
 namespace puzzlegraph {
 

@@ -19,7 +19,7 @@ enum class container : std::uint8_t { answers, questions, entry, method, unknown
 /// The parser's events, as members of json_answers.
 class event_handler {
  public:
-  // Limits that basic_parser asks of its handler.
+  // Limits that basic_parser requires of its handler.
   static constexpr std::size_t max_object_size = std::numeric_limits<std::size_t>::max();
   static constexpr std::size_t max_array_size = std::numeric_limits<std::size_t>::max();
   static constexpr std::size_t max_key_size = std::numeric_limits<std::size_t>::max();

@@ -155,8 +155,8 @@ stated_solution read_cost(text::reader& in, read_position const& which, std::siz
   return c;
 }
 
-/// Reads a contest output: one line per question, file after file, with moves, or with costs where
-/// the puzzle's contest asks for them; - and -1 mean unsolvable, ? undecided.
+/// Reads a contest output: one line per question, file after file, with moves, or with costs if the
+/// puzzle's contest output is costs; - and -1 mean unsolvable, ? undecided.
 void read_lines(text::reader& in, read_position& which, solution_sink const& emit) {
   std::size_t k = 0;
   for (std::size_t all = 0; !in.at_end(); ++k, ++all) {

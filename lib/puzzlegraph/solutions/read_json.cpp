@@ -27,12 +27,12 @@ class json_reader {
       begin_ = rest.where();
       auto const from = content.size() - rest.bytes_left();
       auto const [answers, length, error] = parse_answers(content.substr(from));
-      if (!error.empty()) throw text::input_error(place(from + length), error, wanted);
+      if (!error.empty()) throw text::input_error(location_of(from + length), error, wanted);
       auto const end = content.find_last_not_of(" \t\n", from + length - 1) + 1;
       read_object(answers);
       auto const next = std::min(content.find_first_not_of(" \t", end), content.size());
       if (next < content.size() && content[next] != '\n') {
-        throw text::input_error(place(next), text::quoted(content.substr(next, 1)),
+        throw text::input_error(location_of(next), text::quoted(content.substr(next, 1)),
                                 "the end of the line after an object");
       }
       while (content.size() - rest.bytes_left() < next) rest.line("an object");
@@ -47,7 +47,7 @@ class json_reader {
   }
 
   /// The location of a byte of the source.
-  text::location place(std::size_t offset) const {
+  text::location location_of(std::size_t offset) const {
     auto const before = std::string_view(source_->content).substr(0, offset);
     auto const lines = static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
     return {source_->name, lines + 1, offset - (before.rfind('\n') + 1) + 1};

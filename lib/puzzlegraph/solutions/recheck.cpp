@@ -71,18 +71,18 @@ class attempts_in_turn {
 
 answer answer_anew(puzzle const& p, questions const& q, std::size_t k, std::string_view stated,
                    solve_options const& options) {
-  attempts_in_turn turn(q, k, options);
+  attempts_in_turn attempts(q, k, options);
   bool is_complete = false; // an attempt without a limit of its own has run
   for (auto const& a : q.portfolio(k)) {
-    if (to_string(a.by) == stated || !turn.run(a)) continue;
-    if (turn.has_ended()) return turn.take();
+    if (to_string(a.by) == stated || !attempts.run(a)) continue;
+    if (attempts.has_ended()) return attempts.take();
     is_complete |= a.max_states == unlimited;
   }
-  if (is_complete) return turn.take();
+  if (is_complete) return attempts.take();
   for (auto const& a : other_algorithms(p, stated)) {
-    if (turn.run(a)) break;
+    if (attempts.run(a)) break;
   }
-  return turn.take();
+  return attempts.take();
 }
 
 } // namespace puzzlegraph::solutions

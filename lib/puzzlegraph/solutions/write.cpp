@@ -211,7 +211,7 @@ class table_writer final : public writer {
 
 } // namespace
 
-std::unique_ptr<writer> make_writer(format f, files_layout const& files, text_sink sink) {
+std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink) {
   switch (f) {
   case format::contest:
     return std::make_unique<contest_writer>(std::move(sink));

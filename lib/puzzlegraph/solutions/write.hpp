@@ -40,15 +40,15 @@ class writer {
   writer& operator=(writer const&) = default;
 };
 
-/// The properties of all files that the output depends on from the start.
-struct files_layout {
+/// What the output depends on from its first line: properties of the set of files.
+struct file_set {
   std::size_t count = 1;
   std::size_t longest_name = 0; ///< bytes
 };
 
 /// A writer. In the text format, lines name the files if there are several; a table starts with its
 /// header row.
-std::unique_ptr<writer> make_writer(format f, files_layout const& files, text_sink sink);
+std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink);
 
 /// "solved, 7 steps", "unsolvable", "undecided (time limit), at least 5 steps".
 std::string summary(answered_question const& answered);

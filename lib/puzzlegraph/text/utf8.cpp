@@ -18,20 +18,20 @@ struct code_range {
   utf::code_point last;
 };
 
-/// Characters that a terminal or an editor obeys: C0 and C1 controls, line and paragraph
-/// separators, and the marks and overrides of bidirectional text.
-constexpr std::array<code_range, 7> obeyed{{{0x00, 0x1f},
-                                            {0x7f, 0x9f},
-                                            {0x061c, 0x061c},
-                                            {0x200e, 0x200f},
-                                            {0x2028, 0x2029},
-                                            {0x202a, 0x202e},
-                                            {0x2066, 0x2069}}};
+/// Characters that terminals and editors act on instead of showing them: C0 and C1 controls, line
+/// and paragraph separators, and the marks and overrides of bidirectional text.
+constexpr std::array<code_range, 7> controls{{{0x00, 0x1f},
+                                              {0x7f, 0x9f},
+                                              {0x061c, 0x061c},
+                                              {0x200e, 0x200f},
+                                              {0x2028, 0x2029},
+                                              {0x202a, 0x202e},
+                                              {0x2066, 0x2069}}};
 
-bool is_obeyed(std::string_view character) {
+bool is_control(std::string_view character) {
   char const* at = character.data();
   auto const code = utf::utf_traits<char>::decode(at, character.data() + character.size());
-  return std::ranges::any_of(obeyed,
+  return std::ranges::any_of(controls,
                              [code](code_range r) { return r.first <= code && code <= r.last; });
 }
 
@@ -59,7 +59,7 @@ std::string escape_line(std::string_view name) {
   while (!name.empty()) {
     auto const begin = name;
     auto const character = take_character(name);
-    if (character.empty() || is_obeyed(character)) {
+    if (character.empty() || is_control(character)) {
       for (char const c : begin.substr(0, begin.size() - name.size())) {
         line += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
       }

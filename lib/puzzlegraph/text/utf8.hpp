@@ -16,8 +16,8 @@ std::string_view take_character(std::string_view& rest);
 bool is_utf8(std::string_view bytes);
 
 /// Escapes a name or a message for a line of text or JSON: \xHH for each byte that is invalid UTF-8
-/// or part of a character that terminals obey rather than show: C0 and C1 controls, line and
-/// paragraph separators, marks and overrides of bidirectional text. All else unchanged.
+/// or part of a control character (C0 and C1 controls, line and paragraph separators, marks and
+/// overrides of bidirectional text). All else unchanged.
 std::string escape_line(std::string_view name);
 
 } // namespace puzzlegraph::text

@@ -39,7 +39,8 @@ std::vector<std::uint64_t> layers_by_search(Space const& s, state_of<Space> cons
 
 /// By the kernel without AVX2.
 std::vector<std::uint64_t> portable_layers(small_space const& s, small_state const& from) {
-  bitset_search::ranking const ranks(s.map(), s.ghosts());
+  budget unlimited{limits{}};
+  bitset_search::ranking const ranks(s.map(), s.ghosts(), unlimited);
   return enumerate_within({},
                           [&](enumeration& e, budget& b) {
                             bitset_search::frontier side(ranks, ranks.position_of(from),

@@ -8,11 +8,11 @@
 namespace puzzlegraph {
 
 random_walk find_random_walk(state_graph const& /*g*/, distances const& /*d*/,
-                             going_on const& /*go_on*/) {
+                             progress_callback const& /*go_on*/) {
   return {}; // not solved
 }
 
-spectrum find_spectrum(state_graph const& /*g*/, going_on const& /*go_on*/,
+spectrum find_spectrum(state_graph const& /*g*/, progress_callback const& /*go_on*/,
                        std::uint64_t /*most_work*/) {
   return {}; // not converged
 }

@@ -156,7 +156,7 @@ std::string const& session::explore_question(request const& r, std::size_t k) {
   explored_question_ = k;
   auto const within = limits_of(r);
   explored_encoding_ = d.questions->encoding_to_explore(
-      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding());
+      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding(), within);
   auto const unit = d.questions->unit_encoding();
   if (!wanted && !unit.empty() && unit != explored_encoding_) {
     auto small = within;
@@ -254,7 +254,7 @@ std::string session::generate(request const& r) {
     how.limits = watch.share(1);
     auto const drawn = file->draw(rng);
     auto const is_wanted = accept(wanted, *drawn, how);
-    if (!watch.look({})) break;
+    if (!watch.check({})) break;
     ++in_a_row;
     if (is_wanted != verdict::solved) continue;
     file->keep();

@@ -29,7 +29,7 @@ enum class layout_kind : std::uint8_t {
 struct layout_options {
   layout_kind kind = layout_kind::mds;
   unsigned threads = 1;
-  going_on go_on = nullptr;
+  progress_callback go_on = nullptr;
   /// mds: the number of distances that positions are derived from, hence time and memory. A
   /// sixteenth of it shows the same picture with less detail.
   std::uint64_t most_distances = 8'000'000;

@@ -82,7 +82,7 @@ class layer_order {
 /// Layers ordered for few edge crossings.
 layer_order ordered_layers(unlabelled_graph const& neighbours,
                            std::vector<cost_type> const& distance, std::vector<point> const& hint,
-                           going_on const& go_on) {
+                           progress_callback const& go_on) {
   constexpr unsigned sweeps = 24;
   layer_order order(neighbours, distance, hint);
   for (unsigned i = 0; i < sweeps; ++i) {
@@ -96,7 +96,7 @@ layer_order ordered_layers(unlabelled_graph const& neighbours,
 
 std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
-                                   std::vector<point> const& hint, going_on const& go_on) {
+                                   std::vector<point> const& hint, progress_callback const& go_on) {
   auto order = ordered_layers(neighbours, distance, hint, go_on);
   constexpr float tallest = 0.6F; // relative to the width
   constexpr float filled = 0.7F;  // relative to a band's width

@@ -14,6 +14,6 @@ namespace puzzlegraph {
 /// barycentre sweeps over `neighbours`, for few edge crossings. O(V log V + E) for each sweep.
 std::vector<point> place_in_layers(unlabelled_graph const& neighbours,
                                    std::vector<cost_type> const& distance,
-                                   std::vector<point> const& hint, going_on const& go_on);
+                                   std::vector<point> const& hint, progress_callback const& go_on);
 
 } // namespace puzzlegraph

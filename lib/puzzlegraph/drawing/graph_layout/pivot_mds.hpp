@@ -22,15 +22,15 @@ struct pivot_distances {
 /// the lowest number among several. Precondition: `neighbours` (made by neighbour_graph) is
 /// connected and not empty.
 pivot_distances find_pivots(unlabelled_graph const& neighbours, std::size_t most,
-                            going_on const& go_on = {});
+                            progress_callback const& go_on = {});
 
 /// Pivot multidimensional scaling: the principal axes of the doubly centred squared distances to
 /// the first pivots, at most 128. Of the space of the first three axes, the result is the
-/// projection to the plane that shows the way from vertex 0 to `there` in full length: many state
+/// projection to the plane that shows the way from vertex 0 to `far_end` in full length: many state
 /// graphs are round, and other projections would hide one end behind the other. The result does not
 /// depend on the number of threads.
-std::vector<point> scale_to_plane(pivot_distances const& p, std::vector<vertex_index> const& there,
-                                  unsigned threads);
+std::vector<point> scale_to_plane(pivot_distances const& p,
+                                  std::vector<vertex_index> const& far_end, unsigned threads);
 /// The bytes that scale_to_plane() takes beside its arguments and its result.
 std::uint64_t scaling_bytes(std::size_t pivots);
 

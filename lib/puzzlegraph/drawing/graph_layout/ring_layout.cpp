@@ -117,7 +117,7 @@ class ring_order {
 
 std::vector<point> place_in_rings(unlabelled_graph const& neighbours,
                                   std::vector<cost_type> const& distance,
-                                  std::vector<point> const& hint, going_on const& go_on) {
+                                  std::vector<point> const& hint, progress_callback const& go_on) {
   constexpr unsigned sweeps = 24;
   ring_order order(neighbours, distance, hint);
   for (unsigned i = 0; i < sweeps; ++i) {

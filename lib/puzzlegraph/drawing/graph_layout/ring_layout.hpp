@@ -15,6 +15,6 @@ namespace puzzlegraph {
 /// the rings have no seam where the angles begin. O(V log V + E) for each sweep.
 std::vector<point> place_in_rings(unlabelled_graph const& neighbours,
                                   std::vector<cost_type> const& distance,
-                                  std::vector<point> const& hint, going_on const& go_on);
+                                  std::vector<point> const& hint, progress_callback const& go_on);
 
 } // namespace puzzlegraph

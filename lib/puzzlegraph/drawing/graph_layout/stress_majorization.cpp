@@ -178,11 +178,8 @@ class overlap_removal {
   std::vector<point> next_;
 };
 
-} // namespace
-
-void reduce_stress(unlabelled_graph const& neighbours, pivot_distances const& p, unsigned threads,
-                   going_on const& go_on, std::vector<point>& at) {
-  // Starts with the scale of least stress, and separates coinciding points.
+/// The scale of the points at which their stress is least.
+float scale_of_least_stress(pivot_distances const& p, std::vector<point> const& at) {
   auto const k = p.pivots;
   double along = 0;
   double squared = 0;
@@ -198,8 +195,15 @@ void reduce_stress(unlabelled_graph const& neighbours, pivot_distances const& p,
       squared += far / (h * h);
     }
   }
-  float const scale = squared > 0 ? static_cast<float>(along / squared) : 0;
-  constexpr float apart = 0.05F;
+  return squared > 0 ? static_cast<float>(along / squared) : 0;
+}
+
+} // namespace
+
+void reduce_stress(unlabelled_graph const& neighbours, pivot_distances const& p, unsigned threads,
+                   progress_callback const& go_on, std::vector<point>& at) {
+  float const scale = scale_of_least_stress(p, at);
+  constexpr float apart = 0.05F; // separates coinciding points
   for (vertex_index v = 0; v < at.size(); ++v) {
     point const d = direction_of(v);
     at[v] = {at[v].x * scale + apart * d.x, at[v].y * scale + apart * d.y};

@@ -13,6 +13,6 @@ namespace puzzlegraph {
 /// Moves the points to positions of low stress, then pushes close points apart. The result does not
 /// depend on the number of threads.
 void reduce_stress(unlabelled_graph const& neighbours, pivot_distances const& p, unsigned threads,
-                   going_on const& go_on, std::vector<point>& at);
+                   progress_callback const& go_on, std::vector<point>& at);
 
 } // namespace puzzlegraph

@@ -11,17 +11,17 @@
 namespace puzzlegraph {
 
 /// In points (1/72 inch), y upwards.
-struct position {
+struct canvas_point {
   double x = 0;
   double y = 0;
 };
 
 /// By vertex: one centred row per distance, the starts on top, one inch between rows and between
 /// neighbours. O(V + greatest distance).
-std::vector<position> rows_by_distance(state_graph const& g, distances const& d);
+std::vector<canvas_point> rows_by_distance(state_graph const& g, distances const& d);
 
 /// By vertex: layout(), scaled so that neighbours are about an inch apart. Throws stopped.
-std::vector<position> laid_out(state_graph const& g, distances const& d, unsigned threads,
-                               going_on const& go_on = {});
+std::vector<canvas_point> laid_out(state_graph const& g, distances const& d, unsigned threads,
+                                   progress_callback const& go_on = {});
 
 } // namespace puzzlegraph

@@ -3,7 +3,7 @@
 
 #include "puzzlegraph/analysis/optimal_solutions.hpp"
 #include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
-#include "puzzlegraph/drawing/graph_picture/landmark_states.hpp"
+#include "puzzlegraph/drawing/graph_picture/key_states.hpp"
 #include "puzzlegraph/drawing/graph_picture/state_marks.hpp"
 #include "puzzlegraph/drawing/graph_picture/state_titles.hpp"
 #include "puzzlegraph/drawing/graph_picture/style.hpp"
@@ -36,6 +36,7 @@ constexpr page_area graph_area{270, 118, 1330, 882};
 constexpr double column_width = 190;
 constexpr double caption = 46; ///< height of the name and note below a board
 constexpr double legend_top = 925;
+constexpr double bar_width = 380; ///< of the colour scale
 
 constexpr drawing::colour accent = palette::vermilion;
 
@@ -90,18 +91,18 @@ class picture {
     put(out_,
         "<g transform=\"scale({})\" fill=\"none\" stroke-linecap=\"round\" "
         "stroke-linejoin=\"round\">\n",
-        1 / ink_per_unit);
+        1 / fine_per_unit);
     draw_edges();
     constexpr double large = 6; // dots of this size would be hidden by a path over them
-    double const width = ink_per_unit * std::clamp(0.9 * look_.radius, 3.0, 6.0);
+    double const width = fine_per_unit * std::clamp(0.9 * look_.radius, 3.0, 6.0);
     if (look_.radius >= large) {
-      draw_path(page_.rim, width + ink_per_unit * 4);
+      draw_path(page_.rim, width + fine_per_unit * 4);
       draw_dots();
       draw_path(accent, width);
-      draw_beads();
+      draw_path_dots();
     } else {
       draw_dots();
-      draw_path(page_.rim, width + ink_per_unit * 4);
+      draw_path(page_.rim, width + fine_per_unit * 4);
       draw_path(accent, width);
     }
     out_ += "</g>\n<g pointer-events=\"none\">\n"; // the titles of the dots below are shown
@@ -110,17 +111,18 @@ class picture {
     out_ += "</g>\n";
     if (style_.has_axis) draw_axis();
     draw_boards();
-    draw_legend();
+    draw_colour_scale();
+    draw_mark_legend();
     return std::move(out_) + "</svg>\n";
   }
 
  private:
-  spot at(vertex_index v) const {
-    return {look_.with.at[v].x / ink_per_unit, look_.with.at[v].y / ink_per_unit};
+  page_point at(vertex_index v) const {
+    return {look_.states.at[v].x / fine_per_unit, look_.states.at[v].y / fine_per_unit};
   }
 
   drawing::colour colour_of(vertex_index v) const {
-    return look_.with.colours[look_.with.class_of[v]];
+    return look_.states.colours[look_.states.class_of[v]];
   }
 
   void draw_heading() {
@@ -145,32 +147,32 @@ class picture {
   }
 
   void draw_edges() {
-    put(out_, "<g stroke-width=\"{:.3g}\">\n", ink_per_unit * look_.line);
-    append_edges(out_, neighbours_, look_.with);
+    put(out_, "<g stroke-width=\"{:.3g}\">\n", fine_per_unit * look_.line);
+    append_edges(out_, neighbours_, look_.states);
     out_ += "</g>\n";
   }
 
   void draw_dots() {
     if (g_.vertex_count() > most_titles) {
-      append_dots(out_, look_.with);
+      append_dots(out_, look_.states);
     } else {
-      append_dots(out_, look_.with, state_titles(g_, d_, path_, keys_, style_.unit));
+      append_dots(out_, look_.states, state_titles(g_, d_, path_, keys_, style_.unit));
     }
   }
 
   void draw_path(drawing::colour c, double width) {
     if (path_.size() < 2) return;
     put(out_, "<path pointer-events=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n",
-        hex(c), width, path_along(path_, look_.with));
+        hex(c), width, path_along(path_, look_.states));
   }
 
   /// Draws the dots of the path again, smaller and on top of it, so that the path stays visible
   /// among dense dots.
-  void draw_beads() {
+  void draw_path_dots() {
     out_ += "<g pointer-events=\"none\">";
     for (auto const v : path_) {
-      put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", look_.with.at[v].x,
-          look_.with.at[v].y, 0.5 * ink_per_unit * look_.radius, hex(colour_of(v)));
+      put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", look_.states.at[v].x,
+          look_.states.at[v].y, 0.5 * fine_per_unit * look_.radius, hex(colour_of(v)));
     }
     out_ += "</g>\n";
   }
@@ -212,7 +214,7 @@ class picture {
     }
   }
 
-  void draw_mark(vertex_index v, spot where, std::size_t number) {
+  void draw_mark(vertex_index v, page_point where, std::size_t number) {
     auto number_colour = palette::ink;
     if (v == start_) {
       bool const is_goal = g_.is_goal(v);
@@ -247,8 +249,8 @@ class picture {
     } else {
       drawing::append_svg(out_, scene, left - cell * all.left, top - cell * all.top, cell);
     }
-    spot const corner{left - 0.1 * cell - mark_ / 3, top - 0.1 * cell - mark_ / 3};
-    spot const before_text{left - 1.8 * mark_, top + 0.5 * cell};
+    page_point const corner{left - 0.1 * cell - mark_ / 3, top - 0.1 * cell - mark_ / 3};
+    page_point const before_text{left - 1.8 * mark_, top + 0.5 * cell};
     draw_mark(k.vertex, is_text ? before_text : corner, number);
     double base = top + cell * rows + 26;
     put(out_,
@@ -287,16 +289,15 @@ class picture {
     out_ += "\n";
   }
 
-  void draw_legend() {
-    constexpr double bar_width = 380;
+  void draw_colour_scale() {
     constexpr double bar_height = 14;
-    auto const classes = static_cast<double>(look_.with.colours.size() - 1);
+    auto const classes = static_cast<double>(look_.states.colours.size() - 1);
     put(out_, R"(<text x="{}" y="{}" font-size="15">{} {}</text>)", margin, legend_top - 8,
         text::xml_escaped(style_.unit), by_goal_ ? "to the nearest goal" : "from the start");
-    for (std::size_t c = 0; c + 1 < look_.with.colours.size(); ++c) {
+    for (std::size_t c = 0; c + 1 < look_.states.colours.size(); ++c) {
       put(out_, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
           margin + bar_width * static_cast<double>(c) / classes, legend_top,
-          bar_width / classes + 0.3, bar_height, hex(look_.with.colours[c]));
+          bar_width / classes + 0.3, bar_height, hex(look_.states.colours[c]));
     }
     out_ += R"(<g font-size="14" text-anchor="middle">)";
     for (auto const value : round_values(look_.farthest)) {
@@ -305,7 +306,10 @@ class picture {
           value);
     }
     out_ += "</g>\n";
+  }
 
+  /// What each mark means, to the right of the colour scale.
+  void draw_mark_legend() {
     double left = margin + bar_width + 60;
     double const base = legend_top + 12;
     auto const entry = [&](std::string const& text) {

@@ -17,7 +17,7 @@ namespace palette = drawing::palette;
 
 } // namespace
 
-void append_star(std::string& out, spot centre, double size, page_colours const& page) {
+void append_star(std::string& out, page_point centre, double size, page_colours const& page) {
   fmt::format_to(std::back_inserter(out),
                  R"(<path fill="{}" stroke="{}" stroke-width="{:.2g}" stroke-linejoin="round" d=")",
                  hex(palette::vermilion), hex(page.rim), std::min(0.12 * size, 1.6));
@@ -30,7 +30,7 @@ void append_star(std::string& out, spot centre, double size, page_colours const&
   out += "z\"/>";
 }
 
-void append_start_mark(std::string& out, spot centre, double radius, bool is_goal,
+void append_start_mark(std::string& out, page_point centre, double radius, bool is_goal,
                        page_colours const& page) {
   fmt::format_to(std::back_inserter(out),
                  R"(<circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" fill="{3}"/>)"
@@ -41,7 +41,7 @@ void append_start_mark(std::string& out, spot centre, double radius, bool is_goa
   if (is_goal) append_star(out, centre, 0.9 * radius, page);
 }
 
-void append_disc(std::string& out, spot centre, double radius, drawing::colour fill,
+void append_disc(std::string& out, page_point centre, double radius, drawing::colour fill,
                  page_colours const& page) {
   fmt::format_to(std::back_inserter(out),
                  R"(<circle cx="{0:.1f}" cy="{1:.1f}" r="{2:.1f}" fill="{3}"/>)"
@@ -51,7 +51,7 @@ void append_disc(std::string& out, spot centre, double radius, drawing::colour f
                  hex(page.text));
 }
 
-void append_number(std::string& out, spot centre, std::size_t number, drawing::colour text) {
+void append_number(std::string& out, page_point centre, std::size_t number, drawing::colour text) {
   constexpr double size = 13;
   fmt::format_to(std::back_inserter(out),
                  R"(<text x="{:.1f}" y="{:.1f}" font-size="{}" font-weight="700" )"

@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace puzzlegraph {
 
 std::vector<std::string> state_titles(state_graph const& g, distances const& d,

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
-#include "puzzlegraph/drawing/graph_picture/landmark_states.hpp"
+#include "puzzlegraph/drawing/graph_picture/key_states.hpp"
 
 #include <string>
 #include <string_view>

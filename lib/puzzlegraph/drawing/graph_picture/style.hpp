@@ -3,7 +3,6 @@
 // The style of a graph's picture: positions on the page, colours and sizes.
 #pragma once
 
-#include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/drawing/graph_picture/graph_marks.hpp"
 #include "puzzlegraph/drawing/graph_picture/page_colours.hpp"
@@ -22,13 +21,14 @@ struct page_area {
   double height() const { return bottom - top; }
 };
 
-/// Ink units per page unit: positions of states are rounded to tenths.
-inline constexpr double ink_per_unit = 10;
+/// Fine units per page unit: positions of states are rounded to tenths.
+inline constexpr double fine_per_unit = 10;
 
-/// Lengths are in page units, those in `with` in ink units.
+/// Lengths are in page units, those in `states` in fine units.
 struct picture_look {
-  ink with; ///< one class per distance, or per range of distances; the last one is for
-            ///< states without a distance
+  /// One class per distance, or per range of distances; the last one is for states without a
+  /// distance.
+  drawn_states states;
   cost_type farthest = 0; ///< the greatest distance
   double radius = 1;      ///< of a dot
   double line = 1;        ///< the width of an edge

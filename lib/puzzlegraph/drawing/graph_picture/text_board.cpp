@@ -27,7 +27,7 @@ text_board::text_board(std::string_view drawn) {
   }
 }
 
-void text_board::append_to(std::string& out, spot top_left, double line_height) const {
+void text_board::append_to(std::string& out, page_point top_left, double line_height) const {
   fmt::format_to(std::back_inserter(out),
                  R"(<g font-family="monospace" font-size="{:.1f}" xml:space="preserve">)",
                  font_size * line_height);

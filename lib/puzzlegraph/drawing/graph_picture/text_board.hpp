@@ -20,7 +20,7 @@ class text_board {
   double rows() const { return static_cast<double>(lines_.size()); }
   double columns() const { return columns_; }
   /// Appends the text; `line_height` is in page units.
-  void append_to(std::string& out, spot top_left, double line_height) const;
+  void append_to(std::string& out, page_point top_left, double line_height) const;
 
  private:
   std::vector<std::string> lines_;

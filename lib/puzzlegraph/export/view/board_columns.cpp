@@ -70,7 +70,7 @@ drawing::area united(drawing::area const& a, drawing::area const& b) {
 /// The shapes of every state, as sorted numbers, from all scenes.
 class board_lists {
  public:
-  board_lists(state_graph const& g, state_order const& order, going_on const& go_on) {
+  board_lists(state_graph const& g, state_order const& order, progress_callback const& go_on) {
     ends_.reserve(order.size() + std::size_t{1});
     ends_.push_back(0);
     for (auto const v : order.states) {
@@ -133,8 +133,8 @@ class board_lists {
     }
   }
 
-  /// Notes of which kinds the board has several shapes. Of one kind, shapes are not next to each
-  /// other in the list.
+  /// Counts the shapes of each kind, and marks the kinds of which the board has several shapes.
+  /// These need not be adjacent in the list.
   void count(std::span<std::uint32_t const> board) {
     count_.resize(numbers_.kinds().size());
     latest_.resize(numbers_.kinds().size(), SIZE_MAX);
@@ -159,7 +159,7 @@ class board_lists {
 } // namespace
 
 board_columns make_board_columns(state_graph const& g, state_order const& order,
-                                 going_on const& go_on) {
+                                 progress_callback const& go_on) {
   board_lists lists(g, order, go_on);
   auto c = lists.described();
   std::vector<std::uint32_t> changes;

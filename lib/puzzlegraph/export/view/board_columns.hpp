@@ -8,7 +8,6 @@
 #include "puzzlegraph/export/view/byte_column.hpp"
 #include "puzzlegraph/export/view/state_order.hpp"
 
-#include <string>
 #include <vector>
 
 namespace puzzlegraph::view {
@@ -31,6 +30,6 @@ struct board_columns {
 
 /// O(shapes of all states). Memory: 4 bytes for each of them. Throws stopped.
 board_columns make_board_columns(state_graph const& g, state_order const& order,
-                                 going_on const& go_on);
+                                 progress_callback const& go_on);
 
 } // namespace puzzlegraph::view

@@ -74,11 +74,11 @@ class edge_writer {
     auto const from = order_->states[u];
     std::uint64_t listed = 0;
     for (auto [v, end] = adjacent_vertices(from, csr); v != end; ++v) {
-      if (is_listed(u, order_->place[*v])) ++listed;
+      if (is_listed(u, order_->index[*v])) ++listed;
     }
     columns_.edges.varint(listed);
     for (auto [e, end] = out_edges(from, csr); e != end; ++e) {
-      auto const to = order_->place[target(*e, csr)];
+      auto const to = order_->index[target(*e, csr)];
       if (to == state_order::none) continue;
       ++columns_.count;
       if (!is_listed(u, to)) continue;

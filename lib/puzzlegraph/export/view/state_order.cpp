@@ -5,10 +5,10 @@ namespace puzzlegraph::view {
 
 state_order find_state_order(state_graph const& g, vertex_selection const& kept) {
   state_order o;
-  o.place.assign(g.vertex_count(), state_order::none);
+  o.index.assign(g.vertex_count(), state_order::none);
   auto const discover = [&](vertex_index v, std::uint32_t parent) {
-    if (!kept.contains(v) || o.place[v] != state_order::none) return;
-    o.place[v] = o.size();
+    if (!kept.contains(v) || o.index[v] != state_order::none) return;
+    o.index[v] = o.size();
     o.states.push_back(v);
     o.parents.push_back(parent);
   };

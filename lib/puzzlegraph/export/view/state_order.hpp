@@ -19,12 +19,13 @@ struct state_order {
 
   std::uint32_t roots = 0;            ///< the starts among the states
   std::vector<vertex_index> states;   ///< in order
-  std::vector<std::uint32_t> place;   ///< by vertex: its index in `states`, or none
+  std::vector<std::uint32_t> index;   ///< by vertex: its index in `states`, or none
   std::vector<std::uint32_t> parents; ///< by index in `states`: an index, or none for roots
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(states.size()); }
 
-  /// value(v) less value(parent), of roots value(v), for all states in turn: calls use(difference).
+  /// Calls use(difference) for each state in order: value(v) - value(parent), or value(v) of a
+  /// root.
   template <class Value, class Use>
   void for_each_difference(Value const& value, Use const& use) const {
     for (std::uint32_t i = 0; i < size(); ++i) {

@@ -6,12 +6,10 @@
 #include "puzzlegraph/export/exported_state.hpp"
 #include "puzzlegraph/export/view/board_columns.hpp"
 #include "puzzlegraph/export/view/edge_columns.hpp"
-#include "puzzlegraph/text/escape.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <utility>

@@ -34,7 +34,7 @@ struct page_content {
   std::vector<named_layout> layouts;
   std::vector<expansion_record> searches;
   std::string measures; ///< the JSON object of `explore --json`; empty: none
-  going_on go_on = nullptr;
+  progress_callback go_on = nullptr;
 };
 
 /// The bytes, not compressed. O(V + E) beside the pictures of all states, which take the most time.

@@ -105,19 +105,19 @@ template <class Ids, class Cursor, bool In> class cursor_iterator {
   }
   /// Compares positions in the same list of edges; all end iterators are equal.
   friend bool operator==(cursor_iterator const& a, cursor_iterator const& b) {
-    return a.at_end() == b.at_end() && (a.at_end() || a.place_ == b.place_);
+    return a.at_end() == b.at_end() && (a.at_end() || a.position_ == b.position_);
   }
 
  private:
   bool at_end() const { return ids_ == nullptr || cursor_.done(); }
   void arrive() {
-    ++place_;
+    ++position_;
     if (!cursor_.done()) far_ = ids_->id(cursor_.state());
   }
 
   Cursor cursor_{};
   Ids* ids_ = nullptr;
-  std::uint64_t place_ = 0;
+  std::uint64_t position_ = 0;
   vertex near_{};
   vertex far_{};
 };

@@ -42,11 +42,11 @@ template <class Label> class edge_list {
   std::uint64_t size() const { return full_ + (room_ - static_cast<std::uint64_t>(end_ - at_)); }
   std::uint64_t sources() const { return ends_.size(); }
 
-  void push(edge const& a) {
+  void push(edge const& e) {
     if (at_ == end_) [[unlikely]] {
       add_block();
     }
-    *at_++ = a;
+    *at_++ = e;
   }
   void end_source() { ends_.push_back(size()); }
 

@@ -25,7 +25,7 @@ namespace puzzlegraph::detail {
 /// Saves `numbers` and `edges` to a store while a search fills them. Does nothing without a store.
 template <space S, class Label> class graph_checkpoint {
  public:
-  using registry = state_numbers<S>;
+  using registry = state_registry<S>;
   using list = edge_list<Label>;
 
   /// Fills both from the store, if it has contents. Throws checkpoint_error if the store refuses
@@ -39,7 +39,7 @@ template <space S, class Label> class graph_checkpoint {
 
   /// Call this when all edges of a state are listed. Saves when save_schedule says so.
   void save_if_due() {
-    if (store_ == nullptr || ++calls_ % calls_per_look != 0 || !schedule_.is_due()) return;
+    if (store_ == nullptr || ++calls_ % calls_per_check != 0 || !schedule_.is_due()) return;
     save();
   }
   void save() {
@@ -55,7 +55,7 @@ template <space S, class Label> class graph_checkpoint {
   static_assert(std::is_trivially_copyable_v<state> && std::is_trivially_copyable_v<edge>);
   using sizes = std::array<std::uint64_t, 3>; ///< states, expanded states, edges
 
-  static constexpr unsigned calls_per_look = 16; ///< at the clock
+  static constexpr unsigned calls_per_check = 16; ///< of the clock
   static constexpr std::size_t at_a_time = 4096;
 
   static std::uint64_t bytes_of(sizes const& n) {

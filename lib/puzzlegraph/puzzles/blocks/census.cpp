@@ -38,6 +38,28 @@ template <class Graph> numbers component_of_vertices(Graph const& g, memory_acco
   return rank;
 }
 
+/// Sets the components, the largest one, and the hardest start. `distances`: to the nearest layout
+/// at the goal.
+template <std::size_t Words>
+void count_components(census& c, instance const& i, explicit_graph<space<Words>, no_label> const& g,
+                      std::pmr::vector<cost_type> const& distances, memory_account& memory) {
+  auto const n = static_cast<std::uint32_t>(num_vertices(g));
+  auto const component = component_of_vertices(g, memory);
+  numbers sizes(n, &memory);
+  std::uint32_t hardest = n;
+  for (std::uint32_t v = 0; v < n; ++v) {
+    c.components += static_cast<std::uint64_t>(component[v] == v);
+    c.solvable_components +=
+        static_cast<std::uint64_t>(component[v] == v && distances[v] != unreachable);
+    c.largest_component = std::max<std::uint64_t>(c.largest_component, ++sizes[component[v]]);
+    bool const is_harder = hardest == n || distances[v] > distances[hardest];
+    if (distances[v] != unreachable && is_harder) hardest = v;
+  }
+  if (hardest == n) return;
+  c.hardest = distances[hardest];
+  c.hardest_start = with_starts(i, unpack(g.space(), g.state(hardest)));
+}
+
 template <std::size_t Words>
 census census_in(instance const& i, budget& b, checkpoint_store* store) {
   census c;
@@ -67,24 +89,10 @@ census census_in(instance const& i, budget& b, checkpoint_store* store) {
     c.stopped_by = b.hit();
     return c;
   }
-  auto const component = component_of_vertices(*g, b.memory());
-  numbers sizes(n, &b.memory());
-  std::uint32_t hardest = n;
-  for (std::uint32_t v = 0; v < n; ++v) {
-    c.components += static_cast<std::uint64_t>(component[v] == v);
-    c.solvable_components +=
-        static_cast<std::uint64_t>(component[v] == v && distances[v] != unreachable);
-    c.largest_component = std::max<std::uint64_t>(c.largest_component, ++sizes[component[v]]);
-    bool const is_harder = hardest == n || distances[v] > distances[hardest];
-    if (distances[v] != unreachable && is_harder) hardest = v;
-  }
   c.layouts = n;
   c.edges = num_edges(*g) / 2;
   c.goal_layouts = goals.size();
-  if (hardest != n) {
-    c.hardest = distances[hardest];
-    c.hardest_start = with_starts(i, unpack(s, g->state(hardest)));
-  }
+  count_components<Words>(c, i, *g, distances, b.memory());
   return c;
 }
 

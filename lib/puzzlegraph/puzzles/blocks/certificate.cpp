@@ -6,7 +6,6 @@
 #include "puzzlegraph/puzzles/blocks/space.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace puzzlegraph::blocks {
 
@@ -14,7 +13,7 @@ namespace {
 
 /// The values of goal_distance: by block that the goal names, in order of the blocks, and first
 /// cell.
-template <std::size_t Words> certificates::potential table(task<Words> const& t) {
+template <std::size_t Words> certificates::potential goal_distance_table(task<Words> const& t) {
   space<Words> const& s = t.space();
   auto fields = t.goals();
   std::ranges::sort(fields, {}, [&](unsigned k) { return s.block_of(k); });
@@ -42,8 +41,8 @@ certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits
             certificates::put_number(to + s.block_of(k), 1, first_cell(s.cells(u, k)));
           }
         }};
-    return certificates::prove_by_closed_set(t, goal_distance<Words>(t), table(t), format, bound,
-                                             within);
+    return certificates::prove_by_closed_set(t, goal_distance<Words>(t), goal_distance_table(t),
+                                             format, bound, within);
   });
 }
 

@@ -6,7 +6,6 @@
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -39,10 +39,10 @@ std::optional<std::uint32_t> small_number(std::string_view text) {
 std::vector<named_goal> parse_goals(std::string_view value) {
   std::vector<named_goal> goals;
   for (auto const part : split(value, ';')) {
-    auto const numbers = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
-    if (part.size() < 2 || !is_name(part[0]) || part[1] != ':' || numbers.size() != 2) return {};
-    auto const row = small_number(numbers[0]);
-    auto const column = small_number(numbers[1]);
+    auto const corner = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
+    if (part.size() < 2 || !is_name(part[0]) || part[1] != ':' || corner.size() != 2) return {};
+    auto const row = small_number(corner[0]);
+    auto const column = small_number(corner[1]);
     if (!row || !column) return {};
     goals.push_back({part[0], *row - 1, *column - 1});
   }

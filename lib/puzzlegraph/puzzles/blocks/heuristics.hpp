@@ -132,8 +132,8 @@ template <std::size_t Words> class empties_abstraction {
 };
 
 /// blocking_blocks, or a pattern database of a block with a goal and the empty cells, whichever is
-/// greatest. Boards for which the database would have more than a million entries do without.
-/// Consistent, as the greatest of consistent bounds. O(blocks * goals).
+/// greatest. Databases of more than a million entries are left out. Consistent, as the greatest of
+/// consistent bounds. O(blocks * goals).
 template <std::size_t Words> class empties_database {
  public:
   static constexpr heuristic_traits traits{"pattern-database"};

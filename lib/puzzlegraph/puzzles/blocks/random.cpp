@@ -45,7 +45,7 @@ void add(instance& made, cell_set cells, axis bound = axis::free) {
   made.blocks.push_back(b);
 }
 
-void name_anew(instance& made) {
+void rename_blocks(instance& made) {
   for (std::size_t b = 0; b < made.blocks.size(); ++b) made.blocks[b].name = name_of(b);
 }
 
@@ -56,7 +56,8 @@ cell_set covered(instance const& i) {
 }
 
 /// Covers all but `empty` of the cells with dominoes and single cells.
-void lay(instance& made, std::vector<cell_index> cells, std::size_t empty, std::mt19937_64& rng) {
+void cover_with_blocks(instance& made, std::vector<cell_index> cells, std::size_t empty,
+                       std::mt19937_64& rng) {
   shuffle(cells, rng);
   cells.resize(cells.size() - empty);
   cell_set left = 0;
@@ -93,7 +94,7 @@ instance random_blocks(random_parameters const& wanted, std::mt19937_64& rng) {
   std::vector<cell_index> cells(made.shape.size());
   std::iota(cells.begin(), cells.end(), cell_index{0});
   std::erase_if(cells, [&](cell_index c) { return (start & cell_bit(c)) != 0; });
-  lay(made, std::move(cells), wanted.empty, rng);
+  cover_with_blocks(made, std::move(cells), wanted.empty, rng);
   return made;
 }
 
@@ -157,7 +158,7 @@ instance changed(instance i, bool has_cars, std::mt19937_64& rng) {
       auto const others = static_cast<std::uint32_t>(i.blocks.size() - 1);
       i.blocks.erase(i.blocks.begin() + 1 + random_below(others, rng));
     }
-    name_anew(i);
+    rename_blocks(i);
     add_car(i, rng);
   } else {
     cell_set around = 0;
@@ -172,10 +173,10 @@ instance changed(instance i, bool has_cars, std::mt19937_64& rng) {
     around &= ~i.blocks.front().start;
     auto const empty = static_cast<std::size_t>(std::popcount(around & ~covered(i)));
     std::erase_if(i.blocks, [&](block const& b) { return (b.start & around) != 0; });
-    name_anew(i);
+    rename_blocks(i);
     std::vector<cell_index> cells;
     for (; around != 0; around &= around - 1) cells.push_back(first_cell(around));
-    lay(i, std::move(cells), empty, rng);
+    cover_with_blocks(i, std::move(cells), empty, rng);
   }
   std::ranges::sort(i.blocks, {}, &block::name);
   return i;

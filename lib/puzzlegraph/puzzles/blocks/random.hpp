@@ -32,8 +32,8 @@ bool is_possible(random_parameters const& wanted);
 /// Precondition: is_possible(wanted). O(cells * cars).
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 
-/// A random instance after one random change: the blocks around two adjacent cells are laid anew,
-/// or, on a board of cars, one car is taken away and another one put somewhere.
+/// One random change: the blocks around two adjacent cells are replaced by dominoes and single
+/// cells, or, on a board of cars, one car is removed and another one added.
 instance changed(instance i, bool has_cars, std::mt19937_64& rng);
 
 } // namespace puzzlegraph::blocks

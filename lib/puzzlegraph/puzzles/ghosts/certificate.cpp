@@ -6,17 +6,19 @@
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 
 #include <cstdint>
-#include <vector>
+#include <utility>
 
 namespace puzzlegraph::ghosts {
 
 namespace {
 
-/// By ghost and cell of the board: the distance of the ghost alone to its goal.
-template <class Space> certificates::potential distances(instance const& i, task<Space> const& t) {
+/// By ghost and cell of the board: the distance of the ghost alone to its goal. Incomplete if the
+/// budget is spent on the way.
+template <class Space>
+certificates::potential distances(instance const& i, task<Space> const& t, budget& b) {
   certificates::potential p;
   auto const& map = t.space().map();
-  for (std::size_t g = 0; g < i.count(); ++g) {
+  for (std::size_t g = 0; g < i.count() && b.go_on(); ++g) {
     auto const to_goal = map.distances_to(t.goal().cell(g));
     auto& row = p.table.emplace_back(i.shape.size(), unreachable);
     for (std::uint32_t c = 0; c < map.cells(); ++c) row[map.board_cell(c)] = to_goal[c];
@@ -45,8 +47,17 @@ template <class Space>
 certificates::bound_proof closed_set(instance const& i, cost_type bound, limits const& within) {
   Space const s(i);
   task<Space> const t(s, i);
-  return certificates::prove_by_closed_set(t, farthest_ghost<Space>(t), distances(i, t),
-                                           format_of(s, i), bound, within);
+  // The distances of the heuristic, and those of the certificate.
+  std::uint64_t const table_bytes = 2 * sizeof(cost_type) * i.count() * i.shape.size();
+  if (table_bytes > within.max_memory) return certificates::stopped_proof(limit::memory);
+  budget b(within);
+  auto potential = distances(i, t, b);
+  if (b.spent()) return certificates::stopped_proof(b.hit());
+  auto rest = within;
+  rest.max_memory -= table_bytes;
+  rest.max_seconds -= b.seconds();
+  return certificates::prove_by_closed_set(t, farthest_ghost<Space>(t), std::move(potential),
+                                           format_of(s, i), bound, rest);
 }
 
 } // namespace

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <utility>
@@ -67,8 +66,8 @@ bool can_open(grid shape, board_cells const& corridor, cell_index c, direction d
   });
 }
 
-/// Whether a corridor cell has one corridor beside it. As a wall it closes no way, and the walls
-/// around it stay connected.
+/// Whether a corridor cell has one corridor beside it. If it becomes a wall, corridors and walls
+/// stay connected.
 bool is_end(grid shape, board_cells const& corridor, cell_index c) {
   return corridor[c] && std::ranges::count_if(all_directions, [&](direction d) {
                           return corridor[shape.neighbour(c, d)] != 0;
@@ -131,7 +130,7 @@ std::vector<std::uint8_t> random_contest_corridors(grid shape, std::mt19937_64& 
   auto const first_row = 1 + random_below(shape.rows - 2, rng);
   open(shape.cell(first_row, first_column));
 
-  double const winding = random_below(101, rng) / 100.0; // chance to go on where it grew last
+  double const winding = random_below(101, rng) / 100.0; // chance to grow from the last cell
   while (!candidates.empty()) {
     if (!random_chance(winding, rng)) {
       auto const chosen = random_below(static_cast<std::uint32_t>(candidates.size()), rng);
@@ -160,7 +159,7 @@ instance changed_on_legal_board(instance board, std::mt19937_64& rng) {
   auto const cells = static_cast<std::uint32_t>(board.shape.size());
   constexpr std::uint32_t most_changes = 6;
   constexpr std::uint32_t letter_share = 4; // one change in four moves a letter
-  auto const draws = 4 * cells;             // then the changes that are left are given up
+  auto const draws = 4 * cells;             // then the remaining changes are dropped
   auto left = 1 + random_below(most_changes, rng);
   for (std::uint32_t k = 0; k < draws && left > 0; ++k) {
     auto const c = random_below(cells, rng);

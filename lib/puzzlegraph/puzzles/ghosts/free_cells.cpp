@@ -6,6 +6,7 @@
 #include <boost/graph/graph_traits.hpp>
 #include <boost/iterator/transform_iterator.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -48,6 +49,7 @@ struct roadmap {
 } // namespace
 
 free_cells::free_cells(instance const& i) : numbers_(i.shape.size(), no_cell) {
+  board_cells_.reserve(static_cast<std::size_t>(std::ranges::count(i.corridor, 1)));
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     if (i.corridor[c] == 0) continue;
     numbers_[c] = static_cast<std::uint32_t>(board_cells_.size());

@@ -4,7 +4,6 @@
 #include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <utility>
 

@@ -39,6 +39,14 @@ std::string question_from(instance i, std::vector<cell_index> const& starts) {
   return write(std::vector{i});
 }
 
+/// The bytes of the roadmap (free_cells.hpp) and of the distances of each ghost alone.
+std::uint64_t table_bytes(instance const& i) {
+  auto const cells = static_cast<std::uint64_t>(std::ranges::count(i.corridor, std::uint8_t{1}));
+  auto const per_cell =
+      sizeof(free_cells::steps) + sizeof(cell_index) + i.count() * sizeof(cost_type);
+  return i.shape.size() * sizeof(std::uint32_t) + cells * per_cell;
+}
+
 /// What a file holds.
 struct read_boards {
   std::vector<instance> boards;
@@ -84,7 +92,15 @@ class ghost_questions final : public instance_questions<instance> {
     if (how.method != hardest_method::exhaustive) return questions::find_hardest_start(k, how);
     return as_text(hardest_starts_and_goals(at(k), how));
   }
-  exploration explore(std::size_t k, explore_options const& how) const override {
+  board_memory board_memory_of(std::size_t k) const override {
+    auto const bytes = table_bytes(at(k));
+    return {bytes, bytes};
+  }
+  exploration explore(std::size_t k, explore_options const& wanted) const override {
+    auto const beside_board = limits_beside_board(k, wanted.limits);
+    if (!beside_board) return stopped_exploration(limit::memory);
+    auto how = wanted;
+    how.limits = *beside_board;
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
@@ -93,7 +109,11 @@ class ghost_questions final : public instance_questions<instance> {
       return pack_task(world, at(k), task<Space>(*world, at(k)), {}, most_ranks);
     });
   }
-  counted_states count_states(std::size_t k, count_options const& how) const override {
+  counted_states count_states(std::size_t k, count_options const& wanted) const override {
+    auto const beside_board = limits_beside_board(k, wanted.limits);
+    if (!beside_board) return stopped_count(limit::memory);
+    auto how = wanted;
+    how.limits = *beside_board;
     return in_smallest_space(k, [&]<class Space>() {
       Space const s(at(k));
       return puzzlegraph::count_states(task<Space>(s, at(k)), how);

@@ -36,8 +36,8 @@ corridor_flags any_board(grid shape, double walls, std::uint32_t cells_needed,
   return corridor;
 }
 
-/// One to three changes of walls or letters; of walls to other places only, or of any cells.
-instance with_changes(instance made, std::mt19937_64& rng, bool keeps_walls) {
+/// One to three changes of walls or letters. `keeps_wall_count`: walls are only moved.
+instance with_changes(instance made, std::mt19937_64& rng, bool keeps_wall_count) {
   auto const letters = static_cast<std::uint32_t>(2 * made.count());
   auto const letter = [&](std::uint32_t k) -> cell_index& {
     return k < made.count() ? made.starts[k] : made.goals[k - made.count()];
@@ -56,7 +56,7 @@ instance with_changes(instance made, std::mt19937_64& rng, bool keeps_walls) {
       is_bare[moved] = 1;
       is_bare[cell] = 0;
       moved = cell;
-    } else if (is_bare[cell] && !keeps_walls) {
+    } else if (is_bare[cell] && !keeps_wall_count) {
       made.corridor[cell] = !made.corridor[cell];
     } else if (is_bare[cell]) {
       auto const other = random_below(cells, rng);

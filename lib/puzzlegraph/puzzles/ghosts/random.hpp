@@ -33,8 +33,8 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 /// corridor, or a start or goal moves to a random corridor cell that has none. O(cells).
 instance changed(instance board, std::mt19937_64& rng);
 
-/// A small change: one to three times a wall changes places with a corridor cell without a letter,
-/// or a letter moves. O(cells).
+/// A small change: one to three times a wall is swapped with a corridor cell without a letter, or a
+/// letter moves. O(cells).
 instance with_moved_walls(instance board, std::mt19937_64& rng);
 
 } // namespace puzzlegraph::ghosts

@@ -8,7 +8,6 @@
 #include "puzzlegraph/puzzles/ghosts/states.hpp"
 
 #include <span>
-#include <vector>
 
 namespace puzzlegraph::ghosts {
 

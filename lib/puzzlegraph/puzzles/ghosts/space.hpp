@@ -88,8 +88,8 @@ template <class State> class space {
     assert(ghosts <= capacity && cells_.cells() <= State::max_cells);
     powers_[0] = 1;
     for (std::size_t g = 1; g < capacity; ++g) powers_[g] = powers_[g - 1] * 5;
-    std::uint64_t place = 1;
-    for (std::size_t g = count_; g-- > 0; place *= cells_.cells()) places_[g] = place;
+    std::uint64_t weight = 1;
+    for (std::size_t g = count_; g-- > 0; weight *= cells_.cells()) weights_[g] = weight;
   }
 
   free_cells const& map() const { return cells_; }
@@ -198,7 +198,7 @@ template <class State> class space {
   }
   std::uint64_t rank(state_type const& u) const {
     std::uint64_t r = 0;
-    for (std::size_t g = 0; g < capacity; ++g) r += u.cell(g) * places_[g];
+    for (std::size_t g = 0; g < capacity; ++g) r += u.cell(g) * weights_[g];
     return r;
   }
   state_type unrank(std::uint64_t r) const {
@@ -258,7 +258,8 @@ template <class State> class space {
   free_cells cells_;
   std::size_t count_;
   std::array<std::uint64_t, capacity> powers_{}; ///< of 5
-  std::array<std::uint64_t, capacity> places_{}; ///< of cells(), by ghost; 0 beyond the last one
+  std::array<std::uint64_t, capacity>
+      weights_{}; ///< by ghost: of its cell in the rank; 0 beyond the last
 };
 
 using small_space = space<small_state>;

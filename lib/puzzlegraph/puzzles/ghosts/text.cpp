@@ -20,8 +20,8 @@ namespace {
 constexpr std::string_view name = "ghosts";
 constexpr std::string_view closing = "0 0 0";
 
-// A padded board may have more cells than its text has bytes: this many, so that a short file
-// still cannot ask for much memory.
+// A padded board may have more cells than its text has bytes: at most this many, so that a short
+// file still cannot request much memory.
 constexpr std::uint64_t most_padding = 4096;
 
 constexpr char start_letter(std::size_t ghost) { return static_cast<char>('a' + ghost); }
@@ -75,8 +75,8 @@ void read_row(text::reader& in, instance& board, std::uint32_t row, read_options
   }
 }
 
-/// The first promise of the contest that the board breaks, with its place; empty if there is none.
-/// `begin` is the place of the board's first line.
+/// The first promise of the contest that the board breaks, with its location; empty if there is
+/// none. `begin` is the location of the board's first line.
 std::string broken_promise_text(instance const& board, text::location begin) {
   auto const broken = find_broken_promise(board);
   if (!broken) return {};

@@ -7,7 +7,6 @@
 #include "puzzlegraph/search/distances.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::klotski {
@@ -43,6 +42,9 @@ struct distance_by_cell {
 certificates::bound_proof prove_bound(push_space const& s, query const& q, cost_type bound,
                                       limits const& within) {
   board const& b = s.board();
+  // The distances of the heuristic, and those of the certificate.
+  std::uint64_t const table_bytes = 2 * sizeof(cost_type) * b.shape().size();
+  if (table_bytes > within.max_memory) return certificates::stopped_proof(limit::memory);
   auto by_cell = distances(b, q.target);
   auto const each = certificates::cell_bytes(b.shape().size());
   auto const write = [each](cell_index piece, cell_index blank, unsigned char* to) {
@@ -54,12 +56,14 @@ certificates::bound_proof prove_bound(push_space const& s, query const& q, cost_
   if (from != unreachable && from - std::min(from, least_push - 1) < bound) {
     write(q.piece, q.blank, start.emplace_back(std::vector<unsigned char>(2 * each)).state.data());
   }
+  auto rest = within;
+  rest.max_memory -= table_bytes;
   certificates::state_format const format{2 * each, [&](side_state const& u, unsigned char* to) {
                                             write(u.cell(), b.open_neighbour(u.cell(), u.side()),
                                                   to);
                                           }};
   return certificates::prove_by_closed_set(push_task(s, q), distance_by_cell{&by_cell},
-                                           {.name = {}, .table = {by_cell}}, format, bound, within,
+                                           {.name = {}, .table = {by_cell}}, format, bound, rest,
                                            start);
 }
 

@@ -19,14 +19,16 @@ constexpr std::uint16_t unseen = UINT16_MAX; // no distance among 255^2 states
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
-  bool keeps_fixed; ///< their number
+  bool keeps_fixed_count;
   farthest_query* questions;
 
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& board, std::mt19937_64& rng) const {
-    return keeps_fixed ? with_moved_cells(board, rng) : klotski::changed(board, rng);
+    return keeps_fixed_count ? with_moved_cells(board, rng) : klotski::changed(board, rng);
   }
-  measurement measure(instance& board, limits const& l) const { return questions->set(board, l); }
+  measurement measure(instance& board, limits const& l) const {
+    return questions->replace_query(board, l);
+  }
 };
 
 hardest<instance> search_boards(grid shape, std::optional<double> density,
@@ -43,7 +45,7 @@ hardest<instance> search_boards(grid shape, std::optional<double> density,
 struct farthest_so_far {
   std::size_t targets = 0;    ///< that are done
   std::optional<query> found; ///< the query with the longest solution
-  cost_type length = 0;       ///< of that
+  cost_type length = 0;       ///< of its solution
 };
 auto fields(farthest_so_far& f) { return std::tie(f.targets, f.found, f.length); }
 
@@ -73,7 +75,7 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
     left.on_progress = nullptr;
     if (!watch.go_on({best.tries, 0, best.length})) return false;
     for (cell_index c = 0; c < shape.size(); ++c) board.open[c] = open >> c & 1U;
-    auto const m = questions.set(board, left);
+    auto const m = questions.replace_query(board, left);
     if (m.stopped_by == limit::time || m.stopped_by == limit::interrupt) watch.stop(m.stopped_by);
     if (watch.spent()) return false;
     ++best.tries;
@@ -99,7 +101,7 @@ farthest_query::farthest_query(grid shape)
   assert(cells_ >= 2 && cells_ <= max_cells);
 }
 
-void farthest_query::look_at(instance const& board) {
+void farthest_query::set_board(instance const& board) {
   open_.clear();
   for (cell_index c = 0; c < cells_; ++c) {
     if (board.open[c]) open_.push_back(c);
@@ -134,9 +136,10 @@ std::optional<std::uint32_t> farthest_query::search(cell_index target) {
   return queue_[met - 1];
 }
 
-measurement farthest_query::set(instance& board, limits const& l, checkpoint_store* store) {
+measurement farthest_query::replace_query(instance& board, limits const& l,
+                                          checkpoint_store* store) {
   budget watch(l);
-  look_at(board);
+  set_board(board);
   auto const states = open_.size() * (open_.size() - 1);
   farthest_so_far best;
   search_checkpoint saved(store, best);
@@ -167,7 +170,7 @@ hardest<instance> hardest_query(instance const& i, hardest_search const& how) {
   best.exhaustive = true;
   best.tries = 1;
   instance board = i;
-  auto const m = farthest_query(i.shape).set(board, how.within, how.checkpoint);
+  auto const m = farthest_query(i.shape).replace_query(board, how.within, how.checkpoint);
   best.stopped_by = m.stopped_by;
   if (m.known == verdict::undecided) return best;
   best.proof = "all queries of this board";

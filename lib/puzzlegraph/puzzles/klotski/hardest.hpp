@@ -38,10 +38,11 @@ class farthest_query {
 
   /// Replaces the board's queries by the one whose shortest solution is longest. Unsolvable if no
   /// query is solvable. O(cells^3). A store saves progress between targets.
-  measurement set(instance& board, limits const& l, checkpoint_store* store = nullptr);
+  measurement replace_query(instance& board, limits const& l, checkpoint_store* store = nullptr);
 
  private:
-  void look_at(instance const& board);
+  /// Sets open_ and beside_.
+  void set_board(instance const& board);
   /// Searches from all states with the piece on the target. Returns the state discovered last,
   /// which is a farthest one, or nullopt if there are no states.
   std::optional<std::uint32_t> search(cell_index target);

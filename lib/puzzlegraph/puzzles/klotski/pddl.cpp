@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/pddl.hpp"
 
-#include <string>
 #include <vector>
 
 namespace puzzlegraph::klotski {

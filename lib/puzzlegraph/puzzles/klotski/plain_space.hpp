@@ -8,7 +8,6 @@
 #include "puzzlegraph/puzzles/klotski/board.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>

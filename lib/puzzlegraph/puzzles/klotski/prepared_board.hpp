@@ -18,10 +18,10 @@ namespace puzzlegraph::klotski {
 
 /// The (cell, side) spaces of a board and their tables.
 struct side_world {
-  side_world(klotski::board const& b, std::vector<query> const& queries)
-      : blank(blank_distances_pay(b, queries.size()) ? std::make_unique<blank_distances const>(b)
-                                                     : nullptr),
-        sides(b, blank.get()), pushes(sides), tables(sides, queries) {}
+  side_world(klotski::board const& b, std::size_t queries, std::size_t landmarks)
+      : blank(blank_distances_pay(b, queries) ? std::make_unique<blank_distances const>(b)
+                                              : nullptr),
+        sides(b, blank.get()), pushes(sides), tables(sides, landmarks) {}
 
   std::unique_ptr<blank_distances const> blank; ///< null where they do not pay
   side_space sides;
@@ -33,19 +33,24 @@ struct side_world {
 class prepared_board {
  public:
   explicit prepared_board(instance i)
-      : instance_(std::move(i)), board_(instance_), plain_(board_) {}
+      : instance_(std::move(i)), board_(instance_), plain_(board_),
+        choice_(board_, instance_.queries) {}
 
   instance const& data() const { return instance_; }
   klotski::board const& board() const { return board_; }
   plain_space const& plain() const { return plain_; }
+  table_choice const& choice() const { return choice_; }
   side_world const& world() const {
-    return *world_.get([this] { return std::make_unique<side_world>(board_, instance_.queries); });
+    return *world_.get([this] {
+      return std::make_unique<side_world>(board_, instance_.queries.size(), choice_.landmarks);
+    });
   }
 
  private:
   instance instance_;
   klotski::board board_;
   plain_space plain_;
+  table_choice choice_;
   mutable lazy_value<std::unique_ptr<side_world const>> world_;
 };
 

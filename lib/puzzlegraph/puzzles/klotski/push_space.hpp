@@ -6,7 +6,6 @@
 
 #include "puzzlegraph/puzzles/klotski/side_space.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>

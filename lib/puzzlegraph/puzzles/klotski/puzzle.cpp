@@ -78,13 +78,15 @@ class klotski_questions final : public questions {
   bool has_proofs() const override { return true; }
   certificates::bound_proof prove(std::size_t k, cost_type bound,
                                   limits const& within) const override {
-    return prove_bound(board_of(k).world().pushes, query_of(k), bound, within);
+    auto const beside_board = limits_beside_board(k, within);
+    if (!beside_board) return certificates::stopped_proof(limit::memory);
+    return prove_bound(board_of(k).world().pushes, query_of(k), bound, *beside_board);
   }
   std::vector<attempt> portfolio(std::size_t k) const override {
-    auto const& tables = board_of(k).world().tables;
+    auto const& choice = board_of(k).choice();
     auto heuristic = push_distance::traits.name;
-    if (tables.landmarks_pay()) heuristic = landmark_distance::traits.name;
-    if (tables.target_pays(query_of(k).target)) heuristic = target_distance::traits.name;
+    if (choice.landmarks > 0) heuristic = landmark_distance::traits.name;
+    if (choice.target_pays(query_of(k).target)) heuristic = target_distance::traits.name;
     return {{{klotski::pushes, algorithm::astar, heuristic}}};
   }
   board_memory board_memory_of(std::size_t k) const override {
@@ -114,7 +116,11 @@ class klotski_questions final : public questions {
     count = moves.size();
     return refute(asked(k), moves);
   }
-  exploration explore(std::size_t k, explore_options const& how) const override {
+  exploration explore(std::size_t k, explore_options const& wanted) const override {
+    auto const beside_board = limits_beside_board(k, wanted.limits);
+    if (!beside_board) return stopped_exploration(limit::memory);
+    auto how = wanted;
+    how.limits = *beside_board;
     auto const& b = board_of(k);
     if (how.encoding == klotski::plain) {
       return explore_in(plain_task(b.plain(), query_of(k)), plain_heuristics{}, k, how,
@@ -131,7 +137,11 @@ class klotski_questions final : public questions {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
   }
-  counted_states count_states(std::size_t k, count_options const& how) const override {
+  counted_states count_states(std::size_t k, count_options const& wanted) const override {
+    auto const beside_board = limits_beside_board(k, wanted.limits);
+    if (!beside_board) return stopped_count(limit::memory);
+    auto how = wanted;
+    how.limits = *beside_board;
     auto const& b = board_of(k);
     auto const& q = query_of(k);
     if (how.encoding == klotski::plain) {
@@ -145,7 +155,9 @@ class klotski_questions final : public questions {
   }
   /// The encoding by sides has no state for a piece that is on its target or out of the blank's
   /// reach.
-  std::string_view encoding_to_explore(std::size_t k, std::string_view wanted) const override {
+  std::string_view encoding_to_explore(std::size_t k, std::string_view wanted,
+                                       limits const& within) const override {
+    if (!limits_beside_board(k, within)) return wanted;
     auto const& q = query_of(k);
     bool const has_sides =
         q.piece != q.target && !side_task(board_of(k).world().sides, q).initial_states().empty();
@@ -208,16 +220,8 @@ class klotski_questions final : public questions {
     auto const question = [&b, position](state u) {
       return write(std::vector{instance{b.data().shape, b.data().open, {position(u)}}});
     };
-    auto const board = board_memory_of(k);
-    if (board.peak > how.limits.max_memory) {
-      exploration too_little;
-      too_little.stopped_by = limit::memory;
-      return too_little;
-    }
-    auto own = how;
-    own.limits.max_memory -= board.kept;
     return explore_task(nullptr, t, heuristics,
-                        state_writer{text, drawing, scene, move_text, question}, own);
+                        state_writer{text, drawing, scene, move_text, question}, how);
   }
   board_and_query parts_of(std::size_t k) const {
     auto const after = std::ranges::upper_bound(first_, k); // some boards may have no queries

@@ -27,8 +27,8 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 /// queries).
 instance changed(instance board, std::mt19937_64& rng);
 
-/// A small change that keeps the number of fixed cells: one to three times two random cells change
-/// places. Queries are changed likewise.
+/// A small change that keeps the number of fixed cells: one to three swaps of two random cells.
+/// Queries are changed likewise.
 instance with_moved_cells(instance board, std::mt19937_64& rng);
 
 } // namespace puzzlegraph::klotski

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Klotski by the piece's cell and the side of it on which the blank stands: at most 4 states per
-// cell. Moves: a push (blank and piece change places, cost 1), or a detour of the blank to another
+// cell. Moves: a push (blank and piece are swapped, cost 1), or a detour of the blank to another
 // side (cost: its length). The space knows neither which piece nor its target, so one space serves
 // all queries of a board.
 //

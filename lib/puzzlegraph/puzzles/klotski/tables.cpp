@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <limits>
 #include <new>
-#include <utility>
 
 namespace puzzlegraph::klotski {
 
@@ -15,6 +14,8 @@ namespace {
 
 constexpr cost_type farthest = std::numeric_limits<short_distance>::max();
 constexpr std::size_t queries_per_row = 3;
+constexpr std::size_t queries_per_landmark = 4;
+constexpr std::uint32_t queries_per_target = 64;
 constexpr std::uint64_t most_blank_bytes = std::uint64_t{4} << 20U;
 
 /// `count` cells of the largest component: those nearest to points spread evenly over the border of
@@ -94,18 +95,17 @@ landmark_table::range landmark_table::range_of(cell_index target) const {
   return r;
 }
 
-tables::tables(side_space const& s, std::span<query const> queries)
-    : space_(&s),
-      landmark_count_(s.board().is_free() ? 0
-                                          : std::min(landmark_table::max_landmarks,
-                                                     queries.size() / queries_per_landmark)) {
+table_choice::table_choice(board const& b, std::span<query const> queries)
+    : landmarks(b.is_free() ? 0
+                            : std::min(landmark_table::max_landmarks,
+                                       queries.size() / queries_per_landmark)) {
   if (queries.size() < queries_per_target) return;
-  for (auto const& q : queries) ++queries_to_[q.target];
+  for (auto const& q : queries) ++queries_to[q.target];
 }
 
-bool tables::target_pays(cell_index target) const {
-  auto const asked = queries_to_.find(target);
-  return asked != queries_to_.end() && asked->second >= queries_per_target;
+bool table_choice::target_pays(cell_index target) const {
+  auto const asked = queries_to.find(target);
+  return asked != queries_to.end() && asked->second >= queries_per_target;
 }
 
 std::unique_ptr<distance_table> tables::build(cell_index target, limits const& within) const {

@@ -86,31 +86,35 @@ class landmark_table {
 /// Whether distances of the blank pay for the queries of a board.
 bool blank_distances_pay(board const& b, std::size_t queries);
 
+/// Which tables pay for the queries of a board.
+struct table_choice {
+  table_choice(board const& b, std::span<query const> queries);
+
+  bool target_pays(cell_index target) const;
+
+  std::size_t landmarks;                                    ///< their number
+  std::unordered_map<cell_index, std::uint32_t> queries_to; ///< by target; empty if none pays
+};
+
 /// The tables of one board. Thread-safe. A table is built on first use, landmarks by all threads
 /// that wait for them. A question is charged for the tables that it uses, not for building them. If
 /// a table cannot be built within the limits of a question that builds it, no question uses it.
 class tables {
  public:
-  /// Both must outlive the tables.
-  tables(side_space const& s, std::span<query const> queries);
+  /// The space must outlive the tables.
+  tables(side_space const& s, std::size_t landmarks) : space_(&s), landmark_count_(landmarks) {}
 
-  bool landmarks_pay() const { return landmark_count_ > 0; }
-  bool target_pays(cell_index target) const;
   /// Null if there is none within the budget. Built whether they pay or not: at least one landmark.
   landmark_table const* landmarks(budget& b) const;
   distance_table const* to_target(cell_index target, budget& b) const;
 
  private:
-  static constexpr std::size_t queries_per_landmark = 4;
-  static constexpr std::uint32_t queries_per_target = 64;
-
   /// The landmarks, built by all threads that wait for them; null if the budget does not suffice.
   landmark_table const* built_landmarks(budget const& b) const;
   std::unique_ptr<distance_table> build(cell_index target, limits const& within) const;
 
   side_space const* space_;
   std::size_t landmark_count_;
-  std::unordered_map<cell_index, std::uint32_t> queries_to_; ///< by target
 
   using lazy_table = lazy_value<std::unique_ptr<distance_table>>;
   mutable lazy_value<std::unique_ptr<landmark_table>> landmarks_;

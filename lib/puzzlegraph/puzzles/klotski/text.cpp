@@ -60,12 +60,12 @@ instance read_board(text::reader& in) {
   auto const begin = in.last();
   auto const columns = text::read_side(in, "the number of columns m");
   auto const count = in.number("the number of queries q", 0, UINT32_MAX);
-  auto const count_place = in.last();
+  auto const count_at = in.last();
   in.end_of_line("n m q");
 
   instance board;
   board.shape = text::checked_shape(in, begin, rows, columns);
-  in.expect_room(count_place, count, fmt::format("{} queries", count));
+  in.expect_room(count_at, count, fmt::format("{} queries", count));
   board.open = text::read_rows(in, board.shape, "0 (fixed) or 1 (movable)", 1);
   constexpr std::size_t shortest = sizeof("1 1 1 1 1 1");
   board.queries.reserve(std::min<std::size_t>(count, in.bytes_left() / shortest + 1));

@@ -11,10 +11,10 @@ namespace {
 /// Writes the unit moves of a query as pieces of its solution.
 class unit_writer {
  public:
-  /// `pushes` is the number of pushes to come.
-  unit_writer(side_space const& s, query const& q, std::size_t pushes)
+  /// `push_count`: the pushes to come.
+  unit_writer(side_space const& s, query const& q, std::size_t push_count)
       : space_(&s), cell_(q.piece) {
-    moves_.reserve(moves_per_push * pushes);
+    moves_.reserve(moves_per_push * push_count);
   }
 
   /// The blank's first walk.

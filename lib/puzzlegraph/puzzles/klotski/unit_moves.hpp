@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The answers in unit moves that paths of side_space and push_space stand for.
+// From paths of side_space and push_space to answers in unit moves.
 #pragma once
 
 #include "puzzlegraph/puzzles/klotski/push_space.hpp"

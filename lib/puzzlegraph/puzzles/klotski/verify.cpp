@@ -42,7 +42,7 @@ std::optional<refutation> refute(instance const& given, query const& asked,
     auto const way = index(moves[step]);
     std::int64_t const next = blank + ahead[way];
     column += eastward[way];
-    // As a number without a sign, what is less than 0 is more than any column or cell.
+    // As unsigned numbers, negative ones are greater than any column or cell.
     if (static_cast<std::uint64_t>(column) >= static_cast<std::uint64_t>(columns) ||
         static_cast<std::uint64_t>(next) >= given.open.size()) {
       auto const from = position_of(blank);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/walks.hpp"
 
-#include "puzzlegraph/graph/vertex_map.hpp"
 #include "puzzlegraph/puzzles/klotski/cell_graph.hpp"
 #include "puzzlegraph/search/astar.hpp"
 
@@ -76,7 +75,7 @@ struct without_piece {
 template <class H>
 std::vector<cell_index> search_walk(board const& b, cell_index from, cell_index to, cell_index held,
                                     H const& h) {
-  // Detours are searched for inside expansions, where no other memory is at hand.
+  // Detours are searched for inside expansions, which have no search_memory to pass on.
   static thread_local search_memory memory;
   limits unlimited;
   unlimited.reused = &memory;

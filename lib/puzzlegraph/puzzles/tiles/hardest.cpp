@@ -32,8 +32,8 @@ void search_all(instance const& solved, hardest<instance>& best, checkpoint_stor
   search_checkpoint saved(store, found);
   if (found.order.empty()) found.order.push_back(ids.id(pack(solved.goal)));
   auto const save_if_due = [&] {
-    constexpr std::uint64_t expansions_per_look = 256; // at the clock
-    if (found.expanded % expansions_per_look == 0) saved.save_if_due(found.order.size());
+    constexpr std::uint64_t expansions_per_check = 256; // of the clock
+    if (found.expanded % expansions_per_check == 0) saved.save_if_due(found.order.size());
   };
   discover_vertices(g, found, save_if_due, watch);
   saved.save(found.order.size());
@@ -46,7 +46,7 @@ void search_all(instance const& solved, hardest<instance>& best, checkpoint_stor
 }
 
 /// The limits, with the number of positions that the goal reaches in every progress report: half of
-/// all, or on a board of one line one for each place of the blank.
+/// all, or on a board of one line as many as cells.
 limits with_total(limits within, grid shape) {
   if (!within.on_progress) return within;
   std::uint64_t total = shape.size();

@@ -36,9 +36,9 @@ void basic_linear_conflict<State>::add_line(basic_task<State> const& t, unsigned
   l.first = static_cast<std::uint8_t>(first);
   l.stride = static_cast<std::uint8_t>(stride);
   l.length = static_cast<std::uint8_t>(length);
-  for (unsigned place = 0; place < length; ++place) {
-    unsigned const tile = t.goal().tile(first + place * stride);
-    if (tile != 0) l.home[tile] = line_set{1} << place;
+  for (unsigned position = 0; position < length; ++position) {
+    unsigned const tile = t.goal().tile(first + position * stride);
+    if (tile != 0) l.home[tile] = line_set{1} << position;
   }
 }
 

@@ -65,21 +65,21 @@ template <class State> class basic_linear_conflict {
     std::uint8_t first = 0; ///< its cells are first, first + stride, ...
     std::uint8_t stride = 0;
     std::uint8_t length = 0;
-    /// By tile: 1 << the place of its goal cell in the line, 0 if that is elsewhere.
+    /// By tile: 1 << the position of its goal cell in the line, 0 if that is elsewhere.
     std::array<line_set, max_cells> home{};
   };
 
   /// How many tiles at home have to leave the line: all but a longest increasing subsequence.
-  /// Patience sorting puts a tile onto the pile with the nearest greater place, or begins a pile;
-  /// there are as many piles as that subsequence has tiles. `piles` has the places on top.
+  /// Patience sorting puts a tile onto the pile with the nearest greater position, or begins a
+  /// pile; there are as many piles as that subsequence has tiles. `piles` has the positions on top.
   static cost_type conflicts_in(line const& l, State const& u) {
     cost_type conflicts = 0;
     line_set piles = 0;
     unsigned cell = l.first;
     for (unsigned k = 0; k < l.length; ++k, cell += l.stride) {
-      line_set const place = l.home[u.tile(cell)];
-      line_set const greater = piles & ~(place - 1U); // none where place is 0
-      piles = (piles & ~(greater & (line_set{0} - greater))) | place;
+      line_set const position = l.home[u.tile(cell)];
+      line_set const greater = piles & ~(position - 1U); // none where position is 0
+      piles = (piles & ~(greater & (line_set{0} - greater))) | position;
       conflicts += static_cast<cost_type>(greater != 0);
     }
     return conflicts;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/parity_space.hpp"
 
+#include <cassert>
+
 namespace puzzlegraph::tiles {
 
 namespace {

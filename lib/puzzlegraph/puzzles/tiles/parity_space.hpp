@@ -15,7 +15,6 @@
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 #include <optional>
 

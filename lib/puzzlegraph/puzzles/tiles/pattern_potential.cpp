@@ -54,7 +54,7 @@ class table_search {
     for (auto const c : std::views::reverse(goal)) first = first * cells_ + c;
     layer_.push_back(static_cast<std::uint32_t>(first));
     for (unsigned depth = 0; !layer_.empty(); ++depth) {
-      if (!budget_->look({})) return {};
+      if (!budget_->check({})) return {};
       fill_layer(distances, static_cast<std::uint8_t>(std::min(depth, unreached - 1U)));
       std::swap(layer_, next_);
     }

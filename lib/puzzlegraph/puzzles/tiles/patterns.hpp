@@ -4,8 +4,8 @@
 // database heuristics"; Felner, Korf and Hanan (2004), "Additive pattern database heuristics".
 //
 // The tiles are divided into patterns. The table of a pattern has, for each arrangement of its
-// tiles, the least number of their own moves to the goal, over all places of the blank. Each move
-// belongs to one tile, so the sum over all patterns is a lower bound.
+// tiles, the least number of their own moves to the goal, over all positions of the blank. Each
+// move belongs to one tile, so the sum over all patterns is a lower bound.
 //
 // On a square board whose goal has the blank on the diagonal, the mirrored board has solutions of
 // the same lengths, and the greater of both sums is the bound. The mirrored sum uses the same
@@ -76,7 +76,8 @@ template <class State> class tile_pattern {
 };
 
 /// The sum over all patterns of a partition, or the greater one of the board and its mirror image.
-/// Not consistent, because the places of the blank share entries. O(cells + tiles x pattern size).
+/// Not consistent, because the positions of the blank share entries. O(cells + tiles x pattern
+/// size).
 template <class State> class pattern_sum {
  public:
   static constexpr heuristic_traits traits{"pattern-database", true, false};

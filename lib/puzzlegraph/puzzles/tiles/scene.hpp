@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Tiles as pictures. A tile has the colour of the row where the goal wants it.
+// Tiles as pictures. A tile has the colour of its goal row.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"

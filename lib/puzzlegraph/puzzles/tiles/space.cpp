@@ -2,7 +2,7 @@
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <cstddef>
 
 namespace puzzlegraph::tiles {
 
@@ -88,7 +88,7 @@ bool has_wrong_parity(instance const& i) {
   auto const cell_of = [](std::vector<std::uint8_t> const& tiles, std::uint8_t tile) {
     return static_cast<cell_index>(std::ranges::find(tiles, tile) - tiles.begin());
   };
-  std::vector<cell_index> to; // where the goal wants what stands in a cell
+  std::vector<cell_index> to; // by cell: the goal cell of its tile
   for (auto const tile : i.start) to.push_back(cell_of(i.goal, tile));
   unsigned parity = 0;
   for (std::size_t a = 0; a < to.size(); ++a) {

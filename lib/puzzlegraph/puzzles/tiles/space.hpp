@@ -14,12 +14,10 @@
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -33,7 +31,7 @@ namespace puzzlegraph::tiles {
 /// The tile in cell c stands in bits 4c .. 4c + 3; 0 is the blank. Unused cells are 0.
 struct state {
   static constexpr unsigned max_cells = 16;
-  using line_set = std::uint32_t; ///< a set of places in a row or column
+  using line_set = std::uint32_t; ///< a set of positions in a row or column
 
   std::uint64_t word = 0;
 

@@ -21,11 +21,11 @@ measurement measure_maze(instance const& maze, limits const& l) {
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
-  bool keeps_walls = false; ///< their number
+  bool keeps_wall_count = false;
 
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& maze, std::mt19937_64& rng) const {
-    return keeps_walls ? with_moved_walls(maze, rng) : walls::changed(maze, rng);
+    return keeps_wall_count ? with_moved_walls(maze, rng) : walls::changed(maze, rng);
   }
   measurement measure(instance const& maze, limits const& l) const { return measure_maze(maze, l); }
 };
@@ -70,9 +70,9 @@ bool look_at_starts(instance maze, hardest<instance>& best, limits const& within
 
 hardest<instance> exhaust(grid shape, hardest_search const& how) {
   wall_slots const map(shape);
-  if (map.count() > max_exhausted_places) {
+  if (map.count() > max_exhausted_slots) {
     throw std::invalid_argument("cannot look at all mazes: expected a size with at most " +
-                                std::to_string(max_exhausted_places) + " places of walls");
+                                std::to_string(max_exhausted_slots) + " places of walls");
   }
   exhaustion s;
   search_checkpoint saved(how.checkpoint, s);
@@ -108,7 +108,7 @@ hardest<instance> find_hardest(std::optional<double> density, hardest_search con
   around.wanted.columns = shape.columns;
   around.wanted.openings = 1;
   around.wanted.inner = density.value_or(around.wanted.inner);
-  around.keeps_walls = density.has_value();
+  around.keeps_wall_count = density.has_value();
   auto const cells = static_cast<cost_type>(shape.size());
   auto found = local_search(around, how, std::uint64_t{200} * cells, cells);
   if (found.length == cells) found.proof = "no shortest way out has more steps than cells";

@@ -19,8 +19,8 @@ inline auto fields(instance& i) {
   return std::tie(i.shape.rows, i.shape.columns, i.start, i.walls);
 }
 
-/// The greatest number of wall positions for exhaustive search, which examines all mazes.
-inline constexpr std::uint32_t max_exhausted_places = 22;
+/// The greatest number of wall slots for exhaustive search, which examines all mazes.
+inline constexpr std::uint32_t max_exhausted_slots = 22;
 
 /// Local search unless the method is exhaustive; if a density is given, random mazes have that
 /// share of inner walls on average, and changes keep the number. Throws std::invalid_argument if

@@ -20,8 +20,7 @@ maze_map::maze_map(instance const& maze, budget& b)
   find_least_steps(b);
 }
 
-/// Breadth-first search from the openings over the steps that the walls at the start allow, turned
-/// round.
+/// Breadth-first search from the openings over the reversed steps that the initial walls allow.
 void maze_map::find_least_steps(budget& b) {
   bounded_degree_graph<cell_index, all_directions.size()> back(outside());
   std::vector<source_vertex<cell_index>> exits;

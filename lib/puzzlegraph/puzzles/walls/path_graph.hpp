@@ -65,7 +65,7 @@ class maze_map {
 };
 
 /// The vertices of a path_graph: numbers paths in the order in which they are kept, the path of no
-/// steps first. A path is extended when its children are first asked for.
+/// steps first. A path is extended when its children are first requested.
 class path_registry {
  public:
   using id_type = std::uint32_t;
@@ -76,7 +76,7 @@ class path_registry {
   path_registry(maze_map const& map, cost_type max_steps, memory_account& memory);
 
   /// The kept extensions of a path, [first, second). O(paths kept to the same cells x their
-  /// displaced walls) when first asked for.
+  /// displaced walls) when first requested.
   std::pair<id_type, id_type> children(id_type p) {
     if (paths_[p].first_child == root) extend(p);
     return {paths_[p].first_child, paths_[p].last_child};

@@ -6,7 +6,6 @@
 #include "puzzlegraph/search/breadth_first.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <new>
 #include <utility>
 

@@ -10,35 +10,35 @@
 namespace puzzlegraph::walls {
 namespace {
 
-/// A side of a cell.
-struct wall_position {
+/// A slot for a wall, as a side of one of its cells.
+struct wall_slot {
   cell_index cell;
   direction side;
 };
 
-/// Puts a wall where there is none, or takes it away.
-void turn_wall(instance& maze, wall_position p) {
-  auto const turn = [&](cell_index c, direction side) {
+/// Adds a wall to an empty slot, or removes the one there.
+void toggle_wall(instance& maze, wall_slot p) {
+  auto const toggle = [&](cell_index c, direction side) {
     maze.walls[c] = static_cast<std::uint8_t>(maze.walls[c] ^ side_bit(side));
   };
-  turn(p.cell, p.side);
+  toggle(p.cell, p.side);
   auto const other = maze.shape.neighbour(p.cell, p.side);
-  if (other != no_cell) turn(other, opposite(p.side));
+  if (other != no_cell) toggle(other, opposite(p.side));
 }
 
-/// All positions where a wall can stand, each once.
-std::vector<wall_position> wall_positions(grid shape) {
-  std::vector<wall_position> positions;
+/// All slots where a wall can stand, each once.
+std::vector<wall_slot> all_slots(grid shape) {
+  std::vector<wall_slot> slots;
   for (cell_index c = 0; c < shape.size(); ++c) {
     for (direction const d : all_directions) {
       auto const other = shape.neighbour(c, d);
-      if (other == no_cell || c < other) positions.push_back({c, d});
+      if (other == no_cell || c < other) slots.push_back({c, d});
     }
   }
-  return positions;
+  return slots;
 }
 
-void put_wall(instance& made, wall_position p) {
+void put_wall(instance& made, wall_slot p) {
   made.walls[p.cell] = static_cast<std::uint8_t>(made.walls[p.cell] | side_bit(p.side));
 }
 
@@ -50,7 +50,7 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
   assert(made.shape.size() >= 1);
   made.walls.resize(made.shape.size());
 
-  std::vector<wall_position> border;
+  std::vector<wall_slot> border;
   for (cell_index c = 0; c < made.walls.size(); ++c) {
     for (direction const d : all_directions) {
       auto const other = made.shape.neighbour(c, d);
@@ -68,7 +68,7 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
     shuffle(border, rng);
     for (std::size_t i = *wanted.openings; i < border.size(); ++i) put_wall(made, border[i]);
   } else {
-    for (wall_position const p : border) {
+    for (wall_slot const p : border) {
       if (random_chance(wanted.border, rng)) put_wall(made, p);
     }
   }
@@ -78,16 +78,16 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
 
 namespace {
 
-/// One to three times: moves the start, or calls change(position) for a random position of a wall.
+/// One to three times: moves the start, or calls change(slot) for a random slot.
 template <class Change>
-void change_maze(instance& maze, std::vector<wall_position> const& positions, std::mt19937_64& rng,
+void change_maze(instance& maze, std::vector<wall_slot> const& slots, std::mt19937_64& rng,
                  Change const& change) {
-  auto const count = static_cast<std::uint32_t>(positions.size());
+  auto const count = static_cast<std::uint32_t>(slots.size());
   constexpr std::uint32_t most_changes = 3;
   for (auto left = 1 + random_below(most_changes, rng); left > 0; --left) {
     auto const chosen = random_below(count + 1, rng);
     if (chosen < count) {
-      change(positions[chosen]);
+      change(slots[chosen]);
     } else {
       maze.start = random_below(static_cast<std::uint32_t>(maze.shape.size()), rng);
     }
@@ -97,23 +97,21 @@ void change_maze(instance& maze, std::vector<wall_position> const& positions, st
 } // namespace
 
 instance changed(instance maze, std::mt19937_64& rng) {
-  change_maze(maze, wall_positions(maze.shape), rng, [&](wall_position p) { turn_wall(maze, p); });
+  change_maze(maze, all_slots(maze.shape), rng, [&](wall_slot p) { toggle_wall(maze, p); });
   return maze;
 }
 
 instance with_moved_walls(instance maze, std::mt19937_64& rng) {
-  auto const positions = wall_positions(maze.shape);
-  auto const is_on_border = [&](wall_position p) {
+  auto const slots = all_slots(maze.shape);
+  auto const is_on_border = [&](wall_slot p) {
     return maze.shape.neighbour(p.cell, p.side) == no_cell;
   };
-  auto const has_wall = [&](wall_position p) {
-    return (maze.walls[p.cell] & side_bit(p.side)) != 0;
-  };
-  change_maze(maze, positions, rng, [&](wall_position p) {
-    auto const other = positions[random_below(static_cast<std::uint32_t>(positions.size()), rng)];
+  auto const has_wall = [&](wall_slot p) { return (maze.walls[p.cell] & side_bit(p.side)) != 0; };
+  change_maze(maze, slots, rng, [&](wall_slot p) {
+    auto const other = slots[random_below(static_cast<std::uint32_t>(slots.size()), rng)];
     if (is_on_border(p) != is_on_border(other) || has_wall(p) == has_wall(other)) return;
-    turn_wall(maze, p);
-    turn_wall(maze, other);
+    toggle_wall(maze, p);
+    toggle_wall(maze, other);
   });
   return maze;
 }

@@ -10,8 +10,8 @@ namespace puzzlegraph::walls {
 
 namespace {
 
-/// Where the wall on this side of a place is drawn: as the west or north wall of what place.
-drawing::position place_of_wall(drawing::position p, direction side) {
+/// The position whose west or north wall is the wall on this side of p.
+drawing::position position_of_wall(drawing::position p, direction side) {
   return side == direction::west || side == direction::north ? p : drawing::beyond(p, side);
 }
 
@@ -27,7 +27,8 @@ drawing::scene scene_of(instance const& i, cell_index pusher, std::span<std::uin
   auto const put = [&](cell_index c, direction side) {
     bool const border = i.shape.neighbour(c, side) == no_cell;
     bool const fixed = border && (i.walls[c] & side_bit(side)) != 0;
-    s.shapes.push_back({form_of_wall(side), place_of_wall(drawing::position_of(i.shape, c), side),
+    s.shapes.push_back({form_of_wall(side),
+                        position_of_wall(drawing::position_of(i.shape, c), side),
                         fixed ? drawing::palette::block : drawing::palette::orange, "", ""});
   };
   for (cell_index c = 0; c < i.shape.size(); ++c) {
@@ -58,11 +59,11 @@ drawing::film film_of(instance const& i, std::span<move const> moves) {
   drawing::position at = f.start.shapes[pusher].at;
   for (move const m : moves) {
     drawing::film_step s{to_text(i, m), {}};
-    auto const near = wall_at.find(key(form_of_wall(m), place_of_wall(at, m)));
+    auto const near = wall_at.find(key(form_of_wall(m), position_of_wall(at, m)));
     at = drawing::beyond(at, m);
     if (near != wall_at.end()) {
       auto const wall = near->second;
-      drawing::position const far = place_of_wall(at, m);
+      drawing::position const far = position_of_wall(at, m);
       wall_at.erase(near);
       wall_at.insert({key(form_of_wall(m), far), wall});
       s.changes.push_back({wall, far});

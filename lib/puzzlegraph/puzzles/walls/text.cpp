@@ -22,9 +22,10 @@ constexpr std::uint8_t all_walls = 15;
 
 constexpr bool has_wall(std::uint8_t walls, direction d) { return (walls & side_bit(d)) != 0; }
 
-/// Compares a cell with its western and northern neighbours. `rows` is where the rows begin.
-void agree(text::reader const& rows, grid shape, cell_index cell, std::vector<std::uint8_t>& walls,
-           read_options options) {
+/// Compares the walls of a cell with those of its western and northern neighbours; fails if they
+/// differ, or unites them by the option. `rows` is where the rows begin.
+void check_neighbours(text::reader const& rows, grid shape, cell_index cell,
+                      std::vector<std::uint8_t>& walls, read_options options) {
   for (direction const d : {direction::west, direction::north}) {
     cell_index const other = shape.neighbour(cell, d);
     if (other == no_cell) continue;
@@ -66,7 +67,7 @@ instance read_maze(text::reader& in, bool headed, read_options options) {
   text::reader const rows = in;
   maze.walls = text::read_rows(in, maze.shape, "the walls of a cell", all_walls);
   for (cell_index cell = 0; cell < maze.shape.size(); ++cell) {
-    agree(rows, maze.shape, cell, maze.walls, options);
+    check_neighbours(rows, maze.shape, cell, maze.walls, options);
   }
   return maze;
 }

@@ -37,6 +37,7 @@ std::vector<instance> read(text::source const& source, read_options options = {}
 /// The headed format; read gives the same mazes back.
 std::string write(std::span<instance const> mazes);
 
+/// "N"
 std::string to_text(instance const& maze, move m);
 
 /// Reads one line of moves. Throws text::input_error, also at the end of the file.

@@ -93,6 +93,9 @@ void count_within(S const& s, std::vector<state_of<S>> sources, IsGoal const& is
       return;
     }
   }
+  // Gaps in the heap: threads allocate buffers and tables of all sizes, and free them.
+  memory_reservation gaps(b.memory());
+  gaps.charge(b.memory().left() / 16);
   partitioned_search<S, IsGoal> engine(s, std::move(sources), is_goal, how.threads, b.memory());
   count_by<S>(engine, count, 0, how, out, b);
 }

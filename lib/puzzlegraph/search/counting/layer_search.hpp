@@ -13,7 +13,6 @@
 #include <numeric>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace puzzlegraph {
 
@@ -31,8 +30,8 @@ struct layer_size {
 
 /// - start(): makes the sources layer 0.
 /// - expand(so_far, b): makes the next layer. Reports to b as it goes: so_far, with the states
-///   expanded and found since. When that spends the budget it ends early, and the engine is of no
-///   more use.
+///   expanded and found since. When that spends the budget it ends early, and the engine must not
+///   be used again.
 /// - format(): what the saved contents mean.
 /// - save(store, counts), restore(store, counts): the state after the last layer of the counts.
 template <class E>

@@ -16,7 +16,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -61,7 +60,7 @@ template <space S, class IsGoal> class partitioned_search {
   }
 
   /// The states from which no goal can be reached, by a search backwards from the goals among the
-  /// states that were found. Of no meaning if the budget is spent. Precondition: all layers are
+  /// states that were found. Meaningless if the budget is spent. Precondition: all layers are
   /// complete.
   std::uint64_t count_dead(progress const& so_far, budget& b)
     requires predecessor_space<S>
@@ -158,19 +157,19 @@ template <space S, class IsGoal> class partitioned_search {
         new_states += found.states;
         new_goals += found.goals;
       };
-      constexpr std::size_t between_looks = 16; // tasks
+      constexpr std::size_t tasks_per_check = 16; // of the budget
       std::size_t done = 0;
       for (auto k = next++; k < tasks.size() && !stop; k = next++) {
         for (auto const& u : tasks[k]) expand(u, send);
         expanded += tasks[k].size();
-        if (++done % between_looks != 0) continue;
+        if (++done % tasks_per_check != 0) continue;
         finish();
         if (worker != 0) continue; // the budget belongs to the calling thread
         progress now = so_far;
         now.expanded += expanded;
         now.stored += new_states;
         now.memory = memory_.used();
-        if (!b.look(now)) stop = true;
+        if (!b.check(now)) stop = true;
       }
       finish();
     };
@@ -183,7 +182,7 @@ template <space S, class IsGoal> class partitioned_search {
         throw;
       }
     });
-    b.look(so_far);
+    b.check(so_far);
     return {new_states, new_goals};
   }
 

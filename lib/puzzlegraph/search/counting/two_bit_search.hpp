@@ -4,7 +4,7 @@
 //
 // The two bits of a rank say: not seen, in the current layer, in the next layer, or in an earlier
 // one. A layer is a scan of the table in order of ranks, which turns its states into earlier ones;
-// then the two values of the current and the next layer change places. After Korf 2008, "Minimizing
+// then the two values of the current and the next layer are swapped. After Korf 2008, "Minimizing
 // disk I/O in two-bit breadth-first search", and Kunkle and Cooperman 2007, "Twenty-six moves
 // suffice for Rubik's cube"; here in memory and on several threads.
 //
@@ -67,7 +67,7 @@ template <ranked_space S, class IsGoal> class two_bit_search {
   }
 
   /// The states from which no goal can be reached, by a search backwards from the goals among the
-  /// states that were found. The layers are lost. Of no meaning if the budget is spent.
+  /// states that were found. The layers are lost. Meaningless if the budget is spent.
   /// Precondition: all layers are complete.
   std::uint64_t count_dead(progress so_far, budget& b)
     requires predecessor_space<S>
@@ -166,7 +166,7 @@ template <ranked_space S, class IsGoal> class two_bit_search {
     std::atomic<std::uint64_t> sum{0};
     in_parts([&](std::uint64_t begin, std::uint64_t end, unsigned worker) {
       sum += count(begin, end);
-      return worker != 0 || b.look(so_far);
+      return worker != 0 || b.check(so_far);
     });
     return sum;
   }
@@ -195,7 +195,7 @@ template <ranked_space S, class IsGoal> class two_bit_search {
       progress now = so_far;
       now.expanded += expanded;
       now.stored += states;
-      return b.look(now);
+      return b.check(now);
     });
     return {states, goals};
   }

@@ -5,7 +5,6 @@
 #include "puzzlegraph/core/parallel.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
 #include <span>

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 #include <numeric>
 
 namespace puzzlegraph::ghosts::bitset_search {
@@ -27,6 +26,49 @@ std::uint64_t words_for(std::uint64_t bits) {
   return least <= 2 ? std::max<std::uint64_t>(least, 1) : (least + 3) / 4 * 4;
 }
 
+/// The bounding rectangle of the free cells; where these are in rows of their own, a line of them.
+struct rectangle {
+  std::uint32_t columns = 0; ///< of the board; 0: no step leads south
+  std::uint32_t top = 0;
+  std::uint32_t left = 0;
+  std::uint32_t width = 0;
+  std::uint32_t height = 1;
+};
+rectangle bounds_of(free_cells const& map) {
+  std::uint32_t const cells = map.cells();
+  auto const columns = columns_of(map);
+  if (columns == 0) return {.width = cells};
+  std::uint32_t const top = map.board_cell(0) / columns;
+  std::uint32_t const height = map.board_cell(cells - 1) / columns - top + 1;
+  std::uint32_t left = columns;
+  std::uint32_t right = 0;
+  for (std::uint32_t n = 0; n < cells; ++n) {
+    left = std::min(left, map.board_cell(n) % columns);
+    right = std::max(right, map.board_cell(n) % columns);
+  }
+  return {columns, top, left, right - left + 1, height};
+}
+
+std::uint64_t row_words_of(rectangle const& r) {
+  return words_for(std::uint64_t{r.width} * r.height);
+}
+
+/// By cell, which bit of a row it is.
+std::vector<std::uint32_t> numbered_bits(free_cells const& map, rectangle const& r,
+                                         std::uint32_t stride) {
+  std::vector<std::uint32_t> bits(map.cells());
+  if (r.columns == 0) { // neighbours have neighbouring numbers
+    std::iota(bits.begin(), bits.end(), 0U);
+    return bits;
+  }
+  for (std::uint32_t n = 0; n < map.cells(); ++n) {
+    std::uint32_t const y = map.board_cell(n) / r.columns - r.top;
+    std::uint32_t const x = map.board_cell(n) % r.columns - r.left;
+    bits[n] = r.width <= r.height ? y * stride + x : x * stride + y;
+  }
+  return bits;
+}
+
 } // namespace
 
 bool ranking::fits(free_cells const& map, std::size_t ghosts) {
@@ -41,21 +83,37 @@ bool ranking::fits(free_cells const& map, std::size_t ghosts) {
   return true;
 }
 
-ranking::ranking(free_cells const& cells_of_board, std::size_t count)
+std::uint64_t ranking::free_words(free_cells const& map, std::size_t ghosts) {
+  return (ghosts > 1 ? map.cells() : 1) * row_words_of(bounds_of(map));
+}
+
+std::uint64_t ranking::set_words(free_cells const& map, std::size_t ghosts) {
+  std::uint64_t words = free_words(map, ghosts);
+  for (std::size_t g = 2; g < ghosts; ++g) words *= map.cells();
+  return words;
+}
+
+ranking::ranking(free_cells const& cells_of_board, std::size_t count, budget& b)
     : map(&cells_of_board), ghosts(count), block_ghosts(count > 2 ? count - 2 : 0),
-      rows(count > 1 ? map->cells() : 1), bit_of(map->cells()), next_to(map->cells()) {
+      rows(count > 1 ? map->cells() : 1), next_to(map->cells()), free(&b.memory()) {
   assert(fits(*map, count));
   std::uint32_t const cells = map->cells();
   for (std::size_t g = block_ghosts; g-- > 0; blocks *= cells) weight[g] = blocks;
-  row_words = words_for(number_bits());
+  auto const bounds = bounds_of(*map);
+  stride = bounds.columns == 0 ? 1 : std::min(bounds.width, bounds.height);
+  row_words = row_words_of(bounds);
+  bit_of = numbered_bits(*map, bounds, stride);
   cell_at.assign(row_words * 64, no_cell);
   for (auto* const mask : {&from_before, &from_behind, &from_above, &from_below}) {
     mask->assign(row_words, 0);
   }
-  free.assign(block_words(), ~word{0});
+  free.reserve(block_words());
+  for (std::uint32_t row = 0; row < rows && b.go_on(progress{}); ++row) {
+    free.resize(free.size() + row_words, ~word{0});
+    if (ghosts > 1) free[row * row_words + bit_of[row] / 64] &= ~(word{1} << (bit_of[row] % 64));
+  }
   for (std::uint32_t n = 0; n < cells; ++n) {
     cell_at[bit_of[n]] = n;
-    if (ghosts > 1) free[n * row_words + bit_of[n] / 64] &= ~(word{1} << (bit_of[n] % 64));
     next_to[n].fill(no_cell);
     auto const& steps = map->from(n);
     for (std::uint32_t k = 1; k < steps.count; ++k) {
@@ -67,31 +125,6 @@ ranking::ranking(free_cells const& cells_of_board, std::size_t count)
       mask[bit_of[to] / 64] |= word{1} << (bit_of[to] % 64);
     }
   }
-}
-
-std::uint32_t ranking::number_bits() {
-  std::uint32_t const cells = map->cells();
-  auto const columns = columns_of(*map);
-  if (columns == 0) { // all cells are in rows: neighbours have neighbouring numbers
-    std::iota(bit_of.begin(), bit_of.end(), 0U);
-    return cells;
-  }
-  std::uint32_t const top = map->board_cell(0) / columns;
-  std::uint32_t const height = map->board_cell(cells - 1) / columns - top + 1;
-  std::uint32_t left = columns;
-  std::uint32_t right = 0;
-  for (std::uint32_t n = 0; n < cells; ++n) {
-    left = std::min(left, map->board_cell(n) % columns);
-    right = std::max(right, map->board_cell(n) % columns);
-  }
-  std::uint32_t const width = right - left + 1;
-  stride = std::min(width, height);
-  for (std::uint32_t n = 0; n < cells; ++n) {
-    std::uint32_t const y = map->board_cell(n) / columns - top;
-    std::uint32_t const x = map->board_cell(n) % columns - left;
-    bit_of[n] = width <= height ? y * stride + x : x * stride + y;
-  }
-  return width * height;
 }
 
 ranking::block_cells ranking::cells_of(std::uint64_t block) const {

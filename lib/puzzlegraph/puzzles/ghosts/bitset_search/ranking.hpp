@@ -11,11 +11,13 @@
 // that side moves a bit by 1, a step across by `stride`.
 #pragma once
 
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace puzzlegraph::ghosts::bitset_search {
@@ -38,8 +40,13 @@ struct ranking {
   /// Whether there are at most max_ghosts ghosts, and a set of states can be addressed.
   static bool fits(free_cells const& map, std::size_t ghosts);
 
+  /// 64-bit words of all bits of a set of states, and of `free`. O(cells). Precondition: fits().
+  static std::uint64_t set_words(free_cells const& map, std::size_t ghosts);
+  static std::uint64_t free_words(free_cells const& map, std::size_t ghosts);
+
+  /// Incomplete if the budget is spent on the way. Throws std::bad_alloc past its memory.
   /// Precondition: fits(cells, count). O(cells * row_words).
-  ranking(free_cells const& cells, std::size_t count);
+  ranking(free_cells const& cells, std::size_t count, budget& b);
 
   free_cells const* map;
   std::size_t ghosts;
@@ -55,7 +62,7 @@ struct ranking {
   std::vector<std::array<std::uint32_t, 4>> next_to; ///< by cell and direction; no_cell for walls
   /// By bit, as rows: whether a step leads here from bit - 1, bit + 1, bit - stride, bit + stride.
   std::vector<word> from_before, from_behind, from_above, from_below;
-  std::vector<word> free; ///< by row: all bits but that of the row ghost's own cell
+  std::pmr::vector<word> free; ///< by row: all bits but that of the row ghost's own cell
 
   std::size_t block_words() const { return rows * row_words; }
   std::uint64_t set_words() const { return blocks * block_words(); }
@@ -80,10 +87,6 @@ struct ranking {
   block_cells cells_of(std::uint64_t block) const;
   /// Where the position's row begins in a set.
   std::size_t first_word(position p) const { return (p.block * rows + p.row) * row_words; }
-
- private:
-  /// Sets bit_of and stride; returns the number of bits of a row.
-  std::uint32_t number_bits();
 };
 
 } // namespace puzzlegraph::ghosts::bitset_search

@@ -17,11 +17,11 @@ using bitset_search::distances;
 using bitset_search::frontier;
 using bitset_search::ranking;
 
-template <class Space> ranking ranking_of(Space const& s) {
+template <class Space> ranking ranking_of(Space const& s, budget& b) {
   if (!fits_bitsets(s.map(), s.ghosts())) {
     throw std::invalid_argument("the states of this instance are too many for bitsets");
   }
-  return {s.map(), s.ghosts()};
+  return {s.map(), s.ghosts(), b};
 }
 
 /// The states from the side's source to u. Each predecessor is found by its distance modulo 3
@@ -70,17 +70,21 @@ void search_from_both_ends(task<Space> const& t, ranking const& ranks, result<Sp
 bool fits_bitsets(free_cells const& map, std::size_t ghosts) { return ranking::fits(map, ghosts); }
 
 std::uint64_t bitset_bytes(free_cells const& map, std::size_t ghosts) {
-  ranking const ranks(map, ghosts);
-  constexpr std::uint64_t bitsets_of_a_side = 4;
-  return 2 * (bitsets_of_a_side * sizeof(bitset_search::word) * ranks.set_words() +
-              2 * sizeof(bitset_search::swap_mask) * ranks.blocks * ranks.rows);
+  constexpr std::uint64_t bitsets_per_side = 4;
+  auto const words = ranking::set_words(map, ghosts);
+  auto const free_words = ranking::free_words(map, ghosts);
+  std::uint64_t rows = 1;
+  for (std::size_t g = 1; g < ghosts; ++g) rows *= map.cells();
+  return 2 * (bitsets_per_side * sizeof(bitset_search::word) * words +
+              2 * sizeof(bitset_search::swap_mask) * rows) +
+         sizeof(bitset_search::word) * free_words;
 }
 
 template <class Space> result<Space> solve_by_bitsets(task<Space> const& t, limits const& l) {
-  ranking const ranks = ranking_of(t.space());
   budget b(l);
   result<Space> r;
   try {
+    ranking const ranks = ranking_of(t.space(), b);
     if (b.go_on()) search_from_both_ends(t, ranks, r, b);
   } catch (std::bad_alloc const&) {
     b.stop(limit::memory);
@@ -94,8 +98,9 @@ template <class Space> result<Space> solve_by_bitsets(task<Space> const& t, limi
 template <class Space>
 enumeration enumerate(Space const& s, state_of<Space> const& from, limits const& l,
                       unsigned threads) {
-  ranking const ranks = ranking_of(s);
   return enumerate_within(l, [&](enumeration& e, budget& b) {
+    ranking const ranks = ranking_of(s, b);
+    if (b.spent()) return;
     frontier reached(ranks, ranks.position_of(from), distances::forgotten, b.memory(), threads);
     count_layers(reached, e, b);
   });

@@ -27,7 +27,7 @@ namespace puzzlegraph::ghosts {
 /// Whether bit-parallel search applies: at most six ghosts, and bitsets that can be addressed.
 bool fits_bitsets(free_cells const& map, std::size_t ghosts);
 
-/// The bytes of all bitsets of solve_by_bitsets. Precondition: fits_bitsets.
+/// The bytes of all bitsets of solve_by_bitsets. O(cells). Precondition: fits_bitsets.
 std::uint64_t bitset_bytes(free_cells const& map, std::size_t ghosts);
 
 /// A shortest solution or the proof that there is none, by bit-parallel search from both ends.

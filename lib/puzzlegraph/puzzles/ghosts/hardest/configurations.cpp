@@ -73,10 +73,10 @@ void configurations::list_steps() {
       }
       auto const add = [&](small_state v) {
         joint_step s{static_cast<std::uint32_t>(others_.rank(v)), {}};
-        s.gates.fill(~cells{0});
+        s.follow_from.fill(~cells{0});
         for (std::size_t g = 0; g < others_.ghosts(); ++g) {
           if (u.cell(g) == v.cell(g)) continue;
-          s.gates[g] = spread(o.cell[g]) & ~o.cell[g] & ~bit(cell(v, g));
+          s.follow_from[g] = spread(o.cell[g]) & ~o.cell[g] & ~bit(cell(v, g));
         }
         steps_.push_back(s);
         return true;
@@ -135,7 +135,7 @@ void configurations::expand_row(row const& r) {
     joint_step const& s = steps_[k];
     cells to = around & ~others_at_[s.to].taken & ~known_[s.to];
     for (std::size_t i = 0; i < max_others; ++i) {
-      if ((r.last & s.gates[i]) == 0) to &= ~from.cell[i];
+      if ((r.last & s.follow_from[i]) == 0) to &= ~from.cell[i];
     }
     if (to == 0) continue;
     if (fresh_[s.to] == 0) touched_.push_back(s.to);

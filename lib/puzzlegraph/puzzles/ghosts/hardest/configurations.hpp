@@ -66,11 +66,12 @@ class configurations {
   static constexpr std::size_t max_others = 3;
   using cells = std::uint64_t; ///< bit c: board cell c
 
-  /// A joint step of the others, or their waiting. For each of them: from which cells the last
-  /// ghost can still step onto the cell that it leaves, without swapping with it.
+  /// A joint step of the others, or their waiting.
   struct joint_step {
     std::uint32_t to = 0;
-    std::array<cells, max_others> gates{};
+    /// By ghost of the others: the cells from which the last ghost can follow onto the cell that it
+    /// leaves, without swapping with it.
+    std::array<cells, max_others> follow_from{};
   };
   /// A configuration of the others, by rank.
   struct others_at {

@@ -46,7 +46,7 @@ struct broken_profile {
   bool has_any() const {
     return std::ranges::any_of(at, [](end const& e) { return e.part != 0; });
   }
-  /// Numbers the parts in the order in which they stand.
+  /// Numbers the parts from west to east.
   void number_parts() {
     std::array<std::uint8_t, 2 * std::size_t{max_width}> number{};
     std::uint8_t parts = 0;
@@ -58,7 +58,7 @@ struct broken_profile {
   }
 };
 
-/// What a profile can hide: as many cells as possible.
+/// The open cells that were chosen so far.
 struct choice {
   std::uint64_t key = 0;   ///< the profile, packed
   std::uint64_t cells = 0; ///< a bit for each open cell
@@ -112,7 +112,7 @@ void keep_best(std::vector<choice>& choices) {
   choices.erase(rest.begin(), rest.end());
 }
 
-/// The cells of a longest corridor as a bit each.
+/// The cells of a longest corridor as a bit set.
 std::optional<std::uint64_t> find(grid shape, budget& watch) {
   std::vector<choice> choices{{}};
   std::vector<choice> next;

@@ -47,12 +47,12 @@ constexpr std::size_t most_cells_of_board = 64; // of configurations
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
-  bool keeps_walls = false; ///< their number
+  bool keeps_wall_count = false;
 
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& board, std::mt19937_64& rng) const {
     if (wanted.contest) return changed_on_legal_board(board, rng);
-    return keeps_walls ? with_moved_walls(board, rng) : ghosts::changed(board, rng);
+    return keeps_wall_count ? with_moved_walls(board, rng) : ghosts::changed(board, rng);
   }
   measurement measure(instance& board, limits const& l) const {
     return configurations::fits(board) ? measure_board(board, l) : measure_question(board, l);
@@ -137,7 +137,7 @@ class exhaustion {
     hardest<instance> best;
     best.exhaustive = true;
     look_at_boards(true, best, ghosts);
-    cost_type apart = 0; // no ghosts that are parted from the others have a longer way
+    cost_type apart = 0; // an upper bound for boards whose corridors are not connected
     for (std::uint32_t fewer = 1; fewer < ghosts && !watch_.spent(); ++fewer) {
       apart = std::max(apart, exhaust(fewer).length);
     }
@@ -276,7 +276,7 @@ neighbourhood neighbourhood_of(hardest_boards const& boards, grid shape) {
   around.wanted.ghosts = boards.ghosts;
   around.wanted.contest = boards.legal;
   around.wanted.walls = boards.density.value_or(around.wanted.walls);
-  around.keeps_walls = boards.density.has_value();
+  around.keeps_wall_count = boards.density.has_value();
   return around;
 }
 

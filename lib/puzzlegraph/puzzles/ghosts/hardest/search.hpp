@@ -7,9 +7,9 @@
 // One ghost: the longest induced path. More ghosts: of the boards whose free cells are connected,
 // one for each class under rotation and reflection, and on each the two configurations farthest
 // apart. Where free cells are not connected, the components are independent, and the longest of
-// their plans decides: a question with fewer ghosts. So boards with fewer ghosts are examined too;
-// only if one of them takes longer, which happens on the smallest boards, are boards examined that
-// are not connected.
+// their plans decides: a question with fewer ghosts. So boards with fewer ghosts are examined too.
+// Boards that are not connected are examined only if one of those takes longer, which happens on
+// the smallest boards.
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"

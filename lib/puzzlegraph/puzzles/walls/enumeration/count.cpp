@@ -41,18 +41,18 @@ class frontier {
     if (b.spent()) return layer;
     is_outside_known_ |= leaves;
     is_at_opening_ = found.is_at_opening;
-    turn_ = 1 - turn_;
+    last_ = 1 - last_;
     size_ = layer.states;
     return layer;
   }
 
  private:
-  bitsets::layer& last() { return layers_[turn_]; }
-  bitsets::layer& next() { return layers_[1 - turn_]; }
+  bitsets::layer& last() { return layers_[last_]; }
+  bitsets::layer& next() { return layers_[1 - last_]; }
 
   ranking const& ranks_;
   std::array<bitsets::layer, 2> layers_;
-  std::size_t turn_ = 0;
+  std::size_t last_ = 0; ///< index of the last layer
   zeroed_map<std::uint64_t> known_;
   std::uint64_t size_ = 1;
   bool is_at_opening_ = false; ///< some state of the last layer

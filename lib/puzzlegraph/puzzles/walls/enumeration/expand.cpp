@@ -14,12 +14,12 @@ class odometer {
  public:
   explicit odometer(ranking const& ranks) : ranks_(&ranks), digits_(ranks.lines().size()) {
     for (std::uint32_t l = 0; l < digits_.size(); ++l) {
-      if (ranks.lines()[l].in == digit_group::blocks) wheels_.push_back(l);
+      if (ranks.lines()[l].in == digit_group::blocks) block_lines_.push_back(l);
     }
   }
   std::uint32_t operator[](std::uint32_t l) const { return digits_[l]; }
   void advance() {
-    for (std::uint32_t const l : wheels_) { // in order of their strides
+    for (std::uint32_t const l : block_lines_) { // in order of their strides
       if (++digits_[l] < ranks_->lines()[l].radix()) return;
       digits_[l] = 0;
     }
@@ -28,19 +28,19 @@ class odometer {
  private:
   ranking const* ranks_;
   std::vector<std::uint32_t> digits_;
-  std::vector<std::uint32_t> wheels_;
+  std::vector<std::uint32_t> block_lines_;
 };
 
 /// The steps from one cell in one block, with their targets.
-class departures {
+class cell_steps {
  public:
-  struct departure {
+  struct cell_step {
     step_effect const* how;
     digit_group in;
     std::uint64_t index; ///< (block, cell) of the target
   };
 
-  departures(ranking const& ranks, odometer const& at, std::uint64_t block, cell_index from) {
+  cell_steps(ranking const& ranks, odometer const& at, std::uint64_t block, cell_index from) {
     for (auto const& s : ranks.steps(from)) {
       if (!s) continue;
       line const& l = ranks.lines()[s->line];
@@ -51,14 +51,14 @@ class departures {
         if (after == step_effect::blocked) continue;
         target += (std::uint64_t{after} - before) * l.stride;
       }
-      those_[count_++] = {&*s, l.in, target * ranks.cells() + s->to};
+      steps_[count_++] = {&*s, l.in, target * ranks.cells() + s->to};
     }
   }
-  departure const* begin() const { return those_.data(); }
-  departure const* end() const { return those_.data() + count_; }
+  cell_step const* begin() const { return steps_.data(); }
+  cell_step const* end() const { return steps_.data() + count_; }
 
  private:
-  std::array<departure, 4> those_;
+  std::array<cell_step, 4> steps_;
   std::size_t count_ = 0;
 };
 
@@ -68,7 +68,7 @@ class departures {
 
 /// Returns the states of a word after a step, and sets `word` to the word that they are in then.
 /// Adds their number to `generated` before two of them may become the same.
-[[gnu::always_inline]] inline std::uint64_t move_word(departures::departure const& d,
+[[gnu::always_inline]] inline std::uint64_t move_word(cell_steps::cell_step const& d,
                                                       std::uint64_t states, std::uint64_t& word,
                                                       std::uint64_t& generated) {
   if (d.in == digit_group::words) {
@@ -89,10 +89,10 @@ class departures {
   return all;
 }
 
-/// Adds states to a word of the next layer, and counts those that are new.
-[[gnu::always_inline]] inline void arrive(ranking const& ranks, expansion_sets const& sets,
-                                          std::uint64_t index, std::uint64_t word,
-                                          std::uint64_t states, expansion_counts& found) {
+/// Counts those that are new.
+[[gnu::always_inline]] inline void
+add_to_next_layer(ranking const& ranks, expansion_sets const& sets, std::uint64_t index,
+                  std::uint64_t word, std::uint64_t states, expansion_counts& found) {
   std::uint64_t const width = ranks.words();
   std::uint64_t const target = index * width + word;
   std::uint64_t const fresh = states & ~sets.known[target];
@@ -106,10 +106,10 @@ class departures {
   found.states += count(fresh);
 }
 
-/// All steps of the states of one (block, cell).
-[[gnu::always_inline]] inline void depart(ranking const& ranks, expansion_sets const& sets,
-                                          departures const& out, std::uint64_t index,
-                                          expansion_counts& found) {
+/// Makes all steps inside the maze from the states of one (block, cell).
+[[gnu::always_inline]] inline void expand_cell(ranking const& ranks, expansion_sets const& sets,
+                                               cell_steps const& out, std::uint64_t index,
+                                               expansion_counts& found) {
   std::uint64_t const width = ranks.words();
   std::uint64_t const* const source = sets.from + index * width;
   for (std::uint64_t k = 0; k < width; ++k) {
@@ -118,12 +118,12 @@ class departures {
     for (auto const& d : out) {
       std::uint64_t word = k;
       std::uint64_t const moved = move_word(d, states, word, found.generated);
-      if (moved != 0) arrive(ranks, sets, d.index, word, moved, found);
+      if (moved != 0) add_to_next_layer(ranks, sets, d.index, word, moved, found);
     }
   }
 }
 
-/// The steps out of the maze from one (block, cell).
+/// The number of steps out of the maze from one (block, cell).
 [[gnu::always_inline]] inline std::uint64_t count_exits(ranking const& ranks,
                                                         expansion_sets const& sets,
                                                         std::uint64_t block, cell_index from) {
@@ -148,7 +148,7 @@ expand_body(ranking const& ranks, expansion_sets const& sets, progress so_far, b
     for (cell_index from = 0; from < cells; ++from) {
       std::uint64_t const index = block * cells + from;
       if (sets.from_marks[index] == 0) continue;
-      depart(ranks, sets, departures(ranks, at, block, from), index, found);
+      expand_cell(ranks, sets, cell_steps(ranks, at, block, from), index, found);
       found.generated += count_exits(ranks, sets, block, from);
     }
     so_far.stored = stored_before + found.states;

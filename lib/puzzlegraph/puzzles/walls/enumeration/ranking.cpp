@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/walls/enumeration/ranking.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace puzzlegraph::walls::bitsets {
@@ -71,26 +72,29 @@ std::optional<ranking> ranking::of(instance const& maze) {
     }
   }
   made.make_openings(maze);
+  made.make_start(maze);
+  return made;
+}
+
+void ranking::make_start(instance const& maze) {
   std::uint64_t walls = 0;
-  for (line const& l : made.lines_) {
-    auto const n = static_cast<std::size_t>(&l - made.lines_.data());
-    bool const is_row = n < maze.shape.rows;
+  for (line const& l : lines_) {
+    auto const n = static_cast<std::uint32_t>(&l - lines_.data());
+    bool const is_row = n < shape_.rows;
     direction const before = is_row ? direction::west : direction::north;
     auto const index_of = [&](std::uint32_t k) {
-      return is_row ? maze.shape.cell(static_cast<std::uint32_t>(n), k)
-                    : maze.shape.cell(k, static_cast<std::uint32_t>(n - maze.shape.rows));
+      return is_row ? shape_.cell(n, k) : shape_.cell(k, n - shape_.rows);
     };
-    std::uint32_t const length = is_row ? maze.shape.columns : maze.shape.rows;
-    std::uint64_t stand = 0;
+    std::uint32_t const length = is_row ? shape_.columns : shape_.rows;
+    std::uint64_t present = 0; // the walls of the line, as in line::walls
     for (std::uint32_t p = l.low; p < l.high; ++p) {
       bool const wall = p < length ? has_wall(maze, index_of(p), before)
                                    : has_wall(maze, index_of(length - 1), opposite(before));
-      if (wall) stand |= std::uint64_t{1} << (p - l.low);
+      if (wall) present |= std::uint64_t{1} << (p - l.low);
     }
-    walls += l.digit_of(stand) * l.step;
+    walls += l.digit_of(present) * l.step;
   }
-  made.start_ = walls + std::uint64_t{maze.start} * made.words_ * 64;
-  return made;
+  start_ = walls + std::uint64_t{maze.start} * words_ * 64;
 }
 
 bool ranking::make_lines(instance const& maze) {

@@ -17,7 +17,6 @@
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -111,6 +110,7 @@ class ranking {
   void make_shifts(step_effect& s) const;
   std::uint64_t open_bits(opening const& o, std::uint64_t word) const;
   void make_openings(instance const& maze);
+  void make_start(instance const& maze);
   std::uint32_t line_of(cell_index c, direction d) const;
 
   grid shape_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The forms of outputs: --json and --csv of reports; --format, and --json, of answers.
+// Output formats: --json and --csv of reports; --format and --json of answers.
 #pragma once
 
 #include "puzzlegraph/solutions/write.hpp"
@@ -14,12 +14,12 @@
 
 namespace puzzlegraph::tool {
 
-enum class report_form : std::uint8_t { text, json, csv };
+enum class report_format : std::uint8_t { text, json, csv };
 
-/// The form that the flags --json and --csv choose. Throws usage_error, which names the command, if
-/// both are given.
-report_form chosen_report_form(boost::program_options::variables_map const& values,
-                               std::string_view command);
+/// The format that the flags --json and --csv choose. Throws usage_error, which names the command,
+/// if both are given.
+report_format chosen_report_format(boost::program_options::variables_map const& values,
+                                   std::string_view command);
 
 /// Adds --format, which takes these of text, contest, json and table, and --json.
 void add_answer_format(boost::program_options::options_description& to,

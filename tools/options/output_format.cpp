@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "tools/options/output_form.hpp"
+#include "tools/options/output_format.hpp"
 
 #include "tools/options/errors.hpp"
 #include "tools/options/word_option.hpp"
@@ -24,13 +24,13 @@ constexpr std::array<std::pair<std::string_view, solutions::format>, 4> answer_f
 
 } // namespace
 
-report_form chosen_report_form(po::variables_map const& values, std::string_view command) {
+report_format chosen_report_format(po::variables_map const& values, std::string_view command) {
   bool const json = values["json"].as<bool>();
   bool const csv = values["csv"].as<bool>();
   if (json && csv) {
     throw usage_error(fmt::format("{}: --json and --csv exclude each other", command));
   }
-  return json ? report_form::json : csv ? report_form::csv : report_form::text;
+  return json ? report_format::json : csv ? report_format::csv : report_format::text;
 }
 
 void add_answer_format(po::options_description& to, std::vector<std::string> const& names) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Definitions from texts; made-up suites and runs.
+// Definitions from texts; synthetic suites, runs and results.
 #pragma once
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 
 #include "tests/support/files.hpp"
+#include "tests/support/small_experiment.hpp"
 #include "tools/experiments/results.hpp"
 #include "tools/experiments/suite.hpp"
 
@@ -14,30 +15,13 @@
 
 namespace puzzlegraph::testing {
 
-/// Two groups, seven methods.
-inline std::string const small_experiment = R"(puzzle = walls
-title = A <small> "experiment"
-[generate]
-size = 3x3
-count = 4
-seed = 5
-min-length = 2 4
-[methods]
-algorithms = breadth-first astar ida-star
-[report]
-baseline = breadth-first
-measures = expanded stored time
-[figure]
-kind = bars
-)";
-
 /// The definition in a file of this text, whose name without extension is `test`.
 inline tool::definition define(std::string const& text) {
   return tool::read_definition(temporary_file("test.ini", text), catalog());
 }
 
 /// A suite with `instances` instances in each group, with digests "GROUP-NUMBER".
-inline tool::suite made_up_suite(tool::definition const& d, std::size_t instances) {
+inline tool::suite synthetic_suite(tool::definition const& d, std::size_t instances) {
   tool::suite s{d, {}};
   for (std::size_t g = 0; g < d.groups.size(); ++g) {
     for (std::size_t k = 1; k <= instances; ++k) {
@@ -49,7 +33,7 @@ inline tool::suite made_up_suite(tool::definition const& d, std::size_t instance
 }
 
 /// A solved run with a cost of 5 and one state expanded.
-inline tool::run_record made_up_run(tool::suite const& s, tool::job const& j) {
+inline tool::run_record synthetic_run(tool::suite const& s, tool::job const& j) {
   auto const& m = s.definition.methods.at(j.method);
   auto const& i = s.instances.at(j.instance);
   tool::run_record r;
@@ -78,17 +62,18 @@ inline tool::run_record made_up_run(tool::suite const& s, tool::job const& j) {
 }
 
 /// All runs, each changed by change(record, job).
-template <class Change> tool::results made_up_results(tool::suite const& s, Change const& change) {
+template <class Change>
+tool::results synthetic_results(tool::suite const& s, Change const& change) {
   tool::results r(s);
   for (auto const& j : tool::results(s).missing()) {
-    auto run = made_up_run(s, j);
+    auto run = synthetic_run(s, j);
     change(run, j);
     r.add(run);
   }
   return r;
 }
-inline tool::results made_up_results(tool::suite const& s) {
-  return made_up_results(s, [](tool::run_record&, tool::job const&) {});
+inline tool::results synthetic_results(tool::suite const& s) {
+  return synthetic_results(s, [](tool::run_record&, tool::job const&) {});
 }
 
 } // namespace puzzlegraph::testing
