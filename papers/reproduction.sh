@@ -27,7 +27,7 @@ build() {
 export PYTHONDONTWRITEBYTECODE=1
 mkdir -p "$work"
 rm -rf "${work:?}"/*
-cp "$root"/papers/{tables.py,compare.py,style.gnuplot} "$work/.."
+cp "$root"/papers/{tables.py,compare.py,instructions.py,style.gnuplot} "$work/.."
 find . -maxdepth 1 -type f -exec cp {} "$work" \;
 mkdir "$work/results"
 scratch=$(mktemp -d)

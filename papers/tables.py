@@ -4,7 +4,7 @@
     tables.py README.md NAME=FILE...
 
 inserts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md. A
-file is CSV, or the output of `bench --json`. A CSV file of results may begin with a line of its
+file is CSV, or the output of `bench --json`; FILE.json,FILE.csv adds the counts of instructions.py to the latter. A CSV file of results may begin with a line of its
 provenance: `# COMMAND, revision R, seed S, DATE`.
 """
 import csv
@@ -12,6 +12,10 @@ import json
 import os
 import re
 import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent))
+import instructions
 
 
 def rows(path):
@@ -50,12 +54,23 @@ def ratio(side):
     return f'{side["ratio"]:.2f} ({side["least_ratio"]:.2f} to {side["greatest_ratio"]:.2f})'
 
 
+def timings(path, counts):
+    """An output of `bench --json` as a Markdown table, with instructions if there are counts of these."""
+    head = ["input", "implementation", "ms", "relative to the first (least to most)"]
+    lines = [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}', ratio(side)] for side in sides(path)]
+    if counts:
+        found = {(workload, side): int(count) for workload, _, side, _, count in rows(counts)[1]}
+        head.append("million instructions")
+        for line in lines:
+            count = found.get((line[0], line[1]))
+            line.append("" if count is None else instructions.millions(count))
+    return table(head, lines)
+
+
 def read(path):
     """A file of results as a Markdown table."""
-    if path.endswith(".json"):
-        return table(["input", "implementation", "ms", "relative to the first (least to most)"],
-                     [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}',
-                       ratio(side)] for side in sides(path)])
+    if ".json" in path:
+        return timings(*path.split(",") if "," in path else (path, None))
     return table(*rows(path))
 
 

@@ -91,7 +91,7 @@ def one_published(found, ours):
     wrong = [name for name in NUMBERS if name in given and given[name] != ours[name]]
     shown = [f"{int(number):,}" if number.isdigit() else number
              for number in (cost(given.get(name, NOT_GIVEN)) for name in NUMBERS)]
-    sources = " and ".join(dict.fromkeys(row["source"] for row in found))
+    sources = "; ".join(dict.fromkeys(row["source"] for row in found))
     return [sources, " / ".join(shown), f"wrong: {', '.join(wrong)}" if wrong else "same"]
 
 

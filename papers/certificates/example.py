@@ -43,8 +43,11 @@ def drawn(board, x, y, fill, note):
         if tile:
             yield (f'<text x="{left + CELL * (cell % 2 + 0.5):.1f}" y="{top + CELL * (cell // 2 + 0.5) + 5:.1f}">'
                    f"{tile}</text>")
-    below = y + CELL + 17 if y > HEIGHT / 2 - 20 else y - CELL - 7
-    yield (f'<text x="{x:.1f}" y="{below:.1f}" font-weight="bold" stroke="#ffffff" stroke-width="4" '
+    if x < WIDTH / 6:  # at the left end edges leave upwards and downwards
+        place, anchor = (left + 2 * CELL + 8, y + 5), ' text-anchor="start"'
+    else:
+        place, anchor = (x, y + CELL + 17 if y > HEIGHT / 2 else y - CELL - 7), ""
+    yield (f'<text x="{place[0]:.1f}" y="{place[1]:.1f}"{anchor} font-weight="bold" stroke="#ffffff" stroke-width="4" '
            f'paint-order="stroke">{note}</text>')
 
 

@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: BSL-1.0
-"""measure.py TOOL CHECKER DATA RESULTS: sizes of certificates, and the processor time of writing and checking them.
+"""measure.py TOOL CHECKER DATA RESULTS: sizes of certificates, and the cost of writing and checking them.
 
-Writes RESULTS/sizes.csv, which is equal on every run, and RESULTS/times.csv: user and system time, the least of three runs
-on one thread.
+Writes RESULTS/sizes.csv, which is equal on every run, and RESULTS/times.csv: user and system time of processes with one
+thread, the median and quartiles of nine rounds, and the instructions of the processor, counted by callgrind.
 """
 import gzip
 import json
 import pathlib
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
 
 sys.path.append("..")
+import instructions
 from tables import write
 
 tool, checker, data, results = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3]), pathlib.Path(sys.argv[4])
@@ -39,16 +41,31 @@ questions = [
 ]
 
 
-def seconds(*command):
-    """The least processor time of three runs, and what the first prints."""
-    times = []
-    for _ in range(3):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-        out = done.stdout
-    return min(times), out
+ROUNDS = 9
+
+
+def run(command):
+    """Processor time in seconds, and standard output."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout
+
+
+def run_in_turn(commands):
+    """Nine rounds of the commands, one after the other: the times of each, sorted, and what each prints."""
+    runs = [[run(command) for command in commands] for _ in range(ROUNDS)]
+    return [sorted(time for time, _ in column) for column in zip(*runs)], [out for _, out in runs[-1]]
+
+
+def milliseconds(times):
+    first, median, third = (1000 * x for x in statistics.quantiles(times, n=4, method="inclusive"))
+    return f"{median:.0f} [{first:.0f}, {third:.0f}]"
+
+
+def million_instructions(command):
+    """Empty without Valgrind."""
+    return instructions.millions(instructions.of_process(command)) if instructions.is_available() else ""
 
 
 def answers(out):
@@ -60,10 +77,9 @@ with tempfile.TemporaryDirectory() as scratch:
     for name, file, options, blind in questions:
         path = data / file
         certificate = pathlib.Path(scratch) / "certificate"
-        solve = [tool, "solve", "--json", "--threads", "1", *options, path]
-        search, out = seconds(*solve)
-        writing, _ = seconds(*solve, "--certificate", certificate)
-        checking, said = seconds(checker, path, certificate)
+        solve = [tool, "solve", "--json", "--threads", "1", *options, str(path)]
+        commands = [solve, [*solve, "--certificate", str(certificate)], [checker, str(path), str(certificate)]]
+        elapsed, (out, _, said) = run_in_turn(commands)
         found = answers(out)
         assert said.count("verified") == len(found), said
         costs = {q["cost"] for q in found}
@@ -71,7 +87,7 @@ with tempfile.TemporaryDirectory() as scratch:
         stored = sum(q["counters"]["stored"] for q in found)
         every = ""
         if blind:
-            _, out = seconds(tool, "solve", "--json", *options, *blind, path)
+            _, out = run([tool, "solve", "--json", *options, *blind, str(path)])
             every = sum(q["counters"]["stored"] for q in answers(out))
         content = gzip.decompress(certificate.read_bytes())
         # Lines of records' sizes; a block can hold anything, and so is skipped.
@@ -90,10 +106,12 @@ with tempfile.TemporaryDirectory() as scratch:
                 at += int(words[1]) * (int(words[2]) + int(words[3])) + 1
         size = certificate.stat().st_size
         sizes.append([name, "none" if cost is None else cost, every, stored, states, len(content), size])
-        times.append([name, *(f"{1000 * part:.0f}" for part in (search, writing, checking))])
+        times.append([name, *map(milliseconds, elapsed), *map(million_instructions, commands)])
         print(*sizes[-1], *times[-1][1:], sep=", ", flush=True)
 
 
 write(f"{results}/sizes.csv", ["questions", "cost", "states without heuristic", "stored by the search",
                                "states in the proof", "bytes", "bytes, compressed"], sizes)
-write(f"{results}/times.csv", ["questions", "solve ms", "solve with certificate ms", "check ms"], times)
+parts = ["solve", "solve with certificate", "check"]
+write(f"{results}/times.csv", ["questions", *(f"{part} ms" for part in parts),
+                               *(f"{part} million instructions" for part in parts)], times)

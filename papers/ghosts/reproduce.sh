@@ -21,9 +21,16 @@ put published-order.csv "$study" published-order 3x7 4x6 5x5
 seed=2007 put corridors.csv "$study" corridors 2007 200
 wait "$other"
 "$root/build/bench/bench" --suite steps --rounds 3 --json >results/steps.json
+unavailable=()
+if command -v valgrind >/dev/null; then
+  put instructions.csv python3 ../instructions.py "$root/build/bench/bench" steps ghosts
+else
+  unavailable=(--unavailable "instructions.csv=without Valgrind (its Debian package)")
+  cp "$root/papers/ghosts/results/instructions.csv" results # for the table
+fi
 python3 ../tables.py README.md first-meeting=results/first-meeting.csv \
   all-meetings=results/all-meetings.csv orders=results/orders.csv \
-  unsolvable=results/unsolvable.csv corridors=results/corridors.csv steps=results/steps.json
+  unsolvable=results/unsolvable.csv corridors=results/corridors.csv steps=results/steps.json,results/instructions.csv
 
 # medians NAME MEASURE METHOD...: data of a figure, NAME.dat, from the runs of an experiment.
 medians() {
@@ -73,4 +80,4 @@ plot "many.dat" using 1:3:2:4:xtic(sprintf("%.0f\nn = %.0f", $1, $5)) every ::1 
   "" using 1:3 every ::1 with lines linetype 1
 PLOT
 rm ./*.dat
-finish
+finish "${unavailable[@]}"

@@ -17,8 +17,8 @@ from pathlib import Path
 SIZES = ("10x10", "30x30")
 COLUMNS = {"one search per state, instructions": ("detours", "study::flood_from_every_side"),
            "the library, instructions": ("detours", "study::find_detours"),
-           "SPFA, instructions a query": ("spfa", "study::spfa"),
-           "Dijkstra to all, instructions a query": ("spfa", "study::dijkstra")}
+           "SPFA, instructions per query": ("spfa", "study::spfa"),
+           "Dijkstra to all, instructions per query": ("spfa", "study::dijkstra")}
 
 
 def profiled(study, command, board):

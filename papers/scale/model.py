@@ -137,13 +137,13 @@ def figure(per_state, per_key):
 
 def main():
     space, per_state, with_two, per_key = fitted()
-    constants = [["a, a state on one process", f"{per_state:.0f} ns", f"measured: {space}, by ranks"],
+    constants = [["a, time per state on one process", f"{per_state:.0f} ns", f"measured: {space}, by ranks"],
                  ["the same on two processes, waiting included", f"{with_two:.0f} ns", f"measured: {space}, by ranks"],
-                 ["b, a key", f"{per_key:.0f} ns", "the difference of these two single runs, by the keys sent; it includes waiting"],
-                 ["keys sent a state", f"{SUCCESSORS:.0f} (P - 1) / P",
+                 ["b, time per key", f"{per_key:.0f} ns", "the difference of these two single runs, by the keys sent; it includes waiting"],
+                 ["keys sent per state", f"{SUCCESSORS:.0f} (P - 1) / P",
                   "upper bound: every successor of another owner is sent"],
-                 ["bytes a process sends a second", f"{BYTES_PER_SECOND:.0e}", "assumed"],
-                 ["seconds a message", f"{SECONDS_PER_MESSAGE:.0e}", "assumed"],
+                 ["bytes per second that a process sends", f"{BYTES_PER_SECOND:.0e}", "assumed"],
+                 ["seconds per message", f"{SECONDS_PER_MESSAGE:.0e}", "assumed"],
                  ["greatest two layers", f"{100 * TWO_LAYERS:.1f} % of the states", "published bound [1]"]]
     put("README.md", {
         "methods": table(["method", "threads or processes", "space", "states", "M states/s, elapsed",

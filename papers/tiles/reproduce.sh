@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full] [--accept]: makes the tables of the prediction in out/papers/tiles and compares them;
+# reproduce.sh [--full] [--accept]: makes the tables and figures in out/papers/tiles and compares the tables of the prediction;
 # see ../reproduction.sh. Half a minute. --full adds a bound of 42 on Korf's boards: some seconds more.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
@@ -18,4 +18,7 @@ put depths.csv "$study" depths "$korf/korf100.tiles" "$korf/nodes.csv"
 "$root/build/puzzlegraph" show -o example.svg -q 79 "$korf/korf100.tiles"
 python3 ../tables.py README.md branching=results/branching.csv random=results/random.csv \
   korf=results/korf.csv depths=results/depths.csv
+python3 profiles.py "$root"
+gnuplot profiles.gnuplot
+rm profiles.dat
 finish

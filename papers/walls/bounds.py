@@ -5,12 +5,15 @@
 
 prints the states expanded, which are the same on every run, and the milliseconds of the searches
 without input and output: median, minimum and maximum of nine rounds. Each round runs every method
-once.
+once. Last come the millions of processor instructions of these searches, counted by callgrind; nothing without Valgrind.
 """
 import json
 import statistics
 import subprocess
 import sys
+
+sys.path.append("..")
+import instructions
 
 ROUNDS = 9
 METHODS = {
@@ -25,27 +28,36 @@ METHODS = {
 }
 
 
+def command(tool, options, path):
+    return [tool, "solve", "--algorithm", *options, "--threads", "1", "--format", "json", path]
+
+
 def run(tool, options, path):
     """The numbers of mazes, states expanded and seconds."""
-    output = subprocess.run([tool, "solve", "--algorithm", *options, "--threads", "1",
-                           "--format", "json", path], check=True, capture_output=True).stdout
+    output = subprocess.run(command(tool, options, path), check=True, capture_output=True).stdout
     found = json.loads(output)["questions"]
     return (len(found), sum(one["counters"]["expanded"] for one in found),
             sum(one["seconds"]["search"] for one in found))
 
 
+def million_instructions(tool, options, path):
+    if not instructions.is_available():
+        return ""
+    return instructions.millions(instructions.of_process(command(tool, options, path), "puzzlegraph::questions::solve*"))
+
+
 def main(tool, path):
     rounds = [{name: run(tool, options, path) for name, options in METHODS.items()}
               for _ in range(ROUNDS)]
-    print("method,mazes,expanded,ms,least ms,most ms")
-    for name in METHODS:
+    print("method,mazes,expanded,ms,least ms,most ms,million instructions")
+    for name, options in METHODS.items():
         counts = {one[name][:2] for one in rounds}
         if len(counts) != 1:
             raise SystemExit(f"{name}: counts differ between rounds: {counts}")
         mazes, expanded = counts.pop()
         times = sorted(1e3 * one[name][2] for one in rounds)
         print(f"{name},{mazes},{expanded},{statistics.median(times):.2f},"
-              f"{times[0]:.2f},{times[-1]:.2f}")
+              f"{times[0]:.2f},{times[-1]:.2f},{million_instructions(tool, options, path)}")
 
 
 main(*sys.argv[1:])
