@@ -55,11 +55,6 @@ def of_searches(bench, suite, workload, options=()):
     return zip(sides, counts)
 
 
-def millions(count):
-    """Three significant digits at least."""
-    return f"{count / 1e6:.3g}" if count < 1e9 else f"{count / 1e6:.0f}"
-
-
 def main(bench, suite, *words):
     workloads = [word for word in words if word != "--small"]
     write = csv.writer(sys.stdout, lineterminator="\n").writerow

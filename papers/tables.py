@@ -12,11 +12,6 @@ import json
 import os
 import re
 import sys
-from pathlib import Path
-
-sys.path.append(str(Path(__file__).resolve().parent))
-import instructions
-
 
 def rows(path):
     """Head and rows of a CSV file, without its provenance."""
@@ -54,6 +49,11 @@ def ratio(side):
     return f'{side["ratio"]:.2f} ({side["least_ratio"]:.2f} to {side["greatest_ratio"]:.2f})'
 
 
+def millions(count):
+    """A count in millions, with three significant digits at least."""
+    return f"{count / 1e6:.3g}" if count < 1e9 else f"{count / 1e6:.0f}"
+
+
 def timings(path, counts):
     """An output of `bench --json` as a Markdown table, with instructions if there are counts of these."""
     head = ["input", "implementation", "ms", "relative to the first (least to most)"]
@@ -63,7 +63,7 @@ def timings(path, counts):
         head.append("million instructions")
         for line in lines:
             count = found.get((line[0], line[1]))
-            line.append("" if count is None else instructions.millions(count))
+            line.append("" if count is None else millions(count))
     return table(head, lines)
 
 

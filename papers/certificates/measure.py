@@ -15,7 +15,7 @@ import tempfile
 
 sys.path.append("..")
 import instructions
-from tables import write
+from tables import millions, write
 
 tool, checker, data, results = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3]), pathlib.Path(sys.argv[4])
 
@@ -65,7 +65,7 @@ def milliseconds(times):
 
 def million_instructions(command):
     """Empty without Valgrind."""
-    return instructions.millions(instructions.of_process(command)) if instructions.is_available() else ""
+    return millions(instructions.of_process(command)) if instructions.is_available() else ""
 
 
 def answers(out):

@@ -14,6 +14,7 @@ import sys
 
 sys.path.append("..")
 import instructions
+from tables import millions
 
 ROUNDS = 9
 METHODS = {
@@ -43,7 +44,7 @@ def run(tool, options, path):
 def million_instructions(tool, options, path):
     if not instructions.is_available():
         return ""
-    return instructions.millions(instructions.of_process(command(tool, options, path), "puzzlegraph::questions::solve*"))
+    return millions(instructions.of_process(command(tool, options, path), "puzzlegraph::questions::solve*"))
 
 
 def main(tool, path):

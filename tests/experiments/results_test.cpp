@@ -146,8 +146,8 @@ TEST_CASE("the digest of the answers depends on no counter, method or limit of a
       define("puzzle = walls\n[generate]\nsize = 2x2\n[methods]\nalgorithms = ida-star\n"), 2);
   CHECK(synthetic_results(fewer).answers_digest() == plain.answers_digest());
 
-  auto const dearer = synthetic_results(s, [](run_record& r, job const&) { r.cost = 6; });
-  CHECK(dearer.answers_digest() != plain.answers_digest());
+  auto const costlier = synthetic_results(s, [](run_record& r, job const&) { r.cost = 6; });
+  CHECK(costlier.answers_digest() != plain.answers_digest());
 }
 
 TEST_CASE("the answer is undecided if no method decides the instance") {

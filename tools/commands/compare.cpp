@@ -208,12 +208,13 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
   add_output(how);
   po::options_description options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
-  auto const line = parse(arguments, options, {},
-                          "usage: puzzlegraph compare [options] FILE|-\n"
-                          "Answers every question by every method. Each run is limited to 10 "
-                          "seconds by default.\n"
-                          "Methods that disagree are an internal error (exit code 30).\n",
-                          env.help());
+  auto const line =
+      parse(arguments, options, {},
+            "usage: puzzlegraph compare [options] FILE|-\n"
+            "Answers every question by every method that fits it. Each run is limited to 10 "
+            "seconds by default.\n"
+            "Methods that disagree are an internal error (exit code 30).\n",
+            env.help());
   if (!line) return exit_code::done;
   return run_with_output(*line, env, [&](environment const& to) {
     return run_compare(line->values, line->operands.front(), to);

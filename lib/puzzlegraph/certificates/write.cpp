@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <vector>
 
 namespace puzzlegraph::certificates {
 
@@ -21,6 +22,15 @@ std::string claimed(claim const& c) {
   return fmt::format("claim at-least {}\n", c.cost);
 }
 
+std::string row_text(std::vector<cost_type> const& row) {
+  std::string text;
+  for (auto const distance : row) {
+    if (!text.empty()) text += ' ';
+    text += distance == unreachable ? "-" : fmt::to_string(distance);
+  }
+  return text + '\n';
+}
+
 void write_potential(potential const& p, std::string_view last, text_sink const& sink) {
   constexpr std::string_view again = "again";
   if (p.name.size() > again.size() && p.name == last) {
@@ -31,14 +41,7 @@ void write_potential(potential const& p, std::string_view last, text_sink const&
     sink("potential none\n");
   } else {
     sink(fmt::format("potential table {} {}\n", p.table.size(), p.table.front().size()));
-  }
-  for (auto const& row : p.table) {
-    std::string text;
-    for (auto const distance : row) {
-      if (!text.empty()) text += ' ';
-      text += distance == unreachable ? "-" : fmt::to_string(distance);
-    }
-    sink(text + '\n');
+    for (auto const& row : p.table) sink(row_text(row));
   }
 }
 

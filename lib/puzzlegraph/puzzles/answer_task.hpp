@@ -61,18 +61,6 @@ inline limits counting_limits(limits l) {
   return l;
 }
 
-/// What a limit has ended before it began.
-inline exploration stopped_exploration(limit by) {
-  exploration e;
-  e.stopped_by = by;
-  return e;
-}
-inline counted_states stopped_count(limit by) {
-  counted_states c;
-  c.stopped_by = by;
-  return c;
-}
-
 /// Nothing if a graph of these states may fit; else the exploration that ends before it begins.
 inline std::optional<exploration> too_large(enumeration const& counted, limits const& within) {
   // The state, its number in the registry, and an edge in each direction.

@@ -229,7 +229,7 @@ class questions_of_space final : public instance_questions<typename Traits::inst
     if (is_refuted(k)) return false;
     return decided_task<task> ? std::optional(true) : std::nullopt;
   }
-  exploration explore(std::size_t k, explore_options const& how) const override {
+  exploration explore_within(std::size_t k, explore_options const& how) const override {
     instance const& i = this->at(k);
     auto const world = std::make_shared<space const>(i);
     auto const scene = [&](state const& u) {
@@ -249,7 +249,7 @@ class questions_of_space final : public instance_questions<typename Traits::inst
     auto const world = std::make_shared<space const>(i);
     return pack_task(world, i, task(*world, i), {}, most_ranks);
   }
-  counted_states count_states(std::size_t k, count_options const& how) const override {
+  counted_states count_within(std::size_t k, count_options const& how) const override {
     instance const& i = this->at(k);
     space const s(i);
     return puzzlegraph::count_states(task(s, i), how);

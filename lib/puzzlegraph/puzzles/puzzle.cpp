@@ -4,6 +4,7 @@
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/packed_space.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -73,6 +74,30 @@ std::optional<limits> questions::limits_beside_board(std::size_t k, limits const
   limits rest = within;
   rest.max_memory -= board.kept;
   return rest;
+}
+
+exploration questions::explore(std::size_t k, explore_options const& how) const {
+  auto const beside_board = limits_beside_board(k, how.limits);
+  if (!beside_board) {
+    exploration e;
+    e.stopped_by = limit::memory;
+    return e;
+  }
+  auto own = how;
+  own.limits = *beside_board;
+  return explore_within(k, own);
+}
+
+counted_states questions::count_states(std::size_t k, count_options const& how) const {
+  auto const beside_board = limits_beside_board(k, how.limits);
+  if (!beside_board) {
+    counted_states c;
+    c.stopped_by = limit::memory;
+    return c;
+  }
+  auto own = how;
+  own.limits = *beside_board;
+  return count_within(k, own);
 }
 
 answer questions::solve(std::size_t k, solve_options const& options) const {

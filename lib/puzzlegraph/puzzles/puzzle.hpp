@@ -120,15 +120,17 @@ class questions {
   /// state is left out.
   virtual found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const;
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
-  /// questions.
-  virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
+  /// questions. Stopped by memory, before it begins, if the limit is below the peak of
+  /// board_memory_of(k).
+  exploration explore(std::size_t k, explore_options const& how) const;
   /// The state space of question k in the unit encoding, without the puzzle's types; null if the
   /// puzzle has no encoding whose moves all cost 1. Its keys are ranks where the space has at most
   /// `most_ranks` of them. It refers to these questions.
   virtual std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const;
   /// The states that question k reaches, by layer, without its graph. Throws std::invalid_argument
   /// if the moves of the encoding have different costs, and what the layer store throws.
-  virtual counted_states count_states(std::size_t k, count_options const& how) const = 0;
+  /// Stopped by memory like explore().
+  counted_states count_states(std::size_t k, count_options const& how) const;
   /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
   /// their number. Throws text::input_error if the line is not a list of moves.
   virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
@@ -196,6 +198,9 @@ class questions {
  protected:
   /// Answers question k by one method, within options.limits.
   virtual answer solve_by(std::size_t k, method const& by, solve_options const& options) const = 0;
+  /// explore() and count_states() within the limits that the board's tables leave.
+  virtual exploration explore_within(std::size_t k, explore_options const& how) const = 0;
+  virtual counted_states count_within(std::size_t k, count_options const& how) const = 0;
 
   questions() = default;
 

@@ -73,8 +73,9 @@ class boost_visitor : public boost::default_astar_visitor {
       throw search_ended{};
     }
     ++r_->out.statistics.expanded;
-    // u has the least f = g + h in the open list, and an optimal path passes through the open list;
-    // an unreachable f says nothing about vertices that are not in it yet
+    // u has the least f = g + h in the open list, and an optimal path passes through the open list.
+    // Where h is unreachable, no open vertex leads to a goal: not a bound, but a proof that is
+    // complete when the open list is empty.
     cost_type const h = r_->h(u);
     cost_type const f = h == unreachable ? 0 : get(r_->distances, u) + h;
     if (f > r_->out.lower_bound) r_->out.lower_bound = f;

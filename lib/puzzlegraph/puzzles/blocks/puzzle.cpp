@@ -86,7 +86,7 @@ class block_questions final : public instance_questions<instance> {
   found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const override {
     return as_text(hardest_start(at(k), how));
   }
-  exploration explore(std::size_t k, explore_options const& how) const override {
+  exploration explore_within(std::size_t k, explore_options const& how) const override {
     instance const& i = at(k);
     return with_task(k, [&]<std::size_t Words>(std::shared_ptr<space<Words> const> const& world,
                                                task<Words> const& t) {
@@ -113,7 +113,7 @@ class block_questions final : public instance_questions<instance> {
                        });
     });
   }
-  counted_states count_states(std::size_t k, count_options const& how) const override {
+  counted_states count_within(std::size_t k, count_options const& how) const override {
     return with_task(
         k, [&](auto const& /*world*/, auto const& t) { return puzzlegraph::count_states(t, how); });
   }

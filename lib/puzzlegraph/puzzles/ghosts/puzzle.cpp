@@ -96,11 +96,7 @@ class ghost_questions final : public instance_questions<instance> {
     auto const bytes = table_bytes(at(k));
     return {bytes, bytes};
   }
-  exploration explore(std::size_t k, explore_options const& wanted) const override {
-    auto const beside_board = limits_beside_board(k, wanted.limits);
-    if (!beside_board) return stopped_exploration(limit::memory);
-    auto how = wanted;
-    how.limits = *beside_board;
+  exploration explore_within(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
@@ -109,11 +105,7 @@ class ghost_questions final : public instance_questions<instance> {
       return pack_task(world, at(k), task<Space>(*world, at(k)), {}, most_ranks);
     });
   }
-  counted_states count_states(std::size_t k, count_options const& wanted) const override {
-    auto const beside_board = limits_beside_board(k, wanted.limits);
-    if (!beside_board) return stopped_count(limit::memory);
-    auto how = wanted;
-    how.limits = *beside_board;
+  counted_states count_within(std::size_t k, count_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() {
       Space const s(at(k));
       return puzzlegraph::count_states(task<Space>(s, at(k)), how);

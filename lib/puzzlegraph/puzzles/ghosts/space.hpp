@@ -258,8 +258,8 @@ template <class State> class space {
   free_cells cells_;
   std::size_t count_;
   std::array<std::uint64_t, capacity> powers_{}; ///< of 5
-  std::array<std::uint64_t, capacity>
-      weights_{}; ///< by ghost: of its cell in the rank; 0 beyond the last
+  /// By ghost: the weight of its cell in the rank; 0 beyond the last one.
+  std::array<std::uint64_t, capacity> weights_{};
 };
 
 using small_space = space<small_state>;

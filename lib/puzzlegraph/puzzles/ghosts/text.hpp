@@ -34,9 +34,9 @@ std::vector<instance> read(text::source const& source, read_options options = {}
 /// shares its cell with a goal, for which the format has no letter.
 std::string write(std::span<instance const> boards);
 
-/// "W.N"
+/// One joint step, as in an answer: "W.N".
 std::string to_text(instance const& board, move m);
-/// "W.N ..E"
+/// Joint steps: "W.N ..E".
 std::string moves_text(instance const& board, std::vector<move> const& moves);
 
 /// Reads one line of moves. Throws text::input_error, also at the end of the file.

@@ -116,11 +116,7 @@ class klotski_questions final : public questions {
     count = moves.size();
     return refute(asked(k), moves);
   }
-  exploration explore(std::size_t k, explore_options const& wanted) const override {
-    auto const beside_board = limits_beside_board(k, wanted.limits);
-    if (!beside_board) return stopped_exploration(limit::memory);
-    auto how = wanted;
-    how.limits = *beside_board;
+  exploration explore_within(std::size_t k, explore_options const& how) const override {
     auto const& b = board_of(k);
     if (how.encoding == klotski::plain) {
       return explore_in(plain_task(b.plain(), query_of(k)), plain_heuristics{}, k, how,
@@ -137,11 +133,7 @@ class klotski_questions final : public questions {
                         return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
                       });
   }
-  counted_states count_states(std::size_t k, count_options const& wanted) const override {
-    auto const beside_board = limits_beside_board(k, wanted.limits);
-    if (!beside_board) return stopped_count(limit::memory);
-    auto how = wanted;
-    how.limits = *beside_board;
+  counted_states count_within(std::size_t k, count_options const& how) const override {
     auto const& b = board_of(k);
     auto const& q = query_of(k);
     if (how.encoding == klotski::plain) {

@@ -28,7 +28,7 @@ std::vector<instance> read(text::source const& source);
 /// The headed format; read gives the same boards back. Precondition: at least one board.
 std::string write(std::span<instance const> boards);
 
-/// "N"
+/// As in an answer: "N".
 std::string to_text(instance const& board, move m);
 
 /// Reads one line of moves. Throws text::input_error, also at the end of the file.

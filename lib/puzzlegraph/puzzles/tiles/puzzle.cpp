@@ -78,7 +78,7 @@ class tile_questions final : public instance_questions<instance> {
                    : "the parity of the tiles does not fit that of the blank";
   }
   std::optional<bool> is_solvable(std::size_t k) const override { return !is_refuted(k); }
-  exploration explore(std::size_t k, explore_options const& how) const override {
+  exploration explore_within(std::size_t k, explore_options const& how) const override {
     return with_state(k, [&]<class State>() { return explore_in<State>(k, how); });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
@@ -88,7 +88,7 @@ class tile_questions final : public instance_questions<instance> {
     });
   }
   /// On a board of one line only few arrangements can be reached, so their ranks do not pay.
-  counted_states count_states(std::size_t k, count_options const& how) const override {
+  counted_states count_within(std::size_t k, count_options const& how) const override {
     instance const& i = at(k);
     if (parity_space::fits(i.shape)) {
       auto const start = tiles::pack<state>(i.start);

@@ -68,7 +68,7 @@ class wall_questions final : public instance_questions<instance> {
   std::string refutation_reason(std::size_t /*k*/) const override {
     return "the border has no opening";
   }
-  exploration explore(std::size_t k, explore_options const& how) const override {
+  exploration explore_within(std::size_t k, explore_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
@@ -77,7 +77,7 @@ class wall_questions final : public instance_questions<instance> {
       return pack_task(world, at(k), task<Space>(*world, at(k)), {}, most_ranks);
     });
   }
-  counted_states count_states(std::size_t k, count_options const& how) const override {
+  counted_states count_within(std::size_t k, count_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() {
       Space const s(at(k).shape);
       return puzzlegraph::count_states(task<Space>(s, at(k)), how);
