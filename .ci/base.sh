@@ -3,16 +3,11 @@
 # Sourced by run and tidy: the revision since which files count as changed.
 # shellcheck shell=bash
 
-# Prints the merge base with origin/main; nothing if there is none, or if it is HEAD itself.
-tested_revision() {
-  local base
-  base=$(git merge-base HEAD origin/main 2>/dev/null) || base=
-  if [[ $base != "$(git rev-parse HEAD)" ]]; then echo "$base"; fi
-}
-
-# Prints the same, or the revision before the last commit; nothing without a history.
+# Prints the merge base with origin/main; if there is none, or if it is HEAD itself, the revision before the last commit;
+# nothing without a history.
 base_revision() {
   local base
-  base=$(tested_revision)
-  echo "${base:-$(git rev-parse --verify --quiet HEAD~1 || true)}"
+  base=$(git merge-base HEAD origin/main 2>/dev/null) || base=
+  if [[ -z $base || $base == "$(git rev-parse HEAD)" ]]; then base=$(git rev-parse --verify --quiet HEAD~1 || true); fi
+  echo "$base"
 }

@@ -38,6 +38,22 @@ def table(head, lines):
     return "".join("| " + " | ".join(line) + " |\n" for line in [head, rule, *lines])
 
 
+def with_ranges(head, lines):
+    """Joins each column NAME ms with NAME least ms and NAME most ms after it: NAME ms (least to most)."""
+    names = [name.removesuffix("ms") for name in head if name == "ms" or name.endswith(" ms")]
+    for name in names:
+        triple = [f"{name}ms", f"{name}least ms", f"{name}most ms"]
+        if not set(triple) <= set(head):
+            continue
+        first = head.index(triple[0])
+        if head[first:first + 3] != triple:
+            raise SystemExit(f"{', '.join(triple)}: expected one after the other")
+        head = [*head[:first], f"{name}ms (least to most)", *head[first + 3:]]
+        lines = [[*line[:first], "{} ({} to {})".format(*line[first:first + 3]) if line[first] else "", *line[first + 3:]]
+                 for line in lines]
+    return head, lines
+
+
 def sides(path):
     """The measurements in an output of `bench --json`."""
     with open(path, encoding="utf-8") as file:
@@ -71,7 +87,7 @@ def read(path):
     """A file of results as a Markdown table."""
     if ".json" in path:
         return timings(*path.split(",") if "," in path else (path, None))
-    return table(*rows(path))
+    return table(*with_ranges(*rows(path)))
 
 
 def replaced(path, tables):

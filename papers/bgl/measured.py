@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Makes the tables of README.md from results/*.json and results/instructions.csv, and results/growth.csv."""
+"""Makes the tables of README.md from results/*.json and results/*instructions.csv, and results/growth.csv."""
 import json
 import sys
 from statistics import median
 
 sys.path.append("..")
-from tables import put, ratio, rows, sides, table  # papers/tables.py
+from tables import millions, put, ratio, rows, sides, table  # papers/tables.py
 
 SEED = 2007  # of the boards of the benchmark (tools/bench/growth_cases.cpp)
 
@@ -56,8 +56,16 @@ def instructions():
                *(f"{found[side] / hand:.2f}" if side in found else "" for side in OTHERS)]
 
 
+def counted(name):
+    """Instructions in a file of results, by workload and implementation."""
+    return {(workload, implementation): int(count)
+            for workload, _, implementation, _, count in rows(f"results/{name}.csv")[1]}
+
+
 def processes():
-    """Times relative to the tool: processor time on one thread, and elapsed time on all threads."""
+    """Times relative to the tool: processor time on one thread, and elapsed time on all threads; millions of instructions
+    of the program and of the tool, on one thread."""
+    executed = counted("process-instructions")
     tool = threads = None
     for side in sides("results/processes.json"):
         if side["side"] == "the tool":
@@ -70,7 +78,8 @@ def processes():
                    f'{1e3 * tool["median_seconds"]:.1f}', f'{1e3 * side["median_seconds"]:.1f}',
                    spread(side["ratio"], side["least_ratio"], side["greatest_ratio"]),
                    f'{1e3 * median(threads):.1f}',
-                   spread(median(sooner), min(sooner), max(sooner))]
+                   spread(median(sooner), min(sooner), max(sooner)),
+                   *(millions(executed[side["workload"], program]) for program in ("the tool", side["side"]))]
 
 
 def spread(middle, least, greatest):
@@ -78,16 +87,27 @@ def spread(middle, least, greatest):
 
 
 def growth():
-    """Search, workload, states, ns and bytes per state, for runs of at least half a millisecond."""
-    rows = []
+    """Search, workload, states, rounds, ns (median, least, greatest) and bytes per state, for runs of at least half a
+    millisecond."""
+    found = []
     for side in sides("results/growth.json"):
         if side["median_seconds"] < 5e-4:
             continue
-        rows.append((side["side"], side["workload"].removeprefix("growth, "), side["items"],
-                     1e9 * side["median_seconds"] / side["items"],
-                     side["memory_bytes"] / side["items"]))
+        times = [1e9 * seconds / side["items"] for seconds in side["seconds"]]
+        found.append((side["side"], side["workload"].removeprefix("growth, "), side["items"], len(times),
+                      median(times), min(times), max(times), side["memory_bytes"] / side["items"]))
     order = ["ranked", "interned", "ghosts-bit-parallel", "walls-bit-parallel"]
-    return sorted(rows, key=lambda row: (order.index(row[0]), row[2]))
+    return sorted(found, key=lambda row: (order.index(row[0]), row[2]))
+
+
+def growth_table(grown):
+    """The rows of growth(), with instructions per state where they were counted."""
+    executed = counted("growth-instructions")
+    for name, workload, states, rounds, middle, least, most, space in grown:
+        count = executed.get((f"growth, {workload}", name))
+        yield [name, workload, f"{states:,}", rounds,
+               f"{middle:.1f} ({least:.1f} to {most:.1f})" if rounds > 1 else f"{middle:.1f}",
+               "" if count is None else f"{count / states:,.0f}", f"{space:.1f}"]
 
 
 def made(path):
@@ -100,10 +120,10 @@ def made(path):
 def main():
     grown = growth()
     with open("results/growth.csv", "w", encoding="utf-8") as file:
-        file.write(f"# build/bench/bench --json --suite growth --rounds 1, {made('results/growth.json')}\n")
-        file.write("search,workload,states,ns per state,bytes per state\n")
-        for name, workload, states, time, space in grown:
-            file.write(f"{name},{workload},{states},{time:.2f},{space:.2f}\n")
+        file.write(f"# build/bench/bench --json --suite growth --rounds 5, {made('results/growth.json')}\n")
+        file.write("search,workload,states,ns per state,least ns per state,most ns per state,bytes per state\n")
+        for name, workload, states, _, *times, space in grown:
+            file.write(f"{name},{workload},{states},{','.join(f'{time:.2f}' for time in times)},{space:.2f}\n")
     tables = {
         "searches": compared(["workload", "search", "states", "by hand, M states/s"], searches(),
                              "library (least to most)"),
@@ -111,10 +131,10 @@ def main():
                                  instructions()),
         "processes": table(["input", "program", "questions", "the tool, ms", "program, ms",
                             "relative to the tool", "the tool on all threads, elapsed ms",
-                            "relative to that"], processes()),
-        "growth": table(["search", "all states of", "states", "ns per state", "bytes per state"],
-                        [[name, workload, f"{states:,}", f"{time:.1f}", f"{space:.1f}"]
-                         for name, workload, states, time, space in grown]),
+                            "relative to that", "the tool, million instructions", "program, million instructions"],
+                           processes()),
+        "growth": table(["search", "all states of", "states", "rounds", "ns per state (least to most)",
+                         "instructions per state", "bytes per state"], growth_table(grown)),
     }
     put("README.md", tables)
 

@@ -4,7 +4,8 @@
 # reproduce.sh [--full] [--accept]: measures searches and programs in out/papers/bgl, each once, in some two
 # minutes, and makes the tables and the figure; see ../reproduction.sh. --full measures five and nine rounds, also
 # the growth to 10^8 states, in some ten minutes more and with 8 GiB, and counts the instructions of searches of
-# ghosts and walls too, in ten more; without it those of the 8-puzzle alone. Timings and instructions are not compared.
+# ghosts and walls, of programs and of growth too, in fifteen more; without it those of searches of the 8-puzzle alone.
+# Timings and instructions are not compared.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build bench
@@ -18,20 +19,35 @@ measure() {
 if $full; then
   measure searches --suite searches --rounds 5
   measure processes --suite processes --rounds 9
-  measure growth --suite growth --rounds 1
+  measure growth --suite growth --rounds 5 # one round of what takes over five seconds
 else
   measure searches --suite searches --rounds 1
   measure processes --suite processes --rounds 1
   cp "$root/papers/bgl/results/growth.json" results # for the tables and the figure
 fi
+# count_instructions NAME SUITE WORKLOAD...: results/NAME.csv.
+count_instructions() {
+  (cd "$root" && python3 papers/instructions.py build/bench/bench "${@:2}") >"$scratch/$1"
+  made_by="python3 papers/instructions.py build/bench/bench ${*:2}" put "$1.csv" cat "$scratch/$1"
+}
+
 unavailable=()
 if command -v valgrind >/dev/null; then
   workloads=(8-puzzle) # a quarter of a minute; the others take ten
   if $full; then workloads=("ghosts, ranked" "narrow ghosts, interned" walls 8-puzzle); fi
-  put instructions.csv python3 ../instructions.py "$root/build/bench/bench" searches "${workloads[@]}"
+  count_instructions instructions searches "${workloads[@]}"
+  if $full; then
+    count_instructions process-instructions processes ghosts klotski walls
+    count_instructions growth-instructions growth "2 ghosts 16x16" "2 ghosts 28x28" "2 ghosts 50x50" "3 ghosts 16x16" \
+      "4 ghosts 12x12" "maze of 2.4 M"
+  else
+    cp "$root"/papers/bgl/results/{process,growth}-instructions.csv results # for the tables
+  fi
 else
-  unavailable=(--unavailable "instructions.csv=without Valgrind (its Debian package)")
-  cp "$root/papers/bgl/results/instructions.csv" results
+  for name in instructions process-instructions growth-instructions; do
+    unavailable+=(--unavailable "$name.csv=without Valgrind (its Debian package)")
+    cp "$root/papers/bgl/results/$name.csv" results
+  done
 fi
 python3 measured.py
 gnuplot instructions.gnuplot
@@ -55,6 +71,7 @@ plot rows("ranked,") using 3:4 with linespoints linetype 1 title "ranked, 2 ghos
   rows("walls-bit-parallel,") using 3:4 with points linetype 7 pointsize 1.2 title "bit-parallel, walls"
 PLOT
 # What is stated and was not made anew is not compared with itself.
-if ! $full; then rm results/growth.json results/growth.csv; fi
-if ((${#unavailable[@]} > 0)); then rm results/instructions.csv; fi
-finish --full-only growth.json --full-only growth.csv "${unavailable[@]}"
+full_only=(growth.json growth.csv process-instructions.csv growth-instructions.csv)
+if ! $full; then rm "${full_only[@]/#/results/}"; fi
+if ((${#unavailable[@]} > 0)); then rm -f results/*instructions.csv; fi
+finish "${full_only[@]/#/--full-only=}" "${unavailable[@]}"

@@ -3,9 +3,9 @@
 
     instructions.py STUDY SIZE,FIXED=FILE...
 
-runs the study STUDY (build/studies/klotski_claims) in Valgrind on each file of boards of up to 30x30 cells, and
-prints as CSV what the timed functions execute, with all that they call: all detours of the first board, and the
-mean over the queries of all boards.
+runs the study STUDY (build/studies/klotski_claims) in Valgrind on each file, and prints as CSV what the timed
+functions execute, with all that they call: all detours of the first board, for boards of up to 30x30 cells, and the
+mean over the queries of all boards, for boards of up to 300x300 cells. Larger ones would take hours.
 """
 import csv
 import re
@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-SIZES = ("10x10", "30x30")
+SIZES = {"10x10": ("detours", "spfa"), "30x30": ("detours", "spfa"), "100x100": ("spfa",), "300x300": ("spfa",)}
 COLUMNS = {"one search per state, instructions": ("detours", "study::flood_from_every_side"),
            "the library, instructions": ("detours", "study::find_detours"),
            "SPFA, instructions per query": ("spfa", "study::spfa"),
@@ -26,7 +26,7 @@ def profiled(study, command, board):
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
         done = subprocess.run(["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={out}",
-                               study, command, board], stdout=subprocess.PIPE, text=True, check=True)
+                               study, command, "1", board], stdout=subprocess.PIPE, text=True, check=True)
         table = subprocess.run(["callgrind_annotate", "--inclusive=yes", "--threshold=100", out],
                                stdout=subprocess.PIPE, text=True, check=True)
     return next(csv.DictReader(done.stdout.splitlines())), table.stdout.splitlines()
@@ -43,16 +43,16 @@ def executed(lines, function):
 
 def main(study, *boards):
     write = csv.writer(sys.stdout, lineterminator="\n").writerow
-    write(["size", "fixed", "states", "queries", *COLUMNS])
+    write(["size", "fixed", "queries", *COLUMNS])
     for board in boards:
         size, fixed = board.partition("=")[0].split(",")
         if size not in SIZES:
             continue
-        found = {command: profiled(study, command, board) for command in ("detours", "spfa")}
+        found = {command: profiled(study, command, board) for command in SIZES[size]}
         queries = int(found["spfa"][0]["queries"])
-        counts = [executed(found[command][1], function) // (queries if command == "spfa" else 1)
+        counts = [executed(found[command][1], function) // (queries if command == "spfa" else 1) if command in found else ""
                   for command, function in COLUMNS.values()]
-        write([size, fixed, found["detours"][0]["states"], queries, *counts])
+        write([size, fixed, queries, *counts])
 
 
 main(*sys.argv[1:])

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import mean, median
 
 sys.path.append("..")
-from tables import put, rows, table, write  # papers/tables.py
+from tables import put, rows, table, with_ranges, write  # papers/tables.py
 
 # Encoding, algorithm and heuristic, by the names of `solve`, as in the experiments' reports. Runs by other methods stand only
 # there. The first two of ORDER are searches of the study.
@@ -56,7 +56,7 @@ def queries(paths, spfa):
         seconds = mean(median(seconds for _, seconds in repetitions)
                        for repetitions in questions.values())
         yield [size, fixed, method, len(questions), f"{expanded:.0f}", f"{1e3 * seconds:.3f}"]
-    for size, fixed, count, reached, expanded, _, dijkstra_ms, spfa_ms in spfa:
+    for size, fixed, count, reached, expanded, _, dijkstra_ms, _, _, spfa_ms, *_ in spfa:
         yield [size, fixed, "SPFA", count, expanded, spfa_ms]
         yield [size, fixed, "Dijkstra to all", count, reached, dijkstra_ms]
 
@@ -92,7 +92,7 @@ def keep_queries(paths):
 
 def tables():
     names = ("encodings", "states", "detours", "graphs", "diameters", "grid")
-    made = {name: table(*rows(RESULTS / f"{name}.csv")) for name in names}
+    made = {name: table(*with_ranges(*rows(RESULTS / f"{name}.csv"))) for name in names}
     found = rows(RESULTS / "queries.csv")[1]
     made["expanded"] = pivot(found, 4)
     made["times"] = pivot([[*line[:5], two_digits(float(line[5]))] for line in found], 5)

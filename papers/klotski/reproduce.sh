@@ -55,8 +55,8 @@ put states.csv "$study" states 10x10 30x30 100x100 300x300 1000x1000
 on_boards() {
   made_by="${*:2} on the boards of ${files[*]}" seed=2013 put "$@" "${boards[@]}"
 }
-on_boards detours.csv "$study" detours
-on_boards spfa.csv "$study" spfa
+on_boards detours.csv "$study" detours 5
+on_boards spfa.csv "$study" spfa 5
 unavailable=()
 if command -v valgrind >/dev/null; then
   on_boards instructions.csv python3 instructions.py "$study"

@@ -35,6 +35,8 @@ struct implementation {
   std::string name;
   bool exact = true;
   std::function<found()> run; ///< starts from empty tables
+  std::string command = {};   ///< of a whole process: its words, by spaces; else empty
+  std::string input = {};     ///< of a whole process: the file of its standard input; else empty
 };
 
 /// Calls run(). Not inlined, so that a profiler can count what happens within it.

@@ -130,18 +130,21 @@ std::string contest_format(std::string const& puzzle, fs::path const& headed) {
 
 implementation program_implementation(std::string name, std::string command, fs::path in,
                                       fs::path out) {
-  return {std::move(name), true, [=] {
+  return {std::move(name), true,
+          [=] {
             found f;
             f.memory = run_program(command, in, out);
             f.answers = answers_in(out);
             return f;
-          }};
+          },
+          command, in.string()};
 }
 
 bench_case process_case(input const& i, std::size_t number) {
   fs::path const headed = folder / fmt::format("{}.{}", number, i.puzzle);
   fs::path const plain = folder / fmt::format("{}.txt", number);
-  std::string const tool = PUZZLEGRAPH_TOOL;
+  auto const tool = fs::proximate(PUZZLEGRAPH_TOOL).string();
+  auto const baselines = fs::proximate(PUZZLEGRAPH_BASELINES);
   run_program(fmt::format("{} generate {} {} -o {}", tool, i.puzzle, i.generate, headed.string()),
               {}, {});
   std::ofstream(plain) << contest_format(i.puzzle, headed);
@@ -158,8 +161,8 @@ bench_case process_case(input const& i, std::size_t number) {
   c.implementations.push_back(
       program_implementation("the tool on all threads", solve(""), {}, answers("threads")));
   for (auto const& baseline : i.baselines) {
-    c.implementations.push_back(program_implementation(
-        baseline, std::string(PUZZLEGRAPH_BASELINES) + "/" + baseline, plain, answers(baseline)));
+    c.implementations.push_back(program_implementation(baseline, (baselines / baseline).string(),
+                                                       plain, answers(baseline)));
   }
   return c;
 }

@@ -6,10 +6,10 @@
 //                                              side of the blank), and the default methods, answer
 //                                              what (piece, blank) does?
 //   klotski_claims states ROWSxCOLUMNS...      the states of both encodings, without fixed cells
-//   klotski_claims detours NAME=FILE...        all detours of each file's first board: by one
+//   klotski_claims detours ROUNDS NAME=FILE... all detours of each file's first board: by one
 //                                              search per state, as in textbooks (left out where
 //                                              that takes long), and by the library
-//   klotski_claims spfa NAME=FILE...           all queries, from the piece to every cell: by SPFA
+//   klotski_claims spfa ROUNDS NAME=FILE...    all queries, from the piece to every cell: by SPFA
 //                                              and by Boost.Graph's Dijkstra, on the same graph
 //   klotski_claims spfa-climb TRIES SEEDS ROWSxCOLUMNS...
 //                                              boards on which SPFA expands states often, by hill
@@ -23,7 +23,7 @@
 //                                              that reach more than 200 states
 //
 // Prints CSV; NAME begins the line of a file. Counters are the same on every run; columns in ms are
-// timings.
+// timings: the median, the least and the greatest of ROUNDS rounds.
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
 #include "puzzlegraph/puzzles/klotski/space.hpp"
@@ -61,6 +61,13 @@ double milliseconds(auto const& work) {
   work();
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start)
       .count();
+}
+
+/// The median, the least and the greatest of some times in ms, as three columns. Takes at least
+/// one.
+std::string median_and_range(std::vector<double> times) {
+  std::ranges::sort(times);
+  return fmt::format("{:.3f},{:.3f},{:.3f}", times[times.size() / 2], times.front(), times.back());
 }
 
 struct encodings {
@@ -141,56 +148,84 @@ named_boards read(std::string_view argument) {
 std::string mean(std::uint64_t sum, std::uint64_t count) {
   return fmt::format("{:.0f}", static_cast<double>(sum) / static_cast<double>(count));
 }
-std::string mean(double milliseconds, std::uint64_t count) {
-  return fmt::format("{:.3f}", milliseconds / static_cast<double>(count));
+
+/// The first argument, a number of rounds of at least one.
+std::uint64_t rounds_in(arguments given) {
+  auto const rounds = number(given[0]);
+  if (rounds == 0) throw std::invalid_argument("ROUNDS must be positive");
+  return rounds;
 }
 
 void print_detours(arguments given) {
   constexpr std::uint64_t most_cells = 500'000'000; // some ten seconds
-  for (auto const argument : given) {
+  auto const rounds = rounds_in(given);
+  for (auto const argument : given.subspan(1)) {
     auto const [name, boards] = read(argument);
     klotski::board const board(boards.front());
     auto const states = klotski::side_space(board).state_count();
+    bool const is_flooded = states * board.shape().size() <= most_cells;
     std::uint64_t searched = 0;
-    double const ms = milliseconds([&] { searched = find_detours(board); });
-    std::string flooding = ","; // left out
-    if (states * board.shape().size() <= most_cells) {
-      std::uint64_t visited = 0;
-      double const flooding_ms = milliseconds([&] { visited = flood_from_every_side(board); });
-      flooding = fmt::format("{},{:.3f}", visited, flooding_ms);
+    std::uint64_t visited = 0;
+    std::vector<double> library_ms;
+    std::vector<double> flooding_ms;
+    for (std::uint64_t round = 0; round < rounds; ++round) {
+      library_ms.push_back(milliseconds([&] { searched = find_detours(board); }));
+      if (!is_flooded) continue;
+      flooding_ms.push_back(milliseconds([&] { visited = flood_from_every_side(board); }));
     }
-    fmt::print("{},{},{},{},{:.3f}\n", name, states, flooding, searched, ms);
+    auto const flooding = is_flooded ? fmt::format("{},{}", visited, median_and_range(flooding_ms))
+                                     : std::string(",,,"); // left out
+    fmt::print("{},{},{},{},{}\n", name, states, flooding, searched, median_and_range(library_ms));
   }
 }
 
-void print_spfa(arguments given) {
-  for (auto const argument : given) {
-    auto const [name, boards] = read(argument);
-    std::uint64_t queries = 0;
-    std::uint64_t reached = 0;
-    std::uint64_t expanded = 0;
-    std::uint64_t most = 0;
-    double spfa_ms = 0;
-    double dijkstra_ms = 0;
-    for (auto const& i : boards) {
-      klotski::board const board(i);
-      klotski::side_space const sides(board);
-      auto const graph = side_graph(sides);
-      for (auto const& q : i.queries) {
-        auto const starts = klotski::side_task(sides, q).initial_states();
-        all_costs by_queue;
-        all_costs by_heap;
-        spfa_ms += milliseconds([&] { by_queue = spfa(graph, starts); });
-        dijkstra_ms += milliseconds([&] { by_heap = dijkstra(graph, starts); });
-        if (by_queue.costs != by_heap.costs) throw std::logic_error("SPFA and Dijkstra disagree");
-        ++queries;
-        reached += by_heap.expanded;
-        expanded += by_queue.expanded;
-        most = std::max(most, by_queue.most_often);
-      }
+/// The searches of all queries of a file, in one round.
+struct all_queries {
+  std::uint64_t queries = 0;
+  std::uint64_t reached = 0;
+  std::uint64_t expanded = 0; ///< by SPFA
+  std::uint64_t most = 0;     ///< expansions of one state by SPFA
+  double spfa_ms = 0;
+  double dijkstra_ms = 0;
+};
+
+all_queries run_all_queries(std::vector<klotski::instance> const& boards) {
+  all_queries sums;
+  for (auto const& i : boards) {
+    klotski::board const board(i);
+    klotski::side_space const sides(board);
+    auto const graph = side_graph(sides);
+    for (auto const& q : i.queries) {
+      auto const starts = klotski::side_task(sides, q).initial_states();
+      all_costs by_queue;
+      all_costs by_heap;
+      sums.spfa_ms += milliseconds([&] { by_queue = spfa(graph, starts); });
+      sums.dijkstra_ms += milliseconds([&] { by_heap = dijkstra(graph, starts); });
+      if (by_queue.costs != by_heap.costs) throw std::logic_error("SPFA and Dijkstra disagree");
+      ++sums.queries;
+      sums.reached += by_heap.expanded;
+      sums.expanded += by_queue.expanded;
+      sums.most = std::max(sums.most, by_queue.most_often);
     }
-    fmt::print("{},{},{},{},{},{},{}\n", name, queries, mean(reached, queries),
-               mean(expanded, queries), most, mean(dijkstra_ms, queries), mean(spfa_ms, queries));
+  }
+  return sums;
+}
+
+void print_spfa(arguments given) {
+  auto const rounds = rounds_in(given);
+  for (auto const argument : given.subspan(1)) {
+    auto const [name, boards] = read(argument);
+    all_queries last;
+    std::vector<double> spfa_ms;
+    std::vector<double> dijkstra_ms;
+    for (std::uint64_t round = 0; round < rounds; ++round) {
+      last = run_all_queries(boards);
+      spfa_ms.push_back(last.spfa_ms / static_cast<double>(last.queries));
+      dijkstra_ms.push_back(last.dijkstra_ms / static_cast<double>(last.queries));
+    }
+    fmt::print("{},{},{},{},{},{},{}\n", name, last.queries, mean(last.reached, last.queries),
+               mean(last.expanded, last.queries), last.most, median_and_range(dijkstra_ms),
+               median_and_range(spfa_ms));
   }
 }
 
@@ -272,7 +307,7 @@ void print_spfa_random(arguments given) {
 }
 
 constexpr std::string_view sizes = "ROWSxCOLUMNS...";
-constexpr std::string_view files = "NAME=FILE...";
+constexpr std::string_view rounds_and_files = "ROUNDS NAME=FILE...";
 
 constexpr std::array<command, 7> commands{
     {{"encodings", sizes, 1, any_number,
@@ -280,12 +315,14 @@ constexpr std::array<command, 7> commands{
       each_size<print_encodings>},
      {"states", sizes, 1, any_number, R"head(size,cells,"(piece, blank)","(cell, side)")head",
       each_size<print_states>},
-     {"detours", files, 1, any_number,
+     {"detours", rounds_and_files, 2, any_number,
       "size,fixed,states,visited by one search per state,one search per state ms,"
-      "visited by the library,the library ms",
+      "one search per state least ms,one search per state most ms,visited by the library,"
+      "the library ms,the library least ms,the library most ms",
       print_detours},
-     {"spfa", files, 1, any_number,
-      "size,fixed,queries,states reached,expanded by SPFA,most per state,Dijkstra ms,SPFA ms",
+     {"spfa", rounds_and_files, 2, any_number,
+      "size,fixed,queries,states reached,expanded by SPFA,most per state,Dijkstra ms,"
+      "Dijkstra least ms,Dijkstra most ms,SPFA ms,SPFA least ms,SPFA most ms",
       print_spfa},
      {"spfa-climb", "TRIES SEEDS ROWSxCOLUMNS...", 3, any_number,
       "size,seed,tries,factor at first,states reached,expanded,factor,most per state",
