@@ -119,8 +119,9 @@ def made(path):
 
 def main():
     grown = growth()
+    rounds = max(len(side["seconds"]) for side in sides("results/growth.json"))
     with open("results/growth.csv", "w", encoding="utf-8") as file:
-        file.write(f"# build/bench/bench --json --suite growth --rounds 5, {made('results/growth.json')}\n")
+        file.write(f"# build/bench/bench --json --suite growth --rounds {rounds}, {made('results/growth.json')}\n")
         file.write("search,workload,states,ns per state,least ns per state,most ns per state,bytes per state\n")
         for name, workload, states, _, *times, space in grown:
             file.write(f"{name},{workload},{states},{','.join(f'{time:.2f}' for time in times)},{space:.2f}\n")

@@ -27,8 +27,10 @@ else
 fi
 # count_instructions NAME SUITE WORKLOAD...: results/NAME.csv.
 count_instructions() {
-  (cd "$root" && python3 papers/instructions.py build/bench/bench "${@:2}") >"$scratch/$1"
-  made_by="python3 papers/instructions.py build/bench/bench ${*:2}" put "$1.csv" cat "$scratch/$1"
+  local name=$1
+  shift
+  (cd "$root" && python3 papers/instructions.py build/bench/bench "$@") >"$scratch/$name"
+  made_by="python3 ../instructions.py build/bench/bench ${*@Q}" put "$name.csv" cat "$scratch/$name"
 }
 
 unavailable=()
