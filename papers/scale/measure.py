@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
-"""measure.py TOOL MPI_TOOL DATA [--full] [--largest]: time and memory of counting all states of a space, as CSV.
+"""measure.py TOOL MPI_TOOL DATA [--full | --largest | --instructions]: time and memory of counting all states of a space, as CSV.
 
-Columns: the method, its threads or processes, the space, its states and layers, the number of runs of the whole program,
-its start included, the processor time (user) and the elapsed time in nanoseconds per state, each the median, the least and
-the greatest of these runs, and the greatest resident memory of a process; last, where Valgrind is installed, the processor
-instructions per state of programs on one thread, for spaces of up to 2 * 10^6 states. --full adds the spaces of 10^7 states
-and more. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads.
+Columns: the method, its threads or processes, the space, its states and layers, the processor time (user) and the
+elapsed time in nanoseconds a state, each the least of several runs of the whole program, its start included (one or two from 10^7
+states on), and the greatest resident memory of a process. --full adds the spaces of 10^7 states and more. With --largest
+2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads. With --instructions, what whole programs on one
+thread execute, counted by callgrind, for the spaces below 10^7 states.
 
 Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
 """
@@ -13,7 +13,6 @@ import csv
 import json
 import os
 import shlex
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -118,21 +117,10 @@ def spaces(folder):
         yield "the largest maze, packed", os.path.join(mazes, "vast-4x6.walls"), None
 
 
-def executed(method, parallel, states, command):
-    """Processor instructions per state, or nothing where callgrind would take long or would count a poll of MPI."""
-    if parallel > 1 or method.startswith("MPI") or states > 2e6 or not instructions.is_available():
-        return ""
-    return f"{instructions.of_process(command) / states:.0f}"
-
-
-def row(method, parallel, space, states, layers, runs, count=""):
+def row(method, parallel, space, states, layers, runs):
     expanded = 2 * states if method == TWO_COUNTS else states
-
-    def per_state(seconds):
-        return [f"{1e9 * of(seconds) / expanded:.1f}" for of in (statistics.median, min, max)]
-
-    return [method, parallel, space, states, layers, len(runs), *per_state([r.processor for r in runs]),
-            *per_state([r.elapsed for r in runs]), f"{min(r.resident for r in runs) / 1e6:.1f}", count]
+    return [method, parallel, space, states, layers, f"{1e9 * min(r.processor for r in runs) / expanded:.1f}",
+            f"{1e9 * min(r.elapsed for r in runs) / expanded:.1f}", f"{min(r.resident for r in runs) / 1e6:.1f}"]
 
 
 def largest():
@@ -145,11 +133,24 @@ def largest():
     return row("count", 2, "2x7 tiles", stated["states"], len(stated["layers"]), [run])
 
 
+def instruction_rows(folder):
+    """Method, space, states and instructions per state of the programs on one thread, but for those of MPI, which poll."""
+    for space, file, unsolvable in spaces(folder):
+        states = measured([tool, "count", "--json", "-q", "1", file]).question()["states"]
+        for method, parallel, command in methods(file, unsolvable, states):
+            if parallel == 1 and not method.startswith("MPI"):
+                yield method, space, states, f"{instructions.of_process([*command, '-q', '1']) / states:.0f}"
+
+
 def main():
     out = csv.writer(sys.stdout, lineterminator="\n")
-    out.writerow(["method", "threads or processes", "space", "states", "layers", "runs", "processor ns per state",
-                  "processor least ns", "processor most ns", "elapsed ns per state", "elapsed least ns", "elapsed most ns",
-                  "resident MB", "instructions per state"])
+    if "--instructions" in sys.argv:
+        out.writerow(["method", "space", "states", "instructions per state"])
+        with tempfile.TemporaryDirectory() as folder:
+            out.writerows(instruction_rows(folder))
+        return
+    out.writerow(["method", "threads or processes", "space", "states", "layers", "processor ns per state",
+                  "elapsed ns per state", "resident MB"])
     if "--largest" in sys.argv:
         out.writerow(largest())
         return
@@ -158,12 +159,11 @@ def main():
             counted = measured([tool, "count", "--json", "-q", "1", file]).question()
             states, layers = counted["states"], len(counted["layers"])
             for method, parallel, command in methods(file, unsolvable, states):
-                times = 5 if states < 1e7 else 3 if states < 1e8 or method == "count" else 1
-                command = [*command, "-q", "1"]
-                runs = [measured(command) for _ in range(times)]
+                times = 5 if states < 1e6 else 3 if states < 1e7 else 2 if method == "count" else 1
+                runs = [measured([*command, "-q", "1"]) for _ in range(times)]
                 found = runs[0].question()
                 assert states == (found["counters"]["stored"] if "solve" in command else found["states"]), found
-                out.writerow(row(method, parallel, space, states, layers, runs, executed(method, parallel, states, command)))
+                out.writerow(row(method, parallel, space, states, layers, runs))
                 sys.stdout.flush()
 
 

@@ -57,20 +57,16 @@ def elapsed(row):
     return number(row, "elapsed ns per state")
 
 
-def time(row, kind):
-    """A time in ns per state with the least and the greatest of its runs."""
-    middle = row[f"{kind} ns per state"]
-    return middle if row["runs"] == "1" else f"{middle} ({row[f'{kind} least ns']} to {row[f'{kind} most ns']})"
-
-
 def methods_table():
-    """Measured rows, as they are."""
+    """Measured rows, as they are, with the instructions of programs on one thread."""
+    executed = {(row["method"], row["space"]): row["instructions per state"] for row in read("instructions")}
     for row in sorted(measured, key=lambda r: (r["method"], r["threads or processes"], int(r["states"]))):
         states = int(row["states"])
         size = 1e6 * number(row, "resident MB") / states
         is_measurable = processor(row) * states > 2e7  # the clock of processor time ticks every few milliseconds
-        yield [row["method"], row["threads or processes"], row["space"], states, row["runs"], f"{1e3 / elapsed(row):.2f}",
-               time(row, "processor") if is_measurable else "", time(row, "elapsed"), row["instructions per state"],
+        yield [row["method"], row["threads or processes"], row["space"], states, f"{1e3 / elapsed(row):.2f}",
+               row["processor ns per state"] if is_measurable else "", row["elapsed ns per state"],
+               executed.get((row["method"], row["space"]), "") if row["threads or processes"] == "1" else "",
                f"{size:.2f}" if states > 1e6 and number(row, "resident MB") > 20 else ""]
 
 
@@ -152,9 +148,9 @@ def main():
                  ["seconds per message", f"{SECONDS_PER_MESSAGE:.0e}", "assumed"],
                  ["greatest two layers", f"{100 * TWO_LAYERS:.1f} % of the states", "published bound [1]"]]
     put("README.md", {
-        "methods": table(["method", "threads or processes", "space", "states", "runs", "M states/s, elapsed",
-                          "processor ns per state (least to most)", "elapsed ns per state (least to most)",
-                          "instructions per state", "resident bytes per state"],
+        "methods": table(["method", "threads or processes", "space", "states", "M states/s, elapsed",
+                          "processor ns per state", "elapsed ns per state", "instructions per state",
+                          "resident bytes per state"],
                          methods_table()),
         "efficiency": table(["method", "space", "processor time, two to one", "elapsed time, one to two"],
                             efficiency_table()),

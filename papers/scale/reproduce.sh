@@ -19,6 +19,12 @@ mpi=$root/build/puzzlegraph-mpi
 
 seed=2007 put measured.csv python3 measure.py "$tool" "$mpi" "$root/data" "${options[@]}"
 if $hours; then put largest.csv python3 measure.py "$tool" "$mpi" "$root/data" --largest; fi
+unavailable=()
+if command -v valgrind >/dev/null; then
+  seed=2007 put instructions.csv python3 measure.py "$tool" "$mpi" "$root/data" --instructions
+else
+  unavailable=(--unavailable "instructions.csv=without Valgrind (its Debian package)")
+fi
 put traffic.csv python3 traffic.py "$mpi" "${options[@]}"
 made=results/made
 mkdir "$made"
@@ -51,4 +57,4 @@ rm measured.dat model.dat
 rm results/*.csv
 mv "$made"/*.csv results
 rmdir "$made"
-finish --hours-only largest.csv
+finish --hours-only largest.csv "${unavailable[@]}"
