@@ -109,7 +109,7 @@ TEST_CASE("every error in a file is reported with its location") {
 
 TEST_CASE("a file that is not text is reported by name") {
   CHECK(run_tool("solve /").err ==
-        "puzzlegraph: /:1:1: found nothing to read (Is a directory), expected a readable file\n");
+        "puzzlegraph: /: found nothing to read (Is a directory), expected a readable file\n");
   CHECK(run_tool("solve /dev/zero").err ==
         "puzzlegraph: /dev/zero:1:1: found a NUL byte, expected text\n");
   CHECK_THAT(run_tool("solve /dev/null").err,

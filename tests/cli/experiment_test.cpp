@@ -171,7 +171,7 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
       {"report " + p.with() + " -f doc", 1, "--format: found 'doc', expected md"},
       {"report " + p.with() + " -o x.doc", 1,
        "--output: found 'x.doc', expected a name that ends in"},
-      {"experiment '" + p.folder.string() + "/none.ini'", 2, "none.ini:1:1: "},
+      {"experiment '" + p.folder.string() + "/none.ini'", 2, "none.ini: found nothing to read"},
       {"experiment " + p.file() + " --database '" + text + "'", 2, "file is not a database"},
       {"report " + p.file() + " --database '" + text + "'", 2, "file is not a database"},
       {"experiment '" + bad + "'", 2,

@@ -100,6 +100,9 @@ std::string why_undecided(puzzlegraph::exploration const& e) {
     return fmt::format("undecided ({}): the graph has {}", reason(e.stopped_by),
                        puzzlegraph::amount(states, "states"));
   }
+  if (e.reached.stored == 0) { // the heuristics have searches of their own
+    return fmt::format("undecided ({}): stopped before the first state", reason(e.stopped_by));
+  }
   return fmt::format("undecided ({}): {} found, {} of them expanded", reason(e.stopped_by),
                      puzzlegraph::amount(e.reached.stored, "states"), e.reached.expanded);
 }

@@ -51,8 +51,9 @@ puzzlegraph::progress_callback
 progress_callback_within(boost::program_options::variables_map const& values,
                          std::string const& label);
 
-/// "undecided (state limit): 1200 states found, 800 of them expanded", for what has no graph; "...:
-/// the graph has 1200 states" if the puzzle has counted them.
+/// For what has no graph: "undecided (state limit): 1200 states found, 800 of them expanded"; "...:
+/// the graph has 1200 states" if the puzzle has counted them; "...: stopped before the first state"
+/// if not even that was found.
 std::string why_undecided(puzzlegraph::exploration const& e);
 
 } // namespace puzzlegraph::tool

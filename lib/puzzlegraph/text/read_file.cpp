@@ -19,9 +19,9 @@ namespace puzzlegraph::text {
 source read_file(std::string const& path, std::uint64_t max_bytes) {
   assert(max_bytes <= max_source_bytes);
   bool const standard_input = path == "-";
-  location const start{standard_input ? "<stdin>" : path, 1, 1};
-  auto const refuse = [&start](int error) {
-    throw input_error(start,
+  location const whole{standard_input ? "<stdin>" : path, 0, 0};
+  auto const refuse = [&whole](int error) {
+    throw input_error(whole,
                       fmt::format("nothing to read ({})", std::generic_category().message(error)),
                       "a readable file");
   };
@@ -44,12 +44,12 @@ source read_file(std::string const& path, std::uint64_t max_bytes) {
     auto const got = std::fread(chunk.data(), 1, static_cast<std::size_t>(wanted), file);
     if (got < wanted && std::ferror(file) != 0) refuse(errno);
     if (got > max_bytes - content.size()) {
-      throw input_error(start, fmt::format("more than {} bytes", max_bytes), "a smaller file");
+      throw input_error(whole, fmt::format("more than {} bytes", max_bytes), "a smaller file");
     }
     content.append(chunk.data(), got);
     if (got < wanted || std::memchr(chunk.data(), '\0', got) != nullptr) break;
   }
-  return make_source(start.file, std::move(content));
+  return make_source(whole.file, std::move(content));
 }
 
 } // namespace puzzlegraph::text

@@ -25,8 +25,9 @@ constexpr bool is_space(char c) { return is_blank(c) || c == '\n'; }
 } // namespace
 
 std::string message_at(location const& where, std::string_view found, std::string_view expected) {
-  return fmt::format("{}:{}:{}: found {}, expected {}", where.file, where.line, where.column, found,
-                     expected);
+  auto const place =
+      where.line == 0 ? where.file : fmt::format("{}:{}:{}", where.file, where.line, where.column);
+  return fmt::format("{}: found {}, expected {}", place, found, expected);
 }
 
 input_error::input_error(location where, std::string_view found, std::string_view expected)

@@ -22,12 +22,12 @@ namespace puzzlegraph::text {
 
 struct location {
   std::string file;
-  std::uint64_t line = 1;
+  std::uint64_t line = 1; ///< from 1; 0 for the file as a whole
   std::uint64_t column = 1;
   friend bool operator==(location const&, location const&) = default;
 };
 
-/// "FILE:LINE:COLUMN: found X, expected Y".
+/// "FILE:LINE:COLUMN: found X, expected Y", or "FILE: found X, expected Y" of a file as a whole.
 std::string message_at(location const& where, std::string_view found, std::string_view expected);
 
 /// Invalid input: its location, what was found, and what was expected.
