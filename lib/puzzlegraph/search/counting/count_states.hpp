@@ -93,9 +93,10 @@ void count_within(S const& s, std::vector<state_of<S>> sources, IsGoal const& is
       return;
     }
   }
-  // Gaps in the heap: threads allocate buffers and tables of all sizes, and free them.
+  // Gaps in the heap: buffers and tables of all sizes are allocated and freed, by several threads
+  // in heaps of their own.
   memory_reservation gaps(b.memory());
-  gaps.charge(b.memory().left() / 16);
+  gaps.charge(b.memory().left() / (how.threads > 1 ? 8 : 16));
   partitioned_search<S, IsGoal> engine(s, std::move(sources), is_goal, how.threads, b.memory());
   count_by<S>(engine, count, 0, how, out, b);
 }
