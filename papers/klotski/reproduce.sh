@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full] [--accept]: makes the results, tables and the figure of this paper in
-# out/papers/klotski and compares them; see ../reproduction.sh. Half a minute. --full takes some twenty:
+# out/papers/klotski and compares them; see ../reproduction.sh. Two minutes. --full takes some twenty:
 # it adds boards of up to a million cells, all boards of 4x4 cells, all graphs with eight vertices and
 # sets of nine cells. Runs of experiments are taken from out/results.sqlite; runs that this revision has
 # not made yet are made.
