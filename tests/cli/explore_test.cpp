@@ -168,6 +168,10 @@ TEST_CASE("explore reports its progress at a limit") {
   CHECK(first_question(v).at("graph").is_null());
   CHECK(first_question(v).at("stopped_by") == "states");
   CHECK(run_tool("explore --max-memory 1M -q 4 " + data + "/tiles/solved.tiles").exit_code == 10);
+  auto const at_once =
+      run_tool("explore --max-memory 1K -q 1 " + data + "/blocks/hua-rong-dao.blocks");
+  CHECK(at_once.exit_code == 10);
+  CHECK_THAT(at_once.out, Contains("undecided (memory limit): stopped before the first state\n"));
 }
 
 TEST_CASE("explore and draw observe the time limit") {

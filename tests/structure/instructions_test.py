@@ -17,8 +17,8 @@ if not shutil.which("valgrind"):
     sys.exit(77)
 
 
-def counted():
-    done = subprocess.run([sys.executable, "-B", script, sys.argv[2], "searches", "--small", "8-puzzle"],
+def counted(suite="searches", workload="8-puzzle"):
+    done = subprocess.run([sys.executable, "-B", script, sys.argv[2], suite, "--small", workload],
                           stdout=subprocess.PIPE, text=True, check=True)
     return list(csv.DictReader(done.stdout.splitlines()))
 
@@ -38,3 +38,9 @@ for side in ("by hand", "library", "stock"):
     assert 2 * few < many, (side, few, many)
 by_hand, stock = (instructions["8-puzzle, interned", "dijkstra", side] for side in ("by hand", "stock"))
 assert by_hand < stock, (by_hand, stock)
+
+# Of whole processes: the tool, which also verifies, and the textbook program, which both read the same mazes.
+tool, textbook = counted("processes", "walls")
+assert (tool["implementation"], textbook["implementation"]) == ("the tool", "textbook_walls"), (tool, textbook)
+assert tool["states"] == textbook["states"] == "10", (tool, textbook)
+assert int(tool["instructions"]) > int(textbook["instructions"]) > 100_000, (tool, textbook)

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <functional>
 #include <stdexcept>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -76,28 +77,30 @@ std::optional<limits> questions::limits_beside_board(std::size_t k, limits const
   return rest;
 }
 
-exploration questions::explore(std::size_t k, explore_options const& how) const {
-  auto const beside_board = limits_beside_board(k, how.limits);
-  if (!beside_board) {
-    exploration e;
-    e.stopped_by = limit::memory;
-    return e;
+namespace {
+
+/// use(how) within these limits; without any, a result that the memory limit stopped.
+template <class Options, class Use>
+auto use_within(std::optional<limits> const& within, Options how, Use const& use) {
+  if (!within) {
+    std::invoke_result_t<Use const&, Options const&> stopped;
+    stopped.stopped_by = limit::memory;
+    return stopped;
   }
-  auto own = how;
-  own.limits = *beside_board;
-  return explore_within(k, own);
+  how.limits = *within;
+  return use(how);
+}
+
+} // namespace
+
+exploration questions::explore(std::size_t k, explore_options const& how) const {
+  return use_within(limits_beside_board(k, how.limits), how,
+                    [&](explore_options const& own) { return explore_within(k, own); });
 }
 
 counted_states questions::count_states(std::size_t k, count_options const& how) const {
-  auto const beside_board = limits_beside_board(k, how.limits);
-  if (!beside_board) {
-    counted_states c;
-    c.stopped_by = limit::memory;
-    return c;
-  }
-  auto own = how;
-  own.limits = *beside_board;
-  return count_within(k, own);
+  return use_within(limits_beside_board(k, how.limits), how,
+                    [&](count_options const& own) { return count_within(k, own); });
 }
 
 answer questions::solve(std::size_t k, solve_options const& options) const {
