@@ -4,6 +4,8 @@
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
 # those labelled hours, and without --long except those labelled long.
 # run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB.
+# run.sh --sanitize: builds unit tests, search tests and the tool with the address and undefined-behaviour sanitizers into
+# build-sanitize/, and runs them, and the tests of the command line with that tool.
 # run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer
 # into build-thread/, and runs them and every command with threads. It compiles everything once more.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
@@ -14,10 +16,21 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
 
 if [[ ${1-} == --web ]]; then
-  ensure_packages "${build_packages[@]}" "${browser_packages[@]}" "${wasm_packages[@]}"
+  ensure_packages "${build_packages[@]}" "${browser_packages[@]}" "${firefox_packages[@]}" "${wasm_packages[@]}"
   build_preset release "the tool" puzzlegraph
   build_preset wasm "the library as WebAssembly"
   exec tests/web/run.sh build/puzzlegraph build-wasm
+fi
+
+# Law, analysis and differential tests, and stored figures, would take long with sanitizers. The tests of the command line
+# are those of the release build, with another tool.
+if [[ ${1-} == --sanitize ]]; then
+  ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
+  build_preset release "the tests of the command line" cli_tests
+  build_preset sanitize "the tool and tests" puzzlegraph unit_tests search_tests
+  ctest --test-dir build-sanitize --parallel 3 --output-on-failure --label-regex '^(unit_tests|search_tests)$'
+  PUZZLEGRAPH_TEST_TOOL=$PWD/build-sanitize/puzzlegraph \
+    exec ctest --test-dir build --parallel 3 --output-on-failure --label-regex '^cli_tests$'
 fi
 
 if [[ ${1-} == --thread-sanitizer ]]; then
@@ -28,8 +41,10 @@ if [[ ${1-} == --thread-sanitizer ]]; then
 fi
 
 selection=(--label-exclude '^(long|hours)$')
+targets=(test_programs)
 if [[ ${1-} == --long ]]; then
   selection=(--label-exclude '^hours$')
+  targets+=(bench)
   shift
 elif [[ ${1-} == --hours ]]; then
   selection=(--label-regex '^hours$')
@@ -37,5 +52,5 @@ elif [[ ${1-} == --hours ]]; then
 fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-build_preset release "the tool and the tests" test_programs
+build_preset release "the tool and the tests" "${targets[@]}"
 ctest --test-dir build --parallel 4 --output-on-failure "${selection[@]}" "$@"

@@ -6,7 +6,7 @@ The rule: at its peak a process has at most what the tool takes for a board of 2
 libraries and stacks: about 7 MiB, and a little more than `--version` takes), and 1.1 times the limit. It
 is meant for limits of 16 MiB and more: gaps in the heap take up to 2 MiB whatever the limit.
 The table has a row for each command and limit, and marks those that exceed that. Without --long it
-has the commands of SHORT alone, on the large boards, under one limit. A command that stays within its
+has the commands of SHORT alone, on the large boards, and those of vast boards, under one limit. A command that stays within its
 memory ends after 10 seconds, without --long after 5.
 
 PEAK_MEMORY is the program peak_memory, which measures.
@@ -156,7 +156,7 @@ def main():
     parser.add_argument("--limits", type=lambda text: [int(n) for n in text.split(",")])
     options = parser.parse_intermixed_args()
     options.puzzles = options.puzzles or list(LARGE)
-    options.limits = options.limits or ([16, 64, 256] if options.long else [16, 64])
+    options.limits = options.limits or ([16, 64, 256] if options.long else [16])
     with tempfile.TemporaryDirectory() as folder:
         tool = Tool(os.path.abspath(options.tool), os.path.abspath(options.peak_memory), folder)
         failed = table(tool, options.data, folder, options)

@@ -104,9 +104,6 @@ template <class Style, class Space, class Listing>
 void check_policies(Space const& rules, Listing const& all) {
   check_implicit<interned_ids<Space>, Style>(rules, all);
   if constexpr (ranked_space<Space>) check_implicit<ranked_ids<Space>, Style>(rules, all);
-  if constexpr (sizeof(state_of<Space>) <= sizeof(std::uint64_t)) {
-    check_implicit<packed_ids<Space>, Style>(rules, all);
-  }
 }
 
 } // namespace

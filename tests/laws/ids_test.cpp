@@ -95,17 +95,3 @@ TEMPLATE_LIST_TEST_CASE("laws: interned ids", "[laws][ids]", all_specimens) {
     }
   });
 }
-
-TEMPLATE_LIST_TEST_CASE("laws: packed ids", "[laws][ids]", all_specimens) {
-  using S = space_in<TestType>;
-  if constexpr (sizeof(state_of<S>) <= sizeof(std::uint64_t)) {
-    for_each_specimen<TestType>([](auto const& s, auto const& all) {
-      check_ids<packed_ids<S>>(s.rules, all.states);
-      memory_account memory(limits{}.max_memory);
-      memory_account other_memory(limits{}.max_memory);
-      packed_ids<S> ids(s.rules, memory);
-      packed_ids<S> elsewhere(s.rules, other_memory);
-      for (auto const& u : all.states) REQUIRE(elsewhere.state(ids.id(u)) == u);
-    });
-  }
-}

@@ -6,7 +6,7 @@
 
 BUILD/compile_commands.json has a source for each header that includes only that header; its command is used here. With
 PUZZLEGRAPH_SINCE=REVISION in the environment, checks only headers that changed since that revision, and those that
-include one of them.
+include one of them directly.
 
 Headers are compiled in chains, of which each includes the one before it, directly or not: what stands before a header's
 text is then what the header itself includes, as if it were alone. Prints the errors; exits with 1 if there is one.
@@ -28,10 +28,16 @@ root, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
 
 
 @cache
+def included_directly(header):
+    """The headers of lib that a header names."""
+    return frozenset(INCLUDE.findall((root / "lib" / header).read_text(encoding="utf-8")))
+
+
+@cache
 def included(header):
     """All headers of lib that a header includes, directly or not."""
-    direct = INCLUDE.findall((root / "lib" / header).read_text(encoding="utf-8"))
-    return frozenset(direct).union(*(included(name) for name in direct))
+    direct = included_directly(header)
+    return direct.union(*(included(name) for name in direct))
 
 
 def commands():
@@ -72,7 +78,7 @@ def main():
     revision = os.environ.get("PUZZLEGRAPH_SINCE")
     if revision:
         changed = changed_since(revision)
-        headers = {header for header in headers if header in changed or not changed.isdisjoint(included(header))}
+        headers = {header for header in headers if header in changed or not changed.isdisjoint(included_directly(header))}
     with tempfile.TemporaryDirectory() as folder:
         def errors(numbered):
             number, chain = numbered
@@ -84,8 +90,8 @@ def main():
 
         with ThreadPoolExecutor(2) as pool:
             found = [text for text in pool.map(errors, enumerate(chains(headers))) if text]
-    print("\n".join(found) or f"{len(headers)} headers compile alone" + (f", of those changed since {revision} or "
-                                                                        "including one" if revision else ""))
+    print("\n".join(found) or f"{len(headers)} headers compile alone" + (f", those changed since {revision} and "
+                                                                        "their includers" if revision else ""))
     sys.exit(1 if found else 0)
 
 

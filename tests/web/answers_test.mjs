@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import test from "node:test";
 
-import { boards, DATA, MOST_STATES, read, start, tool } from "./support.mjs";
+import { boards, DATA, read, start, tool } from "./support.mjs";
 
 const MEMORY = 2 ** 30;
 
@@ -21,7 +21,6 @@ async function nativeAnswers(name, ...options) {
 
 const korf = "tiles/korf100/korf100.tiles";
 const files = await boards();
-const limit = MOST_STATES === undefined ? [] : ["--max-states", String(MOST_STATES)];
 test("there are files of every puzzle", async () => {
   const library = await start();
   for (const { name } of library.call("puzzles", {}).puzzles) {
@@ -30,14 +29,13 @@ test("there are files of every puzzle", async () => {
 });
 
 for (const name of files) {
-  if (MOST_STATES !== undefined && name === korf) continue; // IDA* stores no states; the last test has these questions
   test(name, async () => {
     const library = await start();
     const { questions } = await read(library, name);
-    const expected = await nativeAnswers(name, ...limit);
+    const expected = await nativeAnswers(name);
     assert.equal(questions.length, expected.length);
     expected.forEach((answer, k) => {
-      const found = library.call("solve", { question: k + 1, max_memory: MEMORY, max_states: MOST_STATES });
+      const found = library.call("solve", { question: k + 1, max_memory: MEMORY });
       assert.deepEqual(comparable(found), answer);
     });
   });
@@ -45,7 +43,7 @@ for (const name of files) {
 
 test("a limit of states stops both at the same state", async () => {
   const library = await start();
-  const most = MOST_STATES ?? 50_000;
+  const most = 50_000;
   const limits = { max_states: most, max_memory: MEMORY };
   await read(library, korf);
   const method = { algorithm: "astar", heuristic: "manhattan" };

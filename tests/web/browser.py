@@ -1,21 +1,23 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Chromium, headless, for the tests of pages: Debian's chromium-driver and python3-selenium.
+# Chromium, headless, for the tests of pages: Debian's chromium-driver, python3-selenium and python3-pil.
+import base64
+import io
 import json
 import os
 import pathlib
 import subprocess
 import sys
 import time
-import zlib
 
 try:
+    from PIL import Image
     from selenium import webdriver
     from selenium.common.exceptions import WebDriverException
     from selenium.webdriver.chrome.options import Options
     from selenium.webdriver.chrome.service import Service
 except ImportError:
-    webdriver = None
+    Image = webdriver = None
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ALWAYS = ["--headless=new", "--no-sandbox", "--disable-background-networking", "--no-first-run", "--hide-scrollbars"]
@@ -28,44 +30,16 @@ def make_page(tool, output, *arguments):
     return pathlib.Path(output)
 
 
-def png_pixels(png):
-    """Width, and rows of (red, green, blue), of a PNG of 8-bit RGB or RGBA without interlacing."""
-    at, packed, width, channels = 8, b"", 0, 3
-    while at < len(png):
-        length = int.from_bytes(png[at:at + 4], "big")
-        kind, body = png[at + 4:at + 8], png[at + 8:at + 8 + length]
-        if kind == b"IHDR":
-            width, channels = int.from_bytes(body[:4], "big"), {2: 3, 6: 4}[body[9]]
-        elif kind == b"IDAT":
-            packed += body
-        at += 12 + length
-    raw, stride, rows = zlib.decompress(packed), width * channels, []
-    above = bytearray(stride)
-    for start in range(0, len(raw), stride + 1):
-        method, line = raw[start], bytearray(raw[start + 1:start + 1 + stride])
-        for i in range(stride):
-            left = line[i - channels] if i >= channels else 0
-            corner = above[i - channels] if i >= channels else 0
-            if method == 1:
-                line[i] = (line[i] + left) & 255
-            elif method == 2:
-                line[i] = (line[i] + above[i]) & 255
-            elif method == 3:
-                line[i] = (line[i] + (left + above[i]) // 2) & 255
-            elif method == 4:
-                guess = left + above[i] - corner
-                nearest = min((abs(guess - left), 0, left), (abs(guess - above[i]), 1, above[i]),
-                              (abs(guess - corner), 2, corner))[2]
-                line[i] = (line[i] + nearest) & 255
-        rows.append([tuple(line[i:i + 3]) for i in range(0, stride, channels)])
-        above = line
-    return rows
+def colours_of(png):
+    """The colours of a picture, as (red, green, blue), with their numbers of pixels."""
+    with Image.open(io.BytesIO(png)) as picture:
+        return {colour: n for n, colour in picture.convert("RGB").getcolors(1 << 24)}
 
 
 def skip_without_browser():
     """Exits with 77, which CTest counts as skipped, where selenium is missing or Chromium does not start."""
     if webdriver is None:
-        print("skipped: python3-selenium is missing")
+        print("skipped: python3-selenium or python3-pil is missing")
         sys.exit(77)
     try:
         with Browser():
@@ -140,16 +114,14 @@ class Browser:
                         "const [x, y] = graph_page.stage.place_of(arguments[0]); return [box.left + x, box.top + y]", state)
 
     def colours(self):
-        """The colours of the picture's canvas with their numbers of pixels, most first."""
-        box = self.run("const b = graph_page.stage.element.getBoundingClientRect(); return [b.left, b.top, b.width, b.height]")
-        shot = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": {
-            "x": box[0], "y": box[1], "width": box[2], "height": box[3], "scale": 0.5}})
-        import base64
-        counts = {}
-        for row in png_pixels(base64.b64decode(shot["data"])):
-            for pixel in row:
-                counts[pixel] = counts.get(pixel, 0) + 1
-        return counts
+        """The colours of the picture's canvas with their numbers of pixels."""
+        return colours_of(self.shot(self.run("const b = graph_page.stage.element.getBoundingClientRect();"
+                                             "return [b.left, b.top, b.width, b.height]")))
+
+    def shot(self, box):
+        """A picture of a part of the page at half its size, as PNG; box: left, top, width, height."""
+        clip = dict(zip(("x", "y", "width", "height"), box), scale=0.5)
+        return base64.b64decode(self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": clip})["data"])
 
     def errors(self):
         """Messages of errors on the console."""

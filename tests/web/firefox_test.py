@@ -10,15 +10,11 @@ import subprocess
 import sys
 import unittest
 
-from browser import png_pixels, ROOT
+from browser import colours_of, ROOT
 from firefox import Firefox, PROGRAM, websockets
 from page_case import PageCase, PAGES, take_tool
 
 PLAYGROUND = ROOT / "out/playground/index.html"
-
-
-def colours(png):
-    return {pixel for row in png_pixels(png) for pixel in row}
 
 
 class FirefoxCase(PageCase):
@@ -35,7 +31,7 @@ class Pages(FirefoxCase):
                     b.open(self.page(name))
                     b.remove_tour()
                     self.assertEqual(b.run("graph_page.stage.picture.name"), "WebGL 2")
-                    self.assertGreater(len(colours(b.screenshot())), 40)
+                    self.assertGreater(len(colours_of(b.screenshot())), 40)
                     b.run("document.querySelector('[aria-label=\"Steps per second\"]').value = 20")
                     b.press(" ")
                     b.wait("graph_page.data.to_goal[graph_page.walk.here] === 0")
@@ -64,7 +60,7 @@ class Pages(FirefoxCase):
             b.open(self.page("tiles 2x3"))
             b.remove_tour()
             self.assertEqual(b.run("[graph_page.stage.picture.name, graph_page.stage.draws_graph]"), ["Canvas 2D", True])
-            self.assertGreater(len(colours(b.screenshot())), 40)
+            self.assertGreater(len(colours_of(b.screenshot())), 40)
             b.open(self.page("tiles 3x3"))
             b.remove_tour()
             self.assertEqual(b.run("graph_page.stage.draws_graph"), False)

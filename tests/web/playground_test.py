@@ -3,7 +3,6 @@
 #
 # playground_test.py [TOOL [PAGE]]: the playground in Chromium. Boards that are edited by mouse, keys or text have the
 # verdict and cost of the command line. Needs chromium, chromium-driver and python3-selenium.
-import base64
 import json
 import pathlib
 import sys
@@ -14,7 +13,7 @@ import unittest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from browser import png_pixels, ROOT
+from browser import colours_of, ROOT
 from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
 from playground import PAGE, Playground, sentence, SMALL, solved, tool
 from playground_edits import EDITS
@@ -354,12 +353,7 @@ class PlaygroundTest(unittest.TestCase):
                     b.run(f"document.querySelector('{element}').scrollIntoView({{block: 'center'}})")
                     b.settle()
                     left, top, wide, high = b.run(f"const r = document.querySelector('{element}').getBoundingClientRect(); return [r.left, r.top, r.width, r.height]")
-                    shot = b.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": {
-                        "x": left, "y": top + b.run("return scrollY"), "width": wide, "height": high, "scale": 0.5}})
-                    counts = {}
-                    for row in png_pixels(base64.b64decode(shot["data"])):
-                        for pixel in row:
-                            counts[pixel] = counts.get(pixel, 0) + 1
+                    counts = colours_of(b.shot((left, top + b.run("return scrollY"), wide, high)))
                     self.assertGreater(len([c for c, n in counts.items() if n > 2]), 20, element)
                     self.assertLess(max(counts.values()), 0.97 * sum(counts.values()), element)
                 self.assert_clean(b)

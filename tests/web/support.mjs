@@ -6,11 +6,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
-const { PUZZLEGRAPH_WASM, PUZZLEGRAPH_TOOL, PUZZLEGRAPH_DATA, PUZZLEGRAPH_MOST_STATES } = process.env;
+const { PUZZLEGRAPH_WASM, PUZZLEGRAPH_TOOL, PUZZLEGRAPH_DATA } = process.env;
 export const DATA = PUZZLEGRAPH_DATA;
-
-/** A limit of states for every question, for a library that is not optimized; otherwise undefined. */
-export const MOST_STATES = PUZZLEGRAPH_MOST_STATES ? Number(PUZZLEGRAPH_MOST_STATES) : undefined;
 
 export const { Library, LibraryError, wasi } = await import(path.join(PUZZLEGRAPH_WASM, "library.mjs"));
 export const { from_base91, unpacked } = await import(path.join(PUZZLEGRAPH_WASM, "packed.mjs"));

@@ -1,15 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# build.sh [--quick] [WASM [PAGE]]: writes the playground, by default to out/playground/index.html: one file that a browser opens
+# build.sh [WASM [PAGE]]: writes the playground, by default to out/playground/index.html: one file that a browser opens
 # from disk. WASM is the library as WebAssembly; without it, it is built into build-wasm/, which takes minutes the first
-# time. --quick compresses the library less.
+# time.
 set -euo pipefail
-quick=()
-if [[ ${1-} == --quick ]]; then
-  quick=(--quick)
-  shift
-fi
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 page=$(realpath -m "${2-$root/out/playground/index.html}")
 if (($# > 0)); then
@@ -32,7 +27,7 @@ bundle src/playground/main.ts "$work/code.js" # a script of its own: iife is the
 bundle src/playground/worker.ts "$work/worker.js"
 cat page.css playground.css > "$work/all.css"
 bundle "$work/all.css" "$work/style.css"
-node pack.mjs ${quick[@]+"${quick[@]}"} "$library" "$work/code.js" "$work/worker.js" "$work/style.css" > "$work/index.html"
+node pack.mjs "$library" "$work/code.js" "$work/worker.js" "$work/style.css" > "$work/index.html"
 mkdir -p "$(dirname "$page")"
 mv "$work/index.html" "$page"
 echo "${page#"$root/"}: $(stat -c %s "$page") bytes"

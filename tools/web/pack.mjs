@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// pack.mjs [--quick] WASM CODE WORKER STYLE: writes the playground, one page, to standard output. Node runs it.
+// pack.mjs WASM CODE WORKER STYLE: writes the playground, one page, to standard output. Node runs it.
 //
 // The library, the worker's code and the examples of data/ are in it as deflate in base 91. The security policy
 // names the hashes of the one script and the one style; no other script, style or address is allowed.
@@ -8,7 +8,6 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { deflateRawSync } from "node:zlib";
 
 import { in_base91 } from "./base91.mjs";
@@ -16,8 +15,7 @@ import { in_base91 } from "./base91.mjs";
 const folder = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
 const data = path.join(folder, "../../data");
 const puzzles = ["tiles", "klotski", "ghosts", "walls", "blocks"];
-const { values: options, positionals } = parseArgs({ options: { quick: { type: "boolean" } }, allowPositionals: true });
-const [library, ...others] = positionals;
+const [library, ...others] = process.argv.slice(2);
 const [code, worker, style] = others.map((name) => readFileSync(name));
 
 /** The lines of records.csv as objects, by the names of their files. */
@@ -43,11 +41,10 @@ function examples() {
 const deflated = (content) => deflateRawSync(content, { level: 9, memLevel: 9 });
 const packed = (content) => in_base91(deflated(content));
 
-/** The library, compressed by zopfli, 5 % smaller than by zlib; with --quick, or where zopfli is missing, by zlib. */
+/** The library, compressed by zopfli, 5 % smaller than by zlib; where zopfli is missing, by zlib. */
 function packed_library() {
-  const zopfli = () => spawnSync("zopfli", ["-c", "--deflate", "--i5", library], { maxBuffer: 2 ** 30 });
-  const done = options.quick ? null : zopfli();
-  return in_base91(done?.status === 0 ? done.stdout : deflated(readFileSync(library)));
+  const done = spawnSync("zopfli", ["-c", "--deflate", "--i5", library], { maxBuffer: 2 ** 30 });
+  return in_base91(done.status === 0 ? done.stdout : deflated(readFileSync(library)));
 }
 
 const hash = (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;

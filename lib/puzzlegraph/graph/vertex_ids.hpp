@@ -7,8 +7,6 @@
 //             recent states by rank.
 //   interned  a number in order of first appearance, from one flat hash table. Best if the rank is
 //             expensive, has holes, or its range is far larger than what a search visits.
-//   packed    the state's own bits. Stores nothing, maps are hash tables; slowest, but descriptors
-//             mean the same in every process. States of at most 64 bits.
 //
 // A policy serves one space and one search: policy(space, memory).
 #pragma once
@@ -21,7 +19,6 @@
 #include <cassert>
 #include <concepts>
 #include <cstdint>
-#include <cstring>
 #include <new>
 #include <optional>
 #include <type_traits>
@@ -31,11 +28,10 @@ namespace puzzlegraph {
 
 /// The contract of a policy.
 ///
-/// - id(u) gives equal states the same descriptor and different states different ones; it may store
-///   u. state(id(u)) == u. null() is no state's descriptor.
+/// - id(u) gives equal states the same descriptor and different states different ones, which index
+///   arrays; it may store u. state(id(u)) == u. null() is no state's descriptor.
 /// - A policy may have prefetch_slot(u), which prefetches what id(u, prefetch_slot(u)) will read.
 ///   Expansions then look up their successors in batches.
-/// - numbered: descriptors are small numbers from 0 on, suitable as array indices.
 /// - stored(): the number of stored states; 0 if the policy stores none.
 /// - make_map<T>(), make_set(): vertex maps and sets; unwritten entries read T{}.
 template <class I>
@@ -43,7 +39,6 @@ concept state_ids = std::unsigned_integral<typename I::id_type> && space<typenam
                     requires(I& ids, I const& fixed, state_of<typename I::space_type> const& u,
                              typename I::id_type v, memory_account& memory) {
                       { I(fixed.space(), memory) };
-                      { I::numbered } -> std::convertible_to<bool>;
                       { ids.id(u) } -> std::same_as<typename I::id_type>;
                       { fixed.state(v) } -> std::same_as<state_of<typename I::space_type>>;
                       { fixed.stored() } -> std::same_as<std::uint64_t>;
@@ -99,7 +94,6 @@ template <ranked_space S> class ranked_ids {
  public:
   using space_type = S;
   using id_type = std::uint32_t;
-  static constexpr bool numbered = true;
 
   /// Whether every rank fits in a descriptor.
   static bool fits(S const& s) {
@@ -141,7 +135,6 @@ template <space S> class interned_ids {
  public:
   using space_type = S;
   using id_type = std::uint32_t;
-  static constexpr bool numbered = true;
 
   interned_ids(S const& s, memory_account& memory)
       : space_(&s), memory_(&memory), states_(&memory), slots_(1U << initial_bits, 0, &memory) {
@@ -222,41 +215,6 @@ template <space S> class interned_ids {
   std::pmr::vector<state_of<S>> states_;
   std::pmr::vector<std::uint64_t> slots_;
   unsigned bits_ = initial_bits;
-};
-
-/// Descriptor = the state's bits. Precondition: no state has all bits set.
-template <space S>
-  requires(sizeof(state_of<S>) <= sizeof(std::uint64_t))
-class packed_ids {
- public:
-  using space_type = S;
-  using id_type = std::uint64_t;
-  static constexpr bool numbered = false;
-
-  packed_ids(S const& s, memory_account& memory) : space_(&s), memory_(&memory) {}
-
-  S const& space() const { return *space_; }
-  static constexpr id_type null() { return UINT64_MAX; }
-  std::uint64_t stored() const { return 0; }
-  id_type id(state_of<S> const& u) const {
-    id_type v = 0;
-    std::memcpy(&v, &u, sizeof(u));
-    return v;
-  }
-  state_of<S> state(id_type v) const {
-    state_of<S> u{};
-    std::memcpy(static_cast<void*>(&u), &v, sizeof(u));
-    return u;
-  }
-
-  template <class T> auto make_map() const {
-    return hashed_map<id_type, T, state_hash<id_type>>(*memory_);
-  }
-  auto make_set() const { return hashed_set<id_type, state_hash<id_type>>(*memory_); }
-
- private:
-  S const* space_;
-  memory_account* memory_;
 };
 
 } // namespace puzzlegraph

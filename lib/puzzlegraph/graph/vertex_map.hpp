@@ -2,21 +2,18 @@
 //
 // Vertex maps and vertex sets with a default for unwritten vertices.
 //
-// Four maps with one interface, by the kind of vertex descriptors: a fixed range (fresh, or reused
-// by later searches), a growing range, and any hashable value. In each, map[v] reads T{} where
-// nothing was written, and at(v) returns a writable reference. T{} must consist of zero bits; a
-// type with another default stores its complement (see path_node in search/astar.hpp). All memory
-// is charged to a memory_account.
+// Three maps with one interface, by the range of the vertex descriptors: a fixed range, fresh or
+// reused by later searches, and a growing one. In each, map[v] reads T{} where nothing was written,
+// and at(v) returns a writable reference. T{} must consist of zero bits; a type with another
+// default stores its complement (see path_node in search/astar.hpp). All memory is charged to a
+// memory_account.
 #pragma once
 
 #include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/core/search_memory.hpp"
 
-#include <boost/unordered/unordered_flat_map.hpp>
-
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -101,23 +98,6 @@ template <class T> class growing_map {
   std::pmr::vector<T> cells_;
 };
 
-/// Vertices of any hashable type.
-template <class Vertex, class T, class Hash> class hashed_map {
- public:
-  explicit hashed_map(memory_account& memory) : cells_(&memory) {}
-
-  T operator[](Vertex const& v) const {
-    auto const found = cells_.find(v);
-    return found == cells_.end() ? T{} : found->second;
-  }
-  T& at(Vertex const& v) { return cells_[v]; }
-
- private:
-  boost::unordered_flat_map<Vertex, T, Hash, std::equal_to<>,
-                            std::pmr::polymorphic_allocator<std::pair<Vertex const, T>>>
-      cells_;
-};
-
 /// A set of vertices numbered from 0, as a bit vector in a zeroed_map, reusable_map or
 /// growing_map of words.
 template <class Words> class bit_set {
@@ -130,19 +110,6 @@ template <class Words> class bit_set {
 
  private:
   Words words_;
-};
-
-/// A set of vertices of any hashable type, in a hashed_map.
-template <class Vertex, class Hash> class hashed_set {
- public:
-  explicit hashed_set(memory_account& memory) : members_(memory) {}
-
-  bool contains(Vertex const& v) const { return members_[v]; }
-  void insert(Vertex const& v) { members_.at(v) = true; }
-  void erase(Vertex const& v) { members_.at(v) = false; }
-
- private:
-  hashed_map<Vertex, bool, Hash> members_;
 };
 
 } // namespace puzzlegraph
