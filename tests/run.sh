@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
-# those labelled hours, and without --long except those labelled long.
+# those labelled hours, and without --long except those labelled long. --long also builds benchmarks and studies.
 # run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB.
 # run.sh --sanitize: builds unit tests, search tests and the tool with the address and undefined-behaviour sanitizers into
 # build-sanitize/, and runs them, and the tests of the command line with that tool.
@@ -44,7 +44,7 @@ selection=(--label-exclude '^(long|hours)$')
 targets=(test_programs)
 if [[ ${1-} == --long ]]; then
   selection=(--label-exclude '^hours$')
-  targets+=(bench)
+  targets+=(all)
   shift
 elif [[ ${1-} == --hours ]]; then
   selection=(--label-regex '^hours$')

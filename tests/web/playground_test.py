@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # playground_test.py [TOOL [PAGE]]: the playground in Chromium. Boards that are edited by mouse, keys or text have the
-# verdict and cost of the command line. Needs chromium, chromium-driver and python3-selenium.
+# verdict and cost of the command line. Needs chromium, chromium-driver, python3-selenium and python3-pil.
 import json
 import pathlib
 import sys
