@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSL-1.0
-"""The checker and the tool read instance files alike.
+"""The tool, the checker and the second checker read instance files alike.
 
-instance_test.py TOOL CHECKER [--long]: files of every puzzle are changed in one place. What the tool still reads, and
-certifies, the checker accepts with the same answers. What the tool rejects the checker rejects too, even where a certificate
+instance_test.py TOOL CHECKER [--long]: files of every puzzle are changed in one or two places. What the tool still reads, and
+certifies, both checkers accept with the same answers. What the tool rejects they reject too, even where a certificate
 bears the digest of the file.
 """
 import gzip
@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections import Counter
 
+import second_checker
 from certificates import Certificate, folder, run, verified
 
 tool, checker = sys.argv[1], sys.argv[2]
@@ -31,11 +32,11 @@ files = [
 
 
 def mutant(text, rng):
-    """A character replaced, removed, repeated or swapped, or a line removed or repeated."""
+    """A character replaced, removed, repeated or swapped, white space or a comment added, or a line removed or repeated."""
     k = rng.randrange(len(text))
-    kind = rng.randrange(6)
+    kind = rng.randrange(8)
     if kind == 0:
-        return text[:k] + rng.choice(text + "#.x %/09AaZ\n") + text[k + 1:]
+        return text[:k] + rng.choice(text + "#.x %/09AaZ\n\r\0\t\v=") + text[k + 1:]
     if kind == 1:
         return text[:k] + text[k + 1:]
     if kind == 2:
@@ -44,9 +45,13 @@ def mutant(text, rng):
         j = rng.randrange(len(text))
         low, high = sorted((j, k))
         return text[:low] + text[high] + text[low + 1:high] + text[low] + text[high + 1:] if low < high else text
+    if kind == 4:
+        return text[:k] + rng.choice(" \t\r\n") + text[k:]
     rows = text.splitlines(keepends=True)
     k = rng.randrange(len(rows))
-    return "".join(rows[:k] + (rows[k + 1:] if kind == 4 else [rows[k]] + rows[k:]))
+    if kind == 5:
+        return "".join(rows[:k] + [rng.choice(["\n", " \n", "%\n", " % a\n", "%\r\r\n", " ", "\t"])] + rows[k:])
+    return "".join(rows[:k] + (rows[k + 1:] if kind == 6 else [rows[k]] + rows[k:]))
 
 
 def expected(answers, unit):
@@ -56,23 +61,36 @@ def expected(answers, unit):
     return {q["question"]: said(q["cost"]) for q in answers}
 
 
+def by_second_checker(instance, certificate):
+    """What second_checker.py prints of two files; None if it cannot read them."""
+    try:
+        return "\n".join(second_checker.verdicts(instance.read_bytes(), second_checker.gunzip(certificate.read_bytes())))
+    except second_checker.Unreadable:
+        return None
+
+
 def check(puzzle, text, original, scratch):
     path, file = scratch / f"mutant.{puzzle}", scratch / "mutant.cert"
-    path.write_text(text)
+    path.write_bytes(text.encode())
     code, out, errors = run(tool, "solve", "--json", "--puzzle", puzzle, "--certificate", file, path)
     assert code in (0, 2), f"{text}\n{code}: {errors}"
     if code == 0:
         found = json.loads(out)
         code, out, errors = run(checker, path, file)
         assert code == 0, f"{text}\n{out}{errors}"
-        assert verified(out) == expected(found["questions"], found["unit"]), f"{text}\n{out}"
-        return "read by both"
+        right = expected(found["questions"], found["unit"])
+        assert verified(out) == right, f"{text}\n{out}"
+        out = by_second_checker(path, file)
+        assert out is not None and verified(out) == right, f"second checker: {text!r}\n{out}"
+        return "read by all"
     certificate = Certificate(original)
-    certificate.head[3] = "instance " + hashlib.sha256(text.encode()).hexdigest()
+    certificate.head[3] = "instance " + hashlib.sha256(text.replace("\r\n", "\n").encode()).hexdigest()
     file.write_bytes(gzip.compress(certificate.text(), 1))
     code, out, errors = run(checker, path, file)
-    assert (code, out) == (2, "") and errors, f"{text}\n{code}: {out}{errors}"
-    return "rejected by both"
+    assert (code, out) == (2, "") and errors, f"{text!r}\n{code}: {out}{errors}"
+    out = by_second_checker(path, file)
+    assert out is None, f"second checker: {text!r}\n{out}"
+    return "rejected by all"
 
 
 rng = random.Random(20261123)
@@ -85,5 +103,10 @@ with tempfile.TemporaryDirectory() as name:
         assert code == 0, f"{text}\n{errors}"
         original = file.read_bytes()
         assert run(checker, path, file)[0] == 0
-        tally = Counter(check(puzzle, mutant(text, rng), original, scratch) for _ in range(mutants_per_file))
+        tally = Counter()
+        for _ in range(mutants_per_file):
+            changed = mutant(text, rng)
+            if rng.randrange(3) == 0:
+                changed = mutant(changed, rng)
+            tally[check(puzzle, changed, original, scratch)] += 1
         print(puzzle, dict(tally), flush=True)

@@ -6,8 +6,13 @@ import re
 from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Tiles, Walls, expect
 
 
+def words_of(line):
+    """Returns the words between spaces and tabs."""
+    return re.findall("[^ \t]+", line)
+
+
 class Text:
-    """The lines of an instance file, of which some have been read. Spaces at the end of a line do not matter."""
+    """The lines of an instance file, of which some have been read."""
 
     def __init__(self, content, has_header):
         """Takes the text without its header, and whether it had one."""
@@ -16,26 +21,39 @@ class Text:
 
     def next_board(self):
         """Skips empty lines and comments, and returns whether any line is left."""
-        while self.lines and (not self.lines[0].strip() or (self.has_header and self.lines[0].startswith("%"))):
+        while self.lines and (not self.first_word() or (self.has_header and self.first_word().startswith("%"))):
             self.lines.pop(0)
         return bool(self.lines)
 
+    def first_word(self):
+        """Returns the first word of the next line, or an empty text."""
+        return (words_of(self.lines[0]) + [""])[0]
+
+    def expect_end(self):
+        """Skips empty lines and comments, and expects no other."""
+        expect(not self.next_board(), "the instance: text after the last board")
+
     def boards(self, closing):
         """Yields the numbers of the first lines of boards, up to the closing line of as many zeros."""
+        count = 0
         while self.next_board():
-            numbers = self.numbers(closing)
-            if not any(numbers):
-                expect(not any(line.strip() for line in self.lines), "the instance: text after the closing line")
-                return
-            yield numbers
-        expect(self.has_header, "the instance ends without its closing line")
+            if self.first_word() == "0":
+                return self.closing_line(closing)
+            count += 1
+            yield self.numbers(closing)
+        expect(self.has_header and count == 1, "the instance ends without its closing line")
+
+    def closing_line(self, zeros):
+        """Reads the closing line, and expects the end of the file."""
+        expect(words_of(self.lines.pop(0)) == ["0"] * zeros, "the instance: another number of zeros in the closing line")
+        self.expect_end()
 
     def numbers(self, count):
         """Reads a line of whole numbers."""
         expect(self.lines, "the instance ends too soon")
-        words = self.lines.pop(0).split()
+        words = words_of(self.lines.pop(0))
         expect(len(words) == count, "the instance: a line with more or fewer numbers")
-        expect(all(re.fullmatch("[0-9]{1,9}", word) for word in words), "the instance: expected a number")
+        expect(all(re.fullmatch("[0-9]+", word) and int(word) < 2 ** 32 for word in words), "the instance: expected a number")
         return [int(word) for word in words]
 
     def rows(self, rows, columns):
@@ -43,10 +61,12 @@ class Text:
         return [number for _ in range(rows) for number in self.numbers(columns)]
 
     def drawing(self):
-        """Reads the lines up to an empty one."""
+        """Reads the lines up to an empty one, a comment or a number, without the indentation of the first one."""
+        indentation = re.match("[ \t]*", self.lines[0]).end()
         rows = []
-        while self.lines and self.lines[0].strip():
-            rows.append(self.lines.pop(0).rstrip())
+        while self.lines and self.lines[0] and not re.match("[%0-9]", self.first_word()):
+            line = self.lines.pop(0)
+            rows.append(line[min(indentation, re.match("[ \t]*", line).end()):].rstrip(" \t"))
         return rows
 
 
@@ -87,8 +107,10 @@ def read_ghosts(text, options, unit):
 
 def read_klotski(text, options, unit):
     """Yields the questions of a .klotski file, one for each query."""
+    count = 0
     while text.next_board():
-        if text.lines[0].strip()[0].isdigit():
+        count += 1
+        if text.first_word()[0] not in "#o.PTXt!":
             rows, columns, queries = text.numbers(3)
             expect(rows >= 1 and columns >= 1, "klotski: a board without cells")
             grid = Grid(rows, columns)
@@ -96,11 +118,11 @@ def read_klotski(text, options, unit):
             expect(set(kinds) <= {0, 1}, "klotski: a cell is neither 0 nor 1")
             fixed = {cell for cell, kind in enumerate(kinds) if kind == 0}
             for query in range(queries):
+                expect(text.next_board(), "klotski: a query is missing")
                 numbers = text.numbers(6)
                 expect(all(1 <= n <= most for n, most in zip(numbers, 3 * [rows, columns])), "klotski: off the board")
                 blank, piece, target = ((numbers[k] - 1) * columns + numbers[k + 1] - 1 for k in (0, 2, 4))
                 yield klotski_question(grid, fixed, blank, piece, target)
-            expect(text.has_header or not any(line.strip() for line in text.lines), "klotski: text after the board")
         else:
             rows = same_length(text.drawing())
             drawing = "".join(rows)
@@ -108,6 +130,9 @@ def read_klotski(text, options, unit):
             blank, piece, target = (only_cell(drawing, kinds) for kinds in (".t", "PX", "TXt!"))
             fixed = {cell for cell, kind in enumerate(drawing) if kind in "#!"}
             yield klotski_question(Grid(len(rows), len(rows[0])), fixed, blank, piece, target)
+        if not text.has_header:
+            return text.expect_end()
+    expect(count, "klotski: no board")
 
 
 def only_cell(drawing, kinds):
@@ -129,15 +154,16 @@ def read_walls(text, options, unit):
         for x, y in text.boards(2):
             yield maze_of_numbers(text, 6, 4, x, y)
         return
+    count = 0
     while text.next_board():
-        if text.lines[0].startswith("+"):
+        if text.first_word() == "0":
+            return text.closing_line(4)
+        count += 1
+        if text.first_word().startswith("+"):
             yield drawn_maze(text.drawing())
-            continue
-        numbers = text.numbers(4)
-        if not any(numbers):
-            expect(not any(line.strip() for line in text.lines), "walls: text after the closing line")
-            return
-        yield maze_of_numbers(text, *numbers)
+        else:
+            yield maze_of_numbers(text, *text.numbers(4))
+    expect(count == 1, "the instance ends without its closing line")
 
 
 def maze_of_numbers(text, columns, rows, x, y):
@@ -182,9 +208,9 @@ def read_blocks(text, options, unit):
     bound = options.get("horizontal", "") + options.get("vertical", "")
     expect(len(set(bound)) == len(set(options.get("horizontal", ""))) + len(set(options.get("vertical", ""))),
            "blocks: a block that is horizontal and vertical")
-    expect(all("!" <= name <= "~" and name not in "#./%" for name in bound), "blocks: the axis of no block")
     expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
     expect(options.get("metric", unit) in ("steps", "slides", "moves"), "blocks: an unknown metric")
+    names = set()
     while text.next_board():
         rows, rush_hour = blocks_drawing(text)
         goal_option = options.get("goal", "exit" if rush_hour else "")
@@ -202,20 +228,39 @@ def read_blocks(text, options, unit):
             expect(text.next_board(), "blocks: a board without a goal")
             goals = goals_of_drawing(blocks_drawing(text)[0], grid, blocks, walls)
         question = Blocks(grid, walls, blocks, goals, unit)
-        for k, first in question.goals:
-            expect(0 <= first < grid.cells and question.covered(blocks[k], first), "blocks: a goal off the board")
+        expect_goals(question)
+        names |= {block.name for block in blocks}
         yield question
+    expect(set(bound) <= names, "blocks: the axis of no block")
+    expect(names, "blocks: no board")
+
+
+def expect_goals(question):
+    """Expects goals on the board that overlap neither walls nor each other, on the axes of their blocks."""
+    taken = set()
+    for k, first in question.goals:
+        block = question.blocks[k]
+        cells = question.covered(block, first) if 0 <= first < question.grid.cells else None
+        expect(cells and not cells & taken, "blocks: a goal off the board, on a wall or over another goal")
+        (row, column), (goal_row, goal_column) = (divmod(c, question.grid.columns) for c in (block.first, first))
+        expect(row == goal_row or block.axis != "WE", "blocks: a goal in another row")
+        expect(column == goal_column or block.axis != "NS", "blocks: a goal in another column")
+        taken |= cells
 
 
 def blocks_drawing(text):
     """Reads a drawing. Returns its rows, and whether it was a line of 36 characters (Rush Hour)."""
-    line = text.lines[0]
-    words = [word for word in line.split() if len(word) == 36 and "/" not in word]
-    if words:
-        text.lines.pop(0)
-        cells = words[0].replace("o", ".").replace("x", "#")
-        return [cells[k:k + 6] for k in range(0, 36, 6)], True
-    return same_length(text.lines.pop(0).strip().split("/") if "/" in line else text.drawing()), False
+    rows = []
+    while text.lines and text.first_word():
+        line = text.lines.pop(0).strip(" \t")
+        words = [word for word in words_of(line) if not re.fullmatch("[0-9]+", word) or len(word) == 36]
+        if not rows and words and all(len(word) == 36 and "/" not in word for word in words):
+            cells = words[-1].replace("o", ".").replace("x", "#")
+            return [cells[k:k + 6] for k in range(0, 36, 6)], True
+        rows += line.split("/")
+        if "/" in line:
+            break
+    return same_length(rows), False
 
 
 def covered_cells(rows):
@@ -306,7 +351,8 @@ def read_instance(content, puzzle, unit):
     expect(b"\0" not in content, "the instance holds a NUL byte")
     content = normalised(content).decode("latin-1")
     expect("\r" not in content, "the instance holds a carriage return that ends no line")
-    words = content.split("\n")[0].split()
+    content = re.sub("^([ \t]*\n)*", "", content)
+    words = words_of(content.split("\n")[0])
     has_header = words[:1] == ["puzzlegraph"]
     options = {}
     if has_header:

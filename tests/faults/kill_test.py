@@ -3,6 +3,7 @@
 file or the whole new one, the database keeps all runs, and going on gives the same digest."""
 import os
 import sqlite3
+import subprocess
 import sys
 import time
 
@@ -16,9 +17,11 @@ def kill_at_random(arguments, seconds):
     """Starts the tool and kills it within that time. Returns whether it was killed."""
     process = start(*arguments)
     wait_until_it_catches(process)
-    time.sleep(chance.uniform(0, seconds))
-    process.kill()
-    process.communicate()
+    try:
+        process.communicate(timeout=chance.uniform(0, seconds))
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
     return process.returncode == -9
 
 
@@ -103,9 +106,33 @@ def test_files(kills, command, names):
     return killed
 
 
+def test_checker(tiles):
+    """The checker ends with the `verify` that started it. It reads a certificate that never ends."""
+    code, out, err = run("solve", tiles)
+    expect(code == 0, err)
+    write("s.txt", out)
+    os.mkfifo("c.cert")
+    process = start("verify", "--certificate", "c.cert", tiles, "s.txt")
+    writer = None
+    while writer is None:
+        expect(process.poll() is None, "verify waits for the checker")
+        try:
+            writer = os.open("c.cert", os.O_WRONLY | os.O_NONBLOCK)  # fails until the checker reads
+        except OSError:
+            time.sleep(0.005)
+    process.kill()
+    try:  # the checker has the same standard error, which ends with the last of the two
+        process.communicate(timeout=20)
+    except subprocess.TimeoutExpired:
+        expect(False, "a checker ends with the verify that started it")
+    finally:
+        os.close(writer)
+
+
 with folder():
     total = test_experiment(KILLS // 2)
     tiles = board("2x4")
+    test_checker(tiles)
     share = max(2, KILLS // 10)
     code, _, err = run("experiment", "p.ini", "--database", "whole.sqlite")
     expect(code == 0, err)

@@ -17,11 +17,17 @@ class blocks_question final : public question {
     for (auto& b : blocks_) {
       for (std::size_t c = 0; c < on_.cells(); ++c) b.at[c] = place(b, c, walls);
     }
-    for (std::size_t b = 0; b < blocks_.size(); ++b) {
-      for (std::size_t k = 0; k < b; ++k) {
-        if (are_interchangeable(blocks_[k], blocks_[b])) blocks_[b].same = k;
+    cell_set goal = 0;
+    for (std::size_t k = 0; k < blocks_.size(); ++k) {
+      auto& b = blocks_[k];
+      for (std::size_t j = 0; j < k; ++j) {
+        if (are_interchangeable(blocks_[j], b)) b.same = j;
       }
-      if (blocks_[b].goal != no_cell) goals_.push_back(b);
+      if (b.goal == no_cell) continue;
+      if (b.at[b.goal] == 0 || (b.at[b.goal] & goal) != 0 || line(b, b.goal) != line(b, b.start))
+        throw unreadable("a goal on a wall, over another goal, or off the axis of its block");
+      goal |= b.at[b.goal];
+      goals_.push_back(k);
     }
   }
 
@@ -88,8 +94,8 @@ class blocks_question final : public question {
       for (std::size_t from = 0; from < on_.cells(); ++from) {
         if (b.at[from] == 0) continue;
         for (auto const to : reach(b, from, 0)) {
-          if (h.rows[g][from] <= plus(h.rows[g][to], 1)) continue;
-          throw refused("the potential of a place exceeds that of the next one by more than 1");
+          if (h.rows[g][from] > plus(h.rows[g][to], 1))
+            throw refused("the potential of a place exceeds that of the next one by more than 1");
         }
       }
     }
@@ -110,14 +116,14 @@ class blocks_question final : public question {
     }
     return (cells & walls) == 0 ? cells : 0;
   }
+  /// The row or column, of the first cell, that the block cannot leave; 0 if it can leave both.
+  std::size_t line(block const& b, std::size_t first) const {
+    if (b.along == axis::free) return 0;
+    return b.along == axis::horizontal ? first / on_.columns : first % on_.columns;
+  }
   bool are_interchangeable(block const& a, block const& b) const {
-    auto const line = [&](block const& of) { // of the first cells: the shapes are equal
-      return of.along == axis::free         ? 0
-             : of.along == axis::horizontal ? of.start / on_.columns
-                                            : of.start % on_.columns;
-    };
     return a.goal == no_cell && b.goal == no_cell && a.along == b.along && a.shape == b.shape &&
-           line(a) == line(b);
+           line(a, a.start) == line(b, b.start);
   }
   /// With interchangeable blocks in increasing order: insertion along the chains of `same`.
   state sorted(state s) const {
@@ -152,9 +158,8 @@ class blocks_question final : public question {
     return reached;
   }
   bool is_one_move(std::string_view path) const {
-    return counted_ == "moves" ||
-           (counted_ == "steps" ? path.size() == 1
-                                : path.find_first_not_of(path[0]) == std::string_view::npos);
+    return counted_ == "moves" || path.size() == 1 ||
+           (counted_ == "slides" && path.find_first_not_of(path[0]) == std::string_view::npos);
   }
 
   board on_;

@@ -22,10 +22,9 @@ void add_row(lines const& in, drawing& d, std::string_view row) {
   if (d.on.rows++ == 0) d.on.columns = row.size();
   if (row.empty() || row.size() != d.on.columns || d.on.cells() > most_cells)
     in.fail("a row of another length, or too many cells, before");
-  for (char const c : row) {
-    if (!is_name(c) && c != '#' && c != '.') in.fail("an unknown character, before");
-    d.cells += c;
-  }
+  if (!std::ranges::all_of(row, [](char c) { return is_name(c) || c == '#' || c == '.'; }))
+    in.fail("an unknown character, before");
+  d.cells += row;
 }
 
 /// The 36 characters of a Rush Hour board among numbers, or nothing.
@@ -40,6 +39,7 @@ std::string_view rush_hour(std::string_view line) {
 }
 
 drawing read_drawing(lines& in) {
+  if (in.at_end()) in.fail("a drawing is missing");
   drawing d;
   do {
     auto line = in.next();
@@ -102,20 +102,14 @@ extent extent_of(std::vector<step> const& shape) {
 /// Throws unreadable unless the options of the header have the values that they can have; the goals
 /// are left to set_goals.
 void check_options(lines const& in, std::string_view unit) {
-  auto const is_unit = [](auto word) {
-    return word == "steps" || word == "slides" || word == "moves";
-  };
+  auto const is_unit = [](auto w) { return w == "steps" || w == "slides" || w == "moves"; };
   if (!is_unit(unit)) throw unreadable("an unknown unit");
   auto const metric = in.option("metric"); // the certificate's unit counts
   if (!metric.empty() && !is_unit(metric)) in.fail("metric: expected steps, slides or moves");
   auto const axis = in.option("axis");
   if (!axis.empty() && axis != "long") in.fail("axis: expected long");
-  std::string const horizontal(in.option("horizontal"));
-  std::string const vertical(in.option("vertical"));
-  if (!std::ranges::all_of(horizontal + vertical, is_name) ||
-      horizontal.find_first_of(vertical) != no_cell) {
-    in.fail("horizontal, vertical: a name of no block, or a block in both");
-  }
+  if (in.option("horizontal").find_first_of(in.option("vertical")) != no_cell)
+    in.fail("horizontal, vertical: a block in both");
 }
 
 axis axis_of(lines const& in, block const& b, bool is_rush_hour) {
@@ -136,34 +130,35 @@ std::size_t first_at(lines const& in, board on, block const& b, number row, numb
   return (row - 1) * on.columns + column - 1 + e.first_column;
 }
 
+block& named(lines const& in, std::vector<block>& blocks, char name) {
+  auto const b = std::ranges::find(blocks, name, &block::name);
+  if (b == blocks.end()) in.fail("a goal of a block that is not there");
+  return *b;
+}
+
 void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
-  auto const named = [&](char name) -> block& {
-    auto const b = std::ranges::find(blocks, name, &block::name);
-    if (b == blocks.end()) in.fail("a goal of a block that is not there");
-    return *b;
-  };
   auto const given = in.option("goal");
   if (given == "exit" || (d.is_rush_hour && given.empty())) {
-    block& car = named('A');
+    block& car = named(in, blocks, 'A');
     auto const column = d.on.columns + 1 - extent_of(car.shape).columns;
     car.goal = first_at(in, d.on, car, car.start / d.on.columns + 1, column);
   } else if (!given.empty()) { // A:4,2;B:1,1
     for (auto const part : split(given, ';')) {
       auto const numbers = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
       if (part.size() < 2 || part[1] != ':' || numbers.size() != 2) in.fail("goal: expected A:4,2");
-      block& b = named(part[0]);
+      block& b = named(in, blocks, part[0]);
       if (b.goal != no_cell) in.fail("two goals of a block");
       b.goal = first_at(in, d.on, b, number_of(numbers[0]).value_or(0),
                         number_of(numbers[1]).value_or(0));
     }
   } else {
-    if (in.at_end()) in.fail("a goal is missing");
     auto const goal = read_drawing(in);
-    if (goal.on.rows != d.on.rows || goal.on.columns != d.on.columns) in.fail("a goal of its own");
+    if (std::pair(goal.on.rows, goal.on.columns) != std::pair(d.on.rows, d.on.columns))
+      in.fail("a goal of another size");
     for (std::size_t c = 0; c < goal.cells.size(); ++c) {
       if (goal.cells[c] == '#' && d.cells[c] != '#') in.fail("a wall in the goal alone, before");
-      if (is_name(goal.cells[c]) && named(goal.cells[c]).goal == no_cell) {
-        block& b = named(goal.cells[c]);
+      if (is_name(goal.cells[c]) && named(in, blocks, goal.cells[c]).goal == no_cell) {
+        block& b = named(in, blocks, goal.cells[c]);
         auto const [first, shape] = part_of(in, goal, b.name);
         if (shape != b.shape) in.fail("another shape in the goal");
         b.goal = first;
@@ -172,16 +167,18 @@ void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
   }
 }
 
-std::unique_ptr<question> read_board(lines& in, std::string_view unit) {
+/// Adds the names of the blocks to `names`.
+std::unique_ptr<question> read_board(lines& in, std::string_view unit, std::string& names) {
   auto const d = read_drawing(in);
+  if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell, before");
   cell_set walls = 0;
   std::vector<block> blocks;
   for (char c = '!'; c <= '~'; ++c) {
     if (!is_name(c) || d.cells.find(c) == std::string::npos) continue;
     auto [first, shape] = part_of(in, d, c);
-    block b{.name = c, .shape = std::move(shape), .start = first};
-    b.along = axis_of(in, b, d.is_rush_hour);
-    blocks.push_back(std::move(b));
+    blocks.push_back({.name = c, .shape = std::move(shape), .start = first});
+    blocks.back().along = axis_of(in, blocks.back(), d.is_rush_hour);
+    names += c;
   }
   for (std::size_t c = 0; c < d.cells.size(); ++c) walls |= d.cells[c] == '#' ? bit(c) : 0;
   set_goals(in, d, blocks);
@@ -196,7 +193,11 @@ questions read_blocks(std::string const& text, std::string_view unit) {
   lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
   check_options(in, unit);
   questions all;
-  while (!in.at_end()) all.push_back(read_board(in, unit));
+  std::string names; // of the blocks of all boards
+  while (!in.at_end()) all.push_back(read_board(in, unit, names));
+  for (auto const key : {"horizontal", "vertical"}) {
+    if (in.option(key).find_first_not_of(names) != no_cell) in.fail("the axis of no block");
+  }
   return all;
 }
 

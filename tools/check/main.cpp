@@ -22,13 +22,13 @@ constexpr char const* usage =
 
 /// A file without byte order mark, with LF as line ends.
 std::string text_of(std::string const& path) {
-  constexpr std::size_t most_bytes = 1U << 30U;
   std::ifstream in(path, std::ios::binary);
   std::string text;
-  for (char c = 0; text.size() <= most_bytes && in.get(c); text += c) {
-  }
+  for (char c = 0; text.size() <= 1U << 30U && in.get(c);) text += c;
   if (!in.eof()) throw unreadable("the instance cannot be read, or has more than 1 GiB");
   text = std::regex_replace(text, std::regex("\r\n"), "\n");
+  if (text.find_first_of(std::string_view("\r\0", 2)) != std::string::npos)
+    throw unreadable("the instance holds a NUL byte, or a carriage return that ends no line");
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
@@ -145,8 +145,7 @@ std::string check_section(stream& in, question const& q, std::string const& unit
     moves.assign(solution.begin(), solution.end());
   }
   check_proof(in, q, c, last, memory);
-  auto const amount =
-      std::to_string(c.cost) + ' ' + unit.substr(0, unit.size() - (c.cost == 1 ? 1 : 0));
+  auto const amount = std::to_string(c.cost) + ' ' + unit.substr(0, unit.size() - (c.cost == 1));
   if (c.kind == "unsolvable") return "unsolvable";
   if (c.kind == "at-least") return "at least " + amount;
   if (q.cost_of(moves) != c.cost) throw refused("the solution has another cost");

@@ -64,10 +64,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::optional<number> number_of(std::string_view word) {
-  number value = 0;
+  std::uint32_t value = 0;
   auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   bool const is_whole = error == std::errc{} && stop == word.data() + word.size();
-  return is_whole && value <= UINT32_MAX ? std::optional(value) : std::nullopt;
+  return is_whole ? std::optional<number>(value) : std::nullopt;
 }
 
 std::vector<std::size_t> directions_of(std::string_view moves) {
@@ -101,8 +101,7 @@ lines::lines(std::string_view text, std::string_view puzzle,
   if (words.front() != "puzzlegraph") return;
   if (words.size() < 2 || words[1] != puzzle) fail("a header of another puzzle");
   for (std::size_t k = 2; k < words.size(); ++k) {
-    auto const equals = words[k].find('=');
-    auto const key = words[k].substr(0, equals);
+    auto const key = words[k].substr(0, words[k].find('='));
     auto const value = words[k].substr(std::min(key.size() + 1, words[k].size()));
     if (std::ranges::find(keys, key) == keys.end()) fail("an unknown option");
     if (value.empty()) fail("an option without a value");
@@ -128,8 +127,7 @@ bool lines::next_board(std::size_t zeros) {
   ++boards_;
   auto const words = words_of(peek());
   if (words.front() != "0") return true;
-  if (words.size() != zeros || std::ranges::any_of(words, [](auto w) { return w != "0"; }))
-    fail("a closing line of another length");
+  if (words != std::vector<std::string_view>(zeros, "0")) fail("a closing line of another length");
   ++at_;
   if (!at_end()) fail("text after the closing line");
   return false;

@@ -15,8 +15,8 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <stdexcept>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -43,26 +43,36 @@ pipe_ends make_pipe() {
   return {descriptor(ends[0]), descriptor(ends[1])};
 }
 
+/// Replaces this process, a new child of `parent`, by a program. Writes errno to `failure` if that
+/// fails. The program is killed when its parent ends, whatever ends the parent: posix_spawn has no
+/// such option.
+[[noreturn]] void become(char* const* arguments, descriptor const& in, descriptor const& out,
+                         descriptor const& failure, pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() == parent && dup2(in.number(), STDIN_FILENO) >= 0 &&
+      dup2(out.number(), STDOUT_FILENO) >= 0) {
+    execvp(arguments[0], arguments);
+  }
+  int const error = errno;
+  constexpr int not_started = 127;
+  _exit(write(failure.number(), &error, sizeof error) < 0 ? not_started : EXIT_FAILURE);
+}
+
 /// A child process. The destructor kills it unless it has ended.
 class child {
  public:
   child(std::vector<std::string>& command, descriptor const& in, descriptor const& out,
         std::string const& where_to_get) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, in.number(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, out.number(), STDOUT_FILENO);
     std::vector<char*> arguments;
     for (auto& word : command) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    int const error =
-        posix_spawnp(&id_, arguments[0], &actions, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
+    int const error = start(arguments.data(), in, out);
+    if (error == 0) return;
     if (error == ENOENT) {
       throw usage_error(fmt::format("this needs the program {}, which is not installed ({})",
                                     command[0], where_to_get));
     }
-    if (error != 0) fail(error, command[0]);
+    fail(error, command[0]);
   }
   child(child const&) = delete;
   child& operator=(child const&) = delete;
@@ -84,6 +94,21 @@ class child {
   }
 
  private:
+  /// Returns 0, or what went wrong as of errno.
+  int start(char* const* arguments, descriptor const& in, descriptor const& out) {
+    auto failure = make_pipe(); // closed without a byte when the program has started
+    auto const parent = getpid();
+    id_ = fork();
+    if (id_ < 0) return errno;
+    if (id_ == 0) become(arguments, in, out, failure.write, parent);
+    failure.write.reset();
+    int error = 0;
+    while (read(failure.read.number(), &error, sizeof error) < 0 && errno == EINTR) {
+    }
+    if (error != 0) status();
+    return error;
+  }
+
   pid_t id_ = 0;
   bool has_ended_ = false;
 };
