@@ -4,8 +4,8 @@
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
 # those labelled hours, and without --long except those labelled long. --long also builds benchmarks and studies.
 # run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB.
-# run.sh --sanitize: builds unit tests, search tests and the tool with the address and undefined-behaviour sanitizers into
-# build-sanitize/, and runs them, and the tests of the command line with that tool.
+# run.sh --sanitize: builds unit tests, search tests, the tool and the checker of certificates with the address and
+# undefined-behaviour sanitizers into build-sanitize/, and runs them, and the tests of the command line with that tool.
 # run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer
 # into build-thread/, and runs them and every command with threads. It compiles everything once more.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
@@ -27,8 +27,11 @@ fi
 if [[ ${1-} == --sanitize ]]; then
   ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
   build_preset release "the tests of the command line" cli_tests
-  build_preset sanitize "the tool and tests" puzzlegraph unit_tests search_tests
+  build_preset sanitize "the tool and tests" puzzlegraph puzzlegraph-check unit_tests search_tests
   ctest --test-dir build-sanitize --parallel 3 --output-on-failure --label-regex '^(unit_tests|search_tests)$'
+  for test in behaviour random mutation; do
+    python3 -B "tests/check/${test}_test.py" build-sanitize/puzzlegraph build-sanitize/puzzlegraph-check data
+  done
   PUZZLEGRAPH_TEST_TOOL=$PWD/build-sanitize/puzzlegraph \
     exec ctest --test-dir build --parallel 3 --output-on-failure --label-regex '^cli_tests$'
 fi

@@ -6,7 +6,7 @@
 
 build_packages=(g++ cmake ninja-build git libboost1.81-dev libboost-graph1.81-dev
   libboost-json1.81-dev libboost-program-options1.81-dev libeigen3-dev libspectra-dev libfmt-dev catch2
-  librapidcheck-dev libsqlite3-dev zlib1g-dev libssl-dev graphviz gnuplot-nox librsvg2-bin esbuild)
+  librapidcheck-dev libsqlite3-dev zlib1g-dev libssl-dev graphviz gnuplot-nox librsvg2-bin esbuild python3)
 test_packages=(dpkg-dev pkgconf python3-jsonschema python3-networkx) # additionally for tests/run.sh
 browser_packages=(nodejs chromium chromium-driver python3-selenium python3-pil node-typescript) # additionally for tests of pages
 firefox_packages=(firefox-esr python3-websockets xvfb libgl1-mesa-dri) # additionally for those in Firefox

@@ -270,7 +270,8 @@ def test_sizes_that_a_certificate_announces(scratch):
         code, out, errors = run(checker, "--max-memory", 1, path, file)
         assert (code, out) == (2, "") and ("--max-memory" in errors or "too long" in errors), errors
     # All joint steps are visited: only the time limit ends that.
-    write(b"claim at-least 2\n" + set_of_start + b"end\n")
+    goals = bytes(cell + 1 for cell in starts)
+    write(b"claim at-least 2\nproof pair 1\nstates 1 26 1\n" + starts + b"\0\nstates 1 26 1\n" + goals + b"\0\nend\n")
     solution = scratch / "crowd.json"
     solution.write_text('{"schema":"puzzlegraph-solve-1","questions":[{"question":1,"verdict":"unsolvable"}]}')
     code, out, errors = run(tool, "verify", "--max-seconds", 1, "--certificate", file, path, solution)
@@ -288,6 +289,8 @@ def test_output_of_the_checker(scratch):
     assert code == 2 and "\x1b" not in errors, errors
     code, _, errors = run(checker, "/dev/zero", file)
     assert code == 2 and "1 GiB" in errors, errors
+    with open("/dev/full", "w", encoding="ascii") as full:
+        assert subprocess.run([checker, "--help"], stdout=full, check=False).returncode == 2
 
 
 def test_names_of_certificates(scratch):
@@ -358,7 +361,7 @@ def test_verify(scratch):
 
 
 with tempfile.TemporaryDirectory() as name:
-    for test in (test_forms, test_headers, test_ends_of_streams, test_units, test_patterns, test_pairs, test_sizes_of_pairs, test_limits, test_wrong_use, test_checker, test_bytes_are_repeatable,
-                 test_verify):
-        test(folder(name))
-        print(test.__name__, "holds")
+    for title, test in list(globals().items()):
+        if title.startswith("test_"):
+            test(folder(name))
+            print(title, "holds")

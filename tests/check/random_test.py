@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSL-1.0
 """Certificates of random boards by every method are accepted, and all methods' claims agree.
 
-random_test.py TOOL CHECKER [--long]: with --long more than a thousand answers of each puzzle.
+random_test.py TOOL CHECKER [--long]: with --long more than a thousand answers of each puzzle. Where a search stops after
+a few states, the lower bounds that it certifies are at most the optimal costs.
 """
 import sys
 import tempfile
@@ -22,32 +23,50 @@ sizes = {
 units = {"blocks": [["--metric", "steps"], ["--metric", "slides"], ["--metric", "moves"]]}
 methods = {
     "tiles": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "boost-dijkstra", "bidirectional")]
+    + [["--proof", "pair"]]
     + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("manhattan", "linear-conflict")],
     "ghosts": [["-a", a] for a in ("auto", "breadth-first", "bidirectional", "bit-parallel", "independence-detection")]
-    + [["-a", "astar", "--heuristic", h] for h in ("none", "single", "pair")],
+    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "single", "pair")]
+    + [["--proof", "pair"], ["-a", "boost-dijkstra"]],
     "klotski": [["-e", e, "-a", "dijkstra"] for e in ("plain", "sides", "pushes")] + [["-e", "plain", "-a", "breadth-first"]]
-    + [["-e", "pushes", "-a", "astar", "--heuristic", h] for h in ("manhattan", "push", "landmarks", "target")],
+    + [["-e", "pushes", "-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("manhattan", "push", "landmarks", "target")],
     "walls": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "simple-paths")]
-    + [["-a", "astar", "--heuristic", h] for h in ("border", "exit")],
+    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("border", "exit")],
     "blocks": [["-a", a] for a in ("auto", "breadth-first", "dijkstra")]
-    + [["-a", "astar", "--heuristic", h] for h in ("goal", "blockers", "pattern-database")],
+    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("goal", "blockers", "pattern-database")],
 }
+bounded = {"tiles": "astar", "ghosts": "astar", "klotski": "dijkstra", "walls": "astar", "blocks": "breadth-first"}
 
 
 def claims(path, options, scratch):
     """What the checker verifies of the answers by these options."""
     certificate = scratch / "random.cert"
     code, _, errors = run(tool, "solve", "--certificate", certificate, *options, path)
-    assert code == 0, f"{path} {options}: {errors}"
+    assert code == 0 or (code == 10 and "--max-states" in options), f"{path} {options}: {errors}"
     code, out, errors = run(checker, path, certificate)
     assert code == 0, f"{path} {options}: {out}{errors}"
     return verified(out)
 
 
+def cost(claim):
+    """The number in what the checker verifies; None if unsolvable."""
+    return None if claim == "unsolvable" else int(claim.removeprefix("optimal, ").removeprefix("at least ").split()[0])
+
+
+def bounds(path, options, optimal, scratch):
+    """How many lower bounds are certified where searches stop after a few states."""
+    found = claims(path, [*options, "--max-states", 6], scratch)
+    for question, claim in found.items():
+        least, exact = cost(claim), cost(optimal[question])
+        assert claim == optimal[question] or (claim.startswith("at least") and (exact is None or least <= exact)), \
+            f"{path} {options}, question {question}: {claim}, but {optimal[question]}"
+    return sum(claim.startswith("at least") for claim in found.values())
+
+
 with tempfile.TemporaryDirectory() as name:
     scratch = folder(name)
     for puzzle, shapes in sizes.items():
-        accepted = unsolvable = 0
+        accepted = unsolvable = at_least = 0
         for seed, shape in enumerate(shapes):
             path = scratch / f"random.{puzzle}"
             code, _, errors = run(tool, "generate", puzzle, "--count", boards, "--seed", seed, *shape, "-o", path)
@@ -60,6 +79,7 @@ with tempfile.TemporaryDirectory() as name:
                     first = found
                     accepted += len(found)
                     unsolvable += list(found.values()).count("unsolvable")
-        print(f"{puzzle}: {accepted} accepted, {unsolvable} of them unsolvable", flush=True)
-        assert 0 < unsolvable < accepted
+                at_least += bounds(path, [*unit, "-a", bounded[puzzle]], first, scratch)
+        print(f"{puzzle}: {accepted} accepted, {unsolvable} of them unsolvable; {at_least} lower bounds", flush=True)
+        assert 0 < unsolvable < accepted and at_least > 0
         assert not is_long or accepted >= 1000

@@ -23,6 +23,19 @@ tool::definition read_definition(std::string const& path) {
 
 } // namespace
 
+TEST_CASE(
+    "boards of an experiment that exceed its limit on memory are refused where their size is") {
+  auto const written = [](std::string const& size) {
+    return temporary_file(
+        "room.ini", "puzzle = klotski\n[generate]\nsize = " + size +
+                        "\ncount = 8\n[methods]\nalgorithms = astar\n[limits]\nmax-memory = 1M\n");
+  };
+  CHECK(read_definition(written("100x300")).groups.size() == 1); // 32 bytes per cell
+  CHECK_THROWS_WITH(read_definition(written("100x400")),
+                    Contains("room.ini:3:8: found 8 boards of 100x400 cells, expected boards that "
+                             "take at most max-memory, 1048576 bytes"));
+}
+
 TEST_CASE("a definition has the values of its file, and defaults") {
   auto const d = read_definition(temporary_file("whole.ini", R"(puzzle = ghosts
 title = A title

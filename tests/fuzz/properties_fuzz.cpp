@@ -5,7 +5,7 @@
 //
 //   - no solution is refuted by the verifier, and decided answers agree;
 //   - lower bounds are at most the cost;
-//   - written as text, JSON and contest output, and read back, solutions hold at the same cost.
+//   - written as text and JSON, and read back, solutions hold at the same cost.
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 

@@ -124,6 +124,8 @@ TEST_CASE("a reader reports what it found and what it expected", "[text]") {
   auto const header = [](text::reader& in) { text::read_header(in, "tiles", {"goal"}); };
   auto const moves = [](text::reader& in) { text::read_directions(in); };
   std::string const width = ", expected the width: a whole number from 1 to 20";
+  std::string many_options = "puzzlegraph tiles";
+  for (int k = 0; k < 33; ++k) many_options += " a=1";
   std::vector<bad_input> const table{
       {"", number, "t:1:1: found the end of the file" + width},
       {"  ", number, "t:1:3: found the end of the file" + width},
@@ -158,6 +160,7 @@ TEST_CASE("a reader reports what it found and what it expected", "[text]") {
       {"puzzlegraph tiles gaol", header, "t:1:19: found 'gaol', expected an option key=value"},
       {"puzzlegraph tiles gaol=1", header,
        "t:1:19: found the option 'gaol', expected only the options goal"},
+      {many_options, header, "t:1:147: found more than 32 options, expected each option once"},
       {"puzzlegraph tiles goal=1 goal=1", header,
        "t:1:26: found the option 'goal' again, expected each option once"},
       {"puzzlegraph ghosts a=1", [](text::reader& in) { text::read_header(in, "ghosts"); },

@@ -18,12 +18,13 @@ namespace {
 /// Exactly `count` numbers, separated by single spaces.
 std::vector<number> numbers_in(std::string const& text, std::size_t count, bool may_be_infinite) {
   std::vector<number> values;
+  if (std::cmp_not_equal(std::ranges::count(text, ' ') + 1, count))
+    throw unreadable("expected other numbers");
   for (auto const word : split(text, ' ')) {
     auto const n = may_be_infinite && word == "-" ? infinity : plain_number_of(word);
     if (!n) throw unreadable("expected numbers");
     values.push_back(*n);
   }
-  if (values.size() != count) throw unreadable("expected other numbers");
   return values;
 }
 
@@ -174,10 +175,8 @@ std::string sha256(std::string_view text) {
   if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1)
     throw std::runtime_error("OpenSSL computes no SHA-256");
   std::string hexadecimal;
-  for (unsigned k = 0; k < size; ++k) {
-    hexadecimal += "0123456789abcdef"[digest[k] >> 4U];
-    hexadecimal += "0123456789abcdef"[digest[k] & 15U];
-  }
+  for (unsigned k = 0; k < 2 * size; ++k)
+    hexadecimal += "0123456789abcdef"[digest[k / 2] >> (k % 2 == 0 ? 4U : 0U) & 15U];
   return hexadecimal;
 }
 

@@ -22,9 +22,12 @@ class stream {
   std::string value(std::string_view key);
   /// Exactly `count` numbers after `key`.
   std::vector<number> numbers(std::string_view key, std::size_t count);
-  /// A line of numbers, or - for infinity.
+  /// A line of numbers, or - for infinity. Reading it takes `row_copies` times its numbers beside.
+  static constexpr number row_copies = 8;
   std::vector<number> row(std::size_t count);
   /// `rows` rows of `columns` bytes each, which are stored by columns, and the LF after them.
+  /// Reading it takes `block_row_bytes` for each row: the column that is read grows by copying.
+  static constexpr number block_row_bytes(number columns) { return columns + 3; }
   state block(number rows, number columns);
   /// Fails unless the stream ends here, undamaged.
   void end();

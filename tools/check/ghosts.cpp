@@ -43,11 +43,8 @@ class ghosts_question final : public question {
       if (word.size() != now.size()) throw unreadable("moves: a character for each ghost");
       auto to = now;
       for (std::size_t g = 0; g < to.size(); ++g) {
-        if (word[g] == '.') continue;
-        to[g] = on_.beside(now[g], steps[direction_of(word[g])]);
+        if (word[g] != '.') to[g] = on_.beside(now[g], steps[direction_of(word[g])]);
         if (to[g] == no_cell || open_[to[g]] == 0) throw refused("the solution: a ghost in a wall");
-      }
-      for (std::size_t g = 0; g < to.size(); ++g) {
         if (conflicts(now, to, g)) throw refused("the solution: two ghosts meet");
       }
       now = to;

@@ -26,11 +26,10 @@ struct klotski_board {
   void visit_sides(std::size_t blank, std::size_t piece, number limit, Found const& found) const {
     visited.resize(on.cells());
     auto const& own = ++searches;
-    std::size_t missing = 0;
-    for (step const d : steps) {
+    auto missing = std::ranges::count_if(steps, [&](step d) {
       auto const side = on.beside(piece, d);
-      missing += side != no_cell && open[side] != 0 ? 1U : 0U;
-    }
+      return side != no_cell && open[side] != 0;
+    });
     queue.assign(1, blank);
     visited[blank] = {own, 0};
     for (std::size_t head = 0; head < queue.size() && missing > 0; ++head) {
@@ -55,9 +54,7 @@ struct klotski_board {
 class klotski_question final : public question {
  public:
   struct query {
-    std::size_t blank;
-    std::size_t piece;
-    std::size_t target;
+    std::size_t blank, piece, target;
   };
 
   klotski_question(std::shared_ptr<klotski_board const> b, query q)

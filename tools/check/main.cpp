@@ -75,7 +75,7 @@ void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
   for (auto& p : h.patterns) {
     number size = 1;
     for (std::size_t k = 0; k < p.tiles.size() && size <= memory; ++k) size *= n;
-    charge(memory, size, 1);
+    charge(memory, size, stream::block_row_bytes(1));
     p.bounds = in.block(size, 1);
   }
 }
@@ -83,22 +83,25 @@ void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
 using kept_potential = std::shared_ptr<potential>;
 
 /// Reads a potential. Null: none. `last` is that of a question before, for `again`.
-kept_potential read_potential(stream& in, question const& q, kept_potential const& last,
-                              number& memory) {
+kept_potential read_potential(stream& in, question const& q, kept_potential& last, number& memory) {
   auto const text = in.value("potential");
   if (text == "none") return nullptr;
   auto const form = q.potential_form();
   if (text == "again" && last && last->form == form) return last;
   if (text != form) throw unreadable("a potential that does not fit the question");
-  auto h = std::make_shared<potential>(form);
+  memory += last ? last->memory : 0;
+  last.reset();
+  auto h = std::make_shared<potential>(form, memory);
   auto const words = split(form, ' ');
   if (words[0] == "patterns")
     read_patterns(in, *h, *number_of(words[1]) * *number_of(words[2]), memory);
   if (words[0] == "table") {
-    charge(memory, *number_of(words[1]), *number_of(words[2]) * sizeof(number));
+    charge(memory, *number_of(words[1]) + stream::row_copies,
+           *number_of(words[2]) * sizeof(number));
     h->rows.resize(*number_of(words[1]));
     for (auto& row : h->rows) row = in.row(*number_of(words[2]));
   }
+  h->memory -= memory;
   return h;
 }
 
@@ -107,7 +110,7 @@ record_set read_set(stream& in, question const& q, claim const& c, number& memor
   auto const label = sizes[2];
   bool const fits = c.cost == infinity ? label == 0 : label == 1 || label == 2 || label == 4;
   if (sizes[1] != q.width() || !fits) throw unreadable("records of another length");
-  charge(memory, sizes[0], sizes[1] + label);
+  charge(memory, sizes[0], stream::block_row_bytes(sizes[1] + label));
   return {in.block(sizes[0], sizes[1] + label), sizes[1], label};
 }
 
@@ -137,6 +140,7 @@ void check_proof(stream& in, question const& q, claim const& c, kept_potential& 
 std::string check_section(stream& in, question const& q, std::string const& unit,
                           kept_potential& last, number memory) {
   auto const c = read_claim(in);
+  if (last) charge(memory, last->memory, 1);
   std::string moves;
   if (c.kind == "solved") {
     auto const length = in.numbers("moves", 1).front();
@@ -199,8 +203,8 @@ int main(int count, char** words) {
   }
   if (arguments.size() != 2) {
     bool const is_help = arguments.size() == 1 && arguments[0] == "--help";
-    (is_help ? std::cout : std::cerr) << check::usage;
-    return is_help ? 0 : 2;
+    (is_help ? std::cout : std::cerr) << check::usage << std::flush;
+    return is_help && std::cout ? 0 : 2;
   }
   try {
     return check::run(arguments[0], arguments[1], megabytes << 20U);

@@ -53,7 +53,8 @@ struct pattern {
 
 /// A lower bound on the cost to a goal.
 struct potential {
-  std::string form; ///< table R C, patterns R C, or exit
+  std::string form;  ///< table R C, patterns R C, or exit
+  number memory = 0; ///< what it was charged, in bytes
   table rows{};
   std::vector<pattern> patterns{};
   bool is_consistent = false; ///< the patterns, as has been checked for a question of this form

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/definition_instances.hpp"
 
+#include "puzzlegraph/text/numbers.hpp"
+
 #include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
@@ -138,9 +140,24 @@ void name_group(ini_file const& ini, setting const& s, instance_group& g) {
   if (several == 0) g.label = g.value = "all";
 }
 
+/// Fails unless the boards of a setting fit in the limit on memory: one that is drawn, and the
+/// texts of all.
+void expect_room(generator const& how, setting const& s, std::uint64_t max_memory) {
+  constexpr std::uint64_t drawn_bytes = 16; // per cell, at most
+  constexpr std::uint64_t text_bytes = 2;
+  auto const& size = how.wanted().request.size;
+  if (!size) return; // the contest's
+  if (size->size() <= max_memory / (drawn_bytes + text_bytes * how.count())) return;
+  throw text::input_error(
+      place_of(s, "size"),
+      fmt::format("{} of {}x{} cells", amount(how.count(), "boards"), size->rows, size->columns),
+      fmt::format("boards that take at most max-memory, {} bytes", max_memory));
+}
+
 void add_generators(ini_file const& ini, puzzle_list puzzles, definition& d) {
   for (auto const& s : combinations(ini, puzzles)) {
     auto const how = generator_for(*d.puzzle, puzzles, s);
+    expect_room(how, s, d.how.limits.max_memory);
     auto& group = d.groups.emplace_back();
     name_group(ini, s, group);
     group.command = how.command();

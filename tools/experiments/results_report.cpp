@@ -149,7 +149,7 @@ std::string results_markdown(results const& r) {
   if (!say.timings.empty()) out += say.timings + "\n\n";
   out += fmt::format("{} Made by\n\n{}\nfrom\n\n", say.digest, markdown_code(how_to(d) + "\n"));
   std::string sources;
-  for (auto const& s : say.sources) sources += s + "\n";
+  for (auto const& s : say.sources) sources += text::escape_line(s) + "\n";
   return out + markdown_code(sources);
 }
 

@@ -59,7 +59,8 @@ std::string_view latex_character(char c) {
 
 } // namespace
 
-std::string markdown_escaped(std::string_view text) {
+std::string markdown_escaped(std::string_view written) {
+  auto const text = text::escape_line(written);
   constexpr std::string_view markup = "\\`*_<|~";
   constexpr std::string_view link = "([:"; // after a closing bracket
   std::string out;

@@ -18,8 +18,9 @@ struct table {
   std::size_t words = 0; ///< how many columns, from the left, are text; the others are numbers
 };
 
-/// Text for Markdown: what would be markup, HTML or a link is shown as it is written.
-std::string markdown_escaped(std::string_view text);
+/// Text for a line of Markdown: what would be markup, HTML or a link is shown as it is written, and
+/// control characters as by text::escape_line.
+std::string markdown_escaped(std::string_view written);
 /// A block of code. `text` ends with a line end, and cannot end the block.
 std::string markdown_code(std::string_view text);
 /// A table without its title.

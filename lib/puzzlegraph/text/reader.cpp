@@ -221,6 +221,8 @@ void reader::skip_line() {
 
 namespace {
 
+constexpr std::size_t most_options = 32; // of a header: no puzzle has as many
+
 std::optional<header> read_any_header(reader& in) {
   if (in.at_end() || in.peek() != magic) return std::nullopt;
   in.token(magic);
@@ -232,6 +234,8 @@ std::optional<header> read_any_header(reader& in) {
     std::size_t const equals = next.find('=');
     if (equals == 0 || equals == std::string_view::npos)
       in.fail(in.last(), text::quoted(next), "an option key=value");
+    if (result.options.size() == most_options)
+      in.fail(in.last(), fmt::format("more than {} options", most_options), "each option once");
     result.options.push_back(
         {std::string(next.substr(0, equals)), std::string(next.substr(equals + 1)), in.last()});
   }

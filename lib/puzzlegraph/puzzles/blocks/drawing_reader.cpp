@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 
 namespace puzzlegraph::blocks {
 namespace {
@@ -22,13 +23,10 @@ std::string_view without_outer_blanks(std::string_view line) {
 
 /// The 36 characters of a Rush Hour line, or an empty view.
 std::string_view rush_hour_part(std::string_view line) {
-  std::string words(line);
-  std::ranges::replace(words, '\t', ' ');
   std::string_view found;
-  std::size_t begin = 0;
-  for (auto const word : split(words, ' ')) {
-    auto const part = line.substr(begin, word.size());
-    begin += word.size() + 1;
+  for (std::size_t begin = 0, end = 0; begin < line.size(); begin = end + 1) {
+    end = std::min(line.find_first_of(" \t", begin), line.size());
+    auto const part = line.substr(begin, end - begin);
     if (part.size() == rush_hour.size() && part.find(row_separator) == std::string_view::npos) {
       found = part;
     } else if (part.find_first_not_of("0123456789") != std::string_view::npos) {
@@ -45,16 +43,6 @@ bool is_name(char c) {
          c != comment;
 }
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    auto const end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 board_drawing drawing_reader::read() {
   board_drawing d;
   do {
@@ -67,7 +55,8 @@ board_drawing drawing_reader::read() {
       add_rush_hour(d, cars, mark);
       return d;
     }
-    for (auto const row : split(line, row_separator)) {
+    for (auto const part : std::views::split(line, row_separator)) {
+      std::string_view const row(part.begin(), part.end());
       auto here = mark;
       here.offset += static_cast<std::size_t>(row.data() - line.data());
       add_row(d, row, here);

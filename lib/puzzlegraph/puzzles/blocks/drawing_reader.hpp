@@ -21,9 +21,6 @@ inline constexpr grid rush_hour{6, 6};
 /// Whether a character names a block: printable ASCII without a meaning of its own in a file.
 bool is_name(char c);
 
-/// The parts of a text between separators, at least one.
-std::vector<std::string_view> split(std::string_view text, char separator);
-
 /// A board of characters, each with its position in the file.
 struct board_drawing {
   grid shape;

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
@@ -38,11 +39,12 @@ std::optional<std::uint32_t> small_number(std::string_view text) {
 /// The goals of "A:4,2;B:1,1"; empty if the text is anything else.
 std::vector<named_goal> parse_goals(std::string_view value) {
   std::vector<named_goal> goals;
-  for (auto const part : split(value, ';')) {
-    auto const corner = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
-    if (part.size() < 2 || !is_name(part[0]) || part[1] != ':' || corner.size() != 2) return {};
-    auto const row = small_number(corner[0]);
-    auto const column = small_number(corner[1]);
+  for (auto const each : std::views::split(value, ';')) {
+    std::string_view const part(each.begin(), each.end());
+    auto const comma = part.find(',', 2);
+    if (comma == std::string_view::npos || !is_name(part[0]) || part[1] != ':') return {};
+    auto const row = small_number(part.substr(2, comma - 2));
+    auto const column = small_number(part.substr(comma + 1));
     if (!row || !column) return {};
     goals.push_back({part[0], *row - 1, *column - 1});
   }
