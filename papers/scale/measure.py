@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSL-1.0
 """measure.py TOOL MPI_TOOL DATA [--full | --largest | --instructions]: time and memory of counting all states of a space, as CSV.
 
-Columns: the method, its threads or processes, the space, its states and layers, the processor time (user) and the
-elapsed time in nanoseconds a state, each the least of several runs of the whole program, its start included (one or two from 10^7
-states on), and the greatest resident memory of a process. --full adds the spaces of 10^7 states and more. With --largest
-2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads. With --instructions, what whole programs on one
-thread execute, counted by callgrind, for the spaces below 10^7 states.
+Columns: the method, its threads or processes, the space, the round, states and layers, the processor time (user) and the
+elapsed time in nanoseconds per state of the whole program, its start included, and the greatest resident memory of a
+process. In each round every method runs once: five rounds below 10^7 states, three above. --full adds the spaces of 10^7
+states and more. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads. With --instructions,
+what whole programs on one thread execute, counted by callgrind, for the spaces below 10^7 states.
 
 Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
 """
@@ -117,10 +117,10 @@ def spaces(folder):
         yield "the largest maze, packed", os.path.join(mazes, "vast-4x6.walls"), None
 
 
-def row(method, parallel, space, states, layers, runs):
+def row(method, parallel, space, number, states, layers, run):
     expanded = 2 * states if method == TWO_COUNTS else states
-    return [method, parallel, space, states, layers, f"{1e9 * min(r.processor for r in runs) / expanded:.1f}",
-            f"{1e9 * min(r.elapsed for r in runs) / expanded:.1f}", f"{min(r.resident for r in runs) / 1e6:.1f}"]
+    return [method, parallel, space, number, states, layers, f"{1e9 * run.processor / expanded:.1f}",
+            f"{1e9 * run.elapsed / expanded:.1f}", f"{run.resident / 1e6:.1f}"]
 
 
 def largest():
@@ -130,7 +130,7 @@ def largest():
         stated = json.load(file)
     run = measured([tool, "count", "--json", "--threads", "2", os.path.join(counts, "thirteen.tiles")])
     assert run.question()["layers"] == stated["layers"]
-    return row("count", 2, "2x7 tiles", stated["states"], len(stated["layers"]), [run])
+    return row("count", 2, "2x7 tiles", 1, stated["states"], len(stated["layers"]), run)
 
 
 def instruction_rows(folder):
@@ -149,7 +149,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             out.writerows(instruction_rows(folder))
         return
-    out.writerow(["method", "threads or processes", "space", "states", "layers", "processor ns per state",
+    out.writerow(["method", "threads or processes", "space", "round", "states", "layers", "processor ns per state",
                   "elapsed ns per state", "resident MB"])
     if "--largest" in sys.argv:
         out.writerow(largest())
@@ -158,13 +158,13 @@ def main():
         for space, file, unsolvable in spaces(folder):
             counted = measured([tool, "count", "--json", "-q", "1", file]).question()
             states, layers = counted["states"], len(counted["layers"])
-            for method, parallel, command in methods(file, unsolvable, states):
-                times = 5 if states < 1e6 else 3 if states < 1e7 else 2 if method == "count" else 1
-                runs = [measured([*command, "-q", "1"]) for _ in range(times)]
-                found = runs[0].question()
-                assert states == (found["counters"]["stored"] if "solve" in command else found["states"]), found
-                out.writerow(row(method, parallel, space, states, layers, runs))
-                sys.stdout.flush()
+            for number in range(1, 6 if states < 1e7 else 4):
+                for method, parallel, command in methods(file, unsolvable, states):
+                    run = measured([*command, "-q", "1"])
+                    found = run.question()
+                    assert states == (found["counters"]["stored"] if "solve" in command else found["states"]), found
+                    out.writerow(row(method, parallel, space, number, states, layers, run))
+                    sys.stdout.flush()
 
 
 if __name__ == "__main__":

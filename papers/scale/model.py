@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 """Makes the tables of README.md from results/*.csv: what is measured, and what a model says of more processes."""
 import sys
+from statistics import median
 
 sys.path.append("..")
 from tables import put, rows, table  # papers/tables.py
@@ -29,65 +30,79 @@ def read(name):
     return [dict(zip(head, line)) for line in lines]
 
 
-measured = read("measured") + read("largest")
+def by_method():
+    """The runs of each method, number of threads or processes, and space, by rounds."""
+    groups = {}
+    for row in read("measured") + read("largest"):
+        groups.setdefault((row["method"], int(row["threads or processes"]), row["space"]), []).append(row)
+    return groups
+
+
+measured = by_method()
 traffic = read("traffic")
 
 
-def found(method, parallel, space):
-    """The row of a method on a space; None if it was not run."""
-    for row in measured:
-        if (row["method"], row["threads or processes"], row["space"]) == (method, str(parallel), space):
-            return row
-    return None
-
-
 def spaces():
-    return list(dict.fromkeys(row["space"] for row in measured))
+    return list(dict.fromkeys(space for _, _, space in measured))
 
 
-def number(row, column):
-    return float(row[column])
+def states_of(runs):
+    return int(runs[0]["states"])
 
 
-def processor(row):
-    return number(row, "processor ns per state")
+def numbers(runs, column):
+    return [float(run[column]) for run in runs]
 
 
-def elapsed(row):
-    return number(row, "elapsed ns per state")
+def processor(runs):
+    return median(numbers(runs, "processor ns per state"))
+
+
+def elapsed(runs):
+    return median(numbers(runs, "elapsed ns per state"))
+
+
+def spread(values, digits):
+    """The median, and the least and the greatest where there are several."""
+    middle, least, most = (f"{value:.{digits}f}" for value in (median(values), min(values), max(values)))
+    return f"{middle} ({least} to {most})" if len(values) > 1 else middle
 
 
 def methods_table():
     """Measured rows, as they are, with the instructions of programs on one thread."""
     executed = {(row["method"], row["space"]): row["instructions per state"] for row in read("instructions")}
-    for row in sorted(measured, key=lambda r: (r["method"], r["threads or processes"], int(r["states"]))):
-        states = int(row["states"])
-        size = 1e6 * number(row, "resident MB") / states
-        is_measurable = processor(row) * states > 2e7  # the clock of processor time ticks every few milliseconds
-        yield [row["method"], row["threads or processes"], row["space"], states, f"{1e3 / elapsed(row):.2f}",
-               row["processor ns per state"] if is_measurable else "", row["elapsed ns per state"],
-               executed.get((row["method"], row["space"]), "") if row["threads or processes"] == "1" else "",
-               f"{size:.2f}" if states > 1e6 and number(row, "resident MB") > 20 else ""]
+    for (method, parallel, space), runs in sorted(measured.items(), key=lambda item: (*item[0][:2], states_of(item[1]))):
+        states = states_of(runs)
+        megabytes = median(numbers(runs, "resident MB"))
+        is_measurable = processor(runs) * states > 2e7  # the clock of processor time ticks every few milliseconds
+        yield [method, parallel, space, states, len(runs), f"{1e3 / elapsed(runs):.2f}",
+               spread(numbers(runs, "processor ns per state"), 1) if is_measurable else "",
+               spread(numbers(runs, "elapsed ns per state"), 1),
+               executed.get((method, space), "") if parallel == 1 else "",
+               f"{1e6 * megabytes / states:.2f}" if states > 1e6 and megabytes > 20 else ""]
+
+
+def ratios(column, above, below):
+    """Ratios of two lists of runs, by rounds."""
+    return [a / b for a, b in zip(numbers(above, column), numbers(below, column))]
 
 
 def efficiency_table():
-    """Two threads or processes against one, where the whole takes a tenth of a second or more."""
+    """Two threads or processes against one, of the same round, where the whole takes a tenth of a second or more."""
     for space in spaces():
-        for method in ("count", "MPI, ranks", "MPI, hash"):
-            one, two = found(method, 1, space), found(method, 2, space)
-            if not one or not two or int(one["states"]) < 1e6:
+        for method, one in (("count", "count"), ("MPI, ranks", "MPI, ranks"), ("MPI, hash", "MPI, hash"),
+                            ("two counts at once", "count")):
+            alone, both = measured.get((one, 1, space)), measured.get((method, 2, space))
+            if not alone or not both or states_of(alone) < 1e6:
                 continue
-            yield [method, space, f"{processor(two) / processor(one):.2f}", f"{elapsed(one) / elapsed(two):.2f}"]
-        one, both = found("count", 1, space), found("two counts at once", 2, space)
-        if one and both:
-            yield ["two counts at once", space, f"{processor(both) / processor(one):.2f}",
-                   f"{elapsed(one) / elapsed(both):.2f}"]
+            yield [method, space, len(both), spread(ratios("processor ns per state", both, alone), 2),
+                   spread(ratios("elapsed ns per state", alone, both), 2)]
 
 
 def fitted():
     """The largest space by ranks; processor nanoseconds a state on one process and on two, and of a key."""
-    space = max((row for row in measured if row["method"] == "MPI, ranks"), key=lambda r: int(r["states"]))["space"]
-    one, two = (processor(found("MPI, ranks", processes, space)) for processes in (1, 2))
+    space = max((states_of(runs), space) for (method, _, space), runs in measured.items() if method == "MPI, ranks")[1]
+    one, two = (processor(measured["MPI, ranks", processes, space]) for processes in (1, 2))
     keys = next(float(row["keys per state"]) for row in traffic
                 if (row["space"], row["partition"], row["processes"]) == (space, "ranks", "2"))
     return space, one, two, max(0.0, two - one) / keys
@@ -113,14 +128,13 @@ def model_table(per_state, per_key):
 
 def figure(per_state, per_key):
     """Data of the figure: nanoseconds a state by states, measured; and by processes, of the model."""
-    def points(method, kind, parallel="1"):
-        return sorted((int(row["states"]), processor(row)) for row in measured
-                      if (row["method"], row["threads or processes"]) == (method, parallel) and
-                      row["space"].endswith(kind) and int(row["states"]) > 1e5)
+    def points(wanted, kind, threads=1):
+        return sorted((states_of(runs), processor(runs)) for (method, parallel, space), runs in measured.items()
+                      if (method, parallel) == (wanted, threads) and space.endswith(kind) and states_of(runs) > 1e5)
 
     lines = [(method, points(method, "tiles")) for method in ("breadth-first, ranked", "breadth-first, interned", "count",
                                                               "MPI, ranks", "MPI, hash")]
-    lines.append(("count, 2 threads", points("count", "tiles", "2")))
+    lines.append(("count, 2 threads", points("count", "tiles", 2)))
     lines.append(("count, packed states", points("count", "packed")))
     _, grown = rows("../../../papers/bgl/results/growth.csv")
     for kind in ("ghosts", "walls"):
@@ -141,18 +155,19 @@ def main():
     space, per_state, with_two, per_key = fitted()
     constants = [["a, time per state on one process", f"{per_state:.0f} ns", f"measured: {space}, by ranks"],
                  ["the same on two processes, waiting included", f"{with_two:.0f} ns", f"measured: {space}, by ranks"],
-                 ["b, time per key", f"{per_key:.0f} ns", "the difference of these two single runs, by the keys sent; it includes waiting"],
+                 ["b, time per key", f"{per_key:.0f} ns", "the difference of these two medians, by the keys sent; it includes waiting"],
                  ["keys sent per state", f"{SUCCESSORS:.0f} (P - 1) / P",
                   "upper bound: every successor of another owner is sent"],
                  ["bytes per second that a process sends", f"{BYTES_PER_SECOND:.0e}", "assumed"],
                  ["seconds per message", f"{SECONDS_PER_MESSAGE:.0e}", "assumed"],
                  ["greatest two layers", f"{100 * TWO_LAYERS:.1f} % of the states", "published bound [1]"]]
     put("README.md", {
-        "methods": table(["method", "threads or processes", "space", "states", "M states/s, elapsed",
-                          "processor ns per state", "elapsed ns per state", "instructions per state",
-                          "resident bytes per state"],
+        "methods": table(["method", "threads or processes", "space", "states", "rounds", "M states/s, elapsed",
+                          "processor ns per state (least to most)", "elapsed ns per state (least to most)",
+                          "instructions per state", "resident bytes per state"],
                          methods_table()),
-        "efficiency": table(["method", "space", "processor time, two to one", "elapsed time, one to two"],
+        "efficiency": table(["method", "space", "rounds", "processor time, two to one (least to most)",
+                             "elapsed time, one to two (least to most)"],
                             efficiency_table()),
         "traffic": table(["space", "partition", "processes", "keys per state", "exchanges"],
                          [list(row.values()) for row in traffic]),

@@ -301,25 +301,27 @@ def growth():
 
 # scale
 
-def counted(name, parallel, space):
+def counted(name, parallel, space, column):
+    """The numbers of a column, by rounds."""
     file = "largest" if space == "2x7 tiles" else "measured"
-    return only(table("scale", file), method=name, threads_or_processes=str(parallel), space=space)
+    wanted = {"method": name, "threads or processes": str(parallel), "space": space}
+    return [float(row[column]) for row in table("scale", file) if wanted.items() <= row.items()]
 
 
 def processor(name, parallel, space):
-    return float(counted(name, parallel, space)["processor ns per state"])
+    return median(counted(name, parallel, space, "processor ns per state"))
 
 
 def speedup(name, space):
-    """Elapsed time of one thread or process relative to that of two."""
-    one, two = (float(counted(name, parallel, space)["elapsed ns per state"]) for parallel in (1, 2))
-    return one / two
+    """Elapsed time of one thread or process relative to that of two: the median of the rounds."""
+    one, two = (counted(name, parallel, space, "elapsed ns per state") for parallel in (1, 2))
+    return median(alone / both for alone, both in zip(one, two))
 
 
 @claim("scale", "two bits a state suffice where states have ranks")
 def two_bits():
-    row = counted("count", 1, "3x4 tiles")
-    size = 1e6 * float(row["resident MB"]) / int(row["states"])
+    megabytes, states = (median(counted("count", 1, "3x4 tiles", column)) for column in ("resident MB", "states"))
+    size = 1e6 * megabytes / states
     return f"{size:.2f} bytes a state of 3x4 tiles with the program"
 
 
