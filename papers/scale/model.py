@@ -100,12 +100,13 @@ def efficiency_table():
 
 
 def fitted():
-    """The largest space by ranks; processor nanoseconds a state on one process and on two, and of a key."""
+    """The largest space by ranks; processor nanoseconds per state on one process and on two; and of a key, by rounds."""
     space = max((states_of(runs), space) for (method, _, space), runs in measured.items() if method == "MPI, ranks")[1]
-    one, two = (processor(measured["MPI, ranks", processes, space]) for processes in (1, 2))
+    one, two = (measured["MPI, ranks", processes, space] for processes in (1, 2))
     keys = next(float(row["keys per state"]) for row in traffic
                 if (row["space"], row["partition"], row["processes"]) == (space, "ranks", "2"))
-    return space, one, two, max(0.0, two - one) / keys
+    differences = (b - a for a, b in zip(*(numbers(runs, "processor ns per state") for runs in (one, two))))
+    return space, processor(one), processor(two), [max(0.0, difference) / keys for difference in differences]
 
 
 def predicted(processes, per_state, per_key):
@@ -119,11 +120,21 @@ def predicted(processes, per_state, per_key):
 
 
 def model_table(per_state, per_key):
-    alone = sum(predicted(1, per_state, per_key)[0])
+    """What depends on the time of a key: by its median, its least and its greatest."""
+    def spread_of(form, value):
+        ends = sorted(value(b) for b in (min(per_key), max(per_key)))
+        return "{} ({} to {})".format(*(format(number, form) for number in (value(median(per_key)), *ends)))
+
+    alone = sum(predicted(1, per_state, 0)[0])  # which sends no key
     for processes in (16, 256, 4096, 65536):
-        hours, memory, sent, exchanges = predicted(processes, per_state, per_key)
-        yield [f"{processes:,}", f"{memory:,.1f}", f"{sent:,.0f}", f"{exchanges:,.0f}", *(f"{h:.3g}" for h in hours),
-               f"{sum(hours):.3g}", f"{100 * alone / processes / sum(hours):.0f} %"]
+        hours, memory, sent, exchanges = predicted(processes, per_state, 0)
+
+        def total(b, processes=processes):
+            return sum(predicted(processes, per_state, b)[0])
+
+        yield [f"{processes:,}", f"{memory:,.1f}", f"{sent:,.0f}", f"{exchanges:,.0f}", f"{hours[0]:.3g}",
+               spread_of(".3g", lambda b, p=processes: predicted(p, per_state, b)[0][1]), f"{hours[2]:.3g}", f"{hours[3]:.3g}",
+               spread_of(".3g", total), spread_of(".0f", lambda b, p=processes: 100 * alone / p / total(b, p)) + " %"]
 
 
 def figure(per_state, per_key):
@@ -143,6 +154,7 @@ def figure(per_state, per_key):
     with open("measured.dat", "w", encoding="utf-8") as out:
         for title, line in lines:
             out.write(f'"{title}"\n' + "".join(f"{states} {time}\n" for states, time in line) + "\n\n")
+    per_key = median(per_key)
     with open("model.dat", "w", encoding="utf-8") as out:
         processes = 16
         while processes <= 2**18:
@@ -155,7 +167,8 @@ def main():
     space, per_state, with_two, per_key = fitted()
     constants = [["a, time per state on one process", f"{per_state:.0f} ns", f"measured: {space}, by ranks"],
                  ["the same on two processes, waiting included", f"{with_two:.0f} ns", f"measured: {space}, by ranks"],
-                 ["b, time per key", f"{per_key:.0f} ns", "the difference of these two medians, by the keys sent; it includes waiting"],
+                 ["b, time per key (least to most)", f"{spread(per_key, 0)} ns",
+                  "the difference of these two in each round, at least 0, by the keys sent; it includes waiting"],
                  ["keys sent per state", f"{SUCCESSORS:.0f} (P - 1) / P",
                   "upper bound: every successor of another owner is sent"],
                  ["bytes per second that a process sends", f"{BYTES_PER_SECOND:.0e}", "assumed"],
