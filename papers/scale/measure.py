@@ -3,8 +3,8 @@
 
 Columns: the method, its threads or processes, the space, the round, states and layers, the processor time (user) and the
 elapsed time in nanoseconds per state of the whole program, its start included, and the greatest resident memory of a
-process. In each round every method runs once: five rounds below 10^7 states, three above. --full adds the spaces of 10^7
-states and more. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads. With --instructions,
+process. In each round every method runs once. --full has five rounds below 10^7 states, in place of one, and adds the
+spaces of 10^7 states and more, in three. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads. With --instructions,
 what whole programs on one thread execute, counted by callgrind, for the spaces below 10^7 states.
 
 Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
@@ -158,7 +158,8 @@ def main():
         for space, file, unsolvable in spaces(folder):
             counted = measured([tool, "count", "--json", "-q", "1", file]).question()
             states, layers = counted["states"], len(counted["layers"])
-            for number in range(1, 6 if states < 1e7 else 4):
+            rounds = 1 if not full else 5 if states < 1e7 else 3
+            for number in range(1, rounds + 1):
                 for method, parallel, command in methods(file, unsolvable, states):
                     run = measured([*command, "-q", "1"])
                     found = run.question()

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full | --hours] [--accept]: measures counts of states and makes the tables and the figure of this
-# paper in out/papers/scale; see ../reproduction.sh. Some three minutes, on a machine without other load;
-# --full adds the spaces of 10^7 states and more, in some twenty minutes and with 4 GB; --hours also 2x7 tiles,
+# paper in out/papers/scale; see ../reproduction.sh. Each method once, in a minute, on a machine without other load;
+# --full has several rounds and adds the spaces of 10^7 states and more, in some 25 minutes and with 4 GB; --hours also 2x7 tiles,
 # in some fifty more and with 11 GB. Needs build/puzzlegraph-mpi (tools/run.sh --mpi), and fails (4) without it.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
