@@ -3,7 +3,8 @@
 #
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
 # those labelled hours, and without --long except those labelled long. --long also builds benchmarks and studies.
-# run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB.
+# run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB, and 100,000 changed
+# certificates.
 # run.sh --sanitize: builds unit tests, search tests, the tool and the checker of certificates with the address and
 # undefined-behaviour sanitizers into build-sanitize/, and runs them, and the tests of the command line with that tool.
 # run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer

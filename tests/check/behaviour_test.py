@@ -278,6 +278,36 @@ def test_sizes_that_a_certificate_announces(scratch):
     assert (code, out) == (10, "") and "time limit" in errors, errors
 
 
+def test_memory_of_the_checker(scratch):
+    """What is copied while a set is read, and the potential of an earlier question, count in --max-memory."""
+    board = "4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n"
+    path, file = scratch / "two.tiles", scratch / "two.cert"
+    path.write_text(board + board + "0 0\n")
+    head = (f"puzzlegraph certificate 1\npuzzle tiles\nunit moves\n"
+            f"instance {hashlib.sha256(path.read_bytes()).hexdigest()}\n").encode()
+
+    def runs(limit, *sections):
+        file.write_bytes(gzip.compress(head + b"".join(sections) + b"end\n", 1))
+        return run(checker, "--max-memory", limit, path, file)
+
+    def section(number, potential, states):
+        return (b"question %d\nclaim at-least 0\nproof set\npotential " % number + potential
+                + b"\nstates %d 16 1\n" % states + bytes(17 * states) + b"\n")
+
+    # 17 MB of records, and 3 MB beside while they are read.
+    code, out, errors = runs(18, section(1, b"none", 1_000_000))
+    assert (code, out) == (2, "") and "--max-memory" in errors, out + errors
+    assert runs(20, section(1, b"none", 1_000_000))[0] == 1, "refused: no states of the board"
+    # A pattern of 16^5 bytes is charged 4 MiB, with `again` in the next question too.
+    pattern = b"patterns 4 4\ntiles 1 1 1 1" + b" 0" * 11 + b"\n" + bytes(16 ** 5)
+    first = section(1, pattern, 0)
+    code, out, errors = runs(5, first, section(2, b"again", 0))
+    assert code == 0 and out.count("verified: at least 0 moves") == 2, out + errors
+    code, out, errors = runs(5, first, section(2, b"again", 100_000))
+    assert code == 2 and out.count("verified") == 1 and "--max-memory" in errors, out + errors
+    assert runs(7, first, section(2, b"again", 100_000))[0] == 1, "refused: no states of the board"
+
+
 def test_output_of_the_checker(scratch):
     file = scratch / "\x1b[31mred.cert"
     assert run(tool, "solve", "--certificate", file, ghosts)[0] == 0
