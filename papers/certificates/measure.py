@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: BSL-1.0
 """measure.py TOOL CHECKER DATA RESULTS: sizes of certificates, and the cost of writing and checking them.
 
-Writes RESULTS/sizes.csv, which is equal on every run, and RESULTS/times.csv: user and system time of processes with one
-thread, the median and quartiles of nine rounds, and the instructions of the processor, counted by callgrind.
+Writes RESULTS/sizes.csv, which is equal on every run; RESULTS/times.csv: user and system time of processes with one
+thread, the median and quartiles of nine rounds, and the instructions of the processor, counted by callgrind; and
+RESULTS/methods.csv: the same question by several algorithms and heuristics, with the certificates in each form.
 """
 import gzip
 import json
@@ -33,6 +34,7 @@ questions = [
     ("Klotski 6x6, hardest", "records/klotski-6x6.klotski", [], ["-e", "plain", "-a", "breadth-first"]),
     ("walls, sample", "walls/uva10384-sample.walls", [], ["-a", "breadth-first"]),
     ("walls 4x6, hardest known", "records/walls-4x6.walls", [], ["-a", "breadth-first"]),
+    ("walls 4x6, six hard mazes", "walls/hard-4x6.walls", [], ["-a", "breadth-first"]),
     ("Heng Dao Li Ma, moves", "blocks/hua-rong-dao.blocks", ["-q", "1"], ["-a", "breadth-first"]),
     ("Heng Dao Li Ma, steps", "blocks/hua-rong-dao.blocks", ["-q", "1", "--metric", "steps"], ["-a", "breadth-first"]),
     ("Zou Tou Wu Lu, moves", "blocks/hua-rong-dao.blocks", ["-q", "11"], ["-a", "breadth-first"]),
@@ -40,6 +42,20 @@ questions = [
     ("Rush Hour, hardest", "blocks/rush-hour.blocks", ["-q", "1"], ["-a", "breadth-first"]),
 ]
 
+# Name, file, options, methods, and the forms of proofs that are written after each.
+methods = [
+    ("8-puzzle, farthest", "tiles/antipodes.tiles", ["-q", "5"],
+     ["breadth-first", "bidirectional", "dijkstra", "astar manhattan", "astar linear-conflict", "ida-star linear-conflict"],
+     ["set", "pair"]),
+    ("ghosts, sample 2", "ghosts/tokyo2007-sample.ghosts", ["-q", "2"],
+     ["breadth-first", "bidirectional", "astar none", "astar single", "astar pair", "bit-parallel"], ["set", "pair"]),
+    ("Klotski 30x30, 20 queries", "klotski/random-30x30.klotski", ["-e", "pushes"],
+     ["dijkstra", "astar push", "astar landmarks", "astar target"], ["set"]),
+    ("walls 4x6, six hard mazes", "walls/hard-4x6.walls", [],
+     ["breadth-first", "astar border", "astar exit", "simple-paths"], ["set", "paths"]),
+    ("Heng Dao Li Ma, moves", "blocks/hua-rong-dao.blocks", ["-q", "1"],
+     ["breadth-first", "astar goal", "astar blockers", "astar pattern-database"], ["set"]),
+]
 
 ROUNDS = 9
 
@@ -68,6 +84,45 @@ def million_instructions(command):
     return millions(instructions.of_process(command)) if instructions.is_available() else ""
 
 
+def records_in(content):
+    """How many states or paths a certificate has, by the lines of their counts. A block can hold anything, and so is skipped."""
+    records, at = 0, 0
+    while at < len(content):
+        end = content.index(b"\n", at)
+        words, at = content[at:end].split(b" "), end + 1
+        if words[0] == b"moves":
+            at += int(words[1]) + 1
+        elif words[0] == b"tiles":
+            cells = len(words)
+            tiles = [words[1:].count(b"%d" % (k + 1)) for k in range(max(map(int, words[1:])))]
+            at += sum(cells ** (count + 1) + 1 for count in tiles)
+        elif words[0] == b"states":
+            records += int(words[1])
+            at += int(words[1]) * (int(words[2]) + int(words[3])) + 1
+        elif words[0] == b"paths":
+            records += int(words[1])
+            at += int(words[1]) * 16 + 1
+    return records
+
+
+def of_methods(scratch):
+    """Rows of methods.csv."""
+    certificate = pathlib.Path(scratch) / "certificate"
+    for name, file, options, by, forms in methods:
+        for method in by:
+            algorithm, _, heuristic = method.partition(" ")
+            solve = [tool, "solve", "--json", "--no-cache", "--threads", "1", *options, "-a", algorithm,
+                     *(["--heuristic", heuristic] if heuristic else []), str(data / file)]
+            stored = sum(q["counters"]["stored"] for q in answers(run(solve)[1]))
+            for form in forms:
+                prove = [*solve, "--proof", form, "--certificate", str(certificate)]
+                run(prove)
+                _, said = run([checker, str(data / file), str(certificate)])
+                assert "refused" not in said, said
+                yield [name, algorithm, heuristic, stored, form, records_in(gzip.decompress(certificate.read_bytes())),
+                       certificate.stat().st_size, million_instructions(solve), million_instructions(prove)]
+
+
 def answers(out):
     return json.loads(out)["questions"]
 
@@ -90,28 +145,19 @@ with tempfile.TemporaryDirectory() as scratch:
             _, out = run([tool, "solve", "--json", *options, *blind, str(path)])
             every = sum(q["counters"]["stored"] for q in answers(out))
         content = gzip.decompress(certificate.read_bytes())
-        # Lines of records' sizes; a block can hold anything, and so is skipped.
-        states, at = 0, 0
-        while at < len(content):
-            end = content.index(b"\n", at)
-            words, at = content[at:end].split(b" "), end + 1
-            if words[0] == b"moves":
-                at += int(words[1]) + 1
-            elif words[0] == b"tiles":
-                cells = len(words)
-                tiles = [words[1:].count(b"%d" % (k + 1)) for k in range(max(map(int, words[1:])))]
-                at += sum(cells ** (count + 1) + 1 for count in tiles)
-            elif words[0] == b"states":
-                states += int(words[1])
-                at += int(words[1]) * (int(words[2]) + int(words[3])) + 1
+        records = records_in(content)
         size = certificate.stat().st_size
-        sizes.append([name, "none" if cost is None else cost, every, stored, states, len(content), size])
+        sizes.append([name, "none" if cost is None else cost, every, stored, records, len(content), size])
         times.append([name, *map(milliseconds, elapsed), *map(million_instructions, commands)])
         print(*sizes[-1], *times[-1][1:], sep=", ", flush=True)
 
 
+with tempfile.TemporaryDirectory() as scratch:
+    write(f"{results}/methods.csv", ["questions", "algorithm", "heuristic", "stored by the search", "proof",
+                                     "states or paths in the proof", "bytes, compressed", "search million instructions",
+                                     "search and certificate million instructions"], of_methods(scratch))
 write(f"{results}/sizes.csv", ["questions", "cost", "states without heuristic", "stored by the search",
-                               "states in the proof", "bytes", "bytes, compressed"], sizes)
+                               "states or paths in the proof", "bytes", "bytes, compressed"], sizes)
 parts = ["solve", "solve with certificate", "check"]
 write(f"{results}/times.csv", ["questions", *(f"{part} ms" for part in parts),
                                *(f"{part} million instructions" for part in parts)], times)

@@ -13,6 +13,7 @@
 #include <utility>
 
 using namespace puzzlegraph;
+using certificates::proof_form;
 
 namespace {
 
@@ -34,17 +35,17 @@ TEST_CASE("a proof of tiles holds the states below the bound, sorted") {
   CHECK(p.state_bytes == 6);
   CHECK(p.label_bytes == 1);
   CHECK(p.potential.name.starts_with("patterns 2 3\ntiles 1 2 3 4 5\n"));
-  CHECK(p.set.records.size() == p.states() * 7);
-  CHECK(p.states() > 100);
-  CHECK(p.states() < 360);
+  CHECK(p.set.records.size() == p.records() * 7);
+  CHECK(p.records() > 100);
+  CHECK(p.records() < 360);
   auto const record = [&](std::uint64_t k) { return p.set.records.substr(7 * k, 6); };
-  for (std::uint64_t k = 1; k < p.states(); ++k) REQUIRE(record(k - 1) < record(k));
+  for (std::uint64_t k = 1; k < p.records(); ++k) REQUIRE(record(k - 1) < record(k));
 }
 
 TEST_CASE("the states of a proof grow with the bound, and there is none of a false bound") {
-  CHECK(tiles::prove_bound(antipode, 0, {}).states() == 0);
-  CHECK(tiles::prove_bound(antipode, 19, {}).states() <
-        tiles::prove_bound(antipode, 21, {}).states());
+  CHECK(tiles::prove_bound(antipode, 0, {}).records() == 0);
+  CHECK(tiles::prove_bound(antipode, 19, {}).records() <
+        tiles::prove_bound(antipode, 21, {}).records());
   CHECK_THROWS_AS(tiles::prove_bound(antipode, 22, {}), std::logic_error);
   CHECK_THROWS_AS(tiles::prove_bound(antipode, unreachable, {}), std::logic_error);
 }
@@ -54,11 +55,11 @@ TEST_CASE("unsolvable tiles are proved by their parity, or by all states of a li
   std::swap(swapped.start[0], swapped.start[1]);
   auto const p = tiles::prove_bound(swapped, unreachable, {});
   CHECK(p.theorem == "parity");
-  CHECK(p.states() == 0);
+  CHECK(p.records() == 0);
   // Three moves of the blank; the order of the tiles is an even permutation of the goal's.
   auto const line = tiles::prove_bound({{1, 4}, {2, 3, 1, 0}, {1, 2, 3, 0}}, unreachable, {});
   CHECK(line.theorem.empty());
-  CHECK(line.states() == 4);
+  CHECK(line.records() == 4);
   CHECK(line.label_bytes == 0);
 }
 
@@ -77,23 +78,23 @@ TEST_CASE("a proof ends at the limits") {
 TEST_CASE("what an infinite potential proves needs no states") {
   // The ghost has no path to its goal.
   auto const ghost = questions_of("ghosts", "3 1 1\na#A\n0 0 0\n");
-  CHECK(ghost->has_proofs());
-  CHECK(ghost->prove(0, unreachable, {}).states() == 0);
+  CHECK(ghost->proof_forms().front() == proof_form::set);
+  CHECK(ghost->prove(0, proof_form::set, unreachable, {}).records() == 0);
   // The border has no opening.
   auto const maze = questions_of("walls", "puzzlegraph walls\n1 1 1 1\n15\n0 0 0 0\n");
-  auto const closed = maze->prove(0, unreachable, {});
-  CHECK(closed.states() == 0);
+  auto const closed = maze->prove(0, proof_form::set, unreachable, {});
+  CHECK(closed.records() == 0);
   CHECK(closed.potential.name == "exit");
 }
 
 TEST_CASE("a proof of Klotski holds the start and the states after a push") {
   // The blank walks two cells to the target, and pushes.
   auto const q = questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n");
-  auto const p = q->prove(0, 3, {});
+  auto const p = q->prove(0, proof_form::set, 3, {});
   CHECK(p.state_bytes == 2);
-  REQUIRE(p.states() == 1);
+  REQUIRE(p.records() == 1);
   CHECK(p.set.records == std::string("\x00\x05\x00", 3)); // piece, blank, label
-  CHECK_THROWS_AS(q->prove(0, 4, {}), std::logic_error);
+  CHECK_THROWS_AS(q->prove(0, proof_form::set, 4, {}), std::logic_error);
 }
 
 TEST_CASE("a pair of sets proves what a closed set proves") {
@@ -104,11 +105,11 @@ TEST_CASE("a pair of sets proves what a closed set proves") {
   REQUIRE(p.backward);
   CHECK(p.split >= 9);
   CHECK(p.split <= 12);
-  CHECK(p.states() == p.set.states + p.backward->states);
-  CHECK(p.states() < 360);
+  CHECK(p.records() == p.set.states + p.backward->states);
+  CHECK(p.records() < 360);
   CHECK(p.set.records.size() == 7 * p.set.states);
   CHECK(p.backward->records.size() == 7 * p.backward->states);
-  CHECK(prove(0).states() == 0);
+  CHECK(prove(0).records() == 0);
   CHECK(prove(1).set.states == 0);
   CHECK(prove(1).backward->states == 1);
   CHECK(prove(2).split == 1);
@@ -119,10 +120,44 @@ TEST_CASE("a pair of sets proves what a closed set proves") {
 TEST_CASE("all states that the start or the goal reaches prove that ghosts have no solution") {
   auto const text = "puzzlegraph ghosts\n9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n";
   auto const ghosts = questions_of("ghosts", text);
-  REQUIRE(ghosts->has_pair_proofs());
-  auto const p = ghosts->prove_by_pair(0, unreachable, {});
-  CHECK(p.states() == 7 * 6 / 2); // two of seven cells, in this order
+  REQUIRE(ghosts->proof_forms() == std::vector{proof_form::set, proof_form::pair});
+  auto const p = ghosts->prove(0, proof_form::pair, unreachable, {});
+  CHECK(p.records() == 7 * 6 / 2); // two of seven cells, in this order
   CHECK(p.label_bytes == 0);
   CHECK(p.split == 0);
-  CHECK_FALSE(questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n")->has_pair_proofs());
+  CHECK(questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n")->proof_forms().size() == 1);
+}
+
+/// The shortest way out has 17 steps.
+constexpr char const* hard_maze = "puzzlegraph walls\n6 4 1 2\n3 6 15 11 2 6\n13 13 7 11 0 4\n11 2 "
+                                  "12 15 13 5\n15 9 2 10 14 13\n0 0 0 0\n";
+
+TEST_CASE("paths prove what sets of states prove of walls, with fewer records") {
+  auto const maze = questions_of("walls", hard_maze);
+  REQUIRE(maze->proof_forms() == std::vector{proof_form::paths, proof_form::set});
+  auto const by_paths = [&](cost_type bound) {
+    return maze->prove(0, proof_form::paths, bound, {});
+  };
+  auto const p = by_paths(17);
+  REQUIRE(p.paths);
+  CHECK(p.paths->size() == certificates::bound_proof::path_bytes * p.records());
+  CHECK(p.records() > 10);
+  CHECK(2 * p.records() < maze->prove(0, proof_form::set, 17, {}).records());
+  CHECK(p.set.records.empty());
+  CHECK(by_paths(0).records() == 1); // the path of no steps
+  CHECK(by_paths(1).records() == 1);
+  CHECK_THROWS_AS(by_paths(18), std::logic_error);
+  CHECK_THROWS_AS(by_paths(unreachable), std::logic_error);
+}
+
+TEST_CASE("a proof by paths ends at the limits") {
+  auto const maze = questions_of("walls", hard_maze);
+  limits few;
+  few.max_states = 10;
+  CHECK(maze->prove(0, proof_form::paths, 17, few).stopped_by == limit::states);
+  limits little;
+  little.max_memory = maze->prove(0, proof_form::paths, 17, {}).memory - 1;
+  auto const p = maze->prove(0, proof_form::paths, 17, little);
+  CHECK(p.stopped_by == limit::memory);
+  CHECK_FALSE(p.paths);
 }

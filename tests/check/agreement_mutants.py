@@ -5,7 +5,7 @@ import heapq
 import re
 
 import second_checker
-from second_checker_puzzles import INFINITY, OUTSIDE
+from second_checker_puzzles import INFINITY, OUTSIDE, Path
 
 LARGEST = 400  # states of a certificate that is small
 EXTREMES = ["0", "1", "255", "256", "4294967295", "4294967296", "-", "", "01", "+1", "-1", "x"]
@@ -35,6 +35,10 @@ def written(section, label_bytes=None, state_bytes=None):
     text = f"question {section.number}\nclaim {claim}\n".encode()
     if section.moves is not None:
         text += f"moves {len(section.moves)}\n".encode() + section.moves + b"\n"
+    if section.paths is not None:
+        columns = bytes(number >> shift & 255 for k in range(4) for shift in (24, 16, 8, 0)
+                        for number in [record[k] for record in section.paths])
+        return text + f"proof paths\npaths {len(section.paths)}\n".encode() + columns + b"\n"
     if section.records is None:
         return text + b"proof parity\n"
     if section.split is not None:
@@ -348,7 +352,7 @@ def searched_set(base, others, rng):
     claim = "unsolvable" if bound == INFINITY else "solved" if section.claim == "solved" else "at-least"
     return section._replace(claim=claim, bound=bound, moves=section.moves if claim == "solved" else None,
                             potential="none", table=None, state_bytes=question.record_bytes, records=records,
-                            labels=[labels[record] for record in records])
+                            labels=[labels[record] for record in records], paths=None)
 
 
 def layers(question, state, depth):
@@ -401,6 +405,104 @@ def changed_pair(base, others, rng):
                                       other_labels=turned.labels)
 
 
+def path_tree(question, bound, choose):
+    """Returns the records of a tree of paths for a bound, or None if they are too many.
+
+    choose(ends, dominating) chooses the number of a step that counts: ends are the earlier paths that end in the same
+    cell, dominating those of them that dominate. None: a path of its own. A way out below the bound is passed over.
+    """
+    pusher, walls = question.decode(question.start)
+    rest = question.rests(walls)
+    paths, records = [Path([pusher], walls)], []
+    for path in paths:  # which grows meanwhile
+        if len(paths) > LARGEST:
+            return None
+        records.append([0] * 4)
+        for k, direction in enumerate("WNES"):
+            longer = question.extended(path, direction)
+            if longer is None or len(path.cells) + rest[longer.cells[-1]] >= bound:
+                continue
+            ends = [j for j, q in enumerate(paths) if q.cells[-1] == longer.cells[-1]]
+            number = choose(ends, [j for j in ends if question.dominates(paths[j], longer)])
+            records[-1][k] = len(paths) if number is None else number
+            if number is None:
+                paths.append(longer)
+    return records
+
+
+def with_paths(section, bound, records):
+    """Returns the section with a tree of paths that claims to prove a bound."""
+    claim = "unsolvable" if bound == INFINITY else "solved" if section.claim == "solved" else "at-least"
+    return section._replace(claim=claim, bound=bound, moves=section.moves if claim == "solved" else None, potential=None,
+                            table=None, records=None, labels=None, paths=records)
+
+
+def searched_paths(base, others, rng):
+    """A tree of paths for a bound that may be wrong. Some steps lead to a path that does not dominate."""
+    question, section = question_of(base), base.section
+    if question.check_paths is None:
+        return None
+    most = 10 if section.bound == INFINITY else section.bound
+    bound = rng.choice([section.bound, section.bound, section.bound, INFINITY, max(0, most - 1), most + 1, most + 3])
+    used, wrong = rng.choice([1, 1, 0.8, 0.3]), rng.choice([0, 0, 0.02, 0.2])
+
+    def choose(ends, dominating):
+        if ends and rng.random() < wrong:
+            return rng.choice(ends)
+        return rng.choice(dominating) if dominating and rng.random() < used else None
+    records = path_tree(question, bound, choose)
+    return records and with_paths(section, bound, records)
+
+
+def trees_with_one_number_chosen(base):
+    """Yields trees of paths: of each step that counts and each earlier path that ends in the same cell, one with that number.
+
+    Every other condition holds, so that each tree tells whether both checkers have this path dominate.
+    """
+    question, section = question_of(base), base.section
+    tried, found = 0, True
+    while found:
+        left, found = tried, False
+
+        def choose(ends, dominating):
+            nonlocal left, found
+            if not found and left < len(ends):
+                found = True
+                return ends[left]
+            left -= len(ends)
+            return dominating[0] if dominating else None
+        records = path_tree(question, section.bound, choose)
+        if found and records is not None:
+            yield with_paths(section, section.bound, records)
+        tried += 1
+
+
+def changed_paths(base, others, rng):
+    """A number of a record, a record too many, one that is missing, or two in another order."""
+    section = base.section if base.section.paths is not None else searched_paths(base, others, rng)
+    if section is None or not section.paths:
+        return None
+    paths = [list(record) for record in section.paths]
+    how, k = rng.randrange(10), rng.randrange(len(paths))
+    if how < 5:
+        j = rng.randrange(4)
+        number = paths[k][j]
+        paths[k][j] = rng.choice([0, max(0, number - 1), number + 1, rng.randrange(len(paths) + 1), len(paths), 2 ** 32 - 1])
+    elif how == 5:
+        paths.insert(rng.choice([k, len(paths)]), rng.choice([[0] * 4, list(paths[k])]))
+    elif how == 6:
+        del paths[rng.choice([k, len(paths) - 1])]
+    elif how == 7:
+        paths[k - 1:k + 1] = paths[k - 1:k + 1][::-1]
+    elif how == 8:
+        a, b = rng.sample(range(4), 2)
+        paths[k][a], paths[k][b] = paths[k][b], paths[k][a]
+    else:  # a path of its own instead of one that dominates
+        paths[k][rng.randrange(4)] = len(paths)
+        paths.append([0] * 4)
+    return section._replace(paths=paths)
+
+
 def other_section(base, others, rng):
     """The section of another certificate, of this puzzle or another one."""
     same = [other for other in others if other.header["puzzle"] == base.header["puzzle"]]
@@ -415,7 +517,7 @@ def change_number(base, others, rng):
 SECTION_CHANGES = [change_label, change_all_labels, change_state, remove_state, remove_states, add_state, swap_states,
                    change_bound, change_claim, change_moves, change_potential, lower_potential, other_potential,
                    change_patterns, searched_with_patterns, searched_set, searched_set, searched_pair, changed_pair,
-                   changed_pair, other_section, change_number]
+                   changed_pair, searched_paths, searched_paths, changed_paths, changed_paths, other_section, change_number]
 
 
 # Changes of the whole certificate. Each returns the instance and the stream.

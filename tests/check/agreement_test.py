@@ -33,8 +33,10 @@ FILES = [
     ("ghosts/bidirectional-trap.ghosts", ["--algorithm", "dijkstra"]),
     ("ghosts/first-meeting.ghosts", ["--heuristic", "none"]),
     ("walls/uva10384-sample.walls", ["--algorithm", "ida-star"]),
+    ("walls/uva10384-sample.walls", ["--proof", "set"]),
     ("walls/longest.walls", []),
-    ("walls/longest.walls", ["--heuristic", "none"]),
+    ("walls/longest.walls", ["--max-states", "20", "--algorithm", "astar"]),
+    ("walls/longest.walls", ["--proof", "set", "--heuristic", "none"]),
     ("records/klotski-2x3.klotski", ["--encoding", "sides"]),
     ("records/klotski-2x5.klotski", []),
     ("records/ghosts-3x3-3.ghosts", ["--algorithm", "bit-parallel"]),
@@ -59,14 +61,23 @@ GENERATED = [
     (["ghosts", "--size", "17x17", "--ghosts", "1", "--density", "0.4", "--count", "3"], ["--heuristic", "none"]),
     (["walls", "--size", "16x17", "--density", "0.9", "--count", "3"], []),
     (["walls", "--size", "2x2", "--count", "4"], []),
-    (["walls", "--size", "3x3", "--count", "8"], ["--algorithm", "breadth-first"]),
+    (["walls", "--size", "3x3", "--count", "4"], ["--algorithm", "breadth-first"]),
+    (["walls", "--size", "4x5", "--density", "0.5", "--count", "6", "--min-length", "8"], []),
+    (["walls", "--size", "4x4", "--density", "0.5", "--count", "4", "--solvable", "no"], []),
 ]
+for form in ("paths", "set"):
+    GENERATED += [
+        (["walls", "--size", "17x16", "--density", "0.9", "--count", "2"], ["--proof", form]),
+        (["walls", "--size", "3x3", "--density", "0.6", "--count", "5"], ["--proof", form]),
+    ]
 for unit in ("steps", "slides", "moves"):
     GENERATED += [
         (["blocks", "--size", "3x3", "--count", "4", "--metric", unit], []),
         (["blocks", "--size", "2x3", "--count", "4", "--metric", unit], ["--algorithm", "breadth-first"]),
         (["blocks", "--size", "4x4", "--cars", "4", "--count", "4", "--metric", unit], []),
     ]
+# Unsolvable mazes in which each part of the condition that a path dominates another one decides about some paths.
+DOMINANCE = "dominance.walls"
 DRAWN = {
     "one-line.blocks": "puzzlegraph blocks goal=B:2,1;A:1,2\nAAB/.CD\nAAB/C.D\n",
     "axis.blocks": "puzzlegraph blocks horizontal=BC vertical=AD\nAB./C.D\n\n..B\nC..\n",
@@ -74,6 +85,8 @@ DRAWN = {
     "none.blocks": "puzzlegraph blocks metric=steps\nAB/.C\n\n.A\n..\n",
     "drawn.klotski": "puzzlegraph klotski\n#Poo\n#To#\n#.##\n\n.oo\nPT#\n\n.P!\noo#\n",
     "drawn.walls": "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n+--+--+\n|  |@ |\n+--+--+\n",
+    DOMINANCE: "puzzlegraph walls\n4 3 1 3\n7 7 11 2\n5 1 14 5\n9 12 11 12\n4 4 4 1\n3 6 11 6\n1 0 6 13\n9 4 13 15\n"
+               "14 13 11 10\n4 4 2 4\n3 6 7 3\n1 4 5 13\n9 8 12 7\n7 11 10 12\n0 0 0 0\n",
     "list.tiles": "puzzlegraph tiles goal=3,2,1,0\n2 2\n0 1\n2 3\n2 2\n3 2\n0 1\n",
 }
 
@@ -112,7 +125,8 @@ def bases(tool, data, folder):
         instance = file.read_bytes()
         header, sections = agreement_mutants.split(instance, content)
         small = [section for section in sections
-                 if len(section.records or []) + len(section.other_records or []) <= agreement_mutants.LARGEST]
+                 if len(section.records or section.paths or []) + len(section.other_records or [])
+                 <= agreement_mutants.LARGEST]
         found += [Base(file.name, instance, header, section) for section in small]
     return found
 
@@ -181,15 +195,18 @@ def run(arguments, folder):
     """Compares the checkers on the certificates and on changed ones. Returns the exit code."""
     random_numbers = random.Random(arguments.seed)
     found = bases(arguments.tool, arguments.data, folder)
+    trees = [base._replace(section=section) for base in found if base.name == DOMINANCE
+             for section in agreement_mutants.trees_with_one_number_chosen(base)]
     puzzles = {base.header["puzzle"] + base.header["unit"] for base in found}
     wrong, codes, kinds = 0, collections.Counter(), collections.defaultdict(collections.Counter)
-    for k in range(len(found) + arguments.mutants):
-        base = found[k] if k < len(found) else random_numbers.choice(found)
-        instance, stream, kind = base.instance, zipped(agreement_mutants.join(base.header, [base.section])), "unchanged"
-        if k >= len(found):
+    chosen = [(base, "unchanged") for base in found] + [(base, "one number chosen") for base in trees]
+    for k in range(len(chosen) + arguments.mutants):
+        base, kind = chosen[k] if k < len(chosen) else (random_numbers.choice(found), "")
+        instance, stream = base.instance, zipped(agreement_mutants.join(base.header, [base.section]))
+        if k >= len(chosen):
             instance, stream, kind = agreement_mutants.mutant(base, found, random_numbers, zipped)
         answers = by_process(arguments.checker, instance, stream, folder), by_import(instance, stream)
-        expected = agree(answers) and (k >= len(found) or answers[0][0] == 0)
+        expected = agree(answers) and (kind != "unchanged" or answers[0][0] == 0)
         codes[answers[0][0]] += 1
         kinds[kind][answers[0][0]] += 1
         if not expected:
@@ -199,7 +216,7 @@ def run(arguments, folder):
           *(f"{code}: {codes[code]}" for code in sorted(codes)), f"; {wrong} disagreements")
     for kind in sorted(kinds):
         print(f"  {kind}:", *(f"{code}: {kinds[kind][code]}" for code in sorted(kinds[kind])))
-    if len(puzzles) < 7 or len(found) < 60:
+    if len(puzzles) < 7 or len(found) < 60 or len(kinds["one number chosen"]) != 2:
         print("too few certificates were made")
         return 1
     return 1 if wrong else 0

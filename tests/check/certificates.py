@@ -13,7 +13,8 @@ def transposed(data, rows, columns):
 
 class Section:
     """What a certificate says of one question. `records` is the block of states and labels; of a pair of sets, of the
-    backward one, and `forward` is the text of the other."""
+    backward one, and `forward` is the text of the other. Of a proof by paths, `paths` is the list of records, each a
+    list of four numbers, and `path_count` the number that the line before them states."""
 
     def __init__(self, number):
         self.number = number
@@ -25,6 +26,8 @@ class Section:
         self.count = self.width = self.label_width = 0
         self.records = b""
         self.forward = b""
+        self.path_count = 0
+        self.paths = []
 
     def record(self, k):
         size = self.width + self.label_width
@@ -38,7 +41,10 @@ class Section:
         if self.proof == "set":
             out += "".join(line + "\n" for line in self.potential).encode()
             out += b"".join(block + b"\n" for block in self.blocks)
-        if self.proof != "parity":
+        if self.proof == "paths":
+            rows = b"".join(number.to_bytes(4, "big") for record in self.paths for number in record)
+            out += f"paths {self.path_count}\n".encode() + transposed(rows, len(self.paths), 16) + b"\n"
+        elif self.proof != "parity":
             out += self.forward
             out += f"states {self.count} {self.width} {self.label_width}\n".encode()
             out += transposed(self.records, self.count, self.width + self.label_width) + b"\n"
@@ -87,7 +93,12 @@ class Certificate:
             count, width, label_width = map(int, self.line().split()[1:])
             self.block(count * (width + label_width))
             s.forward = self.bytes[begin:self.at]
-        if s.proof != "parity":
+        if s.proof == "paths":
+            s.path_count = int(self.line().split()[1])
+            rows = transposed(self.block(16 * s.path_count), 16, s.path_count)
+            numbers = [int.from_bytes(rows[k:k + 4], "big") for k in range(0, len(rows), 4)]
+            s.paths = [numbers[k:k + 4] for k in range(0, len(numbers), 4)]
+        elif s.proof != "parity":
             s.count, s.width, s.label_width = map(int, self.line().split()[1:])
             size = s.width + s.label_width
             s.records = transposed(self.block(s.count * size), size, s.count)

@@ -5,6 +5,7 @@ mutation_test.py TOOL CHECKER [--long]: certificates of small random boards are 
 takes a proof away must be refused. Any other may be accepted, but only with a claim that breadth-first
 search over all states confirms.
 """
+import copy
 import gzip
 import json
 import random
@@ -16,7 +17,7 @@ from certificates import Certificate, folder, run, verified
 
 tool, checker = sys.argv[1], sys.argv[2]
 is_long = "--long" in sys.argv
-mutants_per_puzzle = 2000 if is_long else 60
+mutants_per_family = 2000 if is_long else 60
 
 boards = {
     "tiles": ["--size", "2x3"],
@@ -25,6 +26,11 @@ boards = {
     "walls": ["--size", "3x3", "--density", "0.4"],
     "blocks": ["--size", "4x4"],
 }
+# Puzzle, options of `generate`, and options of `solve` for the form of proofs.
+families = [(puzzle, shape, []) for puzzle, shape in boards.items()] + [
+    ("walls", boards["walls"], ["--proof", "set"]),
+    ("walls", ["--size", "4x4", "--density", "0.5", "--min-length", "8"], []),
+]
 units = {"tiles": ["moves"], "ghosts": ["steps"], "klotski": ["unit moves"], "walls": ["steps"],
          "blocks": ["moves", "steps", "slides"]}
 
@@ -32,10 +38,10 @@ units = {"tiles": ["moves"], "ghosts": ["steps"], "klotski": ["unit moves"], "wa
 class Instance:
     """A file of boards with the true answers in each unit, and a certificate."""
 
-    def __init__(self, puzzle, seed, scratch):
+    def __init__(self, puzzle, shape, options, seed, scratch):
         self.puzzle = puzzle
-        self.path = scratch / f"{puzzle}-{seed}.{puzzle}"
-        done = run(tool, "generate", puzzle, "--count", "6", "--seed", seed, *boards[puzzle], "-o", self.path)
+        self.path = scratch / f"{puzzle}{''.join(shape)}-{seed}.{puzzle}"
+        done = run(tool, "generate", puzzle, "--count", "6", "--seed", seed, *shape, "-o", self.path)
         assert done[0] == 0, done[2]
         self.truth = {}
         for unit in units[puzzle]:
@@ -44,7 +50,7 @@ class Instance:
             assert code == 0, errors
             self.truth[unit] = [q["cost"] for q in json.loads(out)["questions"]]  # None: unsolvable
         cert = scratch / f"{puzzle}-{seed}.cert"
-        code, _, errors = run(tool, "solve", "--certificate", cert, self.path)
+        code, _, errors = run(tool, "solve", *options, "--certificate", cert, self.path)
         assert code == 0, errors
         self.bytes = cert.read_bytes()
         code, out, errors = run(checker, self.path, cert)
@@ -135,6 +141,81 @@ def claim_parity(s, _rng):
     s.claim, s.moves, s.proof = "unsolvable", None, "parity"
 
 
+def hide_way_out(s, _rng):
+    """Claims that there is no solution, with all paths."""
+    s.claim, s.moves = "unsolvable", None
+
+
+def change_step(s, rng):
+    """A number of a record."""
+    record = rng.choice(s.paths)
+    record[rng.randrange(4)] = rng.choice([rng.randrange(len(s.paths) + 1), rng.randrange(2 ** 32)])
+
+
+def hide_step(s, rng):
+    """A step is said not to count. Its number is never 0: path 0 ends at the start, where no step leads that counts."""
+    record = rng.choice([record for record in s.paths if any(record)])
+    record[rng.choice([k for k in range(4) if record[k]])] = 0
+
+
+def invent_step(s, rng):
+    """A step that does not count has a number."""
+    record = rng.choice([record for record in s.paths if 0 in record])
+    record[rng.choice([k for k in range(4) if record[k] == 0])] = rng.randrange(1, len(s.paths) + 1)
+
+
+def remove_last_path(s, _rng):
+    """The last path has no record. The step to it has a number that is not less than the count of records."""
+    s.paths.pop()
+    s.path_count -= 1
+
+
+def remove_path(s, rng):
+    s.paths.pop(rng.randrange(len(s.paths)))
+    s.path_count -= 1
+
+
+def repeat_path(s, rng):
+    """A record too many. The numbers are those of too few paths for it."""
+    k = rng.randrange(len(s.paths))
+    s.paths.insert(k, list(s.paths[k]))
+    s.path_count += 1
+
+
+def add_path(s, rng):
+    """A record too many, at the end, of a path that does not exist."""
+    s.paths.append([rng.choice([0, 0, rng.randrange(len(s.paths) + 2)]) for _ in range(4)])
+    s.path_count += 1
+
+
+def add_path_with_step(s, rng):
+    """A step that ends in an earlier path has the number of a path of its own, whose record is added at the end."""
+    n = len(s.paths)
+    rng.choice(s.paths)[rng.randrange(4)] = n
+    s.paths.append([0] * 4)
+    s.path_count += 1
+
+
+def swap_paths(s, rng):
+    k = rng.randrange(len(s.paths) - 1)
+    s.paths[k:k + 2] = s.paths[k:k + 2][::-1]
+
+
+def swap_steps(s, rng):
+    """Two different numbers of a record in another order. No path ends in both cells, and 0 is of no step that counts."""
+    record = rng.choice([record for record in s.paths if any(record)])
+    a, b = rng.choice([(a, b) for a in range(4) for b in range(a) if record[a] != record[b]])
+    record[a], record[b] = record[b], record[a]
+
+
+def change_path_count(s, rng):
+    s.path_count = max(0, s.path_count + rng.choice([-2, -1, 1, 2]))
+
+
+def remove_all_paths(s, _rng):
+    s.paths, s.path_count = [], 0
+
+
 # Changes of a section: when they apply, and whether every result is to be refused.
 sets = [
     (remove_record, lambda s: s.count > 0, True),
@@ -150,6 +231,19 @@ sets = [
     (drop_potential, lambda s: s.potential and s.potential[0] != "potential none" and s.count > 0, False),
     (change_moves, lambda s: s.moves, False),
     (claim_parity, lambda s: s.proof != "parity", False),
+    (hide_way_out, lambda s: s.paths and s.moves is not None, True),
+    (change_step, lambda s: s.paths, False),
+    (hide_step, lambda s: any(map(any, s.paths)), True),
+    (invent_step, lambda s: s.paths, True),
+    (remove_last_path, lambda s: s.paths, True),
+    (remove_path, lambda s: s.paths, False),
+    (repeat_path, lambda s: s.paths, True),
+    (add_path, lambda s: s.paths, True),
+    (add_path_with_step, lambda s: s.paths, False),
+    (swap_paths, lambda s: len(s.paths) > 1, False),
+    (swap_steps, lambda s: any(map(any, s.paths)), True),
+    (change_path_count, lambda s: s.paths, False),
+    (remove_all_paths, lambda s: s.paths, True),
 ]
 
 
@@ -166,7 +260,8 @@ def mutant_of_section(instance, rng):
 def mutant_of_file(instance, others, rng):
     """A change of the whole: (name, compressed bytes, whether it is to be refused)."""
     c = instance.certificate()
-    kind = rng.choice(["truncated", "another instance", "another puzzle", "unit", "question", "byte", "compressed byte"])
+    kind = rng.choice(["truncated", "another instance", "another puzzle", "another proof", "unit", "question", "byte",
+                       "compressed byte"])
     if kind == "truncated":
         return kind, instance.bytes[:rng.randrange(len(instance.bytes))], True
     if kind == "another instance":
@@ -174,6 +269,16 @@ def mutant_of_file(instance, others, rng):
     if kind == "another puzzle":
         c.head[1] = "puzzle " + rng.choice([p for p in boards if p != instance.puzzle])
         return kind, gzip.compress(c.text(), 1), True
+    if kind == "another proof":  # of this question in another form, of another question, or of another puzzle
+        k = rng.randrange(len(c.sections))
+        section = c.sections[k]
+        other = rng.choice([o for o in others if o.puzzle == instance.puzzle or rng.random() < 0.1])
+        found = other.certificate().sections
+        same = [s for s in found if s.number == section.number and rng.random() < 0.7]
+        c.sections[k] = copy.copy(rng.choice(same or found))
+        c.sections[k].number, c.sections[k].claim, c.sections[k].moves = section.number, section.claim, section.moves
+        refuses = instance.puzzle != other.puzzle == "walls"
+        return kind, gzip.compress(c.text(), 1), refuses and c.sections[k].proof == "paths"
     if kind == "unit":
         c.head[2] = "unit " + rng.choice(["moves", "steps", "slides", "unit moves"])
     elif kind == "question":
@@ -189,8 +294,9 @@ def mutant_of_file(instance, others, rng):
 
 
 def mutants_of_each_record(instance, every):
-    """Each record removed, and its label raised by one. If all are refused, the checker knows moves that lead to each state at its
-    distance: rules without some move would not miss them."""
+    """Each record removed, and its label raised by one. If all are refused, the checker knows moves that lead to each
+    state at its distance: rules without some move would not miss them. In the same way, each step of a path that counts
+    hidden, and each other one invented."""
     for index, section in enumerate(instance.certificate().sections):
         for k in range(0, section.count, every):
             size = section.width + section.label_width
@@ -205,6 +311,11 @@ def mutants_of_each_record(instance, every):
                 else:
                     continue
                 yield f"record {change}", gzip.compress(c.text(), 1), True
+        for k in range(0, 4 * len(section.paths), every):
+            c = instance.certificate()
+            record = c.sections[index].paths[k // 4]
+            record[k % 4] = 0 if record[k % 4] else 1
+            yield "step " + ("invented" if record[k % 4] else "hidden"), gzip.compress(c.text(), 1), True
 
 
 def is_true(said, cost):
@@ -239,10 +350,10 @@ rng = random.Random(20261123)
 tally = Counter()
 with tempfile.TemporaryDirectory() as scratch:
     scratch = folder(scratch)
-    instances = {puzzle: [Instance(puzzle, seed, scratch) for seed in (1, 2)] for puzzle in boards}
-    everything = [i for of in instances.values() for i in of]
-    for puzzle, of in instances.items():
-        for k in range(mutants_per_puzzle):
+    instances = [[Instance(*family, seed, scratch) for seed in (1, 2)] for family in families]
+    everything = [i for of in instances for i in of]
+    for of in instances:
+        for k in range(mutants_per_family):
             instance = rng.choice(of)
             mutant = mutant_of_section(instance, rng) if k % 3 else mutant_of_file(instance, everything, rng)
             check(instance, *mutant, scratch / "mutant.cert", tally)

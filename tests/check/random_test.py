@@ -31,11 +31,13 @@ methods = {
     "klotski": [["-e", e, "-a", "dijkstra"] for e in ("plain", "sides", "pushes")] + [["-e", "plain", "-a", "breadth-first"]]
     + [["-e", "pushes", "-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("manhattan", "push", "landmarks", "target")],
     "walls": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "simple-paths")]
+    + [["--proof", "set"]]
     + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("border", "exit")],
     "blocks": [["-a", a] for a in ("auto", "breadth-first", "dijkstra")]
     + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("goal", "blockers", "pattern-database")],
 }
 bounded = {"tiles": "astar", "ghosts": "astar", "klotski": "dijkstra", "walls": "astar", "blocks": "breadth-first"}
+forms = {"walls": [[], ["--proof", "set"]]}  # of the proofs of lower bounds
 
 
 def claims(path, options, scratch):
@@ -79,7 +81,8 @@ with tempfile.TemporaryDirectory() as name:
                     first = found
                     accepted += len(found)
                     unsolvable += list(found.values()).count("unsolvable")
-                at_least += bounds(path, [*unit, "-a", bounded[puzzle]], first, scratch)
+                for form in forms.get(puzzle, [[]]):
+                    at_least += bounds(path, [*unit, *form, "-a", bounded[puzzle]], first, scratch)
         print(f"{puzzle}: {accepted} accepted, {unsolvable} of them unsolvable; {at_least} lower bounds", flush=True)
         assert 0 < unsolvable < accepted and at_least > 0
         assert not is_long or accepted >= 1000

@@ -85,12 +85,13 @@ def gunzip(content):
 
 
 # split, other_records and other_labels: of a pair of sets, whose first set is in records and labels; else None.
+# paths: the records of a proof by paths, in which records is None; else None.
 Section = collections.namedtuple("Section", "number claim bound moves potential table state_bytes records labels "
-                                 "split other_records other_labels", defaults=[None, None, None])
+                                 "split other_records other_labels paths", defaults=[None, None, None, None])
 
 
 def read_section(first_line, certificate, questions):
-    """Reads the section of a question. The records are a list; it is None for a proof by parity."""
+    """Reads the section of a question. The records are a list; it is None for a proof by parity or by paths."""
     k = one_number_after(first_line, "question")
     expect(1 <= k <= len(questions), "a question that the instance does not have")
     claim = certificate.line()
@@ -112,6 +113,9 @@ def read_section(first_line, certificate, questions):
         split = one_number_after(proof, "proof", "pair")
         sets = read_records(certificate, state_bytes, kind) + read_records(certificate, state_bytes, kind)
         return Section(k, kind, bound, moves, "none", None, state_bytes, sets[0], sets[1], split, sets[2], sets[3])
+    if proof == "proof paths":
+        expect(questions[k - 1].check_paths is not None, "a proof by paths for a puzzle that has none")
+        return Section(k, kind, bound, moves, None, None, None, None, None, paths=read_paths(certificate))
     expect(proof == "proof set", "an unknown proof")
     potential, table = read_potential(certificate, questions[k - 1])
     records, labels = read_records(certificate, state_bytes, kind)
@@ -177,15 +181,38 @@ def read_records(certificate, state_bytes, claim):
     expect(len(numbers) == 3 and numbers[1] == state_bytes, "states of another size")
     count, label_bytes = numbers[0], numbers[2]
     expect(label_bytes in ([0] if claim == "unsolvable" else [1, 2, 4]), "labels of another size")
-    block = certificate.block(count * (state_bytes + label_bytes))
-    columns = [block[k * count:(k + 1) * count] for k in range(state_bytes + label_bytes)]
-    rows = [bytes(row) for row in zip(*columns)]
+    rows = read_rows(certificate, count, state_bytes + label_bytes)
     records = [row[:state_bytes] for row in rows]
     return records, [int.from_bytes(row[state_bytes:], "big") for row in rows]
 
 
+def read_rows(certificate, count, size):
+    """Reads a block of records of some bytes each, which are written by columns. Returns the list of records."""
+    block = certificate.block(count * size)
+    columns = [block[k * count:(k + 1) * count] for k in range(size)]
+    return [bytes(row) for row in zip(*columns)]
+
+
+def read_paths(certificate):
+    """Reads the block of paths. Returns the list of records, each of four numbers: west, north, east, south."""
+    count = one_number_after(certificate.line(), "paths")
+    rows = read_rows(certificate, count, 16)
+    return [[int.from_bytes(row[k:k + 4], "big") for k in range(0, 16, 4)] for row in rows]
+
+
 def check(question, section):
     """Checks what the section claims about the question; raises Refused where a condition does not hold."""
+    check_proof(question, section)
+    if section.claim == "solved":
+        cost = question.replay(section.moves.decode("latin-1"))
+        need(cost == section.bound, "the solution has another cost")
+
+
+def check_proof(question, section):
+    """Checks the conditions under which every solution costs at least the bound."""
+    if section.paths is not None:
+        question.check_paths(section.paths, section.bound)
+        return
     if section.records is None:
         need(section.claim == "unsolvable", "parity proves only that there is no solution")
         question.check_parity()
@@ -201,9 +228,6 @@ def check(question, section):
         check_set(question, section.records, section.labels, section.bound, potential)
     else:
         check_pair(question, section)
-    if section.claim == "solved":
-        cost = question.replay(section.moves.decode("latin-1"))
-        need(cost == section.bound, "the solution has another cost")
 
 
 def labels_by_state(question, records, labels):

@@ -74,12 +74,13 @@ class Question:
 
     Each puzzle has: record_bytes, start, is_state(record), is_goal(state), moves(state) -> pairs of a cost and a
     state, replay(text) -> cost, and a potential: table_size and table_potential(table), pattern_size and
-    pattern_potential(patterns), or exit_potential.
+    pattern_potential(patterns), or exit_potential. A puzzle with proofs by paths has check_paths(records, bound).
     """
     table_size = None  # (R, C), where the puzzle has potentials with tables
     pattern_size = None  # (rows, columns), where the puzzle has potentials with patterns
     exit_potential = None  # where the puzzle has the potential `exit`
     only_goal = None  # the goal, where the puzzle has proofs by a pair of sets
+    check_paths = None  # where the puzzle has proofs by paths
 
     def check_parity(self):
         """Refuses the theorem of parity, which only tiles has."""
@@ -288,6 +289,10 @@ class Klotski(Question):
         return potential
 
 
+# A path in a maze: the cells that it has entered, in order, the start among them, and the places with walls after it.
+Path = collections.namedtuple("Path", "cells walls")
+
+
 class Walls(Question):
     """One maze. A state is taken apart into the pusher's cell and the set of the places with walls."""
 
@@ -299,6 +304,9 @@ class Walls(Question):
         self.wall_bytes = (self.places + 7) // 8
         self.record_bytes = grid.cell_bytes + self.wall_bytes
         self.start = self.encode(pusher, walls)
+        self.sides = collections.defaultdict(list)  # by place: the cells that have it at a side, each with the direction
+        for cell, direction in itertools.product(range(grid.cells), DIRECTIONS):
+            self.sides[self.place(cell, direction)].append((cell, direction))
 
     def place(self, cell, direction):
         """Returns the number of the place at a side of a cell."""
@@ -372,6 +380,80 @@ class Walls(Question):
                     r, c = divmod(cell, self.grid.columns)
                     least = min(least, abs(r - row) + abs(c - column))
         return 1 + least
+
+    def is_open(self, cell, walls):
+        """Returns whether a cell has a side at the border where there is no wall."""
+        return any(self.grid.step(cell, d) is None and self.place(cell, d) not in walls for d in DIRECTIONS)
+
+    def rests(self, walls):
+        """Returns r(e) by cell e: the least number of steps to the outside, each tried on the same walls."""
+        rest, before = [1 if self.is_open(cell, walls) else INFINITY for cell in range(self.grid.cells)], None
+        while rest != before:
+            before = list(rest)
+            for cell in range(self.grid.cells):
+                for direction in DIRECTIONS:
+                    after = self.after_step(cell, walls, direction)
+                    if after is not None and after != OUTSIDE:
+                        rest[cell] = min(rest[cell], 1 + rest[after[0]])
+        return rest
+
+    def extended(self, path, direction):
+        """Returns the path with one more step; None if that is not legal, leads outside, or to a cell entered before."""
+        after = self.after_step(path.cells[-1], path.walls, direction)
+        if after is None or after == OUTSIDE or after[0] in path.cells:
+            return None
+        return Path(path.cells + [after[0]], after[1])
+
+    def is_harmless(self, place, q, longer):
+        """Returns whether a place with a wall after path q that had none at the start is harmless to the other path."""
+        end = longer.cells[-1]
+        if place in longer.walls:
+            return True
+        sides = self.sides[place]
+        if len(sides) == 1:  # at the border
+            return sides[0][0] in longer.cells
+        cells = [cell for cell, _ in sides]
+        if all(cell in q.cells for cell in cells):
+            return True
+        if any(cell in longer.cells and cell not in q.cells for cell in cells):
+            return True
+        for a, from_a in sides:
+            b = self.grid.step(a, from_a)
+            if a in q.cells and b not in q.cells and a != end and a in longer.cells:
+                beyond = self.grid.step(b, from_a)
+                if beyond is None or (beyond != end and beyond in longer.cells):
+                    return True
+        return False
+
+    def dominates(self, q, longer):
+        """Returns whether path q dominates the other one."""
+        if q.cells[-1] != longer.cells[-1] or len(q.cells) > len(longer.cells):
+            return False
+        at_start = self.decode(self.start)[1]
+        return all(self.is_harmless(place, q, longer) for place in q.walls - at_start)
+
+    def check_paths(self, records, bound):
+        """Checks conditions 1 to 5 of a proof by paths. A record has four numbers: west, north, east, south."""
+        pusher, walls = self.decode(self.start)
+        rest = self.rests(walls)
+        need(bound <= 1 or not self.is_open(pusher, walls), "the start has a border side without a wall")
+        paths = [Path([pusher], walls)]
+        for p, record in enumerate(records):
+            need(p < len(paths), "a record of no path")
+            steps = len(paths[p].cells) - 1
+            for direction, number in zip("WNES", record):
+                longer = self.extended(paths[p], direction)
+                if longer is None or not steps + 1 + rest[longer.cells[-1]] < bound:
+                    need(number == 0, "a number of a step that does not count")
+                    continue
+                need(not self.is_open(longer.cells[-1], longer.walls), "a step leads to a way out below the bound")
+                if number == len(paths):
+                    need(number < len(records), "a path without a record")
+                    paths.append(longer)
+                else:
+                    need(number < len(paths), "a number of no path")
+                    need(self.dominates(paths[number], longer), "a step leads to a path that is not dominated")
+        need(len(paths) == len(records), "another number of paths")
 
 
 class Block:

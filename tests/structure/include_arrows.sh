@@ -41,7 +41,7 @@ includes_in lib | awk '
     may["verify"]   = "core instance verify"
     may["random"]   = "core instance roadmap rules random"
     may["pddl"]     = "core text instance roadmap rules pddl"
-    may["certificate"] = "core graph search certificates text instance roadmap rules heuristics certificate"
+    may["certificate"] = "core graph search certificates text instance roadmap rules heuristics solver certificate"
     may["solver"]   = "core graph search text instance roadmap rules heuristics text_of_puzzle solver"
     may["hardest"]  = may["solver"] " random hardest frame"
     may["scene"]    = "core text drawing instance roadmap rules text_of_puzzle scene"

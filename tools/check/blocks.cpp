@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Sliding blocks in three metrics: the rules.
-#include "blocks.hpp"
+// Sliding blocks in three metrics: the rules; boards, their goals, and the options of the header.
+#include "text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,6 +9,26 @@
 namespace check {
 
 namespace {
+
+constexpr std::size_t most_cells = 64;
+using cell_set = std::uint64_t;
+constexpr cell_set bit(std::size_t c) { return cell_set{1} << c; }
+
+enum class axis { free, horizontal, vertical };
+
+struct block {
+  char name = 0;
+  std::vector<step> shape{}; ///< of its cells from the first one
+  axis along = axis::free;
+  std::size_t start = no_cell;           ///< first cell
+  std::size_t goal = no_cell;            ///< first cell, if the goal names it
+  std::size_t same = no_cell;            ///< the interchangeable block before it
+  std::array<cell_set, most_cells> at{}; ///< by first cell: the cells it covers; 0: no place
+
+  bool goes(step d) const {
+    return along == axis::free || (along == axis::horizontal) == (d.down == 0);
+  }
+};
 
 class blocks_question final : public question {
  public:
@@ -58,7 +78,7 @@ class blocks_question final : public question {
         state to(s, s + width());
         to[b] = static_cast<unsigned char>(c);
         to = sorted(std::move(to));
-        visit(to.data(), is_goal(to.data()), 1);
+        visit(to.data(), 1);
       }
     }
   }
@@ -90,14 +110,11 @@ class blocks_question final : public question {
   void check_potential(potential& h) const override {
     for (std::size_t g = 0; g < goals_.size(); ++g) {
       auto const& b = blocks_[goals_[g]];
-      if (h.rows[g][b.goal] != 0) throw refused("the potential of the goal is not 0");
-      for (std::size_t from = 0; from < on_.cells(); ++from) {
-        if (b.at[from] == 0) continue;
-        for (auto const to : reach(b, from, 0)) {
-          if (h.rows[g][from] > plus(h.rows[g][to], 1))
-            throw refused("the potential of a place exceeds that of the next one by more than 1");
-        }
+      std::vector<cells> next(on_.cells());
+      for (std::size_t c = 0; c < next.size(); ++c) {
+        if (b.at[c] != 0) next[c] = reach(b, c, 0);
       }
+      check_row(h.rows[g], b.goal, next, 1);
     }
   }
   number bound(potential const& h, bytes s) const override {
@@ -168,11 +185,195 @@ class blocks_question final : public question {
   std::vector<std::size_t> goals_; ///< the blocks that the goal names
 };
 
+bool is_name(char c) { return c > ' ' && c <= '~' && c != '#' && c != '.' && c != '/' && c != '%'; }
+
+struct drawing {
+  board on{};
+  std::string cells{}; ///< # wall, . empty, else a block
+  bool is_rush_hour = false;
+};
+
+void add_row(lines const& in, drawing& d, std::string_view row) {
+  if (d.on.rows++ == 0) d.on.columns = row.size();
+  if (row.empty() || row.size() != d.on.columns || d.on.cells() > most_cells)
+    in.fail("a row of another length, or too many cells, before");
+  if (!std::ranges::all_of(row, [](char c) { return is_name(c) || c == '#' || c == '.'; }))
+    in.fail("an unknown character, before");
+  d.cells += row;
+}
+
+/// The 36 characters of a Rush Hour board among numbers, or nothing.
+std::string_view rush_hour(std::string_view line) {
+  std::string_view found;
+  for (auto const word : words_of(line)) {
+    bool const is_board = word.size() == 36 && word.find('/') == std::string_view::npos;
+    if (is_board) found = word;
+    if (!is_board && word.find_first_not_of("0123456789") != std::string_view::npos) return {};
+  }
+  return found;
+}
+
+drawing read_drawing(lines& in) {
+  if (in.at_end()) in.fail("a drawing is missing");
+  drawing d;
+  do {
+    auto line = in.next();
+    auto const first = std::min(line.find_first_not_of(" \t"), line.size());
+    line = line.substr(first, line.find_last_not_of(" \t") + 1 - first);
+    if (auto const cars = rush_hour(line); d.on.rows == 0 && !cars.empty()) {
+      std::string cells(cars);
+      std::ranges::replace(cells, 'o', '.');
+      std::ranges::replace(cells, 'x', '#');
+      for (std::size_t k = 0; k < cells.size(); k += 6) add_row(in, d, cells.substr(k, 6));
+      d.is_rush_hour = true;
+      return d;
+    }
+    auto const rows = split(line, '/');
+    for (auto const row : rows) add_row(in, d, row);
+    if (rows.size() > 1) return d;
+  } while (in.goes_on());
+  return d;
+}
+
+/// The cells of a block of a drawing, as its first cell and the steps from there to all. Throws
+/// unreadable if they are not connected. Precondition: there are any.
+std::pair<std::size_t, std::vector<step>> part_of(lines const& in, drawing const& d, char name) {
+  auto const first = d.cells.find(name);
+  std::vector<step> shape;
+  std::vector<std::size_t> found{first};
+  std::vector<char> seen(d.cells.size());
+  seen[first] = 1;
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    for (step const s : steps) {
+      auto const c = d.on.beside(found[k], s);
+      if (c == no_cell || d.cells[c] != name || seen[c] != 0) continue;
+      seen[c] = 1;
+      found.push_back(c);
+    }
+  }
+  if (std::cmp_not_equal(found.size(), std::ranges::count(d.cells, name)))
+    in.fail("a block that is not connected, before");
+  std::ranges::sort(found);
+  auto const columns = static_cast<int>(d.on.columns);
+  auto const row = [&](std::size_t c) { return static_cast<int>(c) / columns; };
+  auto const column = [&](std::size_t c) { return static_cast<int>(c) % columns; };
+  for (auto const c : found) shape.push_back({row(c) - row(first), column(c) - column(first)});
+  return {first, shape};
+}
+
+/// A block's bounding box: its size, and the column of the first cell, which is in the northernmost
+/// row.
+struct extent {
+  std::size_t rows, columns, first_column;
+};
+
+extent extent_of(std::vector<step> const& shape) {
+  auto const [west, east] = std::ranges::minmax(shape, {}, &step::right);
+  return {static_cast<std::size_t>(shape.back().down + 1),
+          static_cast<std::size_t>(east.right - west.right + 1),
+          static_cast<std::size_t>(-west.right)};
+}
+
+/// Throws unreadable unless the options of the header have the values that they can have; the goals
+/// are left to set_goals.
+void check_options(lines const& in, std::string_view unit) {
+  auto const is_unit = [](auto w) { return w == "steps" || w == "slides" || w == "moves"; };
+  if (!is_unit(unit)) throw unreadable("an unknown unit");
+  auto const metric = in.option("metric"); // the certificate's unit counts
+  if (!metric.empty() && !is_unit(metric)) in.fail("metric: expected steps, slides or moves");
+  auto const axis = in.option("axis");
+  if (!axis.empty() && axis != "long") in.fail("axis: expected long");
+  if (in.option("horizontal").find_first_of(in.option("vertical")) != no_cell)
+    in.fail("horizontal, vertical: a block in both");
+}
+
+axis axis_of(lines const& in, block const& b, bool is_rush_hour) {
+  if (in.option("horizontal").find(b.name) != no_cell) return axis::horizontal;
+  if (in.option("vertical").find(b.name) != no_cell) return axis::vertical;
+  auto const e = extent_of(b.shape);
+  bool const is_long = is_rush_hour || in.option("axis") == "long";
+  if (!is_long || e.rows == e.columns) return axis::free;
+  return e.rows < e.columns ? axis::horizontal : axis::vertical;
+}
+
+/// The first cell of a block whose bounding box has its north-west corner in a row and column,
+/// from 1.
+std::size_t first_at(lines const& in, board on, block const& b, number row, number column) {
+  auto const e = extent_of(b.shape);
+  if (row < 1 || column < 1 || row + e.rows > on.rows + 1 || column + e.columns > on.columns + 1)
+    in.fail("a goal beyond the board");
+  return (row - 1) * on.columns + column - 1 + e.first_column;
+}
+
+block& named(lines const& in, std::vector<block>& blocks, char name) {
+  auto const b = std::ranges::find(blocks, name, &block::name);
+  if (b == blocks.end()) in.fail("a goal of a block that is not there");
+  return *b;
+}
+
+void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
+  auto const given = in.option("goal");
+  if (given == "exit" || (d.is_rush_hour && given.empty())) {
+    block& car = named(in, blocks, 'A');
+    auto const column = d.on.columns + 1 - extent_of(car.shape).columns;
+    car.goal = first_at(in, d.on, car, car.start / d.on.columns + 1, column);
+  } else if (!given.empty()) { // A:4,2;B:1,1
+    for (auto const part : split(given, ';')) {
+      auto const numbers = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
+      if (part.size() < 2 || part[1] != ':' || numbers.size() != 2) in.fail("goal: expected A:4,2");
+      block& b = named(in, blocks, part[0]);
+      if (b.goal != no_cell) in.fail("two goals of a block");
+      b.goal = first_at(in, d.on, b, number_of(numbers[0]).value_or(0),
+                        number_of(numbers[1]).value_or(0));
+    }
+  } else {
+    auto const goal = read_drawing(in);
+    if (std::pair(goal.on.rows, goal.on.columns) != std::pair(d.on.rows, d.on.columns))
+      in.fail("a goal of another size");
+    for (std::size_t c = 0; c < goal.cells.size(); ++c) {
+      if (goal.cells[c] == '#' && d.cells[c] != '#') in.fail("a wall in the goal alone, before");
+      if (is_name(goal.cells[c]) && named(in, blocks, goal.cells[c]).goal == no_cell) {
+        block& b = named(in, blocks, goal.cells[c]);
+        auto const [first, shape] = part_of(in, goal, b.name);
+        if (shape != b.shape) in.fail("another shape in the goal");
+        b.goal = first;
+      }
+    }
+  }
+}
+
+/// Adds the names of the blocks to `names`.
+std::unique_ptr<question> read_board(lines& in, std::string_view unit, std::string& names) {
+  auto const d = read_drawing(in);
+  if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell, before");
+  cell_set walls = 0;
+  std::vector<block> blocks;
+  for (char c = '!'; c <= '~'; ++c) {
+    if (!is_name(c) || d.cells.find(c) == std::string::npos) continue;
+    auto [first, shape] = part_of(in, d, c);
+    blocks.push_back({.name = c, .shape = std::move(shape), .start = first});
+    blocks.back().along = axis_of(in, blocks.back(), d.is_rush_hour);
+    names += c;
+  }
+  for (std::size_t c = 0; c < d.cells.size(); ++c) walls |= d.cells[c] == '#' ? bit(c) : 0;
+  set_goals(in, d, blocks);
+  if (std::ranges::all_of(blocks, [](block const& b) { return b.goal == no_cell; }))
+    in.fail("a board without a goal, before");
+  return std::make_unique<blocks_question>(d.on, walls, std::move(blocks), std::string(unit));
+}
+
 } // namespace
 
-std::unique_ptr<question> blocks_on(board on, cell_set walls, std::vector<block> blocks,
-                                    std::string counted) {
-  return std::make_unique<blocks_question>(on, walls, std::move(blocks), std::move(counted));
+questions read_blocks(std::string const& text, std::string_view unit) {
+  lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
+  check_options(in, unit);
+  questions all;
+  std::string names; // of the blocks of all boards
+  while (!in.at_end()) all.push_back(read_board(in, unit, names));
+  for (auto const key : {"horizontal", "vertical"}) {
+    if (in.option(key).find_first_not_of(names) != no_cell) in.fail("the axis of no block");
+  }
+  return all;
 }
 
 } // namespace check

@@ -9,10 +9,6 @@
 
 namespace check {
 
-std::optional<number> plain_number_of(std::string_view word) {
-  return word.size() > 1 && word[0] == '0' ? std::nullopt : number_of(word);
-}
-
 namespace {
 
 /// Exactly `count` numbers, separated by single spaces.
@@ -29,11 +25,11 @@ std::vector<number> numbers_in(std::string const& text, std::size_t count, bool 
 }
 
 /// Throws refused unless every move from a state of the set, labelled g, to a state t with
-/// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost. `objection`
-/// says what else is wrong with a move of less than `examined` in all, or null.
-template <class Objection>
+/// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost.
+/// `is_too_cheap` says whether a move of less than `examined` in all ends a solution that must not
+/// be.
 void check_closed(question const& q, number c, number examined, record_set const& set,
-                  potential const* h, Objection const& objection) {
+                  potential const* h, auto const& is_too_cheap) {
   for (std::size_t k = 0; k < set.count(); ++k) {
     auto const fail = [k](char const* why) {
       throw refused("state " + std::to_string(k + 1) + why);
@@ -42,10 +38,9 @@ void check_closed(question const& q, number c, number examined, record_set const
     if (!q.is_state(set.at(k))) fail(" is no state of the board");
     auto const g = set.label(k);
     if (g >= c || plus(g, 1) >= examined) continue; // every move from here costs too much
-    auto const limit = examined == infinity ? infinity : examined - g;
-    q.visit_moves(set.at(k), limit, [&](bytes to, bool is_goal, number cost) {
-      if (auto const* const why = objection(to, is_goal, g + cost)) fail(why);
-      auto const rest = is_goal || h == nullptr ? 0 : q.bound(*h, to);
+    q.visit_moves(set.at(k), examined - g, [&](bytes to, number cost) {
+      if (is_too_cheap(to, g + cost)) fail(" has a successor that ends a cheaper solution");
+      auto const rest = q.is_goal(to) || h == nullptr ? 0 : q.bound(*h, to);
       if (plus(g + cost, rest) >= c) return;
       auto const label = set.label_of(to);
       if (!label) fail(" has a successor without a label");
@@ -55,6 +50,25 @@ void check_closed(question const& q, number c, number examined, record_set const
 }
 
 } // namespace
+
+void question::visit_moves(bytes s, number /*limit*/, visitor const& visit) const {
+  for (std::size_t d = 0; d < steps.size(); ++d) {
+    state to(s, s + width());
+    if (step_to(to, d)) visit(to.empty() ? nullptr : to.data(), 1);
+  }
+}
+
+number question::cost_of(std::string_view moves) const {
+  auto now = start();
+  auto const all = directions_of(moves);
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (!step_to(now, all[k]))
+      throw refused("the solution: move " + std::to_string(k + 1) + " is illegal");
+  }
+  if (!is_goal(now.empty() ? nullptr : now.data()))
+    throw refused("the solution does not reach the goal");
+  return all.size();
+}
 
 stream::stream(std::string const& path) : file_(path, std::ios::binary) {
   constexpr int gzip_alone = 16 + MAX_WBITS;
@@ -146,9 +160,7 @@ void check_set(question const& q, number c, record_set const& set, potential con
   if (c > 0 && q.is_goal(start.data())) throw refused("the start is a goal");
   auto const least = h == nullptr ? 0 : q.bound_of_start(*h);
   if (least < c && set.label_of(start.data()) != 0) throw refused("the start has no label 0");
-  check_closed(q, c, c, set, h, [&](bytes, bool is_goal, number g) {
-    return is_goal && g < c ? " has a goal as successor" : nullptr;
-  });
+  check_closed(q, c, c, set, h, [&](bytes to, number g) { return g < c && q.is_goal(to); });
 }
 
 void check_pair(question const& q, number c, number split, record_set const& forward,
@@ -162,11 +174,8 @@ void check_pair(question const& q, number c, number split, record_set const& for
   if (split > 0 && forward.label_of(start.data()) != 0) throw refused("the start has no label 0");
   if (backward.label_of(q.only_goal()->data()) != 0) throw refused("the goal has no label 0");
   if (meets(start.data(), 0)) throw refused("the start is in the backward set");
-  check_closed(q, split, c, forward, nullptr, [&](bytes to, bool, number g) {
-    return meets(to, g) ? " has a successor in the backward set" : nullptr;
-  });
-  check_closed(q, c - split, c - split, backward, nullptr,
-               [](bytes, bool, number) -> char const* { return nullptr; });
+  check_closed(q, split, c, forward, nullptr, meets);
+  check_closed(q, c - split, c - split, backward, nullptr, [](bytes, number) { return false; });
 }
 
 std::string sha256(std::string_view text) {

@@ -44,7 +44,9 @@ class stream {
 };
 
 /// The number that a word of a certificate is: without leading zeros.
-std::optional<number> plain_number_of(std::string_view word);
+inline std::optional<number> plain_number_of(std::string_view word) {
+  return word.size() > 1 && word[0] == '0' ? std::nullopt : number_of(word);
+}
 
 /// The records of a closed set: states in increasing order, each with a label.
 struct record_set {

@@ -33,7 +33,7 @@ class ghosts_question final : public question {
     auto const from = cells_of(s);
     auto to = from;
     choose(from, to, 0, [&] {
-      if (to != from) visit(packed(to, each_).data(), to == goals_, 1);
+      if (to != from) visit(packed(to, each_).data(), 1);
     });
   }
   number cost_of(std::string_view moves) const override {
@@ -57,7 +57,8 @@ class ghosts_question final : public question {
     return sized("table", starts_.size(), on_.cells());
   }
   void check_potential(potential& h) const override {
-    for (std::size_t g = 0; g < goals_.size(); ++g) check_row(on_, open_, h.rows[g], goals_[g], 1);
+    auto const next = neighbours(on_, open_);
+    for (std::size_t g = 0; g < goals_.size(); ++g) check_row(h.rows[g], goals_[g], next, 1);
   }
   number bound(potential const& h, bytes s) const override {
     number most = 0;
@@ -68,7 +69,11 @@ class ghosts_question final : public question {
   }
 
  private:
-  cells cells_of(bytes s) const { return unpacked(s, starts_.size(), each_); } ///< by ghost
+  cells cells_of(bytes s) const { // by ghost
+    cells at(starts_.size());
+    for (std::size_t g = 0; g < at.size(); ++g) at[g] = read_number(s + g * each_, each_);
+    return at;
+  }
   /// Whether ghost g meets a ghost before it, or changes places with one.
   static bool conflicts(cells const& from, cells const& to, std::size_t g) {
     for (std::size_t k = 0; k < g; ++k) {
@@ -77,8 +82,7 @@ class ghosts_question final : public question {
     return false;
   }
   /// Calls found() for every legal choice of the ghosts from g on; `to` then holds it.
-  template <class Found>
-  void choose(cells const& from, cells& to, std::size_t g, Found const& found) const {
+  void choose(cells const& from, cells& to, std::size_t g, auto const& found) const {
     if (g == from.size()) return found();
     auto const attempt = [&](std::size_t cell) {
       if (cell == no_cell || open_[cell] == 0) return;

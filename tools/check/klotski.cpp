@@ -15,6 +15,7 @@ constexpr std::string_view drawn_characters = "#o.PTtX!";
 struct klotski_board {
   board on;
   std::vector<char> open; ///< by cell: whether it is not fixed
+  std::vector<cells> beside = neighbours(on, open);
   /// Of the breadth-first search that visited a cell last: its number, and the length of the walk.
   mutable std::vector<std::pair<number, number>> visited{};
   mutable number searches = 0;
@@ -22,14 +23,10 @@ struct klotski_board {
 
   /// Calls found(cell, length) for the neighbours of `piece` that the blank reaches from `blank`
   /// without passing over it, by walks of less than `limit` steps.
-  template <class Found>
-  void visit_sides(std::size_t blank, std::size_t piece, number limit, Found const& found) const {
+  void visit_sides(std::size_t blank, std::size_t piece, number limit, auto const& found) const {
     visited.resize(on.cells());
     auto const& own = ++searches;
-    auto missing = std::ranges::count_if(steps, [&](step d) {
-      auto const side = on.beside(piece, d);
-      return side != no_cell && open[side] != 0;
-    });
+    auto missing = beside[piece].size();
     queue.assign(1, blank);
     visited[blank] = {own, 0};
     for (std::size_t head = 0; head < queue.size() && missing > 0; ++head) {
@@ -40,10 +37,8 @@ struct klotski_board {
         --missing;
         found(cell, length);
       }
-      for (step const d : steps) {
-        auto const next = on.beside(cell, d);
-        if (next == no_cell || open[next] == 0 || next == piece) continue;
-        if (visited[next].first == own) continue;
+      for (auto const next : beside[cell]) {
+        if (next == piece || visited[next].first == own) continue;
         visited[next] = {own, length + 1};
         queue.push_back(next);
       }
@@ -75,26 +70,21 @@ class klotski_question final : public question {
     auto const longest = limit == infinity ? infinity : limit - 1; // of the walk: the push costs 1
     board_->visit_sides(b, p, longest, [&](std::size_t side, number length) {
       if (side == b && !is_start) return;
-      visit(packed({side, p}, each_).data(), side == query_.target, length + 1);
+      visit(packed({side, p}, each_).data(), length + 1);
     });
   }
-  number cost_of(std::string_view moves) const override {
-    auto p = query_.piece;
-    auto b = query_.blank;
-    auto const all = directions_of(moves);
-    for (auto const d : all) {
-      auto const to = board_->on.beside(b, steps[d]);
-      if (to == no_cell || !board_->open[to]) throw refused("the solution: a fixed cell");
-      if (to == p) p = b;
-      b = to;
-    }
-    if (p != query_.target) throw refused("the solution does not reach the goal");
-    return all.size();
+  bool step_to(state& s, std::size_t d) const override { // of the blank
+    auto const p = piece(s.data());
+    auto const b = blank(s.data());
+    auto const to = board_->on.beside(b, steps[d]);
+    if (to == no_cell || board_->open[to] == 0) return false;
+    s = packed({to == p ? b : p, to}, each_);
+    return true;
   }
 
   std::string potential_form() const override { return sized("table", 1, board_->on.cells()); }
   void check_potential(potential& h) const override {
-    check_row(board_->on, board_->open, h.rows[0], query_.target, least_move);
+    check_row(h.rows[0], query_.target, board_->beside, least_move);
   }
   number bound(potential const& h, bytes s) const override { return h.rows[0][piece(s)]; }
   number bound_of_start(potential const& h) const override {
@@ -115,18 +105,17 @@ class klotski_question final : public question {
 
 void read_numbers(lines& in, questions& all) {
   auto const size = in.numbers(3);
-  auto b = std::make_shared<klotski_board>();
-  b->on = {size[0], size[1]};
-  if (b->on.rows == 0 || b->on.columns == 0) in.fail("a size of 0, in the line before");
-  auto const cells = in.rows(b->on, 1);
-  b->open.assign(cells.begin(), cells.end());
+  board const on{size[0], size[1]};
+  if (on.rows == 0 || on.columns == 0) in.fail("a size of 0, in the line before");
+  auto const given = in.rows(on, 1);
+  auto const b = std::make_shared<klotski_board>(on, std::vector<char>(given.begin(), given.end()));
   for (number k = 0; k < size[2]; ++k) {
     if (in.at_end()) in.fail("a query is missing");
     auto const q = in.numbers(6);
     auto const cell = [&](std::size_t at) {
-      if (q[at] < 1 || q[at] > b->on.rows || q[at + 1] < 1 || q[at + 1] > b->on.columns)
+      if (q[at] < 1 || q[at] > on.rows || q[at + 1] < 1 || q[at + 1] > on.columns)
         in.fail("a cell beyond the board, in the line before");
-      return (q[at] - 1) * b->on.columns + q[at + 1] - 1;
+      return (q[at] - 1) * on.columns + q[at + 1] - 1;
     };
     klotski_question::query const asked{cell(0), cell(2), cell(4)};
     if (!b->open[asked.blank] || !b->open[asked.piece] || asked.blank == asked.piece)
@@ -137,18 +126,19 @@ void read_numbers(lines& in, questions& all) {
 
 void read_drawing(lines& in, questions& all) {
   auto const rows = in.drawing();
-  auto b = std::make_shared<klotski_board>();
-  b->on = {rows.size(), rows.front().size()};
   std::string drawn;
   for (auto const& row : rows) {
-    if (row.size() != b->on.columns) in.fail("a row of another length, before");
+    if (row.size() != rows.front().size()) in.fail("a row of another length, before");
     drawn += row;
   }
   if (drawn.find_first_not_of(drawn_characters) != no_cell) in.fail("an unknown character, before");
-  for (char const c : drawn) b->open.push_back(c == '#' || c == '!' ? 0 : 1);
+  std::vector<char> open;
+  for (char const c : drawn) open.push_back(c == '#' || c == '!' ? 0 : 1);
   klotski_question::query const q{in.only_cell(drawn, ".t"), in.only_cell(drawn, "PX"),
                                   in.only_cell(drawn, "TtX!")};
-  all.push_back(std::make_unique<klotski_question>(std::move(b), q));
+  board const on{rows.size(), rows.front().size()};
+  all.push_back(
+      std::make_unique<klotski_question>(std::make_shared<klotski_board>(on, std::move(open)), q));
 }
 
 } // namespace

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <new>
 #include <optional>
-#include <regex>
 
 namespace check {
 
@@ -18,15 +18,17 @@ namespace {
 constexpr char const* usage =
     "usage: puzzlegraph-check [--max-memory MIB] INSTANCE CERTIFICATE\n"
     "Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote.\n"
-    "Exit code: 0 all are verified, 1 one is refused, 2 a file cannot be read.\n";
+    "Exit code: 0 all are verified, 1 one is refused, 2 a file cannot be read, 10 memory limit.\n";
 
 /// A file without byte order mark, with LF as line ends.
 std::string text_of(std::string const& path) {
   std::ifstream in(path, std::ios::binary);
   std::string text;
-  for (char c = 0; text.size() <= 1U << 30U && in.get(c);) text += c;
+  for (char c = 0; text.size() <= 1U << 30U && in.get(c);) {
+    if (c == '\n' && text.ends_with('\r')) text.pop_back();
+    text += c;
+  }
   if (!in.eof()) throw unreadable("the instance cannot be read, or has more than 1 GiB");
-  text = std::regex_replace(text, std::regex("\r\n"), "\n");
   if (text.find_first_of(std::string_view("\r\0", 2)) != std::string::npos)
     throw unreadable("the instance holds a NUL byte, or a carriage return that ends no line");
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
@@ -49,18 +51,17 @@ struct claim {
 
 claim read_claim(stream& in) {
   auto const text = in.value("claim");
+  auto const words = split(text, ' ');
   if (text == "unsolvable") return {text, infinity};
-  auto const kind = text.substr(0, text.find(' '));
-  auto const cost =
-      plain_number_of(std::string_view(text).substr(std::min(kind.size() + 1, text.size())));
-  if (!cost || (kind != "solved" && kind != "at-least")) throw unreadable("an unknown claim");
-  return {kind, *cost};
+  auto const cost = words.size() == 2 ? plain_number_of(words[1]) : std::nullopt;
+  if (!cost || (words[0] != "solved" && words[0] != "at-least"))
+    throw unreadable("an unknown claim");
+  return {std::string(words[0]), *cost};
 }
 
 /// Takes the bytes of `count` rows from the memory that is left.
 void charge(number& memory, number count, number row_bytes) {
-  if (row_bytes > memory || count > memory / std::max<number>(row_bytes, 1))
-    throw unreadable("the certificate takes more than --max-memory");
+  if (row_bytes > memory || count > memory / std::max<number>(row_bytes, 1)) throw std::bad_alloc();
   memory -= count * row_bytes;
 }
 
@@ -126,6 +127,10 @@ void check_proof(stream& in, question const& q, claim const& c, kept_potential& 
     auto const set = read_set(in, q, c, memory);
     if (h) q.check_potential(*h);
     check_set(q, c.cost, set, h.get());
+  } else if (proof == "paths" && q.path_bytes() > 0) {
+    auto const count = in.numbers("paths", 1).front();
+    charge(memory, count, stream::block_row_bytes(record_of_path) + q.path_bytes());
+    q.check_paths(in.block(count, record_of_path), c.cost);
   } else {
     auto const split = proof.starts_with("pair ")
                            ? plain_number_of(std::string_view(proof).substr(5))
@@ -208,7 +213,10 @@ int main(int count, char** words) {
   }
   try {
     return check::run(arguments[0], arguments[1], megabytes << 20U);
-  } catch (std::exception const& e) { // unreadable, or out of memory
+  } catch (std::bad_alloc const&) {
+    std::cerr << "puzzlegraph-check: memory limit\n";
+    return 10;
+  } catch (std::exception const& e) {
     std::string message = e.what();
     std::ranges::replace_if(message, [](unsigned char c) { return c < ' ' || c > '~'; }, '?');
     std::cerr << "puzzlegraph-check: " << message << '\n';

@@ -30,14 +30,14 @@ constexpr number plus(number a, number b) {
 struct refused : std::runtime_error {
   using runtime_error::runtime_error;
 };
-/// A file that breaks its format, or exceeds the memory limit.
+/// A file that breaks its format.
 struct unreadable : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
 using state = std::vector<unsigned char>;
-using bytes = unsigned char const*; ///< of a state, as many as question::width()
-using table = std::vector<std::vector<number>>;
+using bytes = unsigned char const*;               ///< of a state, as many as question::width()
+inline constexpr std::size_t record_of_path = 16; ///< bytes: 4 numbers of 4
 
 using cells = std::vector<std::size_t>;
 
@@ -55,14 +55,14 @@ struct pattern {
 struct potential {
   std::string form;  ///< table R C, patterns R C, or exit
   number memory = 0; ///< what it was charged, in bytes
-  table rows{};
+  std::vector<std::vector<number>> rows{};
   std::vector<pattern> patterns{};
   bool is_consistent = false; ///< the patterns, as has been checked for a question of this form
 };
 
-/// Receives a move: the state that it leads to, whether that is a goal, and the cost. The bytes are
-/// valid during the call, and null for a goal without a record.
-using visitor = std::function<void(bytes to, bool is_goal, number cost)>;
+/// Receives a move: the state that it leads to, and the cost. The bytes are valid during the call,
+/// and null for a goal without a record.
+using visitor = std::function<void(bytes to, number cost)>;
 
 class question {
  public:
@@ -72,13 +72,17 @@ class question {
   virtual state start() const = 0;
   virtual bool is_state(bytes s) const = 0;
   virtual bool is_goal(bytes s) const = 0;
-  /// Visits all moves from s that cost less than `limit`, and maybe others. Precondition:
-  /// is_state(s).
-  virtual void visit_moves(bytes s, number limit, visitor const& visit) const = 0;
+  /// Makes the unit move in a direction, an index in `steps`; s is empty after one to a goal
+  /// without a record. False if it is illegal. Of puzzles whose solutions are letters of unit
+  /// moves.
+  virtual bool step_to(state& /*s*/, std::size_t /*direction*/) const { return false; }
+  /// Visits all moves from s that cost less than `limit`, and maybe others; by default the unit
+  /// moves. Precondition: is_state(s).
+  virtual void visit_moves(bytes s, number limit, visitor const& visit) const;
 
-  /// The cost of a solution. Throws refused if it breaks a rule or misses the goal, unreadable if
-  /// it is no list of moves.
-  virtual number cost_of(std::string_view moves) const = 0;
+  /// The cost of a solution, by default of unit moves. Throws refused if it breaks a rule or misses
+  /// the goal, unreadable if it is no list of moves.
+  virtual number cost_of(std::string_view moves) const;
 
   virtual std::string potential_form() const = 0;
   /// Throws refused unless h is a lower bound. Precondition: it has the question's form. May note
@@ -91,6 +95,10 @@ class question {
   virtual std::optional<state> only_goal() const { return std::nullopt; }
   /// Whether `proof parity` holds.
   virtual bool is_refuted_by_parity() const { return false; }
+  /// The memory that a path of `proof paths` takes; 0: the puzzle has no such proofs.
+  virtual std::size_t path_bytes() const { return 0; }
+  /// Throws refused unless the records of paths prove that every solution costs at least c.
+  virtual void check_paths(state const& /*records*/, number /*c*/) const {}
 };
 
 using questions = std::vector<std::unique_ptr<question>>;

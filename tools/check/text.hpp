@@ -5,7 +5,9 @@
 
 #include "question.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <map>
 #include <optional>
 
@@ -25,36 +27,100 @@ struct board {
   std::size_t columns = 0;
   std::size_t cells() const { return rows * columns; }
   /// The cell `s` away from c, or no_cell beyond the board.
-  std::size_t beside(std::size_t c, step s) const;
+  std::size_t beside(std::size_t c, step s) const {
+    auto const row = c / columns + static_cast<std::size_t>(s.down); // below 0: wraps around
+    auto const column = c % columns + static_cast<std::size_t>(s.right);
+    return row < rows && column < columns ? row * columns + column : no_cell;
+  }
   /// Rows plus columns between two cells.
-  std::size_t distance(std::size_t a, std::size_t b) const;
+  std::size_t distance(std::size_t a, std::size_t b) const {
+    auto const apart = [](std::size_t x, std::size_t y) { return x < y ? y - x : x - y; };
+    return apart(a / columns, b / columns) + apart(a % columns, b % columns);
+  }
   /// The bytes of a cell number.
   std::size_t cell_width() const { return cells() <= 256 ? 1 : cells() <= 65536 ? 2 : 4; }
 };
 
 /// Numbers of `width` bytes, most significant first.
-number read_number(bytes from, std::size_t width);
-void write_number(unsigned char* to, std::size_t width, number value);
+inline number read_number(bytes from, std::size_t width) {
+  number value = 0;
+  for (std::size_t k = 0; k < width; ++k) value = value << 8U | from[k];
+  return value;
+}
+inline void write_number(unsigned char* to, std::size_t width, number value) {
+  for (std::size_t k = width; k-- > 0; value >>= 8U) to[k] = static_cast<unsigned char>(value);
+}
 
-/// Cells as numbers of `width` bytes, and back.
-state packed(cells const& at, std::size_t width);
-cells unpacked(bytes from, std::size_t count, std::size_t width);
+/// Cells as numbers of `width` bytes.
+inline state packed(cells const& at, std::size_t width) {
+  state s(at.size() * width);
+  for (std::size_t k = 0; k < at.size(); ++k) write_number(s.data() + k * width, width, at[k]);
+  return s;
+}
 
 /// The index of a direction in `steps`. Throws unreadable for other characters than W, N, E, S.
-std::size_t direction_of(char letter);
+inline std::size_t direction_of(char letter) {
+  auto const found = std::string_view("WNES").find(letter);
+  if (found == std::string_view::npos) throw unreadable("moves: expected W, N, E or S");
+  return found;
+}
 /// The directions of a sequence of letters, white space anywhere.
-std::vector<std::size_t> directions_of(std::string_view moves);
-/// The words between white space.
-std::vector<std::string_view> words_of(std::string_view text);
-/// The parts between separators: one more than there are separators.
-std::vector<std::string_view> split(std::string_view text, char separator);
-/// The number of at most 32 bits that a word is.
-std::optional<number> number_of(std::string_view word);
+inline std::vector<std::size_t> directions_of(std::string_view moves) {
+  std::vector<std::size_t> all;
+  for (char const c : moves) {
+    if (c != ' ' && c != '\t') all.push_back(direction_of(c));
+  }
+  return all;
+}
 
-/// Throws refused unless T[a] <= T[b] + `rise` for all neighbours a and b among the cells that
-/// are open, and T[goal] = 0.
-void check_row(board const& on, std::vector<char> const& open, std::vector<number> const& row,
-               std::size_t goal, number rise);
+/// The parts between separators: one more than there are separators.
+inline std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size(); begin += parts.back().size() + 1) {
+    parts.push_back(text.substr(begin, text.find(separator, begin) - begin));
+  }
+  return parts;
+}
+/// The words between white space.
+inline std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (auto const part : split(text, ' ')) {
+    for (auto const word : split(part, '\t')) {
+      if (!word.empty()) words.push_back(word);
+    }
+  }
+  return words;
+}
+/// The number of at most 32 bits that a word is.
+inline std::optional<number> number_of(std::string_view word) {
+  std::uint32_t value = 0;
+  auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  bool const is_whole = error == std::errc{} && stop == word.data() + word.size();
+  return is_whole ? std::optional<number>(value) : std::nullopt;
+}
+
+/// By cell: the open cells beside it; none for a cell that is not open.
+inline std::vector<cells> neighbours(board const& on, std::vector<char> const& open) {
+  std::vector<cells> beside(on.cells());
+  for (std::size_t k = 0; k < steps.size() * on.cells(); ++k) {
+    auto const from = k / steps.size();
+    auto const to = on.beside(from, steps[k % steps.size()]);
+    if (open[from] != 0 && to != no_cell && open[to] != 0) beside[from].push_back(to);
+  }
+  return beside;
+}
+/// Throws refused unless row[goal] = 0 and row[a] <= row[b] + `rise` for all b in next[a].
+inline void check_row(std::vector<number> const& row, std::size_t goal,
+                      std::vector<cells> const& next, number rise) {
+  if (row[goal] != 0) throw refused("the potential of the goal is not 0");
+  for (std::size_t a = 0; a < next.size(); ++a) {
+    for (auto const b : next[a]) {
+      if (row[a] > plus(row[b], rise))
+        throw refused("the potential of cell " + std::to_string(a) + " exceeds that of cell " +
+                      std::to_string(b) + " by more than " + std::to_string(rise));
+    }
+  }
+}
 
 /// An instance file, line by line.
 class lines {
@@ -62,7 +128,23 @@ class lines {
   /// Reads the header if there is one. Throws unreadable if it names another puzzle or has an
   /// option that is none of `keys`. The text has to outlive the lines.
   lines(std::string_view text, std::string_view puzzle,
-        std::initializer_list<std::string_view> keys = {});
+        std::initializer_list<std::string_view> keys = {})
+      : all_(split(text, '\n')) {
+    if (all_.back().empty()) all_.pop_back();
+    if (at_end()) return;
+    auto const words = words_of(peek());
+    if (words.front() != "puzzlegraph") return;
+    if (words.size() < 2 || words[1] != puzzle) fail("a header of another puzzle");
+    for (std::size_t k = 2; k < words.size(); ++k) {
+      auto const key = words[k].substr(0, words[k].find('='));
+      auto const value = words[k].substr(std::min(key.size() + 1, words[k].size()));
+      if (std::ranges::find(keys, key) == keys.end()) fail("an unknown option");
+      if (value.empty()) fail("an option without a value");
+      if (!options_.try_emplace(key, value).second) fail("an option that is given twice");
+    }
+    headed_ = true;
+    ++at_;
+  }
 
   bool is_headed() const { return headed_; }
   /// The value of an option of the header; empty without it.
@@ -71,22 +153,83 @@ class lines {
     return found == options_.end() ? "" : found->second;
   }
   /// Skips empty lines and, in a file with a header, comments. True at the end of the file.
-  bool at_end();
+  bool at_end() {
+    for (; at_ < all_.size(); ++at_) {
+      auto const first = all_[at_].find_first_not_of(" \t");
+      if (first != std::string::npos && !(headed_ && all_[at_][first] == '%')) return false;
+    }
+    return true;
+  }
   /// Whether another board follows in a file that a line of `zeros` zeros closes.
-  bool next_board(std::size_t zeros);
+  bool next_board(std::size_t zeros) {
+    if (at_end()) {
+      if (headed_ && boards_ == 1) return false;
+      throw unreadable("the instance ends without its closing line");
+    }
+    ++boards_;
+    auto const words = words_of(peek());
+    if (words.front() != "0") return true;
+    if (words != std::vector<std::string_view>(zeros, "0"))
+      fail("a closing line of another length");
+    ++at_;
+    if (!at_end()) fail("text after the closing line");
+    return false;
+  }
   std::string_view peek() const { return all_[at_]; } ///< precondition: !at_end()
-  std::string_view next();
+  std::string_view next() {
+    if (at_ >= all_.size()) throw unreadable("the instance ends too soon");
+    return all_[at_++];
+  }
   /// The next line as exactly `count` numbers.
-  std::vector<number> numbers(std::size_t count);
+  std::vector<number> numbers(std::size_t count) {
+    std::vector<number> values;
+    for (auto const word : words_of(next())) {
+      auto const value = number_of(word);
+      if (!value) fail("expected a number, before");
+      values.push_back(*value);
+    }
+    if (values.size() != count) fail("expected " + std::to_string(count) + " numbers, before");
+    return values;
+  }
   /// The next rows as numbers up to `most`, one after the other.
-  std::vector<number> rows(board const& on, number most);
+  std::vector<number> rows(board const& on, number most) {
+    std::vector<number> all;
+    for (std::size_t row = 0; row < on.rows; ++row) {
+      auto const values = numbers(on.columns);
+      if (std::ranges::max(values) > most) fail("a number that is too great, in the line before");
+      all.insert(all.end(), values.begin(), values.end());
+    }
+    return all;
+  }
   /// Whether the next line belongs to the drawing of the line before: it is not empty.
   bool goes_on() const { return at_ < all_.size() && !words_of(all_[at_]).empty(); }
   /// The one cell of a drawing that has one of these characters.
-  std::size_t only_cell(std::string_view drawn, std::string_view any) const;
+  std::size_t only_cell(std::string_view drawn, std::string_view any) const {
+    auto const c = drawn.find_first_of(any);
+    if (c == no_cell || drawn.find_first_of(any, c + 1) != no_cell)
+      fail("expected one of " + std::string(any) + " in the drawing, before");
+    return c;
+  }
   /// The lines of a drawing, without the indentation of the first one.
-  std::vector<std::string> drawing();
-  [[noreturn]] void fail(std::string const& what) const;
+  std::vector<std::string> drawing() {
+    auto const indentation = peek().find_first_not_of(" \t");
+    auto const goes_on = [&] {
+      if (at_ >= all_.size() || all_[at_].empty()) return false;
+      auto const first = all_[at_].find_first_not_of(" \t");
+      return first == no_cell || std::string_view("%0123456789").find(all_[at_][first]) == no_cell;
+    };
+    std::vector<std::string> drawn;
+    do {
+      auto const line = next();
+      auto const first = std::min(line.find_first_not_of(" \t"), line.size());
+      auto const begin = std::min(first, indentation);
+      drawn.emplace_back(line.substr(begin, line.find_last_not_of(" \t") + 1 - begin));
+    } while (goes_on());
+    return drawn;
+  }
+  [[noreturn]] void fail(std::string const& what) const {
+    throw unreadable("the instance, line " + std::to_string(at_ + 1) + ": " + what);
+  }
 
  private:
   std::vector<std::string_view> all_;

@@ -25,28 +25,11 @@ class tiles_question final : public question {
   }
   bool is_goal(bytes s) const override { return std::equal(goal_.begin(), goal_.end(), s); }
 
-  void visit_moves(bytes s, number /*limit*/, visitor const& visit) const override {
-    state to(s, s + on_.cells());
-    auto const blank = cell_of(to, 0);
-    for (step const d : steps) {
-      auto const other = on_.beside(blank, d);
-      if (other == no_cell) continue;
-      std::swap(to[blank], to[other]);
-      visit(to.data(), to == goal_, 1);
-      std::swap(to[blank], to[other]);
-    }
-  }
-  number cost_of(std::string_view moves) const override {
-    auto now = start_;
-    auto const all = directions_of(moves);
-    for (auto const d : all) {
-      auto const blank = cell_of(now, 0);
-      auto const other = on_.beside(blank, steps[d]);
-      if (other == no_cell) throw refused("the solution: a move off the board");
-      std::swap(now[blank], now[other]);
-    }
-    if (now != goal_) throw refused("the solution does not reach the goal");
-    return all.size();
+  bool step_to(state& s, std::size_t d) const override {
+    auto const blank = blank_of(s);
+    auto const other = on_.beside(blank, steps[d]);
+    if (other != no_cell) std::swap(s[blank], s[other]);
+    return other != no_cell;
   }
 
   std::string potential_form() const override { return sized("patterns", on_.rows, on_.columns); }
@@ -69,15 +52,12 @@ class tiles_question final : public question {
   }
   std::optional<state> only_goal() const override { return goal_; }
   bool is_refuted_by_parity() const override {
-    std::size_t transpositions = 0; // that turn the start into the goal
-    auto now = start_;
-    for (std::size_t c = 0; c < now.size(); ++c) {
-      if (now[c] == goal_[c]) continue;
-      std::swap(now[c], now[cell_of(now, goal_[c])]);
-      ++transpositions;
+    auto sum = on_.distance(blank_of(start_), blank_of(goal_)); // and all inversions
+    for (std::size_t a = 0; a < on_.cells(); ++a) {
+      for (std::size_t b = a; b < on_.cells(); ++b)
+        sum += (start_[a] > start_[b] ? 1U : 0U) + (goal_[a] > goal_[b] ? 1U : 0U);
     }
-    auto const distance = on_.distance(cell_of(start_, 0), cell_of(goal_, 0));
-    return transpositions % 2 != distance % 2;
+    return sum % 2 != 0;
   }
 
  private:
@@ -102,9 +82,8 @@ class tiles_question final : public question {
       }
     }
   }
-  static std::size_t cell_of(state const& s, std::size_t tile) {
-    return static_cast<std::size_t>(std::ranges::find(s, static_cast<unsigned char>(tile)) -
-                                    s.begin());
+  static std::size_t blank_of(state const& s) {
+    return static_cast<std::size_t>(std::ranges::find(s, 0) - s.begin());
   }
 
   board on_;

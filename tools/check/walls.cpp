@@ -32,34 +32,23 @@ class walls_question final : public question {
 
   std::size_t width() const override { return each_ + (places_ + 7) / 8; }
   state start() const override { return start_; }
-  bool is_state(bytes s) const override {
-    if (read_number(s, each_) >= on_.cells()) return false;
-    for (std::size_t k = places_; k < 8 * (width() - each_); ++k) {
-      if (has_wall(s, k)) return false;
+  bool is_state(bytes s) const override { // the bits after the last place are 0
+    auto const unused = (1U << (8 * (width() - each_) - places_)) - 1;
+    return read_number(s, each_) < on_.cells() && (s[width() - 1] & unused) == 0;
+  }
+  bool is_goal(bytes s) const override { return s == nullptr; } // outside
+  bool step_to(state& s, std::size_t d) const override {
+    if (s.empty()) return false;
+    auto const from = cell_of(s);
+    auto const to = on_.beside(from, steps[d]);
+    if (has_wall(s.data(), place(from, d))) {
+      if (to == no_cell || has_wall(s.data(), place(to, d))) return false;
+      flip(s, place(from, d));
+      flip(s, place(to, d));
     }
+    if (to == no_cell) s.clear();
+    if (to != no_cell) write_number(s.data(), each_, to);
     return true;
-  }
-  bool is_goal(bytes /*s*/) const override { return false; } // outside has no record
-
-  void visit_moves(bytes s, number /*limit*/, visitor const& visit) const override {
-    for (std::size_t d = 0; d < steps.size(); ++d) {
-      state to(s, s + width());
-      auto const ended = move(to, d);
-      if (ended == result::illegal) continue;
-      visit(ended == result::outside ? nullptr : to.data(), ended == result::outside, 1);
-    }
-  }
-  number cost_of(std::string_view moves) const override {
-    auto now = start_;
-    auto const all = directions_of(moves);
-    for (std::size_t k = 0; k < all.size(); ++k) {
-      auto const ended = move(now, all[k]);
-      if (ended == result::illegal) throw refused("the solution: a wall is in the way");
-      if (ended == result::inside) continue;
-      if (k + 1 < all.size()) throw refused("the solution goes on outside");
-      return all.size();
-    }
-    throw refused("the solution does not reach the goal");
   }
 
   std::string potential_form() const override { return "exit"; }
@@ -72,8 +61,79 @@ class walls_question final : public question {
     return least;
   }
 
+  std::size_t path_bytes() const override { return sizeof(path) + width() + on_.cells() + 64; }
+  void check_paths(state const& records, number c) const override {
+    auto const rest = rests();
+    auto const count = records.size() / record_of_path;
+    std::vector<path> paths{{start_, state(on_.cells())}};
+    paths.reserve(count);
+    paths[0].entered[cell_of(start_)] = 1;
+    if (c > 1 && bound({}, start_.data()) == 1) throw refused("the start has a way out");
+    for (std::size_t k = 0; k < paths.size() && k < count; ++k) {
+      auto const fail = [k](char const* why) { throw refused("path " + std::to_string(k) + why); };
+      for (std::size_t d = 0; d < steps.size(); ++d) {
+        auto const by = read_number(records.data() + record_of_path * k + 4 * d, 4);
+        path next = paths[k];
+        ++next.steps;
+        bool const is_inside = step_to(next.now, d) && !next.now.empty();
+        auto const cell = is_inside ? cell_of(next.now) : 0;
+        if (!is_inside || next.entered[cell] != 0 || plus(next.steps, rest[cell]) >= c) {
+          if (by != 0) fail(" goes on where no step counts");
+          continue;
+        }
+        next.entered[cell] = 1;
+        if (bound({}, next.now.data()) == 1) fail(" leads to a way out");
+        if (by == paths.size() && by < count) {
+          paths.push_back(std::move(next));
+        } else if (by >= paths.size() || !dominates(paths[by], next)) {
+          fail(" has a step whose path does not dominate it");
+        }
+      }
+    }
+    if (paths.size() != count) throw refused("another number of paths");
+  }
+
  private:
-  enum class result { inside, outside, illegal };
+  struct path {
+    state now;     ///< cell and walls after it
+    state entered; ///< by cell: 1 if it has entered it
+    number steps = 0;
+  };
+
+  std::size_t cell_of(state const& s) const { return read_number(s.data(), each_); }
+  /// By cell: the least steps to the outside, each on the walls of the start.
+  std::vector<number> rests() const {
+    auto const has = [&](auto c, auto side) { return has_wall(start_.data(), place(c, side)); };
+    std::vector<number> rest(on_.cells(), infinity);
+    for (bool is_changed = true; std::exchange(is_changed, false);) {
+      for (std::size_t k = 0; k < 4 * on_.cells(); ++k) {
+        auto const to = on_.beside(k / 4, steps[k % 4]);
+        if (has(k / 4, k % 4) && (to == no_cell || has(to, k % 4))) continue;
+        auto const by_step = to == no_cell ? 1 : plus(rest[to], 1);
+        is_changed = is_changed || by_step < rest[k / 4];
+        rest[k / 4] = std::min(rest[k / 4], by_step);
+      }
+    }
+    return rest;
+  }
+  /// Whether all walls that p has pushed are harmless to the continuations of q, to the same cell.
+  bool dominates(path const& p, path const& q) const {
+    auto const end = cell_of(q.now);
+    auto const is_over = [&](auto c) { return c == no_cell || (c != end && q.entered[c] != 0); };
+    if (cell_of(p.now) != end || p.steps > q.steps) return false;
+    for (std::size_t a = 0; a < on_.cells(); ++a) {
+      for (std::size_t d = 0; d < steps.size() && p.entered[a] != 0; ++d) {
+        auto const k = place(a, d);
+        auto const b = on_.beside(a, steps[d]);
+        if (!has_wall(p.now.data(), k) || has_wall(start_.data(), k) || has_wall(q.now.data(), k))
+          continue;
+        bool const is_behind = is_over(a) && b != no_cell && is_over(on_.beside(b, steps[d]));
+        bool const is_seen = b == no_cell ? q.entered[a] != 0 : (p.entered[b] | q.entered[b]) != 0;
+        if (!is_behind && !is_seen) return false;
+      }
+    }
+    return true;
+  }
 
   /// The number of the place for a wall on a side of a cell. Sides are in the order of `steps`.
   std::size_t place(std::size_t c, std::size_t side) const {
@@ -85,19 +145,6 @@ class walls_question final : public question {
   bool has_wall(bytes s, std::size_t k) const { return (s[each_ + k / 8] >> (7 - k % 8) & 1) != 0; }
   void flip(state& s, std::size_t k) const {
     s[each_ + k / 8] = static_cast<unsigned char>(s[each_ + k / 8] ^ (1U << (7 - k % 8)));
-  }
-  result move(state& s, std::size_t d) const {
-    auto const from = read_number(s.data(), each_);
-    auto const to = on_.beside(from, steps[d]);
-    bool const is_wall = has_wall(s.data(), place(from, d));
-    if (to == no_cell) return is_wall ? result::illegal : result::outside;
-    if (is_wall) {
-      if (has_wall(s.data(), place(to, d))) return result::illegal;
-      flip(s, place(from, d));
-      flip(s, place(to, d));
-    }
-    write_number(s.data(), each_, to);
-    return result::inside;
   }
 
   board on_;
@@ -143,10 +190,9 @@ std::unique_ptr<question> read_drawing(lines& in) {
     auto const y = 2 * (c / on.columns);
     auto const x = 3 * (c % on.columns);
     if (drawn[y + 1][x + 1] == '@') starts.push_back(c);
-    std::array const there{drawn[y + 1][x] == '|', drawn[y][x + 1] == '-',
-                           drawn[y + 1][x + 3] == '|', drawn[y + 2][x + 1] == '-'};
-    walls.push_back(0);
-    for (std::size_t side = 0; side < steps.size(); ++side) walls.back() |= there[side] << side;
+    std::array<number, 4> const there{drawn[y + 1][x] == '|', drawn[y][x + 1] == '-',
+                                      drawn[y + 1][x + 3] == '|', drawn[y + 2][x + 1] == '-'};
+    walls.push_back(there[0] + 2 * there[1] + 4 * there[2] + 8 * there[3]);
   }
   if (starts.size() != 1) in.fail("not one @ in a maze, before");
   return std::make_unique<walls_question>(on, starts.front(), walls);

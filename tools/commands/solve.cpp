@@ -209,8 +209,38 @@ class solver {
   std::uint64_t resident_before_ = resident_memory(); ///< before the first search
 };
 
-constexpr char const* proof_by_set = "set";
-constexpr char const* proof_by_pair = "pair";
+using certificates::proof_form;
+
+std::string name_of(proof_form form) {
+  switch (form) {
+  case proof_form::set:
+    break;
+  case proof_form::pair:
+    return "pair";
+  case proof_form::paths:
+    return "paths";
+  }
+  return "set";
+}
+
+/// The names of all forms of proofs.
+std::vector<std::string> proof_words() {
+  return {name_of(proof_form::set), name_of(proof_form::pair), name_of(proof_form::paths)};
+}
+
+/// The form that --proof names, else the puzzle's preferred one. Throws usage_error unless the
+/// puzzle has it.
+proof_form chosen_form(po::variables_map const& values, question_file const& file) {
+  auto const forms = file.questions->proof_forms();
+  if (forms.empty()) throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
+  if (values["proof"].empty()) return forms.front();
+  auto const& word = values["proof"].as<std::string>();
+  auto const form = std::ranges::find(forms, word, name_of);
+  if (form == forms.end()) {
+    throw usage_error(fmt::format("{} has no proofs of the form '{}'", file.puzzle->name, word));
+  }
+  return *form;
+}
 
 bool is_same_file(std::string const& one, std::string const& other) {
   std::error_code none;
@@ -221,12 +251,11 @@ bool is_same_file(std::string const& one, std::string const& other) {
 /// has certificates, and output_error.
 std::optional<certifier> chosen_certificate(po::variables_map const& values,
                                             std::vector<opened_file> const& files) {
-  auto const& proof = values["proof"].as<std::string>();
-  expect_word("proof", proof, {proof_by_set, proof_by_pair});
-  if (values["certificate"].empty()) {
-    if (proof != proof_by_set) throw usage_error("--proof needs --certificate");
-    return std::nullopt;
+  if (!values["proof"].empty()) {
+    expect_word("proof", values["proof"].as<std::string>(), proof_words());
+    if (values["certificate"].empty()) throw usage_error("--proof needs --certificate");
   }
+  if (values["certificate"].empty()) return std::nullopt;
   auto const& path = values["certificate"].as<std::string>();
   if (path == "-") throw option_error("certificate", "-", "a file");
   auto const is_output = !values["output"].empty() && values["output"].as<std::string>() == path;
@@ -241,14 +270,7 @@ std::optional<certifier> chosen_certificate(po::variables_map const& values,
   }
   auto const& file = files.front().file;
   if (!file.questions) return std::nullopt;
-  if (!file.questions->has_proofs()) {
-    throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
-  }
-  bool const by_pairs = proof == proof_by_pair;
-  if (by_pairs && !file.questions->has_pair_proofs()) {
-    throw usage_error(fmt::format("{} has no proofs by pairs of sets", file.puzzle->name));
-  }
-  return std::make_optional<certifier>(path, by_pairs);
+  return std::make_optional<certifier>(path, chosen_form(values, file));
 }
 
 exit_code run_solve(command_line const& line, environment const& env) {
@@ -312,10 +334,10 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
   add_output(how);
   how.add_options()("certificate", po::value<std::string>(),
                     "a file for proofs of the answers, for puzzlegraph-check")(
-      "proof",
-      one_of(std::vector<std::string>{proof_by_set, proof_by_pair})->default_value(proof_by_set),
-      "the form of proofs: a set of states closed under moves, or a pair of sets, from the start "
-      "and from the goal, where the puzzle has them");
+      "proof", one_of(proof_words()),
+      "the form of proofs: a set of states closed under moves; a pair of sets, from the start and "
+      "from the goal; a tree of paths. Default: the first that the puzzle has, of paths, set, "
+      "pair");
   how.add_options()("threads", po::value<whole_number>(),
                     "of one search; for a file of 64 or more questions: how many are answered at a "
                     "time; default: one per core");

@@ -24,8 +24,7 @@ bool certifier::add(question_file const& d, std::size_t k, answer const& a, limi
   if (!is_decided && !has_bound) return false;
   stopwatch const proving;
   auto const cost = a.solved() ? static_cast<cost_type>(a.cost) : a.lower_bound;
-  auto const proof =
-      by_pairs_ ? d.questions->prove_by_pair(k, cost, within) : d.questions->prove(k, cost, within);
+  auto const proof = d.questions->prove(k, form_, cost, within);
   if (proof.stopped_by != limit::none) {
     std::fputs(fmt::format("puzzlegraph: {}, question {}: no certificate: {}\n", d.name, k + 1,
                            reason(proof.stopped_by))
@@ -35,7 +34,7 @@ bool certifier::add(question_file const& d, std::size_t k, answer const& a, limi
   }
   file_.add({k, a.verdict, cost, a.moves}, proof);
   ++questions_;
-  states_ += proof.states();
+  records_ += proof.records();
   seconds_ += proving.seconds();
   search_seconds_ += a.search_seconds;
   return true;
@@ -46,7 +45,7 @@ std::string certifier::commit() {
   file_.commit();
   seconds_ += completing.seconds();
   return fmt::format("{}: {}, {}, {}, {:.3f} s after {:.3f} s of search", text::escape_line(path_),
-                     amount(questions_, "questions"), amount(states_, "states"),
+                     amount(questions_, "questions"), amount(records_, "records"),
                      amount(file_.size(), "bytes"), seconds_, search_seconds_);
 }
 

@@ -16,9 +16,9 @@ namespace puzzlegraph::tool {
 /// Writes the certificate of one file's answers.
 class certifier {
  public:
-  /// `by_pairs`: proofs are pairs of sets. Throws output_error if the file cannot be created.
-  certifier(std::string path, bool by_pairs)
-      : path_(std::move(path)), by_pairs_(by_pairs), file_(path_) {}
+  /// Throws output_error if the file cannot be created.
+  certifier(std::string path, certificates::proof_form form)
+      : path_(std::move(path)), form_(form), file_(path_) {}
 
   void begin(question_file const& d);
   /// Proves an answer and adds it, within these limits. Otherwise prints the reason on standard
@@ -30,10 +30,10 @@ class certifier {
 
  private:
   std::string path_;
-  bool by_pairs_;
+  certificates::proof_form form_;
   certificate_file file_;
   std::uint64_t questions_ = 0; ///< with proofs
-  std::uint64_t states_ = 0;
+  std::uint64_t records_ = 0;
   double seconds_ = 0;        ///< of proving and writing
   double search_seconds_ = 0; ///< of the answers that were proved
 };

@@ -158,6 +158,8 @@ std::string check_report(std::string const& instance, std::string const& certifi
   auto const mebibytes = std::to_string(std::max<std::uint64_t>(max_memory >> 20U, 1));
   auto done = run_program({program, "--max-memory", mebibytes, instance, certificate}, {},
                           "it is built where zlib and OpenSSL are installed", go_on);
+  constexpr int memory_limit = 10;
+  if (done.exit_code == memory_limit) throw undecided_error("undecided (memory limit)");
   constexpr int unreadable = 2;
   if (done.exit_code >= unreadable) {
     throw text::input_error({text::escape_line(certificate), 1, 1},

@@ -45,8 +45,8 @@ std::string plotted(std::string const& script,
 
 /// What puzzlegraph-check prints about a certificate of an instance file: the program beside this
 /// one, or else in PATH. It takes at most `max_memory` bytes, rounded down to MiB, for the
-/// certificate. Throws text::input_error if it cannot read one of the files or needs more, and like
-/// graphviz_places.
+/// certificate. Throws text::input_error if it cannot read one of the files, undecided_error if it
+/// needs more memory, and like graphviz_places.
 std::string check_report(std::string const& instance, std::string const& certificate,
                          std::uint64_t max_memory,
                          puzzlegraph::progress_callback const& go_on = nullptr);

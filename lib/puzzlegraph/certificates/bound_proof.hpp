@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A proof that no solution costs less than a bound: a theorem by name, a closed set of states, or a
-// forward and a backward set.
+// A proof that no solution costs less than a bound: a theorem by name, a closed set of states, a
+// forward and a backward set, or a tree of paths.
 // data/formats/certificate.md says what must hold for it, and why it then proves the bound.
 #pragma once
 
@@ -30,19 +30,30 @@ struct record_block {
   std::string records{};
 };
 
+/// What a proof consists of. A theorem that decides a question stands for any of them.
+enum class proof_form { set, pair, paths };
+
 struct bound_proof {
   /// The limit that was hit before the proof was complete; all else is then empty.
   limit stopped_by = limit::none;
-  std::string theorem; ///< a theorem of the puzzle that needs no states; empty: sets of states
+  std::string theorem; ///< a theorem of the puzzle that needs no records; empty: one of the forms
   certificates::potential potential;
   std::size_t state_bytes = 0;          ///< of each state
   std::size_t label_bytes = 0;          ///< of each label; 0 if the bound is infinite
   record_block set;                     ///< closed under moves; of a pair of sets, the forward one
   std::optional<record_block> backward; ///< of a pair of sets
   cost_type split = 0;                  ///< of a pair of sets: the bound of the forward one
-  std::uint64_t memory = 0;             ///< peak bytes of all tables
+  /// Of a tree of paths: what becomes of each path's continuations, 4 numbers of 4 bytes for each.
+  /// Everything above but stopped_by is then empty.
+  std::optional<std::string> paths;
+  std::uint64_t memory = 0; ///< peak bytes of all tables
 
-  std::uint64_t states() const { return set.states + (backward ? backward->states : 0); }
+  static constexpr std::size_t path_bytes = 16;
+  /// States or paths.
+  std::uint64_t records() const {
+    if (paths) return paths->size() / path_bytes;
+    return set.states + (backward ? backward->states : 0);
+  }
 };
 
 /// No proof, because of a limit.

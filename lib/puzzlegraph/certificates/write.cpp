@@ -80,6 +80,12 @@ void write_section(claim const& c, bound_proof const& proof, text_sink const& si
     write_columns(set.records, proof.state_bytes + proof.label_bytes, sink);
     sink("\n");
   };
+  if (proof.paths) {
+    sink(fmt::format("proof paths\npaths {}\n", proof.records()));
+    write_columns(*proof.paths, bound_proof::path_bytes, sink);
+    sink("\n");
+    return;
+  }
   if (proof.backward) {
     sink(fmt::format("proof pair {}\n", proof.split));
   } else {

@@ -51,6 +51,8 @@
 //   prove_bound(i, bound, limits)   -> certificates::bound_proof: the states of certificates, in
 //                             the form that data/formats/certificate.md states for the puzzle
 //   prove_bound_by_pair(i, bound, limits)   -> the same, by a forward and a backward set
+//   prove_bound_by_paths(i, bound, limits)  -> the same, by a tree of paths; preferred to the
+//   others
 #pragma once
 
 #include "puzzlegraph/puzzles/answer_task.hpp"
@@ -93,6 +95,12 @@ concept certified_by_pairs = requires(Question const& q, cost_type bound, limits
   { prove_bound_by_pair(q, bound, within) } -> std::same_as<certificates::bound_proof>;
 };
 
+/// Whether they can be proved by a tree of paths, too.
+template <class Question>
+concept certified_by_paths = requires(Question const& q, cost_type bound, limits const& within) {
+  { prove_bound_by_paths(q, bound, within) } -> std::same_as<certificates::bound_proof>;
+};
+
 /// The questions of a puzzle in which every instance asks one.
 template <class Instance> class instance_questions : public questions {
  public:
@@ -115,19 +123,25 @@ template <class Instance> class instance_questions : public questions {
     if constexpr (requires { pddl_of(instances_[k]); }) return pddl_of(instances_[k]);
     return questions::pddl(k);
   }
-  bool has_proofs() const final { return certified<Instance>; }
-  certificates::bound_proof prove(std::size_t k, cost_type bound,
-                                  limits const& within) const final {
-    if constexpr (certified<Instance>) return prove_bound(instances_[k], bound, within);
-    return questions::prove(k, bound, within);
+  std::vector<certificates::proof_form> proof_forms() const final {
+    using certificates::proof_form;
+    std::vector<proof_form> forms;
+    if constexpr (certified_by_paths<Instance>) forms.push_back(proof_form::paths);
+    if constexpr (certified<Instance>) forms.push_back(proof_form::set);
+    if constexpr (certified_by_pairs<Instance>) forms.push_back(proof_form::pair);
+    return forms;
   }
-  bool has_pair_proofs() const final { return certified_by_pairs<Instance>; }
-  certificates::bound_proof prove_by_pair(std::size_t k, cost_type bound,
-                                          limits const& within) const final {
-    if constexpr (certified_by_pairs<Instance>) {
-      return prove_bound_by_pair(instances_[k], bound, within);
+  certificates::bound_proof prove(std::size_t k, certificates::proof_form form, cost_type bound,
+                                  limits const& within) const final {
+    using certificates::proof_form;
+    if constexpr (certified_by_paths<Instance>) {
+      if (form == proof_form::paths) return prove_bound_by_paths(instances_[k], bound, within);
     }
-    return questions::prove_by_pair(k, bound, within);
+    if constexpr (certified_by_pairs<Instance>) {
+      if (form == proof_form::pair) return prove_bound_by_pair(instances_[k], bound, within);
+    }
+    if constexpr (certified<Instance>) return prove_bound(instances_[k], bound, within);
+    return questions::prove(k, form, bound, within);
   }
   std::optional<refutation> check(std::size_t k, text::reader& in,
                                   std::uint64_t& count) const final {

@@ -145,19 +145,13 @@ class questions {
   /// Question k as a planning task whose shortest plans are the optimal solutions in unit moves;
   /// nullopt if the puzzle has no PDDL form.
   virtual std::optional<text::pddl_task> pddl(std::size_t /*k*/) const { return std::nullopt; }
-  /// Whether prove() returns proofs.
-  virtual bool has_proofs() const { return false; }
+  /// The forms of proofs that prove() returns, the preferred one first; empty: it returns none.
+  virtual std::vector<certificates::proof_form> proof_forms() const { return {}; }
   /// A proof that no solution of question k costs less than `bound`; `unreachable`: that there is
-  /// none. Throws std::logic_error if there is a cheaper solution. Precondition: has_proofs().
-  virtual certificates::bound_proof prove(std::size_t /*k*/, cost_type /*bound*/,
-                                          limits const& /*within*/) const {
-    return {};
-  }
-  /// Whether prove_by_pair() returns proofs.
-  virtual bool has_pair_proofs() const { return false; }
-  /// As prove(), by a forward and a backward set. Precondition: has_pair_proofs().
-  virtual certificates::bound_proof prove_by_pair(std::size_t /*k*/, cost_type /*bound*/,
-                                                  limits const& /*within*/) const {
+  /// none. Throws std::logic_error if there is a cheaper solution. Precondition: the form is one of
+  /// proof_forms().
+  virtual certificates::bound_proof prove(std::size_t /*k*/, certificates::proof_form /*form*/,
+                                          cost_type /*bound*/, limits const& /*within*/) const {
     return {};
   }
   /// The heuristic to prefer when only the algorithm is given.

@@ -75,8 +75,10 @@ class klotski_questions final : public questions {
   std::optional<text::pddl_task> pddl(std::size_t k) const override {
     return pddl_of(board_of(k).data(), query_of(k));
   }
-  bool has_proofs() const override { return true; }
-  certificates::bound_proof prove(std::size_t k, cost_type bound,
+  std::vector<certificates::proof_form> proof_forms() const override {
+    return {certificates::proof_form::set};
+  }
+  certificates::bound_proof prove(std::size_t k, certificates::proof_form /*form*/, cost_type bound,
                                   limits const& within) const override {
     auto const beside_board = limits_beside_board(k, within);
     if (!beside_board) return certificates::stopped_proof(limit::memory);

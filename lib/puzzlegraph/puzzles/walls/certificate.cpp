@@ -3,8 +3,12 @@
 
 #include "puzzlegraph/certificates/closed_set.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
+#include "puzzlegraph/puzzles/walls/path_graph.hpp"
 
 #include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <string>
 
 namespace puzzlegraph::walls {
 
@@ -31,12 +35,57 @@ certificates::bound_proof closed_set(instance const& i, cost_type bound, limits 
                                            bound, within);
 }
 
+/// Extends all paths that are kept, within the budget. Throws std::logic_error if one can leave in
+/// fewer steps than the bound.
+void extend_all(path_registry& paths, cost_type bound, budget& b) {
+  for (path_registry::id_type p = 0; p < paths.count(); ++p) {
+    if (!b.go_on({.expanded = p, .stored = paths.count()})) return;
+    if (bound > 1 && paths.exit(p)) {
+      throw std::logic_error("a certificate cannot be written: a way out is shorter than stated");
+    }
+    paths.children(p);
+  }
+}
+
+/// The records of a proof by paths. Precondition: all paths are extended.
+std::string records_of(path_registry const& paths, memory_account& memory) {
+  using certificates::bound_proof;
+  memory.charge(paths.count() * bound_proof::path_bytes);
+  std::string records;
+  records.reserve(paths.count() * bound_proof::path_bytes);
+  std::array<unsigned char, sizeof(path_registry::id_type)> bytes{};
+  for (path_registry::id_type p = 0; p < paths.count(); ++p) {
+    for (auto const by : paths.continued_by(p)) {
+      certificates::put_number(bytes.data(), bytes.size(), by);
+      records.append(bytes.begin(), bytes.end());
+    }
+  }
+  return records;
+}
+
 } // namespace
 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
   if (space<1>::fits(i.shape)) return closed_set<space<1>>(i, bound, within);
   if (space<8>::fits(i.shape)) return closed_set<space<8>>(i, bound, within);
   return closed_set<space<64>>(i, bound, within);
+}
+
+certificates::bound_proof prove_bound_by_paths(instance const& i, cost_type bound,
+                                               limits const& within) {
+  budget b(within);
+  certificates::bound_proof p;
+  try {
+    maze_map const map(i, b);
+    path_registry paths(map, bound == 0 ? 0 : bound - 1, b.memory());
+    extend_all(paths, bound, b);
+    if (b.spent()) return certificates::stopped_proof(b.hit());
+    p.paths = records_of(paths, b.memory());
+  } catch (std::bad_alloc const&) {
+    return certificates::stopped_proof(limit::memory);
+  }
+  p.memory = b.memory().peak();
+  return p;
 }
 
 } // namespace puzzlegraph::walls

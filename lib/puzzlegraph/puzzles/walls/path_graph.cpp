@@ -75,11 +75,10 @@ void path_registry::extend(id_type p) {
       continue;
     }
     consider(p, d, *pushes);
-    if (next.exits == 0 && is_dominated(next.cell)) {
-      ++dominated_;
-    } else {
-      keep(next);
-    }
+    auto const other = next.exits == 0 ? dominating(next.cell) : root;
+    if (other != root) ++dominated_;
+    auto const by = other != root ? other : keep(next);
+    paths_[p].continued_by[index(d)] = by;
   }
   paths_[p].first_child = first;
   paths_[p].last_child = static_cast<id_type>(paths_.size());
@@ -137,24 +136,27 @@ bool path_registry::is_harmless(displaced_wall w, cell_index at) const {
   return is_behind_us(cell_of(w)) && is_behind_us(map_->behind(front, side_of(w)));
 }
 
-bool path_registry::is_dominated(cell_index at) const {
+/// The latest path to `at` that dominates the extension that is being considered, or root.
+path_registry::id_type path_registry::dominating(cell_index at) const {
   for (id_type p = last_here_[at]; p != root; p = paths_[p].previous_here) {
     auto const harmless = [&](displaced_wall w) { return is_harmless(w, at); };
-    if (std::ranges::all_of(displaced_by(paths_[p]), harmless)) return true;
+    if (std::ranges::all_of(displaced_by(paths_[p]), harmless)) return p;
   }
-  return false;
+  return root;
 }
 
 /// Keeps the extension that is being considered.
-void path_registry::keep(path p) {
+path_registry::id_type path_registry::keep(path p) {
   if (paths_.size() == UINT32_MAX) throw std::bad_alloc();
   entered_.insert(entered_.end(), entered_now_.begin(), entered_now_.end());
   p.displaced_begin = displaced_.size();
   displaced_.insert(displaced_.end(), displaced_now_.begin(), displaced_now_.end());
   p.displaced_end = displaced_.size();
   p.previous_here = last_here_[p.cell];
-  last_here_[p.cell] = static_cast<id_type>(paths_.size());
+  auto const own = static_cast<id_type>(paths_.size());
+  last_here_[p.cell] = own;
   paths_.push_back(p);
+  return own;
 }
 
 } // namespace puzzlegraph::walls

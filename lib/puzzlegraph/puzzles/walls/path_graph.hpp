@@ -26,6 +26,7 @@
 #include <boost/graph/graph_traits.hpp>
 #include <boost/iterator/counting_iterator.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
@@ -82,6 +83,11 @@ class path_registry {
     return {paths_[p].first_child, paths_[p].last_child};
   }
   id_type parent(id_type p) const { return paths_[p].parent; }
+  std::size_t count() const { return paths_.size(); } ///< of the paths kept so far
+  /// By direction, of a path that has been extended: its extension if that was kept, the path that
+  /// dominates it if not; root if the step is not possible, enters a cell again, or needs more
+  /// steps than the bound.
+  std::array<id_type, 4> const& continued_by(id_type p) const { return paths_[p].continued_by; }
   /// The last step of a path. Precondition: p is not the root.
   direction last_step(id_type p) const { return paths_[p].last_step; }
   /// The first side, in the order west, north, east, south, through which a path can leave.
@@ -102,6 +108,7 @@ class path_registry {
     id_type previous_here = root; ///< an earlier path to the same cell, or root
     id_type first_child = root;   ///< root: not extended yet
     id_type last_child = root;
+    std::array<id_type, 4> continued_by{}; ///< by direction: root if by none
     cost_type steps = 0;
     std::uint64_t displaced_begin = 0;
     std::uint64_t displaced_end = 0;
@@ -132,8 +139,8 @@ class path_registry {
   std::optional<bool> push_of(id_type p, direction d) const;
   void consider(id_type p, direction d, bool pushes);
   bool is_harmless(displaced_wall w, cell_index at) const;
-  bool is_dominated(cell_index at) const;
-  void keep(path p);
+  id_type dominating(cell_index at) const;
+  id_type keep(path p);
 
   maze_map const* map_;
   cost_type max_steps_;
