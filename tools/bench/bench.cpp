@@ -6,8 +6,9 @@
 // Each round runs every implementation in turn, so that a change of the machine's speed affects all
 // of them. A short one runs for half a second, and its fastest run counts; with --once it runs
 // once, in a function that a profiler can select, bench::run_once. Ratios to the reference, the
-// first implementation of a case, are taken within a round. Times are processor time, child
-// processes included; JSON also has elapsed times. Every result is compared with the reference's.
+// first implementation of a case, are taken within a round. Times and ratios are of processor time,
+// child processes included; elapsed times stand beside them. Every result is compared with the
+// reference's.
 //
 // Exit codes: 0; 1 if implementations disagree, a program fails, or for a usage error.
 #include "puzzlegraph/version.hpp"
@@ -128,6 +129,7 @@ double median(std::vector<double> values) {
 struct line {
   std::uint64_t items;
   double seconds;
+  double elapsed;
   double ratio;
   double least_ratio;
   double greatest_ratio;
@@ -139,20 +141,25 @@ line summarize(std::vector<timings> const& all, std::size_t k) {
     ratios.push_back(all[k].seconds[r] / all.front().seconds[r]);
   }
   auto const [least, greatest] = std::minmax_element(ratios.begin(), ratios.end());
-  return {all[k].first.items(), median(all[k].seconds), median(ratios), *least, *greatest};
+  return {all[k].first.items(),
+          median(all[k].seconds),
+          median(all[k].elapsed),
+          median(ratios),
+          *least,
+          *greatest};
 }
 
 void print_table(std::vector<bench_case> const& cases,
                  std::vector<std::vector<timings>> const& all) {
-  constexpr auto row = "{:<26} {:<14} {:<29} {:>10} {:>10} {:>9} {:>9} {:>7} {:>7} {:>7}\n";
-  fmt::print(row, "workload", "search", "implementation", "items", "ms", "M/s", "MiB", "ratio",
-             "least", "most");
+  constexpr auto row = "{:<26} {:<14} {:<29} {:>10} {:>10} {:>10} {:>9} {:>9} {:>7} {:>7} {:>7}\n";
+  fmt::print(row, "workload", "search", "implementation", "items", "ms", "elapsed", "M/s", "MiB",
+             "ratio", "least", "most");
   for (std::size_t k = 0; k < cases.size(); ++k) {
     for (std::size_t s = 0; s < cases[k].implementations.size(); ++s) {
       auto const l = summarize(all[k], s);
       auto const memory = all[k][s].first.memory;
       fmt::print(row, cases[k].workload, cases[k].search, cases[k].implementations[s].name, l.items,
-                 fmt::format("{:.2f}", 1e3 * l.seconds),
+                 fmt::format("{:.2f}", 1e3 * l.seconds), fmt::format("{:.2f}", 1e3 * l.elapsed),
                  fmt::format("{:.3f}", 1e-6 * static_cast<double>(l.items) / l.seconds),
                  memory == 0 ? "" : fmt::format("{:.1f}", static_cast<double>(memory) / 1048576),
                  fmt::format("{:.2f}", l.ratio), fmt::format("{:.2f}", l.least_ratio),
