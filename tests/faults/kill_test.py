@@ -132,6 +132,7 @@ def test_checker(tiles):
 with folder():
     total = test_experiment(KILLS // 2)
     tiles = board("2x4")
+    larger = board("2x5")
     test_checker(tiles)
     share = max(2, KILLS // 10)
     code, _, err = run("experiment", "p.ini", "--database", "whole.sqlite")
@@ -142,6 +143,7 @@ with folder():
             (["report", "p.ini", "--database", "whole.sqlite", "-o", "r.md"], "r.md"),
             (["generate", "walls", "--size", "5x5", "--count", "300", "--min-length", "8", "-o",
               "w.walls"], "w.walls"),
+            (["solve", "--certificate", "s.cert", larger], "s.cert"),
             (["hardest", "walls", "--size", "3x3", "--tries", "300", "-o", "h.walls"], "h.walls")):
         total += test_file(share, command, name)
     total += test_files(share, ["export", tiles, "-f", "csv", "-o", "g.csv"], ["g.nodes.csv", "g.edges.csv"])

@@ -114,6 +114,12 @@ def rows(tool, puzzle, data, folder, most_seconds):
             seconds = "--seconds" if command.startswith("hardest") else "--max-seconds"
             limit = [] if seconds == "--seconds" else [seconds, most_seconds]
             yield board, command, [*command.split(), *limit, "-q", str(question), file]
+        if board == "medium":
+            certificate, solution = (os.path.join(folder, f"{puzzle}.{what}") for what in ("cert", "solution"))
+            made = tool.run("solve", "-q", str(question), "--certificate", certificate, "-o", solution, file)
+            assert made.returncode == 0, made.stderr
+            for how in (["--certificate", certificate], ["--recheck"]):
+                yield board, "verify " + how[0], ["verify", "--max-seconds", most_seconds, *how, file, solution]
 
 
 def table(tool, data, folder, options):

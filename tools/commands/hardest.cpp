@@ -266,9 +266,18 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
                 fmt::format("% {}\n% {}\n", command, statement_of(unit, found)));
     target.write(text);
   }
-  if (is_found) return how_it_ended(found);
-  report_none(found);
-  return !found.proof.empty() ? exit_code::done : how_it_ended(found);
+  auto const code = how_it_ended(found);
+  if (!is_found) {
+    report_none(found);
+    return !found.proof.empty() ? exit_code::done : code;
+  }
+  if (code == exit_code::undecided) {
+    std::fputs(fmt::format("puzzlegraph: undecided ({}): the hardest instance so far\n",
+                           puzzlegraph::reason(found.stopped_by))
+                   .c_str(),
+               stderr);
+  }
+  return code;
 }
 
 /// Throws usage_error if an option for files is given.
