@@ -19,7 +19,7 @@ if [[ ${1-} == --sanitize ]]; then
 fi
 seconds=${1:-60}
 targets=("${@:2}")
-if [[ ${#targets[@]} -eq 0 ]]; then targets=(instances solutions certificates definition properties); fi
+if [[ ${#targets[@]} -eq 0 ]]; then targets=(instances solutions certificates definition saved properties); fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
 build_preset "$preset" "the fuzz targets" "${targets[@]/#/fuzz_}"
