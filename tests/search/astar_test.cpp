@@ -95,6 +95,30 @@ TEST_CASE("A* reopens a state if its heuristic is inconsistent, and stays optima
   CHECK(run(t, algorithm::dijkstra).statistics.reopened == 0);
 }
 
+namespace {
+
+/// All states but 0 and the goal, 7, are dead ends.
+struct dead_end_bound : table_bound<true> {
+  explicit dead_end_bound(listed_task const& /*t*/) {
+    h.fill(unreachable);
+    h[0] = h[7] = 0;
+  }
+};
+
+} // namespace
+
+TEST_CASE("Boost.Graph's A* ends when all open states are dead ends") {
+  // The cheap ways to 2 and 3 are found last if the bound hides the distances.
+  listed_space const s{{{0, 3, 5}, {0, 2, 3}, {0, 1, 1}, {1, 2, 1}, {2, 3, 1}, {3, 4, 1}}};
+  listed_task const t{&s, {{0, 0}}, 7};
+  search_options o;
+  o.algorithm = algorithm::boost_astar;
+  auto const r = solve<dead_end_bound>(t, o);
+  CHECK(r.verdict == verdict::unsolvable);
+  CHECK(r.statistics.expanded == 1);
+  CHECK(r.statistics.reopened == 0);
+}
+
 TEST_CASE("several initial states enter at their own costs") {
   listed_space const s{{{0, 3, 10}, {1, 3, 4}, {2, 3, 1}, {1, 2, 3}}};
   listed_task const t{&s, {{0, 0}, {1, 5}, {2, 7}}, 3};

@@ -63,12 +63,11 @@ class klotski_question final : public question {
   }
   bool is_goal(bytes s) const override { return piece(s) == query_.target; }
 
-  void visit_moves(bytes s, number limit, visitor const& visit) const override {
+  void visit_moves(bytes s, number limit, visitor const& visit) const override { // the push costs 1
     auto const p = piece(s);
     auto const b = blank(s);
     bool const is_start = p == query_.piece && b == query_.blank;
-    auto const longest = limit == infinity ? infinity : limit - 1; // of the walk: the push costs 1
-    board_->visit_sides(b, p, longest, [&](std::size_t side, number length) {
+    board_->visit_sides(b, p, limit - 1, [&](std::size_t side, number length) {
       if (side == b && !is_start) return;
       visit(packed({side, p}, each_).data(), length + 1);
     });
@@ -136,9 +135,8 @@ void read_drawing(lines& in, questions& all) {
   for (char const c : drawn) open.push_back(c == '#' || c == '!' ? 0 : 1);
   klotski_question::query const q{in.only_cell(drawn, ".t"), in.only_cell(drawn, "PX"),
                                   in.only_cell(drawn, "TtX!")};
-  board const on{rows.size(), rows.front().size()};
-  all.push_back(
-      std::make_unique<klotski_question>(std::make_shared<klotski_board>(on, std::move(open)), q));
+  auto b = std::make_shared<klotski_board>(board{rows.size(), rows.front().size()}, open);
+  all.push_back(std::make_unique<klotski_question>(std::move(b), q));
 }
 
 } // namespace

@@ -201,9 +201,8 @@ int run(std::string const& instance, std::string const& certificate, number max_
 int main(int count, char** words) {
   std::vector<std::string> arguments(words + 1, words + count);
   check::number megabytes = 4096;
-  bool const is_limited = arguments.size() == 4 && arguments[0] == "--max-memory";
-  if (auto const given = is_limited ? check::number_of(arguments[1]) : std::nullopt) {
-    megabytes = *given;
+  if (arguments.size() == 4 && arguments[0] == "--max-memory" && check::number_of(arguments[1])) {
+    megabytes = *check::number_of(arguments[1]);
     arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
   if (arguments.size() != 2) {

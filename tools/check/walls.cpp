@@ -101,22 +101,29 @@ class walls_question final : public question {
   };
 
   std::size_t cell_of(state const& s) const { return read_number(s.data(), each_); }
-  /// By cell: the least steps to the outside, each on the walls of the start.
+  /// By cell: the least steps to the outside, each on the walls of the start. O(cells).
   std::vector<number> rests() const {
     auto const has = [&](auto c, auto side) { return has_wall(start_.data(), place(c, side)); };
     std::vector<number> rest(on_.cells(), infinity);
-    for (bool is_changed = true; std::exchange(is_changed, false);) {
-      for (std::size_t k = 0; k < 4 * on_.cells(); ++k) {
-        auto const to = on_.beside(k / 4, steps[k % 4]);
-        if (has(k / 4, k % 4) && (to == no_cell || has(to, k % 4))) continue;
-        auto const by_step = to == no_cell ? 1 : plus(rest[to], 1);
-        is_changed = is_changed || by_step < rest[k / 4];
-        rest[k / 4] = std::min(rest[k / 4], by_step);
+    cells queue;
+    auto const reach = [&](std::size_t c, number least) {
+      if (rest[c] == infinity) queue.push_back(c);
+      rest[c] = std::min(rest[c], least);
+    };
+    for (auto const& [cell, k] : border_) {
+      if (!has_wall(start_.data(), k)) reach(cell, 1);
+    }
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+      auto const to = queue[head];
+      for (std::size_t d = 0; d < steps.size(); ++d) { // of the step that leads there
+        auto const from = on_.beside(to, steps[(d + 2) % steps.size()]);
+        if (from != no_cell && !(has(from, d) && has(to, d))) reach(from, rest[to] + 1);
       }
     }
     return rest;
   }
   /// Whether all walls that p has pushed are harmless to the continuations of q, to the same cell.
+  /// Precondition: q cannot leave in its next step.
   bool dominates(path const& p, path const& q) const {
     auto const end = cell_of(q.now);
     auto const is_over = [&](auto c) { return c == no_cell || (c != end && q.entered[c] != 0); };
@@ -160,8 +167,7 @@ std::unique_ptr<question> read_numbers(lines& in) {
   auto const x = size[size.size() - 2];
   auto const y = size[size.size() - 1];
   if (x < 1 || x > on.columns || y < 1 || y > on.rows) in.fail("a start beyond the maze, before");
-  auto const walls = in.rows(on, 15);
-  return std::make_unique<walls_question>(on, (y - 1) * on.columns + x - 1, walls);
+  return std::make_unique<walls_question>(on, (y - 1) * on.columns + x - 1, in.rows(on, 15));
 }
 
 /// A line above a row of cells has +-- or +, and a row | or a space, at the west of each cell and

@@ -27,6 +27,8 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -214,13 +216,13 @@ using certificates::proof_form;
 std::string name_of(proof_form form) {
   switch (form) {
   case proof_form::set:
-    break;
+    return "set";
   case proof_form::pair:
     return "pair";
   case proof_form::paths:
     return "paths";
   }
-  return "set";
+  throw std::logic_error("a form of proofs without a name");
 }
 
 /// The names of all forms of proofs.

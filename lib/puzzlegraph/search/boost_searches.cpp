@@ -72,12 +72,13 @@ class boost_visitor : public boost::default_astar_visitor {
       r_->out.solve(get(r_->distances, u));
       throw search_ended{};
     }
-    ++r_->out.statistics.expanded;
     // u has the least f = g + h in the open list, and an optimal path passes through the open list.
-    // Where h is unreachable, no open vertex leads to a goal: not a bound, but a proof that is
-    // complete when the open list is empty.
+    // So where h is unreachable, no open vertex leads to a goal, and the search is complete. To go on
+    // would reopen states without end: all open vertices have the same f, whatever their distance.
     cost_type const h = r_->h(u);
-    cost_type const f = h == unreachable ? 0 : get(r_->distances, u) + h;
+    if (h == unreachable) throw search_ended{};
+    ++r_->out.statistics.expanded;
+    cost_type const f = get(r_->distances, u) + h;
     if (f > r_->out.lower_bound) r_->out.lower_bound = f;
     if (!r_->budget.go_on(r_->out.so_far())) throw search_ended{};
   }

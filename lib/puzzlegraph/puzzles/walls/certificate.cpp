@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/walls/path_graph.hpp"
 
 #include <algorithm>
+#include <array>
 #include <new>
 #include <stdexcept>
 #include <string>

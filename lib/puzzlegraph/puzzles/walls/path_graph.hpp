@@ -85,8 +85,8 @@ class path_registry {
   id_type parent(id_type p) const { return paths_[p].parent; }
   std::size_t count() const { return paths_.size(); } ///< of the paths kept so far
   /// By direction, of a path that has been extended: its extension if that was kept, the path that
-  /// dominates it if not; root if the step is not possible, enters a cell again, or needs more
-  /// steps than the bound.
+  /// dominates it if not; root if the step does not count (data/formats/certificate.md, proof
+  /// paths).
   std::array<id_type, 4> const& continued_by(id_type p) const { return paths_[p].continued_by; }
   /// The last step of a path. Precondition: p is not the root.
   direction last_step(id_type p) const { return paths_[p].last_step; }
