@@ -73,8 +73,9 @@ class boost_visitor : public boost::default_astar_visitor {
       throw search_ended{};
     }
     // u has the least f = g + h in the open list, and an optimal path passes through the open list.
-    // So where h is unreachable, no open vertex leads to a goal, and the search is complete. To go on
-    // would reopen states without end: all open vertices have the same f, whatever their distance.
+    // So where h is unreachable, no open vertex leads to a goal, and the search is complete. To go
+    // on would reopen states without end: all open vertices have the same f, whatever their
+    // distance.
     cost_type const h = r_->h(u);
     if (h == unreachable) throw search_ended{};
     ++r_->out.statistics.expanded;
