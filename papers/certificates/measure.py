@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: BSL-1.0
-"""measure.py TOOL CHECKER DATA RESULTS: sizes of certificates, and the cost of writing and checking them.
+"""measure.py TOOL CHECKER DATA RESULTS [--full]: sizes of certificates, and the cost of writing and checking them.
 
 Writes RESULTS/sizes.csv, which is equal on every run; RESULTS/times.csv: user and system time of processes with one
-thread, the median and quartiles of nine rounds, and the instructions of the processor, counted by callgrind; and
-RESULTS/methods.csv: the same question by several algorithms and heuristics, with the certificates in each form.
+thread, the median and quartiles of three rounds. --full takes nine rounds, counts the instructions of the processor by
+callgrind, and adds RESULTS/methods.csv: questions by several algorithms and heuristics, with the certificates in each
+form.
 """
 import gzip
 import json
@@ -19,6 +20,7 @@ import instructions
 from tables import millions, write
 
 tool, checker, data, results = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3]), pathlib.Path(sys.argv[4])
+is_full = "--full" in sys.argv
 
 # Name, file, options, and a search without heuristic, whose states are those of the closed set with h = 0.
 questions = [
@@ -57,7 +59,7 @@ methods = [
      ["breadth-first", "astar goal", "astar blockers", "astar pattern-database"], ["set"]),
 ]
 
-ROUNDS = 9
+ROUNDS = 9 if is_full else 3
 
 
 def run(command):
@@ -69,7 +71,7 @@ def run(command):
 
 
 def run_in_turn(commands):
-    """Nine rounds of the commands, one after the other: the times of each, sorted, and what each prints."""
+    """Rounds of the commands, one after the other: the times of each, sorted, and what each prints."""
     runs = [[run(command) for command in commands] for _ in range(ROUNDS)]
     return [sorted(time for time, _ in column) for column in zip(*runs)], [out for _, out in runs[-1]]
 
@@ -80,8 +82,8 @@ def milliseconds(times):
 
 
 def million_instructions(command):
-    """Empty without Valgrind."""
-    return millions(instructions.of_process(command)) if instructions.is_available() else ""
+    """Empty without --full, and without Valgrind."""
+    return millions(instructions.of_process(command)) if is_full and instructions.is_available() else ""
 
 
 def records_in(content):
@@ -152,10 +154,12 @@ with tempfile.TemporaryDirectory() as scratch:
         print(*sizes[-1], *times[-1][1:], sep=", ", flush=True)
 
 
-with tempfile.TemporaryDirectory() as scratch:
-    write(f"{results}/methods.csv", ["questions", "algorithm", "heuristic", "stored by the search", "proof",
-                                     "states or paths in the proof", "bytes, compressed", "search million instructions",
-                                     "search and certificate million instructions"], of_methods(scratch))
+if is_full:
+    with tempfile.TemporaryDirectory() as scratch:
+        write(f"{results}/methods.csv", ["questions", "algorithm", "heuristic", "stored by the search", "proof",
+                                         "states or paths in the proof", "bytes, compressed",
+                                         "search million instructions",
+                                         "search and certificate million instructions"], of_methods(scratch))
 write(f"{results}/sizes.csv", ["questions", "cost", "states without heuristic", "stored by the search",
                                "states or paths in the proof", "bytes", "bytes, compressed"], sizes)
 parts = ["solve", "solve with certificate", "check"]
