@@ -52,8 +52,9 @@ void check_closed(question const& q, number c, number examined, record_set const
 } // namespace
 
 void question::visit_moves(bytes s, number /*limit*/, visitor const& visit) const {
+  state to;
   for (std::size_t d = 0; d < steps.size(); ++d) {
-    state to(s, s + width());
+    to.assign(s, s + width());
     if (step_to(to, d)) visit(to.empty() ? nullptr : to.data(), 1);
   }
 }
@@ -156,10 +157,9 @@ std::optional<number> record_set::label_of(bytes s) const {
 }
 
 void check_set(question const& q, number c, record_set const& set, potential const* h) {
-  auto const start = q.start();
-  if (c > 0 && q.is_goal(start.data())) throw refused("the start is a goal");
+  if (c > 0 && q.is_goal(q.start().data())) throw refused("the start is a goal");
   auto const least = h == nullptr ? 0 : q.bound_of_start(*h);
-  if (least < c && set.label_of(start.data()) != 0) throw refused("the start has no label 0");
+  if (least < c && set.label_of(q.start().data()) != 0) throw refused("the start has no label 0");
   check_closed(q, c, c, set, h, [&](bytes to, number g) { return g < c && q.is_goal(to); });
 }
 

@@ -197,13 +197,16 @@ std::string statement_of(std::string_view unit, found_hardest const& r) {
 }
 
 /// Answers the instance once more, by what `solve` uses, and returns the unit of its cost. Throws
-/// std::logic_error unless it is as hard as stated.
+/// undecided_error if it cannot be answered, and std::logic_error unless it is as hard as stated.
 std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r) {
   question_file const file{"the instance found", r.text, &puzzle,
                            puzzle.read({"the instance found", r.text}, {})};
   auto const& questions = file.questions;
   auto const a = questions->solve(0, {});
   if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
+  if (a.verdict == verdict::undecided) {
+    throw undecided_error(fmt::format("undecided ({})", reason(a.stopped_by)));
+  }
   if (questions->count() != 1 || a.verdict != verdict::solved || a.cost != r.length) {
     throw std::logic_error(fmt::format("the hardest instance has not the length {}", r.length));
   }

@@ -27,7 +27,6 @@
 #include <mutex>
 #include <optional>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -213,21 +212,13 @@ class solver {
 
 using certificates::proof_form;
 
-std::string name_of(proof_form form) {
-  switch (form) {
-  case proof_form::set:
-    return "set";
-  case proof_form::pair:
-    return "pair";
-  case proof_form::paths:
-    return "paths";
-  }
-  throw std::logic_error("a form of proofs without a name");
-}
-
 /// The names of all forms of proofs.
 std::vector<std::string> proof_words() {
-  return {name_of(proof_form::set), name_of(proof_form::pair), name_of(proof_form::paths)};
+  std::vector<std::string> words;
+  for (auto const form : {proof_form::set, proof_form::pair, proof_form::paths}) {
+    words.emplace_back(name(form));
+  }
+  return words;
 }
 
 /// The form that --proof names, else the puzzle's preferred one. Throws usage_error unless the
@@ -237,7 +228,7 @@ proof_form chosen_form(po::variables_map const& values, question_file const& fil
   if (forms.empty()) throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
   if (values["proof"].empty()) return forms.front();
   auto const& word = values["proof"].as<std::string>();
-  auto const form = std::ranges::find(forms, word, name_of);
+  auto const form = std::ranges::find(forms, word, [](proof_form f) { return name(f); });
   if (form == forms.end()) {
     throw usage_error(fmt::format("{} has no proofs of the form '{}'", file.puzzle->name, word));
   }

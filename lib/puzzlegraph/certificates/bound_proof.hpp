@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::certificates {
@@ -32,6 +33,10 @@ struct record_block {
 
 /// What a proof consists of. A theorem that decides a question stands for any of them.
 enum class proof_form { set, pair, paths };
+
+constexpr std::string_view name(proof_form form) {
+  return form == proof_form::set ? "set" : form == proof_form::pair ? "pair" : "paths";
+}
 
 struct bound_proof {
   /// The limit that was hit before the proof was complete; all else is then empty.
