@@ -253,6 +253,14 @@ TEST_CASE("the published samples are reproduced byte for byte") {
   }
 }
 
+TEST_CASE("IDA* leaves a question that the invariant refutes to the invariant") {
+  auto const tiles = data + "/tiles/fourteen-fifteen.tiles";
+  auto const r = run_tool("solve -q 2 -a ida-star --max-seconds 300 " + tiles);
+  CAPTURE(r.out, r.err);
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(r.out, Contains("unsolvable") && Contains("parity") && Contains("expanded 0,"));
+}
+
 TEST_CASE("verify reads what solve writes, and refutes what was changed") {
   for (auto const& file : {klotski, ghosts, walls}) {
     for (std::string const form : {"text", "json"}) {

@@ -49,7 +49,7 @@ def main(tool, data):
     with tempfile.TemporaryDirectory() as folder:
         hard = os.path.join(folder, "hard.tiles")
         with open(hard, "w", encoding="ascii") as file:
-            file.write("4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n")
+            file.write("4 4\n14 15 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n")
         ten = os.path.join(folder, "2x5.tiles")
         with open(ten, "w", encoding="ascii") as file:
             file.write("2 5\n1 2 3 4 5\n6 7 8 9 0\n0 0\n")

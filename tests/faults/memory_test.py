@@ -13,7 +13,7 @@ from support import TOOL, board, expect, folder, run, write
 PEAK_MEMORY = os.path.abspath(sys.argv[3])
 
 MEBIBYTE = 1 << 20
-HARD = "puzzlegraph tiles\n4 4\n15 14 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n"  # 80 moves
+HARD = "puzzlegraph tiles\n4 4\n14 15 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n"  # at least 60 moves
 
 
 def peak(*arguments, **options):

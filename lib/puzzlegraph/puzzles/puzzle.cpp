@@ -119,13 +119,15 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
     found.memory = std::max(found.memory + board.kept, board.peak);
     return found;
   };
-  if (options.by) return with_board(solve_by(k, *options.by, own));
-  if (is_refuted(k)) {
+  // IDA* stores no states: without the invariant it would search until a limit.
+  bool const asks_invariant = !options.by || options.by->algorithm == algorithm::ida_star;
+  if (asks_invariant && is_refuted(k)) {
     answer a;
     a.prove_unsolvable();
     a.reason = refutation_reason(k);
     return with_board(std::move(a));
   }
+  if (options.by) return with_board(solve_by(k, *options.by, own));
   double seconds = 0;
   auto const attempts = options.first_in_order ? ordered_portfolio(k) : portfolio(k);
   answer a = run_portfolio(attempts, own.limits, [&](attempt const& by, limits const& l) {

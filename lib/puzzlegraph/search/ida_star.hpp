@@ -9,6 +9,7 @@
 // bound, or if the bound exceeds the length of every path that repeats no state, where ranks bound
 // the number of states. In a space with cycles that survive pruning the first never happens, and
 // the second takes exponential time: unless the space is tiny, the search then runs until a limit.
+// Ask a refutable_task first, as questions::solve does.
 //
 // Long iterations run on several threads: the tree is split at a shallow depth, and threads take
 // the subtrees in depth-first order. Rao, Kumar and Ramesh (1987), "A parallel implementation of
