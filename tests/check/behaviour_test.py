@@ -70,6 +70,7 @@ wrong_headers = [
     ("blocks", "goal=exit axis=short", "AB./C..\n"),
     ("blocks", "goal=exit horizontal=A vertical=BA", "AB./C..\n"),
     ("blocks", "goal=exit horizontal=A#", "AB./C..\n"),
+    ("blocks", "goal=exit horizontal=AA", "AB./C..\n"),
     ("blocks", "goal=exit colour=A", "AB./C..\n"),
     ("ghosts", "goal=a", "3 1 1\na A\n"),
 ]
@@ -311,6 +312,35 @@ def test_memory_of_the_checker(scratch):
     code, out, errors = run(tool, "verify", "--max-memory", "5M", "--certificate", file, path, solution)
     assert (code, out) == (10, "") and "memory limit" in errors, out + errors
     assert runs(7, first, section(2, b"again", 100_000))[0] == 1, "refused: no states of the board"
+
+
+def test_memory_of_moves(scratch):
+    """Moves take a few times their size, words and letters alike: 4 MB in 24 MiB, beside 8 MiB of the program."""
+    length = 4_000_000
+    for puzzle, unit, board, moves in (
+            ("ghosts", "steps", "1 2 1\na\nA\n0 0 0\n", b" " * length),
+            ("ghosts", "steps", "1 2 1\na\nA\n0 0 0\n", b"S " * (length // 2)),
+            ("tiles", "moves", "2 2\n1 2\n3 0\n0 0\n", b"NS" * (length // 2))):
+        path, file = scratch / f"long.{puzzle}", scratch / "long.cert"
+        path.write_text(board)
+        head = (f"puzzlegraph certificate 1\npuzzle {puzzle}\nunit {unit}\n"
+                f"instance {hashlib.sha256(path.read_bytes()).hexdigest()}\n")
+        section = f"question 1\nclaim solved 0\nmoves {length}\n".encode() + moves
+        file.write_bytes(gzip.compress(head.encode() + section + b"\nproof set\npotential none\nstates 0 1 1\n\nend\n"))
+        limited = ["sh", "-c", 'ulimit -v 48000; exec "$0" "$@"', checker, "--max-memory", "24", path, file]
+        code, out, errors = run(*limited)
+        assert code in (1, 2) and "memory" not in errors, (puzzle, code, out, errors)
+        code, out, errors = run(checker, "--max-memory", 8, path, file)
+        assert (code, out) == (10, ""), (puzzle, code, out, errors)
+
+
+def test_a_file_without_a_board(scratch):
+    path, file = scratch / "none.blocks", scratch / "none.cert"
+    path.write_text("puzzlegraph blocks\n")
+    file.write_bytes(gzip.compress((f"puzzlegraph certificate 1\npuzzle blocks\nunit moves\ninstance "
+                                    f"{hashlib.sha256(path.read_bytes()).hexdigest()}\nend\n").encode()))
+    code, out, errors = run(checker, path, file)
+    assert (code, out) == (2, "") and "drawing" in errors, (code, out, errors)
 
 
 def test_output_of_the_checker(scratch):

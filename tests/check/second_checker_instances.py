@@ -86,7 +86,7 @@ def read_tiles(text, options, unit):
         if goal_option == "blank-first":
             goal = list(range(len(board)))
         elif goal_option is not None:
-            expect(re.fullmatch("[0-9]{1,2}(,[0-9]{1,2})*", goal_option), "tiles: expected a goal")
+            expect(re.fullmatch("[0-9]+(,[0-9]+)*", goal_option), "tiles: expected a goal")
             goal = [int(word) for word in goal_option.split(",")]
         yield Tiles(Grid(rows, columns), board, goal)
 
@@ -206,8 +206,7 @@ def drawn_maze(lines):
 def read_blocks(text, options, unit):
     """Yields the questions of a .blocks file."""
     bound = options.get("horizontal", "") + options.get("vertical", "")
-    expect(len(set(bound)) == len(set(options.get("horizontal", ""))) + len(set(options.get("vertical", ""))),
-           "blocks: a block that is horizontal and vertical")
+    expect(len(set(bound)) == len(bound), "blocks: a block whose axis is given twice")
     expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
     expect(options.get("metric", unit) in ("steps", "slides", "moves"), "blocks: an unknown metric")
     names = set()

@@ -4,6 +4,7 @@
 #include "text.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace check {
@@ -20,10 +21,10 @@ struct block {
   char name = 0;
   std::vector<step> shape{}; ///< of its cells from the first one
   axis along = axis::free;
-  std::size_t start = no_cell;           ///< first cell
-  std::size_t goal = no_cell;            ///< first cell, if the goal names it
-  std::size_t same = no_cell;            ///< the interchangeable block before it
-  std::array<cell_set, most_cells> at{}; ///< by first cell: the cells it covers; 0: no place
+  std::size_t start = no_cell; ///< first cell
+  std::size_t goal = no_cell;  ///< first cell, if the goal names it
+  std::size_t same = no_cell;  ///< the interchangeable block before it
+  std::vector<cell_set> at{};  ///< by first cell: the cells it covers; 0: no place
 
   bool goes(step d) const {
     return along == axis::free || (along == axis::horizontal) == (d.down == 0);
@@ -35,7 +36,7 @@ class blocks_question final : public question {
   blocks_question(board on, cell_set walls, std::vector<block> blocks, std::string counted)
       : on_(on), blocks_(std::move(blocks)), counted_(std::move(counted)) {
     for (auto& b : blocks_) {
-      for (std::size_t c = 0; c < on_.cells(); ++c) b.at[c] = place(b, c, walls);
+      for (std::size_t c = 0; c < on_.cells(); ++c) b.at.push_back(place(b, c, walls));
     }
     cell_set goal = 0;
     for (std::size_t k = 0; k < blocks_.size(); ++k) {
@@ -85,8 +86,8 @@ class blocks_question final : public question {
   number cost_of(std::string_view moves) const override {
     std::vector<std::size_t> at;
     for (auto const& b : blocks_) at.push_back(b.start);
-    auto const words = words_of(moves);
-    for (auto const word : words) {
+    number made = 0;
+    for (auto word = next_word(moves); !word.empty(); word = next_word(moves), ++made) {
       auto const b = static_cast<std::size_t>(
           std::ranges::find(blocks_, word.front(), &block::name) - blocks_.begin());
       if (b == blocks_.size() || word.size() < 2) throw unreadable("moves: a block and its steps");
@@ -103,7 +104,7 @@ class blocks_question final : public question {
     for (auto const b : goals_) {
       if (at[b] != blocks_[b].goal) throw refused("the solution does not reach the goal");
     }
-    return words.size();
+    return made;
   }
 
   std::string potential_form() const override { return sized("table", goals_.size(), on_.cells()); }
@@ -283,8 +284,9 @@ void check_options(lines const& in, std::string_view unit) {
   if (!metric.empty() && !is_unit(metric)) in.fail("metric: expected steps, slides or moves");
   auto const axis = in.option("axis");
   if (!axis.empty() && axis != "long") in.fail("axis: expected long");
-  if (in.option("horizontal").find_first_of(in.option("vertical")) != no_cell)
-    in.fail("horizontal, vertical: a block in both");
+  auto const bound = std::string(in.option("horizontal")).append(in.option("vertical"));
+  if (std::set<char>(bound.begin(), bound.end()).size() != bound.size())
+    in.fail("horizontal, vertical: a block twice");
 }
 
 axis axis_of(lines const& in, block const& b, bool is_rush_hour) {
@@ -343,7 +345,7 @@ void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
 }
 
 /// Adds the names of the blocks to `names`.
-std::unique_ptr<question> read_board(lines& in, std::string_view unit, std::string& names) {
+blocks_question read_board(lines& in, std::string_view unit, std::string& names) {
   auto const d = read_drawing(in);
   if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell, before");
   cell_set walls = 0;
@@ -359,21 +361,21 @@ std::unique_ptr<question> read_board(lines& in, std::string_view unit, std::stri
   set_goals(in, d, blocks);
   if (std::ranges::all_of(blocks, [](block const& b) { return b.goal == no_cell; }))
     in.fail("a board without a goal, before");
-  return std::make_unique<blocks_question>(d.on, walls, std::move(blocks), std::string(unit));
+  return {d.on, walls, std::move(blocks), std::string(unit)};
 }
 
 } // namespace
 
-questions read_blocks(std::string const& text, std::string_view unit) {
+void read_blocks(std::string const& text, std::string_view unit, question_sink const& sink) {
   lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
   check_options(in, unit);
-  questions all;
   std::string names; // of the blocks of all boards
-  while (!in.at_end()) all.push_back(read_board(in, unit, names));
+  do {
+    sink(read_board(in, unit, names));
+  } while (!in.at_end());
   for (auto const key : {"horizontal", "vertical"}) {
     if (in.option(key).find_first_not_of(names) != no_cell) in.fail("the axis of no block");
   }
-  return all;
 }
 
 } // namespace check

@@ -38,8 +38,8 @@ class ghosts_question final : public question {
   }
   number cost_of(std::string_view moves) const override {
     auto now = starts_;
-    auto const words = words_of(moves);
-    for (auto const word : words) {
+    number made = 0;
+    for (auto word = next_word(moves); !word.empty(); word = next_word(moves), ++made) {
       if (word.size() != now.size()) throw unreadable("moves: a character for each ghost");
       auto to = now;
       for (std::size_t g = 0; g < to.size(); ++g) {
@@ -47,10 +47,11 @@ class ghosts_question final : public question {
         if (to[g] == no_cell || open_[to[g]] == 0) throw refused("the solution: a ghost in a wall");
         if (conflicts(now, to, g)) throw refused("the solution: two ghosts meet");
       }
+      if (to == now) throw refused("the solution: a step in which all ghosts stay");
       now = to;
     }
     if (now != goals_) throw refused("the solution does not reach the goal");
-    return words.size();
+    return made;
   }
 
   std::string potential_form() const override {
@@ -100,7 +101,7 @@ class ghosts_question final : public question {
   std::size_t each_; ///< bytes of a cell number
 };
 
-std::unique_ptr<question> read_dataset(lines& in) {
+ghosts_question read_dataset(lines& in) {
   auto const size = in.numbers(3);
   board const on{size[1], size[0]};
   auto const ghosts = size[2];
@@ -121,16 +122,14 @@ std::unique_ptr<question> read_dataset(lines& in) {
   }
   auto const count = [&](char c) { return static_cast<number>(std::ranges::count(drawn, c)); };
   if (count('#') + count(' ') + 2 * ghosts != on.cells()) in.fail("an unknown character, before");
-  return std::make_unique<ghosts_question>(on, std::move(open), starts, goals);
+  return {on, std::move(open), starts, goals};
 }
 
 } // namespace
 
-questions read_ghosts(std::string const& text) {
+void read_ghosts(std::string const& text, question_sink const& sink) {
   lines in(text, "ghosts");
-  questions all;
-  while (in.next_board(3)) all.push_back(read_dataset(in));
-  return all;
+  while (in.next_board(3)) sink(read_dataset(in));
 }
 
 } // namespace check

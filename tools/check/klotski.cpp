@@ -4,6 +4,7 @@
 #include "text.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace check {
@@ -102,7 +103,7 @@ class klotski_question final : public question {
   std::size_t each_; ///< bytes of a cell number
 };
 
-void read_numbers(lines& in, questions& all) {
+void read_numbers(lines& in, question_sink const& sink) {
   auto const size = in.numbers(3);
   board const on{size[0], size[1]};
   if (on.rows == 0 || on.columns == 0) in.fail("a size of 0, in the line before");
@@ -119,11 +120,11 @@ void read_numbers(lines& in, questions& all) {
     klotski_question::query const asked{cell(0), cell(2), cell(4)};
     if (!b->open[asked.blank] || !b->open[asked.piece] || asked.blank == asked.piece)
       in.fail("the blank or the piece on a wrong cell, in the line before");
-    all.push_back(std::make_unique<klotski_question>(b, asked));
+    sink(klotski_question(b, asked));
   }
 }
 
-void read_drawing(lines& in, questions& all) {
+void read_drawing(lines& in, question_sink const& sink) {
   auto const rows = in.drawing();
   std::string drawn;
   for (auto const& row : rows) {
@@ -135,23 +136,21 @@ void read_drawing(lines& in, questions& all) {
   for (char const c : drawn) open.push_back(c == '#' || c == '!' ? 0 : 1);
   klotski_question::query const q{in.only_cell(drawn, ".t"), in.only_cell(drawn, "PX"),
                                   in.only_cell(drawn, "TtX!")};
-  auto b = std::make_shared<klotski_board>(board{rows.size(), rows.front().size()}, open);
-  all.push_back(std::make_unique<klotski_question>(std::move(b), q));
+  board const on{rows.size(), rows.front().size()};
+  sink(klotski_question(std::make_shared<klotski_board>(on, open), q));
 }
 
 } // namespace
 
-questions read_klotski(std::string const& text) {
+void read_klotski(std::string const& text, question_sink const& sink) {
   lines in(text, "klotski");
-  questions all;
   do {
     if (in.at_end()) throw unreadable("the instance ends without a board");
     auto const first = words_of(in.peek()).front().front();
     auto const read = drawn_characters.find(first) != no_cell ? read_drawing : read_numbers;
-    read(in, all);
+    read(in, sink);
   } while (in.is_headed() && !in.at_end());
   if (!in.at_end()) in.fail("text after the board");
-  return all;
 }
 
 } // namespace check

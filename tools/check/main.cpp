@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <memory>
 #include <new>
 #include <optional>
 
@@ -34,13 +35,13 @@ std::string text_of(std::string const& path) {
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
-questions questions_of(std::string const& text, std::string const& puzzle,
-                       std::string const& unit) {
-  if (puzzle == "tiles" && unit == "moves") return read_tiles(text);
-  if (puzzle == "ghosts" && unit == "steps") return read_ghosts(text);
-  if (puzzle == "klotski" && unit == "unit moves") return read_klotski(text);
-  if (puzzle == "walls" && unit == "steps") return read_walls(text);
-  if (puzzle == "blocks") return read_blocks(text, unit);
+void read_questions(std::string const& text, std::string const& puzzle, std::string const& unit,
+                    question_sink const& sink) {
+  if (puzzle == "tiles" && unit == "moves") return read_tiles(text, sink);
+  if (puzzle == "ghosts" && unit == "steps") return read_ghosts(text, sink);
+  if (puzzle == "klotski" && unit == "unit moves") return read_klotski(text, sink);
+  if (puzzle == "walls" && unit == "steps") return read_walls(text, sink);
+  if (puzzle == "blocks") return read_blocks(text, unit, sink);
   throw unreadable("a certificate of an unknown puzzle, or of another unit");
 }
 
@@ -149,7 +150,7 @@ std::string check_section(stream& in, question const& q, std::string const& unit
   std::string moves;
   if (c.kind == "solved") {
     auto const length = in.numbers("moves", 1).front();
-    charge(memory, length, 16); // as letters, and as directions
+    charge(memory, length, stream::block_row_bytes(1) + 1); // as bytes and as text
     auto const solution = in.block(length, 1);
     moves.assign(solution.begin(), solution.end());
   }
@@ -159,6 +160,16 @@ std::string check_section(stream& in, question const& q, std::string const& unit
   if (c.kind == "at-least") return "at least " + amount;
   if (q.cost_of(moves) != c.cost) throw refused("the solution has another cost");
   return "optimal, " + amount;
+}
+
+/// The number of the next section's question, of `count`; infinity at the end.
+number next_question(stream& in, number before, number count) {
+  auto const line = in.line();
+  if (line == "end") return infinity;
+  auto const k = line.starts_with("question ") ? plain_number_of(std::string_view(line).substr(9))
+                                               : std::nullopt;
+  if (!k || *k <= before || *k > count) throw unreadable("expected a question, or end");
+  return *k;
 }
 
 int run(std::string const& instance, std::string const& certificate, number max_memory) {
@@ -171,24 +182,24 @@ int run(std::string const& instance, std::string const& certificate, number max_
     std::cout << "refused: the certificate is of another instance\n";
     return 1;
   }
-  auto const all = questions_of(text, puzzle, unit);
+  number count = 0;
+  read_questions(text, puzzle, unit, [&](question const& /*q*/) { ++count; });
   int code = 0;
-  number before = 0;
   kept_potential last;
-  for (auto line = in.line(); line != "end"; line = in.line()) {
-    auto const k = line.starts_with("question ") ? plain_number_of(std::string_view(line).substr(9))
-                                                 : std::nullopt;
-    if (!k || *k <= before || *k > all.size()) throw unreadable("expected a question, or end");
-    before = *k;
+  number k = 0;
+  auto next = next_question(in, 0, count);
+  read_questions(text, puzzle, unit, [&](question const& q) {
+    if (++k != next) return;
     std::string verdict;
     try {
-      verdict = "verified: " + check_section(in, *all[*k - 1], unit, last, max_memory);
+      verdict = "verified: " + check_section(in, q, unit, last, max_memory);
     } catch (refused const& e) {
       verdict = std::string("refused: ") + e.what();
       code = 1;
     }
-    std::cout << "question " << *k << ": " << verdict << '\n' << std::flush;
-  }
+    std::cout << "question " << k << ": " << verdict << '\n' << std::flush;
+    next = next_question(in, k, count);
+  });
   in.end();
   if (!std::cout) throw std::runtime_error("standard output cannot be written");
   return code;

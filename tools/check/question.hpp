@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -101,13 +100,14 @@ class question {
   virtual void check_paths(state const& /*records*/, number /*c*/) const {}
 };
 
-using questions = std::vector<std::unique_ptr<question>>;
+/// Receives the questions of a file, in their order. Each is valid during its call.
+using question_sink = std::function<void(question const&)>;
 
 /// Readers of instance files. They throw unreadable. `unit` is that of costs.
-questions read_tiles(std::string const& text);
-questions read_ghosts(std::string const& text);
-questions read_klotski(std::string const& text);
-questions read_walls(std::string const& text);
-questions read_blocks(std::string const& text, std::string_view unit);
+void read_tiles(std::string const& text, question_sink const& sink);
+void read_ghosts(std::string const& text, question_sink const& sink);
+void read_klotski(std::string const& text, question_sink const& sink);
+void read_walls(std::string const& text, question_sink const& sink);
+void read_blocks(std::string const& text, std::string_view unit, question_sink const& sink);
 
 } // namespace check

@@ -64,14 +64,6 @@ inline std::size_t direction_of(char letter) {
   if (found == std::string_view::npos) throw unreadable("moves: expected W, N, E or S");
   return found;
 }
-/// The directions of a sequence of letters, white space anywhere.
-inline std::vector<std::size_t> directions_of(std::string_view moves) {
-  std::vector<std::size_t> all;
-  for (char const c : moves) {
-    if (c != ' ' && c != '\t') all.push_back(direction_of(c));
-  }
-  return all;
-}
 
 /// The parts between separators: one more than there are separators.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -81,14 +73,17 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
   return parts;
 }
+/// Removes the first word from a text, with the white space before it; empty if there is none.
+inline std::string_view next_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  auto const word = text.substr(0, text.find_first_of(" \t"));
+  text.remove_prefix(word.size());
+  return word;
+}
 /// The words between white space.
 inline std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
-  for (auto const part : split(text, ' ')) {
-    for (auto const word : split(part, '\t')) {
-      if (!word.empty()) words.push_back(word);
-    }
-  }
+  for (auto word = next_word(text); !word.empty(); word = next_word(text)) words.push_back(word);
   return words;
 }
 /// The number of at most 32 bits that a word is.
@@ -129,8 +124,7 @@ class lines {
   /// option that is none of `keys`. The text has to outlive the lines.
   lines(std::string_view text, std::string_view puzzle,
         std::initializer_list<std::string_view> keys = {})
-      : all_(split(text, '\n')) {
-    if (all_.back().empty()) all_.pop_back();
+      : left_(text) {
     if (at_end()) return;
     auto const words = words_of(peek());
     if (words.front() != "puzzlegraph") return;
@@ -143,7 +137,7 @@ class lines {
       if (!options_.try_emplace(key, value).second) fail("an option that is given twice");
     }
     headed_ = true;
-    ++at_;
+    next();
   }
 
   bool is_headed() const { return headed_; }
@@ -154,9 +148,9 @@ class lines {
   }
   /// Skips empty lines and, in a file with a header, comments. True at the end of the file.
   bool at_end() {
-    for (; at_ < all_.size(); ++at_) {
-      auto const first = all_[at_].find_first_not_of(" \t");
-      if (first != std::string::npos && !(headed_ && all_[at_][first] == '%')) return false;
+    for (; !left_.empty(); next()) {
+      auto const first = peek().find_first_not_of(" \t");
+      if (first != std::string::npos && !(headed_ && peek()[first] == '%')) return false;
     }
     return true;
   }
@@ -171,14 +165,17 @@ class lines {
     if (words.front() != "0") return true;
     if (words != std::vector<std::string_view>(zeros, "0"))
       fail("a closing line of another length");
-    ++at_;
+    next();
     if (!at_end()) fail("text after the closing line");
     return false;
   }
-  std::string_view peek() const { return all_[at_]; } ///< precondition: !at_end()
+  std::string_view peek() const { return left_.substr(0, left_.find('\n')); }
   std::string_view next() {
-    if (at_ >= all_.size()) throw unreadable("the instance ends too soon");
-    return all_[at_++];
+    if (left_.empty()) throw unreadable("the instance ends too soon");
+    auto const line = peek();
+    left_.remove_prefix(std::min(line.size() + 1, left_.size()));
+    ++at_;
+    return line;
   }
   /// The next line as exactly `count` numbers.
   std::vector<number> numbers(std::size_t count) {
@@ -202,7 +199,7 @@ class lines {
     return all;
   }
   /// Whether the next line belongs to the drawing of the line before: it is not empty.
-  bool goes_on() const { return at_ < all_.size() && !words_of(all_[at_]).empty(); }
+  bool goes_on() const { return !words_of(peek()).empty(); }
   /// The one cell of a drawing that has one of these characters.
   std::size_t only_cell(std::string_view drawn, std::string_view any) const {
     auto const c = drawn.find_first_of(any);
@@ -214,9 +211,9 @@ class lines {
   std::vector<std::string> drawing() {
     auto const indentation = peek().find_first_not_of(" \t");
     auto const goes_on = [&] {
-      if (at_ >= all_.size() || all_[at_].empty()) return false;
-      auto const first = all_[at_].find_first_not_of(" \t");
-      return first == no_cell || std::string_view("%0123456789").find(all_[at_][first]) == no_cell;
+      if (peek().empty()) return false;
+      auto const first = peek().find_first_not_of(" \t");
+      return first == no_cell || std::string_view("%0123456789").find(peek()[first]) == no_cell;
     };
     std::vector<std::string> drawn;
     do {
@@ -232,8 +229,8 @@ class lines {
   }
 
  private:
-  std::vector<std::string_view> all_;
-  std::size_t at_ = 0;
+  std::string_view left_; ///< from the next line on
+  std::size_t at_ = 0;    ///< lines before it
   std::size_t boards_ = 0;
   bool headed_ = false;
   std::map<std::string_view, std::string_view> options_;

@@ -105,21 +105,18 @@ state goal_of(lines const& in, std::size_t cells) {
 
 } // namespace
 
-questions read_tiles(std::string const& text) {
+void read_tiles(std::string const& text, question_sink const& sink) {
   lines in(text, "tiles", {"goal"});
-  questions all;
   while (in.next_board(2)) {
     auto const size = in.numbers(2);
     board const on{size[0], size[1]};
     if (size[0] > most_cells || size[1] > most_cells || on.cells() < 2 || on.cells() > most_cells)
       in.fail("a board of another size, in the line before");
     auto const start = in.rows(on, on.cells() - 1);
-    auto made = std::make_unique<tiles_question>(on, state(start.begin(), start.end()),
-                                                 goal_of(in, on.cells()));
-    if (!made->is_state(made->start().data())) in.fail("a tile that is there twice, before");
-    all.push_back(std::move(made));
+    tiles_question const q(on, state(start.begin(), start.end()), goal_of(in, on.cells()));
+    if (!q.is_state(q.start().data())) in.fail("a tile that is there twice, before");
+    sink(q);
   }
-  return all;
 }
 
 } // namespace check

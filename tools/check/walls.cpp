@@ -161,13 +161,13 @@ class walls_question final : public question {
   std::vector<std::pair<std::size_t, std::size_t>> border_; ///< cells there, and places for walls
 };
 
-std::unique_ptr<question> read_numbers(lines& in) {
+walls_question read_numbers(lines& in) {
   auto const size = in.numbers(in.is_headed() ? 4 : 2);
   board const on = in.is_headed() ? board{size[1], size[0]} : board{4, 6};
   auto const x = size[size.size() - 2];
   auto const y = size[size.size() - 1];
   if (x < 1 || x > on.columns || y < 1 || y > on.rows) in.fail("a start beyond the maze, before");
-  return std::make_unique<walls_question>(on, (y - 1) * on.columns + x - 1, in.rows(on, 15));
+  return {on, (y - 1) * on.columns + x - 1, in.rows(on, 15)};
 }
 
 /// A line above a row of cells has +-- or +, and a row | or a space, at the west of each cell and
@@ -177,7 +177,7 @@ bool is_part(std::string_view part, bool is_row) {
   return (part[0] == '|' || part[0] == ' ') && (part[1] == '@' || part[1] == ' ') && part[2] == ' ';
 }
 
-std::unique_ptr<question> read_drawing(lines& in) {
+walls_question read_drawing(lines& in) {
   auto drawn = in.drawing();
   auto const width = drawn.front().size();
   if (width % 3 != 1 || width < 4 || drawn.size() % 2 == 0 || drawn.size() < 3)
@@ -201,19 +201,17 @@ std::unique_ptr<question> read_drawing(lines& in) {
     walls.push_back(there[0] + 2 * there[1] + 4 * there[2] + 8 * there[3]);
   }
   if (starts.size() != 1) in.fail("not one @ in a maze, before");
-  return std::make_unique<walls_question>(on, starts.front(), walls);
+  return {on, starts.front(), walls};
 }
 
 } // namespace
 
-questions read_walls(std::string const& text) {
+void read_walls(std::string const& text, question_sink const& sink) {
   lines in(text, "walls");
-  questions all;
   while (in.next_board(in.is_headed() ? 4 : 2)) {
     bool const is_drawing = in.is_headed() && words_of(in.peek()).front().front() == '+';
-    all.push_back(is_drawing ? read_drawing(in) : read_numbers(in));
+    sink(is_drawing ? read_drawing(in) : read_numbers(in));
   }
-  return all;
 }
 
 } // namespace check

@@ -96,6 +96,7 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
                                 "row and column such as goal=A:4,2"},
       {head + "horizontal=A vertical=A\nA.\n",
        "t:1:13: found the block A horizontal and vertical, expected one of the two"},
+      {head + "horizontal=AA\nA.", "t:1:20: found horizontal='AA', expected each block once"},
       {head + "goal=A:1,3\nA.\n", "t:1:20: found a goal of A beyond the board, expected a place on "
                                   "1 x 2 cells"},
       {head + "goal=B:1,1\nA.\n", "t:1:20: found a goal of the block B, expected blocks of every "

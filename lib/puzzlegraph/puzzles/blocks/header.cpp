@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <ranges>
+#include <set>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
@@ -58,6 +59,9 @@ void read_axis(text::reader const& in, text::option const& o, std::string& names
   if (wrong != o.value.end() || o.value.empty()) {
     in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)),
             "the characters of blocks");
+  }
+  if (std::set<char>(o.value.begin(), o.value.end()).size() != o.value.size()) {
+    in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)), "each block once");
   }
   names = o.value;
   at = o.where;
