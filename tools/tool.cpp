@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <fcntl.h>
 #include <new>
 #include <span>
 #include <stdexcept>
@@ -150,9 +151,19 @@ exit_code guarded(std::span<char const* const> arguments, std::vector<puzzle con
   }
 }
 
+/// Opens the standard descriptors that are closed, so that no file that is opened later gets one of
+/// them. They cannot be used: standard input is open for writing only, the others for reading.
+void occupy_standard_descriptors() {
+  for (int descriptor = 0; descriptor <= 2; ++descriptor) {
+    if (fcntl(descriptor, F_GETFD) != -1) continue;
+    [[maybe_unused]] int const opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
+  }
+}
+
 } // namespace
 
 int run(int argc, char const* const* argv, std::vector<puzzle const*> const& more) {
+  occupy_standard_descriptors();
   catch_signals();
   auto const all = std::span(argv, static_cast<std::size_t>(argc));
   return static_cast<int>(guarded(all.subspan(std::min<std::size_t>(all.size(), 1)), more));

@@ -234,3 +234,17 @@ TEST_CASE("verify refutes a solution in another unit") {
     CHECK(run_tool("verify --metric steps " + file + " -", steps.out).exit_code == 11);
   }
 }
+
+TEST_CASE("verify escapes the unit of a solution file") {
+  auto const board = temporary_file("escaped.tiles", "puzzlegraph tiles\n2 2\n1 2\n0 3\n0 0\n");
+  for (std::string const given :
+       {"question 1 of 1 (board 1): solved, 1 \x1B[2J moves\nmoves: E\n",
+        R"({"schema":"puzzlegraph-solve-1","unit":"\u001b[2J moves","questions":[)"
+        R"({"question":1,"verdict":"solved","cost":1,"moves":"E"}]})"}) {
+    auto const r = run_tool("verify " + board + " -", given);
+    CAPTURE(given, r.out, r.err);
+    CHECK(r.exit_code == 3);
+    CHECK_THAT(r.out, Contains(R"(stated in \x1b[2J moves)"));
+    CHECK(r.out.find('\x1B') == std::string::npos);
+  }
+}

@@ -56,6 +56,14 @@ def refuses(name):
     expect(read(name) == before, name, "is as before")
 
 
+def test_link_as_lock():
+    """A link with the name of the lock is not followed."""
+    os.symlink("victim", "linked.sqlite.lock")
+    code, out, err = run(*experiment("linked.sqlite"))
+    expect(code == 4 and not out and b"linked.sqlite.lock" in err, code, out, err)
+    expect(not os.path.lexists("victim"), "the target of the link was made")
+
+
 def test_foreign():
     write("text.sqlite", "no database\n" * 100)
     write("random.sqlite", chance.randbytes(5000))
@@ -116,6 +124,7 @@ with folder():
     expect(exit_code == 0, errors)
     test_two_processes(digest(text))
     test_locked()
+    test_link_as_lock()
     test_foreign()
     test_changed_rows()
     test_damaged(digest(text))

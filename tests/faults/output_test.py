@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 """output_test.py TOOL DATA: outputs that cannot be written. Exit code 4 and a message, 141 without
 one for a closed pipe; the old file stays and nothing is left over."""
+import gzip
 import os
 import resource
 import subprocess
@@ -103,6 +104,26 @@ def test_no_descriptors(tiles):
                code)
 
 
+def test_files_without_descriptors(tiles):
+    """A file that is opened while a standard descriptor is closed does not take its place."""
+    def shell(command):
+        return subprocess.run(["sh", "-c", f'"$0" {command}', TOOL], check=False, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE)
+
+    code = shell(f"solve --certificate c.cert {tiles} >&-").returncode
+    expect(code == 4, "solve --certificate >&-", code)
+    if os.path.exists("c.cert"):
+        with gzip.open("c.cert") as certificate:
+            expect(certificate.read().startswith(b"puzzlegraph certificate"), "c.cert")
+    expect(shell(f"solve -o alone.txt {tiles}").returncode == 0, "solve -o")
+    code = shell(f"solve -o both.txt {tiles} missing.tiles 2>&-").returncode
+    expect(code == 2, "solve of a file that is missing 2>&-", code)
+    with open("both.txt", encoding="utf-8") as both:
+        expect("missing.tiles" not in both.read(), "both.txt has a message")
+    drawn = shell(f"draw --layout dot -o - {tiles} <&-")
+    expect(drawn.returncode == 0 and b"</svg>" in drawn.stdout, "draw <&-", drawn.returncode)
+
+
 with folder():
     file = board("2x3")
     test_full_device(file)
@@ -111,4 +132,5 @@ with folder():
     test_read_only_folder(file)
     test_closed_pipe(file)
     test_no_descriptors(file)
+    test_files_without_descriptors(file)
 sys.exit(0)

@@ -60,7 +60,7 @@ database_lock::~database_lock() {
 
 bool database_lock::try_to_take() {
   constexpr mode_t anyone_may = 0666; // less what umask takes away
-  int const opened = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, anyone_may);
+  int const opened = ::open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, anyone_may);
   if (opened < 0) throw output_error(path_ + ": " + std::generic_category().message(errno));
   struct stat mine = {};
   struct stat there = {};

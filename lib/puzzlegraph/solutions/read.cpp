@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/solutions/read_json.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -234,7 +235,7 @@ bool is_another_unit(std::string_view stated, std::string_view unit) {
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit) {
   replay_result r;
   if (is_another_unit(c.unit, unit)) {
-    r.flaw = fmt::format("stated in {}, but the file counts {}", c.unit, unit);
+    r.flaw = fmt::format("stated in {}, but the file counts {}", text::escape_line(c.unit), unit);
     return r;
   }
   text::reader moves = *c.moves;
