@@ -124,6 +124,18 @@ def test_files_without_descriptors(tiles):
     expect(drawn.returncode == 0 and b"</svg>" in drawn.stdout, "draw <&-", drawn.returncode)
 
 
+def test_programs_that_cannot_run(tiles):
+    """A program that cannot be started, or prints something else, is a failure of the output."""
+    os.mkdir("programs")
+    write("programs/dot", "#!/bin/sh\necho garbage\n")
+    os.chmod("programs/dot", 0o755)
+    for command in (f"ulimit -n 5; exec '{TOOL}' draw --layout dot -o few.svg {tiles}",
+                    f"PATH=\"$PWD/programs:$PATH\" exec '{TOOL}' draw --layout dot -o garbage.svg {tiles}"):
+        done = subprocess.run(["sh", "-c", command], check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        expect(done.returncode == 4 and done.stderr, command, done.returncode, done.stderr)
+        expect(not leftovers(), command, leftovers())
+
+
 with folder():
     file = board("2x3")
     test_full_device(file)
@@ -133,4 +145,5 @@ with folder():
     test_closed_pipe(file)
     test_no_descriptors(file)
     test_files_without_descriptors(file)
+    test_programs_that_cannot_run(file)
 sys.exit(0)

@@ -117,8 +117,7 @@ std::vector<point> graphviz_places(state_graph const& g, std::string const& engi
     at[v] = {p.x, -p.y};
     ++seen;
   }
-  if (seen != at.size())
-    throw std::runtime_error(engine + ": not understood: " + plain.substr(0, 80));
+  if (seen != at.size()) throw output_error(engine + ": not understood: " + plain.substr(0, 80));
   return at;
 }
 

@@ -29,7 +29,7 @@ using namespace puzzlegraph;
 namespace {
 
 [[noreturn]] void fail(int error, std::string const& what) {
-  throw std::runtime_error(what + ": " + std::generic_category().message(error));
+  throw output_error(what + ": " + std::generic_category().message(error));
 }
 
 struct pipe_ends {

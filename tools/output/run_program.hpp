@@ -19,8 +19,8 @@ struct program_run {
 
 /// Runs a program with the given standard input, and waits for its end. `go_on` is polled ten times
 /// per second; once it returns false, and on an interrupt, the program is killed. Throws
-/// usage_error if the program is missing, which says where to get it; output_error if a signal
-/// ended it; stopped if it was killed here, or an interrupt came while it ran.
+/// usage_error if the program is missing, which says where to get it; output_error if it cannot be
+/// started, or a signal ended it; stopped if it was killed here, or an interrupt came while it ran.
 program_run run_program(std::vector<std::string> command, std::string_view input,
                         std::string const& where_to_get,
                         puzzlegraph::progress_callback const& go_on = nullptr);

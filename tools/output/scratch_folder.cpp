@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/scratch_folder.hpp"
 
+#include "tools/output/file_output.hpp"
+
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -10,12 +12,12 @@ namespace puzzlegraph::tool {
 
 namespace fs = std::filesystem;
 
-scratch_folder::scratch_folder()
-    : path_((fs::temp_directory_path() / "puzzlegraph-XXXXXX").string()) {
-  if (mkdtemp(path_.data()) == nullptr) {
-    throw fs::filesystem_error("a temporary folder", path_,
-                               std::error_code(errno, std::generic_category()));
-  }
+scratch_folder::scratch_folder() {
+  std::error_code error;
+  auto const parent = fs::temp_directory_path(error);
+  path_ = (parent / "puzzlegraph-XXXXXX").string();
+  if (!error && mkdtemp(path_.data()) == nullptr) error.assign(errno, std::generic_category());
+  if (error) throw output_error("a temporary folder: " + error.message());
 }
 
 scratch_folder::~scratch_folder() {

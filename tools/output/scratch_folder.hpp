@@ -10,7 +10,7 @@ namespace puzzlegraph::tool {
 /// A new folder that only this user can read, removed with all that it holds at the end.
 class scratch_folder {
  public:
-  /// Throws std::filesystem::filesystem_error where there is no place for it.
+  /// Throws output_error where there is no place for it.
   scratch_folder();
   scratch_folder(scratch_folder const&) = delete;
   scratch_folder& operator=(scratch_folder const&) = delete;
