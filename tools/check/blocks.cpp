@@ -370,9 +370,7 @@ void read_blocks(std::string const& text, std::string_view unit, question_sink c
   lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
   check_options(in, unit);
   std::string names; // of the blocks of all boards
-  do {
-    sink(read_board(in, unit, names));
-  } while (!in.at_end());
+  for (bool more = true; more; more = !in.at_end()) sink(read_board(in, unit, names));
   for (auto const key : {"horizontal", "vertical"}) {
     if (in.option(key).find_first_not_of(names) != no_cell) in.fail("the axis of no block");
   }

@@ -35,13 +35,14 @@ std::string text_of(std::string const& path) {
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
-void read_questions(std::string const& text, std::string const& puzzle, std::string const& unit,
-                    question_sink const& sink) {
-  if (puzzle == "tiles" && unit == "moves") return read_tiles(text, sink);
-  if (puzzle == "ghosts" && unit == "steps") return read_ghosts(text, sink);
-  if (puzzle == "klotski" && unit == "unit moves") return read_klotski(text, sink);
-  if (puzzle == "walls" && unit == "steps") return read_walls(text, sink);
-  if (puzzle == "blocks") return read_blocks(text, unit, sink);
+/// The reader of a puzzle's instance files.
+question_reader reader_of(std::string const& puzzle, std::string const& unit) {
+  if (puzzle == "tiles" && unit == "moves") return read_tiles;
+  if (puzzle == "ghosts" && unit == "steps") return read_ghosts;
+  if (puzzle == "klotski" && unit == "unit moves") return read_klotski;
+  if (puzzle == "walls" && unit == "steps") return read_walls;
+  if (puzzle == "blocks")
+    return [unit](auto const& text, auto const& sink) { read_blocks(text, unit, sink); };
   throw unreadable("a certificate of an unknown puzzle, or of another unit");
 }
 
@@ -182,13 +183,14 @@ int run(std::string const& instance, std::string const& certificate, number max_
     std::cout << "refused: the certificate is of another instance\n";
     return 1;
   }
+  auto const read = reader_of(puzzle, unit);
   number count = 0;
-  read_questions(text, puzzle, unit, [&](question const& /*q*/) { ++count; });
+  read(text, [&](question const& /*q*/) { ++count; });
   int code = 0;
   kept_potential last;
   number k = 0;
   auto next = next_question(in, 0, count);
-  read_questions(text, puzzle, unit, [&](question const& q) {
+  read(text, [&](question const& q) {
     if (++k != next) return;
     std::string verdict;
     try {

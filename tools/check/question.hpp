@@ -103,6 +103,8 @@ class question {
 /// Receives the questions of a file, in their order. Each is valid during its call.
 using question_sink = std::function<void(question const&)>;
 
+using question_reader = std::function<void(std::string const&, question_sink const&)>;
+
 /// Readers of instance files. They throw unreadable. `unit` is that of costs.
 void read_tiles(std::string const& text, question_sink const& sink);
 void read_ghosts(std::string const& text, question_sink const& sink);
