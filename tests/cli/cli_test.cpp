@@ -14,7 +14,6 @@
 using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
 using Catch::Matchers::Contains;
-using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -254,8 +253,8 @@ TEST_CASE("the published samples are reproduced byte for byte") {
 }
 
 TEST_CASE("IDA* leaves a question that the invariant refutes to the invariant") {
-  auto const tiles = data + "/tiles/fourteen-fifteen.tiles";
-  auto const r = run_tool("solve -q 2 -a ida-star --max-seconds 300 " + tiles);
+  auto const odd = data + "/tiles/fourteen-fifteen.tiles";
+  auto const r = run_tool("solve -q 2 -a ida-star --max-seconds 300 " + odd);
   CAPTURE(r.out, r.err);
   CHECK(r.exit_code == 0);
   CHECK_THAT(r.out, Contains("unsolvable") && Contains("parity") && Contains("expanded 0,"));

@@ -113,6 +113,7 @@ class walls_question final : public question {
     for (auto const& [cell, k] : border_) {
       if (!has_wall(start_.data(), k)) reach(cell, 1);
     }
+    // NOLINTNEXTLINE(modernize-loop-convert): the queue grows meanwhile
     for (std::size_t head = 0; head < queue.size(); ++head) {
       auto const to = queue[head];
       for (std::size_t d = 0; d < steps.size(); ++d) { // of the step that leads there
