@@ -107,10 +107,10 @@ class questions {
   virtual std::vector<attempt> ordered_portfolio(std::size_t k) const { return portfolio(k); }
   /// The first of portfolio(k).
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
-  /// Answers question k by the method given; else by the invariant, or the portfolio. IDA*, which
-  /// could not end, leaves what the invariant refutes to it. Undecided, without a method, if the
-  /// limit on memory is below the peak of board_memory_of(k). Throws std::invalid_argument when the
-  /// method or ids do not fit a question that is searched.
+  /// Answers question k by the method given; else by the invariant, or the portfolio. IDA* is not
+  /// run on a question that the invariant refutes: it would not end. Undecided, without a method,
+  /// if the limit on memory is below the peak of board_memory_of(k). Throws std::invalid_argument
+  /// when the method or ids do not fit a question that is searched.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The hardest start of question k's board: the farthest from the goal of the states that its
   /// start reaches. By the exhaustive method: among all states, or all starts and goals, depending
