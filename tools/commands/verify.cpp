@@ -189,8 +189,7 @@ class rechecker {
     how.tables = &tables_;
     auto const a = solutions::answer_anew(*d.puzzle, *d.questions, r.question, r.method, how);
     if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
-    bool const is_found = a.by || a.verdict != verdict::undecided;
-    compare(r, a, a.by ? to_string(*a.by) : is_found ? "no other method" : "", d.unit());
+    compare(r, a, a.by ? to_string(*a.by) : "", d.unit());
   }
 
  private:

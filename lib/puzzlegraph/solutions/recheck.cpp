@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::solutions {
@@ -34,17 +35,21 @@ class attempts_in_turn {
   attempts_in_turn(questions const& q, std::size_t k, solve_options const& options)
       : questions_(&q), k_(k), options_(&options) {}
 
-  /// Returns whether the method fits the question.
+  /// Returns whether the method fits the question, and has searched: an invariant is no other
+  /// method.
   bool run(attempt const& a) {
     auto how = *options_;
     how.by = a.by;
     how.limits.max_states = std::min(how.limits.max_states, a.max_states);
     how.limits.max_seconds -= std::chrono::duration<double>(clock::now() - start_).count();
+    answer found;
     try {
-      last_ = questions_->solve(k_, how);
+      found = questions_->solve(k_, how);
     } catch (std::invalid_argument const&) {
       return false;
     }
+    if (!found.by && found.verdict != verdict::undecided) return false;
+    last_ = std::move(found);
     bound_ = std::max(bound_, last_.lower_bound);
     return true;
   }
