@@ -4,13 +4,18 @@
 //
 // The input is a puzzle's letter, a unit's letter, an instance, a byte 0xFF, and the lines and
 // blocks of a certificate after its head. The head, with the digest of the instance, and the
-// compression are added here: no input would guess them. Claim: the checker ends with an exit code
-// that it documents, and says on standard error what it could not read.
+// compression are added here: no input would guess them. Claims:
+//
+//   - the checker ends with an exit code that it documents, and says on standard error what it
+//   could
+//     not read;
+//   - the library reads the instances of verified claims, and finds nothing under small limits that
+//     contradicts them.
+#include "tests/fuzz/question_text.hpp"
 #include "tools/check/certificate.hpp"
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -35,11 +40,8 @@ constexpr std::array subjects{
     subject{"blocks", "slides"},
 };
 
-void expect(bool holds, char const* what) {
-  if (holds) return;
-  std::cerr << "does not hold: " << what << '\n';
-  std::abort();
-}
+using puzzlegraph::verdict;
+using puzzlegraph::fuzz::expect;
 
 /// Writes a gzip stream without compression worth its time.
 void write_gzip(std::string const& path, std::string const& content) {
@@ -57,6 +59,47 @@ std::string const& scratch() {
     return name;
   }();
   return folder;
+}
+
+/// The answer to question k of a file, under small limits.
+puzzlegraph::answer answer_to(puzzlegraph::question_file const& file, std::size_t k) {
+  puzzlegraph::solve_options how;
+  how.limits.max_states = 10'000;
+  how.limits.max_memory = std::uint64_t{16} << 20U;
+  how.limits.max_seconds = 0.5;
+  return file.questions->solve(k, how);
+}
+
+/// Fails if the answer contradicts what was verified: "unsolvable", "optimal, 7 steps" or
+/// "at least 7 steps".
+void compare(puzzlegraph::answer const& a, std::string const& verified) {
+  if (verified == "unsolvable") {
+    expect(a.verdict != verdict::solved, "what is verified as unsolvable has no solution");
+    return;
+  }
+  bool const is_optimal = verified.starts_with("optimal, ");
+  auto const bound = std::stoull(verified.substr(verified.find_first_of("0123456789")));
+  expect(a.verdict != verdict::solved || bound <= a.cost, "no solution is below a verified bound");
+  if (!is_optimal) return;
+  expect(a.verdict != verdict::unsolvable, "what is verified as optimal has a solution");
+  expect(a.verdict != verdict::solved || bound == a.cost, "what is verified as optimal is optimal");
+  expect(a.lower_bound <= bound, "no lower bound exceeds a verified cost");
+}
+
+/// Compares each "question K: verified: CLAIM" of the checker's output with the library.
+void check_verified(subject const& s, std::string const& instance, std::string const& output) {
+  constexpr std::string_view mark = ": verified: ";
+  if (output.find(mark) == std::string::npos) return;
+  auto const file = puzzlegraph::fuzz::read(instance, puzzlegraph::find_puzzle(s.puzzle));
+  expect(file.has_value(), "the library reads an instance of a verified claim");
+  if (s.puzzle == "blocks" && file->unit() != s.unit) return;
+  std::istringstream lines(output);
+  for (std::string line; std::getline(lines, line);) {
+    auto const at = line.find(mark);
+    if (at == std::string::npos) continue;
+    auto const k = std::stoull(line.substr(line.find(' ')));
+    compare(answer_to(*file, k - 1), line.substr(at + mark.size()));
+  }
 }
 
 } // namespace
@@ -99,5 +142,6 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   expect(is_read == errors.str().empty(), "what cannot be read has a message");
   bool const is_refused = out.str().find("refused: ") != std::string::npos;
   expect(!is_read || (code == 1) == is_refused, "a refusal is exit code 1");
+  check_verified(s, instance, out.str());
   return 0;
 }

@@ -35,15 +35,13 @@ class blocks_question final : public question {
  public:
   blocks_question(board on, cell_set walls, std::vector<block> blocks, std::string counted)
       : on_(on), blocks_(std::move(blocks)), counted_(std::move(counted)) {
-    for (auto& b : blocks_) {
+    for (auto& b : blocks_)
       for (std::size_t c = 0; c < on_.cells(); ++c) b.at.push_back(place(b, c, walls));
-    }
     cell_set goal = 0;
     for (std::size_t k = 0; k < blocks_.size(); ++k) {
       auto& b = blocks_[k];
-      for (std::size_t j = 0; j < k; ++j) {
+      for (std::size_t j = 0; j < k; ++j)
         if (are_interchangeable(blocks_[j], b)) b.same = j;
-      }
       if (b.goal == no_cell) continue;
       if (b.at[b.goal] == 0 || (b.at[b.goal] & goal) != 0 || line(b, b.goal) != line(b, b.start))
         throw unreadable("a goal on a wall, over another goal, or off the axis of its block");
@@ -93,17 +91,15 @@ class blocks_question final : public question {
       if (b == blocks_.size() || word.size() < 2) throw unreadable("moves: a block and its steps");
       if (!is_one_move(word.substr(1))) throw refused("the solution: more than one move in a word");
       cell_set others = 0;
-      for (std::size_t k = 0; k < at.size(); ++k) {
+      for (std::size_t k = 0; k < at.size(); ++k)
         if (k != b) others |= blocks_[k].at[at[k]];
-      }
       for (char const letter : word.substr(1)) {
         at[b] = beside(blocks_[b], at[b], steps[direction_of(letter)], others);
         if (at[b] == no_cell) throw refused("the solution: a block cannot move there");
       }
     }
-    for (auto const b : goals_) {
+    for (auto const b : goals_)
       if (at[b] != blocks_[b].goal) throw refused("the solution does not reach the goal");
-    }
     return made;
   }
 
@@ -112,9 +108,8 @@ class blocks_question final : public question {
     for (std::size_t g = 0; g < goals_.size(); ++g) {
       auto const& b = blocks_[goals_[g]];
       std::vector<cells> next(on_.cells());
-      for (std::size_t c = 0; c < next.size(); ++c) {
+      for (std::size_t c = 0; c < next.size(); ++c)
         if (b.at[c] != 0) next[c] = reach(b, c, 0);
-      }
       check_row(h.rows[g], b.goal, next, 1);
     }
   }
@@ -242,14 +237,11 @@ std::pair<std::size_t, std::vector<step>> part_of(lines const& in, drawing const
   auto const first = d.cells.find(name);
   std::vector<step> shape;
   std::vector<std::size_t> found{first};
-  std::vector<char> seen(d.cells.size());
-  seen[first] = 1;
   for (std::size_t k = 0; k < found.size(); ++k) {
     for (step const s : steps) {
       auto const c = d.on.beside(found[k], s);
-      if (c == no_cell || d.cells[c] != name || seen[c] != 0) continue;
-      seen[c] = 1;
-      found.push_back(c);
+      bool const is_part = c != no_cell && d.cells[c] == name;
+      if (is_part && std::ranges::find(found, c) == found.end()) found.push_back(c);
     }
   }
   if (std::cmp_not_equal(found.size(), std::ranges::count(d.cells, name)))
@@ -371,9 +363,8 @@ void read_blocks(std::string const& text, std::string_view unit, question_sink c
   check_options(in, unit);
   std::string names; // of the blocks of all boards
   for (bool more = true; more; more = !in.at_end()) sink(read_board(in, unit, names));
-  for (auto const key : {"horizontal", "vertical"}) {
+  for (auto const key : {"horizontal", "vertical"})
     if (in.option(key).find_first_not_of(names) != no_cell) in.fail("the axis of no block");
-  }
 }
 
 } // namespace check

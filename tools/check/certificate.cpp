@@ -14,13 +14,12 @@ namespace {
 /// Exactly `count` numbers, separated by single spaces.
 std::vector<number> numbers_in(std::string const& text, std::size_t count, bool may_be_infinite) {
   std::vector<number> values;
-  if (std::cmp_not_equal(std::ranges::count(text, ' ') + 1, count))
-    throw unreadable("expected other numbers");
   for (auto const word : split(text, ' ')) {
     auto const n = may_be_infinite && word == "-" ? infinity : plain_number_of(word);
     if (!n) throw unreadable("expected numbers");
     values.push_back(*n);
   }
+  if (values.size() != count) throw unreadable("expected other numbers");
   return values;
 }
 
@@ -31,9 +30,7 @@ std::vector<number> numbers_in(std::string const& text, std::size_t count, bool 
 void check_closed(question const& q, number c, number examined, record_set const& set,
                   potential const* h, auto const& is_too_cheap) {
   for (std::size_t k = 0; k < set.count(); ++k) {
-    auto const fail = [k](char const* why) {
-      throw refused("state " + std::to_string(k + 1) + why);
-    };
+    auto const fail = [k](auto why) { throw refused("state " + std::to_string(k + 1) + why); };
     if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) fail(" is out of order");
     if (!q.is_state(set.at(k))) fail(" is no state of the board");
     auto const g = set.label(k);
@@ -115,9 +112,8 @@ std::string stream::line(std::size_t longest) {
 
 std::string stream::value(std::string_view key) {
   auto const text = line();
-  if (text.size() <= key.size() || !text.starts_with(key) || text[key.size()] != ' ') {
+  if (text.size() <= key.size() || !text.starts_with(key) || text[key.size()] != ' ')
     throw unreadable("expected a line that begins with: " + std::string(key));
-  }
   return text.substr(key.size() + 1);
 }
 

@@ -63,9 +63,8 @@ class ghosts_question final : public question {
   }
   number bound(potential const& h, bytes s) const override {
     number most = 0;
-    for (std::size_t g = 0; g < starts_.size(); ++g) {
+    for (std::size_t g = 0; g < starts_.size(); ++g)
       most = std::max(most, h.rows[g][read_number(s + g * each_, each_)]);
-    }
     return most;
   }
 
@@ -77,9 +76,8 @@ class ghosts_question final : public question {
   }
   /// Whether ghost g meets a ghost before it, or changes places with one.
   static bool conflicts(cells const& from, cells const& to, std::size_t g) {
-    for (std::size_t k = 0; k < g; ++k) {
+    for (std::size_t k = 0; k < g; ++k)
       if (to[k] == to[g] || (to[k] == from[g] && from[k] == to[g])) return true;
-    }
     return false;
   }
   /// Calls found() for every legal choice of the ghosts from g on; `to` then holds it.

@@ -17,27 +17,59 @@ struct klotski_board {
   board on;
   std::vector<char> open; ///< by cell: whether it is not fixed
   std::vector<cells> beside = neighbours(on, open);
+  /// Of a depth-first search, by cell: its number in preorder, from 1; its parent; and the least
+  /// number of the neighbours of its subtree (Tarjan 1972).
+  cells preorder = cells(on.cells());
+  cells parent = preorder;
+  cells low_point = preorder;
   /// Of the breadth-first search that visited a cell last: its number, and the length of the walk.
-  mutable std::vector<std::pair<number, number>> visited{};
+  mutable std::vector<std::pair<number, number>> visited{on.cells()};
   mutable number searches = 0;
   mutable std::vector<std::size_t> queue{};
 
-  /// Calls found(cell, length) for the neighbours of `piece` that the blank reaches from `blank`
+  klotski_board(board size, std::vector<char> is_open) : on(size), open(std::move(is_open)) {
+    for (std::size_t root = 0, count = 0; root < on.cells(); ++root) {
+      if (preorder[root] != 0) continue;
+      parent[root] = no_cell;
+      for (auto cell = root; cell != no_cell;) {
+        if (preorder[cell] == 0) preorder[cell] = low_point[cell] = ++count;
+        auto const child = std::ranges::find(beside[cell], 0, [&](auto c) { return preorder[c]; });
+        if (child != beside[cell].end()) {
+          parent[*child] = cell;
+          cell = *child;
+          continue;
+        }
+        for (auto const c : beside[cell])
+          low_point[cell] =
+              std::min(low_point[cell], parent[c] == cell ? low_point[c] : preorder[c]);
+        cell = parent[cell];
+      }
+    }
+  }
+
+  /// A number that two sides of the piece share if a walk that avoids it joins them. O(1).
+  std::size_t group(std::size_t piece, std::size_t side) const {
+    auto root = piece; // or its child with the side in its subtree
+    for (auto const c : beside[piece])
+      if (parent[c] == piece && preorder[c] <= preorder[side] && preorder[c] > preorder[root])
+        root = c;
+    return low_point[root] < preorder[piece] ? 0 : preorder[root];
+  }
+
+  /// Calls visit(cell, length) for the neighbours of `piece` that the blank reaches from `blank`
   /// without passing over it, by walks of less than `limit` steps.
-  void visit_sides(std::size_t blank, std::size_t piece, number limit, auto const& found) const {
-    visited.resize(on.cells());
+  void visit_sides(std::size_t blank, std::size_t piece, number limit, auto const& visit) const {
     auto const& own = ++searches;
-    auto missing = beside[piece].size();
+    auto missing = std::ranges::count_if(beside[piece], [&](std::size_t side) {
+      return on.distance(blank, piece) != 1 || group(piece, side) == group(piece, blank);
+    });
     queue.assign(1, blank);
     visited[blank] = {own, 0};
     for (std::size_t head = 0; head < queue.size() && missing > 0; ++head) {
       auto const cell = queue[head];
       auto const length = visited[cell].second;
       if (length >= limit) return;
-      if (on.distance(cell, piece) == 1) {
-        --missing;
-        found(cell, length);
-      }
+      if (on.distance(cell, piece) == 1 && missing-- > 0) visit(cell, length);
       for (auto const next : beside[cell]) {
         if (next == piece || visited[next].first == own) continue;
         visited[next] = {own, length + 1};
@@ -112,11 +144,7 @@ void read_numbers(lines& in, question_sink const& sink) {
   for (number k = 0; k < size[2]; ++k) {
     if (in.at_end()) in.fail("a query is missing");
     auto const q = in.numbers(6);
-    auto const cell = [&](std::size_t at) {
-      if (q[at] < 1 || q[at] > on.rows || q[at + 1] < 1 || q[at + 1] > on.columns)
-        in.fail("a cell beyond the board, in the line before");
-      return (q[at] - 1) * on.columns + q[at + 1] - 1;
-    };
+    auto const cell = [&](std::size_t at) { return in.cell(on, q[at], q[at + 1]); };
     klotski_question::query const asked{cell(0), cell(2), cell(4)};
     if (!b->open[asked.blank] || !b->open[asked.piece] || asked.blank == asked.piece)
       in.fail("the blank or the piece on a wrong cell, in the line before");

@@ -72,9 +72,8 @@ void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
   auto const count = std::ranges::max(of_tile);
   if (count >= n) throw unreadable("more patterns than tiles");
   h.patterns.assign(count, {{0}});
-  for (std::size_t tile = 1; tile < n; ++tile) {
+  for (std::size_t tile = 1; tile < n; ++tile)
     if (of_tile[tile - 1] > 0) h.patterns[of_tile[tile - 1] - 1].tiles.push_back(tile);
-  }
   for (auto& p : h.patterns) {
     number size = 1;
     for (std::size_t k = 0; k < p.tiles.size() && size <= memory; ++k) size *= n;

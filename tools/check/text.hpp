@@ -68,9 +68,8 @@ inline std::size_t direction_of(char letter) {
 /// The parts between separators: one more than there are separators.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= text.size(); begin += parts.back().size() + 1) {
+  for (std::size_t begin = 0; begin <= text.size(); begin += parts.back().size() + 1)
     parts.push_back(text.substr(begin, text.find(separator, begin) - begin));
-  }
   return parts;
 }
 /// Removes the first word from a text, with the white space before it; empty if there is none.
@@ -111,8 +110,7 @@ inline void check_row(std::vector<number> const& row, std::size_t goal,
   for (std::size_t a = 0; a < next.size(); ++a) {
     for (auto const b : next[a]) {
       if (row[a] > plus(row[b], rise))
-        throw refused("the potential of cell " + std::to_string(a) + " exceeds that of cell " +
-                      std::to_string(b) + " by more than " + std::to_string(rise));
+        throw refused("the potential of cell " + std::to_string(a) + " is too great");
     }
   }
 }
@@ -156,10 +154,8 @@ class lines {
   }
   /// Whether another board follows in a file that a line of `zeros` zeros closes.
   bool next_board(std::size_t zeros) {
-    if (at_end()) {
-      if (headed_ && boards_ == 1) return false;
-      throw unreadable("the instance ends without its closing line");
-    }
+    if (at_end() && headed_ && boards_ == 1) return false;
+    if (at_end()) throw unreadable("the instance ends without its closing line");
     ++boards_;
     auto const words = words_of(peek());
     if (words.front() != "0") return true;
@@ -180,12 +176,9 @@ class lines {
   /// The next line as exactly `count` numbers.
   std::vector<number> numbers(std::size_t count) {
     std::vector<number> values;
-    for (auto const word : words_of(next())) {
-      auto const value = number_of(word);
-      if (!value) fail("expected a number, before");
-      values.push_back(*value);
-    }
-    if (values.size() != count) fail("expected " + std::to_string(count) + " numbers, before");
+    for (auto const word : words_of(next())) values.push_back(number_of(word).value_or(infinity));
+    if (values.size() != count || std::ranges::find(values, infinity) != values.end())
+      fail("expected " + std::to_string(count) + " numbers, before");
     return values;
   }
   /// The next rows as numbers up to `most`, one after the other.
@@ -197,6 +190,12 @@ class lines {
       all.insert(all.end(), values.begin(), values.end());
     }
     return all;
+  }
+  /// The cell in a row and a column of the line before, from 1.
+  std::size_t cell(board const& on, number row, number column) const {
+    if (row < 1 || row > on.rows || column < 1 || column > on.columns)
+      fail("a cell beyond the board, in the line before");
+    return (row - 1) * on.columns + column - 1;
   }
   /// Whether the next line belongs to the drawing of the line before: it is not empty.
   bool goes_on() const { return !words_of(peek()).empty(); }

@@ -70,7 +70,7 @@ class walls_question final : public question {
     paths[0].entered[cell_of(start_)] = 1;
     if (c > 1 && bound({}, start_.data()) == 1) throw refused("the start has a way out");
     for (std::size_t k = 0; k < paths.size() && k < count; ++k) {
-      auto const fail = [k](char const* why) { throw refused("path " + std::to_string(k) + why); };
+      auto const fail = [k](auto why) { throw refused("path " + std::to_string(k) + why); };
       for (std::size_t d = 0; d < steps.size(); ++d) {
         auto const by = read_number(records.data() + record_of_path * k + 4 * d, 4);
         path next = paths[k];
@@ -83,11 +83,10 @@ class walls_question final : public question {
         }
         next.entered[cell] = 1;
         if (bound({}, next.now.data()) == 1) fail(" leads to a way out");
-        if (by == paths.size() && by < count) {
+        if (by == paths.size() && by < count)
           paths.push_back(std::move(next));
-        } else if (by >= paths.size() || !dominates(paths[by], next)) {
+        else if (by >= paths.size() || !dominates(paths[by], next))
           fail(" has a step whose path does not dominate it");
-        }
       }
     }
     if (paths.size() != count) throw refused("another number of paths");
@@ -110,9 +109,8 @@ class walls_question final : public question {
       if (rest[c] == infinity) queue.push_back(c);
       rest[c] = std::min(rest[c], least);
     };
-    for (auto const& [cell, k] : border_) {
+    for (auto const& [cell, k] : border_)
       if (!has_wall(start_.data(), k)) reach(cell, 1);
-    }
     // NOLINTNEXTLINE(modernize-loop-convert): the queue grows meanwhile
     for (std::size_t head = 0; head < queue.size(); ++head) {
       auto const to = queue[head];
@@ -165,10 +163,7 @@ class walls_question final : public question {
 walls_question read_numbers(lines& in) {
   auto const size = in.numbers(in.is_headed() ? 4 : 2);
   board const on = in.is_headed() ? board{size[1], size[0]} : board{4, 6};
-  auto const x = size[size.size() - 2];
-  auto const y = size[size.size() - 1];
-  if (x < 1 || x > on.columns || y < 1 || y > on.rows) in.fail("a start beyond the maze, before");
-  return {on, (y - 1) * on.columns + x - 1, in.rows(on, 15)};
+  return {on, in.cell(on, size.back(), size[size.size() - 2]), in.rows(on, 15)};
 }
 
 /// A line above a row of cells has +-- or +, and a row | or a space, at the west of each cell and
@@ -186,9 +181,8 @@ walls_question read_drawing(lines& in) {
   for (std::size_t k = 0; k < drawn.size(); ++k) {
     if (drawn[k].size() > width) in.fail("a line that is too long, before");
     drawn[k].resize(width + 2, ' ');
-    for (std::size_t x = 0; x < width; x += 3) {
+    for (std::size_t x = 0; x < width; x += 3)
       if (!is_part(drawn[k].substr(x, 3), k % 2 == 1)) in.fail("a wrong character, before");
-    }
   }
   board const on{drawn.size() / 2, width / 3};
   std::vector<number> walls;
