@@ -331,23 +331,31 @@ def searched_with_patterns(base, others, rng):
                             labels=[labels[record] for record in records])
 
 
-def searched_set(base, others, rng):
-    """A set by uniform-cost search up to another bound, without a potential. It may hide goals among its states."""
-    section = base.section
-    most = 10 if section.bound == INFINITY else section.bound
-    bound = rng.choice([INFINITY, most, max(0, most - 1), most + 1, 2 * most])
-    question = question_of(base)
+def costs_below(question, bound, most_states):
+    """Returns the least costs of all states that cost less than a bound, goals among them, or None if they are too many."""
     labels, queue = {}, [(0, question.start)]
     while queue:
         label, state = heapq.heappop(queue)
         if state in labels or label >= bound:
             continue
         labels[state] = label
-        if len(labels) > LARGEST:
+        if len(labels) > most_states:
             return None
         for cost, after in question.moves(state):
             if after != OUTSIDE and after not in labels:
                 heapq.heappush(queue, (label + cost, after))
+    return labels
+
+
+def searched_set(base, others, rng):
+    """A set by uniform-cost search up to another bound, without a potential. It may hide goals among its states."""
+    section = base.section
+    most = 10 if section.bound == INFINITY else section.bound
+    bound = rng.choice([INFINITY, most, max(0, most - 1), most + 1, 2 * most])
+    question = question_of(base)
+    labels = costs_below(question, bound, LARGEST)
+    if labels is None:
+        return None
     records = sorted(labels)
     claim = "unsolvable" if bound == INFINITY else "solved" if section.claim == "solved" else "at-least"
     return section._replace(claim=claim, bound=bound, moves=section.moves if claim == "solved" else None,

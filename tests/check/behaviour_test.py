@@ -165,7 +165,7 @@ def test_sizes_of_pairs(scratch):
             assert run(tool, "solve", *options, "--proof", form, "--certificate", file, path)[0] == 0
             sections += Certificate(file.read_bytes()).sections
         one, pair = sections
-        forward = int(pair.forward.split()[1])
+        forward = pair.other[0]
         found.append(f"| {name} | {one.claim.split()[1]} | {one.count:,} | {forward + pair.count:,} | "
                      f"{forward:,} and {pair.count:,} | {pair.proof.split()[1]} |")
     assert found == stated, "\n".join(["found:", *found, "stated:", *stated])

@@ -13,7 +13,7 @@ def transposed(data, rows, columns):
 
 class Section:
     """What a certificate says of one question. `records` is the block of states and labels; of a pair of sets, of the
-    backward one, and `forward` is the text of the other. Of a proof by paths, `paths` is the list of records, each a
+    backward one, and `other` holds the other; turn() exchanges them. Of a proof by paths, `paths` is the list of records, each a
     list of four numbers, and `path_count` the number that the line before them states."""
 
     def __init__(self, number):
@@ -25,13 +25,18 @@ class Section:
         self.blocks = []  # of patterns
         self.count = self.width = self.label_width = 0
         self.records = b""
-        self.forward = b""
+        self.other = None  # count, width, label width and records
         self.path_count = 0
         self.paths = []
 
     def record(self, k):
         size = self.width + self.label_width
         return self.records[k * size:(k + 1) * size]
+
+    def turn(self):
+        """Exchanges the sets of a pair."""
+        here = self.count, self.width, self.label_width, self.records
+        (self.count, self.width, self.label_width, self.records), self.other = self.other, here
 
     def text(self):
         out = f"question {self.number}\nclaim {self.claim}\n".encode()
@@ -45,9 +50,10 @@ class Section:
             rows = b"".join(number.to_bytes(4, "big") for record in self.paths for number in record)
             out += f"paths {self.path_count}\n".encode() + transposed(rows, len(self.paths), 16) + b"\n"
         elif self.proof != "parity":
-            out += self.forward
-            out += f"states {self.count} {self.width} {self.label_width}\n".encode()
-            out += transposed(self.records, self.count, self.width + self.label_width) + b"\n"
+            here = self.count, self.width, self.label_width, self.records
+            for count, width, label_width, records in [self.other, here] if self.other else [here]:
+                out += f"states {count} {width} {label_width}\n".encode()
+                out += transposed(records, count, width + label_width) + b"\n"
         return out
 
 
@@ -88,21 +94,22 @@ class Certificate:
                 patterns = s.potential[1].split()[1:]
                 cells = len(patterns) + 1
                 s.blocks = [self.block(cells ** (patterns.count(str(k + 1)) + 1)) for k in range(max(map(int, patterns)))]
-        if s.proof.startswith("pair"):
-            begin = self.at
-            count, width, label_width = map(int, self.line().split()[1:])
-            self.block(count * (width + label_width))
-            s.forward = self.bytes[begin:self.at]
         if s.proof == "paths":
             s.path_count = int(self.line().split()[1])
             rows = transposed(self.block(16 * s.path_count), 16, s.path_count)
             numbers = [int.from_bytes(rows[k:k + 4], "big") for k in range(0, len(rows), 4)]
             s.paths = [numbers[k:k + 4] for k in range(0, len(numbers), 4)]
         elif s.proof != "parity":
-            s.count, s.width, s.label_width = map(int, self.line().split()[1:])
-            size = s.width + s.label_width
-            s.records = transposed(self.block(s.count * size), size, s.count)
+            self.read_set(s)
+        if s.proof.startswith("pair"):
+            s.other = s.count, s.width, s.label_width, s.records
+            self.read_set(s)
         return s
+
+    def read_set(self, s):
+        s.count, s.width, s.label_width = map(int, self.line().split()[1:])
+        size = s.width + s.label_width
+        s.records = transposed(self.block(s.count * size), size, s.count)
 
     def text(self):
         out = "".join(line + "\n" for line in self.head).encode()

@@ -3,7 +3,8 @@
 
 mutation_test.py TOOL CHECKER [--long]: certificates of small random boards are changed in one place. A change that always
 takes a proof away must be refused. Any other may be accepted, but only with a claim that breadth-first
-search over all states confirms.
+search over all states confirms. Sets of all states below a greater cost than the optimum, or of all states, lack nothing
+but the goals that they reach: they are refused too.
 """
 import copy
 import gzip
@@ -13,7 +14,9 @@ import sys
 import tempfile
 from collections import Counter
 
-from certificates import Certificate, folder, run, verified
+import second_checker
+from agreement_mutants import costs_below
+from certificates import Certificate, Section, folder, run, verified
 
 tool, checker = sys.argv[1], sys.argv[2]
 is_long = "--long" in sys.argv
@@ -30,6 +33,8 @@ boards = {
 families = [(puzzle, shape, []) for puzzle, shape in boards.items()] + [
     ("walls", boards["walls"], ["--proof", "set"]),
     ("walls", ["--size", "4x4", "--density", "0.5", "--min-length", "8"], []),
+    ("tiles", boards["tiles"], ["--proof", "pair"]),
+    ("ghosts", boards["ghosts"], ["--proof", "pair"]),
 ]
 units = {"tiles": ["moves"], "ghosts": ["steps"], "klotski": ["unit moves"], "walls": ["steps"],
          "blocks": ["moves", "steps", "slides"]}
@@ -253,7 +258,16 @@ def mutant_of_section(instance, rng):
         change, applies, refuses = rng.choice(sets)
         fitting = [s for s in c.sections if (s.proof != "parity" or change in (change_claim, change_moves)) and applies(s)]
         if fitting:
-            change(rng.choice(fitting), rng)
+            section = rng.choice(fitting)
+            is_forward = section.other is not None and rng.random() < 0.5
+            if is_forward:
+                section.turn()
+                is_forward = applies(section)
+                if not is_forward:
+                    section.turn()
+            change(section, rng)
+            if is_forward:
+                section.turn()
             return change.__name__, gzip.compress(c.text(), 1), refuses
 
 
@@ -298,24 +312,58 @@ def mutants_of_each_record(instance, every):
     state at its distance: rules without some move would not miss them. In the same way, each step of a path that counts
     hidden, and each other one invented."""
     for index, section in enumerate(instance.certificate().sections):
-        for k in range(0, section.count, every):
-            size = section.width + section.label_width
-            for change in ("removed", "raised"):
-                c = instance.certificate()
-                s = c.sections[index]
-                record = s.record(k)
-                if change == "removed":
-                    s.records, s.count = s.records[:k * size] + s.records[(k + 1) * size:], s.count - 1
-                elif s.label_width == 1:
-                    s.records = s.records[:k * size] + record[:-1] + bytes([record[-1] + 1]) + s.records[(k + 1) * size:]
-                else:
-                    continue
-                yield f"record {change}", gzip.compress(c.text(), 1), True
+        for is_forward in (False, True) if section.other else (False,):
+            for k in range(0, section.other[0] if is_forward else section.count, every):
+                yield from mutants_of_record(instance, index, k, is_forward)
         for k in range(0, 4 * len(section.paths), every):
             c = instance.certificate()
             record = c.sections[index].paths[k // 4]
             record[k % 4] = 0 if record[k % 4] else 1
             yield "step " + ("invented" if record[k % 4] else "hidden"), gzip.compress(c.text(), 1), True
+
+
+def mutants_of_record(instance, index, k, is_forward):
+    """A record of a section removed, and with a greater label."""
+    for change in ("removed", "raised"):
+        c = instance.certificate()
+        s = c.sections[index]
+        if is_forward:
+            s.turn()
+        size = s.width + s.label_width
+        record = s.record(k)
+        if change == "removed":
+            s.records, s.count = s.records[:k * size] + s.records[(k + 1) * size:], s.count - 1
+        elif s.label_width == 1:
+            s.records = s.records[:k * size] + record[:-1] + bytes([record[-1] + 1]) + s.records[(k + 1) * size:]
+        else:
+            continue
+        if is_forward:
+            s.turn()
+        yield f"record {change}", gzip.compress(c.text(), 1), True
+
+
+def complete_sets(instance):
+    """For each question that has a solution, (excess, certificate): the states below its cost, a proof; the states below a
+    cost that is greater by the excess, with their least labels; and all states, as a proof that there is no solution. The
+    last two hide nothing but that a move from them ends a cheaper solution. Of one unit, the certificate's."""
+    c = instance.certificate()
+    unit = c.head[2].removeprefix("unit ")
+    questions = second_checker.read_instance(instance.path.read_bytes(), instance.puzzle, unit)
+    for number, (question, cost) in enumerate(zip(questions, instance.truth[unit]), 1):
+        if not cost:
+            continue
+        for excess in (0, 1, 3, None):
+            bound = second_checker.INFINITY if excess is None else cost + excess
+            labels = costs_below(question, bound, 2000)
+            if labels is None or max(labels.values()) > 255:
+                continue
+            s = Section(number)
+            s.claim, s.proof = "unsolvable" if excess is None else f"at-least {bound}", "set"
+            s.potential, s.count, s.width = ["potential none"], len(labels), question.record_bytes
+            s.label_width = 0 if excess is None else 1
+            s.records = b"".join(state + bytes([labels[state]])[:s.label_width] for state in sorted(labels))
+            c.sections = [s]
+            yield excess, gzip.compress(c.text(), 1)
 
 
 def is_true(said, cost):
@@ -348,6 +396,7 @@ def check(instance, name, mutant, refuses, path, tally):
 
 rng = random.Random(20261123)
 tally = Counter()
+proofs = 0  # certificates of complete sets, which the mutants of other bounds differ from
 with tempfile.TemporaryDirectory() as scratch:
     scratch = folder(scratch)
     instances = [[Instance(*family, seed, scratch) for seed in (1, 2)] for family in families]
@@ -359,6 +408,15 @@ with tempfile.TemporaryDirectory() as scratch:
             check(instance, *mutant, scratch / "mutant.cert", tally)
         for mutant in mutants_of_each_record(of[0], 1 if is_long else 29):
             check(of[0], *mutant, scratch / "mutant.cert", tally)
+        for excess, certificate in complete_sets(of[0]):
+            if excess == 0:
+                (scratch / "complete.cert").write_bytes(certificate)
+                code, out, errors = run(checker, of[0].path, scratch / "complete.cert")
+                assert code == 0 and "verified: at least" in out, f"{of[0].path}: {out}{errors}"
+                proofs += 1
+            else:
+                check(of[0], "all states below a greater cost", certificate, True, scratch / "mutant.cert", tally)
+assert proofs > 20
 for (name, verdict), count in sorted(tally.items()):
     print(f"{name}: {count} {verdict}")
 refused = sum(count for (_, verdict), count in tally.items() if verdict == "refused")
