@@ -37,6 +37,33 @@ TEST_CASE("search memory: charged in full while used, and not afterwards") {
   CHECK(account.used() == 0);
 }
 
+TEST_CASE("search memory: idle tables are freed when a search needs their memory") {
+  search_memory memory;
+  constexpr std::uint64_t most = 1'000'000;
+  {
+    memory_account account(most, &memory);
+    reusable_map<std::uint64_t> const table(100'000, account);
+  }
+  CHECK(memory.idle_bytes() >= 800'000);
+  memory_account account(most, &memory);
+  account.charge(100'000);
+  CHECK(memory.idle_bytes() >= 800'000);
+  account.charge(200'000);
+  CHECK(memory.idle_bytes() == 0);
+}
+
+TEST_CASE("search memory: a large table serves a smaller one") {
+  search_memory memory;
+  memory_account account(UINT64_MAX, &memory);
+  for (std::uint64_t const size : {100'000U, 30'000U, 99'000U}) {
+    reusable_map<std::uint64_t> table(size, account);
+    for (std::uint64_t v = 0; v < size; ++v) REQUIRE(table[v] == 0);
+    for (std::uint64_t v = 0; v < size; v += 100) table.at(v) = v + 1;
+  }
+  CHECK(memory.idle_bytes() >= 800'000); // one table all the time
+  CHECK(memory.idle_bytes() < 900'000);
+}
+
 TEST_CASE(
     "search memory: answers do not depend on the questions before, whatever limit ended them") {
   struct file {

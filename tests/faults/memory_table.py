@@ -43,14 +43,15 @@ VAST = {
     "klotski": ["--size", "700x700", "--queries", "1", "--density", "0.3"],
     "ghosts": ["--size", "300x300", "--ghosts", "3", "--density", "0.2"],
 }
-VAST_COMMANDS = ("solve", "solve -a dijkstra", "solve --certificate /dev/null", "explore", "count",
-                 "export -f mtx -o /dev/null", "view -o /dev/null")
+VAST_COMMANDS = ("solve", "solve -a dijkstra", "solve --certificate /dev/null", "compare", "explore", "count",
+                 "export -f mtx -o /dev/null", "show -o /dev/null", "show --picture still -o /dev/null",
+                 "view -o /dev/null")
 ALGORITHMS = ("auto", "breadth-first", "dijkstra", "astar", "boost-dijkstra", "boost-astar", "bidirectional",
               "ida-star", "bit-parallel", "independence-detection", "simple-paths")
 COMMANDS = ("solve --certificate /dev/null", "compare", "explore", "count", "export -f mtx -o /dev/null",
             "export -f graphml -o /dev/null", "export --layout mds -f gexf -o /dev/null",
             "draw --layout mds -o -", "draw --layout layers -o -", "draw --layout rings -o -",
-            "draw --plot layers -o -", "view -o /dev/null", "hardest --method auto", "hardest --method exhaust")
+            "draw --plot layers -o -", "show -o /dev/null", "show --picture strip -o /dev/null", "view -o /dev/null", "hardest --method auto", "hardest --method exhaust")
 SHORT = ("solve -a breadth-first", "solve -a boost-dijkstra", "solve -a bit-parallel", "solve -a simple-paths",
          "solve --certificate /dev/null", "explore", "count", "export -f mtx -o /dev/null",
          "draw --layout layers -o -", "view -o /dev/null", "hardest --method auto")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
-"""memory_test.py TOOL DATA PEAK_MEMORY: --max-memory bounds the resident memory of a search, of a board's tables
-and of a picture; the default respects the address space; solution files take a few times their
-size. memory_table.py measures all algorithms and commands."""
+"""memory_test.py TOOL DATA PEAK_MEMORY: --max-memory bounds the resident memory of a search, of a board's
+tables, of pictures and of kept tables; the default respects the address space; solution files take a few
+times their size. memory_table.py measures all algorithms and commands."""
 import os
 import resource
 import signal
@@ -65,6 +65,38 @@ def test_pictures(base):
         expect(peak(*arguments)[0] == 0, layout)
 
 
+def test_films(base):
+    """Pictures of a large board, and of a board with a long solution."""
+    code, out, err = run("generate", "klotski", "--size", "400x400", "--queries", "1", "--density", "0")
+    expect(code == 0, err)
+    write("shown.klotski", out)
+    text = len(out) / MEBIBYTE + 2 * 400 * 400 / MEBIBYTE
+    write("shown.tiles", "puzzlegraph tiles\n2 2\n1 2\n3 0\n")
+    write("shown.moves", "WE" * 200_000 + "\n")
+    for kind in ("animation", "still", "strip"):
+        for files, beside in ((["shown.klotski"], text), (["shown.tiles", "shown.moves"], 4 * 0.4)):
+            arguments = ["show", "--picture", kind, "-o", "-", *files]
+            code, used, out = peak(*arguments, "--max-memory", "16M")
+            expect(code == 10, kind, files, code)
+            expect(used <= base + beside + 1.1 * 16, kind, files, used, "MiB")
+            if kind != "strip":
+                code, used, out = peak(*arguments, "--max-memory", "320M")
+                expect(code == 0 and out.startswith(b"<svg"), kind, files, code)
+                expect(used <= base + beside + 1.1 * 320, kind, files, used, "MiB")
+
+
+def test_many_tables(base):
+    """Tables of other targets and methods are freed when they would exceed the limit."""
+    code, out, err = run("generate", "klotski", "--size", "200x200", "--queries", "40", "--density", "0.2")
+    expect(code == 0, err)
+    write("targets.klotski", out)
+    code, used, _ = peak("solve", "--threads", "1", "-a", "astar", "--heuristic", "target", "--max-memory", "8M",
+                         "targets.klotski")
+    expect(code == 0 and used <= base + 1.1 * 8 + 2, "targets", code, used, "MiB")
+    code, used, _ = peak("compare", "-q", "1", "--max-seconds", "1", "--max-memory", "16M", "targets.klotski")
+    expect(code == 0 and used <= base + 1.1 * 16 + 2, "compare", code, used, "MiB")
+
+
 def test_address_space():
     """The default limit ends a search before the address space does."""
     def limit():
@@ -101,6 +133,8 @@ with folder():
     test_searches(small)
     test_board_tables(small)
     test_pictures(small)
+    test_films(small)
+    test_many_tables(small)
     test_address_space()
     test_few_threads()
     test_solution_file(small)

@@ -147,23 +147,27 @@ class run_counter {
   clock::time_point start_ = clock::now();
 };
 
-/// Answers one question by every method.
+/// Answers one question by every method. Under a limit on memory no method keeps its tables for the
+/// next: each has the questions as they were read.
 exit_code compare_methods(settings const& common, po::variables_map const& values,
-                          question_file const& d, std::size_t k, puzzlegraph::table_cache& tables,
-                          run_counter& runs, comparison_writer& writer) {
+                          std::string const& path, question_file const& d, std::size_t k,
+                          puzzlegraph::table_cache& tables, run_counter& runs,
+                          comparison_writer& writer) {
+  bool const is_limited = !values["max-memory"].empty();
   agreement agreed;
   for (auto const& m : d.puzzle->methods) {
     puzzlegraph::solve_options how_to;
     how_to.by = m;
-    // Under a limit on memory no method keeps its tables for the next.
     puzzlegraph::table_cache own_tables(chosen_cache_folder(values));
-    how_to.tables = values["max-memory"].empty() ? &tables : &own_tables;
+    how_to.tables = is_limited ? &own_tables : &tables;
     how_to.limits = common.limits_of_each(1);
     how_to.limits.on_progress = runs.next(to_string(m));
     if (values["max-seconds"].empty()) how_to.limits.max_seconds = seconds_per_run;
     puzzlegraph::answer a;
     try {
-      a = d.questions->solve(k, how_to);
+      a = is_limited
+              ? common.open(text::make_source(d.name, d.text), path).questions->solve(k, how_to)
+              : d.questions->solve(k, how_to);
     } catch (std::invalid_argument const&) {
       continue; // the method does not fit the question
     }
@@ -190,7 +194,7 @@ exit_code run_compare(po::variables_map const& values, std::string const& path,
   writer.begin();
   for (std::size_t k = first; k < last; ++k) {
     writer.begin_question(k);
-    auto const code = compare_methods(common, values, d, k, tables, runs, writer);
+    auto const code = compare_methods(common, values, path, d, k, tables, runs, writer);
     writer.end_question();
     if (code != exit_code::done) ended = code;
     if (code == exit_code::internal_error || code == exit_code::interrupted) break;

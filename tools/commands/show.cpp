@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -41,12 +42,31 @@ constexpr double fastest = 1000;
 struct shown_answer {
   std::size_t question = 0;
   puzzlegraph::verdict verdict = verdict::undecided;
-  std::string summary; ///< "solved, 7 steps"
-  std::string moves;   ///< when solved; they have been verified
+  std::string summary;     ///< "solved, 7 steps"
+  std::string moves;       ///< when solved; they have been verified
+  std::uint64_t steps = 0; ///< their number
 };
 
 std::string label(question_file const& d, std::size_t k) {
   return fmt::format("question {} of {} ({})", k + 1, d.questions->count(), d.questions->title(k));
+}
+
+/// Throws undecided_error unless a film, and drawings of `frames` of its frames in one picture, fit
+/// into the memory that the board's tables leave. A board has at most as many shapes as its text
+/// has characters, and a film at most as many steps as its moves. The factors are upper bounds;
+/// tests/faults measures resident memory.
+void expect_memory(settings const& common, question_file const& d, shown_answer const& s,
+                   std::uint64_t frames) {
+  constexpr std::uint64_t film_bytes = 230;
+  constexpr std::uint64_t frame_bytes = 130;
+  constexpr std::uint64_t step_bytes = 700;
+  auto const within = d.questions->limits_beside_board(s.question, common.limits_of_each(1));
+  auto const characters = d.questions->draw(s.question).size();
+  auto const bytes = characters * (film_bytes + frame_bytes * frames) + s.moves.size() * step_bytes;
+  if (!within || bytes > within->max_memory) {
+    throw undecided_error(fmt::format("undecided ({}): a picture of {}", reason(limit::memory),
+                                      label(d, s.question)));
+  }
 }
 
 drawing::film film_of(question_file const& d, shown_answer const& s) {
@@ -71,7 +91,7 @@ shown_answer solved_now(question_file const& d, std::size_t k, settings const& c
                   fmt::format("internal error: {}: the solution fails verification at move {}: {}",
                               label(d, k), answer.flaw->step + 1, answer.flaw->reason)};
   }
-  return {k, answer.verdict, solutions::summary({d, k, answer}), answer.moves};
+  return {k, answer.verdict, solutions::summary({d, k, answer}), answer.moves, answer.cost};
 }
 
 /// The answers that a file of solutions gives, all of them verified.
@@ -88,7 +108,8 @@ std::vector<shown_answer> stated_answers(question_file const& d, std::optional<s
     }
     if (!c.moves) {
       bool const open = c.verdict != name(verdict::unsolvable);
-      all.push_back({c.question, open ? verdict::undecided : verdict::unsolvable, c.verdict, {}});
+      all.push_back(
+          {c.question, open ? verdict::undecided : verdict::unsolvable, c.verdict, {}, 0});
       return;
     }
     auto const [count, flaw] = solutions::replay(c, *d.questions, d.unit());
@@ -98,7 +119,7 @@ std::vector<shown_answer> stated_answers(question_file const& d, std::optional<s
     }
     text::reader moves = *c.moves;
     all.push_back({c.question, verdict::solved, "solved, " + puzzlegraph::amount(count, d.unit()),
-                   std::string(moves.line("the moves"))});
+                   std::string(moves.line("the moves")), count});
   });
   if (all.empty() && only) {
     throw text::input_error({source.name, 1, 1}, "no answer to it",
@@ -141,6 +162,11 @@ class picture_writer {
     if (format_ == "svg") return;
     expect_converter();
     if (kind_ == picture_kind::animation) expect_animator(format_);
+  }
+
+  /// The frames of a film that one picture draws side by side.
+  std::uint64_t frames_at_once(shown_answer const& s) const {
+    return kind_ == picture_kind::strip ? s.steps + 1 : 1;
   }
 
   void write(question_file const& d, shown_answer const& s) const {
@@ -252,6 +278,8 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
   for (std::size_t n = 0; n < count; ++n) {
     shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, first + n, common);
     undecided = undecided || s.verdict == verdict::undecided;
+    if (!picture || s.verdict != verdict::undecided)
+      expect_memory(common, d, s, picture ? picture->frames_at_once(s) : 1);
     if (!picture) {
       env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
       if (!player.show(film_of(d, s))) return exit_code::done; // the user quit

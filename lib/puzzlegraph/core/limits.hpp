@@ -80,6 +80,7 @@ class budget {
 
   memory_account& memory() { return memory_; }
   std::uint64_t max_states() const { return limits_.max_states; }
+  std::uint64_t max_memory() const { return limits_.max_memory; }
   limit hit() const { return hit_; }
   bool spent() const { return hit_ != limit::none; }
 

@@ -1,30 +1,23 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Memory accounting, zero pages of the operating system, and hints to the processor's caches.
+// Memory accounting, and hints to the memory system of the machine.
 #pragma once
+
+#include "puzzlegraph/core/search_memory.hpp"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory_resource>
 #include <new>
 #include <span>
 #include <utility>
 
-#if __has_include(<sys/mman.h>) && !defined(__wasi__)
-#include <sys/mman.h>
-#define PUZZLEGRAPH_HAS_MMAP 1
-#else
-#define PUZZLEGRAPH_HAS_MMAP 0
-#endif
-
 namespace puzzlegraph {
 
-class search_memory; // core/search_memory.hpp
-
 /// Accounting allocator: counts the bytes of a search's tables against a limit. Past the limit,
-/// allocation fails with std::bad_alloc, as it does when the machine has no more memory. For one
+/// allocation fails with std::bad_alloc, as it does when the machine has no more memory. Idle
+/// tables of `reused` are freed when they and the search together would exceed the limit. For one
 /// thread at a time.
 class memory_account final : public std::pmr::memory_resource {
  public:
@@ -40,6 +33,7 @@ class memory_account final : public std::pmr::memory_resource {
   void charge(std::uint64_t bytes) {
     if (bytes > left()) throw std::bad_alloc();
     used_ += bytes;
+    if (reused_ != nullptr && reused_->idle_bytes() > left()) reused_->release_idle();
     if (used_ > peak_) peak_ = used_;
   }
   void refund(std::uint64_t bytes) { used_ -= bytes; }
@@ -94,38 +88,6 @@ class memory_reservation {
  private:
   memory_account* memory_;
   std::uint64_t bytes_ = 0;
-};
-
-namespace detail {
-inline constexpr std::uint64_t min_mapped_bytes = std::uint64_t{1} << 17U;
-} // namespace detail
-
-/// Zero-filled memory whose physical pages are allocated on first write; null if there is none.
-/// Free it by release_pages. (calloc does the same for large blocks, but only until one has been
-/// freed: from then on glibc takes large blocks from its heap and clears them.)
-inline void* zero_pages(std::uint64_t bytes) {
-#if PUZZLEGRAPH_HAS_MMAP
-  if (bytes >= detail::min_mapped_bytes) {
-    void* const p =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return p == MAP_FAILED ? nullptr : p;
-  }
-#endif
-  return std::calloc(bytes, 1);
-}
-
-/// Deleter for what zero_pages(bytes) has returned.
-struct release_pages {
-  std::uint64_t bytes;
-  void operator()(void* p) const {
-#if PUZZLEGRAPH_HAS_MMAP
-    if (bytes >= detail::min_mapped_bytes) {
-      munmap(p, bytes);
-      return;
-    }
-#endif
-    std::free(p);
-  }
 };
 
 /// Writes to every page of `words` without changing it, before several threads read it. A fresh

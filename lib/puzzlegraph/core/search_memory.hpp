@@ -8,7 +8,7 @@
 // it were written to, and only these are cleared when the search ends: O(used) instead of O(size).
 #pragma once
 
-#include "puzzlegraph/core/memory.hpp"
+#include "puzzlegraph/core/zero_pages.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -48,6 +48,8 @@ class zeroed_block {
     marks_[chunk] = 1;
     dirty_.push_back(static_cast<std::uint32_t>(chunk));
   }
+  /// Frees the physical pages beyond the first `used` bytes. Precondition: all bytes are zero.
+  void shrink_to(std::uint64_t used) { release_pages_from(data(), used, bytes()); }
   /// Precondition: the block is tracked, and every write was marked.
   void clear() noexcept {
     auto* const begin = static_cast<std::byte*>(data());
@@ -67,8 +69,9 @@ class zeroed_block {
 
 /// The idle tables of one thread. A table is zero-filled when it is handed out, so results do not
 /// depend on earlier searches. While a search uses a table, its memory_account is charged for the
-/// bytes that it requested; the table may have up to four times as many. Idle tables are charged to
-/// no account, and are freed before a new one is made.
+/// bytes that it requested; the table may have up to four times as many, without physical memory.
+/// Idle tables are charged to no account. They are freed before a new one is made, and when an
+/// account needs their memory.
 class search_memory {
  public:
   search_memory() { idle_.reserve(max_idle); }
@@ -78,25 +81,35 @@ class search_memory {
     auto const fits = std::ranges::find_if(
         idle_, [&](zeroed_block const& b) { return b.bytes() >= bytes && b.bytes() / 4 <= bytes; });
     if (fits == idle_.end()) {
-      idle_.clear();
+      release_idle();
       return {bytes, true};
     }
     std::swap(*fits, idle_.back());
     auto block = std::move(idle_.back());
     idle_.pop_back();
+    idle_bytes_ -= block.bytes();
+    block.shrink_to(bytes);
     return block;
   }
   /// Takes a block back and clears it.
   void give_back(zeroed_block&& block) noexcept {
     if (idle_.size() == max_idle) return;
     block.clear();
+    idle_bytes_ += block.bytes();
     idle_.push_back(std::move(block));
+  }
+  /// An upper bound of the physical memory of idle tables.
+  std::uint64_t idle_bytes() const { return idle_bytes_; }
+  void release_idle() noexcept {
+    idle_.clear();
+    idle_bytes_ = 0;
   }
 
  private:
   static constexpr std::size_t max_idle = 4; ///< a search uses two tables, or four from both ends
 
   std::vector<zeroed_block> idle_;
+  std::uint64_t idle_bytes_ = 0;
 };
 
 /// As many search memories as threads search at the same time. Thread-safe.

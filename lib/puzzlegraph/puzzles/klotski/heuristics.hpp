@@ -127,7 +127,7 @@ class landmark_distance {
 
  private:
   push_distance push_;
-  landmark_table const* table_;
+  std::shared_ptr<landmark_table const> table_;
   landmark_table::range target_{};
 };
 
@@ -149,7 +149,7 @@ class target_distance {
 
  private:
   push_distance push_;
-  distance_table const* table_;
+  std::shared_ptr<distance_table const> table_;
 };
 
 static_assert(heuristic<landmark_distance, side_state> && heuristic<target_distance, side_state>);

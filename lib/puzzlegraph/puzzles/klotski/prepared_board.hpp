@@ -18,10 +18,10 @@ namespace puzzlegraph::klotski {
 
 /// The (cell, side) spaces of a board and their tables.
 struct side_world {
-  side_world(klotski::board const& b, std::size_t queries, std::size_t landmarks)
+  side_world(klotski::board const& b, std::size_t queries, table_choice const& paying)
       : blank(blank_distances_pay(b, queries) ? std::make_unique<blank_distances const>(b)
                                               : nullptr),
-        sides(b, blank.get()), pushes(sides), tables(sides, landmarks) {}
+        sides(b, blank.get()), pushes(sides), tables(sides, paying) {}
 
   std::unique_ptr<blank_distances const> blank; ///< null where they do not pay
   side_space sides;
@@ -41,9 +41,8 @@ class prepared_board {
   plain_space const& plain() const { return plain_; }
   table_choice const& choice() const { return choice_; }
   side_world const& world() const {
-    return *world_.get([this] {
-      return std::make_unique<side_world>(board_, instance_.queries.size(), choice_.landmarks);
-    });
+    return *world_.get(
+        [this] { return std::make_unique<side_world>(board_, instance_.queries.size(), choice_); });
   }
 
  private:

@@ -117,11 +117,20 @@ std::unique_ptr<distance_table> tables::build(cell_index target, limits const& w
   }
 }
 
-landmark_table const* tables::landmarks(budget& b) const {
+std::unique_ptr<distance_table> tables::build_once(cell_index target, budget& b) const {
+  auto within = b.share(1);
+  within.max_states = std::numeric_limits<std::uint64_t>::max();
+  budget own(within);
+  auto table = distances_to(*space_, target, own);
+  memory_reservation(b.memory()).charge(own.memory().peak()); // part of the question's peak
+  return table;
+}
+
+std::shared_ptr<landmark_table const> tables::landmarks(budget& b) const {
   try {
     auto const bytes = *space_->rank_count() * sizeof(landmark_table::row);
     b.memory().charge(bytes); // before it is allocated, here or by another question
-    auto const* const table = built_landmarks(b);
+    auto table = choice_->landmarks > 0 ? kept_landmarks(b) : own_landmark(b);
     if (table == nullptr) b.memory().refund(bytes);
     return table;
   } catch (std::bad_alloc const&) {
@@ -129,39 +138,62 @@ landmark_table const* tables::landmarks(budget& b) const {
   }
 }
 
-landmark_table const* tables::built_landmarks(budget const& b) const {
+std::shared_ptr<landmark_table> tables::empty_landmarks(std::size_t count) const {
+  return std::make_shared<landmark_table>(*space_->rank_count(),
+                                          cells_at_the_border(*space_, count));
+}
+
+std::shared_ptr<landmark_table const> tables::kept_landmarks(budget const& b) const {
   try {
-    auto& table = *landmarks_.get([this] {
-      auto const count = std::max<std::size_t>(landmark_count_, 1);
-      return std::make_unique<landmark_table>(*space_->rank_count(),
-                                              cells_at_the_border(*space_, count));
-    });
-    building_.run(table.cells().size(), [&](std::size_t which) {
+    auto const& table = landmarks_.get([this] { return empty_landmarks(choice_->landmarks); });
+    building_.run(table->cells().size(), [&](std::size_t which) {
       if (landmarks_failed_) return;
-      auto const distances = build(table.cells()[which], b.share(1));
+      auto const distances = build(table->cells()[which], b.share(1));
       if (distances != nullptr) {
-        table.set(which, *distances);
+        table->set(which, *distances);
       } else {
         landmarks_failed_ = true;
       }
     });
-    return landmarks_failed_ ? nullptr : &table;
+    return landmarks_failed_ ? nullptr : table;
   } catch (std::bad_alloc const&) {
     return nullptr;
   }
 }
 
-distance_table const* tables::to_target(cell_index target, budget& b) const {
+std::shared_ptr<landmark_table const> tables::own_landmark(budget& b) const {
   try {
-    auto& slot = [&]() -> lazy_table& {
-      std::lock_guard const lock(adding_);
-      auto& made = targets_[target];
-      if (made == nullptr) made = std::make_unique<lazy_table>();
-      return *made;
-    }();
-    auto const& table = slot.get([&] { return build(target, b.share(1)); });
+    auto table = empty_landmarks(1);
+    for (std::size_t which = 0; which < table->cells().size(); ++which) { // none or one
+      auto const distances = build_once(table->cells()[which], b);
+      if (distances == nullptr) return nullptr;
+      table->set(which, *distances);
+    }
+    return table;
+  } catch (std::bad_alloc const&) {
+    return nullptr;
+  }
+}
+
+tables::lazy_table* tables::place_of(cell_index target, budget const& b) const {
+  constexpr std::uint64_t share = 16;
+  if (!choice_->target_pays(target)) return nullptr;
+  auto const bytes = *space_->rank_count() * sizeof(short_distance);
+  std::lock_guard const lock(adding_);
+  auto const found = targets_.find(target);
+  if (found != targets_.end()) return found->second.get();
+  if ((targets_.size() + 1) * bytes > b.max_memory() / share) return nullptr;
+  return targets_.emplace(target, std::make_unique<lazy_table>()).first->second.get();
+}
+
+std::shared_ptr<distance_table const> tables::to_target(cell_index target, budget& b) const {
+  try {
+    auto* const place = place_of(target, b);
+    std::shared_ptr<distance_table const> table =
+        place != nullptr ? place->get([&] { return build(target, b.share(1)); })
+                         : build_once(target, b);
     if (table != nullptr) b.memory().charge(table->size() * sizeof(short_distance));
-    return table.get();
+    return table;
   } catch (std::bad_alloc const&) {
     return nullptr;
   }

@@ -96,28 +96,38 @@ struct table_choice {
   std::unordered_map<cell_index, std::uint32_t> queries_to; ///< by target; empty if none pays
 };
 
-/// The tables of one board. Thread-safe. A table is built on first use, landmarks by all threads
-/// that wait for them. A question is charged for the tables that it uses, not for building them. If
-/// a table cannot be built within the limits of a question that builds it, no question uses it.
+/// The tables of one board. Thread-safe. A table that pays is built on first use, landmarks by all
+/// threads that wait for them, and kept: distances to targets while those of all targets take at
+/// most a sixteenth of a question's limit on memory. A question is charged for such tables when it
+/// uses them, not for building them. If one cannot be built within the limits of a question that
+/// builds it, no question uses it. Other tables are built for each question, which is charged for
+/// building them too; the limit on states does not apply.
 class tables {
  public:
-  /// The space must outlive the tables.
-  tables(side_space const& s, std::size_t landmarks) : space_(&s), landmark_count_(landmarks) {}
+  /// Space and choice must outlive the tables.
+  tables(side_space const& s, table_choice const& paying) : space_(&s), choice_(&paying) {}
 
   /// Null if there is none within the budget. Built whether they pay or not: at least one landmark.
-  landmark_table const* landmarks(budget& b) const;
-  distance_table const* to_target(cell_index target, budget& b) const;
+  std::shared_ptr<landmark_table const> landmarks(budget& b) const;
+  std::shared_ptr<distance_table const> to_target(cell_index target, budget& b) const;
 
  private:
+  using lazy_table = lazy_value<std::shared_ptr<distance_table const>>;
+
+  std::shared_ptr<landmark_table> empty_landmarks(std::size_t count) const;
   /// The landmarks, built by all threads that wait for them; null if the budget does not suffice.
-  landmark_table const* built_landmarks(budget const& b) const;
+  std::shared_ptr<landmark_table const> kept_landmarks(budget const& b) const;
+  std::shared_ptr<landmark_table const> own_landmark(budget& b) const;
+  /// Where the distances to a target are kept; null: nowhere.
+  lazy_table* place_of(cell_index target, budget const& b) const;
   std::unique_ptr<distance_table> build(cell_index target, limits const& within) const;
+  /// Null where time or memory does not suffice.
+  std::unique_ptr<distance_table> build_once(cell_index target, budget& b) const;
 
   side_space const* space_;
-  std::size_t landmark_count_;
+  table_choice const* choice_;
 
-  using lazy_table = lazy_value<std::unique_ptr<distance_table>>;
-  mutable lazy_value<std::unique_ptr<landmark_table>> landmarks_;
+  mutable lazy_value<std::shared_ptr<landmark_table>> landmarks_;
   mutable shared_steps<landmark_table::max_landmarks> building_;
   mutable std::atomic<bool> landmarks_failed_ = false;
   mutable std::mutex adding_;
