@@ -9,6 +9,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/output/descriptor.hpp"
 #include "tools/output/failure.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +17,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <fcntl.h>
 #include <new>
 #include <span>
 #include <stdexcept>
@@ -148,15 +148,6 @@ exit_code guarded(std::span<char const* const> arguments, std::vector<puzzle con
     return code;
   } catch (...) {
     return report_failure();
-  }
-}
-
-/// Opens the standard descriptors that are closed, so that no file that is opened later gets one of
-/// them. They cannot be used: standard input is open for writing only, the others for reading.
-void occupy_standard_descriptors() {
-  for (int descriptor = 0; descriptor <= 2; ++descriptor) {
-    if (fcntl(descriptor, F_GETFD) != -1) continue;
-    [[maybe_unused]] int const opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
   }
 }
 

@@ -6,6 +6,7 @@ import os
 import resource
 import subprocess
 import sys
+import time
 
 from support import TOOL, board, expect, folder, leftovers, read, run, write
 
@@ -127,12 +128,38 @@ def test_programs_that_cannot_run(tiles):
     """A program that cannot be started, or prints something else, is a failure of the output."""
     os.mkdir("programs")
     write("programs/dot", "#!/bin/sh\necho garbage\n")
-    os.chmod("programs/dot", 0o755)
+    for silent in ("gnuplot", "rsvg-convert"):
+        write(f"programs/{silent}", "#!/bin/sh\ncat > /dev/null\n")
+    for program in os.listdir("programs"):
+        os.chmod(f"programs/{program}", 0o755)
+    mine = f"PATH=\"$PWD/programs:$PATH\" exec '{TOOL}'"
     for command in (f"ulimit -n 5; exec '{TOOL}' draw --layout dot -o few.svg {tiles}",
-                    f"PATH=\"$PWD/programs:$PATH\" exec '{TOOL}' draw --layout dot -o garbage.svg {tiles}"):
+                    f"{mine} draw --layout dot -o garbage.svg {tiles}",
+                    f"{mine} draw --plot layers -o nothing.svg {tiles}",
+                    f"{mine} show --picture still -o nothing.png {tiles}"):
         done = subprocess.run(["sh", "-c", command], check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         expect(done.returncode == 4 and done.stderr, command, done.returncode, done.stderr)
         expect(not leftovers(), command, leftovers())
+
+
+def test_full_pipe(tiles):
+    """A pipe that does not block holds less than the output: the tool waits for its reader."""
+    read_end, write_end = os.pipe()
+    os.set_blocking(write_end, False)
+    with subprocess.Popen([TOOL, "export", "-f", "graphml", tiles], stdout=write_end, stderr=subprocess.PIPE) as done:
+        os.close(write_end)
+        time.sleep(0.3)
+        with os.fdopen(read_end, "rb") as pipe:
+            out = pipe.read()
+        err = done.stderr.read()
+    expect(done.returncode == 0 and len(out) > 65536, done.returncode, len(out), err)
+    expect(out.endswith(b"</graphml>\n"), out[-100:])
+
+
+def test_several_files(tiles):
+    """A device is no name for several files."""
+    code, out, err = run("export", "-f", "csv", "-o", "/dev/null", tiles)
+    expect(code == 1 and b"which is no file" in err, code, out, err)
 
 
 with folder():
@@ -145,4 +172,6 @@ with folder():
     test_no_descriptors(file)
     test_files_without_descriptors(file)
     test_programs_that_cannot_run(file)
+    test_full_pipe(file)
+    test_several_files(file)
 sys.exit(0)

@@ -23,6 +23,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 namespace puzzlegraph::tool {
 
@@ -131,6 +132,12 @@ using open_files = std::vector<std::unique_ptr<file_output>>;
 open_files files_of(std::string const& path, export_format const& f,
                     std::vector<named_table> const& tables) {
   open_files files;
+  std::error_code error;
+  if (tables.size() > 1 && path != "-" && std::filesystem::exists(path, error) &&
+      !std::filesystem::is_regular_file(path, error)) {
+    throw option_error("output", "'" + path + "', which is no file",
+                       fmt::format("a name for {} files, or --table", tables.size()));
+  }
   for (std::size_t t = 0; path != "-" && t < tables.size(); ++t) {
     files.push_back(std::make_unique<file_output>(
         tables.size() == 1 ? path : path_of_table(path, f, tables[t].name)));

@@ -7,6 +7,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/mpi/commands.hpp"
 #include "tools/mpi/processes.hpp"
+#include "tools/output/descriptor.hpp"
 
 #include <boost/mpi/environment.hpp>
 #include <fmt/format.h>
@@ -69,6 +70,7 @@ exit_code guarded(std::vector<std::string> const& arguments, processes const& al
 } // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_descriptors();
   std::vector<std::string> const arguments(argv + std::min(argc, 1), argv + argc);
   bool const asks_for_help =
       !arguments.empty() && (arguments.front() == "--help" || arguments.front() == "-h");

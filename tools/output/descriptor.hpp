@@ -3,6 +3,7 @@
 // Owned file descriptors.
 #pragma once
 
+#include <fcntl.h>
 #include <unistd.h>
 #include <utility>
 
@@ -32,5 +33,14 @@ class descriptor {
  private:
   int number_ = -1;
 };
+
+/// Opens the standard descriptors that are closed, so that no file that is opened later gets one of
+/// them. They cannot be used: standard input is open for writing only, the others for reading.
+inline void occupy_standard_descriptors() {
+  for (int number = 0; number <= 2; ++number) {
+    if (fcntl(number, F_GETFD) != -1) continue;
+    [[maybe_unused]] int const opened = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY);
+  }
+}
 
 } // namespace puzzlegraph::tool

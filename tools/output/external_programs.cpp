@@ -38,6 +38,12 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
   return std::move(done.out);
 }
 
+/// The picture that a program has made. Throws output_error if there is none.
+std::string picture_by(std::string const& program, std::string picture) {
+  if (picture.empty()) throw output_error(program + ": no output");
+  return picture;
+}
+
 bool is_installed(char const* program) {
   try {
     piped({program, "-version"}, {}, "");
@@ -57,7 +63,7 @@ std::string by_imagemagick(std::vector<std::string> const& frames, double second
     write_whole_file(command.back(), frame);
   }
   command.emplace_back("gif:-");
-  return piped(std::move(command), {}, "imagemagick");
+  return picture_by("convert", piped(std::move(command), {}, "imagemagick"));
 }
 
 /// Writes to a file, because ffmpeg returns to the head of an APNG with the number of frames.
@@ -87,7 +93,7 @@ std::string by_ffmpeg(std::vector<std::string> const& frames, std::string const&
   for (auto const& frame : frames) pictures += frame;
   piped(std::move(command), pictures, "ffmpeg");
   std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+  return picture_by("ffmpeg", {std::istreambuf_iterator<char>(file), {}});
 }
 
 } // namespace
@@ -125,7 +131,8 @@ void expect_converter() { piped({"rsvg-convert", "--version"}, {}, "librsvg2-bin
 
 std::string converted(std::string const& svg, std::string const& format,
                       progress_callback const& go_on) {
-  return piped({"rsvg-convert", "--unlimited", "--format", format}, svg, "librsvg2-bin", go_on);
+  return picture_by("rsvg-convert", piped({"rsvg-convert", "--unlimited", "--format", format}, svg,
+                                          "librsvg2-bin", go_on));
 }
 
 void expect_animator(std::string const& format) {
@@ -144,7 +151,8 @@ std::string animated(std::vector<std::string> const& frames, std::string const& 
 }
 
 std::string plotted(std::string const& script, progress_callback const& go_on) {
-  return piped({"gnuplot", "-d"}, script, "gnuplot-nox", go_on); // -d: read no initialization files
+  // -d: read no initialization files
+  return picture_by("gnuplot", piped({"gnuplot", "-d"}, script, "gnuplot-nox", go_on));
 }
 
 std::string check_report(std::string const& instance, std::string const& certificate,

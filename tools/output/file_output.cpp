@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
+#include <poll.h>
 #include <random>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -112,7 +113,10 @@ void output::flush() {
     auto const written = ::write(descriptor_, left.data(), left.size());
     if (written < 0) {
       if (errno == EINTR) continue;
-      fail(name_, errno);
+      if (errno != EAGAIN) fail(name_, errno);
+      pollfd full{descriptor_, POLLOUT, 0}; // without blocking, as another process has left it
+      poll(&full, 1, -1);
+      continue;
     }
     left.remove_prefix(static_cast<std::size_t>(written));
   }
