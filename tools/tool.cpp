@@ -8,6 +8,7 @@
 #include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/output/descriptor.hpp"
 #include "tools/output/failure.hpp"
@@ -156,6 +157,7 @@ exit_code guarded(std::span<char const* const> arguments, std::vector<puzzle con
 int run(int argc, char const* const* argv, std::vector<puzzle const*> const& more) {
   occupy_standard_descriptors();
   catch_signals();
+  count_failed_allocations();
   auto const all = std::span(argv, static_cast<std::size_t>(argc));
   return static_cast<int>(guarded(all.subspan(std::min<std::size_t>(all.size(), 1)), more));
 }

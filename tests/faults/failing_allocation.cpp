@@ -2,8 +2,8 @@
 //
 // To be loaded before the C library (LD_PRELOAD): the allocation number $FAIL_AT fails, and with
 // $FAIL_ON=1 all later ones too. Counts from the moment the program catches its first signal, which
-// is what the tool's main() does first. At exit, writes the number of allocations to descriptor
-// $COUNT_TO, if that is set.
+// is what the tool's main() does first, or with $FAIL_FROM=1 from the beginning of main(). At exit,
+// writes the number of allocations to descriptor $COUNT_TO, if that is set.
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -40,6 +40,13 @@ long number_of(char const* name) {
   return text == nullptr ? -1 : std::atol(text);
 }
 
+void begin() {
+  if (counts) return;
+  fail_at = number_of("FAIL_AT");
+  fail_on = number_of("FAIL_ON") == 1;
+  counts = true;
+}
+
 } // namespace
 
 extern "C" {
@@ -64,12 +71,22 @@ int sigaction(int number, struct sigaction const* action, struct sigaction* old)
   using function = int (*)(int, struct sigaction const*, struct sigaction*);
   static auto const next = reinterpret_cast<function>(dlsym(RTLD_NEXT, "sigaction"));
   int const result = next(number, action, old);
-  if (!counts) {
-    fail_at = number_of("FAIL_AT");
-    fail_on = number_of("FAIL_ON") == 1;
-    counts = true;
-  }
+  begin();
   return result;
+}
+
+/// Starts the program with a main() that begins to count. Its other parameters are those of glibc.
+int __libc_start_main(int (*main)(int, char**, char**), int count, char** words, void (*init)(),
+                      void (*fini)(), void (*linker_fini)(), void* stack) {
+  using function =
+      int (*)(int (*)(int, char**, char**), int, char**, void (*)(), void (*)(), void (*)(), void*);
+  static auto const next = reinterpret_cast<function>(dlsym(RTLD_NEXT, "__libc_start_main"));
+  static int (*own_main)(int, char**, char**) = main;
+  auto const counting_main = [](int c, char** w, char** environment) {
+    if (number_of("FAIL_FROM") == 1) begin();
+    return own_main(c, w, environment);
+  };
+  return next(counting_main, count, words, init, fini, linker_fini, stack);
 }
 
 } // extern "C"

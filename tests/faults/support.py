@@ -48,10 +48,10 @@ def expect(claim, *what):
 
 
 def start(*arguments, **options):
-    """A process of the tool, with pipes for its output."""
+    """A process of the tool, or of another program, with pipes for its output."""
     options.setdefault("stdout", subprocess.PIPE)
     options.setdefault("stderr", subprocess.PIPE)
-    return subprocess.Popen([TOOL, *arguments], **options)
+    return subprocess.Popen([options.pop("program", TOOL), *arguments], **options)
 
 
 def run(*arguments, **options):

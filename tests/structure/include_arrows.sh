@@ -123,8 +123,8 @@ includes_in lib | awk '
 # tools: a folder is a room. Benchmarks and studies stand apart and may include what they measure.
 includes_in tools | awk '
   BEGIN {
-    may["interrupt"]   = "interrupt"
-    may["options"]     = may["interrupt"] " options"
+    may["process"]     = "process" # state of the whole process: signals, failed allocations
+    may["options"]     = may["process"] " options"
     may["output"]      = may["options"] " output"
     may["experiments"] = may["output"] " experiments"
     may["commands"]    = may["experiments"] " commands"
@@ -139,7 +139,7 @@ includes_in tools | awk '
   # The room of a file under tools, "" if it has none.
   function room_of(path,    part, n) {
     n = split(path, part, "/")
-    if (n == 1) return path ~ /^interrupt\./ ? "interrupt" : "main"
+    if (n == 1) return path ~ /^(interrupt|failed_allocations)\./ ? "process" : "main"
     if (part[1] == "include") return "main"
     return part[1] in may || part[1] ~ /^(bench|studies)$/ ? part[1] : ""
   }

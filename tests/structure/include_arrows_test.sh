@@ -99,7 +99,7 @@ accepts tools/main.cpp '"tools/commands/command.hpp"'
 accepts tools/bench/steps_cases.cpp '"three_ghosts.hpp"'
 accepts tools/studies/one_maze.cpp '"puzzlegraph/puzzles/walls/space.hpp"'
 
-refuses tools/interrupt.cpp '"tools/options/errors.hpp"' 'interrupt may not include options'
+refuses tools/interrupt.cpp '"tools/options/errors.hpp"' 'process may not include options'
 accepts tools/web/wasm/session.cpp '"tools/output/exploration.hpp"'
 refuses tools/options/common.hpp '"tools/output/file_output.hpp"' 'options may not include output'
 refuses tools/options/common.hpp '"tools/commands/command.hpp"' 'options may not include commands'

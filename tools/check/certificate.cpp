@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <memory>
+#include <new>
 #include <openssl/evp.h>
 #include <ranges>
 
@@ -178,11 +180,15 @@ void check_pair(question const& q, number c, number split, record_set const& for
 
 std::string sha256(std::string_view text) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned size = 0;
-  if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1)
-    throw std::runtime_error("OpenSSL computes no SHA-256");
+  std::size_t size = 0;
+  // Not the default context of OpenSSL 3.0, which is used even where memory ran out for it.
+  std::unique_ptr<OSSL_LIB_CTX, decltype(&OSSL_LIB_CTX_free)> const context(OSSL_LIB_CTX_new(),
+                                                                            OSSL_LIB_CTX_free);
+  if (context == nullptr || EVP_Q_digest(context.get(), "SHA256", nullptr, text.data(), text.size(),
+                                         digest.data(), &size) != 1)
+    throw std::bad_alloc();
   std::string hexadecimal;
-  for (unsigned k = 0; k < 2 * size; ++k)
+  for (std::size_t k = 0; k < 2 * size; ++k)
     hexadecimal += "0123456789abcdef"[digest[k / 2] >> (k % 2 == 0 ? 4U : 0U) & 15U];
   return hexadecimal;
 }

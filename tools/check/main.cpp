@@ -210,7 +210,7 @@ int run(std::string const& instance, std::string const& certificate, number max_
 
 } // namespace check
 
-int main(int count, char** words) {
+int main(int count, char** words) try {
   std::vector<std::string> arguments(words + 1, words + count);
   check::number megabytes = 4096;
   if (arguments.size() == 4 && arguments[0] == "--max-memory" && check::number_of(arguments[1])) {
@@ -222,15 +222,13 @@ int main(int count, char** words) {
     (is_help ? std::cout : std::cerr) << check::usage << std::flush;
     return is_help && std::cout ? 0 : 2;
   }
-  try {
-    return check::run(arguments[0], arguments[1], megabytes << 20U);
-  } catch (std::bad_alloc const&) {
-    std::cerr << "puzzlegraph-check: memory limit\n";
-    return 10;
-  } catch (std::exception const& e) {
-    std::string message = e.what();
-    std::ranges::replace_if(message, [](unsigned char c) { return c < ' ' || c > '~'; }, '?');
-    std::cerr << "puzzlegraph-check: " << message << '\n';
-  }
+  return check::run(arguments[0], arguments[1], megabytes << 20U);
+} catch (std::bad_alloc const&) {
+  std::cerr << "puzzlegraph-check: memory limit\n";
+  return 10;
+} catch (std::exception const& e) {
+  std::cerr << "puzzlegraph-check: ";
+  for (char const* c = e.what(); *c != 0; ++c) std::cerr.put(*c < ' ' || *c > '~' ? '?' : *c);
+  std::cerr << '\n';
   return 2;
 }

@@ -8,6 +8,7 @@
 #include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/puzzle_options.hpp"
@@ -24,6 +25,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <new>
 #include <string>
 #include <string_view>
 
@@ -256,9 +258,11 @@ void report_none(found_hardest const& found) {
   std::fputs(fmt::format("puzzlegraph: {}\n", why_none(found)).c_str(), stderr);
 }
 
-/// Writes the instance found with the command that finds it and what is known of it.
+/// Writes the instance found with the command that finds it and what is known of it. Throws
+/// std::bad_alloc if memory of the machine ran out: elsewhere the command would find another.
 exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
                 std::string const& command, bool json, text_target& target) {
+  if (failed_allocations() > 0) throw std::bad_alloc();
   bool const is_found = !found.text.empty();
   auto const unit = is_found ? std::string(check(puzzle, found)) : std::string(puzzle.unit);
   if (json) {

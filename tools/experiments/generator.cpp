@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/text/numbers.hpp"
 
+#include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/errors.hpp"
@@ -13,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <new>
 #include <unistd.h>
 #include <utility>
 
@@ -81,7 +83,11 @@ verdict generator::accept(puzzlegraph::questions const& q,
   how.tables = tables_.get();
   how.limits.interrupted = &interrupted();
   how.limits.on_progress = std::move(on_progress);
-  return puzzlegraph::accept(wanted_, q, std::move(how));
+  auto const failed_before = failed_allocations();
+  auto const found = puzzlegraph::accept(wanted_, q, std::move(how));
+  // Then a seed would give other instances than elsewhere.
+  if (failed_allocations() != failed_before) throw std::bad_alloc();
+  return found;
 }
 
 sampler::sampler(generator const& wanted)

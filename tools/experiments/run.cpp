@@ -7,6 +7,7 @@
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/version.hpp"
 
+#include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/errors.hpp"
@@ -19,6 +20,7 @@
 #include <condition_variable>
 #include <fstream>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <stop_token>
@@ -117,7 +119,8 @@ class worker_pool {
     }
   }
 
-  /// Runs a job. Nothing when it was interrupted.
+  /// Runs a job. Nothing when it was interrupted. Throws std::bad_alloc if memory of the machine
+  /// ran out meanwhile, here or in another thread: the result would not be repeatable.
   std::optional<run_record> run(job const& j) {
     auto const& d = suite_.list.definition;
     auto const& instance = suite_.list.instances[j.instance];
@@ -131,6 +134,7 @@ class worker_pool {
     how.limits.interrupted = is_watched_ ? &stop_ : &searches_ended();
     auto const questions = d.puzzle->read(*source.text, {});
     puzzlegraph::answer a;
+    auto const failed_before = failed_allocations();
     try {
       a = questions->solve(source.question, how);
     } catch (std::invalid_argument const& e) {
@@ -149,6 +153,8 @@ class worker_pool {
                                          a.flaw->reason));
     }
     if (a.stopped_by == limit::interrupt) return std::nullopt;
+    // Then tables may be missing, or a search may have ended at a limit that is none.
+    if (failed_allocations() != failed_before) throw std::bad_alloc();
     set_answer(a, r);
     r.unit = cost_unit(*d.puzzle, *questions);
     return r;

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <new>
 #include <utility>
 
 namespace puzzlegraph {
@@ -128,13 +129,14 @@ namespace puzzlegraph {
 
 namespace {
 
-/// Runs search(graph, budget) from a fresh record.
+/// Runs search(graph, budget) from a fresh record. Throws std::bad_alloc.
 template <class Search>
 expansion_record recorded(recording_graph& g, std::string_view algorithm,
                           std::string_view heuristic, Search const& search) {
   g.restart();
   budget unlimited{limits{}};
   outcome<vertex_index> found = search(unlimited);
+  if (found.stopped_by == limit::memory) throw std::bad_alloc();
   cost_type const cost = found.cost;
   return {algorithm, heuristic, std::move(static_cast<search_report&>(found)), cost,
           g.take_order()};

@@ -48,8 +48,6 @@ class zeroed_block {
     marks_[chunk] = 1;
     dirty_.push_back(static_cast<std::uint32_t>(chunk));
   }
-  /// Frees the physical pages beyond the first `used` bytes. Precondition: all bytes are zero.
-  void shrink_to(std::uint64_t used) { release_pages_from(data(), used, bytes()); }
   /// Precondition: the block is tracked, and every write was marked.
   void clear() noexcept {
     auto* const begin = static_cast<std::byte*>(data());
@@ -88,7 +86,7 @@ class search_memory {
     auto block = std::move(idle_.back());
     idle_.pop_back();
     idle_bytes_ -= block.bytes();
-    block.shrink_to(bytes);
+    release_pages_from(block.data(), bytes, block.bytes());
     return block;
   }
   /// Takes a block back and clears it.

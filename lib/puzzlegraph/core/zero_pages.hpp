@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <new>
 
 #if __has_include(<sys/mman.h>) && !defined(__wasi__)
 #include <sys/mman.h>
@@ -20,18 +21,25 @@ namespace detail {
 inline constexpr std::uint64_t min_mapped_bytes = std::uint64_t{1} << 17U;
 } // namespace detail
 
-/// Zero-filled memory whose physical pages are allocated on first write; null if there is none.
-/// Free it by release_pages. (calloc does the same for large blocks, but only until one has been
-/// freed: from then on glibc takes large blocks from its heap and clears them.)
+/// Zero-filled memory whose physical pages are allocated on first write; null if there is none,
+/// after a call of the new-handler, if one is installed. Free it by release_pages. (calloc does the
+/// same for large blocks, but only until one has been freed: from then on glibc takes large blocks
+/// from its heap and clears them.)
 inline void* zero_pages(std::uint64_t bytes) {
+  void* p = nullptr;
 #if PUZZLEGRAPH_HAS_MMAP
   if (bytes >= detail::min_mapped_bytes) {
-    void* const p =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return p == MAP_FAILED ? nullptr : p;
+    p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (p == MAP_FAILED) p = nullptr;
+  } else {
+    p = std::calloc(bytes, 1);
   }
+#else
+  p = std::calloc(bytes, 1);
 #endif
-  return std::calloc(bytes, 1);
+  auto const handler = std::get_new_handler();
+  if (p == nullptr && handler != nullptr) handler();
+  return p;
 }
 
 /// Deleter for what zero_pages(bytes) has returned.
