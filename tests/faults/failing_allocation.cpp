@@ -13,6 +13,9 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
+// The names are glibc's, for its own functions and for those that this library puts before them.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
+
 extern "C" {
 void* __libc_malloc(std::size_t bytes);
 void* __libc_calloc(std::size_t count, std::size_t bytes);
@@ -90,6 +93,8 @@ int __libc_start_main(int (*main)(int, char**, char**), int count, char** words,
 }
 
 } // extern "C"
+
+// NOLINTEND(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
 
 namespace {
 
