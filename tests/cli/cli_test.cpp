@@ -260,6 +260,15 @@ TEST_CASE("IDA* leaves a question that the invariant refutes to the invariant") 
   CHECK_THAT(r.out, Contains("unsolvable") && Contains("parity") && Contains("expanded 0,"));
 }
 
+TEST_CASE("IDA* proves that mazes have no way out, since none has more steps than cells") {
+  auto const mazes = run_tool("generate walls --size 3x3 --solvable no --count 20 --seed 2").out;
+  auto const r = run_tool("solve -f contest -a ida-star --heuristic none --puzzle walls -", mazes);
+  CAPTURE(mazes, r.out, r.err);
+  CHECK(r.exit_code == 0);
+  auto const exhausted = run_tool("solve -f contest -a breadth-first --puzzle walls -", mazes);
+  CHECK(r.out == exhausted.out);
+}
+
 TEST_CASE("verify reads what solve writes, and refutes what was changed") {
   for (auto const& file : {klotski, ghosts, walls}) {
     for (std::string const form : {"text", "json"}) {

@@ -82,7 +82,7 @@ def test_checker(*arguments):
             code, out, err = with_failure(arguments, number, later_too, CHECKER)
             about = (arguments, "allocation", number, "of", total, later_too, code, out[-200:], err)
             expect(code in (0, 2, 10) and b"refused" not in out, *about)
-            expect(whole.startswith(out) and (out == whole) == (code == 0) and bool(err) == (code != 0), *about)
+            expect(whole.startswith(out) and (code != 0 or out == whole) and bool(err) == (code != 0), *about)
     return total
 
 

@@ -109,6 +109,20 @@ TEMPLATE_LIST_TEST_CASE("laws: a refuted task is unsolvable", "[laws]", all_spec
   }
 }
 
+TEMPLATE_LIST_TEST_CASE("laws: no cheapest solution costs more than the task's bound", "[laws]",
+                        all_specimens) {
+  if constexpr (cost_bounded_task<std::remove_const_t<decltype(TestType::question)>>) {
+    std::size_t solvable = 0;
+    for_each_specimen<TestType>(200, 3000, [&](auto const& s, auto const& all) {
+      auto const optimum = optimum_of(s, all);
+      if (!optimum) return;
+      REQUIRE(*optimum <= s.question.greatest_cost());
+      ++solvable;
+    });
+    CHECK(solvable > 10);
+  }
+}
+
 TEMPLATE_LIST_TEST_CASE("laws: listed goals are the goals among all legal states", "[laws]",
                         all_specimens) {
   using S = space_in<TestType>;

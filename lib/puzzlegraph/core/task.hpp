@@ -47,6 +47,13 @@ concept decided_task = refutable_task<T> && requires {
   { T::refutes_exactly } -> std::convertible_to<bool>;
 } && T::refutes_exactly;
 
+/// A task with an upper bound on costs: where there is a solution, a cheapest one costs at most
+/// greatest_cost(). IDA* ends when its bound exceeds it.
+template <class T>
+concept cost_bounded_task = task<T> && requires(T const& t) {
+  { t.greatest_cost() } -> std::same_as<cost_type>;
+};
+
 template <class T> using space_of = typename T::space_type;
 
 } // namespace puzzlegraph

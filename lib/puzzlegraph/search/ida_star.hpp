@@ -6,9 +6,10 @@
 // Works on the space itself, in place (apply and undo), and stores only the current path. There is
 // no duplicate detection: a state is visited once per path that leads to it. Optimal for admissible
 // heuristics. Answers "unsolvable" if one iteration searches its whole tree without a cut by the
-// bound, or if the bound exceeds the length of every path that repeats no state, where ranks bound
-// the number of states. In a space with cycles that survive pruning the first never happens, and
-// the second takes exponential time: unless the space is tiny, the search then runs until a limit.
+// bound, or if the bound exceeds the cost of every cheapest solution: the task's greatest_cost(),
+// or the length of every path that repeats no state, where ranks bound the number of states. In a
+// space with cycles that survive pruning the first never happens, and the last takes exponential
+// time: unless the space is tiny, the search then runs until a limit.
 // Ask a refutable_task first, as questions::solve does.
 //
 // Long iterations run on several threads: the tree is split at a shallow depth, and threads take
@@ -85,11 +86,14 @@ class shared_progress {
   std::mutex reporting_;
 };
 
-/// The greatest cost that a least-cost solution can have: its path repeats no state. `unreachable`
-/// where the number of states is not known, or moves have costs.
+/// The greatest cost that a least-cost solution can have: the task's own bound, or else that of a
+/// path that repeats no state. `unreachable` where the number of states is not known, or moves have
+/// costs.
 template <task T> cost_type greatest_cost(T const& t) {
   using S = space_of<T>;
-  if constexpr (ranked_space<S> && unit_cost_space<S>) {
+  if constexpr (cost_bounded_task<T>) {
+    return t.greatest_cost();
+  } else if constexpr (ranked_space<S> && unit_cost_space<S>) {
     auto const states = t.space().rank_count();
     cost_type latest = 0;
     for (auto const& start : t.initial_states()) latest = std::max(latest, start.cost);

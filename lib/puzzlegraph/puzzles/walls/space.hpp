@@ -165,6 +165,8 @@ template <class Space> class task {
   std::vector<initial_state<state>> initial_states() const { return {{start_, 0}}; }
   bool is_goal(state const& u) const { return space_->is_outside(u); }
   bool is_refuted() const { return refuted_; }
+  /// The number of cells: a shortest way out enters no cell twice (papers/walls).
+  cost_type greatest_cost() const { return space_->map().outside(); }
 
   /// An opening of the border: the cell inside it and its slot.
   struct exit {
@@ -190,6 +192,6 @@ template <class Space> class task {
   bool refuted_;
 };
 
-static_assert(refutable_task<task<space<1>>>);
+static_assert(refutable_task<task<space<1>>> && cost_bounded_task<task<space<1>>>);
 
 } // namespace puzzlegraph::walls
