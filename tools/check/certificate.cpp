@@ -182,8 +182,8 @@ std::string sha256(std::string_view text) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   std::size_t size = 0;
   // Not the default context of OpenSSL 3.0, which is used even where memory ran out for it.
-  std::unique_ptr<OSSL_LIB_CTX, decltype(&OSSL_LIB_CTX_free)> const context(OSSL_LIB_CTX_new(),
-                                                                            OSSL_LIB_CTX_free);
+  static std::unique_ptr<OSSL_LIB_CTX, decltype(&OSSL_LIB_CTX_free)> const context(
+      OSSL_LIB_CTX_new(), OSSL_LIB_CTX_free);
   if (context == nullptr || EVP_Q_digest(context.get(), "SHA256", nullptr, text.data(), text.size(),
                                          digest.data(), &size) != 1)
     throw std::bad_alloc();
