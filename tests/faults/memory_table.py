@@ -51,7 +51,8 @@ ALGORITHMS = ("auto", "breadth-first", "dijkstra", "astar", "boost-dijkstra", "b
 COMMANDS = ("solve --certificate /dev/null", "compare", "explore", "count", "export -f mtx -o /dev/null",
             "export -f graphml -o /dev/null", "export --layout mds -f gexf -o /dev/null",
             "draw --layout mds -o -", "draw --layout layers -o -", "draw --layout rings -o -",
-            "draw --plot layers -o -", "show -o /dev/null", "show --picture strip -o /dev/null", "view -o /dev/null", "hardest --method auto", "hardest --method exhaust")
+            "draw --plot layers -o -", "show -o /dev/null",
+            "show --picture strip -o /dev/null", "view -o /dev/null", "hardest --method auto", "hardest --method exhaust")
 SHORT = ("solve -a breadth-first", "solve -a boost-dijkstra", "solve -a bit-parallel", "solve -a simple-paths",
          "solve --certificate /dev/null", "explore", "count", "export -f mtx -o /dev/null",
          "draw --layout layers -o -", "view -o /dev/null", "hardest --method auto")

@@ -85,6 +85,22 @@ def test_films(base):
                 expect(used <= base + beside + 1.1 * 320, kind, files, used, "MiB")
 
 
+def test_frames(base):
+    """The frames of an animation, of a megabyte each here, count too."""
+    tiles = board("2x3")
+    os.mkdir("programs")
+    write("programs/rsvg-convert", "#!/bin/sh\ncat > /dev/null\nhead -c 1000000 /dev/zero\n")
+    write("programs/convert", "#!/bin/sh\necho GIF\n")
+    for program in os.listdir("programs"):
+        os.chmod(f"programs/{program}", 0o755)
+    path = dict(os.environ, PATH=os.path.abspath("programs") + ":" + os.environ["PATH"])
+    code, used, _ = peak("show", "-o", "frames.gif", "--max-memory", "16M", tiles, env=path)
+    expect(code == 10 and used <= base + 1.1 * 16, code, used, "MiB")
+    expect(not os.path.exists("frames.gif"), "no picture")
+    code, _, _ = peak("show", "-o", "frames.gif", "--max-memory", "64M", tiles, env=path)
+    expect(code == 0 and os.path.exists("frames.gif"), code)
+
+
 def test_many_tables(base):
     """Tables of other targets and methods are freed when they would exceed the limit."""
     code, out, err = run("generate", "klotski", "--size", "200x200", "--queries", "40", "--density", "0.2")
@@ -134,6 +150,7 @@ with folder():
     test_board_tables(small)
     test_pictures(small)
     test_films(small)
+    test_frames(small)
     test_many_tables(small)
     test_address_space()
     test_few_threads()

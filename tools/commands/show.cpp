@@ -51,22 +51,25 @@ std::string label(question_file const& d, std::size_t k) {
   return fmt::format("question {} of {} ({})", k + 1, d.questions->count(), d.questions->title(k));
 }
 
+[[noreturn]] void throw_undecided(question_file const& d, shown_answer const& s) {
+  throw undecided_error(
+      fmt::format("undecided ({}): a picture of {}", reason(limit::memory), label(d, s.question)));
+}
+
 /// Throws undecided_error unless a film, and drawings of `frames` of its frames in one picture, fit
-/// into the memory that the board's tables leave. A board has at most as many shapes as its text
-/// has characters, and a film at most as many steps as its moves. The factors are upper bounds;
-/// tests/faults measures resident memory.
-void expect_memory(settings const& common, question_file const& d, shown_answer const& s,
-                   std::uint64_t frames) {
+/// into the memory that the board's tables leave. Returns what is left of it. A board has at most
+/// as many shapes as its text has characters, and a film at most as many steps as its moves. The
+/// factors are upper bounds; tests/faults measures resident memory.
+std::uint64_t expect_memory(settings const& common, question_file const& d, shown_answer const& s,
+                            std::uint64_t frames) {
   constexpr std::uint64_t film_bytes = 230;
   constexpr std::uint64_t frame_bytes = 130;
   constexpr std::uint64_t step_bytes = 700;
   auto const within = d.questions->limits_beside_board(s.question, common.limits_of_each(1));
   auto const characters = d.questions->draw(s.question).size();
   auto const bytes = characters * (film_bytes + frame_bytes * frames) + s.moves.size() * step_bytes;
-  if (!within || bytes > within->max_memory) {
-    throw undecided_error(fmt::format("undecided ({}): a picture of {}", reason(limit::memory),
-                                      label(d, s.question)));
-  }
+  if (!within || bytes > within->max_memory) throw_undecided(d, s);
+  return within->max_memory - bytes;
 }
 
 drawing::film film_of(question_file const& d, shown_answer const& s) {
@@ -169,7 +172,8 @@ class picture_writer {
     return kind_ == picture_kind::strip ? s.steps + 1 : 1;
   }
 
-  void write(question_file const& d, shown_answer const& s) const {
+  /// Throws undecided_error if the frames of an animation take more than `memory`, in bytes.
+  void write(question_file const& d, shown_answer const& s, std::uint64_t memory) const {
     auto const title =
         fmt::format("{}, {}: {}", d.puzzle->name, d.questions->title(s.question), s.summary);
     auto const film = film_of(d, s);
@@ -179,7 +183,13 @@ class picture_writer {
         .title = title, .note = film.steps.empty() ? s.summary : unit, .steps_per_second = speed_};
     switch (kind_) {
     case picture_kind::animation:
-      put(path_, as_animation(film, style));
+      if (format_ == "svg") {
+        put(path_, drawing::as_svg(film, style));
+      } else if (auto const frames = frames_of(film, style, memory)) {
+        put(path_, animated(*frames, format_, 1 / speed_));
+      } else {
+        throw_undecided(d, s);
+      }
       return;
     case picture_kind::still:
       if (step_ > film.steps.size()) {
@@ -220,13 +230,17 @@ class picture_writer {
     auto const extension = name.extension();
     return name.replace_extension().string() + fmt::format("-{:03}", k) + extension.string();
   }
-  std::string as_animation(drawing::film const& film, drawing::film_style const& style) const {
-    if (format_ == "svg") return drawing::as_svg(film, style);
+  /// As PNG; nothing if they, and a copy for the program that joins them, take more memory.
+  static std::optional<std::vector<std::string>>
+  frames_of(drawing::film const& film, drawing::film_style const& style, std::uint64_t memory) {
     std::vector<std::string> frames;
+    std::uint64_t bytes = 0;
     for (std::size_t k = 0; k <= film.steps.size() && !interrupted(); ++k) {
       frames.push_back(converted(drawing::frame_as_svg(film, k, style), "png"));
+      bytes += frames.back().size();
+      if (2 * bytes > memory) return std::nullopt;
     }
-    return animated(frames, format_, 1 / speed_);
+    return frames;
   }
   void put(std::string const& path, std::string const& bytes) const {
     if (path == "-") {
@@ -278,13 +292,12 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
   for (std::size_t n = 0; n < count; ++n) {
     shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, first + n, common);
     undecided = undecided || s.verdict == verdict::undecided;
-    if (!picture || s.verdict != verdict::undecided)
-      expect_memory(common, d, s, picture ? picture->frames_at_once(s) : 1);
     if (!picture) {
+      expect_memory(common, d, s, 1);
       env.out.write(fmt::format("{}: {}\n\n", label(d, s.question), s.summary));
       if (!player.show(film_of(d, s))) return exit_code::done; // the user quit
     } else if (s.verdict != verdict::undecided) {
-      picture->write(d, s);
+      picture->write(d, s, expect_memory(common, d, s, picture->frames_at_once(s)));
     }
     if (interrupted()) return exit_code::interrupted;
   }

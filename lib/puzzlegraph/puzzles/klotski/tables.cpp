@@ -101,12 +101,10 @@ table_choice::table_choice(board const& b, std::span<query const> queries)
                                        queries.size() / queries_per_landmark)) {
   if (queries.size() < queries_per_target) return;
   for (auto const& q : queries) ++queries_to[q.target];
+  std::erase_if(queries_to, [](auto const& asked) { return asked.second < queries_per_target; });
 }
 
-bool table_choice::target_pays(cell_index target) const {
-  auto const asked = queries_to.find(target);
-  return asked != queries_to.end() && asked->second >= queries_per_target;
-}
+bool table_choice::target_pays(cell_index target) const { return queries_to.contains(target); }
 
 std::unique_ptr<distance_table> tables::build(cell_index target, limits const& within) const {
   try {
@@ -177,13 +175,13 @@ std::shared_ptr<landmark_table const> tables::own_landmark(budget& b) const {
 
 tables::lazy_table* tables::place_of(cell_index target, budget const& b) const {
   constexpr std::uint64_t share = 16;
-  if (!choice_->target_pays(target)) return nullptr;
   auto const bytes = *space_->rank_count() * sizeof(short_distance);
+  bool const all_fit = choice_->queries_to.size() * bytes <= b.max_memory() / share;
+  if (!choice_->target_pays(target) || !all_fit) return nullptr;
   std::lock_guard const lock(adding_);
-  auto const found = targets_.find(target);
-  if (found != targets_.end()) return found->second.get();
-  if ((targets_.size() + 1) * bytes > b.max_memory() / share) return nullptr;
-  return targets_.emplace(target, std::make_unique<lazy_table>()).first->second.get();
+  auto& place = targets_[target];
+  if (place == nullptr) place = std::make_unique<lazy_table>();
+  return place.get();
 }
 
 std::shared_ptr<distance_table const> tables::to_target(cell_index target, budget& b) const {

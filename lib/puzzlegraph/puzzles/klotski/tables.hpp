@@ -93,15 +93,15 @@ struct table_choice {
   bool target_pays(cell_index target) const;
 
   std::size_t landmarks;                                    ///< their number
-  std::unordered_map<cell_index, std::uint32_t> queries_to; ///< by target; empty if none pays
+  std::unordered_map<cell_index, std::uint32_t> queries_to; ///< by target that pays
 };
 
 /// The tables of one board. Thread-safe. A table that pays is built on first use, landmarks by all
-/// threads that wait for them, and kept: distances to targets while those of all targets take at
-/// most a sixteenth of a question's limit on memory. A question is charged for such tables when it
-/// uses them, not for building them. If one cannot be built within the limits of a question that
-/// builds it, no question uses it. Other tables are built for each question, which is charged for
-/// building them too; the limit on states does not apply.
+/// threads that wait for them, and kept; distances to targets only if those to all targets that pay
+/// take at most a sixteenth of a question's limit on memory. A question is charged for such tables
+/// when it uses them, not for building them. If one cannot be built within the limits of a question
+/// that builds it, no question uses it. Other tables are built for each question, which is charged
+/// for building them too; the limit on states does not apply.
 class tables {
  public:
   /// Space and choice must outlive the tables.
