@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -48,17 +50,15 @@ void write_potential(potential const& p, std::string_view last, text_sink const&
 /// The first bytes of all records, then the second bytes, and so on: sorted states begin alike, and
 /// compress to half the size in this order.
 void write_columns(std::string const& records, std::size_t size, text_sink const& sink) {
-  constexpr std::size_t chunk = 1U << 16U;
+  constexpr std::size_t at_a_time = 1U << 16U;
   std::string column;
   for (std::size_t byte = 0; byte < size; ++byte) {
-    for (std::size_t at = byte; at < records.size(); at += size) {
-      column += records[at];
-      if (column.size() < chunk) continue;
+    for (auto at = byte; at < records.size(); at += column.size() * size) {
+      column.resize(std::min(at_a_time, (records.size() - at + size - 1) / size));
+      for (std::size_t k = 0; k < column.size(); ++k) column[k] = records[at + k * size];
       sink(column);
-      column.clear();
     }
   }
-  sink(column);
 }
 
 } // namespace
