@@ -10,6 +10,7 @@ tree and the tool.
   `README: end` there.
 - Relative links lead to files of the tree.
 - Source files that a README.md of a folder names are there.
+- The top level has the names of TOP_LEVEL alone.
 - Every folder of lib and tools that holds sources has a README.md or is one of WITHOUT_README.
 
 Prints each disagreement and exits with 1 if there is one. --update writes outputs and excerpts into
@@ -36,6 +37,10 @@ WITHOUT_README = {
     "tools/web/src/*": "tools/web/src/README.md describes them",
     "tools/web/wasm/*": "tools/web/wasm/README.md describes them",
 }
+
+# What stands at the top level, beside names that begin with a dot.
+TOP_LEVEL = {"lib", "tools", "data", "tests", "papers", "CMakeLists.txt", "CMakePresets.json", "Dockerfile", "LICENSE",
+             "CITATION.cff", "README.md", "ARTIFACT.md", "CHANGES.md", "CONTRIBUTING.md", "SECURITY.md"}
 
 
 class Runner:
@@ -119,17 +124,30 @@ def readme_faults(root):
             yield f"{pattern}: an exception for a folder without a README.md, but there is none"
 
 
+def top_level_faults(root):
+    """Names at the top level that do not belong there. None where git lists no files."""
+    names = {name.partition("/")[0] for name in listed_by_git(root)}
+    for name in sorted(names - TOP_LEVEL):
+        if not name.startswith("."):
+            yield f"{name}: not a name of the top level"
+
+
+def listed_by_git(root, *patterns):
+    """Files that git tracks, or would add, and that are there."""
+    listed = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others",
+                             "--exclude-standard", *patterns], text=True, check=False,
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+    return [name for name in listed.split("\0") if name and (root / name).exists()]
+
+
 def documents_of(root):
-    listed = subprocess.run(["git", "-C", root, "ls-files", "--cached", "--others",
-                             "--exclude-standard", "*.md"], text=True, check=False,
-                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.split()
-    if listed:
+    if listed := listed_by_git(root, "*.md"):
         return [root / name for name in listed]
     return [d for d in sorted(root.rglob("*.md")) if "build" not in d.relative_to(root).parts[0]]
 
 
 def main(root, runner, update):
-    faults = list(readme_faults(root))
+    faults = [*top_level_faults(root), *readme_faults(root)]
     for document in documents_of(root):
         name = document.relative_to(root)
         text = document.read_text()

@@ -12,7 +12,7 @@ set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_CXX_FLAGS_INIT "-fwasm-exceptions -msimd128 -mbulk-memory")
 
 # Programs, headers of libraries and CMake's modules are those of the machine that builds;
-# cmake/wasm_packages.cmake finds the headers.
+# lib/cmake/wasm_packages.cmake finds the headers.
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE NEVER)
