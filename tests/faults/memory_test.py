@@ -55,6 +55,24 @@ def test_board_tables(base):
     expect(used <= base + 1.1 * 24 + 3, "landmarks", used, "MiB")
 
 
+def test_moves(base):
+    """The moves of a solution count, where they are many more than the states: around a ring of n cells, about n^2 / 2."""
+    length = 3000
+    inside = "1 " + "0 " * (length - 2) + "1\n"
+    row = "1 " * length + "\n"
+    middle = length // 2
+    write("ring.klotski", f"3 {length} 1\n{row}{inside}{row}1 {middle + 1} 1 {middle} 3 {middle}\n")
+    for form in ("contest", "text", "json"):
+        code, used, out = peak("solve", "--max-memory", "16M", "-f", form, "ring.klotski")
+        expect(code == 10 and (form == "contest" or b"memory" in out), form, code, out[:300])
+        expect(used <= base + 1.1 * 16, form, used, "MiB")
+    # With room for them the answer is there.
+    for form in ("text", "json"):
+        code, used, out = peak("solve", "--max-memory", "200M", "-f", form, "ring.klotski")
+        expect(code == 0 and len(out) > length * length / 4, form, code, out[:300])
+        expect(used <= base + 1.1 * 200, form, used, "MiB")
+
+
 def test_pictures(base):
     graph = board("2x4")
     for layout in ("rings", "layers"):
@@ -148,6 +166,7 @@ with folder():
     _, small, _ = peak("solve", board("2x2"))
     test_searches(small)
     test_board_tables(small)
+    test_moves(small)
     test_pictures(small)
     test_films(small)
     test_frames(small)

@@ -7,7 +7,9 @@
 #include <catch2/catch.hpp>
 
 #include <array>
+#include <new>
 #include <random>
+#include <utility>
 #include <vector>
 
 using namespace puzzlegraph;
@@ -140,6 +142,36 @@ TEST_CASE("of parallel edges the solution contains the cheapest") {
     CHECK(r.answer->cost == 5);
     CHECK(r.answer->moves == std::vector<std::uint32_t>{1, 3});
   }
+}
+
+TEST_CASE("costs of 2^32 - 1 and more end a search as the limit on memory does") {
+  // 0 -> 1 -> 2 -> 3. The cost of 3 would wrap around to a small one.
+  constexpr cost_type half = cost_type{1} << 31U;
+  auto const solve_chain = [](cost_type last, algorithm a) {
+    listed_space const s{{{0, 1, half}, {1, 2, half - 2}, {2, 3, last}}};
+    return run(listed_task{&s, {{0, 0}}, 3}, a);
+  };
+  for (auto const a : {algorithm::dijkstra, algorithm::boost_dijkstra}) {
+    auto const r = solve_chain(half, a);
+    CAPTURE(name(a));
+    CHECK(r.verdict == verdict::undecided);
+    CHECK(r.stopped_by == limit::memory);
+    CHECK(r.lower_bound <= unreachable - 1);
+  }
+  for (auto const a : {algorithm::astar, algorithm::boost_astar}) {
+    // Two edges cost at most 2^32 - 2: that is stated.
+    listed_space const s{{{0, 2, half}, {2, 3, half - 2}}};
+    auto const r = run(listed_task{&s, {{0, 0}}, 3}, a);
+    CAPTURE(name(a));
+    REQUIRE(r.answer);
+    CHECK(r.answer->cost == unreachable - 1);
+  }
+  std::vector<std::pair<cost_type, cost_type>> const sums{
+      {0, 0}, {half, half - 2}, {unreachable - 1, 0}, {0, unreachable - 1}};
+  for (auto const& [a, b] : sums) CHECK(sum_of_costs(a, b) == a + b);
+  CHECK_THROWS_AS(sum_of_costs(half, half - 1), std::bad_alloc);
+  CHECK_THROWS_AS(sum_of_costs(unreachable - 1, 1), std::bad_alloc);
+  CHECK_THROWS_AS(sum_of_costs(unreachable - 1, unreachable - 1), std::bad_alloc);
 }
 
 TEST_CASE("searches run on an explicit graph as they do on an implicit one") {

@@ -20,6 +20,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -31,6 +32,14 @@ using cost_type = std::uint32_t;
 
 /// The distance to an unreachable vertex or goal; greater than every cost.
 inline constexpr cost_type unreachable = UINT32_MAX;
+
+/// The cost of a path and what follows it; both are less than `unreachable`. Throws std::bad_alloc
+/// if the sum is not: moves of that many units would not fit in memory, so a search ends as it does
+/// at the limit on memory.
+constexpr cost_type sum_of_costs(cost_type a, cost_type b) {
+  if (b >= unreachable - a) throw std::bad_alloc();
+  return a + b;
+}
 
 /// A small value without padding: equal states have equal bits, so states can be hashed, stored and
 /// compared as raw memory.

@@ -12,6 +12,7 @@
 
 #include "puzzlegraph/analysis/explore.hpp"
 #include "puzzlegraph/core/grid.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/search/bit_parallel.hpp"
 #include "puzzlegraph/search/by_method.hpp"
@@ -21,6 +22,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -132,9 +134,24 @@ struct solution_moves {
   }
 };
 
+/// Whether the limit on memory leaves room for the moves of a solution, as moves and as text.
+/// A move of a space can stand for many unit moves, so a solution can have far more of these than
+/// the search has states. Frees idle tables of searches for them.
+inline bool moves_fit(std::uint64_t cost, limits const& within) {
+  constexpr std::uint64_t bytes_per_move = 8; // moves grow by doubling; text is copied for output
+  memory_account memory(within.max_memory, within.reused);
+  try {
+    memory.charge(bytes_per_move * cost);
+  } catch (std::bad_alloc const&) {
+    return false;
+  }
+  return true;
+}
+
 /// Answers question q, whose task is t, by a general search whose heuristic is in the list.
 /// `moves_of(solution)` gives the unit moves. Every solution is verified here, so that no puzzle
-/// can forget to. `parent_pruning` is for IDA* in irreversible spaces (search_options).
+/// can forget to. Where its moves do not fit in memory, the answer is undecided, with the optimal
+/// cost as lower bound. `parent_pruning` is for IDA* in irreversible spaces (search_options).
 template <class Question, task T, class... H, class MovesOf = solution_moves>
 answer answer_task(Question const& q, T const& t, method const& chosen,
                    solve_options const& options, heuristic_list<H...> list,
@@ -146,7 +163,11 @@ answer answer_task(Question const& q, T const& t, method const& chosen,
       list);
   static_cast<search_report&>(a) = static_cast<search_report const&>(r);
   a.by = chosen;
-  if (r.answer) {
+  if (r.answer && !moves_fit(r.answer->cost, options.limits)) {
+    a.verdict = verdict::undecided;
+    a.stopped_by = limit::memory;
+    a.search_seconds = searching.seconds();
+  } else if (r.answer) {
     auto const& moves = moves_of(*r.answer);
     a.search_seconds = searching.seconds();
     complete(a, q, r.answer->cost, moves, searching);

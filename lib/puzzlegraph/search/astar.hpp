@@ -74,7 +74,7 @@ template <class G, class Nodes, class Closed, class IsGoal, class H> struct asta
     cost_type const bound = h(v);
     if (bound == unreachable) return;
     cost_type const g = nodes[v].cost();
-    queue.push(g + bound, {v, g});
+    queue.push(sum_of_costs(g, bound), {v, g});
     if (!waits) ++open;
   }
 };
@@ -155,12 +155,12 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
   }
   void tree_edge(edge_of<G> const& e, G const& g) const {
     vertex const u = source(e, g);
-    r_->nodes.at(target(e, g)) = {r_->nodes[u].cost() + get(edge_costs(g), e), u};
+    r_->nodes.at(target(e, g)) = {through(e, g), u};
   }
   void gray_target(edge_of<G> const& e, G const& g) const {
     vertex const u = source(e, g);
     vertex const v = target(e, g);
-    cost_type const through_u = r_->nodes[u].cost() + get(edge_costs(g), e);
+    cost_type const through_u = through(e, g);
     if (through_u >= r_->nodes[v].cost()) return;
     r_->nodes.at(v) = {through_u, u};
     bool waits = true;
@@ -175,6 +175,9 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
   }
 
  private:
+  cost_type through(edge_of<G> const& e, G const& g) const {
+    return sum_of_costs(r_->nodes[source(e, g)].cost(), get(edge_costs(g), e));
+  }
   Record* r_;
 };
 
@@ -182,7 +185,7 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
 
 /// A cheapest path from a source to a vertex with is_goal(v). h(v) is a lower bound on the cost
 /// from v to a goal, with the properties in H::traits. Edge costs are get(edge_costs(g), e),
-/// positive. Precondition: no path costs 2^32 - 1 or more.
+/// positive. Ends at the limit on memory if a path costs `unreachable` or more.
 template <class H, class G, class IsGoal>
 outcome<vertex_of<G>> astar(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                             IsGoal const& is_goal, H const& h, budget& b) {

@@ -40,6 +40,13 @@ struct weight_member {
   friend cost_type get(weight_member /*m*/, edge const& e) { return e.weight; }
 };
 
+/// boost::closed_plus without sums that wrap around.
+struct closed_sum {
+  cost_type operator()(cost_type a, cost_type b) const {
+    return a == unreachable || b == unreachable ? unreachable : sum_of_costs(a, b);
+  }
+};
+
 template <class T, T Unseen> using vertex_map = defaulted_map<T, Unseen, super_source_index>;
 using distance_map = vertex_map<cost_type, unreachable>;
 using parent_map = vertex_map<vertex, super_source_graph::root()>;
@@ -130,8 +137,7 @@ outcome<vertex> boost_dijkstra(super_source_graph const& g, boost_goal const& is
       g, is_goal, none, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
         boost::dijkstra_shortest_paths_no_color_map_no_init(
             g, super_source_graph::root(), parents, distances, weight_member{},
-            super_source_index{}, std::less<>{}, boost::closed_plus<cost_type>(unreachable),
-            unreachable, cost_type{0}, visitor);
+            super_source_index{}, std::less<>{}, closed_sum{}, unreachable, cost_type{0}, visitor);
       });
 }
 
@@ -140,10 +146,10 @@ outcome<vertex> boost_astar(super_source_graph const& g, boost_goal const& is_go
   auto const bound = [&](vertex v) { return v == super_source_graph::root() ? 0 : h(v); };
   return run_boost_search(
       g, is_goal, h, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
-        boost::astar_search_no_init(
-            g, super_source_graph::root(), bound, visitor, parents, distance_map(b.memory()),
-            distances, weight_member{}, colour_map(b.memory()), super_source_index{}, std::less<>{},
-            boost::closed_plus<cost_type>(unreachable), unreachable, cost_type{0});
+        boost::astar_search_no_init(g, super_source_graph::root(), bound, visitor, parents,
+                                    distance_map(b.memory()), distances, weight_member{},
+                                    colour_map(b.memory()), super_source_index{}, std::less<>{},
+                                    closed_sum{}, unreachable, cost_type{0});
       });
 }
 

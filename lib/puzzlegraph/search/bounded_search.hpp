@@ -110,8 +110,8 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   bool enter(cost_type g) {
     cost_type const h = rules_.h(current_);
     if (h == unreachable) return false;
-    if (g + h > rules_.bound) {
-      if (g + h < least_cut_) least_cut_ = g + h;
+    if (auto const f = sum_of_costs(g, h); f > rules_.bound) {
+      if (f < least_cut_) least_cut_ = f;
       return false;
     }
     path_.push_back({rules_.space.cursor(current_), g, std::nullopt});
@@ -137,7 +137,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
         if (statistics_.generated % 1024 == 0 && !may_go_on()) return false;
         move const m = top.at.move();
         top.undo.emplace(rules_.space.apply(current_, m));
-        if (enter(top.cost + move_cost(rules_.space, m))) return true;
+        if (enter(sum_of_costs(top.cost, move_cost(rules_.space, m)))) return true;
         take_back(top);
       }
       path_.pop_back();

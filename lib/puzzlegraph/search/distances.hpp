@@ -104,7 +104,7 @@ class distance_visitor : public boost::default_bfs_visitor {
 
  private:
   cost_type through(edge_of<G> const& e, G const& g) const {
-    return r_->distances[source(e, g)] + get(r_->costs, e);
+    return sum_of_costs(r_->distances[source(e, g)], get(r_->costs, e));
   }
   record* r_;
 };
@@ -127,7 +127,7 @@ template <class Buffer> class budgeted_buffer : public Buffer {
 /// (the source's cost included). `distances` is indexed by vertex descriptors, holds cost_type, and
 /// must read `unreachable` before; unreachable vertices keep that value. Edge costs are get(costs,
 /// e), positive. Returns false if the budget was spent; the distances are then only upper bounds.
-/// Throws std::bad_alloc past the budget's memory.
+/// Throws std::bad_alloc past the budget's memory, and if a path costs `unreachable` or more.
 template <class G, class Costs, class Distances>
 bool find_distances(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                     Costs const& costs, Distances& distances, budget& b) {

@@ -75,8 +75,9 @@ std::string as_text(answered_question const& r) {
   out += indented(q.draw(r.question));
   out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_and_reason(a),
                      a.statistics.expanded, a.statistics.generated, a.statistics.stored);
-  if (a.verdict == verdict::solved) out += fmt::format("moves: {}\n", a.moves);
-  return out + "\n";
+  if (a.verdict == verdict::solved) out.append("moves: ").append(a.moves) += '\n';
+  out += '\n';
+  return out;
 }
 
 } // namespace
