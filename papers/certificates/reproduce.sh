@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full] [--accept]: makes the sizes and times of certificates in out/papers/certificates and
-# compares the sizes; see ../reproduction.sh. Half a minute; --full adds methods.csv and counts instructions, in three minutes.
+# compares the sizes; see ../reproduction.sh. Ten seconds; --full adds methods.csv and counts instructions, in three minutes.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build puzzlegraph-check

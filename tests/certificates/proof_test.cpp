@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -34,7 +35,7 @@ TEST_CASE("a proof of tiles holds the states below the bound, sorted") {
   CHECK(p.theorem.empty());
   CHECK(p.state_bytes == 6);
   CHECK(p.label_bytes == 1);
-  CHECK(p.potential.name.starts_with("patterns 2 3\ntiles 1 2 3 4 5\n"));
+  CHECK(p.potential.text.starts_with("patterns 2 3\ntiles 1 2 3 4 5\n"));
   CHECK(p.set.records.size() == p.records() * 7);
   CHECK(p.records() > 100);
   CHECK(p.records() < 360);
@@ -75,6 +76,24 @@ TEST_CASE("a proof ends at the limits") {
   CHECK(p.set.records.empty());
 }
 
+TEST_CASE("a proof by a pair ends at the limits, within the expansion of a state too") {
+  limits few;
+  few.max_states = 50;
+  CHECK(tiles::prove_bound_by_pair(antipode, 21, few).stopped_by == limit::states);
+  // Fourteen ghosts with room to move: a state has up to 5^14 successors.
+  std::string rows;
+  for (std::string const letters : {"Aa Bb Cc Dd", "Ee Ff Gg Hh", "Ii Jj Kk Ll", "Mm Nn      "}) {
+    rows += " " + letters + " \n             \n";
+  }
+  auto const crowd = questions_of("ghosts", "puzzlegraph ghosts\n13 8 14\n" + rows);
+  limits brief;
+  brief.max_seconds = 0.05;
+  brief.max_memory = std::uint64_t{1} << 30U;
+  auto const p = crowd->prove(0, proof_form::pair, 3, brief);
+  CHECK(p.stopped_by == limit::time);
+  CHECK(p.records() == 0);
+}
+
 TEST_CASE("what an infinite potential proves needs no states") {
   // The ghost has no path to its goal.
   auto const ghost = questions_of("ghosts", "3 1 1\na#A\n0 0 0\n");
@@ -84,7 +103,7 @@ TEST_CASE("what an infinite potential proves needs no states") {
   auto const maze = questions_of("walls", "puzzlegraph walls\n1 1 1 1\n15\n0 0 0 0\n");
   auto const closed = maze->prove(0, proof_form::set, unreachable, {});
   CHECK(closed.records() == 0);
-  CHECK(closed.potential.name == "exit");
+  CHECK(closed.potential.text == "exit");
 }
 
 TEST_CASE("a proof of Klotski holds the start and the states after a push") {
@@ -140,7 +159,7 @@ TEST_CASE("paths prove what sets of states prove of walls, with fewer records") 
   };
   auto const p = by_paths(17);
   REQUIRE(p.paths);
-  CHECK(p.paths->size() == certificates::bound_proof::path_bytes * p.records());
+  CHECK(p.paths->size() == certificates::bound_proof::path_record_bytes * p.records());
   CHECK(p.records() > 10);
   CHECK(2 * p.records() < maze->prove(0, proof_form::set, 17, {}).records());
   CHECK(p.set.records.empty());

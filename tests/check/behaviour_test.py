@@ -5,6 +5,7 @@ behaviour_test.py TOOL CHECKER DATA
 """
 import gzip
 import hashlib
+import os
 import pathlib
 import subprocess
 import sys
@@ -312,6 +313,31 @@ def test_memory_of_the_checker(scratch):
     code, out, errors = run(tool, "verify", "--max-memory", "5M", "--certificate", file, path, solution)
     assert (code, out) == (10, "") and "memory limit" in errors, out + errors
     assert runs(7, first, section(2, b"again", 100_000))[0] == 1, "refused: no states of the board"
+
+
+def test_memory_of_boards(scratch):
+    """Beside the file, at most 150 bytes for each cell: of a Klotski board whose query examines every cell."""
+    def peak(size):  # bytes
+        path, file = scratch / "open.klotski", scratch / "open.cert"
+        rows = "\n".join(["1 " * size] * size)
+        path.write_text(f"{size} {size} 1\n{rows}\n1 1 {size} {size} 1 2\n")
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        width = 1 if size * size <= 256 else 4
+        start = (size * size - 1).to_bytes(width, "big") + bytes(width)
+        file.write_bytes(gzip.compress((f"puzzlegraph certificate 1\npuzzle klotski\nunit unit moves\ninstance {digest}\n"
+                                        f"question 1\nclaim at-least {4 * size}\nproof set\npotential none\n"
+                                        f"states 1 {2 * width} 2\n").encode() + start + b"\0\0\nend\n"))
+        process = subprocess.Popen([checker, path, file], stdout=subprocess.PIPE)
+        out = process.stdout.read()
+        process.stdout.close()
+        _, status, usage = os.wait4(process.pid, 0)
+        assert b"question 1: refused: state 1 has a successor" in out, out
+        return usage.ru_maxrss * 1024 - path.stat().st_size
+
+    sizes = (16, 1000)
+    small, large = map(peak, sizes)
+    per_cell = (large - small) / (sizes[1] ** 2 - sizes[0] ** 2)
+    assert 50 < per_cell <= 150, per_cell
 
 
 def test_memory_of_moves(scratch):

@@ -222,7 +222,7 @@ def remove_all_paths(s, _rng):
 
 
 # Changes of a section: when they apply, and whether every result is to be refused.
-sets = [
+section_changes = [
     (remove_record, lambda s: s.count > 0, True),
     (repeat_record, lambda s: s.count > 0, True),
     (swap_records, lambda s: s.count > 1, True),
@@ -255,7 +255,7 @@ sets = [
 def mutant_of_section(instance, rng):
     c = instance.certificate()
     while True:
-        change, applies, refuses = rng.choice(sets)
+        change, applies, refuses = rng.choice(section_changes)
         fitting = [s for s in c.sections if (s.proof != "parity" or change in (change_claim, change_moves)) and applies(s)]
         if fitting:
             section = rng.choice(fitting)

@@ -6,9 +6,8 @@
 // blocks of a certificate after its head. The head, with the digest of the instance, and the
 // compression are added here: no input would guess them. Claims:
 //
-//   - the checker ends with an exit code that it documents, and says on standard error what it
-//   could
-//     not read;
+//   - the checker ends with a documented exit code, and reports unreadable files on standard
+//     error;
 //   - the library reads the instances of verified claims, and finds nothing under small limits that
 //     contradicts them.
 #include "tests/fuzz/question_text.hpp"

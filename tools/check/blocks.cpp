@@ -103,7 +103,7 @@ class blocks_question final : public question {
     return made;
   }
 
-  std::string potential_form() const override { return sized("table", goals_.size(), on_.cells()); }
+  std::string potential_form() const override { return form("table", goals_.size(), on_.cells()); }
   void check_potential(potential& h) const override {
     for (std::size_t g = 0; g < goals_.size(); ++g) {
       auto const& b = blocks_[goals_[g]];
@@ -192,9 +192,9 @@ struct drawing {
 void add_row(lines const& in, drawing& d, std::string_view row) {
   if (d.on.rows++ == 0) d.on.columns = row.size();
   if (row.empty() || row.size() != d.on.columns || d.on.cells() > most_cells)
-    in.fail("a row of another length, or too many cells, before");
+    in.fail("a row of another length, or too many cells");
   if (!std::ranges::all_of(row, [](char c) { return is_name(c) || c == '#' || c == '.'; }))
-    in.fail("an unknown character, before");
+    in.fail("an unknown character");
   d.cells += row;
 }
 
@@ -245,7 +245,7 @@ std::pair<std::size_t, std::vector<step>> part_of(lines const& in, drawing const
     }
   }
   if (std::cmp_not_equal(found.size(), std::ranges::count(d.cells, name)))
-    in.fail("a block that is not connected, before");
+    in.fail("a block that is not connected");
   std::ranges::sort(found);
   auto const columns = static_cast<int>(d.on.columns);
   auto const row = [&](std::size_t c) { return static_cast<int>(c) / columns; };
@@ -325,7 +325,7 @@ void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
     if (std::pair(goal.on.rows, goal.on.columns) != std::pair(d.on.rows, d.on.columns))
       in.fail("a goal of another size");
     for (std::size_t c = 0; c < goal.cells.size(); ++c) {
-      if (goal.cells[c] == '#' && d.cells[c] != '#') in.fail("a wall in the goal alone, before");
+      if (goal.cells[c] == '#' && d.cells[c] != '#') in.fail("a wall in the goal alone");
       if (is_name(goal.cells[c]) && named(in, blocks, goal.cells[c]).goal == no_cell) {
         block& b = named(in, blocks, goal.cells[c]);
         auto const [first, shape] = part_of(in, goal, b.name);
@@ -339,7 +339,7 @@ void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
 /// Adds the names of the blocks to `names`.
 blocks_question read_board(lines& in, std::string_view unit, std::string& names) {
   auto const d = read_drawing(in);
-  if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell, before");
+  if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell");
   cell_set walls = 0;
   std::vector<block> blocks;
   for (char c = '!'; c <= '~'; ++c) {
@@ -352,7 +352,7 @@ blocks_question read_board(lines& in, std::string_view unit, std::string& names)
   for (std::size_t c = 0; c < d.cells.size(); ++c) walls |= d.cells[c] == '#' ? bit(c) : 0;
   set_goals(in, d, blocks);
   if (std::ranges::all_of(blocks, [](block const& b) { return b.goal == no_cell; }))
-    in.fail("a board without a goal, before");
+    in.fail("a board without a goal");
   return {d.on, walls, std::move(blocks), std::string(unit)};
 }
 

@@ -26,9 +26,9 @@ std::vector<number> numbers_in(std::string const& text, std::size_t count, bool 
 }
 
 /// Throws refused unless every move from a state of the set, labelled g, to a state t with
-/// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost.
-/// `is_too_cheap` says whether a move of less than `examined` in all ends a solution that must not
-/// be.
+/// g + cost + h(t) < c leads to a state of the set, with a label of at most g + cost. Only moves
+/// with g + cost < `examined` need be visited; `is_too_cheap(t, g + cost)` says whether one
+/// completes a solution cheaper than claimed.
 void check_closed(question const& q, number c, number examined, record_set const& set,
                   potential const* h, auto const& is_too_cheap) {
   for (std::size_t k = 0; k < set.count(); ++k) {
@@ -78,9 +78,9 @@ stream::stream(std::string const& path) : file_(path, std::ios::binary) {
   if (inflateInit2(&inflater_, gzip_alone) != Z_OK) throw std::bad_alloc();
 }
 
-std::size_t stream::read_some(unsigned char* to, std::size_t count) {
-  inflater_.next_out = to;
-  inflater_.avail_out = static_cast<uInt>(count);
+void stream::fill() {
+  inflater_.next_out = text_.data();
+  inflater_.avail_out = static_cast<uInt>(text_.size());
   while (inflater_.avail_out > 0) {
     if (inflater_.avail_in == 0) {
       file_.read(compressed_.data(), static_cast<std::streamsize>(compressed_.size()));
@@ -92,22 +92,23 @@ std::size_t stream::read_some(unsigned char* to, std::size_t count) {
     if (is_member_end_) inflateReset(&inflater_);
     auto const result = inflate(&inflater_, Z_NO_FLUSH);
     is_member_end_ = result == Z_STREAM_END;
-    // Without input, inflate may still have output of what it has read before.
-    if (result == Z_BUF_ERROR && is_file_end) break;
-    if (result != Z_OK && !is_member_end_) throw unreadable("no gzip stream, or a damaged one");
+    if (result == Z_MEM_ERROR) throw std::bad_alloc();
+    if (result != Z_OK && !is_member_end_) break; // no input is left, or it is damaged
   }
-  return count - inflater_.avail_out;
+  at_ = 0;
+  end_ = text_.size() - inflater_.avail_out;
 }
 
-void stream::read(unsigned char* to, std::size_t count) {
-  if (read_some(to, count) != count) throw unreadable("the certificate ends too soon");
+unsigned char stream::next() {
+  if (at_ == end_) fill();
+  if (at_ == end_) throw unreadable("the certificate is truncated, damaged, or no gzip stream");
+  return text_[at_++];
 }
 
 std::string stream::line(std::size_t longest) {
   std::string text;
   for (unsigned char c = 0; text.size() < longest; text += static_cast<char>(c)) {
-    read(&c, 1);
-    if (c == '\n') return text;
+    if ((c = next()) == '\n') return text;
   }
   throw unreadable("a line is too long");
 }
@@ -131,11 +132,8 @@ state stream::block(number rows, number columns) {
   state all;
   state column;
   for (number k = 0; k < columns; ++k) {
-    for (column.clear(); column.size() < rows;) { // a false number takes no more than the file has
-      auto const before = column.size();
-      column.resize(before + std::min<number>(1U << 20U, rows - before));
-      read(column.data() + before, column.size() - before);
-    }
+    column.clear(); // not resized: a false number takes no more than the file has
+    while (column.size() < rows) column.push_back(next());
     all.resize(rows * columns);
     for (number i = 0; i < rows; ++i) all[i * columns + k] = column[i];
   }
@@ -144,8 +142,8 @@ state stream::block(number rows, number columns) {
 }
 
 void stream::end() {
-  unsigned char more = 0;
-  if (read_some(&more, 1) != 0 || !is_member_end_) throw unreadable("it goes on, or is damaged");
+  if (at_ == end_) fill();
+  if (at_ != end_ || !is_member_end_) throw unreadable("it goes on, or is damaged");
 }
 
 std::optional<number> record_set::label_of(bytes s) const {

@@ -33,14 +33,17 @@ class stream {
   void end();
 
  private:
-  /// Reads `count` bytes, fewer at the end of the file. Precondition: count < 2^32.
-  std::size_t read_some(unsigned char* to, std::size_t count);
-  void read(unsigned char* to, std::size_t count);
+  /// Inflates what comes next into text_: nothing at the end of the file, or where it is damaged.
+  void fill();
+  unsigned char next();
 
   std::ifstream file_;
   z_stream inflater_{};
   std::array<char, 1U << 16U> compressed_{}; ///< what the inflater reads
   bool is_member_end_ = false;               ///< of the gzip stream
+  std::array<unsigned char, 1U << 16U> text_{};
+  std::size_t at_ = 0;  ///< what text_ holds is from here
+  std::size_t end_ = 0; ///< to here
 };
 
 /// The number that a word of a certificate is: without leading zeros.

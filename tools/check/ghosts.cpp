@@ -54,9 +54,7 @@ class ghosts_question final : public question {
     return made;
   }
 
-  std::string potential_form() const override {
-    return sized("table", starts_.size(), on_.cells());
-  }
+  std::string potential_form() const override { return form("table", starts_.size(), on_.cells()); }
   void check_potential(potential& h) const override {
     auto const next = neighbours(on_, open_);
     for (std::size_t g = 0; g < goals_.size(); ++g) check_row(h.rows[g], goals_[g], next, 1);
@@ -104,11 +102,11 @@ ghosts_question read_dataset(lines& in) {
   board const on{size[1], size[0]};
   auto const ghosts = size[2];
   if (size[0] == 0 || size[1] == 0 || ghosts == 0 || 2 * ghosts > letters.size())
-    in.fail("a size of 0");
+    in.fail("expected rows and columns from 1, and 1 to 26 ghosts");
   std::string drawn;
   for (std::size_t row = 0; row < on.rows; ++row) {
     drawn += in.next();
-    if (drawn.size() != (row + 1) * on.columns) in.fail("a row of another length, before");
+    if (drawn.size() != (row + 1) * on.columns) in.fail("a row of another length");
   }
   std::vector<char> open;
   for (char const c : drawn) open.push_back(c == '#' ? 0 : 1);
@@ -119,7 +117,7 @@ ghosts_question read_dataset(lines& in) {
     goals.push_back(in.only_cell(drawn, letters.substr(letters.size() / 2 + g, 1)));
   }
   auto const count = [&](char c) { return static_cast<number>(std::ranges::count(drawn, c)); };
-  if (count('#') + count(' ') + 2 * ghosts != on.cells()) in.fail("an unknown character, before");
+  if (count('#') + count(' ') + 2 * ghosts != on.cells()) in.fail("an unknown character");
   return {on, std::move(open), starts, goals};
 }
 

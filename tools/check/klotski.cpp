@@ -114,7 +114,7 @@ class klotski_question final : public question {
     return true;
   }
 
-  std::string potential_form() const override { return sized("table", 1, board_->on.cells()); }
+  std::string potential_form() const override { return form("table", 1, board_->on.cells()); }
   void check_potential(potential& h) const override {
     check_row(h.rows[0], query_.target, board_->beside, least_move);
   }
@@ -138,7 +138,7 @@ class klotski_question final : public question {
 void read_numbers(lines& in, question_sink const& sink) {
   auto const size = in.numbers(3);
   board const on{size[0], size[1]};
-  if (on.rows == 0 || on.columns == 0) in.fail("a size of 0, in the line before");
+  if (on.rows == 0 || on.columns == 0) in.fail("a size of 0");
   auto const given = in.rows(on, 1);
   auto const b = std::make_shared<klotski_board>(on, std::vector<char>(given.begin(), given.end()));
   for (number k = 0; k < size[2]; ++k) {
@@ -147,7 +147,7 @@ void read_numbers(lines& in, question_sink const& sink) {
     auto const cell = [&](std::size_t at) { return in.cell(on, q[at], q[at + 1]); };
     klotski_question::query const asked{cell(0), cell(2), cell(4)};
     if (!b->open[asked.blank] || !b->open[asked.piece] || asked.blank == asked.piece)
-      in.fail("the blank or the piece on a wrong cell, in the line before");
+      in.fail("the blank or the piece on a wrong cell");
     sink(klotski_question(b, asked));
   }
 }
@@ -156,10 +156,10 @@ void read_drawing(lines& in, question_sink const& sink) {
   auto const rows = in.drawing();
   std::string drawn;
   for (auto const& row : rows) {
-    if (row.size() != rows.front().size()) in.fail("a row of another length, before");
+    if (row.size() != rows.front().size()) in.fail("a row of another length");
     drawn += row;
   }
-  if (drawn.find_first_not_of(drawn_characters) != no_cell) in.fail("an unknown character, before");
+  if (drawn.find_first_not_of(drawn_characters) != no_cell) in.fail("an unknown character");
   std::vector<char> open;
   for (char const c : drawn) open.push_back(c == '#' || c == '!' ? 0 : 1);
   klotski_question::query const q{in.only_cell(drawn, ".t"), in.only_cell(drawn, "PX"),

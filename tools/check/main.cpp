@@ -19,7 +19,8 @@ namespace {
 constexpr char const* usage =
     "usage: puzzlegraph-check [--max-memory MIB] INSTANCE CERTIFICATE\n"
     "Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote.\n"
-    "Exit code: 0 all are verified, 1 one is refused, 2 a file cannot be read, 10 memory limit.\n";
+    "Exit code: 0 all are verified, 1 one is refused, 2 wrong usage, or a file or the\n"
+    "output cannot be read or written, 10 memory limit.\n";
 
 /// A file without byte order mark, with LF as line ends.
 std::string text_of(std::string const& path) {
@@ -128,10 +129,10 @@ void check_proof(stream& in, question const& q, claim const& c, kept_potential& 
     auto const set = read_set(in, q, c, memory);
     if (h) q.check_potential(*h);
     check_set(q, c.cost, set, h.get());
-  } else if (proof == "paths" && q.path_bytes() > 0) {
+  } else if (proof == "paths" && q.path_memory() > 0) {
     auto const count = in.numbers("paths", 1).front();
-    charge(memory, count, stream::block_row_bytes(record_of_path) + q.path_bytes());
-    q.check_paths(in.block(count, record_of_path), c.cost);
+    charge(memory, count, stream::block_row_bytes(path_record_bytes) + q.path_memory());
+    q.check_paths(in.block(count, path_record_bytes), c.cost);
   } else {
     auto const split = proof.starts_with("pair ")
                            ? plain_number_of(std::string_view(proof).substr(5))

@@ -35,12 +35,13 @@ struct unreadable : std::runtime_error {
 };
 
 using state = std::vector<unsigned char>;
-using bytes = unsigned char const*;               ///< of a state, as many as question::width()
-inline constexpr std::size_t record_of_path = 16; ///< bytes: 4 numbers of 4
+using bytes = unsigned char const*;                  ///< of a state, as many as question::width()
+inline constexpr std::size_t path_record_bytes = 16; ///< bytes: 4 numbers of 4
 
 using cells = std::vector<std::size_t>;
 
-inline std::string sized(std::string const& name, number rows, number columns) {
+/// A potential with rows and columns.
+inline std::string form(std::string const& name, number rows, number columns) {
   return name + ' ' + std::to_string(rows) + ' ' + std::to_string(columns);
 }
 
@@ -95,7 +96,7 @@ class question {
   /// Whether `proof parity` holds.
   virtual bool is_refuted_by_parity() const { return false; }
   /// The memory that a path of `proof paths` takes; 0: the puzzle has no such proofs.
-  virtual std::size_t path_bytes() const { return 0; }
+  virtual std::size_t path_memory() const { return 0; }
   /// Throws refused unless the records of paths prove that every solution costs at least c.
   virtual void check_paths(state const& /*records*/, number /*c*/) const {}
 };

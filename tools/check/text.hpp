@@ -126,6 +126,8 @@ class lines {
     if (at_end()) return;
     auto const words = words_of(peek());
     if (words.front() != "puzzlegraph") return;
+    headed_ = true;
+    next();
     if (words.size() < 2 || words[1] != puzzle) fail("a header of another puzzle");
     for (std::size_t k = 2; k < words.size(); ++k) {
       auto const key = words[k].substr(0, words[k].find('='));
@@ -134,8 +136,6 @@ class lines {
       if (value.empty()) fail("an option without a value");
       if (!options_.try_emplace(key, value).second) fail("an option that is given twice");
     }
-    headed_ = true;
-    next();
   }
 
   bool is_headed() const { return headed_; }
@@ -159,9 +159,8 @@ class lines {
     ++boards_;
     auto const words = words_of(peek());
     if (words.front() != "0") return true;
-    if (words != std::vector<std::string_view>(zeros, "0"))
-      fail("a closing line of another length");
     next();
+    if (words != std::vector<std::string_view>(zeros, "0")) fail("another number of zeros");
     if (!at_end()) fail("text after the closing line");
     return false;
   }
@@ -178,7 +177,7 @@ class lines {
     std::vector<number> values;
     for (auto const word : words_of(next())) values.push_back(number_of(word).value_or(infinity));
     if (values.size() != count || std::ranges::find(values, infinity) != values.end())
-      fail("expected " + std::to_string(count) + " numbers, before");
+      fail("expected " + std::to_string(count) + " numbers");
     return values;
   }
   /// The next rows as numbers up to `most`, one after the other.
@@ -186,7 +185,7 @@ class lines {
     std::vector<number> all;
     for (std::size_t row = 0; row < on.rows; ++row) {
       auto const values = numbers(on.columns);
-      if (std::ranges::max(values) > most) fail("a number that is too great, in the line before");
+      if (std::ranges::max(values) > most) fail("a number that is too great");
       all.insert(all.end(), values.begin(), values.end());
     }
     return all;
@@ -194,7 +193,7 @@ class lines {
   /// The cell in a row and a column of the line before, from 1.
   std::size_t cell(board const& on, number row, number column) const {
     if (row < 1 || row > on.rows || column < 1 || column > on.columns)
-      fail("a cell beyond the board, in the line before");
+      fail("a cell beyond the board");
     return (row - 1) * on.columns + column - 1;
   }
   /// Whether the next line belongs to the drawing of the line before: it is not empty.
@@ -203,13 +202,13 @@ class lines {
   std::size_t only_cell(std::string_view drawn, std::string_view any) const {
     auto const c = drawn.find_first_of(any);
     if (c == no_cell || drawn.find_first_of(any, c + 1) != no_cell)
-      fail("expected one of " + std::string(any) + " in the drawing, before");
+      fail("expected one of " + std::string(any) + " in the drawing");
     return c;
   }
   /// The lines of a drawing, without the indentation of the first one.
   std::vector<std::string> drawing() {
     auto const indentation = peek().find_first_not_of(" \t");
-    auto const goes_on = [&] {
+    auto const is_drawing_line = [&] {
       if (peek().empty()) return false;
       auto const first = peek().find_first_not_of(" \t");
       return first == no_cell || std::string_view("%0123456789").find(peek()[first]) == no_cell;
@@ -220,11 +219,12 @@ class lines {
       auto const first = std::min(line.find_first_not_of(" \t"), line.size());
       auto const begin = std::min(first, indentation);
       drawn.emplace_back(line.substr(begin, line.find_last_not_of(" \t") + 1 - begin));
-    } while (goes_on());
+    } while (is_drawing_line());
     return drawn;
   }
+  /// Throws unreadable, which names the last line that was read.
   [[noreturn]] void fail(std::string const& what) const {
-    throw unreadable("the instance, line " + std::to_string(at_ + 1) + ": " + what);
+    throw unreadable("the instance, line " + std::to_string(at_) + ": " + what);
   }
 
  private:

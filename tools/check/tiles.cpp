@@ -32,7 +32,7 @@ class tiles_question final : public question {
     return other != no_cell;
   }
 
-  std::string potential_form() const override { return sized("patterns", on_.rows, on_.columns); }
+  std::string potential_form() const override { return form("patterns", on_.rows, on_.columns); }
   void check_potential(potential& h) const override {
     if (bound(h, goal_.data()) != 0) throw refused("the potential of the goal is not 0");
     if (h.is_consistent) return;
@@ -111,10 +111,10 @@ void read_tiles(std::string const& text, question_sink const& sink) {
     auto const size = in.numbers(2);
     board const on{size[0], size[1]};
     if (size[0] > most_cells || size[1] > most_cells || on.cells() < 2 || on.cells() > most_cells)
-      in.fail("a board of another size, in the line before");
+      in.fail("a board of another size");
     auto const start = in.rows(on, on.cells() - 1);
     tiles_question const q(on, state(start.begin(), start.end()), goal_of(in, on.cells()));
-    if (!q.is_state(q.start().data())) in.fail("a tile that is there twice, before");
+    if (!q.is_state(q.start().data())) in.fail("a tile that is there twice");
     sink(q);
   }
 }

@@ -61,10 +61,10 @@ class walls_question final : public question {
     return least;
   }
 
-  std::size_t path_bytes() const override { return sizeof(path) + width() + on_.cells() + 64; }
+  std::size_t path_memory() const override { return sizeof(path) + width() + on_.cells() + 64; }
   void check_paths(state const& records, number c) const override {
-    auto const rest = rests();
-    auto const count = records.size() / record_of_path;
+    auto const rest = exit_distances();
+    auto const count = records.size() / path_record_bytes;
     std::vector<path> paths{{start_, state(on_.cells())}};
     paths.reserve(count);
     paths[0].entered[cell_of(start_)] = 1;
@@ -72,7 +72,7 @@ class walls_question final : public question {
     for (std::size_t k = 0; k < paths.size() && k < count; ++k) {
       auto const fail = [k](auto why) { throw refused("path " + std::to_string(k) + why); };
       for (std::size_t d = 0; d < steps.size(); ++d) {
-        auto const by = read_number(records.data() + record_of_path * k + 4 * d, 4);
+        auto const by = read_number(records.data() + path_record_bytes * k + 4 * d, 4);
         path next = paths[k];
         ++next.steps;
         bool const is_inside = step_to(next.now, d) && !next.now.empty();
@@ -101,7 +101,7 @@ class walls_question final : public question {
 
   std::size_t cell_of(state const& s) const { return read_number(s.data(), each_); }
   /// By cell: the least steps to the outside, each on the walls of the start. O(cells).
-  std::vector<number> rests() const {
+  std::vector<number> exit_distances() const {
     auto const has = [&](auto c, auto side) { return has_wall(start_.data(), place(c, side)); };
     std::vector<number> rest(on_.cells(), infinity);
     cells queue;
@@ -125,7 +125,8 @@ class walls_question final : public question {
   /// Precondition: q cannot leave in its next step.
   bool dominates(path const& p, path const& q) const {
     auto const end = cell_of(q.now);
-    auto const is_over = [&](auto c) { return c == no_cell || (c != end && q.entered[c] != 0); };
+    // Whether no continuation of q's steps enters or leaves c again.
+    auto const is_closed = [&](auto c) { return c == no_cell || (c != end && q.entered[c] != 0); };
     if (cell_of(p.now) != end || p.steps > q.steps) return false;
     for (std::size_t a = 0; a < on_.cells(); ++a) {
       for (std::size_t d = 0; d < steps.size() && p.entered[a] != 0; ++d) {
@@ -133,7 +134,7 @@ class walls_question final : public question {
         auto const b = on_.beside(a, steps[d]);
         if (!has_wall(p.now.data(), k) || has_wall(start_.data(), k) || has_wall(q.now.data(), k))
           continue;
-        bool const is_behind = is_over(a) && b != no_cell && is_over(on_.beside(b, steps[d]));
+        bool const is_behind = is_closed(a) && b != no_cell && is_closed(on_.beside(b, steps[d]));
         bool const is_seen = b == no_cell ? q.entered[a] != 0 : (p.entered[b] | q.entered[b]) != 0;
         if (!is_behind && !is_seen) return false;
       }
@@ -177,12 +178,12 @@ walls_question read_drawing(lines& in) {
   auto drawn = in.drawing();
   auto const width = drawn.front().size();
   if (width % 3 != 1 || width < 4 || drawn.size() % 2 == 0 || drawn.size() < 3)
-    in.fail("a drawing of another size, before");
+    in.fail("a drawing of another size");
   for (std::size_t k = 0; k < drawn.size(); ++k) {
-    if (drawn[k].size() > width) in.fail("a line that is too long, before");
+    if (drawn[k].size() > width) in.fail("a line that is too long");
     drawn[k].resize(width + 2, ' ');
     for (std::size_t x = 0; x < width; x += 3)
-      if (!is_part(drawn[k].substr(x, 3), k % 2 == 1)) in.fail("a wrong character, before");
+      if (!is_part(drawn[k].substr(x, 3), k % 2 == 1)) in.fail("a wrong character");
   }
   board const on{drawn.size() / 2, width / 3};
   std::vector<number> walls;
@@ -195,7 +196,7 @@ walls_question read_drawing(lines& in) {
                                       drawn[y + 1][x + 3] == '|', drawn[y + 2][x + 1] == '-'};
     walls.push_back(there[0] + 2 * there[1] + 4 * there[2] + 8 * there[3]);
   }
-  if (starts.size() != 1) in.fail("not one @ in a maze, before");
+  if (starts.size() != 1) in.fail("not one @ in a maze");
   return {on, starts.front(), walls};
 }
 

@@ -6,11 +6,13 @@
 #include "puzzlegraph/certificates/write.hpp"
 
 #include "tools/output/file_output.hpp"
+#include "tools/output/sha256.hpp"
 
 #include <boost/beast/zlib/deflate_stream.hpp>
 #include <boost/crc.hpp>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -50,9 +52,11 @@ class certificate_file {
 
   void begin(certificates::subject const& s) { certificates::write_head(s, sink()); }
   void add(certificates::claim const& c, certificates::bound_proof const& proof) {
-    certificates::write_section(c, proof, sink(), last_potential_);
-    bool const has_potential = !proof.potential.name.empty() || !proof.potential.table.empty();
-    if (has_potential) last_potential_ = proof.potential.name;
+    auto const& p = proof.potential;
+    auto const digest = p.text.empty() ? "" : sha256_of(p.text);
+    bool const is_repeated = p.text.size() > longest_written_again && digest == last_potential_;
+    certificates::write_section(c, proof, sink(), is_repeated);
+    if (!p.text.empty() || !p.table.empty()) last_potential_ = digest;
   }
   /// Precondition: the last call.
   void commit() {
@@ -67,9 +71,11 @@ class certificate_file {
     return [this](std::string_view bytes) { stream_.write(bytes); };
   }
 
+  static constexpr std::size_t longest_written_again = 5; ///< `again` is no shorter
+
   file_output file_;
   gzip_stream stream_;
-  std::string last_potential_; ///< its name
+  std::string last_potential_; ///< SHA-256 of its text; empty: a table, or none yet
 };
 
 } // namespace puzzlegraph::tool

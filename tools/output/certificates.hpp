@@ -20,9 +20,11 @@ class certifier {
   certifier(std::string path, certificates::proof_form form)
       : path_(std::move(path)), form_(form), file_(path_) {}
 
+  /// Writes the head of the file. Throws output_error.
   void begin(question_file const& d);
   /// Proves an answer and adds it, within these limits. Otherwise prints the reason on standard
-  /// error and returns false; for an answer that states nothing it prints nothing.
+  /// error and returns false; for an answer that states nothing it prints nothing. Throws
+  /// output_error, and std::logic_error if a solution is cheaper than the answer.
   bool add(question_file const& d, std::size_t k, answer const& a, limits const& within);
   /// Completes the file. Returns its size and the time that it took, in words. Precondition: the
   /// last call.

@@ -162,7 +162,8 @@ std::string check_report(std::string const& instance, std::string const& certifi
   auto const own = std::filesystem::read_symlink("/proc/self/exe", error);
   auto const beside = own.parent_path() / program;
   if (!error && std::filesystem::exists(beside, error)) program = beside.string();
-  auto const mebibytes = std::to_string(std::max<std::uint64_t>(max_memory >> 20U, 1));
+  auto const mebibytes =
+      std::to_string(std::clamp<std::uint64_t>(max_memory >> 20U, 1, UINT32_MAX));
   auto done = run_program({program, "--max-memory", mebibytes, instance, certificate}, {},
                           "it is built where zlib and OpenSSL are installed", go_on);
   constexpr int memory_limit = 10;

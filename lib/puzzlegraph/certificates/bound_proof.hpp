@@ -17,11 +17,11 @@
 
 namespace puzzlegraph::certificates {
 
-/// A lower bound on the cost from each state to a goal: tables of a puzzle's own form, or a
-/// function that the format names.
+/// A lower bound on the cost from each state to a goal.
 struct potential {
-  /// What follows the word `potential`, as "exit"; empty: the table, if there is one.
-  std::string name;
+  /// All that follows the word `potential` in a certificate: `exit`, or `patterns` with their
+  /// bytes; empty: the table, if there is one.
+  std::string text;
   std::vector<std::vector<cost_type>> table{}; ///< `unreachable` stands for infinity
 };
 
@@ -53,10 +53,10 @@ struct bound_proof {
   std::optional<std::string> paths;
   std::uint64_t memory = 0; ///< peak bytes of all tables
 
-  static constexpr std::size_t path_bytes = 16;
+  static constexpr std::size_t path_record_bytes = 16;
   /// States or paths.
   std::uint64_t records() const {
-    if (paths) return paths->size() / path_bytes;
+    if (paths) return paths->size() / path_record_bytes;
     return set.states + (backward ? backward->states : 0);
   }
 };

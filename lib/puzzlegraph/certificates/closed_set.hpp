@@ -7,7 +7,8 @@
 // every edge that they examine, and so would store the successors at the bound and beyond it too,
 // often several times as many.
 //
-// Time O(E); memory: the states, 4 bytes of label each, the hash table, and then their records.
+// Time O(E + n log n) for n states; memory: the states, 4 bytes of label each, the hash table, and
+// then their records.
 #pragma once
 
 #include "puzzlegraph/certificates/bound_proof.hpp"
@@ -43,6 +44,9 @@ struct extra_record {
 };
 
 namespace detail {
+
+/// A state can have as many successors as memory holds, so limits are tested within expansions too.
+inline constexpr std::uint64_t successors_per_check = 1U << 12U;
 
 /// The states with g + h < bound, numbered, and their distances g.
 template <task T, class H> class collection {
@@ -90,7 +94,7 @@ template <task T, class H> class collection {
     std::uint64_t seen = 0;
     for_each_successor(task_->space(), ids_.state(v),
                        [&](move_of<space_type> const& m, state const& to) {
-                         reach(to, g + move_cost(task_->space(), m));
+                         reach(to, sum_of_costs(g, move_cost(task_->space(), m)));
                          return ++seen % successors_per_check != 0 || budget_->go_on();
                        });
   }
@@ -118,7 +122,6 @@ template <task T, class H> class collection {
   }
 
   static constexpr std::size_t batch = 32;
-  static constexpr std::uint64_t successors_per_check = 1U << 12U;
   struct waiting_state {
     state u;
     std::uint64_t slot; ///< of the hash table, prefetched

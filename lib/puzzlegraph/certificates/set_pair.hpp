@@ -7,7 +7,8 @@
 // The set whose last layer is smaller grows next. For a question without a solution, the set that
 // is complete first is the proof.
 //
-// Time O(E) of the states in both; memory: the states and the hash tables, and then their records.
+// Time O(E + n log n) for the n states in both; memory: the states and the hash tables, and then
+// their records.
 #pragma once
 
 #include "puzzlegraph/certificates/closed_set.hpp"
@@ -37,21 +38,24 @@ template <reversible_space S> class layered_set {
     auto const end = count();
     for (auto v = layer_begin_; v < end; ++v) {
       if (!b.go_on({.expanded = v, .stored = count() + others})) return;
+      std::uint64_t seen = 0;
       visit_successors(v, [&](state_of<S> const& to) {
         if (ids_.id(to) == count()) distances_.push_back(radius_);
-        return true;
+        return ++seen % successors_per_check != 0 || b.go_on();
       });
     }
     layer_begin_ = end;
     ++radius_;
   }
-  /// Whether a move leads from a state of the last layer to one of the other set.
-  bool touches(layered_set const& other) const {
+  /// Whether a move leads from a state of the last layer to one of the other set. Any answer if the
+  /// budget is spent meanwhile.
+  bool touches(layered_set const& other, budget& b) const {
     bool found = false;
-    for (auto v = layer_begin_; v < count() && !found; ++v) {
+    std::uint64_t seen = 0;
+    for (auto v = layer_begin_; v < count() && !found && !b.spent(); ++v) {
       visit_successors(v, [&](state_of<S> const& to) {
         found = other.has(to);
-        return !found;
+        return !found && (++seen % successors_per_check != 0 || b.go_on());
       });
     }
     return found;
@@ -116,13 +120,13 @@ bound_proof prove_by_set_pair(T const& t, state_format<Write> const& format, cos
       bool const is_forward = forward.last_layer() < backward.last_layer();
       (is_forward ? forward : backward).grow(b, (is_forward ? backward : forward).count());
     }
-    if (b.spent()) {
-      p.stopped_by = b.hit();
-      return p;
-    }
     bool const has_forward = is_finite ? bound > 1 : forward.is_complete();
     bool const has_backward = is_finite || !has_forward;
-    if (forward.meets(backward) || (has_forward && has_backward && forward.touches(backward))) {
+    bool const are_joined =
+        !b.spent() &&
+        (forward.meets(backward) || (has_forward && has_backward && forward.touches(backward, b)));
+    if (b.spent()) return stopped_proof(b.hit());
+    if (are_joined) {
       throw std::logic_error("a certificate cannot be written: a solution costs less than stated");
     }
     if (has_forward) p.set = forward.records(format, bound, b.memory());

@@ -32,9 +32,9 @@ constexpr std::size_t label_bytes(cost_type bound) {
 }
 
 /// The records of states, each with its label in `width_of_labels` bytes, in increasing order of
-/// the states' bytes. `states` holds them one after another, `width` bytes each, all different. If
-/// a state has two labels, `states` has it twice, and the lesser label is taken. O(n log n).
-/// Charges `memory` for the result too, which the caller keeps. Throws std::bad_alloc.
+/// the states' bytes. `states` holds them one after another, `width` bytes each; of equal states
+/// the least label is taken. O(n log n). Charges `memory` for the result too, which the caller
+/// keeps. Throws std::bad_alloc. Precondition: fewer than 2^32 states.
 std::string sorted_records(std::span<unsigned char const> states, std::size_t width,
                            std::span<cost_type const> labels, std::size_t width_of_labels,
                            memory_account& memory);

@@ -33,12 +33,13 @@ std::string row_text(std::vector<cost_type> const& row) {
   return text + '\n';
 }
 
-void write_potential(potential const& p, std::string_view last, text_sink const& sink) {
-  constexpr std::string_view again = "again";
-  if (p.name.size() > again.size() && p.name == last) {
-    sink(fmt::format("potential {}\n", again));
-  } else if (!p.name.empty()) {
-    sink(fmt::format("potential {}\n", p.name));
+void write_potential(potential const& p, bool is_repeated, text_sink const& sink) {
+  if (is_repeated) {
+    sink("potential again\n");
+  } else if (!p.text.empty()) {
+    sink("potential ");
+    sink(p.text); // up to gigabytes: not copied
+    sink("\n");
   } else if (p.table.empty()) {
     sink("potential none\n");
   } else {
@@ -69,7 +70,7 @@ void write_head(subject const& s, text_sink const& sink) {
 }
 
 void write_section(claim const& c, bound_proof const& proof, text_sink const& sink,
-                   std::string_view last) {
+                   bool repeats_potential) {
   sink(fmt::format("question {}\n{}", c.question + 1, claimed(c)));
   if (!proof.theorem.empty()) {
     sink(fmt::format("proof {}\n", proof.theorem));
@@ -82,7 +83,7 @@ void write_section(claim const& c, bound_proof const& proof, text_sink const& si
   };
   if (proof.paths) {
     sink(fmt::format("proof paths\npaths {}\n", proof.records()));
-    write_columns(*proof.paths, bound_proof::path_bytes, sink);
+    write_columns(*proof.paths, bound_proof::path_record_bytes, sink);
     sink("\n");
     return;
   }
@@ -90,7 +91,7 @@ void write_section(claim const& c, bound_proof const& proof, text_sink const& si
     sink(fmt::format("proof pair {}\n", proof.split));
   } else {
     sink("proof set\n");
-    write_potential(proof.potential, last, sink);
+    write_potential(proof.potential, repeats_potential, sink);
   }
   write_set(proof.set);
   if (proof.backward) write_set(*proof.backward);

@@ -30,10 +30,10 @@ struct claim {
 /// A certificate is a head, sections in increasing order of questions, and a foot. They throw what
 /// the sink throws.
 void write_head(subject const& s, text_sink const& sink);
-/// `last`: the name of the last section's potential, to which the same name refers if it is longer.
+/// `repeats_potential`: the last potential that was written is the same; it is written as `again`.
 /// Precondition: the proof is complete.
 void write_section(claim const& c, bound_proof const& proof, text_sink const& sink,
-                   std::string_view last = {});
+                   bool repeats_potential = false);
 void write_foot(text_sink const& sink);
 
 } // namespace puzzlegraph::certificates

@@ -149,7 +149,9 @@ class questions {
   /// The forms of proofs that prove() returns, the preferred one first; empty: it returns none.
   virtual std::vector<certificates::proof_form> proof_forms() const { return {}; }
   /// A proof that no solution of question k costs less than `bound`; `unreachable`: that there is
-  /// none. Throws std::logic_error if there is a cheaper solution. Precondition: the form is one of
+  /// none. At a limit the proof has `stopped_by` and nothing else. Time and memory are those of
+  /// certificates::prove_by_closed_set or prove_by_set_pair, or of the puzzle's own form.
+  /// Throws std::logic_error if there is a cheaper solution. Precondition: the form is one of
   /// proof_forms().
   virtual certificates::bound_proof prove(std::size_t /*k*/, certificates::proof_form /*form*/,
                                           cost_type /*bound*/, limits const& /*within*/) const {

@@ -63,7 +63,7 @@ certificates::bound_proof prove_bound(push_space const& s, query const& q, cost_
                                                   to);
                                           }};
   return certificates::prove_by_closed_set(push_task(s, q), distance_by_cell{&by_cell},
-                                           {.name = {}, .table = {by_cell}}, format, bound, rest,
+                                           {.text = {}, .table = {by_cell}}, format, bound, rest,
                                            start);
 }
 

@@ -48,7 +48,7 @@ certificates::bound_proof by_manhattan(instance const& i, cost_type bound, limit
   basic_space<State> const s(i.shape);
   basic_task<State> const t(s, i);
   auto p = closed_set(t, basic_manhattan<State>(t), bound, within);
-  if (p.stopped_by == limit::none) p.potential.name = pattern_potential::manhattan(i).text();
+  if (p.stopped_by == limit::none) p.potential.text = pattern_potential::manhattan(i).text();
   return p;
 }
 
@@ -71,7 +71,7 @@ certificates::bound_proof by_patterns(instance const& i, cost_type bound, limits
     rest.max_seconds -= b.seconds();
     p = closed_set(t, h, bound, rest);
     p.memory = std::max(b.memory().peak(), b.memory().used() + p.memory);
-    if (p.stopped_by == limit::none) p.potential.name = h.text();
+    if (p.stopped_by == limit::none) p.potential.text = h.text();
   } catch (std::bad_alloc const&) {
     p = {};
     p.stopped_by = limit::memory;

@@ -32,7 +32,7 @@ certificates::bound_proof closed_set(instance const& i, cost_type bound, limits 
           in = static_cast<unsigned char>(in | 128U >> slot % byte);
         }
       }};
-  return certificates::prove_by_closed_set(t, exit_distance<Space>(t), {.name = "exit"}, format,
+  return certificates::prove_by_closed_set(t, exit_distance<Space>(t), {.text = "exit"}, format,
                                            bound, within);
 }
 
@@ -51,9 +51,9 @@ void extend_all(path_registry& paths, cost_type bound, budget& b) {
 /// The records of a proof by paths. Precondition: all paths are extended.
 std::string records_of(path_registry const& paths, memory_account& memory) {
   using certificates::bound_proof;
-  memory.charge(paths.count() * bound_proof::path_bytes);
+  memory.charge(paths.count() * bound_proof::path_record_bytes);
   std::string records;
-  records.reserve(paths.count() * bound_proof::path_bytes);
+  records.reserve(paths.count() * bound_proof::path_record_bytes);
   std::array<unsigned char, sizeof(path_registry::id_type)> bytes{};
   for (path_registry::id_type p = 0; p < paths.count(); ++p) {
     for (auto const by : paths.continued_by(p)) {
