@@ -438,6 +438,21 @@ def test_verify(scratch):
     assert code == 11 and "unchecked (refused: the certificate is of another instance)" in out, out
     assert run(tool, "verify", "--certificate", solution, blocks, solution)[0] == 2
     assert run(tool, "verify", "--certificate", file, blocks, blocks, solution)[0] == 1
+    code, _, errors = run(tool, "verify", "--certificate", scratch / "absent.cert", blocks, solution)
+    assert code == 2 and "absent.cert: found nothing to read (No such file" in errors, errors
+    # Lower bounds of undecided questions: what the certificate proves, and more than that.
+    board, limited, optimal = scratch / "far.tiles", scratch / "limited", scratch / "optimal.cert"
+    board.write_text("3 3\n8 6 7\n2 5 4\n3 0 1\n0 0\n")
+    assert run(tool, "solve", "--certificate", optimal, board)[0] == 0
+    assert run(tool, "solve", "--max-states", 100, "-o", limited, "--certificate", file, board)[0] == 10
+    bound = int(limited.read_text().split("at least ")[1].split()[0])
+    for stated, by, expected, words in ((bound, file, 0, "confirmed by a certificate"),
+                                        (bound + 1, file, 11, f"unchecked (a certificate proves at least {bound} moves)"),
+                                        (31, optimal, 0, "confirmed by a certificate"),
+                                        (32, optimal, 3, "refuted: at least 32 moves claimed, but 31 moves by a certificate")):
+        limited.write_text(f"question 1 of 1 (board 1): undecided (state limit), at least {stated} moves\n")
+        code, out, errors = run(tool, "verify", "--certificate", by, board, limited)
+        assert code == expected and words in out, (stated, code, out, errors)
     # A longer solution, and one where there is none.
     tiny = scratch / "tiny.tiles"
     tiny.write_text("2 2\n1 2\n0 3\n2 2\n2 1\n3 0\n0 0\n")

@@ -73,6 +73,36 @@ TEST_CASE("verify and show refute a cost or bound that the moves contradict") {
   CHECK(run_tool("show -q 1 " + ghosts + " -", cheap).exit_code == 3);
 }
 
+TEST_CASE("verify checks lower bounds of undecided questions") {
+  auto const stated = [](std::string const& bound) {
+    return R"({"schema":"puzzlegraph-solve-1","unit":"steps","questions":[{"question":1,)"
+           R"("verdict":"undecided","lower_bound":)" +
+           bound + "}]}";
+  };
+  auto const verified = [&](std::string const& options, std::string const& bound) {
+    return run_tool("verify " + options + ghosts + " -", stated(bound));
+  };
+  auto const open = verified("", "7");
+  CHECK(open.exit_code == 11);
+  CHECK_THAT(open.out, Contains("question 1 (dataset 1): at least 7 steps: unchecked\n"));
+  auto const right = verified("--recheck ", "7");
+  CHECK(right.exit_code == 0);
+  CHECK_THAT(right.out, Contains("question 1 (dataset 1): at least 7 steps: confirmed by "));
+  auto const wrong = verified("--recheck ", "8");
+  CHECK(wrong.exit_code == 3);
+  CHECK_THAT(wrong.out, Contains("refuted: at least 8 steps claimed, but 7 steps by "));
+  CHECK_THAT(verified("", "0").out, Contains("undecided, nothing to check"));
+  CHECK(verified("", "\"7\"").exit_code == 2);
+
+  // As `solve` writes them; another unit is refuted.
+  auto const text = run_tool("solve -q 1 -a breadth-first --max-states 20 -f text " + ghosts);
+  REQUIRE(text.exit_code == 10);
+  REQUIRE_THAT(text.out, Contains("undecided (state limit), at least "));
+  CHECK(run_tool("verify " + ghosts + " -", text.out).exit_code == 11);
+  CHECK(run_tool("verify --recheck " + ghosts + " -", text.out).exit_code == 0);
+  CHECK(run_tool("verify " + ghosts + " -", with(text.out, " steps", " moves")).exit_code == 3);
+}
+
 TEST_CASE("verify explains why tables and numbers without a meaning are not solutions") {
   auto const table = run_tool("solve -f table " + walls).out;
   auto const t = run_tool("verify " + walls + " -", table);

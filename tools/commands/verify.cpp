@@ -35,7 +35,8 @@ using puzzlegraph::verdict;
 
 namespace {
 
-/// What is known of a claim "unsolvable", or that a cost is optimal.
+/// What is known of a claim "unsolvable", that a cost is optimal, or that a solution has a least
+/// cost.
 enum class finding : std::uint8_t { nothing_claimed, unchecked, confirmed, refuted };
 
 std::string_view name(finding f) {
@@ -58,16 +59,23 @@ struct checked_answer {
   std::size_t question = 0;
   std::string stated; ///< the verdict
   std::optional<std::uint64_t> cost;
-  std::string method;     ///< as stated; empty: not stated
-  bool has_moves = false; ///< which were replayed, and are legal unless refuted
+  std::optional<std::uint64_t> bound; ///< of an undecided question, if it is greater than 0
+  std::string method;                 ///< as stated; empty: not stated
+  bool has_moves = false;             ///< which were replayed, and are legal unless refuted
   finding found = finding::nothing_claimed;
   std::string reason{}; ///< why it is refuted or unchecked, or the method that confirmed it
 };
 
 /// Replays a stated answer, if it has moves. No claim is checked yet.
 checked_answer replayed(solutions::stated_solution const& c, question_file const& d) {
-  checked_answer r{c.file, c.question, c.verdict, c.cost, c.method, c.moves.has_value()};
-  if (c.verdict == name(verdict::undecided)) return r;
+  checked_answer r{c.file, c.question, c.verdict, c.cost, {}, c.method, c.moves.has_value()};
+  if (c.verdict == name(verdict::undecided)) {
+    if (c.lower_bound.value_or(0) == 0) return r;
+    r.bound = c.lower_bound;
+    r.reason = solutions::unit_flaw(c, d.unit());
+    r.found = r.reason.empty() ? finding::unchecked : finding::refuted;
+    return r;
+  }
   r.found = finding::unchecked;
   if (!c.moves) return r;
   auto const [cost, flaw] = solutions::replay(c, *d.questions, d.unit());
@@ -81,6 +89,7 @@ checked_answer replayed(solutions::stated_solution const& c, question_file const
 }
 
 std::string stated_claim(checked_answer const& r, std::string_view unit) {
+  if (r.bound) return "at least " + puzzlegraph::amount(*r.bound, unit);
   return r.cost ? puzzlegraph::amount(*r.cost, unit) : r.stated;
 }
 
@@ -91,8 +100,31 @@ std::string stated_claim(checked_answer const& r, std::string_view unit) {
                                      r.question + 1, r.cost.value_or(0), by));
 }
 
+/// Why an undecided answer checks nothing.
+std::string why_open(answer const& a, std::string const& by, std::string_view unit) {
+  return by.empty() ? "no other method fits"
+                    : fmt::format("{}, at least {}", puzzlegraph::reason(a.stopped_by),
+                                  puzzlegraph::amount(a.lower_bound, unit));
+}
+
+/// Compares a stated lower bound with another answer to its question.
+void compare_bound(checked_answer& r, answer const& a, std::string const& by,
+                   std::string_view unit) {
+  if (a.verdict == verdict::solved && a.cost < *r.bound) {
+    r.found = finding::refuted;
+    r.reason = fmt::format("{} claimed, but {} by {}", stated_claim(r, unit),
+                           puzzlegraph::amount(a.cost, unit), by);
+  } else if (a.verdict != verdict::undecided || (a.lower_bound >= *r.bound && !by.empty())) {
+    r.found = finding::confirmed;
+    r.reason = by;
+  } else {
+    r.reason = why_open(a, by, unit);
+  }
+}
+
 /// Compares a claim with another answer to its question, by `by`; empty: nothing gave one.
 void compare(checked_answer& r, answer const& a, std::string const& by, std::string_view unit) {
+  if (r.bound) return compare_bound(r, a, by, unit);
   auto const refute = [&](std::string const& found) {
     r.found = finding::refuted;
     r.reason = fmt::format("{} claimed, but {} by {}", stated_claim(r, unit), found, by);
@@ -106,9 +138,7 @@ void compare(checked_answer& r, answer const& a, std::string const& by, std::str
       r.found = finding::confirmed;
       r.reason = by;
     } else {
-      r.reason = by.empty() ? "no other method fits"
-                            : fmt::format("{}, at least {}", puzzlegraph::reason(a.stopped_by),
-                                          puzzlegraph::amount(a.lower_bound, unit));
+      r.reason = why_open(a, by, unit);
     }
   } else if (a.verdict == verdict::unsolvable) {
     if (is_legal) fail_contradiction(r, by);
@@ -157,6 +187,11 @@ json::object as_json(checked_answer const& r, question_file const& d) {
     o["cost"] = *r.cost;
   } else {
     o["cost"] = nullptr;
+  }
+  if (r.bound) {
+    o["lower_bound"] = *r.bound;
+  } else {
+    o["lower_bound"] = nullptr;
   }
   o["replayed"] = r.has_moves;
   if (r.found == finding::nothing_claimed) {

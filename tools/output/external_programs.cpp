@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
 #include <cstdint>
 #include <filesystem>
@@ -157,6 +158,12 @@ std::string plotted(std::string const& script, progress_callback const& go_on) {
 
 std::string check_report(std::string const& instance, std::string const& certificate,
                          std::uint64_t max_memory, progress_callback const& go_on) {
+  if (!std::ifstream(certificate)) {
+    throw text::input_error(
+        {text::escape_line(certificate), 0, 0},
+        fmt::format("nothing to read ({})", std::generic_category().message(errno)),
+        "a readable file");
+  }
   std::string program = "puzzlegraph-check";
   std::error_code error;
   auto const own = std::filesystem::read_symlink("/proc/self/exe", error);

@@ -86,12 +86,21 @@ class text_reader {
       if (digits == std::string::npos) {
         in_->fail(at_verdict, text::quoted(said), "solved, and the cost");
       }
-      c.cost = std::strtoull(said.c_str() + digits, nullptr, 10);
-      auto const end = std::min(said.find_first_not_of("0123456789,", digits), said.size());
-      auto const unit = std::min(said.find_first_not_of(' ', end), said.size());
-      c.unit = said.substr(unit, said.find_last_not_of(" \t") + 1 - unit);
+      c.cost = read_amount(said, digits, c.unit);
+    }
+    constexpr std::string_view bound = ", at least ";
+    auto const digits = said.find(bound) + bound.size();
+    if (c.verdict == "undecided" && digits >= bound.size() && digits < said.size()) {
+      c.lower_bound = read_amount(said, digits, c.unit);
     }
     return c;
+  }
+  /// The number at a place of a text; sets the unit to what follows.
+  static std::uint64_t read_amount(std::string const& said, std::size_t at, std::string& unit) {
+    auto const end = std::min(said.find_first_not_of("0123456789,", at), said.size());
+    auto const begin = std::min(said.find_first_not_of(' ', end), said.size());
+    unit = said.substr(begin, said.find_last_not_of(" \t") + 1 - begin);
+    return std::strtoull(said.c_str() + at, nullptr, 10);
   }
 
   /// "by astar, manhattan; expanded 12, ..." to "astar, manhattan"; "by an invariant (...); ..." to
@@ -223,21 +232,16 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
   }
 }
 
-namespace {
-
-/// Whether the text after a stated cost names another unit than `unit`, which is plural.
-bool is_another_unit(std::string_view stated, std::string_view unit) {
-  return !stated.empty() && stated != unit && stated != unit.substr(0, unit.size() - 1);
+std::string unit_flaw(stated_solution const& c, std::string_view unit) {
+  auto const one = unit.substr(0, unit.size() - 1); // `unit` is plural
+  if (c.unit.empty() || c.unit == unit || c.unit == one) return {};
+  return fmt::format("stated in {}, but the file counts {}", text::escape_line(c.unit), unit);
 }
-
-} // namespace
 
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit) {
   replay_result r;
-  if (is_another_unit(c.unit, unit)) {
-    r.flaw = fmt::format("stated in {}, but the file counts {}", text::escape_line(c.unit), unit);
-    return r;
-  }
+  r.flaw = unit_flaw(c, unit);
+  if (!r.flaw.empty()) return r;
   text::reader moves = *c.moves;
   if (auto const flaw = questions.check(c.question, moves, r.cost)) {
     r.flaw = fmt::format("move {}: {}", flaw->step + 1, flaw->reason);

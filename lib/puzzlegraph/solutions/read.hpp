@@ -32,8 +32,8 @@ struct stated_solution {
   std::size_t question = 0;
   std::string verdict;
   std::optional<std::uint64_t> cost;
-  std::string unit; ///< the text after the cost, as written; empty: not stated
-  std::optional<std::uint64_t> lower_bound;
+  std::string unit; ///< the text after the cost or bound, as written; empty: not stated
+  std::optional<std::uint64_t> lower_bound; ///< of undecided questions too
   std::string method; ///< that decided, as `solve` names it; empty: not stated
   std::optional<text::reader> moves;
   std::optional<text::location> cost_at; ///< of a cost without moves
@@ -46,6 +46,10 @@ struct stated_solution {
 /// text::input_error, also if one of the instance files gets no answer at all.
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
                     std::function<void(stated_solution const&)> const& emit);
+
+/// Why a stated cost or bound has another unit than the questions, which count `unit`; empty if it
+/// has not.
+std::string unit_flaw(stated_solution const& c, std::string_view unit);
 
 /// The result of replaying a stated solution with moves.
 struct replay_result {

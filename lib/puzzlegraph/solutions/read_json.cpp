@@ -90,6 +90,10 @@ class json_reader {
     if (entry.method) c.method = *entry.method;
     if (c.verdict != "solved") {
       if (entry.has_moves) refuse("moves of a question that is " + c.verdict);
+      if (c.verdict == "undecided" && entry.lower_bound.is_present) {
+        c.lower_bound = count(entry.lower_bound, "lower_bound");
+        c.unit = unit_;
+      }
       (*emit_)(c);
       return;
     }
@@ -101,14 +105,15 @@ class json_reader {
     (*emit_)(c);
   }
 
+  std::uint64_t count(json_number const& n, std::string_view name) const {
+    if (n.value && *n.value >= 0) return static_cast<std::uint64_t>(*n.value);
+    refuse(fmt::format("a question whose \"{}\" is no number", name));
+  }
+
   /// Sets cost, unit and bound of a solved question.
   void read_solution(json_entry const& entry, stated_solution& c) const {
     if (!entry.moves) refuse(R"(a solved question without "moves")");
     if (entry.moves->find('\n') != std::string::npos) refuse("moves of more than one line");
-    auto const count = [this](json_number const& n, std::string_view name) {
-      if (n.value && *n.value >= 0) return static_cast<std::uint64_t>(*n.value);
-      refuse(fmt::format("a solved question whose \"{}\" is no number", name));
-    };
     c.cost = count(entry.cost, "cost");
     c.unit = unit_;
     if (entry.lower_bound.is_present) c.lower_bound = count(entry.lower_bound, "lower_bound");
