@@ -164,6 +164,16 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
   refused(eight_puzzle(), "no checkpoint");
 }
 
+TEST_CASE("count: a checkpoint is not written through a link of its temporary name") {
+  auto const folder = fresh_folder("count-link");
+  auto const victim = temporary_file("count-victim", "precious\n");
+  auto const option = " --checkpoint " + folder.string();
+  std::filesystem::create_hard_link(victim, folder / "next.part");
+  CHECK(run_tool("count - --puzzle tiles" + option, "2 2\n1 2\n0 3\n0 0\n").exit_code == 0);
+  CHECK(slurp(victim) == "precious\n");
+  CHECK_FALSE(std::filesystem::exists(folder / "next.part"));
+}
+
 TEST_CASE("count: a checkpoint is for one question") {
   auto const r = run_tool("count --checkpoint " + fresh_folder("count-several").string() + " " +
                           data + "/tiles/solved.tiles");

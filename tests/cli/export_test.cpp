@@ -124,3 +124,11 @@ TEST_CASE("export: no file is left after a full disk or a closed pipe") {
       run_shell("{ \"$PUZZLEGRAPH\" export -q 3 -f dot " + ghosts + "; echo $? >&2; } | head -n 1");
   CHECK_THAT(gone.err, Contains("141\n"));
 }
+
+TEST_CASE("export: the limit on time bounds writing too") {
+  // Megabytes, of which a pipe takes 64 kB before its reader begins.
+  auto const r = run_shell("$PUZZLEGRAPH export -q 2 -f json --max-seconds 1 " + data +
+                           "/tiles/solved.tiles | { sleep 2; wc -c; }");
+  CHECK_THAT(r.err, Contains("undecided (time limit)"));
+  CHECK(std::stoul(r.out) < 1'000'000);
+}

@@ -35,6 +35,30 @@ TEST_CASE("names: bytes that are no UTF-8, and line breaks, as \\xHH in JSON and
   CHECK_THAT(run_tool("solve --format table '" + path + "'").out, Contains("/" + written + " "));
 }
 
+TEST_CASE("names: no --output replaces a file that the command reads") {
+  auto const folder = fresh_folder("names-own");
+  auto const board = (folder / "own.tiles").string();
+  auto const text = "puzzlegraph tiles\n2 2\n1 2\n0 3\n";
+  auto const solution = (folder / "own.solution").string();
+  temporary_file("names-own/own.tiles", text);
+  REQUIRE(run_tool("solve -o " + solution + " " + board).exit_code == 0);
+  std::filesystem::create_hard_link(board, folder / "hard");
+  std::filesystem::create_symlink("own.tiles", folder / "soft");
+  for (std::string const command :
+       {"solve", "count", "explore", "compare", "export -f json", "view", "hardest"}) {
+    for (std::string const name : {"own.tiles", "hard", "soft"}) {
+      auto const r = run_tool(command + " " + board + " -o " + (folder / name).string());
+      CAPTURE(command, name, r.err);
+      CHECK(r.exit_code == 1);
+      CHECK_THAT(r.err, Contains("expected another file than those that are read"));
+      CHECK(slurp(board) == text);
+    }
+  }
+  CHECK(run_tool("verify " + board + " " + solution + " -o " + solution).exit_code == 1);
+  CHECK(run_tool("solve " + board + " -o " + solution).exit_code == 0);
+  CHECK(run_tool("solve -o /dev/null /dev/null --puzzle tiles").exit_code == 2); // a device
+}
+
 TEST_CASE("names: verify finds its file among several, whatever its name") {
   auto const folder = fresh_folder("names-verify");
   auto const files = "'" + (folder / odd).string() + "' '" + (folder / "b").string() + "'";

@@ -220,6 +220,24 @@ TEST_CASE("report: runs that disagree are an internal error") {
   CHECK(run_tool("experiment " + p.with()).exit_code == 30);
 }
 
+TEST_CASE(
+    "report: control characters and bidirectional marks of a title are escaped in all formats") {
+  experiment_folder const p("report-escapes");
+  auto text = small_experiment;
+  std::string const title = "A\x1b[31mB\xc2\x9b"
+                            "31m\xe2\x80\xae"
+                            "C";
+  text.replace(text.find("A <small>"), 9, title);
+  temporary_file("report-escapes/test.ini", "about = " + title + "\n" + text);
+  REQUIRE(run_tool("experiment " + p.with()).exit_code == 0);
+  for (std::string const format : {"md", "html", "tex", "csv", "json"}) {
+    auto const r = run_tool("report -f " + format + " " + p.with());
+    CAPTURE(format);
+    CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, !Contains("\x1b") && !Contains("\xc2\x9b") && !Contains("\xe2\x80\xae"));
+  }
+}
+
 TEST_CASE("report: titles, file names and an experiment's name run no command in gnuplot") {
   auto const folder = fresh_folder("report-commands");
   std::string const settings = "[methods]\nalgorithms = breadth-first\n[figure]\nkind = bars\n";
@@ -247,7 +265,7 @@ TEST_CASE("report: titles, file names and an experiment's name run no command in
       figure_of("format.ini", "title = a'.system('touch PWNED4').' @HOME ${HOME} %d\n" + generated),
       Contains(">a'.system('touch PWNED4').' @HOME ${HOME} %d<"));
   CHECK_THAT(figure_of("control.ini", "title = a\x01\x1b'\x7f`touch PWNED5`\n" + generated),
-             Contains(">a  ' `touch PWNED5`<"));
+             Contains(">a\\x01\\x1b'\\x7f`touch PWNED5`<"));
   CHECK_THAT(figure_of("`touch PWNED6`.ini", generated), Contains(">`touch PWNED6`<"));
 
   std::string files;

@@ -40,6 +40,24 @@ TEST_CASE("a suite has all questions of its files") {
   }
 }
 
+TEST_CASE("a file of more than 10,000 questions is refused, as each run reads all of it") {
+  fresh_folder("many");
+  std::string boards;
+  for (int k = 0; k < 10'000; ++k) boards += "1 2\n1 0\n";
+  auto const suite_of = [](std::string const& text) {
+    temporary_file("many/many.tiles", "puzzlegraph tiles\n" + text + "0 0\n");
+    return make_suite(tool::read_definition(
+        temporary_file("many/test.ini", "puzzle = tiles\n[instances]\nfiles = many.tiles\n"
+                                        "[methods]\nalgorithms = astar\n"),
+        catalog()));
+  };
+  auto const most = suite_of(boards);
+  REQUIRE(most);
+  CHECK(most->list.instances.size() == 10'000);
+  CHECK_THROWS_WITH(suite_of(boards + "1 2\n1 0\n"),
+                    Contains("found 10001 questions, expected at most 10000 in a file"));
+}
+
 TEST_CASE("a suite's generated instances are the same every time, and as wanted") {
   auto const d = define(small_experiment);
   auto const one = make_suite(d);

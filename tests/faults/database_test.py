@@ -34,17 +34,18 @@ def test_two_processes(whole):
 def test_locked():
     """SIGINT ends a command that waits for another program."""
     connection = sqlite3.connect("whole.sqlite", isolation_level=None)
-    connection.execute("begin exclusive")
     try:
-        for arguments in (report("whole.sqlite"), experiment("whole.sqlite")):
+        for lock, arguments in (("exclusive", report("whole.sqlite")), ("exclusive", experiment("whole.sqlite")),
+                                ("immediate", experiment("whole.sqlite"))):
+            connection.execute(f"begin {lock}")
             process = start(*arguments)
             time.sleep(0.5)
             expect(process.poll() is None, arguments, "waits")
             process.send_signal(signal.SIGINT)
             code, _, err = end_of(process)
             expect(code == 20, arguments, code, err)
+            connection.execute("rollback")
     finally:
-        connection.execute("rollback")
         connection.close()
 
 

@@ -26,13 +26,13 @@ constexpr char const* usage =
 std::string text_of(std::string const& path) {
   std::ifstream in(path, std::ios::binary);
   std::string text;
-  for (char c = 0; text.size() <= 1U << 30U && in.get(c);) {
+  for (char c = 1; text.size() <= 1U << 30U && c != 0 && in.get(c);) {
     if (c == '\n' && text.ends_with('\r')) text.pop_back();
     text += c;
   }
-  if (!in.eof()) throw unreadable("the instance cannot be read, or has more than 1 GiB");
-  if (text.find_first_of(std::string_view("\r\0", 2)) != std::string::npos)
-    throw unreadable("the instance holds a NUL byte, or a carriage return that ends no line");
+  if (!in.eof()) throw unreadable(path + ": cannot be read, has a NUL byte, or more than 1 GiB");
+  if (text.find('\r') != std::string::npos)
+    throw unreadable("the instance holds a carriage return that ends no line");
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -145,10 +146,12 @@ open_files files_of(std::string const& path, export_format const& f,
   return files;
 }
 
-text_sink sink_to(output& out) {
-  return [&out](std::string_view text) {
-    if (interrupted()) throw puzzlegraph::stopped{};
+/// Writing ends when `go_on` returns false. It must outlive the sink.
+text_sink sink_to(output& out, puzzlegraph::progress_callback const& go_on) {
+  return [&out, &go_on, written = std::uint64_t{0}](std::string_view text) mutable {
+    if (!go_on({.name = "writing", .unit = "bytes", .done = written})) throw puzzlegraph::stopped{};
     out.write(text);
+    written += text.size();
   };
 }
 
@@ -241,7 +244,7 @@ exit_code export_state_graph(po::variables_map const& values, settings const& co
                                undirected,
                                metadata_of(d, k, encoding)};
   for (std::size_t t = 0; t < tables.size(); ++t) {
-    tables[t].write(x, sink_to(files.empty() ? env.out : *files[t]));
+    tables[t].write(x, sink_to(files.empty() ? env.out : *files[t], go_on));
   }
   file_output::commit_all(files);
   return exit_code::done;

@@ -23,13 +23,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -233,11 +231,6 @@ proof_form chosen_form(po::variables_map const& values, question_file const& fil
     throw usage_error(fmt::format("{} has no proofs of the form '{}'", file.puzzle->name, word));
   }
   return *form;
-}
-
-bool is_same_file(std::string const& one, std::string const& other) {
-  std::error_code none;
-  return std::filesystem::equivalent(one, other, none);
 }
 
 /// The certificate file, if requested. Throws usage_error unless there is one file, whose puzzle

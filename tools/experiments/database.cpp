@@ -135,7 +135,7 @@ database database::open_for_writing(std::string const& path, database_lock const
   s.make_tables();
   s.check_format();
   s.execute(instances_table);
-  s.execute("pragma journal_mode = wal"); // commits without waiting for the disk, and whole
+  s.write_ahead();
   s.execute("pragma synchronous = normal");
   s.insert_ =
       s.prepare(fmt::format("insert into runs ({}, row_digest) values ({}, ?)", column_names(),
@@ -158,6 +158,15 @@ void database::execute(std::string const& sql) {
   auto const s = prepare(sql);
   while (step(*s)) {
   }
+}
+
+void database::write_ahead() {
+  auto const s = prepare("pragma journal_mode = wal");
+  for (int attempts = 0; sqlite3_step(s.get()) == SQLITE_BUSY; ++attempts) {
+    if (wait_for_others(nullptr, attempts) == 0) fail(); // SQLite does not call it here
+    sqlite3_reset(s.get());
+  }
+  if (sqlite3_errcode(database_.get()) != SQLITE_ROW) fail();
 }
 
 database::statement database::prepare(std::string const& sql) {

@@ -67,6 +67,8 @@ class database {
   database(std::string const& path, int flags);
   void execute(std::string const& sql);
   statement prepare(std::string const& sql);
+  /// From now on commits do not wait for the disk, and are whole.
+  void write_ahead();
   /// Makes one step. Returns whether there is a row.
   bool step(sqlite3_stmt& s);
   void make_tables();

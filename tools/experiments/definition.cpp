@@ -225,9 +225,9 @@ definition read_definition(std::string const& path, puzzle_list puzzles) {
   d.path = path;
   d.name = text::escape_line(std::filesystem::path(path).stem().string());
   d.puzzle = &read_puzzle(ini, puzzles);
-  if (auto const* v = ini.find("title")) d.title = v->text;
+  if (auto const* v = ini.find("title")) d.title = text::escape_line(v->text);
   if (d.title.empty()) d.title = d.name;
-  if (auto const* v = ini.find("about")) d.about = v->text;
+  if (auto const* v = ini.find("about")) d.about = text::escape_line(v->text);
   d.answers_digest = stated_digest(ini, "answers");
   d.counters_digest = stated_digest(ini, "digest");
   d.methods = read_methods(ini, *d.puzzle);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/suite.hpp"
 
+#include "puzzlegraph/text/numbers.hpp"
+
+#include "tools/interrupt.hpp"
 #include "tools/output/sha256.hpp"
 
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <set>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -14,16 +18,29 @@ namespace puzzlegraph::tool {
 
 namespace {
 
+constexpr std::size_t most_questions = 10'000; ///< of a file
+
 /// Adds the questions of sources to a suite, each once per group.
 class collector {
  public:
   explicit collector(runnable_suite& to) : to_(&to) {}
 
-  void add(std::size_t group, std::shared_ptr<text::source const> const& source,
+  /// Returns false when interrupted.
+  bool add(std::size_t group, std::shared_ptr<text::source const> const& source,
            std::string const& title) {
     auto const questions = to_->list.definition.puzzle->read(*source, {});
+    if (questions->count() > most_questions) {
+      throw text::input_error({source->name, 1, 1}, amount(questions->count(), "questions"),
+                              fmt::format("at most {} in a file of an experiment", most_questions));
+    }
+    sha256 of_source;
+    of_source.add(source->content);
+    of_source.add(std::string_view("\0", 1));
     for (std::size_t k = 0; k < questions->count(); ++k) {
-      auto digest = sha256_of(source->content + '\0' + std::to_string(k + 1));
+      if (interrupted()) return false;
+      sha256 of_question(of_source);
+      of_question.add(std::to_string(k + 1));
+      auto digest = of_question.finish();
       if (!seen_.emplace(group, digest).second) continue;
       auto const of_several = questions->count() > 1 || title.empty();
       auto name = title;
@@ -31,6 +48,7 @@ class collector {
       to_->list.instances.push_back({group, std::move(name), std::move(digest)});
       to_->sources.push_back({source, k});
     }
+    return true;
   }
 
  private:
@@ -45,8 +63,8 @@ bool generate(generator const& how, std::size_t group, collector& instances) {
     auto const one = how.source();
     if (!random.keep_next(*one)) return false;
     auto const title = fmt::format("number {}", made + 1);
-    instances.add(
-        group, std::make_shared<text::source const>(text::make_source(title, one->text())), title);
+    auto const source = std::make_shared<text::source const>(text::make_source(title, one->text()));
+    if (!instances.add(group, source, title)) return false;
   }
   return true;
 }
@@ -62,7 +80,8 @@ std::optional<runnable_suite> make_suite(definition const& d) {
       if (!generate(*random, g, instances)) return std::nullopt;
     } else {
       auto const path = std::get<std::filesystem::path>(from).string();
-      instances.add(g, std::make_shared<text::source const>(text::read_file(path)), {});
+      auto const source = std::make_shared<text::source const>(text::read_file(path));
+      if (!instances.add(g, source, {})) return std::nullopt;
     }
   }
   return s;

@@ -40,7 +40,8 @@ struct runnable_suite {
 };
 
 /// Reads or generates the instances, which may take as long as the experiment itself; one that a
-/// group has twice counts once. Returns nothing when interrupted. Throws text::input_error, and
+/// group has twice counts once. Returns nothing when interrupted. Throws text::input_error, also
+/// for a file of more than 10,000 questions, because each run reads the whole file; and
 /// undecided_error where a generator gives up.
 std::optional<runnable_suite> make_suite(definition const& d);
 

@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <sstream>
+#include <system_error>
 #include <utility>
 
 namespace puzzlegraph::tool {
@@ -229,7 +231,25 @@ class argument_errors {
   std::string command_;
 };
 
+/// Fails if the file of --output is one that the command reads.
+void expect_other_output(command_line const& line) {
+  if (line.values["output"].empty()) return;
+  auto const& path = line.values["output"].as<std::string>();
+  auto read = line.operands;
+  if (!line.values["config"].empty()) read.push_back(line.values["config"].as<std::string>());
+  if (std::ranges::any_of(read, [&](auto const& file) { return is_same_file(file, path); })) {
+    throw option_error("output", fmt::format("'{}'", path),
+                       "another file than those that are read");
+  }
+}
+
 } // namespace
+
+bool is_same_file(std::string const& one, std::string const& other) {
+  std::error_code none;
+  return std::filesystem::is_regular_file(one, none) &&
+         std::filesystem::equivalent(one, other, none);
+}
 
 std::string help_text(command_syntax const& syntax) {
   std::ostringstream text;
@@ -294,6 +314,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
   if (std::ranges::count(line.operands, "-") > 1) {
     throw usage_error(command + ": found - twice, but standard input is read once");
   }
+  expect_other_output(line);
   return line;
 }
 

@@ -115,6 +115,8 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
 
 /// Adds --output, of a command whose output is text.
 void add_output(boost::program_options::options_description& to);
+/// Whether two names lead to one file. Devices and pipes count as different.
+bool is_same_file(std::string const& one, std::string const& other);
 /// --output, or an empty path for standard output.
 std::string output_path(boost::program_options::variables_map const& values);
 

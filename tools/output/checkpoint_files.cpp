@@ -46,6 +46,21 @@ constexpr std::string_view temporary_name = "next.part";
   throw output_error(file.string() + ": " + std::generic_category().message(errno));
 }
 
+void remove_quietly(fs::path const& file) {
+  std::error_code none;
+  fs::remove(file, none);
+}
+
+/// Removes a file in the end, if it is there.
+struct removal {
+  fs::path file;
+
+  explicit removal(fs::path path) : file(std::move(path)) {}
+  removal(removal const&) = delete;
+  removal& operator=(removal const&) = delete;
+  ~removal() { remove_quietly(file); }
+};
+
 /// Reads up to the requested number of bytes; fewer only at the end of the file.
 std::size_t read_some(int from, std::span<std::byte> into, std::string const& name) {
   std::size_t done = 0;
@@ -127,6 +142,7 @@ checkpoint_files::checkpoint_files(fs::path folder, std::string unit, checkpoint
     : folder_(std::move(folder)), unit_(std::move(unit)), identity_(std::move(identity)) {
   std::error_code error;
   fs::create_directories(folder_, error);
+  if (error) throw output_error(folder_.string() + ": " + error.message());
   descriptor lock(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (lock.number() < 0) fail(folder_);
   if (flock(lock.number(), LOCK_EX | LOCK_NB) != 0) {
@@ -182,8 +198,10 @@ void checkpoint_files::refuse_opened(std::string_view why) const { refuse(readin
 void checkpoint_files::save(std::uint64_t number, checkpoint_identity const& more,
                             std::function<void(sink const&)> const& write_to) {
   auto const temporary = folder_ / temporary_name;
+  removal const of_temporary{temporary};
+  remove_quietly(temporary); // of a killed process; what else has that name is not written to
   descriptor const file(::open(
-      temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
+      temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
   if (file.number() < 0) fail(temporary);
   sha256 digest;
   auto const write = [&](std::span<std::byte const> bytes) {
@@ -201,10 +219,7 @@ void checkpoint_files::save(std::uint64_t number, checkpoint_identity const& mor
   sync_folder();
   auto old = saved();
   old.resize(old.size() - std::min<std::size_t>(old.size(), 2)); // one before the last stays
-  for (auto const n : old) {
-    std::error_code ignored;
-    fs::remove(file_of(n), ignored);
-  }
+  for (auto const n : old) remove_quietly(file_of(n));
 }
 
 std::string checkpoint_files::head_of(checkpoint_identity const& more) const {

@@ -16,6 +16,8 @@ void sha256::release::operator()(SHA256state_st* state) const { delete state; }
 
 sha256::sha256() : state_(new SHA256_CTX()) { SHA256_Init(state_.get()); }
 
+sha256::sha256(sha256 const& other) : state_(new SHA256_CTX(*other.state_)) {}
+
 void sha256::add(std::span<std::byte const> bytes) {
   SHA256_Update(state_.get(), bytes.data(), bytes.size());
 }

@@ -17,6 +17,9 @@ namespace puzzlegraph::tool {
 class sha256 {
  public:
   sha256();
+  sha256(sha256 const& other);
+  sha256& operator=(sha256 const&) = delete;
+  ~sha256() = default;
   void add(std::span<std::byte const> bytes);
   void add(std::string_view text) { add(std::as_bytes(std::span(text))); }
   /// 64 hexadecimal digits. To be called once.
