@@ -107,10 +107,10 @@ unsigned char stream::next() {
 
 std::string stream::line(std::size_t longest) {
   std::string text;
-  for (unsigned char c = 0; text.size() < longest; text += static_cast<char>(c)) {
-    if ((c = next()) == '\n') return text;
-  }
-  throw unreadable("a line is too long");
+  for (auto c = next(); c != '\n' && text.size() < longest; c = next())
+    text += static_cast<char>(c);
+  if (text.size() == longest) throw unreadable("a line is too long");
+  return text;
 }
 
 std::string stream::value(std::string_view key) {

@@ -124,7 +124,10 @@ void compare_bound(checked_answer& r, answer const& a, std::string const& by,
 
 /// Compares a claim with another answer to its question, by `by`; empty: nothing gave one.
 void compare(checked_answer& r, answer const& a, std::string const& by, std::string_view unit) {
-  if (r.bound) return compare_bound(r, a, by, unit);
+  if (r.bound) {
+    compare_bound(r, a, by, unit);
+    return;
+  }
   auto const refute = [&](std::string const& found) {
     r.found = finding::refuted;
     r.reason = fmt::format("{} claimed, but {} by {}", stated_claim(r, unit), found, by);
