@@ -92,6 +92,7 @@ TEST_CASE("verify checks lower bounds of undecided questions") {
   CHECK(wrong.exit_code == 3);
   CHECK_THAT(wrong.out, Contains("refuted: at least 8 steps claimed, but 7 steps by "));
   CHECK_THAT(verified("", "0").out, Contains("undecided, nothing to check"));
+  CHECK_THAT(verified("", "null").out, Contains("undecided, nothing to check"));
   CHECK(verified("", "\"7\"").exit_code == 2);
 
   // As `solve` writes them; another unit is refuted.

@@ -180,7 +180,7 @@ class event_handler {
     (words += words.empty() ? "" : ", ") += std::string_view(v.get_string());
   }
   static json_number number(json::value const& v) {
-    return {true, v.is_int64() ? std::optional(v.get_int64()) : std::nullopt};
+    return {!v.is_null(), v.is_int64() ? std::optional(v.get_int64()) : std::nullopt};
   }
   static std::optional<std::string> string(json::value const& v) {
     if (!v.is_string()) return std::nullopt;

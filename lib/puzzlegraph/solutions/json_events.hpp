@@ -15,7 +15,7 @@
 
 namespace puzzlegraph::solutions {
 
-/// A member of an object: absent, a number in 64 signed bits, or something else.
+/// A member of an object: absent or null, a number in 64 signed bits, or something else.
 struct json_number {
   bool is_present = false;
   std::optional<std::int64_t> value;
