@@ -92,7 +92,7 @@ def test_experiment(arguments):
     total = allocations([*arguments, "--database", "count.sqlite"])
     code, whole, err = run(*arguments, "--database", "whole.sqlite")
     expect(code == 0, err)
-    for number in numbers(total):
+    for number in sorted({*numbers(total), *range(chance.randrange(50), total, 50)} - {0}):
         for later_too in (False, True):
             name = f"{number}-{later_too}.sqlite"
             code, out, err = with_failure([*arguments, "--database", name], number, later_too)

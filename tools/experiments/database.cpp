@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <new>
 #include <sqlite3.h>
 #include <system_error>
 #include <type_traits>
@@ -32,8 +33,10 @@ std::string_view column_type(bool /*value*/) { return "integer not null"; }
 std::string_view column_type(double /*value*/) { return "real not null"; }
 std::string_view column_type(std::optional<std::uint64_t> const& /*value*/) { return "integer"; }
 
+/// Throws std::bad_alloc: SQLite copies the text, and would store null where it cannot.
 void bind(sqlite3_stmt& s, int at, std::string const& v) {
-  sqlite3_bind_text64(&s, at, v.data(), v.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+  auto const code = sqlite3_bind_text64(&s, at, v.data(), v.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+  if (code != SQLITE_OK) throw std::bad_alloc();
 }
 void bind(sqlite3_stmt& s, int at, std::uint64_t v) {
   sqlite3_bind_int64(&s, at, static_cast<sqlite3_int64>(v));
@@ -47,6 +50,7 @@ void bind(sqlite3_stmt& s, int at, std::optional<std::uint64_t> const& v) {
 
 void fetch(sqlite3_stmt& s, int at, std::string& v) {
   auto const* const text = reinterpret_cast<char const*>(sqlite3_column_text(&s, at));
+  if (text == nullptr && sqlite3_column_type(&s, at) != SQLITE_NULL) throw std::bad_alloc();
   v.assign(text == nullptr ? "" : text, static_cast<std::size_t>(sqlite3_column_bytes(&s, at)));
 }
 void fetch(sqlite3_stmt& s, int at, std::uint64_t& v) {
