@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph verify: replay solutions by rules written apart from every solver, and check stated
-// verdicts and optima by another method.
+// verdicts, optima and lower bounds by another method.
 #include "puzzlegraph/search/table_cache.hpp"
+#include "puzzlegraph/solutions/claims.hpp"
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/recheck.hpp"
 #include "puzzlegraph/solutions/write.hpp"
@@ -35,132 +36,8 @@ using puzzlegraph::verdict;
 
 namespace {
 
-/// What is known of a claim "unsolvable", that a cost is optimal, or that a solution has a least
-/// cost.
-enum class finding : std::uint8_t { nothing_claimed, unchecked, confirmed, refuted };
-
-std::string_view name(finding f) {
-  switch (f) {
-  case finding::nothing_claimed:
-    break;
-  case finding::unchecked:
-    return "unchecked";
-  case finding::confirmed:
-    return "confirmed";
-  case finding::refuted:
-    return "refuted";
-  }
-  return "nothing claimed";
-}
-
-/// A stated answer, and what was found about it.
-struct checked_answer {
-  std::size_t file = 0;
-  std::size_t question = 0;
-  std::string stated; ///< the verdict
-  std::optional<std::uint64_t> cost;
-  std::optional<std::uint64_t> bound; ///< of an undecided question, if it is greater than 0
-  std::string method;                 ///< as stated; empty: not stated
-  bool has_moves = false;             ///< which were replayed, and are legal unless refuted
-  finding found = finding::nothing_claimed;
-  std::string reason{}; ///< why it is refuted or unchecked, or the method that confirmed it
-};
-
-/// Replays a stated answer, if it has moves. No claim is checked yet.
-checked_answer replayed(solutions::stated_solution const& c, question_file const& d) {
-  checked_answer r{c.file, c.question, c.verdict, c.cost, {}, c.method, c.moves.has_value()};
-  if (c.verdict == name(verdict::undecided)) {
-    if (c.lower_bound.value_or(0) == 0) return r;
-    r.bound = c.lower_bound;
-    r.reason = solutions::unit_flaw(c, d.unit());
-    r.found = r.reason.empty() ? finding::unchecked : finding::refuted;
-    return r;
-  }
-  r.found = finding::unchecked;
-  if (!c.moves) return r;
-  auto const [cost, flaw] = solutions::replay(c, *d.questions, d.unit());
-  if (flaw.empty()) {
-    r.cost = cost;
-  } else {
-    r.found = finding::refuted;
-    r.reason = flaw;
-  }
-  return r;
-}
-
-std::string stated_claim(checked_answer const& r, std::string_view unit) {
-  if (r.bound) return "at least " + puzzlegraph::amount(*r.bound, unit);
-  return r.cost ? puzzlegraph::amount(*r.cost, unit) : r.stated;
-}
-
-/// Throws std::logic_error: the other answer contradicts moves that were replayed.
-[[noreturn]] void fail_contradiction(checked_answer const& r, std::string const& by) {
-  throw std::logic_error(fmt::format("question {}: legal moves of cost {} contradict the answer by "
-                                     "{}",
-                                     r.question + 1, r.cost.value_or(0), by));
-}
-
-/// Why an undecided answer checks nothing.
-std::string why_open(answer const& a, std::string const& by, std::string_view unit) {
-  return by.empty() ? "no other method fits"
-                    : fmt::format("{}, at least {}", puzzlegraph::reason(a.stopped_by),
-                                  puzzlegraph::amount(a.lower_bound, unit));
-}
-
-/// Compares a stated lower bound with another answer to its question.
-void compare_bound(checked_answer& r, answer const& a, std::string const& by,
-                   std::string_view unit) {
-  if (a.verdict == verdict::solved && a.cost < *r.bound) {
-    r.found = finding::refuted;
-    r.reason = fmt::format("{} claimed, but {} by {}", stated_claim(r, unit),
-                           puzzlegraph::amount(a.cost, unit), by);
-  } else if (a.verdict != verdict::undecided || (a.lower_bound >= *r.bound && !by.empty())) {
-    r.found = finding::confirmed;
-    r.reason = by;
-  } else {
-    r.reason = why_open(a, by, unit);
-  }
-}
-
-/// Compares a claim with another answer to its question, by `by`; empty: nothing gave one.
-void compare(checked_answer& r, answer const& a, std::string const& by, std::string_view unit) {
-  if (r.bound) {
-    compare_bound(r, a, by, unit);
-    return;
-  }
-  auto const refute = [&](std::string const& found) {
-    r.found = finding::refuted;
-    r.reason = fmt::format("{} claimed, but {} by {}", stated_claim(r, unit), found, by);
-  };
-  bool const is_legal = r.has_moves;
-  if (a.verdict == verdict::undecided) {
-    if (r.cost && a.lower_bound > *r.cost) {
-      if (is_legal) fail_contradiction(r, by);
-      refute("at least " + puzzlegraph::amount(a.lower_bound, unit));
-    } else if (is_legal && r.cost == a.lower_bound && !by.empty()) {
-      r.found = finding::confirmed;
-      r.reason = by;
-    } else {
-      r.reason = why_open(a, by, unit);
-    }
-  } else if (a.verdict == verdict::unsolvable) {
-    if (is_legal) fail_contradiction(r, by);
-    if (r.cost) {
-      refute("unsolvable");
-    } else {
-      r.found = finding::confirmed;
-      r.reason = by;
-    }
-  } else if (!r.cost || a.cost < *r.cost || (a.cost > *r.cost && !is_legal)) {
-    auto const cost = puzzlegraph::amount(a.cost, unit);
-    refute(a.moves.empty() ? cost : fmt::format("{} ({})", cost, a.moves));
-  } else if (a.cost > *r.cost) {
-    fail_contradiction(r, by);
-  } else {
-    r.found = finding::confirmed;
-    r.reason = by;
-  }
-}
+using solutions::checked_answer;
+using solutions::finding;
 
 /// "holds, 16 steps; optimal: unchecked", "unsolvable: confirmed by sides, astar, push".
 std::string line_of(checked_answer const& r, std::string_view unit) {
@@ -173,7 +50,7 @@ std::string line_of(checked_answer const& r, std::string_view unit) {
   case finding::confirmed:
     break;
   }
-  auto const claim = stated_claim(r, unit);
+  auto const claim = solutions::stated_claim(r, unit);
   auto const found = r.found == finding::confirmed ? "confirmed by " + r.reason
                      : r.reason.empty()            ? std::string("unchecked")
                                                    : fmt::format("unchecked ({})", r.reason);
@@ -182,20 +59,15 @@ std::string line_of(checked_answer const& r, std::string_view unit) {
 }
 
 json::object as_json(checked_answer const& r, question_file const& d) {
+  auto const or_null = [](std::optional<std::uint64_t> const& n) {
+    return n ? json::value(*n) : json::value(nullptr);
+  };
   json::object o;
   o["question"] = r.question + 1;
   o["title"] = d.questions->title(r.question);
   o["stated"] = r.stated;
-  if (r.cost) {
-    o["cost"] = *r.cost;
-  } else {
-    o["cost"] = nullptr;
-  }
-  if (r.bound) {
-    o["lower_bound"] = *r.bound;
-  } else {
-    o["lower_bound"] = nullptr;
-  }
+  o["cost"] = or_null(r.cost);
+  o["lower_bound"] = or_null(r.bound);
   o["replayed"] = r.has_moves;
   if (r.found == finding::nothing_claimed) {
     o["claim"] = nullptr;
@@ -227,7 +99,7 @@ class rechecker {
     how.tables = &tables_;
     auto const a = solutions::answer_anew(*d.puzzle, *d.questions, r.question, r.method, how);
     if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
-    compare(r, a, a.by ? to_string(*a.by) : "", d.unit());
+    solutions::compare(r, a, a.by ? to_string(*a.by) : "", d.unit());
   }
 
  private:
@@ -259,7 +131,7 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
   a.verdict = claim.verdict;
   a.cost = claim.cost;
   a.lower_bound = static_cast<cost_type>(claim.cost);
-  compare(r, a, "a certificate", unit);
+  solutions::compare(r, a, "a certificate", unit);
   if (r.found == finding::unchecked) {
     r.reason = "a certificate proves at least " + puzzlegraph::amount(claim.cost, unit);
   }
@@ -343,7 +215,7 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
   std::vector<checked_answer> answers; // all are read before anything is written
   solutions::read_solutions(puzzlegraph::text::read_file(files.back()), asked,
                             [&](solutions::stated_solution const& c) {
-                              answers.push_back(replayed(c, files_read[c.file]));
+                              answers.push_back(solutions::replayed(c, files_read[c.file]));
                             });
   if (is_certified) {
     auto const& certificate = values["certificate"].as<std::string>();
@@ -388,11 +260,11 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
       "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
       "order (text,\nJSON, or contest lines). Reports the first illegal move of a solution, "
       "and how many questions have\nno answer.\n\n"
-      "Legal moves do not show that a solution is optimal, and an answer `unsolvable` or a "
-      "number alone\nhas no moves. Such claims are reported as unchecked (exit code 11). "
-      "--certificate confirms those "
-      "that\nit proves. --recheck confirms or refutes the others, within the limits; each question "
-      "is limited to\n60 seconds by default.\n",
+      "Legal moves do not show that a solution is optimal, and an answer `unsolvable`, a lower "
+      "bound or a\nnumber alone has no moves. Such claims are reported as unchecked (exit code "
+      "11). "
+      "--certificate\nconfirms those that it proves. --recheck confirms or refutes the others, "
+      "within the limits; each\nquestion is limited to 60 seconds by default.\n",
       env.help());
   if (!line) return exit_code::done;
   return run_with_output(*line, env, [&](environment const& to) {
