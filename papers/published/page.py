@@ -4,7 +4,7 @@
     page.py [--check]
 
 --check changes nothing, and fails if the tables differ. Fails too if a number of the census of sliding blocks is not that
-of papers/blocks.
+of papers/blocks, or if a sentence or a caption with counts of the file, here or in another document, does not state them.
 """
 import csv
 import re
@@ -65,6 +65,41 @@ def check_census(rows):
         sys.exit(f"data/published.csv: {dict(seen)} numbers of classes, papers/blocks has {len(classes)} classes")
 
 
+VERDICTS = ["same", "published number wrong", "differs as quoted", "not re-derived"]
+SEEN = ["original", "copy", "quoted", "remembered"]
+
+
+def statements(rows):
+    """The sentences and captions that state counts of the rows, by document: a pair of its path and the text."""
+    verdicts = Counter(row["verdict"] for row in rows)
+    seen = Counter(row["seen"] for row in rows)
+    same, wrong, quoted, other = (verdicts[verdict] for verdict in VERDICTS)
+    all_rows = f"{len(rows):,}"
+    derived = len(rows) - other
+    paper = "papers/published/README.md"
+    return [
+        (paper, f"We compared {all_rows} numbers: {same:,} agree with ours, {wrong} do not, {quoted} differs as another text "
+                f"quotes it, and {other} we did not compute."),
+        (paper, f"{same:,} of {all_rows} is no error rate of the literature"),
+        (paper, f"all {derived:,} numbers derived, relative to them those published. Circles are the {wrong + quoted} that "
+                "differ"),
+        (paper, f"| {all_rows} published numbers | the command of each row of `data/published.csv` | {same:,} are the same, "
+                f"{wrong} differ, {quoted} differs as quoted, {other} are not derived here |"),
+        (paper, f"Of {seen['original']:,} numbers we have seen the original, of {seen['copy']} a copy, of {seen['quoted']} what "
+                f"another text quotes; {seen['remembered']} are from memory."),
+        ("ARTIFACT.md", f"| {all_rows} published numbers: {same:,} the same, {wrong} wrong, {quoted} different as quoted, {other} "
+                        "not derived |"),
+        ("ARTIFACT.md", f"`{len(rows)} published numbers, "),
+        ("README.md", f"{all_rows} published numbers with their sources"),
+    ]
+
+
+def missing_statements(rows, text_of):
+    """The statements that a document, text_of(path), does not have; line breaks do not count."""
+    return [f"{path}: expected {text!r}" for path, text in statements(rows)
+            if text not in re.sub(r"\s+", " ", text_of(path))]
+
+
 def shown(row):
     return {**row, "published": "unsolvable"} if row["published"] == "-1" else row
 
@@ -78,7 +113,7 @@ def write_ratios(rows, subjects, path):
     with open(path, "w", encoding="utf-8") as out:
         for subject in subjects:
             out.write(f'"{subject}"\n' + points(row for row in derived if row["subject"] == subject))
-        out.write('"wrong"\n' + points(row for row in derived if row["published"] != row["ours"]))
+        out.write('"differs"\n' + points(row for row in derived if row["published"] != row["ours"]))
 
 
 def main(*arguments):
@@ -93,7 +128,7 @@ def main(*arguments):
                                       if row["verdict"] == verdict
                                       and not any(pattern.fullmatch(row["what"]) for pattern in omitted)])
 
-    verdicts = ["same", "published number wrong", "not re-derived"]
+    verdicts = VERDICTS
     counts = Counter((row["subject"], row["verdict"]) for row in rows)
     subjects = list(dict.fromkeys(row["subject"] for row in rows))
     made = {
@@ -102,8 +137,12 @@ def main(*arguments):
                                     *(counts[one, verdict] for verdict in verdicts)] for one in subjects),
                                  ["all", len(rows), *(sum(row["verdict"] == verdict for row in rows)
                                                       for verdict in verdicts)]]),
-        "wrong": listed(verdicts[1], ["subject", "what", "published", "source", "ours"]),
-        "open": listed(verdicts[2], ["subject", "what", "published", "source"]),
+        "wrong": listed(verdicts[1], ["what", "published", "source", "seen", "where", "ours"]),
+        "quoted": listed(verdicts[2], ["what", "published", "source", "seen", "where", "ours"]),
+        "open": listed(verdicts[3], ["subject", "what", "published", "source", "seen"]),
+        "seen": tables.table(["source", "numbers", "seen", "where"],
+                             [[source, count, seen, where] for (source, seen, where), count
+                              in Counter((row["source"], row["seen"], row["where"]) for row in rows).items()]),
         "same": listed(verdicts[0], ["subject", "what", "published", "source"], [CLASS, LAYER]),
         "classes": tables.table(["dominoes", "horizontal", "single cells", *next(iter(classes.values()))],
                                 [[*key, *numbers.values()] for key, numbers in classes.items()]),
@@ -118,6 +157,8 @@ def main(*arguments):
     elif path.read_text(encoding="utf-8") != text:
         sys.exit("papers/published/README.md: the tables are not those of data/published.csv; run "
                  "papers/published/page.py")
+    elif missing := missing_statements(rows, lambda name: (ROOT / name).read_text(encoding="utf-8")):
+        sys.exit("\n".join(missing))
 
 
 if __name__ == "__main__":
