@@ -3,9 +3,9 @@
 """documents_test.py ROOT TOOL [--examples FOLDER] [--update]: the Markdown documents agree with the
 tree and the tool.
 
-- The output under a command in a ```console block is what the command prints. Commands of the built
-  examples, build/NAME, are run by a shell in the folder of the examples: only with --examples, which
-  runs no others.
+- The output under a command in a ```console block is what the command prints: the tool, puzzlegraph-check beside it, or
+  `cat` of a file of the tree. Commands of the built examples, build/NAME, are run by a shell in the folder of the
+  examples: only with --examples, which runs no others.
 - A ```cpp block under <!-- from FILE [NAME] --> is the text between `README: begin [NAME]` and
   `README: end` there.
 - Relative links lead to files of the tree.
@@ -26,8 +26,9 @@ import subprocess
 import sys
 import textwrap
 
-# What stands for the tool in a document.
+# What stands for the tool in a document, and for the checker of certificates beside it.
 TOOL_NAMES = ("tools/run.sh", "build/puzzlegraph")
+CHECKER_NAME = "build/puzzlegraph-check"
 
 # Folders of sources without a README.md, and why. A pattern fits whole paths; * fits slashes too.
 WITHOUT_README = {
@@ -53,12 +54,13 @@ class Runner:
     def output_of(self, command, shown):
         """What a command prints, without its errors; `shown` if it is not one of those to run."""
         words = shlex.split(command)
-        is_tool = words[0] in TOOL_NAMES
-        if not is_tool and not words[0].startswith("build/"):
+        in_tree = {name: self.tool for name in TOOL_NAMES} | {CHECKER_NAME: f"{self.tool}-check", "cat": "cat"}
+        program = in_tree.get(words[0])
+        if program is None and not words[0].startswith("build/"):
             raise ValueError(f"a command that is not one of the tool or an example: {command}")
-        if is_tool == (self.examples is not None):
+        if (program is not None) == (self.examples is not None):
             return shown
-        how = ({"args": [self.tool, *words[1:]], "cwd": self.root} if is_tool
+        how = ({"args": [program, *words[1:]], "cwd": self.root} if program is not None
                else {"args": command, "cwd": self.examples, "shell": True})
         return subprocess.run(**how, text=True, check=False, timeout=60,
                               stdout=subprocess.PIPE).stdout
