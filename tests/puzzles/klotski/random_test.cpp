@@ -29,6 +29,7 @@ TEST_CASE("klotski random: queries ask about open cells", "[klotski][random]") {
       REQUIRE(made.queries.size() == 7);
       for (auto const& asked : made.queries) {
         REQUIRE(asked.blank != asked.piece);
+        REQUIRE(asked.target != asked.piece);
         REQUIRE(made.open[asked.blank] == 1);
         REQUIRE(made.open[asked.piece] == 1);
         REQUIRE(made.open[asked.target] == 1);

@@ -10,6 +10,15 @@
 #include <vector>
 
 namespace puzzlegraph::klotski {
+namespace {
+
+/// A random number below count that is not `taken`. Precondition: taken < count, count >= 2.
+std::uint32_t other_below(std::uint32_t count, std::uint32_t taken, std::mt19937_64& rng) {
+  auto const other = random_below(count - 1, rng);
+  return other < taken ? other : other + 1;
+}
+
+} // namespace
 
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
   instance made;
@@ -32,9 +41,8 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
   auto const count = static_cast<std::uint32_t>(open.size());
   for (std::uint32_t q = 0; q < wanted.queries; ++q) {
     auto const blank = random_below(count, rng);
-    auto const other = random_below(count - 1, rng);
-    auto const piece = other < blank ? other : other + 1;
-    auto const target = random_below(count, rng);
+    auto const piece = other_below(count, blank, rng);
+    auto const target = other_below(count, piece, rng);
     made.queries.push_back({open[blank], open[piece], open[target]});
   }
   return made;
