@@ -1,21 +1,36 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Installed beside the tool: documents, instances and schemas, in the folders of the source tree, so that
-# their links to each other hold. `cpack -G DEB`, in the build folder, makes a Debian package of everything
-# that is installed; `cpack -G TGZ` an archive.
+# Installed beside the tool: documents with their pictures, instances and schemas, in the folders of the source tree, so
+# that most of their links to each other hold; installed_links.py mends the others. `cpack -G DEB`, in the build folder,
+# makes a Debian package of everything that is installed; `cpack -G TGZ` an archive.
 include(GNUInstallDirs)
 
-install(FILES README.md CHANGES.md CITATION.cff SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md CHANGES.md CITATION.cff SECURITY.md lib/puzzlegraph/puzzles/tutorial.md
+  DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES tools/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools)
+install(FILES tools/check/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools/check)
 install(DIRECTORY data DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY papers/pictures DESTINATION ${CMAKE_INSTALL_DOCDIR}/papers FILES_MATCHING PATTERN *.svg)
+install(DIRECTORY papers DESTINATION ${CMAKE_INSTALL_DOCDIR}
+  FILES_MATCHING PATTERN *.md REGEX "\\.(svg|png|apng|gif|webp)$" PATTERN results EXCLUDE)
 
-file(STRINGS CITATION.cff authors REGEX "^  - name: ")
-string(REGEX REPLACE "^  - name: " "" authors "${authors}")
+find_program(PUZZLEGRAPH_PYTHON python3 REQUIRED)
+mark_as_advanced(PUZZLEGRAPH_PYTHON)
+install(CODE "
+  cmake_path(ABSOLUTE_PATH CMAKE_INSTALL_PREFIX OUTPUT_VARIABLE prefix)
+  set(documents \"${CMAKE_INSTALL_DOCDIR}\")
+  set(headers \"${CMAKE_INSTALL_INCLUDEDIR}\")
+  cmake_path(ABSOLUTE_PATH documents BASE_DIRECTORY \"\${prefix}\")
+  cmake_path(ABSOLUTE_PATH headers BASE_DIRECTORY \"\${prefix}\")
+  execute_process(COMMAND \"${PUZZLEGRAPH_PYTHON}\" \"${PROJECT_SOURCE_DIR}/lib/cmake/installed_links.py\"
+    \"\$ENV{DESTDIR}\${documents}\" \"\$ENV{DESTDIR}\${headers}\" \"${PUZZLEGRAPH_HOMEPAGE}\"
+    COMMAND_ERROR_IS_FATAL ANY)")
 
 set(CPACK_PACKAGE_NAME ${PROJECT_NAME})
-set(CPACK_PACKAGE_VENDOR "${authors}")
-set(CPACK_PACKAGE_CONTACT "${authors}")
+set(CPACK_PACKAGE_VENDOR "${citation_name}")
+set(CPACK_PACKAGE_CONTACT "${citation_name}")
+if(PUZZLEGRAPH_HOMEPAGE)
+  set(CPACK_PACKAGE_HOMEPAGE_URL "${PUZZLEGRAPH_HOMEPAGE}")
+endif()
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "solves and measures combinatorial puzzles as state graphs")
 set(CPACK_PACKAGE_DESCRIPTION
   "puzzlegraph turns sliding tiles, sliding blocks and other puzzles into Boost.Graph state graphs, solves

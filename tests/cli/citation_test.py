@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# citation_test.py TOOL CITATION.cff: the file has the fields that the format requires and the tool's
-# version, and `puzzlegraph cite` prints the same data in both forms.
+# citation_test.py TOOL CITATION.cff CHANGES.md: the file has the fields that the format requires, the tool's version and
+# the date that CHANGES.md gives that version, and `puzzlegraph cite` prints the same data in both forms.
 import re
 import subprocess
 import sys
 
-TOOL, PATH = sys.argv[1:]
+TOOL, PATH, CHANGES = sys.argv[1:]
 
 
 def run(*arguments):
@@ -18,12 +18,17 @@ with open(PATH, encoding="utf-8") as file:
     text = file.read()
 stated = {name: value.strip('"') for name, value in
           re.findall(r"^(?:  - )?([a-z-]+): (.+)$", text, re.MULTILINE)}
-for required in ("cff-version", "message", "title", "name", "version", "date-released"):
+for required in ("cff-version", "message", "title", "name", "version"):
     assert required in stated, f"{PATH}: no {required}"
-assert re.fullmatch(r"\d{4}-\d\d-\d\d", stated["date-released"])
 assert run("--version").split()[1] == stated["version"]
 
-year = stated["date-released"][:4]
+# The first heading of CHANGES.md: "## 0.1.0 (unreleased)" or "## 0.1.0 (YYYY-MM-DD)".
+with open(CHANGES, encoding="utf-8") as file:
+    version, date = re.search(r"^## (\S+) \((unreleased|\d{4}-\d\d-\d\d)\)$", file.read(), re.MULTILINE).groups()
+assert version == stated["version"], f"{CHANGES}: {version}"
+assert stated.get("date-released", "unreleased") == date, f"{PATH}: not the date of {CHANGES}, {date}"
+
+year = "n.d." if date == "unreleased" else date[:4]
 doi = f"https://doi.org/{stated['doi']}" if "doi" in stated else None
 address = doi or stated.get("repository-code")
 apa = (f"{stated['name']}. ({year}). {stated['title']} (Version {stated['version']}) "
@@ -34,7 +39,9 @@ bibtex = run("cite", "--format", "bibtex")
 assert bibtex.startswith(f"@software{{{stated['title']},\n") and bibtex.endswith(",\n}\n")
 fields = dict(re.findall(r"^  (\w+) += \{(.*)\},$", bibtex, re.MULTILINE))
 expected = {"author": f"{{{stated['name']}}}", "title": stated["title"],
-            "version": stated["version"], "year": year, "date": stated["date-released"]}
+            "version": stated["version"]}
+if date != "unreleased":
+    expected |= {"year": year, "date": date}
 for field, name in (("doi", "doi"), ("url", "repository-code")):
     if name in stated:
         expected[field] = stated[name]

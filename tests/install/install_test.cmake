@@ -20,13 +20,14 @@ run(${CMAKE_COMMAND} --build ${examples}/build)
 
 foreach(file share/man/man1/puzzlegraph.1 share/bash-completion/completions/puzzlegraph
              share/zsh/site-functions/_puzzlegraph share/fish/vendor_completions.d/puzzlegraph.fish
-             ${documentation_dir}/README.md ${documentation_dir}/LICENSE ${documentation_dir}/CHANGES.md
-             ${documentation_dir}/data/README.md ${documentation_dir}/data/schemas/solve.schema.json
-             ${documentation_dir}/data/tiles/antipodes.tiles)
+             ${documentation_dir}/data/schemas/solve.schema.json ${documentation_dir}/data/tiles/antipodes.tiles)
   if(NOT EXISTS ${scratch_dir}/prefix/${file})
     message(FATAL_ERROR "${file} is not installed")
   endif()
 endforeach()
+
+run(${python} -B ${CMAKE_CURRENT_LIST_DIR}/documents_test.py ${source_dir}/lib/cmake/installed_links.py
+    ${scratch_dir}/prefix/${documentation_dir} ${scratch_dir}/prefix)
 
 # expect_exactly(EXPECTED PROGRAM [ARGUMENT...]): what an example prints.
 function(expect_exactly expected program)

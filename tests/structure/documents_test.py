@@ -93,12 +93,24 @@ def with_excerpts(text, root):
                   flags=re.MULTILINE | re.DOTALL)
 
 
+def links_of(text):
+    """The targets of links and pictures of a document, those of HTML too, without fragments; and whether each is a
+    picture."""
+    outside_code = re.sub(r"^```.*?^```$|`[^`\n]*`", "", text, flags=re.MULTILINE | re.DOTALL)
+    for mark, target in re.findall(r"(!?)\[(?:[^\[\]]|!\[[^\]]*\]\([^)]*\))*\]\(([^)\s]+)\)", outside_code):
+        yield target.strip("<>").partition("#")[0], bool(mark)
+    for target in re.findall(r"!\[[^\]]*\]\(([^)\s]+)\)(?=\])", outside_code):  # a picture that is a link
+        yield target, True
+    for name, target in re.findall(r"\b(src|srcset|href)=[\"']([^\"'\s]+)[\"']", outside_code):
+        yield target.partition("#")[0], name != "href"
+    for target in re.findall(r"^\[[^\]]+\]: +(\S+)", outside_code, re.MULTILINE):
+        yield target.partition("#")[0], False
+
+
 def broken_links(document, text):
     """The relative links of a document that lead nowhere."""
-    outside_code = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
-    for target in re.findall(r"\]\(([^)\s]+)\)", outside_code):
-        path = re.sub(r"^<(.*)>$", r"\1", target).partition("#")[0]
-        if path and "://" not in path and not (document.parent / path).exists():
+    for target, _ in links_of(text):
+        if target and ":" not in target and not (document.parent / target).exists():
             yield target
 
 
