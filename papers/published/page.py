@@ -90,7 +90,8 @@ def statements(rows):
         ("ARTIFACT.md", f"| {all_rows} published numbers: {same:,} the same, {wrong} wrong, {quoted} different as quoted, {other} "
                         "not derived |"),
         ("ARTIFACT.md", f"`{len(rows)} published numbers, "),
-        ("README.md", f"{all_rows} published numbers with their sources"),
+        ("papers/README.md", f"{all_rows} published numbers with their sources and what was seen of them, derived again; {wrong} "
+                             f"are wrong, {other} are not derived"),
     ]
 
 
