@@ -50,6 +50,8 @@ if(PUZZLEGRAPH_SHLIBDEPS)
 else()
   set(CPACK_DEBIAN_PACKAGE_DEPENDS libc6)
 endif()
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-  "librsvg2-bin, graphviz, gnuplot-nox | gnuplot, libboost1.81-dev, libboost-json1.81-dev, libfmt-dev")
+set(boost "${Boost_VERSION_MAJOR}.${Boost_VERSION_MINOR}") # in the names of Debian's packages
+string(CONCAT CPACK_DEBIAN_PACKAGE_SUGGESTS
+  "librsvg2-bin, graphviz, gnuplot-nox | gnuplot, g++, cmake, libboost${boost}-dev, libboost-json${boost}-dev, libfmt-dev, "
+  "libboost-program-options${boost}-dev, libsqlite3-dev, libssl-dev")
 include(CPack)
