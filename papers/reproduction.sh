@@ -17,10 +17,18 @@ root=$(cd ../.. && pwd)
 work=$root/out/papers/$paper
 
 source ../arguments.sh
+source ../../tools/setup.sh
 
-# build TARGET...: builds the programs of this paper, and the tool, which knows the revision.
+# build TARGET...: installs missing packages, and builds the programs of this paper, and the tool, which knows the revision.
 build() {
-  flock "$root/build" cmake --build "$root/build" --target puzzlegraph "$@" >/dev/null # papers/reproduce.sh runs two
+  mkdir -p "$root/build"
+  {
+    flock 9 # papers/reproduce.sh runs two
+    ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
+    cd "$root"
+    build_preset release "the programs of papers/$paper" puzzlegraph "$@"
+    cd - >/dev/null
+  } 9<"$root/build"
   revision=$("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p')
 }
 

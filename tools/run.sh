@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# run.sh: builds a release into build/ and solves every instance in data/PUZZLE/*.PUZZLE, with a
-# table of the answers.
+# run.sh: builds a release into build/, all that `cmake --install build` needs, and solves every instance in
+# data/PUZZLE/*.PUZZLE, with a table of the answers.
 # run.sh ARGUMENT...: builds, then runs build/puzzlegraph with these arguments, in the caller's
 # folder.
 # run.sh --mpi [N ARGUMENT...]: builds puzzlegraph-mpi too, and runs it with these arguments on N processes.
@@ -19,7 +19,7 @@ if [[ ${1-} == --mpi ]]; then
 fi
 
 ensure_packages "${build_packages[@]}"
-(cd "$top" && build_preset release "the tool" puzzlegraph)
+(cd "$top" && build_preset release "the tool" puzzlegraph puzzlegraph-check)
 
 if (($# > 0)); then exec "$top/build/puzzlegraph" "$@"; fi
 
