@@ -8,8 +8,6 @@
 # not made yet are made.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
-source "$root/tools/setup.sh"
-(cd "$root" && ensure_packages "${build_packages[@]}" "${paper_packages[@]}")
 build klotski_claims wilson
 study=$root/build/studies/klotski_claims
 wilson=$root/build/studies/wilson

@@ -11,6 +11,7 @@ tree and the tool.
 - Relative links lead to files of the tree.
 - Source files that a README.md of a folder names are there.
 - The top level has the names of TOP_LEVEL alone.
+- Docker ignores what git ignores.
 - Every folder of lib and tools that holds sources has a README.md or is one of WITHOUT_README.
 
 Prints each disagreement and exits with 1 if there is one. --update writes outputs and excerpts into
@@ -146,6 +147,14 @@ def top_level_faults(root):
             yield f"{name}: not a name of the top level"
 
 
+def ignored_faults(root):
+    """What git ignores and Docker does not: a build folder, for example, would reach the image."""
+    lines = {name: {line for line in (root / name).read_text().splitlines() if line and line[0] != "#"}
+             for name in (".gitignore", ".dockerignore")}
+    for line in sorted(lines[".gitignore"] - lines[".dockerignore"]):
+        yield f".dockerignore: no {line}, which .gitignore has"
+
+
 def listed_by_git(root, *patterns):
     """Files that git tracks, or would add, and that are there."""
     listed = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others",
@@ -161,7 +170,7 @@ def documents_of(root):
 
 
 def main(root, runner, update):
-    faults = [*top_level_faults(root), *readme_faults(root)]
+    faults = [*top_level_faults(root), *readme_faults(root), *ignored_faults(root)]
     for document in documents_of(root):
         name = document.relative_to(root)
         text = document.read_text()
