@@ -10,6 +10,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import zlib
 
 from certificates import Certificate, folder, run, verified
 
@@ -122,7 +123,7 @@ def test_units(scratch):
     path.write_text("2 2\n1 2\n0 3\n0 0\n")
     assert run(tool, "solve", "--certificate", file, path)[0] == 0
     for program in ([checker], second_checker):
-        assert run(*program, path, file)[1] == "question 1: verified: optimal, 1 move\n"
+        assert run(*program, path, file)[1] == "tiles in moves, question 1: verified: optimal, 1 move\n"
 
 
 def test_pairs(scratch):
@@ -134,11 +135,14 @@ def test_pairs(scratch):
     small = scratch / "small.tiles"
     small.write_text("puzzlegraph tiles\n2 3\n4 5 0\n1 2 3\n2 3\n4 5 0\n2 1 3\n0 0\n")
     for path, options, expected in [
-            (ghosts, ["-q", 2], "question 2: verified: optimal, 36 steps\n"),
-            (unsolvable, [], "question 1: verified: unsolvable\nquestion 2: verified: unsolvable\n"),
-            (line, [], "question 1: verified: unsolvable\nquestion 2: verified: optimal, 3 moves\n"
-                       "question 3: verified: optimal, 0 moves\n"),
-            (small, [], "question 1: verified: optimal, 21 moves\nquestion 2: verified: unsolvable\n")]:
+            (ghosts, ["-q", 2], "ghosts in steps, question 2: verified: optimal, 36 steps\n"),
+            (unsolvable, [], "ghosts in steps, question 1: verified: unsolvable\n"
+                              "ghosts in steps, question 2: verified: unsolvable\n"),
+            (line, [], "tiles in moves, question 1: verified: unsolvable\n"
+                       "tiles in moves, question 2: verified: optimal, 3 moves\n"
+                       "tiles in moves, question 3: verified: optimal, 0 moves\n"),
+            (small, [], "tiles in moves, question 1: verified: optimal, 21 moves\n"
+                        "tiles in moves, question 2: verified: unsolvable\n")]:
         code, _, errors = run(tool, "solve", *options, "--proof", "pair", "--certificate", file, path)
         assert code == 0, errors
         for program in ([checker], second_checker):
@@ -185,8 +189,8 @@ def test_limits(scratch):
     code, _, errors = run(tool, "solve", "-q", 2, "-a", "breadth-first", "--max-states", 500, "--certificate", file, ghosts)
     assert code == 10, errors
     code, out, errors = run(checker, ghosts, file)
-    assert code == 0 and out.startswith("question 2: verified: at least "), out + errors
-    assert int(out.split()[5]) > 0, out
+    assert code == 0 and out.startswith("ghosts in steps, question 2: verified: at least "), out + errors
+    assert int(out.split()[8]) > 0, out
 
 
 def test_patterns(scratch):
@@ -227,7 +231,8 @@ def test_checker(scratch):
     assert run(tool, "solve", "--certificate", file, ghosts)[0] == 0
     assert run(checker, "--help")[0] == 0
     for arguments in ([], [ghosts], [ghosts, file, file], [ghosts, scratch / "missing"], [scratch / "missing", file],
-                      [ghosts, ghosts], ["--max-memory", "x", ghosts, file]):
+                      [ghosts, ghosts], ["--max-memory", "x", ghosts, file], ["--max-seconds", 0, ghosts, file],
+                      ["--max-seconds", 1, ghosts], ["--limit", 1, ghosts, file]):
         code, out, errors = run(checker, *arguments)
         assert (code, out) == (2, ""), f"{arguments}: {code} {out}"
         assert errors, arguments
@@ -237,7 +242,47 @@ def test_checker(scratch):
     assert code == 0 and len(verified(out)) == 3, out
     other = scratch / "other.ghosts"
     other.write_text(ghosts.read_text() + "\n")
-    assert run(checker, other, file) == (1, "refused: the certificate is of another instance\n", "")
+    assert run(checker, other, file) == (
+        1, "ghosts in steps: refused: the certificate is of another instance\n", "")
+
+
+def peak_of(code, words, *arguments):
+    """The resident memory, in bytes, of the checker, or of this process if it has more. The checker must end with a code, and
+    these words among its errors."""
+    process = subprocess.Popen([checker, *arguments], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    errors = process.stderr.read().decode()
+    process.stderr.close()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == code and words in errors, (process.returncode, errors)
+    return usage.ru_maxrss * 1024
+
+
+def test_a_small_file_of_a_large_set(scratch):
+    """2 GB of zeros fit 2 MB of gzip: the default limit on memory refuses them before they are read."""
+    path, file = scratch / "small.tiles", scratch / "zeros.cert"
+    path.write_text("2 2\n1 2\n3 0\n0 0\n")
+    deflate = zlib.compressobj(9, zlib.DEFLATED, 31)
+    content = [deflate.compress(f"puzzlegraph certificate 1\npuzzle tiles\nunit moves\ninstance "
+                                f"{hashlib.sha256(path.read_bytes()).hexdigest()}\nquestion 1\nclaim unsolvable\n"
+                                "proof set\npotential none\nstates 500000000 4 0\n".encode())]
+    content += [deflate.compress(bytes(1 << 20)) for _ in range(2_000_000_000 >> 20)]
+    content += [deflate.compress(bytes(2_000_000_000 % (1 << 20)) + b"\nend\n"), deflate.flush()]
+    file.write_bytes(b"".join(content))
+    assert file.stat().st_size < 2_100_000
+    assert peak_of(10, "memory limit", path, file) < 200 << 20
+
+
+def test_pipes(scratch):
+    """What cannot be read twice is refused at once."""
+    pipe, file, solution = scratch / "pipe", scratch / "pipes.cert", scratch / "pipes"
+    os.mkfifo(pipe)
+    assert run(tool, "solve", "-o", solution, "--certificate", file, ghosts)[0] == 0
+    for arguments in ([file, pipe, solution], [pipe, ghosts, solution], ["/dev/zero", ghosts, solution]):
+        code, out, errors = run(tool, "verify", "--certificate", *arguments)
+        assert (code, out) == (2, "") and "found a pipe or a device, expected a regular file" in errors, errors
+    code, out, errors = run(checker, ghosts, pipe)
+    assert (code, out) == (2, "") and "no file that can be read" in errors, errors
 
 
 def crowd():
@@ -264,17 +309,26 @@ def test_sizes_that_a_certificate_announces(scratch):
     set_of_start = b"proof set\npotential none\nstates 1 26 1\n" + starts + b"\0\n"
     write(b"claim at-least 1\n" + set_of_start + b"end\n")
     code, out, errors = run(checker, path, file)
-    assert (code, out) == (0, "question 1: verified: at least 1 step\n"), out + errors
-    for body in (b"claim solved 1\nmoves 2000000\n" + b" " * 2000000 + b"\n",
-                 b"claim at-least 1\nproof set\npotential none\nstates 4294967295 26 1\n",
-                 b"claim at-least 1\nproof set\npotential table 26 256\n" + b"1 " * 100000 + b"\n"):
+    assert (code, out) == (0, "ghosts in steps, question 1: verified: at least 1 step\n"), out + errors
+    more_than_the_file = "announces more than its file can hold"
+    for body, expected, why in (
+            (b"claim solved 1\nmoves 2000000\n" + b" " * 2000000 + b"\n", 10, "memory limit"),
+            (b"claim at-least 1\nproof set\npotential none\nstates 4294967295 26 1\n", 2, more_than_the_file),
+            (b"claim at-least 1\nproof pair 1\nstates 1 26 1\n" + starts + b"\0\nstates 90000 26 1\n", 2,
+             more_than_the_file),
+            (b"claim solved 4000000000\nmoves 4000000000\n" + b"N" * 1000000, 2, more_than_the_file),
+            (b"claim at-least 1\nproof set\npotential table 26 256\n" + b"1 " * 100000 + b"\n", 2, "too long")):
         write(body)
         code, out, errors = run(checker, "--max-memory", 1, path, file)
-        too_large = code == 10 and "memory limit" in errors
-        assert out == "" and (too_large or (code == 2 and "too long" in errors)), errors
+        assert (code, out) == (expected, "") and why in errors, (body[:60], code, out, errors)
+    # Without a limit of its own it takes no more, and reads no further, than what the file can hold.
+    write(b"claim at-least 1\nproof set\npotential none\nstates 500000000 26 1\n" + bytes(2_000_000))
+    assert peak_of(2, more_than_the_file, path, file) < 200 << 20
     # All joint steps are visited: only the time limit ends that.
     goals = bytes(cell + 1 for cell in starts)
     write(b"claim at-least 2\nproof pair 1\nstates 1 26 1\n" + starts + b"\0\nstates 1 26 1\n" + goals + b"\0\nend\n")
+    code, out, errors = run(checker, "--max-seconds", 1, path, file)
+    assert (code, out, errors) == (10, "", "puzzlegraph-check: time limit\n"), (code, out, errors)
     solution = scratch / "crowd.json"
     solution.write_text('{"schema":"puzzlegraph-solve-1","questions":[{"question":1,"verdict":"unsolvable"}]}')
     code, out, errors = run(tool, "verify", "--max-seconds", 1, "--certificate", file, path, solution)
@@ -331,7 +385,7 @@ def test_memory_of_boards(scratch):
         out = process.stdout.read()
         process.stdout.close()
         _, status, usage = os.wait4(process.pid, 0)
-        assert b"question 1: refused: state 1 has a successor" in out, out
+        assert b"klotski in unit moves, question 1: refused: state 1 has a successor" in out, out
         return usage.ru_maxrss * 1024 - path.stat().st_size
 
     sizes = (16, 1000)
@@ -433,6 +487,9 @@ def test_verify(scratch):
     assert run(tool, "solve", "-q", 1, "--metric", "steps", "--certificate", file, blocks)[0] == 0
     code, out, _ = run(tool, "verify", "--certificate", file, blocks, solution)
     assert code == 11 and "optimal: unchecked (the certificate counts steps)" in out, out
+    assert run(tool, "solve", "-q", 11, "--metric", "steps", "--certificate", file, blocks)[0] == 0
+    code, out, _ = run(tool, "verify", "--certificate", file, blocks, solution)
+    assert code == 11 and "unsolvable: unchecked (the certificate counts steps)" in out, out
     assert run(tool, "solve", "--certificate", file, ghosts)[0] == 0
     code, out, _ = run(tool, "verify", "--certificate", file, blocks, solution)
     assert code == 11 and "unchecked (refused: the certificate is of another instance)" in out, out

@@ -3,6 +3,7 @@
 import csv
 import gzip
 import pathlib
+import re
 import subprocess
 
 
@@ -133,9 +134,10 @@ def verified(output):
     """By question: what the checker says of it after `verified: `, or None if it is refused."""
     found = {}
     for line in output.splitlines():
-        if not line.startswith("question "):
+        of_question = re.fullmatch(r"[a-z]+ in [a-z ]+, question (\d+): (.*)", line)
+        if of_question is None:
             continue
-        question, _, said = line.removeprefix("question ").partition(": ")
+        question, said = of_question.groups()
         found[int(question)] = said.removeprefix("verified: ") if said.startswith("verified") else None
     return found
 

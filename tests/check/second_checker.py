@@ -279,7 +279,7 @@ def check_set(question, records, labels, bound, potential):
 
 
 def verdicts(instance, content):
-    """Yields a line for each question, and a line that begins with "refused" for another instance.
+    """Yields a line for each question, and a line without a question, "refused", for another instance.
 
     Raises Unreadable where a file breaks its format. Takes the bytes of both files; the certificate's are unzipped.
     """
@@ -287,8 +287,9 @@ def verdicts(instance, content):
     expect(certificate.line() == "puzzlegraph certificate 1", "no certificate of version 1")
     puzzle, unit, digest = (read_word(certificate, key) for key in ("puzzle", "unit", "instance"))
     expect(unit in UNITS.get(puzzle, []), "an unknown puzzle, or another unit")
+    of = f"{puzzle} in {unit}"
     if digest != hashlib.sha256(normalised(instance)).hexdigest():
-        yield "refused: the certificate is of another instance"
+        yield f"{of}: refused: the certificate is of another instance"
         return
     questions = read_instance(instance, puzzle, unit)
     last = 0
@@ -296,7 +297,7 @@ def verdicts(instance, content):
         section = read_section(line, certificate, questions)
         expect(section.number > last, "the questions are not in increasing order")
         last = section.number
-        yield f"question {last}: " + verdict(questions[last - 1], section, unit)
+        yield f"{of}, question {last}: " + verdict(questions[last - 1], section, unit)
     expect(certificate.position == len(content), "the certificate goes on after its end")
 
 

@@ -85,9 +85,11 @@ void compare(puzzlegraph::answer const& a, std::string const& verified) {
   expect(a.lower_bound <= bound, "no lower bound exceeds a verified cost");
 }
 
-/// Compares each "question K: verified: CLAIM" of the checker's output with the library.
+/// Compares each "PUZZLE in UNIT, question K: verified: CLAIM" of the checker's output with the
+/// library.
 void check_verified(subject const& s, std::string const& instance, std::string const& output) {
   constexpr std::string_view mark = ": verified: ";
+  constexpr std::string_view before_number = ", question ";
   if (output.find(mark) == std::string::npos) return;
   auto const file = puzzlegraph::fuzz::read(instance, puzzlegraph::find_puzzle(s.puzzle));
   expect(file.has_value(), "the library reads an instance of a verified claim");
@@ -96,7 +98,7 @@ void check_verified(subject const& s, std::string const& instance, std::string c
   for (std::string line; std::getline(lines, line);) {
     auto const at = line.find(mark);
     if (at == std::string::npos) continue;
-    auto const k = std::stoull(line.substr(line.find(' ')));
+    auto const k = std::stoull(line.substr(line.find(before_number) + before_number.size()));
     compare(answer_to(*file, k - 1), line.substr(at + mark.size()));
   }
 }

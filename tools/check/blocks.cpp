@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Sliding blocks in three metrics: the rules; boards, their goals, and the options of the header.
-#include "text.hpp"
+#include "shapes.hpp"
 
 #include <algorithm>
 #include <set>
@@ -11,24 +11,16 @@ namespace check {
 
 namespace {
 
-constexpr std::size_t most_cells = 64;
-using cell_set = std::uint64_t;
-constexpr cell_set bit(std::size_t c) { return cell_set{1} << c; }
-
 enum class axis { free, horizontal, vertical };
 
 struct block {
   char name = 0;
-  std::vector<step> shape{}; ///< of its cells from the first one
+  check::shape shape{};
   axis along = axis::free;
   std::size_t start = no_cell; ///< first cell
   std::size_t goal = no_cell;  ///< first cell, if the goal names it
   std::size_t same = no_cell;  ///< the interchangeable block before it
   std::vector<cell_set> at{};  ///< by first cell: the cells it covers; 0: no place
-
-  bool goes(step d) const {
-    return along == axis::free || (along == axis::horizontal) == (d.down == 0);
-  }
 };
 
 class blocks_question final : public question {
@@ -36,7 +28,7 @@ class blocks_question final : public question {
   blocks_question(board on, cell_set walls, std::vector<block> blocks, std::string counted)
       : on_(on), blocks_(std::move(blocks)), counted_(std::move(counted)) {
     for (auto& b : blocks_)
-      for (std::size_t c = 0; c < on_.cells(); ++c) b.at.push_back(place(b, c, walls));
+      for (std::size_t c = 0; c < on_.cells(); ++c) b.at.push_back(placed(on_, walls, b.shape, c));
     cell_set goal = 0;
     for (std::size_t k = 0; k < blocks_.size(); ++k) {
       auto& b = blocks_[k];
@@ -72,14 +64,12 @@ class blocks_question final : public question {
   void visit_moves(bytes s, number /*limit*/, visitor const& visit) const override {
     cell_set taken = 0;
     for (std::size_t b = 0; b < blocks_.size(); ++b) taken |= blocks_[b].at[s[b]];
-    for (std::size_t b = 0; b < blocks_.size(); ++b) {
+    for (std::size_t b = 0; b < blocks_.size(); ++b)
       for (auto const c : reach(blocks_[b], s[b], taken & ~blocks_[b].at[s[b]])) {
         state to(s, s + width());
         to[b] = static_cast<unsigned char>(c);
-        to = sorted(std::move(to));
-        visit(to.data(), 1);
+        visit(sorted(std::move(to)).data(), 1);
       }
-    }
   }
   number cost_of(std::string_view moves) const override {
     std::vector<std::size_t> at;
@@ -120,15 +110,6 @@ class blocks_question final : public question {
   }
 
  private:
-  cell_set place(block const& b, std::size_t first, cell_set walls) const {
-    cell_set cells = 0;
-    for (step const s : b.shape) {
-      auto const c = on_.beside(first, s);
-      if (c == no_cell) return 0;
-      cells |= bit(c);
-    }
-    return (cells & walls) == 0 ? cells : 0;
-  }
   /// The row or column, of the first cell, that the block cannot leave; 0 if it can leave both.
   std::size_t line(block const& b, std::size_t first) const {
     if (b.along == axis::free) return 0;
@@ -150,7 +131,8 @@ class blocks_question final : public question {
   }
   /// One step of a block among `others`, or no_cell.
   std::size_t beside(block const& b, std::size_t from, step d, cell_set others) const {
-    if (!b.goes(d)) return no_cell;
+    bool const is_off_axis = b.along == (d.down == 0 ? axis::vertical : axis::horizontal);
+    if (is_off_axis) return no_cell;
     auto const to = on_.beside(from, d);
     return to == no_cell || b.at[to] == 0 || (b.at[to] & others) != 0 ? no_cell : to;
   }
@@ -158,15 +140,13 @@ class blocks_question final : public question {
   std::vector<std::size_t> reach(block const& b, std::size_t from, cell_set others) const {
     std::vector<std::size_t> reached{from};
     cell_set seen = bit(from);
-    for (std::size_t k = 0; k < (counted_ == "moves" ? reached.size() : 1); ++k) {
-      for (step const d : steps) {
+    for (std::size_t k = 0; k < (counted_ == "moves" ? reached.size() : 1); ++k)
+      for (step const d : steps)
         for (auto c = beside(b, reached[k], d, others); c != no_cell; c = beside(b, c, d, others)) {
           if ((seen & bit(c)) == 0) reached.push_back(c);
           seen |= bit(c);
           if (counted_ == "steps") break;
         }
-      }
-    }
     reached.erase(reached.begin());
     return reached;
   }
@@ -183,97 +163,47 @@ class blocks_question final : public question {
 
 bool is_name(char c) { return c > ' ' && c <= '~' && c != '#' && c != '.' && c != '/' && c != '%'; }
 
-struct drawing {
-  board on{};
-  std::string cells{}; ///< # wall, . empty, else a block
+/// # is a wall, . empty, another character a block.
+struct blocks_drawing : drawing {
   bool is_rush_hour = false;
 };
 
-void add_row(lines const& in, drawing& d, std::string_view row) {
-  if (d.on.rows++ == 0) d.on.columns = row.size();
-  if (row.empty() || row.size() != d.on.columns || d.on.cells() > most_cells)
-    in.fail("a row of another length, or too many cells");
-  if (!std::ranges::all_of(row, [](char c) { return is_name(c) || c == '#' || c == '.'; }))
-    in.fail("an unknown character");
-  d.cells += row;
-}
-
-/// The 36 characters of a Rush Hour board among numbers, or nothing.
-std::string_view rush_hour(std::string_view line) {
-  std::string_view found;
+/// The rows of a line without numbers around them, if it is a Rush Hour board; or none.
+std::vector<std::string_view> rush_hour(std::string_view line) {
+  std::vector<std::string_view> rows;
   for (auto const word : words_of(line)) {
     bool const is_board = word.size() == 36 && word.find('/') == std::string_view::npos;
-    if (is_board) found = word;
     if (!is_board && word.find_first_not_of("0123456789") != std::string_view::npos) return {};
+    if (is_board) rows.clear();
+    for (std::size_t k = 0; is_board && k < word.size(); k += 6) rows.push_back(word.substr(k, 6));
   }
-  return found;
+  return rows;
 }
 
-drawing read_drawing(lines& in) {
+blocks_drawing read_drawing(lines& in) {
   if (in.at_end()) in.fail("a drawing is missing");
-  drawing d;
-  do {
-    auto line = in.next();
-    auto const first = std::min(line.find_first_not_of(" \t"), line.size());
-    line = line.substr(first, line.find_last_not_of(" \t") + 1 - first);
-    if (auto const cars = rush_hour(line); d.on.rows == 0 && !cars.empty()) {
-      std::string cells(cars);
-      std::ranges::replace(cells, 'o', '.');
-      std::ranges::replace(cells, 'x', '#');
-      for (std::size_t k = 0; k < cells.size(); k += 6) add_row(in, d, cells.substr(k, 6));
-      d.is_rush_hour = true;
-      return d;
-    }
-    auto const rows = split(line, '/');
-    for (auto const row : rows) add_row(in, d, row);
-    if (rows.size() > 1) return d;
-  } while (in.goes_on());
-  return d;
-}
-
-/// The cells of a block of a drawing, as its first cell and the steps from there to all. Throws
-/// unreadable if they are not connected. Precondition: there are any.
-std::pair<std::size_t, std::vector<step>> part_of(lines const& in, drawing const& d, char name) {
-  auto const first = d.cells.find(name);
-  std::vector<step> shape;
-  std::vector<std::size_t> found{first};
-  for (std::size_t k = 0; k < found.size(); ++k) {
-    for (step const s : steps) {
-      auto const c = d.on.beside(found[k], s);
-      bool const is_part = c != no_cell && d.cells[c] == name;
-      if (is_part && std::ranges::find(found, c) == found.end()) found.push_back(c);
-    }
+  auto const first = rush_hour(in.peek());
+  blocks_drawing d{{}, !first.empty()};
+  for (std::size_t added = 1; added == 1 && (d.on.rows == 0 || in.goes_on());) {
+    auto const line = trimmed(in.next());
+    auto const rows = d.is_rush_hour ? first : split(line, '/');
+    for (auto const row : rows) d.add_row(in, row);
+    added = rows.size();
   }
-  if (std::cmp_not_equal(found.size(), std::ranges::count(d.cells, name)))
-    in.fail("a block that is not connected");
-  std::ranges::sort(found);
-  auto const columns = static_cast<int>(d.on.columns);
-  auto const row = [&](std::size_t c) { return static_cast<int>(c) / columns; };
-  auto const column = [&](std::size_t c) { return static_cast<int>(c) % columns; };
-  for (auto const c : found) shape.push_back({row(c) - row(first), column(c) - column(first)});
-  return {first, shape};
-}
-
-/// A block's bounding box: its size, and the column of the first cell, which is in the northernmost
-/// row.
-struct extent {
-  std::size_t rows, columns, first_column;
-};
-
-extent extent_of(std::vector<step> const& shape) {
-  auto const [west, east] = std::ranges::minmax(shape, {}, &step::right);
-  return {static_cast<std::size_t>(shape.back().down + 1),
-          static_cast<std::size_t>(east.right - west.right + 1),
-          static_cast<std::size_t>(-west.right)};
+  if (d.is_rush_hour) std::ranges::replace(d.cells, 'o', '.');
+  if (d.is_rush_hour) std::ranges::replace(d.cells, 'x', '#');
+  if (d.on.cells() > most_cells_of_sets) in.fail("too many cells");
+  if (!std::ranges::all_of(d.cells, [](char c) { return is_name(c) || c == '#' || c == '.'; }))
+    in.fail("an unknown character");
+  return d;
 }
 
 /// Throws unreadable unless the options of the header have the values that they can have; the goals
 /// are left to set_goals.
-void check_options(lines const& in, std::string_view unit) {
-  auto const is_unit = [](auto w) { return w == "steps" || w == "slides" || w == "moves"; };
-  if (!is_unit(unit)) throw unreadable("an unknown unit");
+void check_options(lines const& in) {
   auto const metric = in.option("metric"); // the certificate's unit counts
-  if (!metric.empty() && !is_unit(metric)) in.fail("metric: expected steps, slides or moves");
+  if (!metric.empty() && metric != "steps" && metric != "slides" && metric != "moves")
+    in.fail("metric: expected steps, slides or moves");
   auto const axis = in.option("axis");
   if (!axis.empty() && axis != "long") in.fail("axis: expected long");
   auto const bound = std::string(in.option("horizontal")).append(in.option("vertical"));
@@ -290,45 +220,35 @@ axis axis_of(lines const& in, block const& b, bool is_rush_hour) {
   return e.rows < e.columns ? axis::horizontal : axis::vertical;
 }
 
-/// The first cell of a block whose bounding box has its north-west corner in a row and column,
-/// from 1.
-std::size_t first_at(lines const& in, board on, block const& b, number row, number column) {
-  auto const e = extent_of(b.shape);
-  if (row < 1 || column < 1 || row + e.rows > on.rows + 1 || column + e.columns > on.columns + 1)
-    in.fail("a goal beyond the board");
-  return (row - 1) * on.columns + column - 1 + e.first_column;
-}
-
 block& named(lines const& in, std::vector<block>& blocks, char name) {
   auto const b = std::ranges::find(blocks, name, &block::name);
   if (b == blocks.end()) in.fail("a goal of a block that is not there");
   return *b;
 }
 
-void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
+void set_goals(lines& in, blocks_drawing const& d, std::vector<block>& blocks) {
   auto const given = in.option("goal");
   if (given == "exit" || (d.is_rush_hour && given.empty())) {
     block& car = named(in, blocks, 'A');
     auto const column = d.on.columns + 1 - extent_of(car.shape).columns;
-    car.goal = first_at(in, d.on, car, car.start / d.on.columns + 1, column);
+    car.goal = first_at(in, d.on, car.shape, car.start / d.on.columns + 1, column);
   } else if (!given.empty()) { // A:4,2;B:1,1
     for (auto const part : split(given, ';')) {
       auto const numbers = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
       if (part.size() < 2 || part[1] != ':' || numbers.size() != 2) in.fail("goal: expected A:4,2");
       block& b = named(in, blocks, part[0]);
       if (b.goal != no_cell) in.fail("two goals of a block");
-      b.goal = first_at(in, d.on, b, number_of(numbers[0]).value_or(0),
+      b.goal = first_at(in, d.on, b.shape, number_of(numbers[0]).value_or(0),
                         number_of(numbers[1]).value_or(0));
     }
   } else {
     auto const goal = read_drawing(in);
-    if (std::pair(goal.on.rows, goal.on.columns) != std::pair(d.on.rows, d.on.columns))
-      in.fail("a goal of another size");
+    if (goal.on != d.on) in.fail("a goal of another size");
     for (std::size_t c = 0; c < goal.cells.size(); ++c) {
       if (goal.cells[c] == '#' && d.cells[c] != '#') in.fail("a wall in the goal alone");
       if (is_name(goal.cells[c]) && named(in, blocks, goal.cells[c]).goal == no_cell) {
         block& b = named(in, blocks, goal.cells[c]);
-        auto const [first, shape] = part_of(in, goal, b.name);
+        auto const [first, shape] = shape_of(in, goal, b.name);
         if (shape != b.shape) in.fail("another shape in the goal");
         b.goal = first;
       }
@@ -340,27 +260,25 @@ void set_goals(lines& in, drawing const& d, std::vector<block>& blocks) {
 blocks_question read_board(lines& in, std::string_view unit, std::string& names) {
   auto const d = read_drawing(in);
   if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell");
-  cell_set walls = 0;
   std::vector<block> blocks;
   for (char c = '!'; c <= '~'; ++c) {
     if (!is_name(c) || d.cells.find(c) == std::string::npos) continue;
-    auto [first, shape] = part_of(in, d, c);
+    auto [first, shape] = shape_of(in, d, c);
     blocks.push_back({.name = c, .shape = std::move(shape), .start = first});
     blocks.back().along = axis_of(in, blocks.back(), d.is_rush_hour);
     names += c;
   }
-  for (std::size_t c = 0; c < d.cells.size(); ++c) walls |= d.cells[c] == '#' ? bit(c) : 0;
   set_goals(in, d, blocks);
   if (std::ranges::all_of(blocks, [](block const& b) { return b.goal == no_cell; }))
     in.fail("a board without a goal");
-  return {d.on, walls, std::move(blocks), std::string(unit)};
+  return {d.on, cells_with(d, '#'), std::move(blocks), std::string(unit)};
 }
 
 } // namespace
 
 void read_blocks(std::string const& text, std::string_view unit, question_sink const& sink) {
   lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
-  check_options(in, unit);
+  check_options(in);
   std::string names; // of the blocks of all boards
   for (bool more = true; more; more = !in.at_end()) sink(read_board(in, unit, names));
   for (auto const key : {"horizontal", "vertical"})

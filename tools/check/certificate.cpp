@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <new>
 #include <openssl/evp.h>
@@ -72,9 +73,11 @@ number question::cost_of(std::string_view moves) const {
   return made;
 }
 
-stream::stream(std::string const& path) : file_(path, std::ios::binary) {
+stream::stream(std::string const& path) {
   constexpr int gzip_alone = 16 + MAX_WBITS;
-  if (!file_) throw unreadable(path + ": cannot be read");
+  if (std::filesystem::is_regular_file(path)) file_.open(path, std::ios::binary); // a pipe may wait
+  if (!file_.is_open()) throw unreadable(path + ": is no file that can be read");
+  left_ = std::filesystem::file_size(path);
   if (inflateInit2(&inflater_, gzip_alone) != Z_OK) throw std::bad_alloc();
 }
 
@@ -86,6 +89,7 @@ void stream::fill() {
       file_.read(compressed_.data(), static_cast<std::streamsize>(compressed_.size()));
       inflater_.next_in = reinterpret_cast<Bytef*>(compressed_.data());
       inflater_.avail_in = static_cast<uInt>(file_.gcount());
+      left_ -= std::min<number>(left_, inflater_.avail_in);
     }
     bool const is_file_end = inflater_.avail_in == 0;
     if (is_member_end_ && is_file_end) break;
@@ -133,12 +137,25 @@ state stream::block(number rows, number columns) {
   state column;
   for (number k = 0; k < columns; ++k) {
     column.clear(); // not resized: a false number takes no more than the file has
-    while (column.size() < rows) column.push_back(next());
+    while (column.size() < rows) {
+      column.push_back(next());
+      auto const more = std::min<number>(rows - column.size(), end_ - at_);
+      column.insert(column.end(), text_.data() + at_, text_.data() + at_ + more);
+      at_ += more;
+    }
     all.resize(rows * columns);
     for (number i = 0; i < rows; ++i) all[i * columns + k] = column[i];
   }
   if (!line().empty()) throw unreadable("a block is longer than it says");
   return all;
+}
+
+void stream::expect_room(number count, number bytes_each) const {
+  constexpr number most_of_a_byte = 1032;
+  constexpr number inside = 8; // bytes that the inflater may have taken in and not yet given out
+  auto const room = (left_ + inflater_.avail_in + inside) * most_of_a_byte + (end_ - at_);
+  if (bytes_each != 0 && count > room / bytes_each)
+    throw unreadable("the certificate announces more than its file can hold");
 }
 
 void stream::end() {

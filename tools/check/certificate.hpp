@@ -11,7 +11,7 @@
 
 namespace check {
 
-/// A gzip stream, read line by line. Throws unreadable.
+/// A gzip stream in a file, read line by line. Throws unreadable.
 class stream {
  public:
   explicit stream(std::string const& path);
@@ -27,8 +27,12 @@ class stream {
   std::vector<number> row(std::size_t count);
   /// `rows` rows of `columns` bytes each, which are stored by columns, and the LF after them.
   /// Reading it takes `block_row_bytes` for each row: the column that is read grows by copying.
+  /// Precondition: expect_room(rows, columns) did not fail.
   static constexpr number block_row_bytes(number columns) { return columns + 3; }
   state block(number rows, number columns);
+  /// Fails if the rest of the file cannot hold `count` times as many bytes: deflate codes at most
+  /// 258 bytes by two bits. Memory and time for what a line announces are spent only then.
+  void expect_room(number count, number bytes_each) const;
   /// Fails unless the stream ends here, undamaged.
   void end();
 
@@ -38,6 +42,7 @@ class stream {
   unsigned char next();
 
   std::ifstream file_;
+  number left_ = 0; ///< bytes of the file that were not given to the inflater
   z_stream inflater_{};
   std::array<char, 1U << 16U> compressed_{}; ///< what the inflater reads
   bool is_member_end_ = false;               ///< of the gzip stream

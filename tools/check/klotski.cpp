@@ -153,19 +153,15 @@ void read_numbers(lines& in, question_sink const& sink) {
 }
 
 void read_drawing(lines& in, question_sink const& sink) {
-  auto const rows = in.drawing();
-  std::string drawn;
-  for (auto const& row : rows) {
-    if (row.size() != rows.front().size()) in.fail("a row of another length");
-    drawn += row;
-  }
+  drawing d;
+  for (auto const& row : in.drawing()) d.add_row(in, row);
+  auto const& drawn = d.cells;
   if (drawn.find_first_not_of(drawn_characters) != no_cell) in.fail("an unknown character");
   std::vector<char> open;
   for (char const c : drawn) open.push_back(c == '#' || c == '!' ? 0 : 1);
   klotski_question::query const q{in.only_cell(drawn, ".t"), in.only_cell(drawn, "PX"),
                                   in.only_cell(drawn, "TtX!")};
-  board const on{rows.size(), rows.front().size()};
-  sink(klotski_question(std::make_shared<klotski_board>(on, open), q));
+  sink(klotski_question(std::make_shared<klotski_board>(d.on, open), q));
 }
 
 } // namespace

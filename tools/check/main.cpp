@@ -5,22 +5,25 @@
 #include "certificate.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <memory>
 #include <new>
 #include <optional>
+#include <unistd.h>
 
 namespace check {
 
 namespace {
 
 constexpr char const* usage =
-    "usage: puzzlegraph-check [--max-memory MIB] INSTANCE CERTIFICATE\n"
+    "usage: puzzlegraph-check [--max-memory MIB] [--max-seconds S] INSTANCE CERTIFICATE\n"
     "Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote.\n"
+    "Defaults: 1024 MiB beside the instance, no limit of time.\n"
     "Exit code: 0 all are verified, 1 one is refused, 2 wrong usage, or a file or the\n"
-    "output cannot be read or written, 10 memory limit.\n";
+    "output cannot be read or written, 10 memory limit or time limit.\n";
 
 /// A file without byte order mark, with LF as line ends.
 std::string text_of(std::string const& path) {
@@ -36,13 +39,23 @@ std::string text_of(std::string const& path) {
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
+/// Ends the program after so many seconds.
+void end_after(number seconds) {
+  std::signal(SIGALRM, [](int /*signal*/) {
+    constexpr std::string_view message = "puzzlegraph-check: time limit\n";
+    auto const written = write(STDERR_FILENO, message.data(), message.size());
+    _exit(written < 0 ? 2 : 10);
+  });
+  alarm(static_cast<unsigned>(seconds));
+}
+
 /// The reader of a puzzle's instance files.
 question_reader reader_of(std::string const& puzzle, std::string const& unit) {
   if (puzzle == "tiles" && unit == "moves") return read_tiles;
   if (puzzle == "ghosts" && unit == "steps") return read_ghosts;
   if (puzzle == "klotski" && unit == "unit moves") return read_klotski;
   if (puzzle == "walls" && unit == "steps") return read_walls;
-  if (puzzle == "blocks")
+  if (puzzle == "blocks" && (unit == "steps" || unit == "slides" || unit == "moves"))
     return [unit](auto const& text, auto const& sink) { read_blocks(text, unit, sink); };
   throw unreadable("a certificate of an unknown puzzle, or of another unit");
 }
@@ -68,6 +81,13 @@ void charge(number& memory, number count, number row_bytes) {
   memory -= count * row_bytes;
 }
 
+/// Reads a block after it has been charged: before, unless the file can hold it, it is refused.
+state read_block(stream& in, number& memory, number rows, number columns, number beside = 0) {
+  in.expect_room(rows, columns);
+  charge(memory, rows, stream::block_row_bytes(columns) + beside);
+  return in.block(rows, columns);
+}
+
 void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
   auto const of_tile = in.numbers("tiles", n - 1);
   auto const count = std::ranges::max(of_tile);
@@ -78,8 +98,7 @@ void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
   for (auto& p : h.patterns) {
     number size = 1;
     for (std::size_t k = 0; k < p.tiles.size() && size <= memory; ++k) size *= n;
-    charge(memory, size, stream::block_row_bytes(1));
-    p.bounds = in.block(size, 1);
+    p.bounds = read_block(in, memory, size, 1);
   }
 }
 
@@ -99,6 +118,7 @@ kept_potential read_potential(stream& in, question const& q, kept_potential& las
   if (words[0] == "patterns")
     read_patterns(in, *h, *number_of(words[1]) * *number_of(words[2]), memory);
   if (words[0] == "table") {
+    in.expect_room(*number_of(words[1]), *number_of(words[2]) * 2); // a digit, and what ends it
     charge(memory, *number_of(words[1]) + stream::row_copies,
            *number_of(words[2]) * sizeof(number));
     h->rows.resize(*number_of(words[1]));
@@ -113,8 +133,7 @@ record_set read_set(stream& in, question const& q, claim const& c, number& memor
   auto const label = sizes[2];
   bool const fits = c.cost == infinity ? label == 0 : label == 1 || label == 2 || label == 4;
   if (sizes[1] != q.width() || !fits) throw unreadable("records of another length");
-  charge(memory, sizes[0], stream::block_row_bytes(sizes[1] + label));
-  return {in.block(sizes[0], sizes[1] + label), sizes[1], label};
+  return {read_block(in, memory, sizes[0], sizes[1] + label), sizes[1], label};
 }
 
 /// Reads a proof to its end and then throws refused if it does not hold.
@@ -131,8 +150,7 @@ void check_proof(stream& in, question const& q, claim const& c, kept_potential& 
     check_set(q, c.cost, set, h.get());
   } else if (proof == "paths" && q.path_memory() > 0) {
     auto const count = in.numbers("paths", 1).front();
-    charge(memory, count, stream::block_row_bytes(path_record_bytes) + q.path_memory());
-    q.check_paths(in.block(count, path_record_bytes), c.cost);
+    q.check_paths(read_block(in, memory, count, path_record_bytes, q.path_memory()), c.cost);
   } else {
     auto const split = proof.starts_with("pair ")
                            ? plain_number_of(std::string_view(proof).substr(5))
@@ -151,8 +169,7 @@ std::string check_section(stream& in, question const& q, std::string const& unit
   std::string moves;
   if (c.kind == "solved") {
     auto const length = in.numbers("moves", 1).front();
-    charge(memory, length, stream::block_row_bytes(1) + 1); // as bytes and as text
-    auto const solution = in.block(length, 1);
+    auto const solution = read_block(in, memory, length, 1, 1); // and once more as text
     moves.assign(solution.begin(), solution.end());
   }
   check_proof(in, q, c, last, memory);
@@ -179,11 +196,11 @@ int run(std::string const& instance, std::string const& certificate, number max_
   if (in.line() != "puzzlegraph certificate 1") throw unreadable("no certificate of version 1");
   auto const puzzle = in.value("puzzle");
   auto const unit = in.value("unit");
+  auto const read = reader_of(puzzle, unit);
   if (in.value("instance") != sha256(text)) {
-    std::cout << "refused: the certificate is of another instance\n";
+    std::cout << puzzle << " in " << unit << ": refused: the certificate is of another instance\n";
     return 1;
   }
-  auto const read = reader_of(puzzle, unit);
   number count = 0;
   read(text, [&](question const& /*q*/) { ++count; });
   int code = 0;
@@ -199,7 +216,8 @@ int run(std::string const& instance, std::string const& certificate, number max_
       verdict = std::string("refused: ") + e.what();
       code = 1;
     }
-    std::cout << "question " << k << ": " << verdict << '\n' << std::flush;
+    std::cout << puzzle << " in " << unit << ", question " << k << ": " << verdict << '\n'
+              << std::flush;
     next = next_question(in, k, count);
   });
   in.end();
@@ -213,9 +231,16 @@ int run(std::string const& instance, std::string const& certificate, number max_
 
 int main(int count, char** words) try {
   std::vector<std::string> arguments(words + 1, words + count);
-  check::number megabytes = 4096;
-  if (arguments.size() == 4 && arguments[0] == "--max-memory" && check::number_of(arguments[1])) {
-    megabytes = *check::number_of(arguments[1]);
+  check::number megabytes = 1024;
+  while (arguments.size() >= 4 && check::number_of(arguments[1])) {
+    auto const given = *check::number_of(arguments[1]);
+    if (arguments[0] == "--max-memory") {
+      megabytes = given;
+    } else if (arguments[0] == "--max-seconds" && given > 0) {
+      check::end_after(given);
+    } else {
+      break;
+    }
     arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
   if (arguments.size() != 2) {

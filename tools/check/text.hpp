@@ -26,6 +26,7 @@ struct board {
   std::size_t rows = 0;
   std::size_t columns = 0;
   std::size_t cells() const { return rows * columns; }
+  friend bool operator==(board const&, board const&) = default;
   /// The cell `s` away from c, or no_cell beyond the board.
   std::size_t beside(std::size_t c, step s) const {
     auto const row = c / columns + static_cast<std::size_t>(s.down); // below 0: wraps around
@@ -78,6 +79,11 @@ inline std::string_view next_word(std::string_view& text) {
   auto const word = text.substr(0, text.find_first_of(" \t"));
   text.remove_prefix(word.size());
   return word;
+}
+/// A text without white space at its ends.
+inline std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  return text.substr(0, text.find_last_not_of(" \t") + 1);
 }
 /// The words between white space.
 inline std::vector<std::string_view> words_of(std::string_view text) {
@@ -233,6 +239,18 @@ class lines {
   std::size_t boards_ = 0;
   bool headed_ = false;
   std::map<std::string_view, std::string_view> options_;
+};
+
+/// A board as characters, row by row.
+struct drawing {
+  board on{};
+  std::string cells{};
+
+  void add_row(lines const& in, std::string_view row) {
+    if (on.rows++ == 0) on.columns = row.size();
+    if (row.empty() || row.size() != on.columns) in.fail("a row of another length");
+    cells += row;
+  }
 };
 
 } // namespace check

@@ -8,6 +8,8 @@
 #include "puzzlegraph/solutions/recheck.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/reader.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -21,10 +23,12 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -112,9 +116,20 @@ class rechecker {
   bool is_timed_; ///< by the user
 };
 
+/// Throws text::input_error for a pipe or a device, which cannot be read twice: puzzlegraph-check
+/// reads the files of `verify` once more.
+void expect_regular_file(std::string const& path) {
+  std::error_code ignored;
+  auto const type = std::filesystem::status(path, ignored).type();
+  using enum std::filesystem::file_type;
+  if (type != fifo && type != character && type != block && type != socket) return;
+  throw puzzlegraph::text::input_error({puzzlegraph::text::escape_line(path), 0, 0},
+                                       "a pipe or a device", "a regular file with --certificate");
+}
+
 /// Compares a claim with what a certificate proves of its question.
 void check_by_certificate(checked_answer& r, certified_claims const& proved,
-                          std::string_view unit) {
+                          question_file const& asked) {
   auto const found = proved.by_question.find(r.question);
   auto const& refused = found == proved.by_question.end() ? proved.refused : found->second.refused;
   if (!refused.empty()) {
@@ -123,8 +138,13 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
   }
   if (found == proved.by_question.end()) return;
   auto const& claim = found->second;
-  if (claim.verdict != verdict::unsolvable && claim.unit != unit) {
-    r.reason = fmt::format("the certificate counts {}", claim.unit);
+  auto const unit = asked.unit();
+  if (proved.puzzle != asked.puzzle->name) {
+    r.reason = fmt::format("the certificate is of {}", proved.puzzle);
+    return;
+  }
+  if (proved.unit != unit) {
+    r.reason = fmt::format("the certificate counts {}", proved.unit);
     return;
   }
   answer a;
@@ -205,6 +225,10 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
   if (is_certified && files.front() == "-") {
     throw option_error("certificate", "an instance on standard input", "one in a file");
   }
+  if (is_certified) {
+    expect_regular_file(files.front());
+    expect_regular_file(values["certificate"].as<std::string>());
+  }
   std::vector<question_file> files_read;
   std::vector<solutions::instance_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
@@ -224,7 +248,7 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
         read_check_report(check_report(files.front(), certificate, within.max_memory,
                                        progress_callback_within(values, "certificate")));
     for (auto& a : answers) {
-      if (a.found == finding::unchecked) check_by_certificate(a, proved, files_read[0].unit());
+      if (a.found == finding::unchecked) check_by_certificate(a, proved, files_read[0]);
     }
   }
   bool const recheck = values["recheck"].as<bool>();

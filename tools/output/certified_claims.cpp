@@ -2,7 +2,6 @@
 #include "tools/output/certified_claims.hpp"
 
 #include <charconv>
-#include <optional>
 #include <stdexcept>
 #include <system_error>
 
@@ -26,18 +25,38 @@ std::uint64_t take_number(std::string_view& text) {
   return number;
 }
 
-certified_claim with_cost(verdict v, std::string_view text) {
-  auto const cost = take_number(text);
-  if (!take(text, " ")) throw std::runtime_error("the output of puzzlegraph-check: no unit");
-  return {v, cost, std::string(text) + (cost == 1 ? "s" : "")};
-}
-
 certified_claim read_claim(std::string_view text) {
   if (take(text, "refused: ")) return {.refused = std::string(text)};
   if (text == "verified: unsolvable") return {verdict::unsolvable};
-  if (take(text, "verified: optimal, ")) return with_cost(verdict::solved, text);
-  if (take(text, "verified: at least ")) return with_cost(verdict::undecided, text);
+  if (take(text, "verified: optimal, ")) return {verdict::solved, take_number(text)};
+  if (take(text, "verified: at least ")) return {verdict::undecided, take_number(text)};
   throw std::runtime_error("the output of puzzlegraph-check: an unknown line");
+}
+
+/// Removes what is before a mark, and the mark, from the text, and returns it.
+std::string take_before(std::string_view& text, std::string_view mark) {
+  auto const at = text.find(mark);
+  if (at == std::string_view::npos) {
+    throw std::runtime_error("the output of puzzlegraph-check: an unknown line");
+  }
+  std::string before(text.substr(0, at));
+  text.remove_prefix(at + mark.size());
+  return before;
+}
+
+/// Reads a line: "PUZZLE in UNIT, question K: CLAIM", or without a question "PUZZLE in UNIT:
+/// CLAIM".
+void read_line(std::string_view line, certified_claims& all) {
+  all.puzzle = take_before(line, " in ");
+  bool const is_of_question = line.find(", question ") < line.find(": ");
+  all.unit = take_before(line, is_of_question ? ", question " : ": ");
+  if (!is_of_question) {
+    all.refused = read_claim(line).refused;
+    return;
+  }
+  auto const question = take_number(line);
+  if (!take(line, ": ")) line = {};
+  all.by_question[question - 1] = read_claim(line);
 }
 
 } // namespace
@@ -46,15 +65,8 @@ certified_claims read_check_report(std::string_view report) {
   certified_claims all;
   while (!report.empty()) {
     auto const end = report.find('\n');
-    auto line = report.substr(0, end);
+    read_line(report.substr(0, end), all);
     report.remove_prefix(end == std::string_view::npos ? report.size() : end + 1);
-    if (take(line, "question ")) {
-      auto const question = take_number(line);
-      if (!take(line, ": ")) line = {};
-      all.by_question[question - 1] = read_claim(line);
-    } else {
-      all.refused = read_claim(line).refused;
-    }
   }
   return all;
 }

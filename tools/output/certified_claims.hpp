@@ -17,11 +17,12 @@ namespace puzzlegraph::tool {
 struct certified_claim {
   puzzlegraph::verdict verdict = verdict::undecided;
   std::uint64_t cost = 0;
-  std::string unit{};    ///< of the cost, a plural in s
   std::string refused{}; ///< why nothing is verified; empty: the rest holds
 };
 
 struct certified_claims {
+  std::string puzzle; ///< its name; empty, as the unit, if the certificate is of no question
+  std::string unit;   ///< of all costs
   std::map<std::size_t, certified_claim> by_question; ///< from 0
   std::string refused;                                ///< why the whole certificate is refused
 };
