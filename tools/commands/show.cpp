@@ -196,14 +196,15 @@ class picture_writer {
         throw option_error("step", std::to_string(step_),
                            fmt::format("0 to {}, the last step", film.steps.size()));
       }
-      put(path_, in_format(drawing::frame_as_svg(film, step_, style)));
+      put(path_, in_format(drawing::frame_as_svg(film, static_cast<double>(step_), style)));
       return;
     case picture_kind::strip:
       put(path_, in_format(drawing::strip_as_svg(film, style)));
       return;
     case picture_kind::frames:
       for (std::size_t k = 0; k <= film.steps.size() && !interrupted(); ++k) {
-        put(numbered(path_, k), in_format(drawing::frame_as_svg(film, k, style)));
+        put(numbered(path_, k),
+            in_format(drawing::frame_as_svg(film, static_cast<double>(k), style)));
       }
       return;
     }
@@ -236,7 +237,8 @@ class picture_writer {
     std::vector<std::string> frames;
     std::uint64_t bytes = 0;
     for (std::size_t k = 0; k <= film.steps.size() && !interrupted(); ++k) {
-      frames.push_back(converted(drawing::frame_as_svg(film, k, style), "png"));
+      frames.push_back(
+          converted(drawing::frame_as_svg(film, static_cast<double>(k), style), "png"));
       bytes += frames.back().size();
       if (2 * bytes > memory) return std::nullopt;
     }

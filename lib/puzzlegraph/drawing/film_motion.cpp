@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <string_view>
 
 namespace puzzlegraph::drawing {
@@ -37,6 +39,39 @@ void append_motion(std::string& out, position start, std::span<arrival const> wa
       R"(<animateTransform attributeName="transform" type="translate" dur="{:.7g}s" )"
       R"(repeatCount="indefinite" calcMode="spline" values="{}" keyTimes="{}" keySplines="{}"/>)",
       c.seconds(), values, times, splines);
+}
+
+double steps_moved(double time) {
+  double const complete = std::floor(time);
+  return complete + std::min(1.0, (time - complete) / film_clock::moving);
+}
+
+film_moment moment_of(film const& f, double time) {
+  double const until = steps_moved(time);
+  auto const complete = static_cast<std::size_t>(until);
+  double const moved = until - static_cast<double>(complete);
+  film_moment m{f.start, {}};
+  for (std::size_t k = 0; k < complete; ++k) apply(m.at, f.steps[k]);
+  if (moved == 0) return m;
+  auto const& changes = f.steps[complete].changes;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    auto const shape = changes[i].shape;
+    auto const is_same = [shape](change const& c) { return c.shape == shape; };
+    if (std::any_of(changes.begin(), changes.begin() + static_cast<std::ptrdiff_t>(i), is_same)) {
+      continue;
+    }
+    std::vector<position> way{m.at.shapes[shape].at};
+    for (auto const& c : changes) {
+      if (is_same(c)) way.push_back(c.to);
+    }
+    double const legs = moved * static_cast<double>(way.size() - 1);
+    auto const leg = static_cast<std::size_t>(legs);
+    double const share = legs - static_cast<double>(leg);
+    double const eased = share * share * (3 - 2 * share); // close to the spline of append_motion
+    m.displaced.push_back({shape, std::lerp(way[leg].row, way[leg + 1].row, eased),
+                           std::lerp(way[leg].column, way[leg + 1].column, eased)});
+  }
+  return m;
 }
 
 } // namespace puzzlegraph::drawing

@@ -127,12 +127,10 @@ std::string as_svg(film const& f, film_style const& style) {
   return out + "</g>\n</svg>\n";
 }
 
-std::string frame_as_svg(film const& f, std::size_t step, film_style const& style) {
-  scene at = f.start;
-  for (std::size_t k = 0; k < step; ++k) apply(at, f.steps[k]);
+std::string frame_as_svg(film const& f, double time, film_style const& style) {
   page const p(f);
   auto out = p.begin(style.title);
-  append_board(out, at);
+  append_board(out, moment_of(f, time));
   p.begin_footer(out);
   auto const steps = f.steps.size();
   int const width = p.footer_width() - 2 * margin;
@@ -142,12 +140,13 @@ std::string frame_as_svg(film const& f, std::size_t step, film_style const& styl
   };
   if (p.has_bar) {
     bar(width, palette::ground);
-    bar(width * static_cast<double>(step) / static_cast<double>(steps), palette::blue);
+    bar(width * steps_moved(time) / static_cast<double>(steps), palette::blue);
   }
   out += fmt::format(
       "<text x=\"{}\" y=\"{}\" font-size=\"15\" text-anchor=\"middle\" fill=\"{}\">{}{}</text>\n",
       p.footer_width() / 2, p.note_top() + line_height * 3 / 4, hex(palette::ink),
-      p.has_bar ? fmt::format("{} / {} ", step, steps) : "", text::xml_escaped(style.note));
+      p.has_bar ? fmt::format("{:.0f} / {} ", std::ceil(time), steps) : "",
+      text::xml_escaped(style.note));
   return out + "</g>\n</svg>\n";
 }
 

@@ -24,9 +24,10 @@ struct film_style {
 /// O(cells + shapes + changes).
 std::string as_svg(film const& f, film_style const& style);
 
-/// One frame of the same picture, without animation: the board after `step` steps. All frames of a
-/// film have one size. Precondition: step <= f.steps.size(). O(cells + shapes + changes).
-std::string frame_as_svg(film const& f, std::size_t step, film_style const& style);
+/// One frame of the same picture, without animation: the board `time` steps after the start, on the
+/// way to its next position unless `time` is a whole number. All frames of a film have one size.
+/// Precondition: 0 <= time <= f.steps.size(). O(cells + shapes + changes).
+std::string frame_as_svg(film const& f, double time, film_style const& style);
 
 /// A film strip: all frames side by side in rows, each with the number of its step. O(frames *
 /// (cells + shapes) + changes).

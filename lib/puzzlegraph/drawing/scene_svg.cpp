@@ -33,32 +33,32 @@ void append_ground(std::string& out, scene const& s, bool has_walls) {
   out += "\"/>\n";
 }
 
-} // namespace
+/// Appends a shape's outline, symbol or both, with the corner of its cell at (x, y).
+using shape_writer = void (*)(std::string& out, shape const& s, int x, int y);
 
-void append_board(std::string& out, scene const& s, std::span<std::vector<arrival> const> ways,
-                  film_clock const& c) {
+/// Appends the ground and all shapes. Shapes for which `moves(i)` holds get a group of their own:
+/// `place(i, append)` completes its tag, draws the shape at (0, 0) and appends its motion. Other
+/// shapes of one style share a group.
+template <class Moves, class Place>
+void append_shapes(std::string& out, scene const& s, Moves const& moves, Place const& place) {
   out += R"(<g font-size="17" font-weight="600" text-anchor="middle">)";
   append_ground(out, s,
                 std::ranges::any_of(s.shapes, [](shape const& x) { return is_wall(x.form); }));
-  auto const stands = [&](std::size_t i) { return ways.empty() || ways[i].empty(); };
   for (std::size_t i = 0; i < s.shapes.size();) {
     shape const& first = s.shapes[i];
     if (first.form == form::nothing) {
       ++i;
       continue;
     }
-    if (!stands(i)) {
-      out += fmt::format(R"svg(<g {} transform="translate({} {})">)svg",
-                         shape_style(first.form, first.fill), first.at.column * cell_side,
-                         first.at.row * cell_side);
-      append_shape(out, first, 0, 0);
-      append_motion(out, first.at, ways[i], c);
+    if (moves(i)) {
+      out += fmt::format("<g {}", shape_style(first.form, first.fill));
+      place(i, append_shape);
       out += "</g>\n";
       ++i;
       continue;
     }
     std::size_t end = i;
-    while (end < s.shapes.size() && stands(end) && s.shapes[end].form == first.form &&
+    while (end < s.shapes.size() && !moves(end) && s.shapes[end].form == first.form &&
            s.shapes[end].fill == first.fill) {
       ++end;
     }
@@ -70,6 +70,44 @@ void append_board(std::string& out, scene const& s, std::span<std::vector<arriva
     i = end;
   }
   out += "</g>\n";
+}
+
+/// Calls draw() for a board with its corner at (x, y).
+template <class Draw>
+void append_scaled(std::string& out, double x, double y, double cell, Draw const& draw) {
+  out += fmt::format(R"svg(<g transform="translate({:.7g} {:.7g}) scale({:.7g})">)svg", x, y,
+                     cell / cell_side);
+  draw();
+  out += "</g>\n";
+}
+
+} // namespace
+
+void append_board(std::string& out, scene const& s, std::span<std::vector<arrival> const> ways,
+                  film_clock const& c) {
+  append_shapes(
+      out, s, [&](std::size_t i) { return !ways.empty() && !ways[i].empty(); },
+      [&](std::size_t i, shape_writer append) {
+        auto const at = s.shapes[i].at;
+        out += fmt::format(R"svg( transform="translate({} {})">)svg", at.column * cell_side,
+                           at.row * cell_side);
+        append(out, s.shapes[i], 0, 0);
+        append_motion(out, at, ways[i], c);
+      });
+}
+
+void append_board(std::string& out, film_moment const& m) {
+  auto const displaced = [&](std::size_t i) {
+    return std::ranges::find(m.displaced, i, &displacement::shape);
+  };
+  append_shapes(
+      out, m.at, [&](std::size_t i) { return displaced(i) != m.displaced.end(); },
+      [&](std::size_t i, shape_writer append) {
+        auto const to = *displaced(i);
+        out += fmt::format(R"svg( transform="translate({:.7g} {:.7g})">)svg", to.column * cell_side,
+                           to.row * cell_side);
+        append(out, m.at.shapes[i], 0, 0);
+      });
 }
 
 void append_background(std::string& out, scene const& s, bool has_walls) {
@@ -84,10 +122,11 @@ void append_background(std::string& out, scene const& s, bool has_walls) {
 }
 
 void append_svg(std::string& out, scene const& s, double x, double y, double cell) {
-  out += fmt::format(R"svg(<g transform="translate({:.7g} {:.7g}) scale({:.7g})">)svg", x, y,
-                     cell / cell_side);
-  append_board(out, s);
-  out += "</g>\n";
+  append_scaled(out, x, y, cell, [&] { append_board(out, s); });
+}
+
+void append_svg(std::string& out, film_moment const& m, double x, double y, double cell) {
+  append_scaled(out, x, y, cell, [&] { append_board(out, m); });
 }
 
 } // namespace puzzlegraph::drawing
