@@ -73,66 +73,43 @@ TEST_CASE("show: still pictures, strips and numbered frames") {
   CHECK_THAT(content("start.png"), StartsWith("\x89PNG"));
 
   CHECK(picture("still", "start.gif").exit_code == 1);
-  CHECK(picture("animation", "moving.png").exit_code == 1);
+  CHECK(picture("animation", "moving.pdf").exit_code == 1);
   CHECK(picture("film", "film.svg").exit_code == 1);
   CHECK(run_tool("show --picture frames -o - " + walls).exit_code == 1);
   CHECK(run_tool("show --picture still " + walls).exit_code == 1);
 }
 
-namespace {
-
-/// A folder of programs, with the real rsvg-convert in it, which PATH can consist of.
-fs::path folder_of_programs(std::string const& name) {
-  auto const folder = fresh_folder(name);
-  auto const real = run_shell("command -v rsvg-convert").out;
-  fs::create_symlink(real.substr(0, real.find('\n')), folder / "rsvg-convert");
-  return folder;
-}
-
-void add_program(fs::path const& folder, std::string const& name, std::string const& script) {
-  std::ofstream(folder / name) << "#!/bin/sh\n" << script;
-  fs::permissions(folder / name, fs::perms::owner_all);
-}
-
-} // namespace
-
-TEST_CASE("show: GIF and APNG need programs, and say which") {
-  auto const programs = folder_of_programs("no-animators");
-  for (auto const& [name, missing] :
-       {std::pair("k.gif", "convert or ffmpeg"), std::pair("k.apng", "ffmpeg")}) {
-    auto const file = temporary_file(name, "");
-    auto const without =
-        run_shell("PATH=" + programs.string() + " $PUZZLEGRAPH show -o " + file + " " + walls);
+TEST_CASE("show: pixels need librsvg, which is named where it cannot be loaded") {
+  auto const folder = fresh_folder("no-librsvg");
+  std::ofstream(folder / "librsvg-2.so.2") << "no library";
+  for (auto const* const name : {"k.gif", "k.apng", "k.png", "k.png --picture still"}) {
+    auto const file = (folder / name).string();
+    auto const without = run_shell("LD_LIBRARY_PATH=" + folder.string() + " $PUZZLEGRAPH show -o " +
+                                   file + " " + walls);
+    CAPTURE(name);
     CHECK(without.exit_code == 1);
-    CHECK_THAT(without.err, Contains(missing) && Contains("apt-get install"));
-    CHECK(fs::file_size(file) == 0); // as it was
+    CHECK_THAT(without.err, Contains("librsvg") && Contains("apt-get install"));
+    CHECK(std::distance(fs::directory_iterator(folder), {}) == 1); // no picture
   }
+  auto const svg = (folder / "k.svg").string();
+  CHECK(
+      run_shell("LD_LIBRARY_PATH=" + folder.string() + " $PUZZLEGRAPH show -o " + svg + " " + walls)
+          .exit_code == 0);
 }
 
-TEST_CASE("show: frames of an animation go to the program that is there") {
-  auto const programs = folder_of_programs("animators");
-  auto const show = [&](std::string const& name) {
-    auto const file = (programs / name).string();
-    auto const run = run_shell("PATH='" + programs.string() +
-                               "' \"$PUZZLEGRAPH\" show --speed 4 -o '" + file + "' " + walls);
-    CAPTURE(run.err);
-    CHECK(run.exit_code == 0);
-    return slurp(file);
-  };
-  // Writes its arguments and its input to the file that is its last argument.
-  add_program(programs, "ffmpeg",
-              "test \"$1\" = -version && exit\n"
-              "all=\"$*\"\nwhile test $# -gt 1; do shift; done\n"
-              "{ echo \"$all\"; /bin/cat; } > \"$1\"\n");
-  auto const apng = show("a.apng");
-  CHECK_THAT(first_line(apng), Contains("-framerate 4 ") && Contains(" -plays 0 -f apng "));
-  CHECK(occurrences(apng, "\x89PNG") == 17);
-  CHECK_THAT(first_line(show("a.gif")), Contains("palette") && Contains(" -f gif "));
-
-  add_program(programs, "convert", "echo \"$*\"\n");
-  auto const gif = show("b.gif");
-  CHECK_THAT(gif, StartsWith("-delay 25 -loop 0 ") && EndsWith(" gif:-\n"));
-  CHECK(occurrences(gif, ".png ") == 17);
+TEST_CASE("show: what an animation with a graph or gliding shapes cannot be") {
+  for (auto const* const wrong :
+       {"--with-graph -o x.svg", "--with-graph -o -", "--glide -o x.svg",
+        "--with-graph --picture still -o x.png", "--glide --picture frames -o x.png",
+        "--with-graph", "--glide", "--title x"}) {
+    CAPTURE(wrong);
+    CHECK(run_tool(std::string("show ") + wrong + " " + walls).exit_code == 1);
+  }
+  auto const small = run_tool("show --with-graph --max-states 5 -o " + temporary_file("x.png", "") +
+                                  " " + walls + " -",
+                              "NESESEENNWNWWWWW\n");
+  CHECK(small.exit_code == 10);
+  CHECK_THAT(small.err, Contains("undecided (state limit)") && Contains("no picture"));
 }
 
 TEST_CASE("show: what solve wrote is verified, then shown") {
@@ -159,7 +136,7 @@ TEST_CASE("show: questions, limits and usage") {
   CHECK(run_tool("show a b c").exit_code == 1);
   CHECK(run_tool("show --speed 0 " + walls).exit_code == 1);
   CHECK(run_tool("show --speed nan " + walls).exit_code == 1);
-  CHECK(run_tool("show -o picture.png " + walls).exit_code == 1);
+  CHECK(run_tool("show -o picture.pdf " + walls).exit_code == 1);
   CHECK(run_tool("show -q 4 " + ghosts).exit_code == 1);
   CHECK(run_tool("show " + walls + " /no/such/solution").exit_code == 2);
   CHECK(run_tool("show -q 2 " + ghosts + " -", "question 1 of 3 (dataset 1): undecided\n")

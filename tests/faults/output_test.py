@@ -136,7 +136,7 @@ def test_programs_that_cannot_run(tiles):
     for command in (f"ulimit -n 5; exec '{TOOL}' draw --layout dot -o few.svg {tiles}",
                     f"{mine} draw --layout dot -o garbage.svg {tiles}",
                     f"{mine} draw --plot layers -o nothing.svg {tiles}",
-                    f"{mine} show --picture still -o nothing.png {tiles}"):
+                    f"{mine} show --picture strip -o nothing.png {tiles}"):
         done = subprocess.run(["sh", "-c", command], check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         expect(done.returncode == 4 and done.stderr, command, done.returncode, done.stderr)
         expect(not leftovers(), command, leftovers())

@@ -2,15 +2,15 @@
 //
 // Fuzz target: experiment files. Their groups are read, but no instance is made.
 #include "tests/fuzz/question_text.hpp"
+#include "tests/fuzz/scratch_folder.hpp"
 #include "tools/experiments/definition.hpp"
-#include "tools/output/scratch_folder.hpp"
 
 #include <fstream>
 
 using namespace puzzlegraph;
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
-  static tool::scratch_folder const folder;
+  static fuzz::scratch_folder const folder;
   auto const path = folder.path("input.ini");
   std::ofstream(path, std::ios::binary) << fuzz::text_of(data, size);
   try {

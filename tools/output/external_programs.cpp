@@ -8,17 +8,14 @@
 #include "tools/options/errors.hpp"
 #include "tools/output/file_output.hpp"
 #include "tools/output/run_program.hpp"
-#include "tools/output/scratch_folder.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <system_error>
 #include <utility>
@@ -43,58 +40,6 @@ std::string piped(std::vector<std::string> command, std::string_view input, char
 std::string picture_by(std::string const& program, std::string picture) {
   if (picture.empty()) throw output_error(program + ": no output");
   return picture;
-}
-
-bool is_installed(char const* program) {
-  try {
-    piped({program, "-version"}, {}, "");
-    return true;
-  } catch (usage_error const&) {
-    return false;
-  }
-}
-
-std::string by_imagemagick(std::vector<std::string> const& frames, double seconds) {
-  constexpr double ticks_per_second = 100;
-  std::vector<std::string> command{
-      "convert", "-delay", std::to_string(std::lround(seconds * ticks_per_second)), "-loop", "0"};
-  scratch_folder const folder;
-  for (auto const& frame : frames) {
-    command.push_back(folder.path(fmt::format("{}.png", command.size())));
-    write_whole_file(command.back(), frame);
-  }
-  command.emplace_back("gif:-");
-  return picture_by("convert", piped(std::move(command), {}, "imagemagick"));
-}
-
-/// Writes to a file, because ffmpeg returns to the head of an APNG with the number of frames.
-std::string by_ffmpeg(std::vector<std::string> const& frames, std::string const& format,
-                      double seconds) {
-  scratch_folder const folder;
-  auto const path = folder.path("animation." + format);
-  std::vector<std::string> command{"ffmpeg",
-                                   "-loglevel",
-                                   "error",
-                                   "-f",
-                                   "image2pipe",
-                                   "-framerate",
-                                   fmt::format("{}", 1 / seconds),
-                                   "-c:v",
-                                   "png",
-                                   "-i",
-                                   "-"};
-  if (format == "gif") {
-    command.insert(command.end(),
-                   {"-vf", "split[a][b];[a]palettegen[colours];[b][colours]paletteuse"});
-  } else {
-    command.insert(command.end(), {"-plays", "0"}); // without end
-  }
-  command.insert(command.end(), {"-f", format, path});
-  std::string pictures;
-  for (auto const& frame : frames) pictures += frame;
-  piped(std::move(command), pictures, "ffmpeg");
-  std::ifstream file(path, std::ios::binary);
-  return picture_by("ffmpeg", {std::istreambuf_iterator<char>(file), {}});
 }
 
 } // namespace
@@ -134,21 +79,6 @@ std::string converted(std::string const& svg, std::string const& format,
                       progress_callback const& go_on) {
   return picture_by("rsvg-convert", piped({"rsvg-convert", "--unlimited", "--format", format}, svg,
                                           "librsvg2-bin", go_on));
-}
-
-void expect_animator(std::string const& format) {
-  if (is_installed("ffmpeg") || (format == "gif" && is_installed("convert"))) return;
-  throw usage_error(format == "gif" ? "this needs the program convert or ffmpeg, and neither is "
-                                      "installed (Debian: apt-get install imagemagick)"
-                                    : "this needs the program ffmpeg, which is not installed "
-                                      "(Debian: apt-get install ffmpeg)");
-}
-
-std::string animated(std::vector<std::string> const& frames, std::string const& format,
-                     double seconds) {
-  expect_animator(format);
-  return format == "gif" && is_installed("convert") ? by_imagemagick(frames, seconds)
-                                                    : by_ffmpeg(frames, format, seconds);
 }
 
 std::string plotted(std::string const& script, progress_callback const& go_on) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Runs external programs: Graphviz, rsvg-convert, ImageMagick, ffmpeg, gnuplot, puzzlegraph-check.
+// Runs external programs: Graphviz, rsvg-convert, gnuplot, puzzlegraph-check.
 //
 // A program that runs is killed once its `go_on` returns false, and on an interrupt.
 #pragma once
@@ -27,15 +27,6 @@ void expect_converter();
 /// An SVG converted to "png" or "pdf" by rsvg-convert. Throws like graphviz_places.
 std::string converted(std::string const& svg, std::string const& format,
                       puzzlegraph::progress_callback const& go_on = nullptr);
-
-/// Throws usage_error unless a program that can make an animation in that format is installed:
-/// ImageMagick or ffmpeg for "gif", ffmpeg for "apng".
-void expect_animator(std::string const& format);
-
-/// An animation that shows frames in turn, `seconds` each, and repeats. The frames are PNG files,
-/// all of one size. Throws like expect_animator and graphviz_places.
-std::string animated(std::vector<std::string> const& frames, std::string const& format,
-                     double seconds);
 
 /// The SVG that a gnuplot script writes. The user's gnuplot settings have no effect. gnuplot can
 /// run shell commands: the script must quote all text that is not the program's own. Throws like

@@ -5,12 +5,12 @@
 
 #include <string>
 
-namespace puzzlegraph::tool {
+namespace puzzlegraph::fuzz {
 
 /// A new folder that only this user can read, removed with all that it holds at the end.
 class scratch_folder {
  public:
-  /// Throws output_error where there is no place for it.
+  /// Throws std::runtime_error where there is no place for it.
   scratch_folder();
   scratch_folder(scratch_folder const&) = delete;
   scratch_folder& operator=(scratch_folder const&) = delete;
@@ -23,4 +23,4 @@ class scratch_folder {
   std::string path_;
 };
 
-} // namespace puzzlegraph::tool
+} // namespace puzzlegraph::fuzz

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "tools/output/scratch_folder.hpp"
-
-#include "tools/output/file_output.hpp"
+#include "tests/fuzz/scratch_folder.hpp"
 
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 #include <system_error>
 
-namespace puzzlegraph::tool {
+namespace puzzlegraph::fuzz {
 
 namespace fs = std::filesystem;
 
@@ -17,7 +16,7 @@ scratch_folder::scratch_folder() {
   auto const parent = fs::temp_directory_path(error);
   path_ = (parent / "puzzlegraph-XXXXXX").string();
   if (!error && mkdtemp(path_.data()) == nullptr) error.assign(errno, std::generic_category());
-  if (error) throw output_error("a temporary folder: " + error.message());
+  if (error) throw std::runtime_error("a temporary folder: " + error.message());
 }
 
 scratch_folder::~scratch_folder() {
@@ -25,4 +24,4 @@ scratch_folder::~scratch_folder() {
   fs::remove_all(path_, ignored);
 }
 
-} // namespace puzzlegraph::tool
+} // namespace puzzlegraph::fuzz
