@@ -54,10 +54,9 @@ def new_target(document, target, documents, headers, address):
         return target
     place = pathlib.PurePosixPath(source_path(document.relative_to(documents).as_posix())).parent
     wanted = os.path.normpath(place / path)
-    for candidate in (documents / installed_path(wanted), headers / pathlib.PurePosixPath(wanted).relative_to("lib")
-                      if wanted.startswith("lib/puzzlegraph/") else None):
-        if candidate is not None and candidate.exists():
-            return os.path.relpath(candidate, document.parent) + mark + fragment
+    for installed in (documents / installed_path(wanted), headers / wanted.removeprefix("lib/")):
+        if installed.exists():
+            return os.path.relpath(installed, document.parent) + mark + fragment
     return f"{address}/blob/HEAD/{wanted}{mark}{fragment}" if address else None
 
 
