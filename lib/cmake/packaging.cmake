@@ -41,14 +41,15 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
-# The tool needs the libraries that dpkg-shlibdeps finds in it. The library needs headers; pictures and
-# other layouts need programs.
+# The programs need the libraries that dpkg-shlibdeps finds in them, by the program file; without those two, the package
+# states names without versions. The library needs headers; pictures and other layouts need programs.
 find_program(PUZZLEGRAPH_SHLIBDEPS dpkg-shlibdeps)
-mark_as_advanced(PUZZLEGRAPH_SHLIBDEPS)
-if(PUZZLEGRAPH_SHLIBDEPS)
+find_program(PUZZLEGRAPH_FILE file)
+mark_as_advanced(PUZZLEGRAPH_SHLIBDEPS PUZZLEGRAPH_FILE)
+if(PUZZLEGRAPH_SHLIBDEPS AND PUZZLEGRAPH_FILE)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 else()
-  set(CPACK_DEBIAN_PACKAGE_DEPENDS libc6)
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libgcc-s1, zlib1g")
 endif()
 set(boost "${Boost_VERSION_MAJOR}.${Boost_VERSION_MINOR}") # in the names of Debian's packages
 string(CONCAT CPACK_DEBIAN_PACKAGE_SUGGESTS

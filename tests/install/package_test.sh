@@ -10,7 +10,7 @@ build=$1 scratch=$2 version=$3
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 PATH=$PATH:/usr/sbin:/sbin # dpkg looks for ldconfig
 
-for program in cpack dpkg dpkg-deb dpkg-shlibdeps; do
+for program in cpack dpkg dpkg-deb dpkg-shlibdeps file; do
   if ! command -v "$program" >/dev/null; then
     echo "skipped: $program is not installed"
     exit 77
