@@ -33,6 +33,7 @@ if [[ ${1-} == --sanitize ]]; then
   for test in behaviour random mutation; do
     python3 -B "tests/check/${test}_test.py" build-sanitize/puzzlegraph build-sanitize/puzzlegraph-check data
   done
+  PUZZLEGRAPH_SANITIZER=yes python3 -B tests/faults/forging_test.py build-sanitize/puzzlegraph data
   PUZZLEGRAPH_TEST_TOOL=$PWD/build-sanitize/puzzlegraph \
     exec ctest --test-dir build --parallel 3 --output-on-failure --label-regex '^cli_tests$'
 fi

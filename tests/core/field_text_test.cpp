@@ -17,6 +17,7 @@ using namespace puzzlegraph;
 namespace {
 
 enum class colour : std::uint8_t { red, green };
+bool is_enumerator(colour c) { return c <= colour::green; }
 
 struct part {
   char letter = 0;
@@ -85,7 +86,46 @@ TEST_CASE("field text: a text of other values is refused") {
   refused(std::vector<int>{}, "18446744073709551615 1 ");
   refused(std::optional<int>{}, "1 ");
   refused(std::mt19937_64{}, "2 7 8 ");
+  refused(colour{}, "2 ");
+  refused(colour{}, "-1 ");
   field_writer out;
   out.put(example());
   refused(whole{}, out.text().substr(0, out.text().size() - 1));
+}
+
+TEST_CASE(
+    "field text: a generator has its own number of words, not all 0, and a place among them") {
+  constexpr std::uint64_t words = std::mt19937_64::state_size;
+  auto const text_of = [](std::uint64_t count, std::uint64_t word, std::uint64_t place) {
+    std::vector<std::uint64_t> state(count, word);
+    state.push_back(place);
+    field_writer out;
+    out.put(state);
+    return out.text();
+  };
+  auto const is_read = [](std::string const& text) {
+    std::mt19937_64 rng;
+    field_reader in(text);
+    try {
+      in.get(rng);
+    } catch (std::invalid_argument const&) {
+      return false;
+    }
+    rng();
+    return true;
+  };
+  CHECK(is_read(text_of(words, 7, words)));
+  CHECK(is_read(text_of(words, 7, 0)));
+  CHECK_FALSE(is_read(text_of(words, 7, words + 1)));
+  CHECK_FALSE(is_read(text_of(words, 0, words)));
+  CHECK_FALSE(is_read(text_of(words - 1, 7, 0)));
+  CHECK_FALSE(is_read(text_of(words + 1, 7, 0)));
+}
+
+TEST_CASE("field text: sizes that the text cannot hold take no memory") {
+  std::vector<std::vector<std::vector<std::uint64_t>>> nested;
+  std::string const text = "400000 " + std::string(800'000, '1'); // room for so many, but one word
+  field_reader in(text);
+  CHECK_THROWS_AS(in.get(nested), std::invalid_argument);
+  CHECK(nested.capacity() * sizeof(nested.front()) <= text.size());
 }

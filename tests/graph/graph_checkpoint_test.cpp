@@ -13,6 +13,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <vector>
 
@@ -91,4 +92,36 @@ TEST_CASE("contents that are no graph are refused", "[graph]") {
   auto const states = kept.bytes.begin() + head;
   std::copy_n(states, one, states + one); // the second state is the first once more
   CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+}
+
+TEST_CASE("false numbers in a graph are refused", "[graph]") {
+  kept_state kept;
+  CHECK_FALSE(built_graph(1000, &kept).found);
+  auto const good = kept.bytes;
+  std::array<std::uint64_t, 3> head{}; // states, expanded states, edges
+  std::memcpy(head.data(), good.data(), sizeof(head));
+  auto const ends_at = sizeof(head) + head[0] * sizeof(tiles::state);
+  auto const edges_at = ends_at + head[1] * sizeof(std::uint64_t);
+  auto const refuses = [&](std::size_t at, auto value) {
+    CAPTURE(at, value);
+    kept.bytes = good;
+    std::memcpy(&kept.bytes.at(at), &value, sizeof(value));
+    CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+  };
+  for (std::size_t k = 0; k < head.size(); ++k) {
+    for (auto const n : {std::uint64_t{0}, head[k] - 1, head[k] + 1, std::uint64_t{1} << 32U,
+                         std::uint64_t{1} << 61U, UINT64_MAX}) {
+      refuses(8 * k, n);
+    }
+  }
+  refuses(sizeof(head) + 8, std::uint64_t{0}); // no state
+  refuses(sizeof(head) + 8, UINT64_MAX);
+  refuses(ends_at, UINT64_MAX);
+  refuses(ends_at + 8, std::uint64_t{0}); // before the end of the state before
+  for (auto const target : {static_cast<std::uint32_t>(head[0]), UINT32_MAX}) {
+    refuses(edges_at, target);
+    refuses(good.size() - sizeof(target), target);
+  }
+  kept.bytes = good;
+  CHECK(built_graph(UINT64_MAX, &kept).found);
 }

@@ -2,6 +2,8 @@
 //
 // Counting states by layer, for every puzzle, by ranks and by packed states: against Boost.Graph's
 // breadth-first search, and continued from a saved layer.
+#include "puzzlegraph/core/checkpoint.hpp"
+#include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
 
@@ -12,8 +14,10 @@
 #include <boost/property_map/property_map.hpp>
 #include <catch2/catch.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
+#include <random>
 #include <vector>
 
 using namespace puzzlegraph;
@@ -176,5 +180,60 @@ TEMPLATE_LIST_TEST_CASE("laws: a count continues after every layer that was kept
         });
       }
     });
+  }
+}
+
+TEMPLATE_LIST_TEST_CASE("laws: a count refuses false layers, or counts what they state", "[laws]",
+                        all_specimens) {
+  using S = space_in<TestType>;
+  if constexpr (unit_cost_space<S>) {
+    std::mt19937_64 rng(11);
+    std::size_t refused = 0;
+    for_each_specimen<TestType>(10, 500, [&](auto const& s, auto const& /*all*/) {
+      auto const is_goal = [&](auto const& u) { return s.question.is_goal(u); };
+      auto const try_false_ones = [&](auto const& make) {
+        memory_account memory(UINT64_MAX);
+        kept_layers store;
+        counted_by(make(memory), &store);
+        auto const is_refused = [&](kept_layers::saved const& saved) {
+          kept_layers from(saved);
+          try {
+            counted_by(make(memory), &from);
+            return false;
+          } catch (checkpoint_error const&) {
+            return true;
+          }
+        };
+        for (auto const& good : store.all()) {
+          auto one = good;
+          ++one.counts.states.back();
+          REQUIRE(is_refused(one));
+          one = good;
+          one.counts.goals.front() = one.counts.states.front() + 1;
+          REQUIRE(is_refused(one));
+          one = good;
+          one.contents.pop_back();
+          REQUIRE(is_refused(one));
+          one = good;
+          one.contents.push_back(std::byte{0});
+          REQUIRE(is_refused(one));
+          for (int k = 0; k < 20; ++k) {
+            one = good;
+            auto const at = random_below(static_cast<std::uint32_t>(one.contents.size()), rng);
+            one.contents.at(at) ^= std::byte{1} << static_cast<int>(random_below(8, rng));
+            refused += is_refused(one) ? 1 : 0;
+          }
+        }
+      };
+      try_false_ones([&](memory_account& memory) {
+        return partitioned_search(s.rules, roots_of(s), is_goal, 2, memory);
+      });
+      if constexpr (ranked_space<S>) {
+        try_false_ones([&](memory_account& memory) {
+          return two_bit_search(s.rules, roots_of(s), is_goal, 2, memory);
+        });
+      }
+    });
+    CHECK(refused > 0);
   }
 }

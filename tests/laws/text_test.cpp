@@ -5,6 +5,7 @@
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/puzzles/blocks/validity.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
@@ -19,6 +20,7 @@
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -55,6 +57,10 @@ template <class Draw> auto drawn_boards(Draw const& draw, std::size_t least = 0)
 template <class Instance, class Read>
 bool is_read_again(std::vector<Instance> const& boards, Read const& read_all) {
   return read_all(text::make_source("boards", write(boards))) == boards;
+}
+
+template <class Instance> bool are_valid(std::vector<Instance> const& boards) {
+  return std::ranges::all_of(boards, [](Instance const& i) { return is_valid(i); });
 }
 
 template <class Instance, class Move>
@@ -106,6 +112,7 @@ TEST_CASE("laws: klotski is read as it was written", "[laws][text]") {
           return board;
         },
         1);
+    RC_ASSERT(are_valid(boards));
     RC_ASSERT(is_read_again(boards, klotski::read));
     RC_ASSERT(are_read_again(boards.front(), drawn_directions()));
   }));
@@ -123,6 +130,7 @@ TEST_CASE("laws: ghosts are read as they were written", "[laws][text]") {
         },
         1);
     auto const read_all = [](text::source const& t) { return ghosts::read(t); };
+    RC_ASSERT(are_valid(boards));
     RC_ASSERT(is_read_again(boards, read_all));
     std::uint64_t end = 1;
     for (std::size_t g = 0; g < boards.front().count(); ++g) end *= 5;
@@ -143,6 +151,7 @@ TEST_CASE("laws: walls are read as they were written", "[laws][text]") {
         },
         1);
     auto const read_all = [](text::source const& t) { return walls::read(t); };
+    RC_ASSERT(are_valid(boards));
     RC_ASSERT(is_read_again(boards, read_all));
     RC_ASSERT(are_read_again(boards.front(), drawn_directions()));
   }));
@@ -160,6 +169,7 @@ TEST_CASE("laws: blocks are read as they were written", "[laws][text]") {
     auto rng = drawn_engine();
     auto const board = blocks::random_instance(p, rng);
     auto const read_all = [](text::source const& t) { return blocks::read(t); };
+    RC_ASSERT(is_valid(board));
     RC_ASSERT(is_read_again(std::vector{board}, read_all));
     std::vector<blocks::move> moves;
     for (auto const d : drawn_directions()) {

@@ -23,7 +23,8 @@ using namespace puzzlegraph;
 
 namespace {
 
-/// A long chain of changes: each can be written and read back, and many change the instance.
+/// A long chain of changes: each is valid, can be written and read back, and many change the
+/// instance.
 template <class Instance, class Read, class Change>
 void check_changes(Instance i, Read const& read, Change const& change) {
   std::mt19937_64 rng(5);
@@ -35,6 +36,7 @@ void check_changes(Instance i, Read const& read, Change const& change) {
     auto const again = read(text::source{"changed", write(std::vector{i})});
     REQUIRE(again.size() == 1);
     CHECK(again.front() == i);
+    CHECK(is_valid(i));
     CHECK(i.shape == before.shape);
     unlike += i == before ? 0 : 1;
   }

@@ -31,12 +31,12 @@ class kept_layers final : public layer_store {
 
   std::vector<saved> const& all() const { return all_; }
 
-  std::optional<layer_counts> load(std::string_view format) override {
+  std::optional<saved_layer> load(std::string_view format) override {
     at_ = 0;
     if (all_.empty()) return std::nullopt;
     REQUIRE(all_.back().format == format);
     loaded_ = all_.back().contents;
-    return all_.back().counts;
+    return saved_layer{all_.back().counts, loaded_.size()};
   }
   void read(std::span<std::byte> into) override {
     REQUIRE(into.size() <= loaded_.size() - at_);

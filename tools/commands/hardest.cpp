@@ -199,8 +199,10 @@ std::string statement_of(std::string_view unit, found_hardest const& r) {
 }
 
 /// Answers the instance once more, by what `solve` uses, and returns the unit of its cost. Throws
-/// undecided_error if it cannot be answered, and std::logic_error unless it is as hard as stated.
-std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r) {
+/// undecided_error if it cannot be answered; unless it is as hard as stated, checkpoint_error if
+/// the search went on from a checkpoint, which stated that, else std::logic_error.
+std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r,
+                       work_checkpoint const* checkpoint) {
   question_file const file{"the instance found", r.text, &puzzle,
                            puzzle.read({"the instance found", r.text}, {})};
   auto const& questions = file.questions;
@@ -210,7 +212,11 @@ std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r
     throw undecided_error(fmt::format("undecided ({})", reason(a.stopped_by)));
   }
   if (questions->count() != 1 || a.verdict != verdict::solved || a.cost != r.length) {
-    throw std::logic_error(fmt::format("the hardest instance has not the length {}", r.length));
+    auto const why = fmt::format("the hardest instance has not the length {}", r.length);
+    if (checkpoint != nullptr && checkpoint->has_opened()) {
+      checkpoint->refuse("it states what is false: " + why);
+    }
+    throw std::logic_error(why);
   }
   return file.unit();
 }
@@ -261,10 +267,12 @@ void report_none(found_hardest const& found) {
 /// Writes the instance found with the command that finds it and what is known of it. Throws
 /// std::bad_alloc if memory of the machine ran out: elsewhere the command would find another.
 exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
-                std::string const& command, bool json, text_target& target) {
+                std::string const& command, work_checkpoint const* checkpoint, bool json,
+                text_target& target) {
   if (failed_allocations() > 0) throw std::bad_alloc();
   bool const is_found = !found.text.empty();
-  auto const unit = is_found ? std::string(check(puzzle, found)) : std::string(puzzle.unit);
+  auto const unit =
+      is_found ? std::string(check(puzzle, found, checkpoint)) : std::string(puzzle.unit);
   if (json) {
     target.write(as_json(puzzle, found, unit, command));
   } else if (is_found) {
@@ -329,7 +337,7 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
       as_arguments(declared_values(values, env.puzzles, *d.puzzle, option_use::read));
   auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1,
                                    values["method"].as<std::string>(), read_as, shell_word(d.name));
-  return write(*d.puzzle, found, command, values["json"].as<bool>(), target);
+  return write(*d.puzzle, found, command, checkpoint.get(), values["json"].as<bool>(), target);
 }
 
 /// The hardest instance of a puzzle and size.
@@ -359,7 +367,7 @@ exit_code hardest_of_size(std::string const& name_of_puzzle, po::variables_map c
   how.checkpoint = checkpoint.get();
   auto const found = puzzle.find_hardest(how);
   how.within.on_progress = nullptr; // clears its line
-  return write(puzzle, found, as_command(puzzle.name, values, how.values, found),
+  return write(puzzle, found, as_command(puzzle.name, values, how.values, found), checkpoint.get(),
                values["json"].as<bool>(), target);
 }
 

@@ -42,7 +42,7 @@ layer_checkpoint::layer_checkpoint(std::filesystem::path folder, checkpoint_iden
 
 std::optional<std::size_t> layer_checkpoint::last_layer() const { return files_.last(); }
 
-std::optional<layer_counts> layer_checkpoint::load(std::string_view format) {
+std::optional<saved_layer> layer_checkpoint::load(std::string_view format) {
   auto const found = files_.open({{"format", std::string(format)}});
   if (!found) return std::nullopt;
   layer_counts counts{numbers_in(found->head, "states"), numbers_in(found->head, "goals")};
@@ -50,7 +50,7 @@ std::optional<layer_counts> layer_checkpoint::load(std::string_view format) {
     files_.refuse_opened("the counts of the layers are incomplete");
   }
   on_continue_(found->number);
-  return counts;
+  return saved_layer{std::move(counts), found->bytes};
 }
 
 void layer_checkpoint::save(std::string_view format, layer_counts const& counts,

@@ -35,9 +35,10 @@ class layer_checkpoint final : public layer_store {
   void load_at_most(std::size_t layer) { files_.open_at_most(layer); }
 
   /// Throws checkpoint_error.
-  std::optional<layer_counts> load(std::string_view format) override;
+  std::optional<saved_layer> load(std::string_view format) override;
   /// Throws checkpoint_error.
   void read(std::span<std::byte> into) override { files_.read(into); }
+  [[noreturn]] void refuse(std::string_view why) const override { files_.refuse_opened(why); }
   /// Throws output_error; the files from before are then still there.
   void save(std::string_view format, layer_counts const& counts,
             std::function<void(sink const&)> const& write_to) override;

@@ -14,6 +14,7 @@ work_checkpoint::work_checkpoint(std::filesystem::path folder, std::string unit,
 std::optional<std::uint64_t> work_checkpoint::open() {
   auto const found = files_.open();
   if (!found) return std::nullopt;
+  has_opened_ = true;
   on_continue_(found->number);
   return found->bytes;
 }

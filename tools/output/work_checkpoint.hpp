@@ -15,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace puzzlegraph::tool {
 
@@ -27,6 +28,9 @@ class work_checkpoint final : public checkpoint_store {
 
   std::optional<std::uint64_t> open() override;
   void read(std::span<std::byte> into) override { files_.read(into); }
+  [[noreturn]] void refuse(std::string_view why) const override { files_.refuse_opened(why); }
+  /// Whether open() has found something that an earlier process saved.
+  bool has_opened() const { return has_opened_; }
   /// Throws output_error; the files from before are then still there.
   void save(std::uint64_t done, std::function<void(sink const&)> const& write_to) override {
     files_.save(done, {}, write_to);
@@ -34,6 +38,7 @@ class work_checkpoint final : public checkpoint_store {
 
  private:
   checkpoint_files files_;
+  bool has_opened_ = false;
   std::function<void(std::uint64_t)> on_continue_;
 };
 

@@ -5,11 +5,13 @@
 // Fits whole numbers, enumerations, the generator std::mt19937_64, vectors and optionals of values
 // that fit, and types with a function
 //
-//   fields(t)    -> a tuple of references to the members of t
+//   fields(t)           -> a tuple of references to the members of t
+//   is_enumerator(e)    -> of an enumeration: whether it has the value e
 //
 // in their namespace. A vector is its size and its elements, an optional a vector of none or one.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <cstddef>
@@ -31,6 +33,12 @@ namespace puzzlegraph {
 template <class T>
 concept has_fields = requires(T& t) { fields(t); };
 
+/// An enumeration that tells its values from all other numbers.
+template <class E>
+concept checked_enumeration = std::is_enum_v<E> && requires(E e) {
+  { is_enumerator(e) } -> std::same_as<bool>;
+};
+
 /// Appends the text of values, one after the other.
 class field_writer {
  public:
@@ -40,11 +48,7 @@ class field_writer {
     text_ += std::to_string(n);
     text_ += ' ';
   }
-  template <class E>
-    requires std::is_enum_v<E>
-  void put(E e) {
-    put(static_cast<std::underlying_type_t<E>>(e));
-  }
+  template <checked_enumeration E> void put(E e) { put(static_cast<std::underlying_type_t<E>>(e)); }
   void put(std::mt19937_64 const& rng) {
     std::stringstream numbers;
     numbers.imbue(std::locale::classic());
@@ -70,7 +74,8 @@ class field_writer {
 };
 
 /// Reads values in the order in which they were written. Throws std::invalid_argument if the text
-/// is not one of such values; then the value is unspecified.
+/// is not one of such values; then the value is unspecified. Memory grows with what is read, not
+/// with the sizes that the text states.
 class field_reader {
  public:
   /// The text must outlive the reader.
@@ -90,16 +95,17 @@ class field_reader {
       if (error != std::errc() || end != word.data() + word.size()) fail();
     }
   }
-  template <class E>
-    requires std::is_enum_v<E>
-  void get(E& e) {
+  template <checked_enumeration E> void get(E& e) {
     std::underlying_type_t<E> n{};
     get(n);
     e = static_cast<E>(n);
+    if (!is_enumerator(e)) fail();
   }
   void get(std::mt19937_64& rng) {
-    std::vector<std::uint64_t> state;
+    std::vector<std::uint64_t> state; // the words of the generator, and its place among them
     get(state);
+    if (state.size() != rng.state_size + 1 || state.back() > rng.state_size) fail();
+    if (std::count(state.begin(), state.end() - 1, 0U) == rng.state_size) fail(); // it would stay 0
     std::stringstream numbers;
     numbers.imbue(std::locale::classic());
     for (auto const n : state) numbers << n << ' ';
@@ -108,9 +114,11 @@ class field_reader {
   template <class T, class Allocator> void get(std::vector<T, Allocator>& values) {
     std::size_t size = 0;
     get(size);
-    if (size > left_.size()) fail(); // before memory is allocated
-    values.assign(size, T());
-    for (auto& v : values) get(v);
+    constexpr std::size_t least_text = 2; // of a value: a digit and a space
+    if (size > left_.size() / least_text) fail();
+    values.clear();
+    values.reserve(std::min(size, left_.size() / sizeof(T)));
+    for (; size != 0; --size) get(values.emplace_back());
   }
   template <class T> void get(std::optional<T>& value) {
     bool is_there = false;

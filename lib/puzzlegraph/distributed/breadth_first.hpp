@@ -176,9 +176,9 @@ distributed_result<typename Search::key> report(Search const& s, extent e, std::
 } // namespace detail
 
 /// Collective: all processes call it with equal spaces, partitions of their own, and equal limits.
-/// Space: key_words(), sources(), is_goal(key), expand(key, words), as of packed_space; all its
-/// moves cost 1. Where a limit is reached by any process, the result says which. Throws what the
-/// store of `kept` throws: in this process alone while it saves a layer.
+/// Space: key_words(), is_key(key), sources(), is_goal(key), expand(key, words), as of
+/// packed_space; all its moves cost 1. Where a limit is reached by any process, the result says
+/// which. Throws what the store of `kept` throws: in this process alone while it saves a layer.
 template <class Space, class Partition>
 distributed_result<typename Partition::key_type>
 distributed_breadth_first(Space const& space, Partition const& partition, extent e, budget& b,

@@ -27,6 +27,7 @@
 #include <numeric>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::distributed {
@@ -112,17 +113,24 @@ template <class Space, class Partition> class local_search {
   }
   /// Keeps each layer in `store` once it is complete. Precondition: extent::all_states.
   void save_layers_to(layer_store& store) { store_ = &store; }
-  /// Continues after the layer that the store keeps. Throws what the store throws, and
+  /// Continues after the layer that the store keeps. Throws what the store throws, checkpoint_error
+  /// unless the level has legal states of this process among those that it has seen, and
   /// std::bad_alloc. Precondition: it keeps one.
   void continue_from(layer_store& store) {
-    layers_ = store.load(format()).value();
+    auto saved = store.load(format()).value();
+    checkpoint_reader from(store, saved.bytes);
+    layers_ = std::move(saved.counts);
+    from.expect(is_of_layers(layers_));
     stored_ = std::accumulate(layers_.states.begin(), layers_.states.end(), std::uint64_t{0});
-    auto const read = [&](std::span<std::byte> bytes) { store.read(bytes); };
-    std::uint64_t size = 0;
-    read(std::as_writable_bytes(std::span(&size, 1)));
-    auto* const level = open_.start_with(size);
-    read(std::as_writable_bytes(std::span(level, size)));
-    seen_.read(read);
+    auto const size = from.get_count<key>();
+    std::span const level(open_.start_with(size), size);
+    from.get_all(std::as_writable_bytes(level));
+    seen_.read(from);
+    from.expect_end();
+    for (auto const& k : level) {
+      from.expect(key_of<key>(words_of(k), graph_.stride()) == k && space_->is_key(words_of(k)) &&
+                  partition_->is_own(k) && seen_.contains(k));
+    }
   }
 
   /// Whether this process has no more to expand in this round.

@@ -11,6 +11,7 @@
 // Every process computes the same owners, without messages.
 #pragma once
 
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/hash.hpp"
 #include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
@@ -72,9 +73,9 @@ class rank_blocks {
     template <class Sink> void write(Sink const& sink) const {
       sink(std::as_bytes(std::span(&bits_[0], words_)));
     }
-    /// Replaces the set by what write() wrote. read(bytes) fills them.
-    template <class Read> void read(Read const& read) {
-      read(std::as_writable_bytes(std::span(&bits_.at(0), words_)));
+    /// Replaces the set by what write() wrote.
+    void read(checkpoint_reader& from) {
+      from.get_all(std::as_writable_bytes(std::span(&bits_.at(0), words_)));
     }
 
    private:
@@ -129,18 +130,12 @@ template <class Key> class hash_parts {
       }
       flush();
     }
-    /// Replaces the set by what write() wrote. read(bytes) fills them.
-    template <class Read> void read(Read const& read) {
-      std::uint64_t count = 0;
-      read(std::as_writable_bytes(std::span(&count, 1)));
+    /// Replaces the set by what write() wrote.
+    void read(checkpoint_reader& from) {
+      auto const count = from.get_count<Key>();
       keys_.clear();
       keys_.reserve(count);
-      std::vector<Key> part;
-      for (; count != 0; count -= part.size()) {
-        part.resize(std::min<std::uint64_t>(count, keys_of_a_part));
-        read(std::as_writable_bytes(std::span(part)));
-        keys_.insert(part.begin(), part.end());
-      }
+      from.get_each<Key>(count, [this](Key const& k) { keys_.insert(k); });
     }
 
    private:

@@ -84,6 +84,12 @@ template <class Instance> auto fields(hardest<Instance>& h) {
   return std::tie(h.length, h.tries, h.skipped, h.instance);
 }
 
+/// Whether a search can have found that: is_possible(instance) holds for its instance.
+template <class Instance, class IsPossible>
+bool is_possible_result(hardest<Instance> const& h, IsPossible const& is_possible) {
+  return !h.instance || is_possible(*h.instance);
+}
+
 /// The same with the instance as text.
 struct found_hardest : hardest_facts {
   std::string text; ///< a headed file of the instance; empty if none was solvable
@@ -98,6 +104,7 @@ struct measurement {
 
 /// What local search needs of a puzzle: random instances, random changes, and the length of the
 /// optimal solution. measure(i) may replace i's question by the hardest one on its board.
+/// is_possible(i): whether i, which comes from a checkpoint, can be changed and measured.
 template <class N>
 concept instance_neighbourhood =
     requires(N const& n, typename N::instance_type& i, typename N::instance_type const& k,
@@ -105,6 +112,7 @@ concept instance_neighbourhood =
       { n.draw(rng) } -> std::same_as<typename N::instance_type>;
       { n.changed(k, rng) } -> std::same_as<typename N::instance_type>;
       { n.measure(i, l) } -> std::same_as<measurement>;
+      { n.is_possible(k) } -> std::same_as<bool>;
     };
 
 /// The state of a local search between two tries.
@@ -161,7 +169,11 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
   local_search_state<typename Neighbourhood::instance_type> s;
   auto& best = s.best;
   s.rng.seed(how.seed);
-  search_checkpoint saved(how.checkpoint, s);
+  auto const is_possible = [&](auto const& i) { return around.is_possible(i); };
+  search_checkpoint saved(how.checkpoint, s, [&](auto const& state) {
+    return is_possible_result(state.best, is_possible) &&
+           (!state.current || is_possible(*state.current));
+  });
   if (best.tries > how.max_tries) {
     throw checkpoint_error("the checkpoint is of " + std::to_string(best.tries) +
                            " tries, expected at most " + std::to_string(how.max_tries));

@@ -3,6 +3,7 @@
 // Makes a packed_space of a typed task.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/answer_task.hpp"
 #include "puzzlegraph/puzzles/packed_space.hpp"
@@ -26,7 +27,7 @@ template <space S> class packed_keys {
   static constexpr std::size_t words = (sizeof(state) + 7) / 8;
 
  public:
-  explicit packed_keys(S const& /*s*/) {}
+  explicit packed_keys(S const& s) : space_(&s) {}
   static std::size_t size() { return words; }
   static std::optional<std::uint64_t> rank_count() { return std::nullopt; }
   static state read(std::uint64_t const* key) {
@@ -44,6 +45,15 @@ template <space S> class packed_keys {
       std::memcpy(&to[to.size() - words], &u, sizeof(state));
     }
   }
+  bool is_key(std::uint64_t const* key) const {
+    auto const u = read(key);
+    std::vector<std::uint64_t> back; // zeros follow the state
+    append(u, back);
+    return std::equal(back.begin(), back.end(), key) && is_state(*space_, u);
+  }
+
+ private:
+  S const* space_;
 };
 
 /// Keys that are ranks.
@@ -55,6 +65,9 @@ template <ranked_space S> class rank_keys {
   state_of<S> read(std::uint64_t const* key) const { return space_->unrank(*key); }
   void append(state_of<S> const& u, std::vector<std::uint64_t>& to) const {
     to.push_back(space_->rank(u));
+  }
+  bool is_key(std::uint64_t const* key) const {
+    return *key < *space_->rank_count() && space_->is_rank(*key);
   }
 
  private:
@@ -81,6 +94,7 @@ class packed_task final : public packed_space {
 
   std::size_t key_words() const override { return keys_.size(); }
   std::optional<std::uint64_t> rank_count() const override { return keys_.rank_count(); }
+  bool is_key(std::uint64_t const* key) const override { return keys_.is_key(key); }
   bool is_reversible() const override { return reversible_space<S>; }
   words sources() const override {
     words keys;

@@ -27,6 +27,8 @@ class packed_space {
   virtual std::size_t key_words() const = 0;
   /// Keys are ranks, of one word, below this number. nullopt: keys are packed states.
   virtual std::optional<std::uint64_t> rank_count() const = 0;
+  /// Whether these words are the key of a legal state, as far as the space can tell.
+  virtual bool is_key(std::uint64_t const* words) const = 0;
   /// Whether every move has an inverse: the states that a single source reaches reach each other.
   virtual bool is_reversible() const = 0;
   /// The keys of the initial states, each once.

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdint>
 #include <stdexcept>
+#include <utility>
 
 namespace puzzlegraph {
 
@@ -17,19 +18,22 @@ namespace puzzlegraph {
 /// store. Contents include the time that the search has taken so far, in all processes.
 template <class State> class search_checkpoint {
  public:
-  /// Sets the state to the one that the store has, if any. Throws checkpoint_error if the store
-  /// refuses its contents, or if they are not the text of a `State`.
-  search_checkpoint(checkpoint_store* store, State& state) : store_(store), state_(&state) {
+  /// Sets the state to the one that the store has, if any. is_possible(state): whether the search
+  /// can go on from a state, which may be any that the type can hold. Throws checkpoint_error if
+  /// the store refuses its contents, or if they are not the text of a possible `State`.
+  template <class IsPossible>
+  search_checkpoint(checkpoint_store* store, State& state, IsPossible const& is_possible)
+      : store_(store), state_(&state) {
     auto const kept = store != nullptr ? store->load_text() : std::nullopt;
     if (!kept) return;
     try {
       field_reader in(*kept);
       in.get(milliseconds_before_);
       in.get(state);
-      if (!in.at_end()) throw std::invalid_argument("more than the values");
-    } catch (std::invalid_argument const&) {
-      throw checkpoint_error("the checkpoint does not hold the contents of this search");
+      if (in.at_end() && is_possible(std::as_const(state))) return;
+    } catch (std::invalid_argument const&) { // no text of such a state
     }
+    store->refuse("it does not hold what this search saves");
   }
 
   /// The limits without the time that earlier processes took.

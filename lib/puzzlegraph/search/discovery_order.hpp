@@ -11,7 +11,9 @@
 
 #include <boost/graph/breadth_first_search.hpp>
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <memory_resource>
 #include <new>
 #include <tuple>
@@ -29,6 +31,15 @@ template <class Vertex> struct discovered_vertices {
   std::vector<std::uint64_t> first{0};
   std::uint64_t expanded = 0; ///< vertices, the first ones in `order`
 };
+/// Whether a search among vertices below `vertices` can have found that.
+template <class Vertex>
+bool is_discovery(discovered_vertices<Vertex> const& found, std::uint64_t vertices) {
+  auto const& first = found.first;
+  return std::ranges::all_of(found.order, [&](Vertex v) { return v < vertices; }) &&
+         !first.empty() && first.front() == 0 &&
+         std::ranges::adjacent_find(first, std::ranges::greater_equal{}) == first.end() &&
+         first.back() <= found.order.size() && found.expanded <= found.order.size();
+}
 /// What a checkpoint holds of it.
 template <class Vertex> auto fields(discovered_vertices<Vertex>& found) {
   return std::tie(found.order, found.first, found.expanded);

@@ -8,6 +8,7 @@
 // memory.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/graph/detail/edge_list.hpp"
 #include "puzzlegraph/graph/state_registry.hpp"
@@ -29,8 +30,10 @@ template <space S, class Label> class graph_checkpoint {
   using list = edge_list<Label>;
 
   /// Fills both from the store, if it has contents. Throws checkpoint_error if the store refuses
-  /// them, because they belong to another space or other roots, or if they are malformed; and
-  /// std::bad_alloc. Precondition: both are empty, and outlive this.
+  /// them, because they belong to another space or other roots, and if they are no graph of legal
+  /// states, as far as the space can tell (checked_space); and std::bad_alloc. That the edges are
+  /// moves is not checked: it would take as long as to build the graph. Precondition: both are
+  /// empty, and outlive this.
   graph_checkpoint(checkpoint_store* store, registry& numbers, list& edges)
       : store_(store), numbers_(&numbers), edges_(&edges) {
     auto const bytes = store != nullptr ? store->open() : std::nullopt;
@@ -58,11 +61,6 @@ template <space S, class Label> class graph_checkpoint {
   static constexpr unsigned calls_per_check = 16; ///< of the clock
   static constexpr std::size_t at_a_time = 4096;
 
-  static std::uint64_t bytes_of(sizes const& n) {
-    return sizeof(sizes) + n[0] * sizeof(state) + n[1] * sizeof(std::uint64_t) +
-           n[2] * sizeof(edge);
-  }
-
   void write(checkpoint_store::sink const& to) const {
     sizes const n{numbers_->count(), edges_->sources(), edges_->size()};
     to(std::as_bytes(std::span(n)));
@@ -79,38 +77,30 @@ template <space S, class Label> class graph_checkpoint {
     edges_->for_each_part([&](std::span<edge const> part) { to(std::as_bytes(part)); });
   }
 
-  /// Reads `count` values and calls use(value) for each.
-  template <class T, class Use> void read_each(std::uint64_t count, Use const& use) {
-    std::vector<T> some;
-    for (std::uint64_t done = 0; done < count; done += some.size()) {
-      some.resize(std::min<std::uint64_t>(at_a_time, count - done));
-      store_->read(std::as_writable_bytes(std::span(some)));
-      for (auto const& value : some) use(value);
-    }
-  }
-
   void restore(std::uint64_t bytes) {
-    sizes n{};
-    if (bytes >= sizeof(sizes)) store_->read(std::as_writable_bytes(std::span(n)));
-    if (bytes < sizeof(sizes) || bytes != bytes_of(n)) {
-      throw checkpoint_error("the checkpoint does not hold the contents of this graph");
-    }
-    read_each<state>(n[0], [this](state const& u) { numbers_->number(u); });
+    checkpoint_reader in(*store_, bytes);
+    auto const [states, sources, edges] = in.get<sizes>();
+    in.expect(sources <= states && states < UINT32_MAX);
+    in.get_each<state>(states, [&](state const& u) {
+      auto const next = numbers_->count();
+      in.expect(is_state(numbers_->space(), u) && numbers_->number(u) == next);
+    });
     std::vector<std::uint64_t> ends;
-    ends.reserve(n[1]);
-    read_each<std::uint64_t>(n[1], [&](std::uint64_t end) { ends.push_back(end); });
+    in.expect_room<std::uint64_t>(sources);
+    ends.reserve(sources);
+    in.get_each<std::uint64_t>(sources, [&](std::uint64_t end) { ends.push_back(end); });
     auto at = ends.begin();
     auto const end_sources = [&] {
       for (; at != ends.end() && *at == edges_->size(); ++at) edges_->end_source();
     };
     end_sources();
-    read_each<edge>(n[2], [&](edge const& e) {
+    in.get_each<edge>(edges, [&, states = states](edge const& e) {
+      in.expect(e.target < states);
       edges_->push(e);
       end_sources();
     });
-    if (at != ends.end() || numbers_->count() != n[0]) {
-      throw checkpoint_error("the checkpoint does not hold the contents of this graph");
-    }
+    in.expect(at == ends.end() && (ends.empty() ? 0 : ends.back()) == edges);
+    in.expect_end();
   }
 
   checkpoint_store* store_;

@@ -41,4 +41,19 @@ cell_set moved_to(grid shape, cell_set cells, std::uint32_t row, std::uint32_t c
   return cells;
 }
 
+cell_set first_component(grid shape, cell_set among) {
+  cell_set reached = cell_bit(first_cell(among));
+  for (cell_set before = 0; reached != before;) {
+    before = reached;
+    for (cell_index c = 0; c < shape.size(); ++c) {
+      if ((before & cell_bit(c)) == 0) continue;
+      for (direction const d : all_directions) {
+        auto const next = shape.neighbour(c, d);
+        if (next != no_cell) reached |= cell_bit(next) & among;
+      }
+    }
+  }
+  return reached;
+}
+
 } // namespace puzzlegraph::blocks

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Bounding boxes of sets of cells.
+// Bounding boxes and components of sets of cells.
 #pragma once
 
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
@@ -25,5 +25,9 @@ axis long_axis(grid shape, cell_set cells);
 /// The cells shifted so that the north-west corner of their box comes to a row and column; 0 if
 /// some would leave the board.
 cell_set moved_to(grid shape, cell_set cells, std::uint32_t row, std::uint32_t column);
+
+/// The cells of `among` that are connected to the first one. Precondition: there is one.
+/// O(board^2).
+cell_set first_component(grid shape, cell_set among);
 
 } // namespace puzzlegraph::blocks

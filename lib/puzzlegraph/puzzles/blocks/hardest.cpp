@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 #include "puzzlegraph/puzzles/blocks/states.hpp"
+#include "puzzlegraph/puzzles/blocks/validity.hpp"
 #include "puzzlegraph/search/distances.hpp"
 
 #include <algorithm>
@@ -51,6 +52,10 @@ struct neighbourhood {
     return blocks::changed(i, wanted.cars.has_value(), rng);
   }
   measurement measure(instance& i, limits const& l) const { return set_farthest_start(i, l); }
+  bool is_possible(instance const& i) const {
+    return is_valid(i) && i.shape == grid{wanted.rows, wanted.columns} &&
+           i.counted == wanted.counted;
+  }
 };
 
 } // namespace

@@ -39,6 +39,8 @@ enum class metric : std::uint8_t {
 
 inline constexpr std::array all_metrics{metric::steps, metric::slides, metric::moves};
 
+constexpr bool is_enumerator(metric m) { return m <= metric::moves; }
+
 constexpr std::string_view name(metric m) {
   constexpr std::array<std::string_view, all_metrics.size()> names{"steps", "slides", "moves"};
   return names[static_cast<std::size_t>(m)];
@@ -46,6 +48,8 @@ constexpr std::string_view name(metric m) {
 
 /// The directions in which a block may slide.
 enum class axis : std::uint8_t { free, horizontal, vertical };
+
+constexpr bool is_enumerator(axis a) { return a <= axis::vertical; }
 
 constexpr bool is_along(axis a, direction d) {
   bool const horizontal = d == direction::west || d == direction::east;

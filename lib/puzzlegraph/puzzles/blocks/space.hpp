@@ -9,9 +9,10 @@
 // One class serves the three metrics, which differ only in the places that one move reaches.
 // Successors are in the order of the fields, then of the places reached.
 //
-// Models reversible_space. All moves cost 1.
+// Models reversible_space and checked_space. All moves cost 1.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
@@ -135,6 +136,20 @@ template <std::size_t Words> class space {
     u.bits[f.word] |= std::uint64_t{p} << f.offset;
   }
 
+  /// Whether the blocks do not overlap, those of a kind are in order, and unused bits are 0.
+  bool is_state(state_type const& u) const {
+    state_type same;
+    cell_set taken = 0;
+    for (unsigned k = 0; k < fields(); ++k) {
+      auto const p = place(u, k);
+      if (p >= kind_of(k).places.size() || (cells(u, k) & taken) != 0) return false;
+      if (k > 0 && &kind_of(k - 1) == &kind_of(k) && place(u, k - 1) > p) return false;
+      taken |= cells(u, k);
+      put(same, k, p);
+    }
+    return same == u;
+  }
+
   class successors {
    public:
     successors() = default;
@@ -251,7 +266,7 @@ template <std::size_t Words> class space {
   state_layout layout_;
 };
 
-static_assert(reversible_space<space<1>> && unit_cost_space<space<1>>);
+static_assert(reversible_space<space<1>> && unit_cost_space<space<1>> && checked_space<space<1>>);
 
 /// One board's question. is_refuted() when a block that the goal names cannot reach its goal even
 /// if there were no other blocks.

@@ -24,22 +24,6 @@ std::string at(grid shape, cell_index c) {
   return fmt::format("row {}, column {}", shape.row(c) + 1, shape.column(c) + 1);
 }
 
-/// The cells of `among` that are connected to the first one.
-cell_set first_component(grid shape, cell_set among) {
-  cell_set reached = cell_bit(first_cell(among));
-  for (cell_set before = 0; reached != before;) {
-    before = reached;
-    for (cell_index c = 0; c < shape.size(); ++c) {
-      if ((before & cell_bit(c)) == 0) continue;
-      for (direction const d : all_directions) {
-        auto const next = shape.neighbour(c, d);
-        if (next != no_cell) reached |= cell_bit(next) & among;
-      }
-    }
-  }
-  return reached;
-}
-
 class board_reader {
  public:
   board_reader(text::reader& in, header_rules const& rules) : in_(&in), rules_(&rules) {}

@@ -9,6 +9,7 @@
 
 #include "puzzlegraph/core/grid.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,21 @@ struct instance {
   std::size_t count() const { return starts.size(); }
   friend bool operator==(instance const&, instance const&) = default;
 };
+
+/// Whether starts and goals are distinct corridor cells, one of each for every ghost.
+inline bool is_valid(instance const& i) {
+  auto const cells = i.shape.size();
+  if (cells == 0 || i.corridor.size() != cells || i.count() > max_ghosts) return false;
+  if (i.starts.empty() || i.goals.size() != i.count()) return false;
+  std::vector<std::uint8_t> left = i.corridor;
+  for (auto const* of : {&i.starts, &i.goals}) {
+    for (cell_index const c : *of) {
+      if (c >= cells || left[c] != 1) return false;
+      left[c] = 0;
+    }
+  }
+  return std::ranges::all_of(i.corridor, [](std::uint8_t c) { return c <= 1; });
+}
 
 /// One joint step: a number whose base-5 digit i (least significant first) says what ghost i does:
 /// 0 stays, 1 + index(d) goes in direction d. 26 digits fit 64 bits (5^26 < 2^61).

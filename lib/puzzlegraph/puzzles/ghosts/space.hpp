@@ -8,10 +8,11 @@
 // wait is no move. Ghosts choose in turn, and a choice in conflict with an earlier ghost's prunes
 // all that would follow.
 //
-// Models reversible_space, in_place_space, parent_pruning_space, ranked_space (cells^n, with holes;
-// cheap).
+// Models reversible_space, in_place_space, parent_pruning_space, checked_space, ranked_space
+// (cells^n, with holes; cheap).
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
@@ -166,6 +167,17 @@ template <class State> class space {
     return next == reversed(previous);
   }
 
+  /// Whether the ghosts are on distinct free cells, and the rest is 0.
+  bool is_state(state_type const& u) const {
+    for (std::size_t g = 0; g < capacity; ++g) {
+      if (g >= count_ ? u.cell(g) != 0 : u.cell(g) >= cells_.cells()) return false;
+      for (std::size_t k = 0; k < g && g < count_; ++k) {
+        if (u.cell(k) == u.cell(g)) return false;
+      }
+    }
+    return true;
+  }
+
   /// The record is the state before.
   state_type apply(state_type& u, move_type m) const {
     state_type const before = u;
@@ -208,15 +220,7 @@ template <class State> class space {
     }
     return u;
   }
-  bool is_rank(std::uint64_t r) const {
-    state_type const u = unrank(r);
-    for (std::size_t g = 0; g < count_; ++g) {
-      for (std::size_t k = 0; k < g; ++k) {
-        if (u.cell(k) == u.cell(g)) return false;
-      }
-    }
-    return true;
-  }
+  bool is_rank(std::uint64_t r) const { return is_state(unrank(r)); }
 
  private:
   /// Whether ghost g, going to `to`, has a vertex or swapping conflict with a ghost before it.
@@ -268,6 +272,7 @@ using large_space = space<large_state>;
 static_assert(reversible_space<small_space> && in_place_space<small_space> &&
               parent_pruning_space<small_space> && ranked_space<small_space>);
 static_assert(ranked_space<large_space> && in_place_space<large_space>);
+static_assert(checked_space<small_space> && checked_space<large_space>);
 
 /// One dataset's question. is_refuted() if some ghost's start and goal are in different components
 /// of the free cells.

@@ -16,12 +16,20 @@ namespace {
 constexpr std::size_t quickly_exhausted_cells = 25;
 constexpr std::uint16_t unseen = UINT16_MAX; // no distance among 255^2 states
 
+/// Whether this can be what a search for boards of a shape finds.
+bool is_board_of(grid shape, instance const& board) {
+  return board.shape == shape && board.queries.size() == 1 && is_valid(board);
+}
+
 struct neighbourhood {
   using instance_type = instance;
   random_parameters wanted;
   bool keeps_fixed_count;
   farthest_query* questions;
 
+  bool is_possible(instance const& board) const {
+    return is_board_of({wanted.rows, wanted.columns}, board);
+  }
   instance draw(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
   instance changed(instance const& board, std::mt19937_64& rng) const {
     return keeps_fixed_count ? with_moved_cells(board, rng) : klotski::changed(board, rng);
@@ -62,13 +70,16 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
   }
   farthest_query questions(shape);
   exhaustion s;
-  search_checkpoint saved(how.checkpoint, s);
+  cell_sets const sets(shape);
+  search_checkpoint saved(how.checkpoint, s, [&](exhaustion const& e) {
+    return e.next <= sets.end() &&
+           is_possible_result(e.best, [shape](instance const& i) { return is_board_of(shape, i); });
+  });
   auto& best = s.best;
   best.exhaustive = true;
   instance board{shape, std::vector<std::uint8_t>(shape.size()), {query{}}};
   auto const within = saved.left_of(how.within);
   budget watch(within);
-  cell_sets const sets(shape);
   auto const look_at = [&](cell_set open) {
     limits left = within;
     left.max_seconds -= watch.seconds();
@@ -142,7 +153,11 @@ measurement farthest_query::replace_query(instance& board, limits const& l,
   set_board(board);
   auto const states = open_.size() * (open_.size() - 1);
   farthest_so_far best;
-  search_checkpoint saved(store, best);
+  search_checkpoint saved(store, best, [&](farthest_so_far const& f) {
+    auto found = board;
+    found.queries.assign(f.found ? 1 : 0, f.found.value_or(query{}));
+    return f.targets <= open_.size() && is_valid(found);
+  });
   for (; best.targets < open_.size(); ++best.targets) {
     saved.save_if_due(best.targets * states);
     if (!watch.go_on({0, states, 0, 0})) {

@@ -9,6 +9,7 @@
 
 #include "puzzlegraph/core/grid.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -29,6 +30,17 @@ struct instance {
   std::vector<query> queries;
   friend bool operator==(instance const&, instance const&) = default;
 };
+
+/// Whether cells and queries are what they should be.
+inline bool is_valid(instance const& i) {
+  auto const cells = i.shape.size();
+  return cells != 0 && i.open.size() == cells &&
+         std::ranges::all_of(i.open, [](std::uint8_t o) { return o <= 1; }) &&
+         std::ranges::all_of(i.queries, [&](query const& q) {
+           return q.blank < cells && q.piece < cells && q.target < cells && q.blank != q.piece &&
+                  i.open[q.blank] == 1 && i.open[q.piece] == 1;
+         });
+}
 
 /// A unit move: the direction in which the blank goes.
 using move = direction;

@@ -3,6 +3,7 @@
 // Klotski by the cells of the piece and of the blank; moves are unit moves of the blank.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/klotski/board.hpp"
@@ -20,8 +21,8 @@ struct plain_state {
   friend bool operator==(plain_state const&, plain_state const&) = default;
 };
 
-/// Models reversible_space, in_place_space, parent_pruning_space, ranked_space (piece * cells +
-/// blank, with holes; cheap).
+/// Models reversible_space, in_place_space, parent_pruning_space, checked_space, ranked_space
+/// (piece * cells + blank, with holes; cheap).
 class plain_space {
  public:
   using state_type = plain_state;
@@ -69,6 +70,10 @@ class plain_space {
   }
   void undo(plain_state& u, plain_state before) const { u = before; }
 
+  bool is_state(plain_state u) const {
+    return u.piece < cells() && u.blank < cells() && is_rank(rank(u));
+  }
+
   static constexpr bool perfect_rank = false;
   static constexpr bool cheap_rank = true;
   std::optional<std::uint64_t> rank_count() const { return cells() * cells(); }
@@ -91,7 +96,8 @@ class plain_space {
 };
 
 static_assert(reversible_space<plain_space> && in_place_space<plain_space> &&
-              parent_pruning_space<plain_space> && ranked_space<plain_space>);
+              parent_pruning_space<plain_space> && ranked_space<plain_space> &&
+              checked_space<plain_space>);
 
 /// A query over plain_space.
 class plain_task {

@@ -73,6 +73,8 @@ class push_space {
     return side_state::at(board().open_neighbour(piece, d), opposite(d));
   }
 
+  bool is_state(side_state u) const { return sides_->is_state(u); }
+
   static constexpr bool perfect_rank = side_space::perfect_rank;
   static constexpr bool cheap_rank = side_space::cheap_rank;
   std::optional<std::uint64_t> rank_count() const { return sides_->rank_count(); }
@@ -85,7 +87,7 @@ class push_space {
   side_space const* sides_;
 };
 
-static_assert(weighted_space<push_space> && ranked_space<push_space>);
+static_assert(weighted_space<push_space> && ranked_space<push_space> && checked_space<push_space>);
 
 /// A query over push_space. The initial states are those after the first push.
 class push_task {

@@ -9,6 +9,7 @@
 // walk is the side where it ends.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/klotski/blank_distances.hpp"
@@ -42,8 +43,9 @@ struct side_move {
   friend bool operator==(side_move const&, side_move const&) = default;
 };
 
-/// Models weighted_space, reversible_space, ranked_space (4 * cells, with holes; cheap). Boards of
-/// less than 2^30 cells. Successors: the push, then the detours in the order of sides.
+/// Models weighted_space, reversible_space, checked_space, ranked_space (4 * cells, with holes;
+/// cheap). Boards of less than 2^30 cells. Successors: the push, then the detours in the order of
+/// sides.
 class side_space {
  public:
   using state_type = side_state;
@@ -106,6 +108,8 @@ class side_space {
   cost_type cost(side_move const& m) const { return m.cost; }
   side_move inverse(side_state u, side_move const& m) const { return {m.cost, u.side(), m.push}; }
 
+  bool is_state(side_state u) const { return u.number < *rank_count() && is_rank(u.number); }
+
   static constexpr bool perfect_rank = false;
   static constexpr bool cheap_rank = true;
   std::optional<std::uint64_t> rank_count() const { return 4 * board_->shape().size(); }
@@ -127,7 +131,7 @@ class side_space {
 };
 
 static_assert(weighted_space<side_space> && reversible_space<side_space> &&
-              ranked_space<side_space>);
+              ranked_space<side_space> && checked_space<side_space>);
 
 class tables; // puzzles/klotski/tables.hpp
 

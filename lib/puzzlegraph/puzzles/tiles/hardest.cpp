@@ -29,7 +29,9 @@ void search_all(instance const& solved, hardest<instance>& best, checkpoint_stor
   ranked_ids<space> ids(s, watch.memory());
   implicit_graph<space, ranked_ids<space>, unlabelled> const g(s, ids, watch);
   discovered_vertices<std::uint32_t> found(watch.memory());
-  search_checkpoint saved(store, found);
+  search_checkpoint saved(store, found, [&](auto const& saved_before) {
+    return !saved_before.order.empty() && is_discovery(saved_before, s.state_count());
+  });
   if (found.order.empty()) found.order.push_back(ids.id(pack(solved.goal)));
   auto const save_if_due = [&] {
     constexpr std::uint64_t expansions_per_check = 256; // of the clock

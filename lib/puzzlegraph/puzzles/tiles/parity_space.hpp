@@ -9,7 +9,8 @@
 // which of the last two tiles comes first (Korf and Schultze 2005, "Large-scale parallel
 // breadth-first search").
 //
-// Models reversible_space and ranked_space (perfect, cheap: O(cells) shifts and multiplications).
+// Models reversible_space, checked_space and ranked_space (perfect, cheap: O(cells) shifts and
+// multiplications).
 #pragma once
 
 #include "puzzlegraph/puzzles/tiles/space.hpp"
@@ -34,6 +35,9 @@ class parity_space {
   auto cursor(state const& u) const { return all_.cursor(u); }
   move_type inverse(state const& u, move_type m) const { return all_.inverse(u, m); }
 
+  /// Of this half, too.
+  bool is_state(state const& u) const { return all_.is_state(u) && unrank(rank(u)) == u; }
+
   static constexpr bool perfect_rank = true;
   static constexpr bool cheap_rank = true;
   std::optional<std::uint64_t> rank_count() const { return state_count(); }
@@ -53,6 +57,6 @@ class parity_space {
 };
 
 static_assert(reversible_space<parity_space> && ranked_space<parity_space> &&
-              unit_cost_space<parity_space>);
+              unit_cost_space<parity_space> && checked_space<parity_space>);
 
 } // namespace puzzlegraph::tiles

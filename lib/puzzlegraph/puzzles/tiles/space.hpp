@@ -6,10 +6,11 @@
 // cell. Everything that works on states is a template over them; `space`, `task` and the heuristics
 // without `basic_` are those of one word.
 //
-// Models reversible_space, in_place_space, parent_pruning_space; with one-word states ranked_space,
-// too (perfect, expensive; boards of at most 12 cells fit 32-bit ids).
+// Models reversible_space, in_place_space, parent_pruning_space, checked_space; with one-word
+// states ranked_space, too (perfect, expensive; boards of at most 12 cells fit 32-bit ids).
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
@@ -141,6 +142,18 @@ template <class State> class basic_space {
     return next == opposite(previous);
   }
 
+  /// Whether every tile stands in one cell, and unused cells are 0.
+  bool is_state(State const& u) const {
+    std::vector<std::uint8_t> tiles(cells_);
+    std::uint64_t seen = 0;
+    for (unsigned c = 0; c < cells_; ++c) {
+      tiles[c] = static_cast<std::uint8_t>(u.tile(c));
+      if (tiles[c] >= cells_) return false;
+      seen |= std::uint64_t{1} << tiles[c];
+    }
+    return static_cast<unsigned>(std::popcount(seen)) == cells_ && pack<State>(tiles) == u;
+  }
+
   /// The record is the blank's cell before the move.
   unsigned apply(State& u, move_type m) const {
     unsigned const b = u.blank();
@@ -184,6 +197,7 @@ using large_space = basic_space<large_state>;
 
 static_assert(reversible_space<space> && in_place_space<space> && parent_pruning_space<space> &&
               ranked_space<space> && unit_cost_space<space>);
+static_assert(checked_space<space> && checked_space<large_space>);
 static_assert(reversible_space<large_space> && in_place_space<large_space> &&
               parent_pruning_space<large_space> && !ranked_space<large_space>);
 

@@ -28,6 +28,9 @@ struct neighbourhood {
     return keeps_wall_count ? with_moved_walls(maze, rng) : walls::changed(maze, rng);
   }
   measurement measure(instance const& maze, limits const& l) const { return measure_maze(maze, l); }
+  bool is_possible(instance const& maze) const {
+    return maze.shape == grid{wanted.rows, wanted.columns} && is_valid(maze);
+  }
 };
 
 /// The maze whose walls stand at the slots of which `set` has the bits.
@@ -75,11 +78,15 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
                                 std::to_string(max_exhausted_slots) + " places of walls");
   }
   exhaustion s;
-  search_checkpoint saved(how.checkpoint, s);
+  std::uint64_t const sets = std::uint64_t{1} << map.count();
+  search_checkpoint saved(how.checkpoint, s, [&](exhaustion const& e) {
+    return e.next <= sets && is_possible_result(e.best, [shape](instance const& maze) {
+             return maze.shape == shape && is_valid(maze);
+           });
+  });
   s.best.exhaustive = true;
   auto const within = saved.left_of(how.within);
   budget watch(within);
-  std::uint64_t const sets = std::uint64_t{1} << map.count();
   while (s.next < sets) {
     auto const before = s.best;
     if (!look_at_starts(maze_of(map, s.next), s.best, within, sets * shape.size(), watch)) {

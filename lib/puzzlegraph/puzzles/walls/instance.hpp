@@ -25,6 +25,23 @@ struct instance {
   friend bool operator==(instance const&, instance const&) = default;
 };
 
+/// Whether the start is on the board, and neighbours agree on the walls between them.
+inline bool is_valid(instance const& maze) {
+  auto const cells = maze.shape.size();
+  if (maze.walls.size() != cells || maze.start >= cells) return false;
+  auto const has_wall = [&](cell_index c, direction d) {
+    return (maze.walls[c] & side_bit(d)) != 0;
+  };
+  for (cell_index c = 0; c < cells; ++c) {
+    if (maze.walls[c] > 15) return false;
+    for (direction const d : all_directions) {
+      auto const other = maze.shape.neighbour(c, d);
+      if (other != no_cell && has_wall(c, d) != has_wall(other, opposite(d))) return false;
+    }
+  }
+  return true;
+}
+
 /// Whether a side of the border has no wall. Where none is open there is no way out.
 inline bool has_opening(instance const& maze) {
   grid const shape = maze.shape;

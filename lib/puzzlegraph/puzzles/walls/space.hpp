@@ -7,15 +7,17 @@
 // 28 + 30 slots and 25 places (24 cells, and outside), so it fits one word. Leaving leads to one
 // absorbing state: outside, all walls forgotten. Successors in the order west, north, east, south.
 //
-// Models in_place_space and parent_pruning_space. Not reversible: a push cannot be pushed back, and
-// states from which all exits are closed are dead.
+// Models in_place_space, parent_pruning_space and checked_space. Not reversible: a push cannot be
+// pushed back, and states from which all exits are closed are dead.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 #include "puzzlegraph/puzzles/walls/wall_slots.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -70,6 +72,17 @@ template <std::size_t Words> class space {
   bool has_wall(state_type const& u, std::uint32_t slot) const {
     std::uint32_t const at = slot + cell_bits_;
     return (u.bits[at / 64] >> (at % 64) & 1U) != 0;
+  }
+
+  /// Whether the pusher is on the board, or outside without walls, and unused bits are 0.
+  bool is_state(state_type const& u) const {
+    if (is_outside(u)) return u == absorbing();
+    auto left = state_bits(slots_.shape());
+    for (auto const word : u.bits) {
+      if (left < 64 && word >> left != 0) return false;
+      left -= std::min<std::uint64_t>(left, 64);
+    }
+    return pusher(u) < slots_.outside();
   }
 
   /// Turns u into its successor by m if the rules allow m.
@@ -132,6 +145,11 @@ template <std::size_t Words> class space {
   void undo(state_type& u, state_type const& before) const { u = before; }
 
  private:
+  state_type absorbing() const {
+    state_type u;
+    u.bits[0] = slots_.outside();
+    return u;
+  }
   void set(state_type& u, std::uint32_t slot) const {
     std::uint32_t const at = slot + cell_bits_;
     u.bits[at / 64] |= std::uint64_t{1} << (at % 64);
@@ -148,7 +166,7 @@ template <std::size_t Words> class space {
 
 static_assert(in_place_space<space<1>> && parent_pruning_space<space<1>> &&
               in_place_space<space<4>>);
-static_assert(!predecessor_space<space<1>>);
+static_assert(!predecessor_space<space<1>> && checked_space<space<1>>);
 static_assert(space<1>::fits({4, 6}));
 
 /// One maze's question. is_refuted() when the border has no opening.

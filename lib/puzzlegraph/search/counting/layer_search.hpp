@@ -33,16 +33,19 @@ struct layer_size {
 ///   expanded and found since. When that spends the budget it ends early, and the engine must not
 ///   be used again.
 /// - format(): what the saved contents mean.
-/// - save(store, counts), restore(store, counts): the state after the last layer of the counts.
+/// - save(store, counts): the state after the last layer of the counts.
+/// - restore(from, counts): the same, read to its end. Throws checkpoint_error unless it is a state
+///   with legal states and these counts of them.
 template <class E>
-concept layer_engine = requires(E& e, E const& fixed, progress const& so_far, budget& b,
-                                layer_store& store, layer_counts const& counts) {
-  { e.start() } -> std::same_as<layer_size>;
-  { e.expand(so_far, b) } -> std::same_as<layer_size>;
-  { fixed.format() } -> std::same_as<std::string>;
-  e.save(store, counts);
-  e.restore(store, counts);
-};
+concept layer_engine =
+    requires(E& e, E const& fixed, progress const& so_far, budget& b, layer_store& store,
+             checkpoint_reader& from, layer_counts const& counts) {
+      { e.start() } -> std::same_as<layer_size>;
+      { e.expand(so_far, b) } -> std::same_as<layer_size>;
+      { fixed.format() } -> std::same_as<std::string>;
+      e.save(store, counts);
+      e.restore(from, counts);
+    };
 
 /// Counts layers until one is empty or the budget is spent; the counts hold complete layers only.
 /// Continues what `store` has, and saves each layer there. `most_states`: an upper bound of the
@@ -52,8 +55,10 @@ void count_all_layers(E& engine, layer_counts& counts, std::uint64_t most_states
                       layer_store* store, budget& b) {
   auto saved = store != nullptr ? store->load(engine.format()) : std::nullopt;
   if (saved) {
-    counts = std::move(*saved);
-    engine.restore(*store, counts);
+    counts = std::move(saved->counts);
+    checkpoint_reader from(*store, saved->bytes);
+    from.expect(is_of_layers(counts));
+    engine.restore(from, counts);
   } else {
     auto const first = engine.start();
     counts = {{first.states}, {first.goals}};

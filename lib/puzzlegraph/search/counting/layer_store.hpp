@@ -5,9 +5,11 @@
 // The library writes no files: the program decides where and how contents are stored.
 #pragma once
 
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/search/layer_counts.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -15,17 +17,18 @@
 
 namespace puzzlegraph {
 
-class layer_store {
- public:
-  virtual ~layer_store() = default;
+/// What a store has of the layer saved last.
+struct saved_layer {
+  layer_counts counts;     ///< of this layer and all before
+  std::uint64_t bytes = 0; ///< of the contents, which read() returns from the beginning
+};
 
-  /// The counts of the layers saved last; nullopt if nothing was saved. `format` names what the
-  /// contents mean; a store refuses to load those of another format. Throws what the store defines
-  /// for contents that cannot be continued.
-  virtual std::optional<layer_counts> load(std::string_view format) = 0;
-  /// Reads the next bytes of the contents that load() found. Precondition: at least
-  /// into.size() are left.
-  virtual void read(std::span<std::byte> into) = 0;
+class layer_store : public saved_contents {
+ public:
+  /// The layer saved last; nullopt if nothing was saved. `format` names what the contents mean; a
+  /// store refuses to load those of another format. Throws checkpoint_error if they cannot be
+  /// continued.
+  virtual std::optional<saved_layer> load(std::string_view format) = 0;
 
   using sink = std::function<void(std::span<std::byte const>)>;
 

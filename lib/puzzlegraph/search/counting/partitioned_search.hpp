@@ -6,6 +6,7 @@
 // Time O(V + E). Memory: 1.2 to 2.4 times the bytes of all states, and those of two layers.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/search/counting/layer_search.hpp"
@@ -16,6 +17,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -108,18 +110,31 @@ template <space S, class IsGoal> class partitioned_search {
       }
     });
   }
-  void restore(layer_store& store, layer_counts const& /*counts*/) {
-    std::vector<state> part;
+  void restore(checkpoint_reader& from, layer_counts const& counts) {
+    std::uint64_t all = 0;
+    std::uint64_t of_layer = 0;
     for (std::size_t p = 0; p < states::part_count; ++p) {
-      std::array<std::uint64_t, 2> sizes{};
-      store.read(std::as_writable_bytes(std::span(sizes)));
-      part.resize(sizes[0]);
-      store.read(std::as_writable_bytes(std::span(part)));
-      reached_.known(p).reserve(part.size());
-      reached_.known(p).insert(part.begin(), part.end());
-      reached_.newest(p).resize(sizes[1]);
-      store.read(std::as_writable_bytes(std::span(reached_.newest(p))));
+      auto& known = reached_.known(p);
+      auto& newest = reached_.newest(p);
+      auto const [known_count, newest_count] = from.get<std::array<std::uint64_t, 2>>();
+      from.expect_room<state>(known_count);
+      known.reserve(known_count);
+      from.get_each<state>(known_count, [&](state const& u) {
+        from.expect(is_state(*space_, u) && states::part_of(u) == p && known.insert(u).second);
+      });
+      from.expect_room<state>(newest_count);
+      newest.reserve(newest_count);
+      from.get_each<state>(newest_count, [&](state const& u) {
+        from.expect(known.contains(u));
+        newest.push_back(u);
+      });
+      all += known_count;
+      of_layer += newest_count;
     }
+    from.expect(of_layer == counts.states.back() &&
+                all ==
+                    std::accumulate(counts.states.begin(), counts.states.end(), std::uint64_t{0}));
+    from.expect_end();
     charge();
   }
 

@@ -23,8 +23,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -92,9 +94,24 @@ template <ranked_space S, class IsGoal> class two_bit_search {
     store.save(format(), counts,
                [&](layer_store::sink const& write) { write(std::as_bytes(table_.words())); });
   }
-  void restore(layer_store& store, layer_counts const& counts) {
-    store.read(std::as_writable_bytes(table_.words()));
+  void restore(checkpoint_reader& from, layer_counts const& counts) {
+    from.get_all(std::as_writable_bytes(table_.words()));
+    from.expect_end();
     depth_ = counts.states.size() - 1;
+    std::array<std::uint64_t, 4> by_value{};
+    for (std::uint64_t w = 0; w < table_.words().size(); ++w) {
+      for (unsigned value = 1; value <= 3; ++value) {
+        auto const of_value = two_bit_table::matches(table_.load(w), value);
+        by_value[value] += static_cast<std::uint64_t>(std::popcount(of_value));
+        if (S::perfect_rank && w + 1 != table_.words().size()) continue;
+        for_each_match(w, of_value, [&](std::uint64_t r) {
+          from.expect(r < table_.size() && space_->is_rank(r));
+        });
+      }
+    }
+    auto const all = std::accumulate(counts.states.begin(), counts.states.end(), std::uint64_t{0});
+    from.expect(by_value[value_at(depth_)] == counts.states.back() &&
+                by_value[value_at(depth_ + 1)] == 0 && by_value[3] == all - counts.states.back());
   }
 
  private:

@@ -90,17 +90,22 @@ class two_bit_table {
   std::unique_ptr<word[], release_pages> words_; // NOLINT(*-avoid-c-arrays): pages, not a vector
 };
 
+/// Calls use(i) for the values of word w whose bits matches() returned, in order.
+template <class Use> void for_each_match(std::uint64_t w, two_bit_table::word matches, Use&& use) {
+  for (; matches != 0; matches &= matches - 1) {
+    use(w * two_bit_table::per_word + static_cast<unsigned>(std::countr_zero(matches)) / 2);
+  }
+}
+
 /// Turns every value of words `begin` to `end - 1` that is `value` into 3, and calls use(i), in
 /// order. A value that is written meanwhile may be left out. Precondition: value is 1 or 2.
 template <class Use>
 void take_each_match(two_bit_table& table, std::uint64_t begin, std::uint64_t end, unsigned value,
                      Use&& use) {
   for (std::uint64_t w = begin; w < end; ++w) {
-    auto left = two_bit_table::matches(table.load(w), value);
-    if (left != 0) table.set_bits(w, 3 * left);
-    for (; left != 0; left &= left - 1) {
-      use(w * two_bit_table::per_word + static_cast<unsigned>(std::countr_zero(left)) / 2);
-    }
+    auto const found = two_bit_table::matches(table.load(w), value);
+    if (found != 0) table.set_bits(w, 3 * found);
+    for_each_match(w, found, use);
   }
 }
 

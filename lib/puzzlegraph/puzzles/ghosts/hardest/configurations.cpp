@@ -207,7 +207,11 @@ std::optional<configurations::pair>
 configurations::farthest_above(std::optional<cost_type> beat, budget& b, checkpoint_store* store) {
   eccentricities e{std::vector<bounds>(64 * known_.size()), all_numbers(), {}, true};
   auto const all = e.open.size();
-  search_checkpoint saved(store, e);
+  search_checkpoint saved(store, e, [&, numbers = all_numbers()](eccentricities const& kept) {
+    auto const is_number = [&](number n) { return std::ranges::binary_search(numbers, n); };
+    return kept.of.size() == e.of.size() && std::ranges::all_of(kept.open, is_number) &&
+           (!kept.best || (is_number(kept.best->from) && is_number(kept.best->to)));
+  });
   if (e.best) beat = e.best->steps;
   auto const least = [&](number n) { return e.of[n].least; };
   auto const most = [&](number n) { return e.of[n].most; };

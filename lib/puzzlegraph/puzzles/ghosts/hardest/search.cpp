@@ -57,6 +57,10 @@ struct neighbourhood {
   measurement measure(instance& board, limits const& l) const {
     return configurations::fits(board) ? measure_board(board, l) : measure_question(board, l);
   }
+  bool is_possible(instance const& board) const {
+    return is_valid(board) && board.shape == grid{wanted.height, wanted.width} &&
+           board.count() == wanted.ghosts && (!wanted.contest || !find_broken_promise(board));
+  }
 };
 
 /// A board that is all walls, or all free cells; starts and goals are not set.
@@ -122,7 +126,8 @@ auto fields(enumerations& e) { return std::tie(e.begun); }
 class exhaustion {
  public:
   exhaustion(grid shape, bool legal, hardest_search const& how)
-      : shape_(shape), legal_(legal), saved_(how.checkpoint, all_),
+      : shape_(shape), legal_(legal),
+        saved_(how.checkpoint, all_, [this](enumerations const& e) { return is_possible(e); }),
         watch_(saved_.left_of(how.within)) {}
 
   hardest<instance> run(std::uint32_t ghosts) {
@@ -132,6 +137,17 @@ class exhaustion {
   }
 
  private:
+  /// Whether this search can have saved that.
+  bool is_possible(enumerations const& e) const {
+    auto const end = sets().end();
+    return std::ranges::all_of(e.begun, [&](board_enumeration const& one) {
+      return one.next >= 1 && one.next <= end &&
+             is_possible_result(
+                 one.best, [this](instance const& i) { return is_valid(i) && i.shape == shape_; });
+    });
+  }
+  cell_sets sets() const { return cell_sets(legal_ ? interior(shape_) : shape_); }
+
   hardest<instance> exhaust(std::uint32_t ghosts) {
     if (ghosts == 1) return exhaust_corridors(shape_, watch_);
     hardest<instance> best;
@@ -163,7 +179,7 @@ class exhaustion {
     auto& e = all_.begun[at_++];
     e.best.exhaustive = true;
     boards_ += e.next - 1;
-    cell_sets const sets(legal_ ? interior(shape_) : shape_);
+    cell_sets const all = sets();
     auto board = plain_board(shape_, ghosts, false);
     auto const look = [&](cell_set open) {
       if (!look_at(open, board, e.best)) return false;
@@ -172,9 +188,9 @@ class exhaustion {
       saved_.save_if_due(boards_);
       return true;
     };
-    if (sets.for_each(connected, look, e.next)) {
-      boards_ += sets.end() - e.next;
-      e.next = sets.end();
+    if (all.for_each(connected, look, e.next)) {
+      boards_ += all.end() - e.next;
+      e.next = all.end();
     }
     best = e.best;
   }

@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: BSL-1.0
+"""forging_test.py TOOL DATA [FORGERIES]: no forged checkpoint makes the tool crash.
+
+Makes a real checkpoint of each kind: counts, graphs, searches for the hardest instance. Changes its contents, gives
+them the right checksum, and starts the same command again. Whatever the contents say, the command must end with 0, 2
+or 10 within a minute of processor time and 300 MB. FORGERIES (default 12) is their number for each kind.
+PUZZLEGRAPH_SEED chooses others. Keeps what failed in the folder PUZZLEGRAPH_KEEP, if that is set. PUZZLEGRAPH_SANITIZER
+says that TOOL has sanitizers, which take memory of their own, or runs under a checker of memory.
+"""
+import collections
+import concurrent.futures
+import glob
+import hashlib
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+
+from support import DATA, TOOL, chance, expect, folder, write
+
+FORGERIES = int(sys.argv[3]) if len(sys.argv) > 3 else 12
+MOST_SECONDS = 60
+MOST_KILOBYTES = 300_000 * (1 if os.environ.get("PUZZLEGRAPH_SANITIZER") is None else 10)
+TRAILER = len("sha256 ") + 64 + 1
+
+
+def kinds():
+    """(name, the command that makes a checkpoint, the same command without the limit that ends it)."""
+    def file_of(name, text):
+        write(name, text)
+        return name
+    tiles = file_of("a.tiles", "3 3\n1 2 3\n4 5 6\n7 8 0\n0 0\n")
+    line = file_of("b.tiles", "1 18\n" + " ".join(map(str, range(1, 18))) + " 0\n0 0\n")
+    klotski = file_of("a.klotski", "puzzlegraph klotski\n#Pooo\n#To#o\no.##o\nooooo\n")
+    ghosts = file_of("a.ghosts", "puzzlegraph ghosts\n5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n")
+    walls = file_of("a.walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n")
+    blocks = file_of("a.blocks", "puzzlegraph blocks metric=moves\nAABE\nCDFE\nC...\n\n....\n....\n...B\n")
+    large = file_of("b.blocks", "puzzlegraph blocks metric=steps\n" + "".join(
+        row + "\n" for row in ("ABCDEF", "GHIJKL", "MNOPQR", "STUVW.")) + "\n......\n......\n......\nA.....\n")
+    for name in (tiles, line, klotski, ghosts, walls, blocks):
+        yield f"count {name}", ["count", name], []
+    for name in (tiles, klotski, ghosts, walls, blocks, large):
+        yield f"hardest {name}", ["hardest", name], ["--max-states", "60"]
+    for name in (klotski, ghosts, blocks):
+        yield f"all of {name}", ["hardest", name, "--method", "exhaust"], []
+    for words in ("tiles --size 2x4", "klotski --size 3x3 --method exhaust", "walls --size 2x2 --method exhaust",
+                  "ghosts --size 3x3 --ghosts 2 --method exhaust"):
+        yield f"hardest {words}", ["hardest", *words.split()], []
+    for words in ("klotski --size 4x4", "walls --size 3x3", "walls --size 3x3 --density 0.4",
+                  "ghosts --size 4x4 --ghosts 2", "ghosts --size 6x6 --ghosts 2 --contest",
+                  "blocks --size 3x3", "blocks --size 4x4 --cars 4"):
+        yield f"climb {words}", ["hardest", *words.split(), "--method", "climb", "--seconds", "20", "--tries", "40"], [
+            "--tries", "20"]
+
+
+def with_option(command, option):
+    """The command with that option in place of its own."""
+    if option and option[0] in command:
+        at = command.index(option[0])
+        command = command[:at] + command[at + 2:]
+    return command + option
+
+
+class original:
+    """A checkpoint that the tool has written: its head, its contents, and whether they are text."""
+
+    def __init__(self, name, command, limit):
+        self.name, self.command = name, command
+        made = subprocess.run([TOOL, *with_option(command, limit), "--checkpoint", "made"],
+                              capture_output=True, check=False)
+        files = sorted(glob.glob("made/*.checkpoint"), key=lambda f: int(re.findall(r"\d+", f)[-1]))
+        expect(made.returncode in (0, 10) and files, name, made.stderr)
+        self.files = []
+        for file in files:
+            with open(file, "rb") as stream:
+                text = stream.read()[:-TRAILER]
+            head, contents = text.split(b"\n\n", 1)
+            self.files.append((os.path.basename(file), head, contents))
+        self.is_text = re.fullmatch(rb"[0-9 ]*", self.files[-1][2]) is not None
+        shutil.rmtree("made")
+
+
+NUMBERS = [0, 1, 2, 3, 7, 8, 63, 64, 127, 128, 255, 256, 65535, 65536, 2**31, 2**32 - 2, 2**32 - 1, 2**32, 2**61, 2**63,
+           2**64 - 1]
+
+
+def another_number(n):
+    return chance.choice([chance.choice(NUMBERS), n + 1, n - 1, 2 * n, n ^ 1 << chance.randrange(32),
+                          chance.randrange(2 * abs(n) + 2)])
+
+
+def change_words(words):
+    """One change of a list of numbers."""
+    at = chance.randrange(len(words))
+    kind = chance.randrange(8)
+    if kind < 5:
+        words[at] = str(another_number(int(words[at]))).encode()
+    elif kind == 5:
+        del words[at]
+    elif kind == 6:
+        words.insert(at, str(chance.choice(NUMBERS)).encode())
+    else:
+        other = chance.randrange(len(words))
+        words[at], words[other] = words[other], words[at]
+
+
+def changed_text(contents):
+    words = contents.split()
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        if not words:
+            break
+        # The generator's state fills most of a local search: what stands before it matters more.
+        if len(words) > 330 and chance.random() < 0.8:
+            front = words[:-314]
+            change_words(front)
+            words = front + words[-314:]
+        else:
+            change_words(words)
+    return b"".join(word + b" " for word in words)
+
+
+def changed_bytes(contents):
+    out = bytearray(contents)
+    for _ in range(chance.choice((1, 1, 2, 4))):
+        if not out:
+            break
+        at = chance.randrange(len(out))
+        kind = chance.randrange(9)
+        if kind == 0:
+            out[at] ^= 1 << chance.randrange(8)
+        elif kind == 1:
+            out[at] = chance.choice((0, 1, 255))
+        elif kind in (2, 3, 4) and len(out) >= 8:  # a word: sizes stand first
+            most = min(len(out) // 8, 4) if kind == 2 else len(out) // 8
+            at = 8 * chance.randrange(most)
+            n, = struct.unpack_from("<Q", out, at)
+            struct.pack_into("<Q", out, at, another_number(n) % 2**64)
+        elif kind == 5 and len(out) >= 4:  # half a word, from the end: edges
+            at = len(out) - 4 * (1 + chance.randrange(len(out) // 4))
+            n, = struct.unpack_from("<I", out, at)
+            struct.pack_into("<I", out, at, another_number(n) % 2**32)
+        elif kind == 6:
+            del out[at:at + chance.choice((1, 4, 8, 64))]
+        elif kind == 7:
+            out[at:at] = bytes(chance.choice((1, 4, 8, 64)))
+        else:  # a part is copied over another
+            length = chance.choice((1, 4, 8, 16))
+            other = chance.randrange(len(out))
+            out[at:at + length] = out[other:other + length]
+    return bytes(out)
+
+
+def changed_head(head):
+    """Other counts of layers."""
+    lines = head.split(b"\n")
+    of_counts = [k for k, line in enumerate(lines) if line.startswith((b"states ", b"goals "))]
+    if not of_counts:
+        return head
+    at = chance.choice(of_counts)
+    name, *words = lines[at].split()
+    change_words(words)
+    lines[at] = b" ".join([name, *words])
+    return b"\n".join(lines)
+
+
+class forgery:
+    """A command and the file from which it goes on."""
+
+    def __init__(self, of):
+        self.of = of
+        self.name, head, contents = chance.choice(of.files)
+        if b"\nstates " in head and chance.random() < 0.2:
+            head = changed_head(head)
+        else:
+            contents = changed_text(contents) if of.is_text else changed_bytes(contents)
+        text = head + b"\n\n" + contents
+        self.text = text + f"sha256 {hashlib.sha256(text).hexdigest()}\n".encode()
+
+    def run(self):
+        """(exit code, or minus a signal; errors; peak kilobytes)"""
+        with tempfile.TemporaryDirectory(dir=".") as scratch, tempfile.TemporaryFile() as errors:
+            with open(os.path.join(scratch, self.name), "wb") as stream:
+                stream.write(self.text)
+            process = subprocess.Popen(
+                ["prlimit", f"--cpu={MOST_SECONDS}", TOOL, *self.of.command, "--checkpoint", scratch],
+                stdout=subprocess.DEVNULL, stderr=errors)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            errors.seek(0)
+            return process.returncode, errors.read().decode(errors="replace"), usage.ru_maxrss
+
+
+def keep(forged, number):
+    place = os.environ.get("PUZZLEGRAPH_KEEP")
+    if place is None:
+        return
+    to = os.path.join(place, f"forged-{number}")
+    os.makedirs(to, exist_ok=True)
+    with open(os.path.join(to, forged.name), "wb") as stream:
+        stream.write(forged.text)
+
+
+def main():
+    with folder():
+        originals = [original(*kind) for kind in kinds()]
+        forged = [forgery(of) for of in originals for _ in range(FORGERIES)]
+        ends = collections.Counter()
+        refused_by = collections.Counter()
+        wrong = 0
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as several:
+            for number, (f, (code, errors, kilobytes)) in enumerate(
+                    zip(forged, several.map(forgery.run, forged))):
+                ends[code] += 1
+                refused_by[f.of.name] += code == 2
+                if code in (0, 2, 10) and kilobytes <= MOST_KILOBYTES and "runtime error" not in errors:
+                    continue
+                wrong += 1
+                keep(f, number)
+                print(f"forgery {number} of {f.of.name}: exit code {code}, {kilobytes} kB: {errors[:2000]}")
+        for of in originals:
+            if FORGERIES >= 10 and refused_by[of.name] == 0:
+                wrong += 1
+                print(f"no forgery of {of.name} was refused")
+        print(", ".join(f"{n} ended with {code}" for code, n in sorted(ends.items())))
+        return 1 if wrong else 0
+
+
+sys.exit(main())
