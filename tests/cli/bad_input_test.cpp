@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace puzzlegraph::testing;
@@ -23,6 +24,8 @@ struct fault {
 std::string const row = "15 15 15 15 15 15\n";
 std::string const maze = "1 1\n" + row + row + row;
 std::string const no_puzzle = "expected a header `puzzlegraph NAME`, as neither the file's";
+
+std::string const no_sizes = "a board without its line of sizes, expected the line ";
 
 std::vector<fault> const faults{
     // No byte of it identifies it.
@@ -85,6 +88,32 @@ std::vector<fault> const faults{
     {"klotski", std::string("\0", 1), "1:1: found a NUL byte, expected text"},
     {"ghosts", std::string("2 1 1\na\0\n", 9), "2:2: found a NUL byte, expected text"},
     {"walls", std::string("1 1\n1 \0 2\n", 10), "2:3: found a NUL byte, expected text"},
+    // Boards without their line of sizes, also where other errors come first.
+    {"tiles", "1 2 3\n4 5 6\n7 8 0\n", "1:1: found " + no_sizes + "`3 3` before it"},
+    {"tiles", "\n 0 1 2\n 3 4 5\n", "2:2: found " + no_sizes + "`2 3` before it"},
+    {"tiles", "8 6\n5 4\n7 2\n1 3\n9 0\n", "1:1: found " + no_sizes + "`5 2` before it"},
+    {"tiles", "puzzlegraph tiles\n% mine\n3 2\n1 0\n5 4\n",
+     "3:1: found " + no_sizes + "`3 2` before it"},
+    {"tiles", "2 2\n1 2\n3 0\n1 3 2 0\n0 0\n", "4:1: found " + no_sizes + "`1 4` before it"},
+    {"klotski", "1 1 1 0\n1 1 1 1\n1 1 1 2 1 1\n",
+     "1:1: found " + no_sizes + "`2 4 q` before it, with"},
+    {"klotski", "1 1 1\n1 0 1\n1 1 1 2 1 1\n", "1:1: found " + no_sizes + "`2 3 q` before it"},
+    {"ghosts", "####\n#aA#\n####\n", "1:1: found " + no_sizes + "`w h n` before it: width"},
+    {"walls", row + row + row + row,
+     "1:1: found a maze without its first line, expected the line `x y` before it"},
+    {"walls", "puzzlegraph walls\n" + row + row,
+     "2:1: found a maze without its line of sizes, expected the line `6 2 x y` before it"},
+    {"walls", "puzzlegraph walls\n4 2 1 1\n15 15 15 15\n15 15 15 16\n",
+     "4:10: found '16', expected the walls of a cell"},
+    // Comments before the header, or without one.
+    {"", "// mine\npuzzlegraph tiles\n2 2\n1 2\n3 0\n", "2:1: found a header below other lines"},
+    {"blocks", "// mine\npuzzlegraph blocks\nA.\n\n.A\n",
+     "2:1: found a header below other lines, expected it in the first line"},
+    {"klotski", "# mine\n\n# more\npuzzlegraph klotski\n", "4:1: found a header below other lines"},
+    {"ghosts", "% mine\npuzzlegraph ghosts\n", "2:1: found a header below other lines"},
+    {"walls", "; mine\npuzzlegraph walls\n", "2:1: found a header below other lines"},
+    {"blocks", "// mine\nA.\n\n.A\n", "1:1: found a comment, expected a row; comments begin"},
+    {"tiles", "// mine\n2 2\n", "1:1: found '//', expected the number of rows"},
     // What follows the end; headers.
     {"tiles", "0 0\n2 2\n", "2:1: found '2', expected the end of the file"},
     {"klotski", "1 2 0\n1 1\n1 1 1 2 1 1\n", "3:1: found '1', expected the end of the file"},
@@ -114,6 +143,42 @@ TEST_CASE("a file that is not text is reported by name") {
         "puzzlegraph: /dev/zero:1:1: found a NUL byte, expected text\n");
   CHECK_THAT(run_tool("solve /dev/null").err,
              StartsWith("puzzlegraph: /dev/null:1:1: found the end of the file, " + no_puzzle));
+}
+
+TEST_CASE("a file in another format than text is named") {
+  std::vector<std::pair<std::string, std::string>> const files{
+      {std::string("\x1F\x8B\x08\0", 4), "data compressed by gzip, expected text: unpack it first"},
+      {std::string("\xFD"
+                   "7zXZ\0\0",
+                   7),
+       "data compressed by xz, expected text: unpack it first"},
+      {"\x28\xB5\x2F\xFD$", "data compressed by zstd, expected text: unpack it first"},
+      {"PK\x03\x04", "a ZIP archive, expected text: unpack it first"},
+      {std::string("\xFF\xFE"
+                   "3\0 \0",
+                   6),
+       "UTF-16 text, expected UTF-8 text"},
+      {std::string("\xFE\xFF\0"
+                   "3\0 ",
+                   6),
+       "UTF-16 text, expected UTF-8 text"},
+      {std::string("\xFF\xFE\0\0"
+                   "3\0\0\0",
+                   8),
+       "UTF-32 text, expected UTF-8 text"},
+      {std::string("\0\0\xFE\xFF\0\0\0"
+                   "3",
+                   8),
+       "UTF-32 text, expected UTF-8 text"},
+  };
+  for (auto const& [content, message] : files) {
+    for (auto const* const puzzle : {"tiles", "klotski", "ghosts", "walls", "blocks"}) {
+      auto const run = run_tool(std::string("solve - --puzzle ") + puzzle, content);
+      CHECK(run.exit_code == 2);
+      CHECK_THAT(run.err, StartsWith("puzzlegraph: <stdin>: found " + message));
+    }
+    CHECK(run_tool("solve -", content).err == run_tool("explore -", content).err);
+  }
 }
 
 TEST_CASE("standard input has the name <stdin> and is read once") {

@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
+#include <utility>
 
 namespace puzzlegraph::text {
 
@@ -34,6 +37,25 @@ std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view wha
     in.end_of_line(whole_row);
   }
   return values;
+}
+
+std::vector<std::vector<std::uint8_t>> number_rows(reader in, std::uint8_t max) {
+  std::vector<std::vector<std::uint8_t>> rows;
+  while (in.bytes_left() > 0) {
+    std::vector<std::uint8_t> row;
+    while (!in.at_end_of_line() && !in.peek().empty()) {
+      std::string_view const token = in.token("a number");
+      unsigned value = 0;
+      char const* const end = token.data() + token.size();
+      auto const [stop, error] = std::from_chars(token.data(), end, value);
+      if (error != std::errc{} || stop != end || value > max) return rows;
+      row.push_back(static_cast<std::uint8_t>(value));
+    }
+    if (row.empty() || (!rows.empty() && row.size() != rows.front().size())) break;
+    rows.push_back(std::move(row));
+    in.line("the end of a row");
+  }
+  return rows;
 }
 
 location locate_cell(reader begin, grid shape, cell_index cell) {

@@ -28,6 +28,10 @@ grid checked_shape(reader const& in, location const& at, std::uint32_t rows, std
 std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view what,
                                     std::uint8_t max);
 
+/// The lines from here on that hold as many numbers as the first, all from 0 to max: what a board
+/// looks like whose line of sizes is missing, for a message.
+std::vector<std::vector<std::uint8_t>> number_rows(reader in, std::uint8_t max);
+
 /// The location of a cell of a board that read_rows has read, from where it began.
 location locate_cell(reader begin, grid shape, cell_index cell);
 

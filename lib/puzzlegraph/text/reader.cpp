@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <charconv>
 #include <cstddef>
@@ -46,8 +47,40 @@ std::string quoted(std::string_view bytes) {
   return result;
 }
 
+namespace {
+
+/// What the first bytes of a file that is no text reveal: its format.
+struct signature {
+  std::string_view bytes;
+  std::string_view found;
+  std::string_view expected;
+};
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view unpacked = "text: unpack it first";
+constexpr std::string_view utf8_text = "UTF-8 text: save it in that encoding";
+constexpr std::array signatures{
+    // the longer one of two that begin alike comes first
+    signature{"\x1F\x8B"sv, "data compressed by gzip", unpacked},
+    signature{"\xFD"
+              "7zXZ\0"sv,
+              "data compressed by xz", unpacked},
+    signature{"\x28\xB5\x2F\xFD"sv, "data compressed by zstd", unpacked},
+    signature{"PK\x03\x04"sv, "a ZIP archive", unpacked},
+    signature{"\xFF\xFE\0\0"sv, "UTF-32 text", utf8_text},
+    signature{"\0\0\xFE\xFF"sv, "UTF-32 text", utf8_text},
+    signature{"\xFF\xFE"sv, "UTF-16 text", utf8_text},
+    signature{"\xFE\xFF"sv, "UTF-16 text", utf8_text},
+};
+
+} // namespace
+
 source make_source(std::string name, std::string content) {
   assert(content.size() <= max_source_bytes);
+  for (auto const& s : signatures) {
+    if (content.starts_with(s.bytes)) throw input_error({name, 0, 0}, s.found, s.expected);
+  }
   if (content.starts_with("\xEF\xBB\xBF")) content.erase(0, 3);
   if (content.find('\0') == std::string::npos && content.find('\r') == std::string::npos) {
     return {std::move(name), std::move(content)};
@@ -223,8 +256,27 @@ namespace {
 
 constexpr std::size_t most_options = 32; // of a header: no puzzle has as many
 
+/// Fails if comments stand before the header. Without this, a file that begins with a comment is
+/// taken for one without a header, and the message would be about the comment.
+void expect_no_late_header(reader in) {
+  static constexpr std::array<std::string_view, 5> marks{"//", "%", "#", ";", "--"};
+  auto const is_comment = [](std::string_view token) {
+    return std::ranges::any_of(marks, [&](std::string_view m) { return token.starts_with(m); });
+  };
+  while (!in.at_end() && is_comment(in.peek())) in.line("a comment");
+  if (in.at_end() || in.peek() != magic) return;
+  in.token(magic);
+  if (in.at_end_of_line()) return; // a row of blocks, perhaps
+  in.fail(in.last(), "a header below other lines",
+          "it in the first line; after it, lines that begin with % are comments");
+}
+
 std::optional<header> read_any_header(reader& in) {
-  if (in.at_end() || in.peek() != magic) return std::nullopt;
+  if (in.at_end()) return std::nullopt;
+  if (in.peek() != magic) {
+    expect_no_late_header(in);
+    return std::nullopt;
+  }
   in.token(magic);
   header result;
   result.puzzle = in.token("the name of a puzzle");

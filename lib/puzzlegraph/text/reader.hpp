@@ -53,8 +53,9 @@ struct source {
 inline constexpr std::uint64_t max_source_bytes = std::uint64_t{1} << 31;
 
 /// Makes a source: strips a UTF-8 byte order mark and turns CR LF into LF, which changes no
-/// location. Throws input_error on a NUL byte and on a CR without LF. Precondition: content is no
-/// longer than max_source_bytes. O(content).
+/// location. Throws input_error on a NUL byte, on a CR without LF, and on what compressed files and
+/// text in UTF-16 or UTF-32 begin with. Precondition: content is no longer than max_source_bytes.
+/// O(content).
 source make_source(std::string name, std::string content);
 
 /// Reads a file, or standard input for "-", and makes a source of it. Throws input_error if it
@@ -142,11 +143,12 @@ struct header {
   std::vector<option> options;
 };
 
-/// The header of a text, or nullopt if it has none.
+/// The header of a text, or nullopt if it has none. Fails if comments stand before it.
 std::optional<header> peek_header(source const& of);
 
 /// Reads the header of a file of the given puzzle, if there is one, and allows comments after it.
-/// Fails on another puzzle's header, on options other than `keys`, and on repeated options.
+/// Fails on another puzzle's header, on options other than `keys`, on repeated options, and on
+/// comments before the header.
 std::optional<header> read_header(reader& in, std::string_view puzzle,
                                   std::initializer_list<std::string_view> keys = {});
 

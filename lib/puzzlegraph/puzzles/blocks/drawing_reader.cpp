@@ -50,6 +50,9 @@ board_drawing drawing_reader::read() {
     auto const line = without_outer_blanks(whole);
     auto mark = in_->last_mark();
     mark.offset += static_cast<std::size_t>(line.data() - whole.data());
+    if (line.starts_with("//")) {
+      in_->fail(in_->locate(mark), "a comment", "a row; comments begin with %, after a header");
+    }
     if (auto const cars = rush_hour_part(line); d.shape.rows == 0 && !cars.empty()) {
       mark.offset += static_cast<std::size_t>(cars.data() - line.data());
       add_rush_hour(d, cars, mark);

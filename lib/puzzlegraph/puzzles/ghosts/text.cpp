@@ -89,6 +89,10 @@ std::string broken_promise_text(instance const& board, text::location begin) {
 }
 
 instance read_dataset(text::reader& in, read_options options) {
+  if (in.peek().starts_with('#')) {
+    in.fail(in.where(), "a board without its line of sizes",
+            "the line `w h n` before it: width, height, number of ghosts");
+  }
   auto const columns = text::read_side(in, "the width w");
   auto const begin = in.last();
   auto const rows = text::read_side(in, "the height h");

@@ -55,7 +55,7 @@ query read_query(text::reader& in, instance const& board) {
   return {blank.cell, piece.cell, target.cell};
 }
 
-instance read_board(text::reader& in) {
+instance read_sized_board(text::reader& in) {
   auto const rows = text::read_side(in, "the number of rows n");
   auto const begin = in.last();
   auto const columns = text::read_side(in, "the number of columns m");
@@ -76,6 +76,25 @@ instance read_board(text::reader& in) {
     board.queries.push_back(read_query(in, board));
   }
   return board;
+}
+
+/// Fails if a board of numbers follows without a line of sizes.
+void expect_sizes(text::reader const& in) {
+  auto const rows = text::number_rows(in, 1);
+  if (rows.size() < 2 || rows.front().size() < 2) return;
+  in.fail(in.where(), "a board without its line of sizes",
+          fmt::format("the line `{} {} q` before it, with the number of queries q", rows.size(),
+                      rows.front().size()));
+}
+
+instance read_board(text::reader& in) {
+  text::reader const begin = in;
+  try {
+    return read_sized_board(in);
+  } catch (text::input_error const&) {
+    expect_sizes(begin);
+    throw;
+  }
 }
 
 /// The cells of a drawing that have one of these characters; fails unless there is exactly one.

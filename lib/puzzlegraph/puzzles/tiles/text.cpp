@@ -89,7 +89,7 @@ instance read_board(text::reader& in, goal_rule const& rule) {
   if (rows * columns < 2 || rows * columns > max_cells) {
     in.fail(begin, found, fmt::format("from 2 to {}", max_cells));
   }
-  in.end_of_line("n m");
+  in.end_of_line("n m, the sizes of the board");
 
   instance board;
   board.shape = {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns)};
@@ -107,6 +107,16 @@ instance read_board(text::reader& in, goal_rule const& rule) {
             fmt::format("the tile {} again", board.start[cell]), "each tile once");
   }
   return board;
+}
+
+// Fails if all tiles of a board follow without a line of sizes.
+void expect_sizes(text::reader const& in) {
+  auto const rows = text::number_rows(in, max_cells - 1);
+  tile_list tiles;
+  for (auto const& row : rows) tiles.insert(tiles.end(), row.begin(), row.end());
+  if (tiles.empty() || !std::ranges::is_permutation(tiles, blank_first(tiles.size()))) return;
+  in.fail(in.where(), "a board without its line of sizes",
+          fmt::format("the line `{} {}` before it", rows.size(), rows.front().size()));
 }
 
 // The header's option that makes every goal what it is, empty if none is needed.
@@ -130,7 +140,16 @@ std::vector<instance> read(text::source const& source) {
   text::reader in(source);
   goal_rule const rule = read_goal_rule(in);
   std::vector<instance> boards;
-  while (in.next_block(closing)) boards.push_back(read_board(in, rule));
+  for (bool more = true; more;) {
+    text::reader begin = in;
+    try {
+      more = in.next_block(closing);
+      if (more) boards.push_back(read_board(in, rule));
+    } catch (text::input_error const&) {
+      if (!begin.at_end()) expect_sizes(begin);
+      throw;
+    }
+  }
   return boards;
 }
 

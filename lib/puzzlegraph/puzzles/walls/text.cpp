@@ -46,7 +46,19 @@ void check_neighbours(text::reader const& rows, grid shape, cell_index cell,
   }
 }
 
-instance read_maze(text::reader& in, bool headed, read_options options) {
+/// Fails if a maze of numbers follows without its first line.
+void expect_first_line(text::reader const& in, bool headed) {
+  auto const rows = text::number_rows(in, all_walls);
+  if (rows.size() < 2 || rows.front().size() == (headed ? 4 : 2)) return;
+  in.fail(in.where(), headed ? "a maze without its line of sizes" : "a maze without its first line",
+          headed ? fmt::format("the line `{} {} x y` before it, with the column x and row y of the "
+                               "start",
+                               rows.front().size(), rows.size())
+                 : "the line `x y` before it, the column and row of the start");
+}
+
+/// The shape and the start of a maze of numbers.
+instance read_first_line(text::reader& in, bool headed, read_options options) {
   instance maze;
   maze.shape = contest_shape;
   if (headed) {
@@ -64,6 +76,18 @@ instance read_maze(text::reader& in, bool headed, read_options options) {
   in.end_of_line(headed ? "columns rows x y" : "x y");
   maze.start =
       maze.shape.cell(static_cast<std::uint32_t>(y - 1), static_cast<std::uint32_t>(x - 1));
+  return maze;
+}
+
+instance read_maze(text::reader& in, bool headed, read_options options) {
+  text::reader const begin = in;
+  instance maze;
+  try {
+    maze = read_first_line(in, headed, options);
+  } catch (text::input_error const&) {
+    expect_first_line(begin, headed);
+    throw;
+  }
   text::reader const rows = in;
   maze.walls = text::read_rows(in, maze.shape, "the walls of a cell", all_walls);
   for (cell_index cell = 0; cell < maze.shape.size(); ++cell) {
