@@ -47,11 +47,35 @@ store = {name: closed(load(name)) for name in os.listdir(SCHEMAS) if name.endswi
 used = set()
 
 
+def check_sums(name, answer):
+    """One number, one meaning: histograms sum to the number of states that stands beside them."""
+    def expect(parts, whole):
+        assert sum(parts) == whole, (name, parts, whole)
+
+    for question in answer.get("questions", []):
+        if name == "count":
+            expect(question["layers"], question["states"])
+            expect(question["goal_layers"], question["goal_states"])
+        elif name == "explore" and question["graph"] is None:
+            found = question["found"]
+            if found["layers"]:
+                expect(found["layers"], found["states"])
+        elif name == "explore":
+            graph = question["graph"]
+            expect(graph["layers"], graph["states"])
+            expect(graph["branching"]["histogram"], graph["states"])
+            if graph["distance_to_goal"]:
+                expect(graph["distance_to_goal"]["histogram"], graph["states"] - graph["dead_states"])
+
+
 def validate(name, text):
     schema = store[name + ".schema.json"]
     resolver = jsonschema.RefResolver("", schema, store=store)
-    jsonschema.Draft202012Validator(schema, resolver=resolver).validate(json.loads(text))
+    answer = json.loads(text)
+    jsonschema.Draft202012Validator(schema, resolver=resolver).validate(answer)
+    check_sums(name, answer)
     used.add(name)
+    return answer
 
 
 def run(*arguments, codes=(0, 10, 11), stdin=""):
@@ -84,6 +108,10 @@ for file in files:
     validate("count", run("count", "--json", "--question", "1", "--max-memory", "8", file))
     validate("explore-table", run("explore", "--table", "--json", "--question", "1", file))
     validate("graph", run("export", "--format", "json", "--question", "1", file))
+# Both puzzles that count the states of a graph that does not fit: before it is begun, and after.
+for file in files[1:3]:
+    stopped = validate("explore", run("explore", "--json", "--question", "1", "--max-states", "2", file))
+    assert stopped["questions"][0]["found"]["layers"], file
 illegal = "puzzlegraph ghosts\n2 1 1\naA\n"
 warned = run("solve", "--json", "--contest", "-", stdin=illegal)
 assert "warning" in json.loads(warned)["questions"][0], warned

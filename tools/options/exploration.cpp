@@ -63,7 +63,7 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
   auto const& g = *e.graph;
   auto const more = puzzlegraph::measures_bytes(g.vertex_count(), g.edge_count());
   if (within.max_memory < e.memory || within.max_memory - e.memory < more) {
-    e.reached.stored = g.vertex_count();
+    e.reached.stored = e.reached.expanded = g.vertex_count();
     e.stopped_by = puzzlegraph::limit::memory;
     e.graph.reset();
   }

@@ -63,13 +63,20 @@ inline limits counting_limits(limits l) {
   return l;
 }
 
+/// Replaces the progress of an exploration without a graph by a count of all states. Precondition:
+/// it is complete.
+inline void take_counts(exploration& e, enumeration const& counted) {
+  e.reached.stored = e.reached.expanded = counted.total();
+  e.layers = counted.layers;
+}
+
 /// Nothing if a graph of these states may fit; else the exploration that ends before it begins.
 inline std::optional<exploration> too_large(enumeration const& counted, limits const& within) {
   // The state, its number in the registry, and an edge in each direction.
   constexpr std::uint64_t least_bytes_per_state = 24;
   if (!counted.is_complete()) return std::nullopt;
   exploration e;
-  e.reached.stored = e.reached.expanded = counted.total();
+  take_counts(e, counted);
   if (e.reached.stored > within.max_states) {
     e.stopped_by = limit::states;
   } else if (e.reached.stored > within.max_memory / least_bytes_per_state) {
@@ -77,7 +84,6 @@ inline std::optional<exploration> too_large(enumeration const& counted, limits c
   } else {
     return std::nullopt;
   }
-  e.layers = counted.layers;
   return e;
 }
 

@@ -131,8 +131,7 @@ class ghost_questions final : public instance_questions<instance> {
                                   [&](state const& /*u*/, move m) { return to_text(i, m); },
                                   [&](state const& u) { return question_from(i, unpack(s, u)); }},
                      how);
-    if (e.stopped_by == limit::memory && counted.is_complete())
-      e.layers = std::move(counted.layers);
+    if (e.stopped_by == limit::memory && counted.is_complete()) take_counts(e, counted);
     return e;
   }
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {

@@ -106,8 +106,8 @@ class wall_questions final : public instance_questions<instance> {
                                   [&](state const& u) { return question_from(i, s, u); }},
                      how);
     if (e.stopped_by == limit::memory || e.stopped_by == limit::states) {
-      auto all = count_layers(i, counting_limits(how.limits));
-      if (all.is_complete()) e.layers = std::move(all.layers);
+      auto const all = count_layers(i, counting_limits(how.limits));
+      if (all.is_complete()) take_counts(e, all);
     }
     return e;
   }
