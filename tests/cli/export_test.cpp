@@ -44,7 +44,7 @@ TEST_CASE("export: usage") {
   refused("-f pddl --table domain --undirected " + walls, "--undirected is for state graphs");
   refused("-f csv --table arcs " + walls, "expected nodes or edges");
   refused("-f dot --table nodes " + walls, "only csv and pddl are several");
-  refused("-f dot --undirected " + walls, "cannot all be taken back");
+  refused("-f dot --undirected " + walls, "not every move of this graph can be taken back");
   refused("-f dot --around goal " + walls, "expected optimal");
   refused("-f dot --margin 1 " + walls, "--margin goes with --around optimal");
   refused("-f dot -q 1 --around optimal " + unsolvable, "no solution");

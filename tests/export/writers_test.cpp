@@ -38,7 +38,6 @@ class awkward_graph final : public state_graph {
     goal_ = {0, 0, 1, 0};
   }
   unlabelled_graph const& csr() const override { return csr_; }
-  bool is_reversible() const override { return false; }
   std::string text(vertex_index v) const override {
     return v == 0 ? "\"<&>\"\n\\, " : "state " + std::to_string(v);
   }

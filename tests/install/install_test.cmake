@@ -119,7 +119,11 @@ expect(0 "question 1 \\(question 1\\): holds, 6 moves; optimal: confirmed by " "
 file(WRITE ${scratch_dir}/short.solution
   "question 1 of 2 (question 1): solved, 1 move\nmoves: 02\n")
 expect(3 "no jug holds the goal" "^$" verify a.jugs short.solution)
-expect(0 "states +16\n" "^$" explore --question 1 a.jugs)
+expect(0 "states +16\n.*articulation, bridges +not applicable: not every move can be taken back\n" "^$"
+  explore --question 1 a.jugs)
+file(WRITE ${scratch_dir}/equal.jugs "puzzlegraph jugs\n1 1 1\n") # here every move can be
+expect(0 "states +4\n.*articulation states +0\n.*strong components +not applicable: every move can be taken back\n.*radius +1 move\n"
+  "^$" explore equal.jugs)
 expect(0 "breadth-first +solved +6 " "^$" compare a.jugs)
 expect(0 "(^|\n)digraph .*label=\"02\"" "^$" export -f dot --question 1 a.jugs)
 expect(1 "^$" "^puzzlegraph: export: jugs has no PDDL form\n$" export -f pddl --table domain --question 1 a.jugs)

@@ -27,7 +27,8 @@ class listed_graph : public state_graph {
   listed_graph(std::uint32_t count, std::vector<listed_edge> list, bool reversible,
                std::vector<source_vertex<vertex_index>> starts,
                std::vector<vertex_index> const& goals)
-      : list_(std::move(list)), reversible_(reversible) {
+      : list_(std::move(list)) {
+    reversible_ = reversible;
     std::stable_sort(list_.begin(), list_.end(), [](listed_edge const& a, listed_edge const& b) {
       return std::tie(a.from, a.to) < std::tie(b.from, b.to);
     });
@@ -49,7 +50,6 @@ class listed_graph : public state_graph {
   std::vector<listed_edge> const& list() const { return list_; }
 
   unlabelled_graph const& csr() const override { return csr_; }
-  bool is_reversible() const override { return reversible_; }
   std::string text(vertex_index v) const override { return std::to_string(v); }
   std::string draw(vertex_index v) const override { return text(v) + "\n"; }
   drawing::scene scene(vertex_index /*v*/) const override { return {{1, 1}, {}, 0}; }
@@ -66,7 +66,6 @@ class listed_graph : public state_graph {
 
  private:
   std::vector<listed_edge> list_;
-  bool reversible_;
   unlabelled_graph csr_;
 };
 

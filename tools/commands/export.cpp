@@ -230,8 +230,8 @@ exit_code export_state_graph(po::variables_map const& values, settings const& co
   auto const& g = *e.graph;
   bool const undirected = values["undirected"].as<bool>();
   if (undirected && !g.is_reversible()) {
-    throw usage_error(
-        fmt::format("--undirected: moves of {} cannot all be taken back", d.puzzle->name));
+    throw usage_error("export: --undirected: not every move of this graph can be taken back at the "
+                      "same cost");
   }
   bool const has_layout = values["layout"].as<std::string>() == "mds";
   if (has_layout) expect_memory_of_layout(common, e);

@@ -226,7 +226,9 @@ void structure(sheet& s, explored const& x) {
       s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.unit()), g.text(v));
     }
   }
-  s.line("articulation, bridges", "not applicable: moves cannot be taken back");
+  s.line("articulation, bridges", "not applicable: {}",
+         g.costs().empty() ? "not every move can be taken back"
+                           : "not every move can be taken back at the same cost");
 }
 
 void eccentricity(sheet& s, explored const& x) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/distances.hpp"
 
+#include "puzzlegraph/analysis/reversed_edges.hpp"
 #include "puzzlegraph/core/parallel.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
@@ -82,27 +83,6 @@ void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& co
       boost::closed_plus<cost_type>(unreachable), cost_type{0}, boost::default_dijkstra_visitor(),
       boost::make_iterator_property_map(color.begin(), index));
 }
-
-/// Reverses a graph: the position of each edge in a stable counting sort by target.
-class reversed_edges {
- public:
-  explicit reversed_edges(unlabelled_graph const& csr) : csr_(&csr), first_(num_vertices(csr) + 1) {
-    for (auto [e, end] = edges(csr); e != end; ++e) ++first_[target(*e, csr) + 1];
-    for (std::size_t v = 1; v < first_.size(); ++v) first_[v] += first_[v - 1];
-  }
-  /// Calls use(position, source, target, edge) for each edge.
-  template <class Use> void for_each(Use&& use) {
-    auto next = first_;
-    for (auto [e, end] = edges(*csr_); e != end; ++e) {
-      auto const to = target(*e, *csr_);
-      use(next[to]++, source(*e, *csr_), to, get(boost::edge_index, *csr_, *e));
-    }
-  }
-
- private:
-  unlabelled_graph const* csr_;
-  std::vector<std::uint32_t> first_;
-};
 
 unlabelled_graph reversed(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
                           std::vector<cost_type>& reversed_costs) {

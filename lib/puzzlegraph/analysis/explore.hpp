@@ -3,6 +3,7 @@
 // Explores a typed task into a type-erased state_graph.
 #pragma once
 
+#include "puzzlegraph/analysis/opposite_edges.hpp"
 #include "puzzlegraph/analysis/state_graph.hpp"
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/task.hpp"
@@ -53,10 +54,10 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
         for_each_edge(v, [&](move_of<S> const& m) { costs_.push_back(move_cost(space(), m)); });
       }
     }
+    reversible_ = reversible_space<S> || has_opposite_edges(graph_, costs_, account_->memory());
   }
 
   unlabelled_graph const& csr() const override { return graph_; }
-  bool is_reversible() const override { return reversible_space<S>; }
   std::string text(vertex_index v) const override { return write_.state(graph_.state(v)); }
   std::string draw(vertex_index v) const override { return write_.draw(graph_.state(v)); }
   drawing::scene scene(vertex_index v) const override { return write_.scene(graph_.state(v)); }
@@ -123,10 +124,12 @@ exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
     auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b, store);
     if (g && !b->spent()) {
       auto* const account = b.get();
+      e.reached = b->last(); // in case the memory does not suffice for the rest
       e.graph = std::make_unique<detail::typed_state_graph<T, Writer, H...>>(
           std::move(world), t, std::move(*g), std::move(b), std::move(write), std::move(bounds));
       e.memory = account->memory().used();
       e.seconds = account->seconds();
+      e.reached = {};
       return e;
     }
   } catch (std::bad_alloc const&) {

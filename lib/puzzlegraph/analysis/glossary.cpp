@@ -72,8 +72,8 @@ constexpr std::array definitions{
                           ""},
     definition_of_measure{
         "strong components", "structure", "components",
-        "Greatest sets of states that can all reach each other, where moves "
-        "cannot all be taken back. A sink is one that no edge leaves; the longest "
+        "Greatest sets of states that can all reach each other, where not every move "
+        "can be taken back. A sink is one that no edge leaves; the longest "
         "chain counts components on a longest path of the condensation.",
         "Tarjan 1972"},
     definition_of_measure{"dominators of the goal", "structure", "states",

@@ -44,9 +44,10 @@ class state_graph {
   std::vector<source_vertex<vertex_index>> const& starts() const { return starts_; }
   bool is_goal(vertex_index v) const { return goal_[v] != 0; }
 
-  /// Whether every edge u -> v has an opposite edge v -> u of the same cost. Such a graph is
-  /// connected if it has one start, because all states are reachable from the starts.
-  virtual bool is_reversible() const = 0;
+  /// Whether every edge u -> v has an opposite edge v -> u of the same cost, of the graph and not
+  /// of all states of its space. Such a graph is connected if it has one start, because all states
+  /// are reachable from the starts.
+  bool is_reversible() const { return reversible_; }
 
   /// A state as one line, as a drawing of several lines, and as a picture.
   virtual std::string text(vertex_index v) const = 0;
@@ -72,17 +73,18 @@ class state_graph {
   std::vector<source_vertex<vertex_index>>
       starts_;                     // NOLINT(misc-non-private-member-variables-in-classes)
   std::vector<std::uint8_t> goal_; // NOLINT(misc-non-private-member-variables-in-classes)
+  bool reversible_ = false;        // NOLINT(misc-non-private-member-variables-in-classes)
 };
 
 /// The result of exploring a question's state graph.
 struct exploration {
   std::unique_ptr<state_graph> graph; ///< null if a limit was reached
   limit stopped_by = limit::none;
-  progress reached;         ///< if a limit was reached: the progress until then
+  progress reached; ///< if a limit was reached: the progress until then, or of a count (layers)
   std::uint64_t memory = 0; ///< bytes that the graph takes, or took when the limit was reached
   double seconds = 0;
   /// Without a graph: the complete numbers of states by distance from the start, if the puzzle can
-  /// count them without one. Otherwise empty.
+  /// count them without one; their sum is reached.stored. Otherwise empty.
   std::vector<std::uint64_t> layers;
 };
 
