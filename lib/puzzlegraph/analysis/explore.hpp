@@ -5,15 +5,19 @@
 
 #include "puzzlegraph/analysis/opposite_edges.hpp"
 #include "puzzlegraph/analysis/state_graph.hpp"
+#include "puzzlegraph/analysis/tracked_identities.hpp"
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/task.hpp"
 
+#include <concepts>
 #include <memory>
 #include <new>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace puzzlegraph {
@@ -21,12 +25,18 @@ namespace puzzlegraph {
 /// How to write the states and moves of a task. state: State const& -> one line; draw: -> a board
 /// of several lines; scene: -> a picture; move: State const&, Move const& -> the puzzle's notation;
 /// question: State const& -> a headed file of the question that starts there, or an empty text.
-template <class State, class Draw, class Scene, class Move, class Question> struct state_writer {
+///
+/// track: for puzzles with interchangeable parts, as tracked_identities requires it. All functions
+/// then take the part_order of the state as second argument.
+template <class State, class Draw, class Scene, class Move, class Question,
+          class Track = std::monostate>
+struct state_writer {
   State state;
   Draw draw;
   Scene scene;
   Move move;
   Question question;
+  Track track = {};
 };
 
 namespace detail {
@@ -35,12 +45,18 @@ namespace detail {
 template <task T, class Writer, class... H> class typed_state_graph final : public state_graph {
   using S = space_of<T>;
   using graph = explicit_graph<S, no_label>;
+  using track = decltype(Writer::track);
+  static constexpr bool is_tracked = !std::same_as<track, std::monostate>;
+  struct untracked {
+    untracked(graph const& /*g*/, track const& /*t*/, memory_account& /*memory*/) {}
+  };
 
  public:
   typed_state_graph(std::shared_ptr<void const> world, T t, graph g,
                     std::unique_ptr<budget> account, Writer write, std::tuple<H...> bounds)
       : world_(std::move(world)), account_(std::move(account)), task_(std::move(t)),
-        graph_(std::move(g)), write_(std::move(write)), bounds_(std::move(bounds)) {
+        graph_(std::move(g)), write_(std::move(write)),
+        identities_(graph_, write_.track, account_->memory()), bounds_(std::move(bounds)) {
     for (auto const& u : task_.initial_states()) {
       starts_.push_back({*graph_.vertex_of(u.state), u.cost});
     }
@@ -58,14 +74,13 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   }
 
   unlabelled_graph const& csr() const override { return graph_; }
-  std::string text(vertex_index v) const override { return write_.state(graph_.state(v)); }
-  std::string draw(vertex_index v) const override { return write_.draw(graph_.state(v)); }
-  drawing::scene scene(vertex_index v) const override { return write_.scene(graph_.state(v)); }
-  std::string question(vertex_index v) const override { return write_.question(graph_.state(v)); }
+  std::string text(vertex_index v) const override { return written(write_.state, v); }
+  std::string draw(vertex_index v) const override { return written(write_.draw, v); }
+  drawing::scene scene(vertex_index v) const override { return written(write_.scene, v); }
+  std::string question(vertex_index v) const override { return written(write_.question, v); }
   std::vector<std::string> moves(vertex_index u) const override {
     std::vector<std::string> texts;
-    for_each_edge(u,
-                  [&](move_of<S> const& m) { texts.push_back(write_.move(graph_.state(u), m)); });
+    for_each_edge(u, [&](move_of<S> const& m) { texts.push_back(written(write_.move, u, m)); });
     return texts;
   }
   std::size_t heuristic_count() const override { return sizeof...(H); }
@@ -82,6 +97,14 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
  private:
   S const& space() const { return task_.space(); }
+  template <class Write, class... Move>
+  auto written(Write const& write, vertex_index v, Move const&... m) const {
+    if constexpr (is_tracked) {
+      return write(graph_.state(v), identities_.of(v), m...);
+    } else {
+      return write(graph_.state(v), m...);
+    }
+  }
   template <class Use> void for_each_edge(vertex_index u, Use&& use) const {
     for_each_successor(space(), graph_.state(u),
                        [&](move_of<S> const& m, state_of<S> const& /*v*/) {
@@ -103,6 +126,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   T task_;
   graph graph_;
   Writer write_;
+  std::conditional_t<is_tracked, tracked_identities<S, track>, untracked> identities_;
   std::tuple<H...> bounds_;
 };
 

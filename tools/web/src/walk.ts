@@ -16,8 +16,8 @@ export interface Shift {
 }
 
 /**
- * By kind: the first kind that has the same form and colour. Blocks of one form are interchangeable: their letters
- * belong to places, not to blocks, so a move may exchange letters.
+ * By kind: the first kind that has the same form and colour. Blocks of one form are interchangeable: where two ways
+ * to a state bring different ones to one place, a move may exchange their letters.
  */
 export function looks_of(kinds: Kind[]): number[] {
   const looks = kinds.map(({ markup, cells, goal }) =>

@@ -92,15 +92,24 @@ class block_questions final : public instance_questions<instance> {
                                                task<Words> const& t) {
       using state = blocks::state<Words>;
       auto const& s = *world;
-      return explore_task(world, t, heuristics<Words>{},
-                          state_writer{[&](state const& u) { return to_text(i, s, u); },
-                                       [&](state const& u) { return blocks::draw(i, s, u); },
-                                       [&](state const& u) { return scene_of(i, unpack(s, u)); },
-                                       [&](state const& u, shift m) { return to_text(i, s, u, m); },
-                                       [&](state const& u) {
-                                         return write(std::vector{with_starts(i, unpack(s, u))});
-                                       }},
-                          how);
+      return explore_task(
+          world, t, heuristics<Words>{},
+          state_writer{
+              [&](state const& u, block_order const& order) { return to_text(i, s, u, order); },
+              [&](state const& u, block_order const& order) {
+                return blocks::draw(i, s, u, order);
+              },
+              [&](state const& u, block_order const& order) {
+                return scene_of(i, unpack(s, u, order));
+              },
+              [&](state const& u, block_order const& order, shift m) {
+                return to_text(i, s, u, order, m);
+              },
+              [&](state const& u, block_order const& order) {
+                return write(std::vector{with_starts(i, unpack(s, u, order))});
+              },
+              block_track<Words>{&i, &s}},
+          how);
     });
   }
   std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {

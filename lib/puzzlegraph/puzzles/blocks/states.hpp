@@ -7,7 +7,9 @@
 #include "puzzlegraph/puzzles/blocks/space.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,17 +30,31 @@ inline instance with_starts(instance i, std::vector<cell_set> const& places) {
   return i;
 }
 
+/// By field of a state: the block of the instance that stands there.
+using block_order = std::vector<std::uint8_t>;
+
+/// The cells of each block of the instance; the block of field k is blocks[k].
+template <std::size_t Words>
+std::vector<cell_set> unpack(space<Words> const& s, state<Words> const& u,
+                             block_order const& blocks) {
+  std::vector<cell_set> cells(s.fields());
+  for (unsigned k = 0; k < s.fields(); ++k) cells[blocks[k]] = s.cells(u, k);
+  return cells;
+}
+
 /// The board in a state, in lines, as by draw of text.hpp.
 template <std::size_t Words>
-std::string draw(instance const& i, space<Words> const& s, state<Words> const& u) {
-  auto const cells = unpack(s, u);
+std::string draw(instance const& i, space<Words> const& s, state<Words> const& u,
+                 block_order const& blocks) {
+  auto const cells = unpack(s, u, blocks);
   return draw(i, std::vector<std::optional<cell_set>>(cells.begin(), cells.end()));
 }
 
 /// The same in one line, rows separated by `/`.
 template <std::size_t Words>
-std::string to_text(instance const& i, space<Words> const& s, state<Words> const& u) {
-  auto text = draw(i, s, u);
+std::string to_text(instance const& i, space<Words> const& s, state<Words> const& u,
+                    block_order const& blocks) {
+  auto text = draw(i, s, u, blocks);
   text.pop_back();
   for (char& c : text) {
     if (c == '\n') c = '/';
@@ -46,11 +62,39 @@ std::string to_text(instance const& i, space<Words> const& s, state<Words> const
   return text;
 }
 
-/// A move from u, with the block's name as in unpack(s, u): "AEE".
+/// A move from u: "AEE".
 template <std::size_t Words>
-std::string to_text(instance const& i, space<Words> const& s, state<Words> const& u, shift m) {
-  return to_text(i, move{i.blocks[s.block_of(s.field_at(u, m.from))].name, s.path(u, m)});
+std::string to_text(instance const& i, space<Words> const& s, state<Words> const& u,
+                    block_order const& blocks, shift m) {
+  return to_text(i, move{i.blocks[blocks[s.field_at(u, m.from)]].name, s.path(u, m)});
 }
+
+/// Which block of the instance stands in which field, for tracked_identities: each stays the block
+/// that it is in the start.
+template <std::size_t Words> struct block_track {
+  instance const* board;
+  space<Words> const* rules;
+
+  block_order first(state<Words> const& start) const {
+    block_order blocks(rules->fields());
+    for (std::size_t b = 0; b < board->blocks.size(); ++b) {
+      blocks[rules->field_at(start, first_cell(board->blocks[b].start))] =
+          static_cast<std::uint8_t>(b);
+    }
+    return blocks;
+  }
+  /// The blocks between the old field and the new one give way.
+  block_order after(block_order blocks, state<Words> const& u, shift m) const {
+    auto const from = blocks.begin() + rules->field_at(u, m.from);
+    auto const to = blocks.begin() + rules->field_at(rules->after(u, m), m.to);
+    if (from < to) {
+      std::rotate(from, from + 1, to + 1);
+    } else {
+      std::rotate(to, from, from + 1);
+    }
+    return blocks;
+  }
+};
 
 /// The moves of a solution, each with the name that its block has from the start on.
 template <std::size_t Words>
