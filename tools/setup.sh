@@ -9,7 +9,7 @@ build_packages=(g++ cmake ninja-build git libboost@-dev libboost-graph@-dev
   libboost-json@-dev libboost-program-options@-dev libeigen3-dev libspectra-dev libfmt-dev
   libsqlite3-dev zlib1g-dev libssl-dev libgif-dev graphviz gnuplot-nox librsvg2-bin esbuild python3
   dpkg-dev file) # these two for the dependencies of `cpack -G DEB`
-test_packages=(catch2 librapidcheck-dev pkgconf python3-jsonschema python3-networkx python3-pil) # additionally for tests/run.sh
+test_packages=(catch2 librapidcheck-dev pkgconf python3-igraph python3-jsonschema python3-networkx python3-pil) # additionally for tests/run.sh
 browser_packages=(nodejs chromium chromium-driver python3-selenium python3-pil node-typescript) # additionally for tests of pages
 firefox_packages=(firefox-esr python3-websockets xvfb libgl1-mesa-dri) # additionally for those in Firefox
 wasm_packages=(clang-19 lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32

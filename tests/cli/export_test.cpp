@@ -74,6 +74,20 @@ TEST_CASE("export: a planning task is two files, named after the output") {
   CHECK_THAT(domain, StartsWith("; generator: puzzlegraph ") && Contains("(define (domain "));
 }
 
+TEST_CASE("export: tables of CSV are named after the output, and end with .csv") {
+  auto const folder = fresh_folder("tables");
+  for (std::string const name : {"a.csv", "p3", "run.v2", "b.CSV"}) {
+    auto const r = run_tool("export -f csv -o " + (folder / name).string() + " " + walls);
+    CAPTURE(name, r.err);
+    CHECK(r.exit_code == 0);
+    for (std::string const table : {"nodes", "edges"}) {
+      auto const stem = name == "a.csv" ? std::string("a") : name;
+      CHECK(fs::remove(folder / (stem + "." + table + ".csv")));
+    }
+    CHECK(fs::is_empty(folder));
+  }
+}
+
 TEST_CASE("export: a limit leaves the question undecided, and no file") {
   auto const folder = fresh_folder("limits");
   auto const r =

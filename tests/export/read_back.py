@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # read_back.py TOOL DATA: exports state graphs in every format, reads them with independent programs
-# (Graphviz's gvpr, networkx, Python's csv), and compares the results: the formats with one another,
-# and the whole graph with the counts of `explore --json`. Prints the differences; exit code 1 if
-# there are any.
+# (Graphviz's gvpr, networkx, igraph, Python's csv), and compares the results: the formats with one
+# another, the whole graph with the counts of `explore --json`, and labels with the moves of `solve`.
+# Prints the differences; exit code 1 if there are any.
 import csv
 import io
 import json
+import math
 import os
 import subprocess
 import sys
@@ -19,9 +20,13 @@ try:
     import networkx
 except ImportError:
     sys.exit(f"read_back.py: {sys.executable} has no networkx; Debian's python3-networkx has it")
+try:
+    import igraph
+except ImportError:
+    sys.exit(f"read_back.py: {sys.executable} has no igraph; Debian's python3-igraph has it")
 
 TOOL, DATA = sys.argv[1:]
-FLAGS = {"true": True, "false": False}
+FLAGS = {"true": True, "false": False, "1": True, "0": False}
 
 
 def run(*command, stdin=None):
@@ -75,6 +80,24 @@ def read_graphml(text):
     return by_networkx(networkx.parse_graphml(text), dict)
 
 
+def read_by_igraph(text):
+    """GraphML. An absent number is NaN."""
+    def values(a):
+        return {n: None if isinstance(v, float) and math.isnan(v) else v for n, v in a.items()}
+
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".graphml") as file:
+        file.write(text)
+        file.flush()
+        graph = igraph.Graph.Read_GraphML(file.name)
+    nodes = {int(v["id"]): state(values(v.attributes()), of_size(v["size"])) for v in graph.vs}
+    assert list(nodes) == list(range(len(nodes))) or len(nodes) < max(nodes) + 1
+    number = [int(v["id"]) for v in graph.vs]
+    ends = lambda e: (number[e.source], number[e.target])
+    edges = Counter((*(ends(e) if graph.is_directed() else sorted(ends(e))), e["label"], int(e["cost"]))
+                    for e in graph.es)
+    return graph.is_directed(), nodes, edges
+
+
 def read_gexf(text):
     def values(a):
         viz = a["viz"]
@@ -95,14 +118,16 @@ def read_dot(text):
     declared = text.replace("node [", 'node [distance_to_goal="", block="", ', 1)
     lines = run("gvpr", program.replace("VALUES", values), stdin=declared).splitlines()
     nodes, edges = {}, Counter()
+    shown = lambda label: label.replace("\\\\", "\\")  # gvpr gives an escString as it is written
     for line in lines[1:]:
         kind, number, *f = line.split("\t")
         if kind == "N":
             a = dict(zip(names, f))
+            a["label"] = shown(a["label"])
             a["x"], a["y"] = a["pos"].split(",")
             nodes[int(number)] = state({**a, "color": a["fillcolor"]}, int(a["penwidth"]))
         else:
-            edges[(int(number), int(f[0]), f[1], int(f[2]))] += 1
+            edges[(int(number), int(f[0]), shown(f[1]), int(f[2]))] += 1
     return lines[0] == "1", nodes, edges
 
 
@@ -202,7 +227,8 @@ def check(arguments):
     graph = read_json(export("json", arguments))
     directed, nodes, edges = graph
     assert set(nodes) >= {v for e in edges for v in e[:2]}
-    for form, read in (("graphml", read_graphml), ("gexf", read_gexf), ("dot", read_dot)):
+    for form, read in (("graphml", read_graphml), ("graphml", read_by_igraph), ("gexf", read_gexf),
+                       ("dot", read_dot)):
         assert read(export(form, arguments)) == graph, form
     tables = [export("csv", [*arguments, "--table", t]) for t in ("nodes", "edges")]
     assert read_csv(*tables)[1:] == graph[1:], "csv"
@@ -284,6 +310,74 @@ def check_files(arguments):
         assert not os.listdir(folder)
 
 
+def class_names(board, named):
+    """By letter: the first letter of its shape, which interchangeable blocks share."""
+    shapes, classes = {}, {}
+    for letter in sorted(set("".join(board)) - set(".#")):
+        cells = [(r, c) for r, row in enumerate(board) for c, x in enumerate(row) if x == letter]
+        top, left = min(r for r, _ in cells), min(c for _, c in cells)
+        shape = frozenset((r - top, c - left) for r, c in cells)
+        classes[letter] = letter if letter in named else shapes.setdefault(shape, letter)
+    return classes
+
+
+def moved(board, move):
+    """The board after a move such as AEE."""
+    letter, rows = move[0], [list(row) for row in board]
+    for step in move[1:]:
+        down, right = {"N": (-1, 0), "S": (1, 0), "W": (0, -1), "E": (0, 1)}[step]
+        cells = [(r, c) for r, row in enumerate(rows) for c, x in enumerate(row) if x == letter]
+        for r, c in cells:
+            rows[r][c] = "."
+        for r, c in cells:
+            assert rows[r + down][c + right] == ".", (board, move)
+            rows[r + down][c + right] = letter
+    return ["".join(row) for row in rows]
+
+
+def check_labels_of_blocks(path, named, metric, question="1"):
+    """Blocks keep the names of the file: in the start, along every edge by which breadth-first search
+    found a state, and along the moves that solve prints. Elsewhere interchangeable blocks may swap."""
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    begin = next(k for k, line in enumerate(lines) if not line.startswith(("puzzlegraph", "%")))
+    start = lines[begin:lines.index("", begin)] if "" in lines[begin:] else lines[begin:]
+    arguments = [path, "--question", question]
+    _, nodes, edges = read_json(export("json", [*arguments, "--metric", metric]))
+    assert [s.label for s in nodes.values() if s.start] == ["/".join(start)]
+    classes = class_names(start, named)
+    unnamed = lambda board: [[classes.get(x, x) for x in row] for row in board]
+    boards = {v: s.label.split("/") for v, s in nodes.items()}
+    parents, by_move = {}, {}
+    for u, v, move, _ in edges:
+        parents[v] = min(u, parents.get(v, u))
+        by_move[u, move] = v
+    for u, v, move, _ in edges:
+        after = moved(boards[u], move)
+        assert unnamed(after) == unnamed(boards[v]), (u, v, move)
+        assert after == boards[v] or u != parents[v] or v == 0, (u, v, move)
+    solved = json.loads(run(TOOL, "solve", "--json", "--metric", metric, *arguments))["questions"][0]
+    at, board = 0, start
+    for move in solved["moves"].split():
+        board = moved(board, move)
+        at = by_move[at, move]
+    assert nodes[at].goal and boards[at] == board
+    # The same names in explore, view and draw.
+    explored = json.loads(run(TOOL, "explore", "--json", "--skip", "all", "--metric", metric, *arguments))
+    for edge in explored["questions"][0]["optimal_solutions"]["common_edges"]:
+        assert moved(edge["from"].split("/"), edge["move"]) == edge["to"].split("/"), edge
+    with tempfile.TemporaryDirectory() as folder:
+        picture = os.path.join(folder, "graph.svg")
+        run(TOOL, "draw", "-o", picture, "--metric", metric, *arguments)
+        with open(picture, encoding="utf-8") as file:
+            titles = [e.text for e in ElementTree.fromstring(file.read()).iter() if
+                      e.tag.endswith("title")]
+    assert {s.label for s in nodes.values()} <= {line for t in titles for line in t.split("\n")}
+
+
+LABELS = "puzzlegraph blocks metric=steps goal=a:2,3\naA.\n-_.\n"
+AWKWARD = "puzzlegraph blocks metric=steps\n\"<&\n\\'|\n.].\n\n...\n...\n..\"\n"
+
 klotski = os.path.join(DATA, "klotski", "noip2013-sample.klotski")
 ghosts = os.path.join(DATA, "ghosts", "tokyo2007-sample.ghosts")
 dead_end = os.path.join(DATA, "ghosts", "unsolvable.ghosts")
@@ -294,6 +388,16 @@ for arguments in ([klotski, "-i", "1"], [klotski, "-i", "2"], [klotski, "-i", "1
     check_parts(os.path.basename(arguments[0]), arguments)
     check_undirected(arguments)
 check_parts("walls", [walls, "--question", "1"])
+with tempfile.TemporaryDirectory() as scratch:
+    labels, awkward = (os.path.join(scratch, name) for name in ("labels.blocks", "awkward.blocks"))
+    for path, text in ((labels, LABELS), (awkward, AWKWARD)):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    check_parts("awkward", [awkward])
+    check_undirected([awkward])
+    check_labels_of_blocks(labels, "a", "steps")
+    check_labels_of_blocks(awkward, '"', "steps")
+    check_labels_of_blocks(os.path.join(DATA, "blocks", "pennant.blocks"), "A", "moves")
 check_files([ghosts, "-i", "1"])
 check_metadata([klotski, "--question", "2"],
                {"generator": run(TOOL, "--version").split(" (")[0], "puzzle": "klotski",

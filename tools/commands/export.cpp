@@ -112,18 +112,13 @@ std::vector<named_table> chosen_tables(po::variables_map const& values, export_f
   throw option_error("table", "'" + name + "'", either(table_names(f)));
 }
 
-/// "graph.csv" and "nodes" to "graph.nodes.csv"; "task" or "task.pddl" and "domain" to
+/// "graph" or "graph.csv" and "nodes" to "graph.nodes.csv"; "task" or "task.pddl" and "domain" to
 /// "task-domain.pddl".
 std::string path_of_table(std::string const& path, export_format const& f, std::string_view table) {
   std::filesystem::path const p(path);
-  if (f.is_graph()) {
-    auto name = p.stem();
-    name += fmt::format(".{}", table);
-    name += p.extension();
-    return (p.parent_path() / name).string();
-  }
-  auto name = p.extension() == ".pddl" ? p.stem() : p.filename();
-  name += fmt::format("-{}.pddl", table);
+  auto const extension = fmt::format(".{}", f.name);
+  auto name = p.extension() == extension ? p.stem() : p.filename();
+  name += fmt::format("{}{}{}", f.is_graph() ? '.' : '-', table, extension);
   return (p.parent_path() / name).string();
 }
 

@@ -40,8 +40,9 @@ void write_keys(extract const& x, text_sink const& out) {
 template <class Value> void put_data(std::string& line, std::string_view key, Value const& value) {
   fmt::format_to(std::back_inserter(line), R"(<data key="{}">{}</data>)", key, value);
 }
+/// As 1 or 0: XML Schema knows true and false too, but Boost.Graph's reader does not.
 void put_graphml_attribute(std::string& line, std::string_view name, bool value) {
-  put_data(line, name, value);
+  put_data(line, name, value ? 1 : 0);
 }
 void put_graphml_attribute(std::string& line, std::string_view name,
                            std::optional<std::uint32_t> const& value) {

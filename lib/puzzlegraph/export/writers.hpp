@@ -8,8 +8,8 @@
 //   states have  id, label (the state in one line), distance_from_start, distance_to_goal,
 //                goal, dead (no goal can be reached), start, on_optimal (on some optimal solution),
 //                bottleneck (on every optimal solution), articulation, block (number of the
-//                biconnected component, or of the strong one if moves are irreversible), colour,
-//                size, x and y (points, y upwards);
+//                biconnected component, or of the strong one unless the graph is reversible),
+//                colour, size, x and y (points, y upwards);
 //   edges have   source, target, label (the move), cost;
 //   the graph has the metadata of extract::about, except in CSV.
 //
@@ -24,11 +24,13 @@
 namespace puzzlegraph {
 
 /// The DOT language, by Boost.Graph's write_graphviz. Positions are `pos`, which neato -n2 uses as
-/// given, colours `fillcolor`, sizes `penwidth`; metadata are comments.
+/// given, colours `fillcolor`, sizes `penwidth`; metadata are comments. Labels are escStrings:
+/// Graphviz shows the text, while readers of the bare language, such as Boost.Graph's, return a
+/// backslash as two and a line end as `\n`. Flags are 1 and 0.
 void write_dot(extract const& x, text_sink const& out);
 
 /// GraphML 1.0. Numbers are long, positions and sizes double, flags boolean; `color` is
-/// #rrggbb.
+/// #rrggbb. Flags are 1 and 0, because Boost.Graph's reader refuses the words.
 void write_graphml(extract const& x, text_sink const& out);
 
 /// GEXF 1.2draft, the version that networkx reads, with colour, position and size of the viz
