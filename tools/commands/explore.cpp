@@ -151,7 +151,7 @@ class explorer {
     rows_.push_back(row_of(x));
     if (!interrupted()) ++explored_;
     if (is_table_) return;
-    if (format_ == report_format::text) env_->out.write(as_text(x));
+    if (format_ == report_format::text) env_->out.write(as_text(x, env_->out.is_terminal()));
     if (format_ == report_format::csv) env_->out.write(profile_rows(x));
     if (format_ == report_format::json) env_->out.write(as_json(x));
   }

@@ -25,7 +25,9 @@ struct explored {
   std::optional<puzzlegraph::big_count> unit_solutions;
 };
 
-std::string as_text(explored const& x);
+/// For a terminal, the lines of a state, drawings and lists are cut, with a note of how much is
+/// left out: a board may have a million cells.
+std::string as_text(explored const& x, bool for_terminal);
 
 /// One object; tools/README.md documents its members.
 std::string as_json(explored const& x);

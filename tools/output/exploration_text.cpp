@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/options/exploration.hpp"
 #include "tools/output/exploration.hpp"
@@ -10,7 +11,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -24,35 +28,87 @@ using puzzlegraph::vertex_index;
 
 namespace {
 
+// What fits on a terminal beside the rest of a report.
+constexpr std::size_t most_characters = 100; ///< of a line of a state or of a drawing
+constexpr std::size_t most_lines = 40; ///< of a drawing, and states listed one below the other
+constexpr std::size_t most_rows = 12;  ///< of a list
+
+/// The first characters of a line, as many as fit, and how many it has.
+struct cut_line {
+  explicit cut_line(std::string_view line) : shown(line) {
+    for (auto rest = line; !rest.empty(); ++characters) {
+      if (characters == most_characters) shown = line.substr(0, line.size() - rest.size());
+      text::take_character(rest);
+    }
+  }
+  bool is_cut() const { return characters > most_characters; }
+
+  std::string_view shown;
+  std::size_t characters = 0;
+};
+
 /// Formats a report: lines of a name and a value.
 class sheet {
  public:
+  explicit sheet(bool for_terminal) : is_bounded_(for_terminal) {}
+
+  void title(std::string_view text) { text_.append(text) += '\n'; }
   template <class... Args>
   void line(std::string_view name, fmt::format_string<Args...> form, Args&&... args) {
     text_ += fmt::format("{:<28}", name);
     text_ += fmt::format(form, std::forward<Args>(args)...);
     end_row({});
   }
-  /// A list that is wrapped between items.
+  /// A list that is wrapped between items. `what` are the items.
   void list(std::string_view name, std::vector<std::string> const& items,
-            std::string_view separator) {
+            std::string_view separator, std::string_view what) {
     constexpr std::size_t width = 100;
     auto row = fmt::format("{:<28}", name);
     auto const indent = row.size();
+    std::size_t rows = 0;
     for (std::size_t k = 0; k < items.size(); ++k) {
       auto const item = items[k] + std::string(k + 1 < items.size() ? separator : "");
       if (row.size() > indent && row.size() + item.size() > width) {
         end_row(row);
         row = std::string(indent, ' ');
+        if (is_bounded_ && ++rows == most_rows) {
+          row += fmt::format("and {}", amount(items.size() - k, fmt::format("more {}", what)));
+          break;
+        }
       }
       row += item;
     }
     end_row(row);
   }
-  void block(std::string_view lines) { text_ += solutions::indented(lines); }
+  void block(std::string_view lines) { text_ += solutions::indented(drawing(lines)); }
+
+  /// A state in one line.
+  std::string state(std::string const& line) const {
+    cut_line const cut(line);
+    if (!is_bounded_ || !cut.is_cut()) return line;
+    return fmt::format("{}... ({} characters)", cut.shown, cut.characters);
+  }
+  /// How many of n states to list one below the other.
+  std::size_t listed(std::size_t n) const { return is_bounded_ ? std::min(n, most_lines) : n; }
   std::string take() { return std::move(text_); }
 
  private:
+  std::string drawing(std::string_view lines) const {
+    if (!is_bounded_) return std::string(lines);
+    std::string out;
+    std::size_t all = 0;
+    std::size_t longest = 0;
+    for (; !lines.empty(); ++all) {
+      auto const end = std::min(lines.find('\n'), lines.size());
+      cut_line const line(lines.substr(0, end));
+      longest = std::max(longest, line.characters);
+      if (all < most_lines) out += fmt::format("{}{}\n", line.shown, line.is_cut() ? "..." : "");
+      lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+    if (all <= most_lines && longest <= most_characters) return out;
+    return out + fmt::format("... ({} of up to {})\n", amount(all, "lines"),
+                             amount(longest, "characters"));
+  }
   /// Adds the row and a line break, without spaces before it.
   void end_row(std::string_view row) {
     text_ += row;
@@ -61,6 +117,7 @@ class sheet {
   }
 
   std::string text_;
+  bool is_bounded_;
 };
 
 std::string_view why(absence a, measure m) {
@@ -94,7 +151,7 @@ std::string_view singular(std::string_view unit) { return unit.substr(0, unit.si
 void states_per_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
   std::vector<std::string> sizes;
   for (auto const n : layers) sizes.push_back(std::to_string(n));
-  s.list("states per layer", sizes, " ");
+  s.list("states per layer", sizes, " ", "layers");
 }
 
 /// States by their number of edges; many different numbers in ranges of equal width.
@@ -114,7 +171,7 @@ void branching(sheet& s, profile const& p) {
         end - first == 1 ? amount(first, "edges") : fmt::format("{} to {} edges", first, end - 1);
     items.push_back(fmt::format("{}: {}", edges, states));
   }
-  s.list("branching", items, "; ");
+  s.list("branching", items, "; ", "ranges");
 }
 
 void shape(sheet& s, explored const& x) {
@@ -137,7 +194,7 @@ void shape(sheet& s, explored const& x) {
   s.line("distance to a goal", "0 to {}, mean {:.5f}", amount(p.to_goal.greatest(), x.file.unit()),
          p.to_goal.mean());
   s.line("farthest from a goal", "{}, the first: {}", amount(p.farthest.size(), "states"),
-         x.from.graph->text(p.farthest.front()));
+         s.state(x.from.graph->text(p.farthest.front())));
   s.block(x.from.graph->draw(p.farthest.front()));
 }
 
@@ -158,7 +215,7 @@ void bottlenecks(sheet& s, explored const& x) {
       auto const first = get(boost::edge_index, g.csr(), *out_edges(v, g.csr()).first);
       move = ", then " + g.moves(v)[made->index - first];
     }
-    s.line("", "after {}: {}{}", amount(distance(v), x.file.unit()), g.text(v), move);
+    s.line("", "after {}: {}{}", amount(distance(v), x.file.unit()), s.state(g.text(v)), move);
   }
   if (o.common.size() > most_listed) {
     s.line("", "and {} more, all of them in --json", o.common.size() - most_listed);
@@ -204,7 +261,8 @@ void structure(sheet& s, explored const& x) {
     auto const& u = *x.of.undirected;
     if (u.components > 1) s.line("components", "{}", u.components);
     s.line("articulation states", "{}", u.articulation_states);
-    if (u.articulation_states > 0) s.line("  the first", "{}", g.text(u.first_articulation));
+    if (u.articulation_states > 0)
+      s.line("  the first", "{}", s.state(g.text(u.first_articulation)));
     s.line("bridges", "{} of {}", u.bridges, amount(u.edges, "edges"));
     s.line("biconnected components", "{}, the largest of {}", u.blocks,
            amount(u.largest_block, "edges"));
@@ -222,8 +280,13 @@ void structure(sheet& s, explored const& x) {
     s.line("dominators of the goal", "none: no goal can be reached");
   } else {
     s.line("dominators of the goal", "{}", x.of.dominators.size());
-    for (auto const v : x.of.dominators) {
-      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.unit()), g.text(v));
+    auto const listed = s.listed(x.of.dominators.size());
+    for (auto const v : std::span(x.of.dominators).first(listed)) {
+      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.unit()),
+             s.state(g.text(v)));
+    }
+    if (listed < x.of.dominators.size()) {
+      s.line("", "and {} more, all of them in --json", x.of.dominators.size() - listed);
     }
   }
   s.line("articulation, bridges", "not applicable: {}",
@@ -249,7 +312,7 @@ void eccentricity(sheet& s, explored const& x) {
   bounds("diameter", e.diameter_at_least, e.diameter_at_most);
   if (e.centre_known) {
     s.line("centre", "{}, the first: {}", amount(e.centre.size(), "states"),
-           x.from.graph->text(e.centre.front()));
+           s.state(x.from.graph->text(e.centre.front())));
   } else {
     s.line("centre", "not known ({} {})", e.searches, e.searches == 1 ? "search" : "searches");
   }
@@ -301,25 +364,26 @@ void walks(sheet& s, explored const& x) {
 
 } // namespace
 
-std::string as_text(explored const& x) {
-  sheet s;
+std::string as_text(explored const& x, bool for_terminal) {
+  sheet s(for_terminal);
   auto const& q = *x.file.questions;
-  std::string head =
+  auto head =
       fmt::format("question {} of {} ({}){}", x.question + 1, q.count(), q.title(x.question),
                   x.encoding.empty() ? "" : fmt::format(", encoding {}", x.encoding));
-  if (!x.from.graph) {
-    if (!x.from.layers.empty()) states_per_layer(s, x.from.layers);
-    return fmt::format("{}: {}\n{}{}\n", head, why_undecided(x.from),
-                       solutions::indented(q.draw(x.question)), s.take());
+  if (!x.from.graph) head += ": " + why_undecided(x.from);
+  s.title(head);
+  s.block(q.draw(x.question));
+  if (x.from.graph) {
+    shape(s, x);
+    solutions(s, x);
+    structure(s, x);
+    eccentricity(s, x);
+    heuristics(s, x);
+    walks(s, x);
+  } else if (!x.from.layers.empty()) {
+    states_per_layer(s, x.from.layers);
   }
-  head += "\n" + solutions::indented(q.draw(x.question));
-  shape(s, x);
-  solutions(s, x);
-  structure(s, x);
-  eccentricity(s, x);
-  heuristics(s, x);
-  walks(s, x);
-  return head + s.take() + "\n";
+  return s.take() + "\n";
 }
 
 } // namespace puzzlegraph::tool

@@ -106,6 +106,8 @@ void output::write(std::string_view text) {
   if (pending_.size() >= flush_at) flush();
 }
 
+bool output::is_terminal() const { return isatty(descriptor_) != 0; }
+
 void output::flush() {
   std::string const text = std::exchange(pending_, {});
   std::string_view left = text;

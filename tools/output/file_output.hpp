@@ -58,6 +58,7 @@ class output {
 
   void write(std::string_view text);
   void flush();
+  bool is_terminal() const;
 
   /// For code that writes without knowing where to. The sink must not outlive this output.
   operator text_sink() {

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# terminal_lines_test.py TOOL: what `explore` writes about a large board and a long graph is short on a
+# terminal, and whole in a pipe or a file.
+import os
+import pty
+import subprocess
+import sys
+import tempfile
+
+(TOOL,) = sys.argv[1:]
+ROWS, COLUMNS = 300, 400
+LONG = 3000  # cells of a corridor, in which the piece has as many layers
+
+
+def board(rows, columns, is_open, query):
+    cells = "\n".join(" ".join(str(int(is_open(r, c))) for c in range(columns)) for r in range(rows))
+    return f"puzzlegraph klotski\n{rows} {columns} 1\n{cells}\n{query}\n"
+
+
+def on_terminal(*arguments):
+    parent, child = pty.openpty()
+    process = subprocess.Popen([TOOL, *arguments], stdout=child, stdin=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    os.close(child)
+    text = b""
+    while True:
+        try:
+            part = os.read(parent, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not part:
+            break
+        text += part
+    os.close(parent)
+    assert process.wait() == 0, process.returncode
+    return text.decode().replace("\r\n", "\n")
+
+
+def in_pipe(*arguments):
+    return subprocess.run([TOOL, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def check(text, arguments, lines, characters):
+    with tempfile.NamedTemporaryFile("w", suffix=".klotski") as file:
+        file.write(text)
+        file.flush()
+        shown, whole = on_terminal("explore", *arguments, file.name), in_pipe("explore", *arguments, file.name)
+        out = file.name + ".txt"
+        subprocess.run([TOOL, "explore", *arguments, "-o", out, file.name], check=True)
+        with open(out, encoding="ascii") as written:
+            assert written.read() == whole
+        os.remove(out)
+    assert len(whole) > characters, len(whole)
+    assert len(shown.splitlines()) < lines, shown
+    assert max(map(len, shown.splitlines())) < 160, shown
+    same = [line for line in shown.splitlines() if "..." not in line and " more " not in line]
+    assert set(same) <= set(whole.splitlines())
+    return shown
+
+
+shown = check(board(ROWS, COLUMNS, lambda r, c: r < 3 and c < 3, "1 1 1 2 3 3"), ["--skip", "heuristics"],
+              250, ROWS * COLUMNS)
+assert shown.count(f"  ... ({ROWS} lines of up to {COLUMNS} characters)\n") == 3, shown
+assert "\n  .Po" + 97 * "#" + "...\n" in shown, shown
+shown = check(board(1, LONG, lambda r, c: True, f"1 {LONG} 1 1 1 2"), ["--skip", "all", "--encoding", "plain"], 250,
+              2 * LONG)
+assert " more layers\n" in shown, shown
