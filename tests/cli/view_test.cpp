@@ -30,6 +30,20 @@ TEST_CASE("view: a page names nothing outside of itself") {
   }
 }
 
+TEST_CASE("view: a name that ends like another format is refused") {
+  auto const folder = fresh_folder("no-pages");
+  for (std::string const name : {"page.pdf", "page.svg", "page.html.gz"}) {
+    auto const r = run_tool("view -q 1 -o " + (folder / name).string() + " " + walls);
+    CHECK(r.exit_code == 1);
+    CHECK_THAT(r.err,
+               Contains("--output: found '") && Contains("expected a name that ends with .html"));
+  }
+  CHECK(std::filesystem::is_empty(folder));
+  for (std::string const name : {"page.html", "page.htm", "page"}) {
+    CHECK(run_tool("view -q 1 -o " + (folder / name).string() + " " + walls).exit_code == 0);
+  }
+}
+
 TEST_CASE("view: a title is text, whatever it holds") {
   auto const plain = run_tool("view -q 1 --title harmless " + ghosts);
   auto const hostile =

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -47,6 +48,13 @@ std::string_view name_of(layout_kind k) {
   return k == layout_kind::mds ? "mds" : k == layout_kind::layers ? "layers" : "rings";
 }
 
+/// Refuses names whose ending promises another format.
+void expect_name_of_page(std::string const& output) {
+  auto const extension = std::filesystem::path(output).extension();
+  if (extension.empty() || extension == ".html" || extension == ".htm") return;
+  throw option_error("output", "'" + output + "'", "a name that ends with .html");
+}
+
 /// The page that the options request.
 struct view_request {
   std::string output;
@@ -62,6 +70,7 @@ struct view_request {
     if (output == "-" && isatty(STDOUT_FILENO) != 0) {
       throw usage_error("view: a page is not text for a terminal; expected -o FILE.html");
     }
+    expect_name_of_page(output);
     for (auto const& l : layouts) expect_word("layout", l, layout_names());
     expect_word("searches", searches, search_choices());
     if (!values["title"].empty()) title = values["title"].as<std::string>();
