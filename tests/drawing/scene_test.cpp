@@ -5,6 +5,7 @@
 #include "puzzlegraph/drawing/film_svg.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/drawing/scene_text.hpp"
+#include "puzzlegraph/drawing/shape_svg.hpp"
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
@@ -122,6 +123,34 @@ TEST_CASE("film: without steps nothing moves", "[drawing][scene]") {
   CHECK(all(parsed(text), "animateTransform").empty());
   CHECK(all(parsed(text), "animate").empty());
   CHECK(all(parsed(text), "text").back().data() == "unsolvable");
+}
+
+TEST_CASE("film: a frame covers no symbol, of shapes that stand or move", "[drawing][scene]") {
+  // Two tiles of two cells, of which the frame would cut the symbols; the first moves away.
+  std::vector<position> const two{{0, 0}, {0, 1}};
+  scene const board{
+      {1, 5},
+      {{form::tile, {0, 0}, palette::blue, "P", "", true, two},
+       {form::tile, {0, 3}, palette::blue, "Q", "", true, two},
+       {form::frame, {0, 1}, palette::vermilion, "", "", false, {{0, 0}, {0, 1}, {0, 2}}}},
+      0};
+  film const away{board, {{"PE", {{0, {0, 1}}}}}};
+  auto const frame = shape_style(form::frame, palette::vermilion);
+  std::string still;
+  append_svg(still, board, 0, 0, cell_side);
+  for (auto const& svg :
+       {as_svg(away, {}), frame_as_svg(away, 1, {}), strip_as_svg(away, {}), still}) {
+    auto const last_frame = svg.rfind(frame);
+    REQUIRE(last_frame != std::string::npos);
+    CHECK(svg.find(">P</text>") > svg.find(frame));
+    CHECK(svg.find(">Q</text>") > svg.find(frame));
+    CHECK(svg.rfind(">Q</text>") > last_frame);
+  }
+  // The symbol moves with its tile.
+  auto const moving = all(parsed(as_svg(away, {})), "animateTransform");
+  REQUIRE(moving.size() == 3); // the tile, its symbol, the count below
+  CHECK(list(moving[0], "values") == list(moving[1], "values"));
+  CHECK(list(moving[0], "keyTimes") == list(moving[1], "keyTimes"));
 }
 
 TEST_CASE("scene: a board in a larger picture", "[drawing][scene]") {

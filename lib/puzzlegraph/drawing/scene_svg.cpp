@@ -44,6 +44,10 @@ void append_shapes(std::string& out, scene const& s, Moves const& moves, Place c
   out += R"(<g font-size="17" font-weight="600" text-anchor="middle">)";
   append_ground(out, s,
                 std::ranges::any_of(s.shapes, [](shape const& x) { return is_wall(x.form); }));
+  // A frame is drawn over the shapes in it, so that it is seen, but not over their symbols.
+  bool const lifts_labels =
+      std::ranges::any_of(s.shapes, [](shape const& x) { return x.form == form::frame; });
+  shape_writer const append = lifts_labels ? append_form : append_shape;
   for (std::size_t i = 0; i < s.shapes.size();) {
     shape const& first = s.shapes[i];
     if (first.form == form::nothing) {
@@ -52,7 +56,7 @@ void append_shapes(std::string& out, scene const& s, Moves const& moves, Place c
     }
     if (moves(i)) {
       out += fmt::format("<g {}", shape_style(first.form, first.fill));
-      place(i, append_shape);
+      place(i, append);
       out += "</g>\n";
       ++i;
       continue;
@@ -65,9 +69,20 @@ void append_shapes(std::string& out, scene const& s, Moves const& moves, Place c
     std::span const run(s.shapes.data() + i, end - i);
     out += fmt::format("<g {}>", shape_style(first.form, first.fill));
     if (first.form == form::block) append_blocks(out, s.board, run);
-    for (shape const& x : run) append_shape(out, x, x.at.column * cell_side, x.at.row * cell_side);
+    for (shape const& x : run) append(out, x, x.at.column * cell_side, x.at.row * cell_side);
     out += "</g>\n";
     i = end;
+  }
+  for (std::size_t i = 0; lifts_labels && i < s.shapes.size(); ++i) {
+    shape const& x = s.shapes[i];
+    if (!x.labelled) continue;
+    if (moves(i)) {
+      out += "<g";
+      place(i, append_label);
+      out += "</g>\n";
+    } else {
+      append_label(out, x, x.at.column * cell_side, x.at.row * cell_side);
+    }
   }
   out += "</g>\n";
 }

@@ -78,7 +78,7 @@ std::string shape_style(form f, colour fill) {
   return {};
 }
 
-void append_shape(std::string& out, shape const& s, int x, int y) {
+void append_form(std::string& out, shape const& s, int x, int y) {
   switch (s.form) {
   case form::nothing:
   case form::block:
@@ -112,12 +112,19 @@ void append_shape(std::string& out, shape const& s, int x, int y) {
     out += fmt::format(R"(<path d="M{} {}h{}"/>)", x, y, cell_side);
     break;
   }
-  if (s.labelled) {
-    constexpr int baseline = 6; ///< below the middle
-    auto const [right, down] = label_position(s);
-    out += fmt::format(R"(<text x="{}" y="{}" fill="{}" stroke="none">{}</text>)", x + right,
-                       y + down + baseline, hex(label_colour(s)), text::xml_escaped(s.symbol));
-  }
+}
+
+void append_label(std::string& out, shape const& s, int x, int y) {
+  if (!s.labelled) return;
+  constexpr int baseline = 6; ///< below the middle
+  auto const [right, down] = label_position(s);
+  out += fmt::format(R"(<text x="{}" y="{}" fill="{}" stroke="none">{}</text>)", x + right,
+                     y + down + baseline, hex(label_colour(s)), text::xml_escaped(s.symbol));
+}
+
+void append_shape(std::string& out, shape const& s, int x, int y) {
+  append_form(out, s, x, y);
+  append_label(out, s, x, y);
 }
 
 void append_blocks(std::string& out, grid board, std::span<shape const> blocks) {

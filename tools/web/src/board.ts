@@ -32,21 +32,41 @@ function parsed(markup: string): SVGGElement {
   return group;
 }
 
+/** The texts of the markup, which are taken out of it. */
+function taken_texts(markup: SVGGElement): SVGGElement {
+  const texts = s('g');
+  for (const text of markup.querySelectorAll('text')) texts.append(text);
+  return texts;
+}
+
 /** Parsed once, drawn by several pictures of boards. */
 export class BoardShapes {
   readonly kinds: SVGGElement[];
+  /** By kind: the symbol, if it is drawn above the goals that would hide it, else nothing. */
+  readonly labels: SVGGElement[];
   readonly background: SVGGElement;
   constructor(readonly style: BoardStyle) {
     this.kinds = style.kinds.map((kind) => parsed(kind.markup));
+    const last_goal = style.kinds.map((kind) => kind.goal).lastIndexOf(true);
+    this.labels = this.kinds.map((markup, k) =>
+      k < last_goal && !style.kinds[k].goal ? taken_texts(markup) : s('g'));
     this.background = parsed(style.background);
   }
+}
+
+/** A shape in a picture. */
+interface Drawn {
+  kind: number;
+  form: SVGGElement;
+  label: SVGGElement;
 }
 
 /** One picture of a board. Shapes that move between two boards keep their elements. */
 export class BoardPicture {
   readonly svg: SVGSVGElement;
-  private elements = new Map<number, SVGGElement>();
+  private elements = new Map<number, Drawn>();
   private layers: SVGGElement[];
+  private labels = s('g', { class: 'labels' });
   private selected: number | null = null;
 
   constructor(private shapes: BoardShapes, label: string) {
@@ -58,50 +78,56 @@ export class BoardPicture {
     });
     this.layers = shapes.style.kinds.map(() => s('g'));
     this.svg.append(s('g', { 'font-size': 17, 'font-weight': 600, 'text-anchor': 'middle' },
-                      shapes.background.cloneNode(true), ...this.layers));
+                      shapes.background.cloneNode(true), ...this.layers, this.labels));
   }
 
   show(board: Placed[]): void {
     const wanted = new Map(board.map((shape) => [shape.id, shape]));
-    const free = new Map<number, SVGGElement[]>();
-    for (const [id, element] of this.elements) {
+    const free = new Map<number, Drawn[]>();
+    for (const [id, drawn] of this.elements) {
       if (wanted.has(id)) continue;
-      const kind = Number(element.dataset.kind);
-      free.set(kind, [...(free.get(kind) ?? []), element]);
+      free.set(drawn.kind, [...(free.get(drawn.kind) ?? []), drawn]);
       this.elements.delete(id);
     }
     for (const shape of board) {
       if (this.elements.has(shape.id)) continue;
-      const element = free.get(shape.kind)?.shift() ?? this.add(shape.kind);
-      element.style.transform = this.place(shape);
-      element.dataset.shape = String(shape.id);
-      this.elements.set(shape.id, element);
+      const drawn = free.get(shape.kind)?.shift() ?? this.add(shape.kind);
+      this.place(drawn, shape);
+      drawn.form.dataset.shape = String(shape.id);
+      this.elements.set(shape.id, drawn);
     }
-    for (const rest of free.values()) for (const element of rest) element.remove();
+    for (const rest of free.values()) {
+      for (const { form, label } of rest) {
+        form.remove();
+        label.remove();
+      }
+    }
     this.select(this.selected);
   }
 
-  private add(kind: number): SVGGElement {
-    const element = s('g', { class: 'shape', 'data-kind': kind }, this.shapes.kinds[kind].cloneNode(true));
-    this.layers[kind].append(element);
-    return element;
+  private add(kind: number): Drawn {
+    const form = s('g', { class: 'shape', 'data-kind': kind }, this.shapes.kinds[kind].cloneNode(true));
+    const label = s('g', { class: 'shape' }, this.shapes.labels[kind].cloneNode(true));
+    this.layers[kind].append(form);
+    this.labels.append(label);
+    return { kind, form, label };
   }
 
-  private place({ row, column }: Placed): string {
+  private place({ form, label }: Drawn, { row, column }: Placed): void {
     const { cell } = this.shapes.style;
-    return `translate(${column * cell}px, ${row * cell}px)`;
+    form.style.transform = label.style.transform = `translate(${column * cell}px, ${row * cell}px)`;
   }
 
   /** Marks a shape as selected, by its number. */
   select(id: number | null): void {
     this.selected = id;
-    for (const [shape, element] of this.elements) element.classList.toggle('selected', shape === id);
+    for (const [shape, { form }] of this.elements) form.classList.toggle('selected', shape === id);
   }
 
   /** Shifts a shape by a fraction of cells while it is dragged. */
   drag(shape: Placed, row: number, column: number): void {
-    const element = this.elements.get(shape.id);
-    if (element) element.style.transform = this.place({ ...shape, row: shape.row + row, column: shape.column + column });
+    const drawn = this.elements.get(shape.id);
+    if (drawn) this.place(drawn, { ...shape, row: shape.row + row, column: shape.column + column });
   }
 
   /** Cells per pixel. */
