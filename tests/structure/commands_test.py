@@ -27,6 +27,7 @@ BY_RUN_SH = ("build/puzzlegraph", "build/puzzlegraph-check")
 MADE_BY = {
     "tools/run.sh --mpi": ("build/puzzlegraph-mpi",),
     "tests/run.sh": ("build/tests/", "build/studies/blocks_census"),
+    "tests/run.sh --sanitize": ("build-sanitize/",),
     "papers/reproduce.sh": ("out/",),
     "tools/web/build.sh": ("out/playground/index.html", "build-wasm/"),
     "tests/fuzz/run.sh": ("build-fuzz/",),
