@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# draw.sh: redraws the pictures in this folder: a state graph and a solution per puzzle, and, if there is
-# Chromium, a page of `view`. Needs a build. An example draws jugs.svg: see lib/puzzlegraph/puzzles/tutorial.md.
+# draw.sh: redraws the pictures in this folder: a state graph and a solution per puzzle, a solution with its graph,
+# and, if there is Chromium, a page of `view`. Needs a build. An example draws jugs.svg: see lib/puzzlegraph/puzzles/tutorial.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -21,6 +21,8 @@ solution tiles --question 5 data/tiles/antipodes.tiles
 solution ghosts --question 2 data/ghosts/tokyo2007-sample.ghosts
 solution walls data/walls/uva10384-sample.walls
 solution blocks -q 1 data/blocks/hua-rong-dao.blocks
+build/puzzlegraph show -o papers/pictures/hua-rong-dao.png --with-graph --glide --speed 5 --title "Hua Rong Dao" -q 1 \
+  data/blocks/hua-rong-dao.blocks
 build/puzzlegraph show -o papers/pictures/blocks-rush-hour.svg -q 1 data/blocks/rush-hour.blocks
 solution klotski --puzzle klotski - <<'END'
 5 6 1

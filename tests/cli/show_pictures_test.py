@@ -132,6 +132,15 @@ def test_unsolvable():
                 expect(getattr(file, "n_frames", 1) == 1, name, "one frame")
 
 
+def test_picture_of_hua_rong_dao():
+    """That of papers/pictures: at most 1 MB, three frames for each of 81 moves, at five moves per second."""
+    name = f"{DATA}/../papers/pictures/hua-rong-dao.png"
+    expect(os.path.getsize(name) <= 1_000_000, os.path.getsize(name))
+    pictures, seconds, repeats = frames_of(name)
+    expect(pictures[0].size == (880, 550) and repeats, pictures[0].size)
+    expect(len(pictures) == 1 + 81 * 3 and abs(sum(seconds) - REST - 81 / 5) < 0.1, len(pictures), sum(seconds))
+
+
 def test_limits_and_faults():
     with open("shown.tiles", "w", encoding="ascii") as file:
         file.write("puzzlegraph tiles\n2 2\n1 2\n3 0\n")
