@@ -38,6 +38,9 @@ struct state_writer {
   Question question;
   Track track = {};
 };
+template <class State, class Draw, class Scene, class Move, class Question, class... Track>
+state_writer(State, Draw, Scene, Move, Question, Track...)
+    -> state_writer<State, Draw, Scene, Move, Question, Track...>; // for clang before 17
 
 namespace detail {
 
