@@ -50,7 +50,7 @@ methods = [
      ["breadth-first", "bidirectional", "dijkstra", "astar manhattan", "astar linear-conflict", "ida-star linear-conflict"],
      ["set", "pair"]),
     ("ghosts, sample 2", "ghosts/tokyo2007-sample.ghosts", ["-q", "2"],
-     ["breadth-first", "bidirectional", "astar none", "astar single", "astar pair", "bit-parallel"], ["set", "pair"]),
+     ["breadth-first", "bidirectional", "astar none", "astar single", "astar pair"], ["set", "pair"]),
     ("Klotski 30x30, 20 queries", "klotski/random-30x30.klotski", ["-e", "pushes"],
      ["dijkstra", "astar push", "astar landmarks", "astar target"], ["set"]),
     ("walls 4x6, six hard mazes", "walls/hard-4x6.walls", [],
