@@ -18,7 +18,7 @@ small = [
     ("tiles", "solved.tiles", [[], ["-a", "breadth-first"]]),
     ("tiles", "fourteen-fifteen.tiles", [[]]),
     ("tiles/korf100", "korf100.tiles", [["-q", "9", "--max-states", "100000"]]),  # by patterns
-    ("ghosts", "tokyo2007-sample.ghosts", [[], ["-a", "bit-parallel"], ["-a", "independence-detection"]]),
+    ("ghosts", "tokyo2007-sample.ghosts", [[], ["-a", "bidirectional"], ["-a", "independence-detection"]]),
     ("ghosts", "unsolvable.ghosts", [[], ["-a", "bidirectional"]]),
     ("ghosts", "bidirectional-trap.ghosts", [[]]),
     ("ghosts", "random-9x7.ghosts", [[]]),

@@ -39,7 +39,7 @@ FILES = [
     ("walls/longest.walls", ["--proof", "set", "--heuristic", "none"]),
     ("records/klotski-2x3.klotski", ["--encoding", "sides"]),
     ("records/klotski-2x5.klotski", []),
-    ("records/ghosts-3x3-3.ghosts", ["--algorithm", "bit-parallel"]),
+    ("records/ghosts-3x3-3.ghosts", ["--algorithm", "bidirectional"]),
     ("records/ghosts-3x4-3.ghosts", ["--proof", "pair"]),
     ("ghosts/unsolvable.ghosts", ["--proof", "pair"]),
     ("ghosts/bidirectional-trap.ghosts", ["--proof", "pair"]),

@@ -29,7 +29,7 @@ methods = {
     + [["--proof", "pair"]]
     + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar", "ida-star")
        for h in ("none", "manhattan", "linear-conflict", "pattern-database") if (a, h) != ("ida-star", "none")],
-    "ghosts": [["-a", a] for a in ("auto", "breadth-first", "bidirectional", "bit-parallel", "independence-detection")]
+    "ghosts": [["-a", a] for a in ("auto", "breadth-first", "bidirectional", "independence-detection")]
     + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "single", "pair")]
     + [["--proof", "pair"], ["-a", "boost-dijkstra"]],
     "klotski": [["-e", e, "-a", "dijkstra"] for e in ("plain", "sides", "pushes")] + [["-e", "plain", "-a", a] for a in ("breadth-first", "bidirectional")]

@@ -47,7 +47,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"verify " + walls + " ''", "", 1, "", "*"},
       {"solve -a '' " + walls, "", 1, "",
        "puzzlegraph: --algorithm: found '', expected a value: auto, breadth-first, bidirectional, "
-       "dijkstra, astar, ida-star, boost-dijkstra, boost-astar, bit-parallel, "
+       "dijkstra, astar, ida-star, boost-dijkstra, boost-astar, "
        "independence-detection or simple-paths; auto tries the puzzle's portfolio"},
       {"solve --heuristic= " + walls, "", 1, "", "*"},
       {"solve -e '' " + klotski, "", 1, "", "*"},

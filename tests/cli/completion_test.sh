@@ -48,7 +48,7 @@ expect '--algorithm' solve file.klotski --alg
 expect 'astar' solve --algorithm ast
 expect 'astar' solve -a ast
 expect 'astar' solve --algorithm = ast
-expect 'bidirectional bit-parallel' solve --algorithm bi
+expect 'bidirectional' solve --algorithm bi
 expect 'klotski' generate k
 expect 'klotski' hardest --seconds 5 k
 expect 'klotski' show --puzzle k

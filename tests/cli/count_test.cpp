@@ -183,16 +183,30 @@ TEST_CASE("count: a checkpoint is for one question") {
 
 TEST_CASE("count: solve and explore say what counting would take where memory ends them") {
   auto const eleven = data + "/counts/eleven.tiles";
-  std::string const hint = "question 1: the range has 2.4e8 ranks: `count` needs 59.9 MB\n";
-  auto const explored = run_tool("explore -q 1 --max-memory 1M " + eleven);
-  CHECK(explored.exit_code == 10);
-  CHECK_THAT(explored.err, Contains(hint));
   auto const solved = run_tool("solve --max-memory 100K --algorithm breadth-first " + tiles);
   CHECK(solved.exit_code == 10);
   CHECK_THAT(solved.err, Contains("the range has 181440 ranks: `count` needs 45.4 KB\n"));
-  auto const maze = run_tool("explore --max-memory 100K " + data + "/walls/vast-4x6.walls");
-  CHECK(maze.exit_code == 10);
-  CHECK(maze.err.empty()); // no ranks
+  auto const explored = run_tool("explore -q 1 --max-memory 1M " + eleven);
+  CHECK(explored.exit_code == 10);
+  CHECK_THAT(explored.out, Contains("59.9 MB, two bits for each of 239500800 ranks: puzzlegraph "
+                                    "count --question 1 " +
+                                    eleven));
+}
+
+TEST_CASE("count: bit sets of ghosts and of mazes where they fit the memory") {
+  for (std::string const& question :
+       {"-q 1 " + data + "/walls/hard-4x6.walls", "-q 1 " + data + "/ghosts/random-16x16.ghosts"}) {
+    CAPTURE(question);
+    auto const by_bits = counted(question);
+    CHECK(by_bits.at("engine") == "bit-sets");
+    CHECK_THAT(run_tool("count " + question).out,
+               Contains("\ntable                       bit sets of "));
+    auto const with_less = counted("--max-memory 1M " + question);
+    CHECK(with_less.at("engine") != "bit-sets");
+    CHECK(with_less.at("layers") == by_bits.at("layers"));
+    CHECK(with_less.at("goal_layers") == by_bits.at("goal_layers"));
+    CHECK(with_less.at("dead_states") == by_bits.at("dead_states"));
+  }
 }
 
 TEST_CASE("checkpoints: SHA-256 has the published values") {

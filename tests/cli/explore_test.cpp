@@ -184,31 +184,42 @@ TEST_CASE("explore and draw observe the time limit") {
   CHECK_THAT(drawn.err, Contains("undecided (time limit)"));
 }
 
-TEST_CASE("explore counts states by distance if the graph does not fit in memory") {
-  auto const whole = run_tool("explore --csv -q 2 " + ghosts);
-  auto const counted = run_tool("explore --csv --max-states 100 -q 2 " + ghosts);
-  CHECK(counted.exit_code == 10);
-  auto const from_start = [](std::string const& csv) {
-    std::vector<std::string> numbers;
-    std::istringstream lines(csv);
-    for (std::string line; std::getline(lines, line);) {
-      auto const count = fields_of(line).at(2);
-      if (count != "0") numbers.push_back(count);
-    }
-    return numbers;
+TEST_CASE("explore says what counting takes if the graph does not fit, and counts nothing") {
+  auto const advised = [](std::string const& arguments) -> json::object {
+    auto const r = run_tool("explore --json " + arguments);
+    CHECK(r.exit_code == 10);
+    auto const found = json::parse(r.out);
+    json::object question = first_question(found);
+    CHECK(question.at("graph").is_null());
+    CHECK_FALSE(question.at("found").as_object().contains("layers"));
+    return question;
   };
-  CHECK(from_start(whole.out).size() > 10);
-  CHECK(from_start(counted.out) == from_start(whole.out));
-  for (auto const* const threads : {"1", "2", "5"}) {
-    auto const r = run_tool(std::string("explore --csv --max-states 100 -q 2 --threads ") +
-                            threads + " " + ghosts);
-    CHECK(r.out == counted.out);
-  }
-  auto const v = json::parse(run_tool("explore --json --max-states 100 " + walls).out);
-  auto const all = explored(walls);
-  CHECK(first_question(v).at("graph").is_null());
-  CHECK(first_question(v).at("found").at("layers") ==
-        all.at("questions").at(0).at("graph").at("layers"));
+  auto const many = advised("--max-states 100 -q 2 " + ghosts);
+  CHECK(many.at("found").at("states").to_number<std::uint64_t>() > 100);
+  auto const& count = many.at("count").as_object();
+  CHECK(count.at("engine") == "bit-sets");
+  CHECK(count.at("command").as_string().c_str() == "puzzlegraph count --question 2 " + ghosts);
+  auto const counted = run_tool("count --json -q 2 " + ghosts);
+  CHECK(first_question(json::parse(counted.out)).at("ranks") == count.at("ranks"));
+  CHECK(count.at("bytes").to_number<std::uint64_t>() > 1000);
+  CHECK_THAT(run_tool("explore --max-states 100 -q 2 " + ghosts).out,
+             Contains("bit sets of") && Contains(": puzzlegraph count --question 2 " + ghosts));
+
+  auto const packed = advised("--max-states 100 -q 1 " + data + "/blocks/hua-rong-dao.blocks");
+  CHECK(packed.at("count").at("engine") == "packed-states");
+  CHECK(packed.at("count").at("bytes").is_null());
+
+  auto const csv = run_tool("explore --csv --max-states 100 -q 2 " + ghosts);
+  CHECK_THAT(csv.out, EndsWith("file\n")); // the head alone
+  CHECK_THAT(csv.err, Contains("state limit") && Contains("puzzlegraph count --question 2"));
+  auto const late = advised("--max-seconds 0.000001 -q 2 " + ghosts);
+  CHECK(late.at("count").is_null());
+}
+
+TEST_CASE("explore: the command for counting reads the file as it was read") {
+  auto const board = temporary_file("padded.txt", "3 2 1\naA\n\n0 0 0\n");
+  auto const r = run_tool("explore --puzzle ghosts --pad --max-states 1 " + board);
+  CHECK_THAT(r.out, Contains("puzzlegraph count --question 1 --puzzle ghosts --pad " + board));
 }
 
 TEST_CASE("explore: several questions end with a table, which --table gives alone") {
@@ -239,12 +250,6 @@ TEST_CASE("explore: several questions end with a table, which --table gives alon
   CHECK(rows.at(0).at("states") == question.at("graph").at("states"));
   CHECK(rows.at(0).at("optimum") == question.at("optimal_solutions").at("cost"));
   CHECK(run_tool("explore --table --sort size " + walls).exit_code == 1);
-}
-
-TEST_CASE("explore names the size of a graph that it only counted") {
-  auto const r = run_tool("explore -q 3 --max-states 1000 " + ghosts);
-  CHECK(r.exit_code == 10);
-  CHECK_THAT(r.out, Contains("undecided (state limit): the graph has 1157520 states"));
 }
 
 TEST_CASE("explore lists and draws what every optimal solution passes") {

@@ -42,15 +42,6 @@ TEST_CASE("Boost.Graph's own searches report a lower bound at a limit") {
   }
 }
 
-TEST_CASE("compare leaves out a method that does not fit the question") {
-  auto const board = run_tool("generate ghosts --size 16x16 --ghosts 7 --density 0 --seed 1");
-  REQUIRE(board.exit_code == 0);
-  auto const r = run_tool("compare --max-seconds 0.1 -", board.out);
-  CAPTURE(r.err);
-  CHECK((r.exit_code == 0 || r.exit_code == 10));
-  CHECK_THAT(r.out, Contains("independence-detection") && !Contains("bit-parallel"));
-}
-
 TEST_CASE("an interrupt ends a search cleanly, with its lower bound") {
   auto const file = temporary_file("hard.tiles", sample::hard_tiles);
   // One signal, sent once the tool catches it: SIGINT is bit 1 of the last digit of SigCgt.

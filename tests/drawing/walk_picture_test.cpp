@@ -38,7 +38,7 @@ walked walk_of(std::string const& file, std::size_t k) {
   auto const solution = text::make_source("moves", w.asked->solve(k, {}).moves + "\n");
   text::reader moves(solution);
   w.film = w.asked->film(k, moves);
-  w.found = w.asked->explore(k, {w.asked->unit_encoding(), {}, 1});
+  w.found = w.asked->explore(k, {w.asked->unit_encoding(), {}});
   return w;
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("walk: a question without a solution has its graph and one state", "[p
   auto const text = text::read_file(path);
   auto const asked = puzzle_of(text, path).read(text, {});
   drawing::film const film{asked->scene(1), {}};
-  auto const found = asked->explore(1, {asked->unit_encoding(), {}, 1});
+  auto const found = asked->explore(1, {asked->unit_encoding(), {}});
   auto const& g = *found.graph;
   auto const walk = states_of(film, g);
   CHECK(walk == std::vector{g.starts().front().vertex});

@@ -107,31 +107,6 @@ TEST_CASE("a table has a row for each group and method, and readable numbers") {
                           same("2.00"), "10.0", same("10.0"), "0.333 %"});
 }
 
-TEST_CASE("a table marks what a method does not count") {
-  auto const s = synthetic_suite(define(R"(puzzle = ghosts
-[generate]
-count = 2
-[methods]
-algorithms = breadth-first bit-parallel
-[report]
-baseline = breadth-first
-measures = generated expanded
-)"),
-                                 2);
-  auto const r = synthetic_results(
-      s, [](run_record& run, job const& j) { run.statistics.generated = j.method == 0 ? 30 : 0; });
-  auto const all = tool::tables_by_answer(r);
-  REQUIRE(all.size() == 1);
-  REQUIRE(all.front().rows.size() == 2);
-  using row = std::vector<std::string>;
-  auto const counted =
-      row{"2", "2", "5.00", "30.0", "30.0 [30.0, 30.0]", "1.00", "1.00 [1.00, 1.00]", "100 %"};
-  auto const marked = row{"2", "2", "5.00", "–", "–", "1.00", "1.00 [1.00, 1.00]", "–"};
-  auto const after_method = [](row const& cells) { return row(cells.begin() + 1, cells.end()); };
-  CHECK(after_method(all.front().rows[0]) == counted);
-  CHECK(after_method(all.front().rows[1]) == marked);
-}
-
 TEST_CASE("undecided runs make means and quartiles lower bounds, where they can change them") {
   auto const s = synthetic_suite(define(small_experiment), 5);
   auto const r = synthetic_results(s, [](run_record& run, job const& j) {

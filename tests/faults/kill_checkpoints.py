@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: BSL-1.0
 """kill_checkpoints.py TOOL DATA [--census PROGRAM] [--kills N] [--seed S]: what is killed goes on to the same output.
 
-Runs commands with --checkpoint: counts of tiles (two bits a rank) and of a maze (packed states), searches for the
-hardest instance of a size and for the hardest start of a board, and with --census the census of blocks. Kills each
-process with SIGKILL at random moments, N times in all; after each kill the same command is started again. A round ends when the process ends by itself. Its output
-must then be that of the command without a kill. Prints what differs, and exits with 1.
+Runs commands with --checkpoint: counts of tiles (two bits a rank), of sliding blocks (packed states), of a maze and of
+ghosts (bit sets), searches for the hardest instance of a size and for the hardest start of a board, and with --census
+the census of blocks. Kills each process with SIGKILL at random moments, N times in all; after each kill the same command
+is started again. A round ends when the process ends by itself. Its output must then be that of the command without a
+kill. Prints what differs, and exits with 1.
 """
 
 import argparse
@@ -69,11 +70,14 @@ def commands(given, folder):
     hard = os.path.join(given.data, "walls", "hard-4x6.walls")
     hua_rong_dao = os.path.join(given.data, "blocks", "hua-rong-dao.blocks")
     ghosts = os.path.join(given.data, "ghosts", "random-9x7.ghosts")
+    many_ghosts = os.path.join(given.data, "ghosts", "random-16x16.ghosts")
     open_board = os.path.join(folder, "11x11.klotski")
     with open(open_board, "w", encoding="ascii") as file:
         file.write("11 11 1\n" + (" ".join("1" * 11) + "\n") * 11 + "1 1 2 2 9 9\n")
     all_of_them = [[given.tool, "count", ten],
+                   [given.tool, "count", "--json", "-q", "1", hua_rong_dao],
                    [given.tool, "count", "--json", "-q", "1", hard],
+                   [given.tool, "count", "--json", "-q", "1", many_ghosts],
                    [given.tool, "hardest", "klotski", "--size", "4x5"],
                    [given.tool, "hardest", "ghosts", "--size", "4x4", "--ghosts", "3"],
                    [given.tool, "hardest", "walls", "--size", "2x3", "--method", "exhaust"],

@@ -47,13 +47,13 @@ VAST_COMMANDS = ("solve", "solve -a dijkstra", "solve --certificate /dev/null", 
                  "export -f mtx -o /dev/null", "show -o /dev/null", "show --picture still -o /dev/null",
                  "view -o /dev/null")
 ALGORITHMS = ("auto", "breadth-first", "dijkstra", "astar", "boost-dijkstra", "boost-astar", "bidirectional",
-              "ida-star", "bit-parallel", "independence-detection", "simple-paths")
+              "ida-star", "independence-detection", "simple-paths")
 COMMANDS = ("solve --certificate /dev/null", "compare", "explore", "count", "export -f mtx -o /dev/null",
             "export -f graphml -o /dev/null", "export --layout mds -f gexf -o /dev/null",
             "draw --layout mds -o -", "draw --layout layers -o -", "draw --layout rings -o -",
             "draw --plot layers -o -", "show -o /dev/null",
             "show --picture strip -o /dev/null", "view -o /dev/null", "hardest --method auto", "hardest --method exhaust")
-SHORT = ("solve -a breadth-first", "solve -a boost-dijkstra", "solve -a bit-parallel", "solve -a simple-paths",
+SHORT = ("solve -a breadth-first", "solve -a boost-dijkstra", "solve -a simple-paths",
          "solve --certificate /dev/null", "explore", "count", "export -f mtx -o /dev/null",
          "draw --layout layers -o -", "view -o /dev/null", "hardest --method auto")
 

@@ -130,7 +130,7 @@ TEMPLATE_LIST_TEST_CASE("laws: counting states finds the layers of Boost.Graph's
         auto const found = count_states(s.question, how);
         REQUIRE(found.is_complete());
         REQUIRE(found.layers == expected);
-        REQUIRE(found.ranks.has_value() == ranked_space<space_in<TestType>>);
+        REQUIRE(found.table.has_value() == ranked_space<space_in<TestType>>);
       }
     });
   }
@@ -147,7 +147,7 @@ TEMPLATE_LIST_TEST_CASE("laws: packed states are counted like ranked ones", "[la
       how.threads = 2;
       auto const found = count_states(
           rules, roots_of(s), [&](auto const& u) { return s.question.is_goal(u); }, how);
-      REQUIRE(!found.ranks);
+      REQUIRE(!found.table);
       REQUIRE(!found.layers.dead);
       REQUIRE(found.layers.states == expected.states);
       REQUIRE(found.layers.goals == expected.goals);

@@ -69,7 +69,7 @@ searched search(packed_space const& s) {
 
 /// The same of the explicit graph.
 layer_counts explored(questions const& q, std::size_t k) {
-  auto const e = q.explore(k, {q.unit_encoding(), {}, 1});
+  auto const e = q.explore(k, {q.unit_encoding(), {}});
   auto const from = find_distances(*e.graph).from_start;
   layer_counts all;
   for (vertex_index v = 0; v < from.size(); ++v) {

@@ -145,11 +145,13 @@ TEST_CASE("counting: layers, goals and dead states of random digraphs") {
       CAPTURE(k, threads);
       auto const ranked = count_states(g, sources, is_goal, with_threads(threads));
       CHECK(ranked.layers == expected);
-      CHECK(ranked.ranks == 3 * std::uint64_t{vertices});
+      CHECK(ranked.engine == "two-bits");
+      CHECK(ranked.table->ranks == 3 * std::uint64_t{vertices});
       auto const packed =
           count_states(unranked_digraph{&g}, sources, is_goal, with_threads(threads));
       CHECK(packed.layers == expected);
-      CHECK(!packed.ranks);
+      CHECK(packed.engine == "packed-states");
+      CHECK(!packed.table);
     }
   }
 }
@@ -158,15 +160,17 @@ TEST_CASE("counting: ranks are used only where their table fits the memory") {
   auto const g = path(1000);
   count_options how;
   how.limits.max_memory = two_bit_table::bytes(3000);
-  CHECK(count_states(g, {{0}}, is_goal, how).ranks);
+  CHECK(count_states(g, {{0}}, is_goal, how).table);
   CHECK(count_states(g, {{0}}, is_goal, how).memory == how.limits.max_memory);
   --how.limits.max_memory;
   auto const packed = count_states(g, {{0}}, is_goal, how);
-  CHECK(!packed.ranks);
+  CHECK(!packed.table);
   CHECK(packed.stopped_by == limit::memory);
-  how.only_ranks = true;
-  CHECK(count_states(g, {{0}}, is_goal, how).ranks == 3000);
+  how.only_table_within = two_bit_table::bytes(3000);
+  CHECK(count_states(g, {{0}}, is_goal, how).table->ranks == 3000);
   CHECK(count_states(g, {{0}}, is_goal, how).layers.states.empty());
+  --how.only_table_within;
+  CHECK(!count_states(g, {{0}}, is_goal, how).table);
 }
 
 TEST_CASE("counting: an interruption leaves complete layers") {

@@ -68,7 +68,7 @@ includes_in lib | awk '
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"
-    if (stem ~ /^(bitset_search|horizon_planner|independence_detection|portfolio|enumeration|path_graph|path_search)$/) return "solver"
+    if (stem ~ /^(counting|horizon_planner|independence_detection|portfolio|path_graph|path_search)$/) return "solver"
     if (stem ~ /^(free_cells|board|cell_graph|components|blank_distances|detours|walks)$/) return "roadmap"
     if (stem ~ /^(tables|prepared_board|patterns|pattern_potential)$/) return "heuristics"
     if (stem ~ /^(census|options)$/) return "hardest"

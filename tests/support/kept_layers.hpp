@@ -3,6 +3,7 @@
 // A layer store in memory that keeps every save.
 #pragma once
 
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/search/counting/layer_store.hpp"
 
 #include <catch2/catch.hpp>
@@ -39,7 +40,7 @@ class kept_layers final : public layer_store {
     return saved_layer{all_.back().counts, loaded_.size()};
   }
   void read(std::span<std::byte> into) override {
-    REQUIRE(into.size() <= loaded_.size() - at_);
+    if (into.size() > loaded_.size() - at_) throw checkpoint_error("the contents end");
     std::copy_n(loaded_.begin() + static_cast<std::ptrdiff_t>(at_), into.size(), into.begin());
     at_ += into.size();
   }
@@ -57,5 +58,29 @@ class kept_layers final : public layer_store {
   std::vector<std::byte> loaded_;
   std::size_t at_ = 0;
 };
+
+/// Calls continue_from(saved) for contents of which a word is replaced, about `times` of them, as a
+/// checkpoint may hold that was made to do harm. Returns how many were refused: the others may
+/// state false numbers, but end.
+template <class Continue>
+std::size_t refused_when_damaged(kept_layers::saved const& whole, std::size_t times,
+                                 Continue const& continue_from) {
+  std::size_t refused = 0;
+  auto const words = whole.contents.size() / 8;
+  for (std::size_t at = 0; at < words; at += 1 + words / times) {
+    for (int const byte : {0x00, 0x01, 0x7f, 0xff}) {
+      auto damaged = whole;
+      std::fill_n(damaged.contents.begin() + static_cast<std::ptrdiff_t>(8 * at), 8,
+                  static_cast<std::byte>(byte));
+      try {
+        kept_layers from(damaged);
+        continue_from(from);
+      } catch (checkpoint_error const&) {
+        ++refused;
+      }
+    }
+  }
+  return refused;
+}
 
 } // namespace puzzlegraph::testing

@@ -26,7 +26,6 @@ heuristics = manhattan
 # Commands that take --threads, and the exit code.
 COMMANDS = [
     (["solve", data / "ghosts/tokyo2007-sample.ghosts"], 0),
-    (["solve", "-a", "bit-parallel", data / "ghosts/tokyo2007-sample.ghosts"], 0),
     (["solve", data / "klotski/random-30x30.klotski"], 0),
     (["solve", "-a", "astar", "--heuristic", "pattern-database", "--no-cache", "b.tiles"], 0),
     (["solve", "--certificate", "c.cert", data / "walls/random-4x6.walls"], 0),
@@ -36,6 +35,8 @@ COMMANDS = [
     (["count", "b.tiles"], 0),
     (["count", data / "walls/uva10384-sample.walls"], 0),
     (["count", data / "ghosts/first-meeting.ghosts"], 0),
+    (["count", "-q", "1", data / "walls/hard-4x6.walls"], 0),
+    (["count", "-q", "1", data / "ghosts/random-16x16.ghosts"], 0),
     (["export", "-f", "graphml", "--layout", "mds", data / "walls/uva10384-sample.walls"], 0),
     (["draw", "-o", "-", "b.tiles"], 0),
     (["draw", "--layout", "mds", "-o", "-", data / "walls/uva10384-sample.walls"], 0),

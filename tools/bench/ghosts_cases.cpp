@@ -5,9 +5,10 @@
 // a narrow board, on which the lower bound of a single ghost misleads A*.
 // Then bit-parallel breadth-first search: all states of the comb by distance, against array
 // searches of three ghosts; and of four ghosts, without a baseline.
-#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
 
 #include "bench_case.hpp"
 #include "implementations.hpp"
@@ -92,7 +93,9 @@ found layers_only(std::vector<std::uint64_t> layers) {
 implementation bit_parallel_implementation(ghosts::instance const& i) {
   return {"bit-parallel", true, [i] {
             space const s(i);
-            return layers_only(ghosts::enumerate(s, s.pack(i.starts)).layers);
+            ghosts::task<space> const t(s, i);
+            return layers_only(
+                puzzlegraph::count_states<ghosts::bit_set_engine>(t, {}).layers.states);
           }};
 }
 

@@ -3,18 +3,18 @@
 // Time and memory per state as the graphs grow: every state of random legal boards of ghosts, by
 // Boost.Graph's breadth-first search on ranked and on interned ids, and bit-parallel; and the
 // states of mazes, bit-parallel.
-#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
-#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
+#include "puzzlegraph/puzzles/walls/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
 #include "bench_case.hpp"
 
 #include <fmt/format.h>
 
-#include <numeric>
 #include <random>
 #include <stdexcept>
 #include <utility>
@@ -60,26 +60,26 @@ implementation search_implementation(std::string name, ghosts::instance const& b
           }};
 }
 
+template <class Engine, class Task> found count(Task const& t) {
+  auto const all = puzzlegraph::count_states<Engine>(t, {});
+  found f;
+  f.statistics.expanded = all.total();
+  f.memory = all.memory;
+  return checked(all.stopped_by, std::move(f));
+}
+
 implementation bit_parallel_implementation(ghosts::instance const& board) {
   return {"ghosts-bit-parallel", true, [=] {
             ghosts::small_space const s(board);
-            auto const all = ghosts::enumerate(s, s.pack(board.starts));
-            found f;
-            f.statistics.expanded =
-                std::accumulate(all.layers.begin(), all.layers.end(), std::uint64_t{0});
-            f.memory = all.memory;
-            return checked(all.stopped_by, std::move(f));
+            return count<ghosts::bit_set_engine>(ghosts::task(s, board));
           }};
 }
 
 implementation walls_implementation(std::string const& text) {
   auto const maze = walls::read(puzzlegraph::text::make_source("maze", text)).front();
   return {"walls-bit-parallel", true, [maze] {
-            auto const all = walls::count_layers(maze, {});
-            found f;
-            f.statistics.expanded = all.statistics.stored;
-            f.memory = all.memory;
-            return checked(all.stopped_by, std::move(f));
+            walls::space<1> const s(maze.shape);
+            return count<walls::bit_set_engine>(walls::task(s, maze));
           }};
 }
 

@@ -6,11 +6,12 @@
 // at most 5 seconds each. Then the number of states at each distance: of the 4x6 maze with
 // 167,692,598 states bit-parallel, and of a smaller one also by a breadth-first search with a hash
 // table. CSV.
-#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
+#include "puzzlegraph/puzzles/walls/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
 #include <fmt/format.h>
@@ -67,10 +68,14 @@ walls::instance maze(std::string const& text) {
 }
 
 void count(std::string const& name, walls::instance const& given) {
-  puzzlegraph::enumeration r;
-  double const taken = seconds([&] { r = walls::count_layers(given, {}); });
-  fmt::print("{},sets,{},{},{:.3f},{:.1f}\n", name, r.statistics.stored, r.memory, taken,
-             static_cast<double>(r.statistics.stored) / taken / 1e6);
+  using rules = walls::space<1>;
+  rules const space(given.shape);
+  walls::task<rules> const asked(space, given);
+  puzzlegraph::counted_states r;
+  double const taken =
+      seconds([&] { r = puzzlegraph::count_states<walls::bit_set_engine>(asked, {}); });
+  fmt::print("{},sets,{},{},{:.3f},{:.1f}\n", name, r.total(), r.memory, taken,
+             static_cast<double>(r.total()) / taken / 1e6);
 }
 
 void count_by_search(std::string const& name, walls::instance const& given) {

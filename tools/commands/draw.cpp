@@ -192,7 +192,7 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
   if (r.format != picture_format::svg) expect_converter();
   text_target target(r.output, env.out);
   auto const go_on = progress_callback_within(values, d.questions->title(k));
-  auto const [encoding, explored] = explore_as_chosen(values, common, d, k, threads);
+  auto const [encoding, explored] = explore_as_chosen(values, common, d, k);
   if (!explored.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
                stderr);

@@ -5,11 +5,11 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
-#include "tools/options/counting_hint.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/comparison_table.hpp"
+#include "tools/output/counting_advice.hpp"
 #include "tools/output/exploration.hpp"
 
 #include <fmt/format.h>
@@ -56,10 +56,8 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
 /// Of a graph whose edges stand for several moves: how many optimal solutions there are, move by
 /// move. `held`: the bytes of that graph and its measures.
 std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, question_file const& d,
-                                                     std::size_t k, unsigned threads,
-                                                     std::uint64_t held) {
-  auto const e =
-      explore_question(common, d, k, d.questions->unit_encoding(), threads, UINT64_MAX, held);
+                                                     std::size_t k, std::uint64_t held) {
+  auto const e = explore_question(common, d, k, d.questions->unit_encoding(), {.held = held});
   if (!e.graph) return std::nullopt;
   return find_optimal_solutions(*e.graph, find_distances(*e.graph)).count;
 }
@@ -126,11 +124,9 @@ class explorer {
 
   void explore(question_file const& d, std::size_t k) {
     measured_.go_on = progress_callback_within(*values_, d.questions->title(k));
-    auto const [encoding, graph] = explore_as_chosen(*values_, common_, d, k, measured_.threads);
+    auto const [encoding, graph] = explore_as_chosen(*values_, common_, d, k);
     is_undecided_ |= !graph.graph;
-    if (graph.stopped_by == puzzlegraph::limit::memory)
-      show_counting_hint(d, k, common_.limits_of_each(1));
-    explored x{d, k, encoding, graph, {}, {}};
+    explored x{d, k, encoding, graph, {}, {}, {}};
     if (graph.graph) {
       measured_.max_memory = common_.limits_of_each(1).max_memory - graph.memory;
       x.of = take_measures(*graph.graph, measured_);
@@ -138,15 +134,23 @@ class explorer {
       is_undecided_ |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
       if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
         auto const& g = *graph.graph;
-        x.unit_solutions =
-            unit_solutions(common_, d, k, measured_.threads,
-                           graph.memory + measures_bytes(g.vertex_count(), g.edge_count()));
+        x.unit_solutions = unit_solutions(
+            common_, d, k, graph.memory + measures_bytes(g.vertex_count(), g.edge_count()));
       }
-    } else if (format_ == report_format::csv || is_table_) {
-      std::fputs(
-          fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_undecided(graph))
-              .c_str(),
-          stderr);
+    } else {
+      if (graph.stopped_by == puzzlegraph::limit::memory ||
+          graph.stopped_by == puzzlegraph::limit::states) {
+        x.count = advise_count(*values_, env_->puzzles, d, k, common_.limits_of_each(1));
+      }
+      if (format_ == report_format::csv || is_table_) {
+        std::fputs(fmt::format("puzzlegraph: {}, question {}: {}\n{}", d.name, k + 1,
+                               why_undecided(graph),
+                               x.count ? fmt::format("puzzlegraph: to count the states: {}\n",
+                                                     as_text(*x.count))
+                                       : "")
+                       .c_str(),
+                   stderr);
+      }
     }
     rows_.push_back(row_of(x));
     if (!interrupted()) ++explored_;

@@ -215,7 +215,7 @@ exit_code export_state_graph(po::variables_map const& values, settings const& co
   auto const files = files_of(path, format, tables);
 
   auto const go_on = progress_callback_within(values, d.questions->title(k));
-  auto const [encoding, e] = explore_as_chosen(values, common, d, k, threads);
+  auto const [encoding, e] = explore_as_chosen(values, common, d, k);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
     std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(e)).c_str(),

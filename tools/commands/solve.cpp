@@ -10,13 +10,13 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
-#include "tools/options/counting_hint.hpp"
 #include "tools/options/free_memory.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/certificates.hpp"
+#include "tools/output/counting_advice.hpp"
 
 #include <fmt/format.h>
 

@@ -174,7 +174,7 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
   chosen_encoding(values, common, d, k); // may fail, before there is a file
   text_target target(r.output, env.out);
   auto const go_on = progress_callback_within(values, d.questions->title(k));
-  auto const [encoding, e] = explore_as_chosen(values, common, d, k, threads);
+  auto const [encoding, e] = explore_as_chosen(values, common, d, k);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no page\n", why_undecided(e)).c_str(), stderr);
@@ -188,6 +188,7 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
              take_measures(g, {.threads = threads,
                                .max_memory = common.limits_of_each(1).max_memory - e.memory,
                                .go_on = go_on}),
+             {},
              {}};
   auto const part = r.part.of(g, x.of.distances);
   auto const states = size_of(part, g);

@@ -14,7 +14,7 @@
 
 namespace puzzlegraph::tool {
 
-enum class measure_kind : std::uint8_t { states, edges, memory, time };
+enum class measure_kind : std::uint8_t { counter, memory, time };
 
 struct measure {
   std::string_view name;
@@ -23,24 +23,18 @@ struct measure {
   double (*of)(run_record const& r);
 };
 
-/// Whether a method counts what the measure shows. Bit-parallel breadth-first search moves sets of
-/// states, and counts no edges.
-inline bool is_counted(measure const& m, method const& by) {
-  return m.kind != measure_kind::edges || by.algorithm != algorithm::bit_parallel;
-}
-
 inline constexpr std::array measures{
-    measure{"expanded", "expanded", measure_kind::states,
+    measure{"expanded", "expanded", measure_kind::counter,
             [](run_record const& r) { return static_cast<double>(r.statistics.expanded); }},
-    measure{"generated", "generated", measure_kind::edges,
+    measure{"generated", "generated", measure_kind::counter,
             [](run_record const& r) { return static_cast<double>(r.statistics.generated); }},
-    measure{"duplicates", "duplicates", measure_kind::edges,
+    measure{"duplicates", "duplicates", measure_kind::counter,
             [](run_record const& r) { return static_cast<double>(r.statistics.duplicates); }},
-    measure{"reopened", "reopened", measure_kind::edges,
+    measure{"reopened", "reopened", measure_kind::counter,
             [](run_record const& r) { return static_cast<double>(r.statistics.reopened); }},
-    measure{"stored", "stored", measure_kind::states,
+    measure{"stored", "stored", measure_kind::counter,
             [](run_record const& r) { return static_cast<double>(r.statistics.stored); }},
-    measure{"peak-open", "peak open", measure_kind::states,
+    measure{"peak-open", "peak open", measure_kind::counter,
             [](run_record const& r) { return static_cast<double>(r.statistics.peak_open); }},
     measure{"memory", "memory, KiB", measure_kind::memory,
             [](run_record const& r) { return static_cast<double>(r.memory_bytes) / 1024; }},

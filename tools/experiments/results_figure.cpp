@@ -194,7 +194,7 @@ mean_values find_means(results const& r, measure const& m) {
     auto& row = found.of.emplace_back();
     for (std::size_t k = 0; k < d.methods.size(); ++k) {
       auto const x = distribution_of(r, {g, found.answer}, k, m);
-      bool const is_shown = x.count > 0 && is_counted(m, d.methods[k]);
+      bool const is_shown = x.count > 0;
       row.push_back(is_shown ? std::optional(x.mean.value) : std::nullopt);
       if (!is_shown) continue;
       found.has_bounds |= x.mean.is_bound;

@@ -11,9 +11,6 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-/// A cell of a method that does not count the measure.
-std::string const not_counted = "–";
-
 std::string_view title(answer_class a) {
   switch (a) {
   case answer_class::solved:
@@ -65,16 +62,9 @@ std::vector<std::string> row(results const& r, question_set const& of, std::size
   cells.push_back(puzzlegraph::grouped(counts.decided));
   if (of.answer == answer_class::solved) cells.push_back(rounded(mean_cost(r, of)));
   for (auto const& name : d.report.measures) {
-    auto const& m = *find_measure(name);
-    if (is_counted(m, by)) {
-      append_measure(cells, distribution_of(r, of, method, m));
-    } else {
-      cells.insert(cells.end(), 2, not_counted);
-    }
+    append_measure(cells, distribution_of(r, of, method, *find_measure(name)));
   }
-  if (d.report.baseline && !is_counted(first, by)) {
-    cells.push_back(not_counted);
-  } else if (d.report.baseline) {
+  if (d.report.baseline) {
     auto const s = share_of(r, of, method, *d.report.baseline, first);
     auto const count = s.share && s.count < counts.count ? fmt::format(" ({})", s.count) : "";
     cells.push_back(percentage(s.share) + count);

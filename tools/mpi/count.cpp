@@ -53,6 +53,7 @@ counted_states count_question(asked_file const& asked, std::size_t k, processes 
                stderr);
   }
   counted_states c;
+  c.engine = "distributed";
   c.layers = std::move(found.counts);
   c.stopped_by = found.stopped_by;
   c.has_predecessors = space->is_reversible();

@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <numeric>
 #include <string>
 #include <utility>
 
@@ -52,13 +51,12 @@ std::string_view chosen_encoding(po::variables_map const& values, settings const
 
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
                                           std::size_t question, std::string_view encoding,
-                                          unsigned threads, std::uint64_t max_states,
-                                          std::uint64_t held) {
+                                          graph_limits const& own) {
   auto within =
       common.question_limits(d.questions->title(question) + ": exploration", exploration_text);
-  within.max_states = std::min(within.max_states, max_states);
-  within.max_memory -= std::min(within.max_memory, held);
-  auto e = d.questions->explore(question, {encoding, within, threads});
+  within.max_states = std::min(within.max_states, own.max_states);
+  within.max_memory -= std::min(within.max_memory, own.held);
+  auto e = d.questions->explore(question, {encoding, within});
   if (!e.graph) return e;
   auto const& g = *e.graph;
   auto const more = puzzlegraph::measures_bytes(g.vertex_count(), g.edge_count());
@@ -71,15 +69,15 @@ puzzlegraph::exploration explore_question(settings const& common, question_file 
 }
 
 question_graph explore_as_chosen(po::variables_map const& values, settings const& common,
-                                 question_file const& d, std::size_t question, unsigned threads) {
+                                 question_file const& d, std::size_t question) {
   constexpr std::uint64_t small_graph = 200'000; // states
   auto const encoding = chosen_encoding(values, common, d, question);
   auto const unit = d.questions->unit_encoding();
   if (values["encoding"].empty() && !unit.empty() && unit != encoding) {
-    auto e = explore_question(common, d, question, unit, threads, small_graph);
+    auto e = explore_question(common, d, question, unit, {.max_states = small_graph});
     if (e.graph || interrupted()) return {unit, std::move(e)};
   }
-  return {encoding, explore_question(common, d, question, encoding, threads)};
+  return {encoding, explore_question(common, d, question, encoding)};
 }
 
 puzzlegraph::progress_callback progress_callback_within(po::variables_map const& values,
@@ -95,11 +93,6 @@ puzzlegraph::progress_callback progress_callback_within(po::variables_map const&
 }
 
 std::string why_undecided(puzzlegraph::exploration const& e) {
-  if (!e.layers.empty()) {
-    auto const states = std::accumulate(e.layers.begin(), e.layers.end(), std::uint64_t{0});
-    return fmt::format("undecided ({}): the graph has {}", reason(e.stopped_by),
-                       puzzlegraph::amount(states, "states"));
-  }
   if (e.reached.stored == 0) { // the heuristics have searches of their own
     return fmt::format("undecided ({}): stopped before the first state", reason(e.stopped_by));
   }

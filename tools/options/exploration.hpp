@@ -24,12 +24,17 @@ std::string_view chosen_encoding(boost::program_options::variables_map const& va
                                  settings const& common, question_file const& d,
                                  std::size_t question);
 
-/// The state graph of a question, or why there is none: also where it has more than `max_states`.
-/// The memory that the measures will need is counted too, and `held` bytes: of another graph.
+/// Limits of a graph beside those of the command line.
+struct graph_limits {
+  std::uint64_t max_states = UINT64_MAX;
+  std::uint64_t held = 0; ///< bytes of another graph, which leave less memory
+};
+
+/// The state graph of a question, or why there is none. The memory that the measures will need is
+/// counted too.
 puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
                                           std::size_t question, std::string_view encoding,
-                                          unsigned threads, std::uint64_t max_states = UINT64_MAX,
-                                          std::uint64_t held = 0);
+                                          graph_limits const& own = {});
 
 /// A question's state graph, and its encoding.
 struct question_graph {
@@ -42,7 +47,7 @@ struct question_graph {
 /// expects; else in the puzzle's own choice. Throws like chosen_encoding.
 question_graph explore_as_chosen(boost::program_options::variables_map const& values,
                                  settings const& common, question_file const& d,
-                                 std::size_t question, unsigned threads);
+                                 std::size_t question);
 
 /// False once the user has interrupted, or --max-seconds have passed since this call. On a
 /// terminal, it shows the part of the computation that is running, and the time left where that is
@@ -52,8 +57,7 @@ progress_callback_within(boost::program_options::variables_map const& values,
                          std::string const& label);
 
 /// For what has no graph: "undecided (state limit): 1200 states found, 800 of them expanded"; "...:
-/// the graph has 1200 states" if the puzzle has counted them; "...: stopped before the first state"
-/// if not even that was found.
+/// stopped before the first state" if not even that was found.
 std::string why_undecided(puzzlegraph::exploration const& e);
 
 } // namespace puzzlegraph::tool

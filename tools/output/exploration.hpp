@@ -6,6 +6,8 @@
 #include "puzzlegraph/analysis/measures.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
 
+#include "tools/output/counting_advice.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -23,6 +25,7 @@ struct explored {
   /// How many optimal solutions there are in unit moves, where the graph's own edges are longer;
   /// nothing if that graph passed a limit.
   std::optional<puzzlegraph::big_count> unit_solutions;
+  std::optional<counting_advice> count; ///< where the graph exceeds the memory or its states
 };
 
 /// For a terminal, the lines of a state, drawings and lists are cut, with a note of how much is

@@ -170,6 +170,15 @@ json::value spectrum(explored const& x) {
           {"stationary_start", s.stationary_start}};
 }
 
+json::value advice(counting_advice const& a) {
+  json::object o;
+  o["engine"] = a.engine;
+  o["ranks"] = a.table ? json::value(a.table->ranks) : json::value(nullptr);
+  o["bytes"] = a.table ? json::value(a.table->bytes) : json::value(nullptr);
+  o["command"] = a.command;
+  return o;
+}
+
 } // namespace
 
 std::string as_json(explored const& x) {
@@ -181,9 +190,8 @@ std::string as_json(explored const& x) {
   o["memory_bytes"] = x.from.memory;
   o["seconds"] = {{"graph", x.from.seconds}};
   if (!x.from.graph) {
-    o["found"] = {{"states", x.from.reached.stored},
-                  {"expanded", x.from.reached.expanded},
-                  {"layers", json::value_from(x.from.layers)}};
+    o["found"] = {{"states", x.from.reached.stored}, {"expanded", x.from.reached.expanded}};
+    o["count"] = x.count ? advice(*x.count) : json::value(nullptr);
     o["graph"] = nullptr;
     return json::serialize(o);
   }
@@ -206,14 +214,15 @@ std::string as_json(explored const& x) {
 std::string profile_head() { return "question,distance,states_from_start,states_to_goal,file\n"; }
 
 std::string profile_rows(explored const& x) {
-  auto const& from_start = x.from.graph ? x.of.profile.from_start.states : x.from.layers;
+  if (!x.from.graph) return {};
+  auto const& from_start = x.of.profile.from_start.states;
   auto const& to_goal = x.of.profile.to_goal.states;
   std::string out;
   for (std::size_t d = 0; d < std::max(from_start.size(), to_goal.size()); ++d) {
     auto const goals = d < to_goal.size() ? to_goal[d] : 0;
-    out += fmt::format("{},{},{},{},{}\n", x.question + 1, d,
-                       d < from_start.size() ? from_start[d] : 0,
-                       x.from.graph ? std::to_string(goals) : "", text::csv_field(x.file.name));
+    out +=
+        fmt::format("{},{},{},{},{}\n", x.question + 1, d,
+                    d < from_start.size() ? from_start[d] : 0, goals, text::csv_field(x.file.name));
   }
   return out;
 }

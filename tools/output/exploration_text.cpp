@@ -380,8 +380,8 @@ std::string as_text(explored const& x, bool for_terminal) {
     eccentricity(s, x);
     heuristics(s, x);
     walks(s, x);
-  } else if (!x.from.layers.empty()) {
-    states_per_layer(s, x.from.layers);
+  } else if (x.count) {
+    s.line("to count the states", "{}", as_text(*x.count));
   }
   return s.take() + "\n";
 }

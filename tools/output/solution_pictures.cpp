@@ -66,7 +66,7 @@ placed_walk walk_of(po::variables_map const& values, settings const& common, que
   auto const unit = d.questions->unit_encoding();
   auto const encoding = unit.empty() ? d.questions->explored_encoding() : unit;
   placed_walk w;
-  w.found = explore_question(common, d, s.question, encoding, threads);
+  w.found = explore_question(common, d, s.question, encoding);
   if (interrupted()) throw stopped{};
   if (!w.found.graph) throw undecided_error(why_undecided(w.found) + "; no picture");
   auto const& g = *w.found.graph;

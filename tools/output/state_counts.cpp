@@ -6,6 +6,7 @@
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/options/progress.hpp"
+#include "tools/output/counting_advice.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -50,9 +51,8 @@ std::string totals(counted_question const& c) {
   text += line("depth", amount(found.layers.states.size() - 1, c.file.unit()));
   text += line("goal states", goals_text(c));
   text += line("dead states", dead_text(found));
-  if (found.ranks) {
-    text += line("table", fmt::format("two bits for each of {} ranks, {}", *found.ranks,
-                                      byte_text(two_bit_table::bytes(*found.ranks))));
+  if (auto const& table = found.table) {
+    text += line("table", fmt::format("{}, {}", as_text(*table), byte_text(table->bytes)));
   }
   return text;
 }
@@ -104,7 +104,8 @@ std::string as_json(counted_question const& c) {
   o["first_goal_layer"] = optional(first_goal_layer(layers));
   o["dead_states"] = optional(layers.dead);
   o["has_predecessors"] = found.has_predecessors;
-  o["ranks"] = optional(found.ranks);
+  o["engine"] = found.engine;
+  o["ranks"] = found.table ? json::value(found.table->ranks) : json::value(nullptr);
   return json::serialize(o);
 }
 

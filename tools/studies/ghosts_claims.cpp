@@ -19,13 +19,13 @@
 //                                            boards of these sizes, by corridor cells
 //
 // Prints CSV; the same on every run.
-#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/contest.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
 #include "first_meeting.hpp"
+#include "ghosts_optimum.hpp"
 #include "legal_boards.hpp"
 #include "statistics.hpp"
 #include "study.hpp"
@@ -69,13 +69,13 @@ void print_first_meetings(std::string_view boards, ghosts::random_parameters con
     auto const board = ghosts::random_instance(wanted, rng);
     space const s(board);
     task const t(s, board);
-    auto const optimum = solve_by_bitsets(t, puzzlegraph::limits{});
+    auto const optimum = study::optimum_by_counting(t);
     auto const met = study::first_meeting(t, order);
-    if (optimum.answer.has_value() != met.has_value()) {
+    if (optimum.has_value() != met.has_value()) {
       throw std::logic_error("the searches disagree on whether there is a solution");
     }
     auto const corridors = std::accumulate(board.corridor.begin(), board.corridor.end(), 0ULL);
-    if (met) n.add(corridors, optimum.answer->cost, *met);
+    if (met) n.add(corridors, *optimum, *met);
   }
   fmt::print("{},{}x{},{},{},{},{},{},{},{}\n", boards, wanted.height, wanted.width, wanted.ghosts,
              count, n.solvable, n.too_long, share(n.too_long, n.solvable), share(n.too_long, count),
@@ -138,9 +138,7 @@ void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
                                                       .walls = walls},
                                                      rng);
           space const s(board);
-          auto const r = solve_by_bitsets(task(s, board), puzzlegraph::limits{});
-          if (r.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
-          unsolvable += r.verdict == puzzlegraph::verdict::unsolvable ? 1U : 0U;
+          unsolvable += study::optimum_by_counting(task(s, board)) ? 0U : 1U;
         }
         fmt::print("{0}x{0},{1},{2},{3},{4},{5}\n", side, ghosts_of, walls, count, unsolvable,
                    share(unsolvable, count));

@@ -34,8 +34,8 @@ struct share_counts {
 /// Klotski, by the biconnected components of the board. O(cells) per board.
 share_counts klotski_share(board_kind const& kind);
 
-/// One ghost, by the connected components of the board; more by bit-parallel breadth-first search,
-/// and then `solvable` is empty. O(cells) per board; O(cells^ghosts) for more than one ghost.
+/// One ghost, by the connected components of the board; more by counting all states, and
+/// then `solvable` is empty. O(cells) per board; O(cells^ghosts) for more than one ghost.
 share_counts ghosts_share(board_kind const& kind);
 
 /// Costs of one random question of each board, solvable and unsolvable ones apart.

@@ -20,10 +20,11 @@
 //
 // Prints CSV; the same on every run. Mazes are written as in the headed format, lines by " / ".
 // Smallest is the shortest way out, then the fewest walls.
-#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
+#include "puzzlegraph/puzzles/walls/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
 
 #include "all_mazes.hpp"
 #include "one_maze.hpp"
@@ -233,13 +234,15 @@ void print_states(arguments files) {
   for (auto const file : files) {
     auto const mazes = puzzlegraph::walls::read(puzzlegraph::text::read_file(std::string(file)));
     for (std::size_t k = 0; k < mazes.size(); ++k) {
-      auto const counted = puzzlegraph::walls::count_layers(mazes[k], {});
+      puzzlegraph::walls::space<64> const rules(mazes[k].shape);
+      puzzlegraph::walls::task const asked(rules, mazes[k]);
+      auto const counted = puzzlegraph::count_states<puzzlegraph::walls::bit_set_engine>(asked, {});
       if (!counted.is_complete()) throw std::runtime_error("too many states for the memory");
       auto const found = puzzlegraph::walls::find_way_out(mazes[k], {});
       if (found.verdict == puzzlegraph::verdict::undecided) throw std::runtime_error("undecided");
       auto const name = file.substr(file.rfind('/') + 1); // the whole where there is no /
-      fmt::print("{},{},{},{},{},{},{}\n", name, k + 1, size_text(mazes[k].shape),
-                 counted.statistics.stored, counted.layers.size(),
+      fmt::print("{},{},{},{},{},{},{}\n", name, k + 1, size_text(mazes[k].shape), counted.total(),
+                 counted.layers.states.size(),
                  found.moves.empty() ? "none" : std::to_string(found.moves.size()),
                  found.statistics.stored);
     }

@@ -80,12 +80,9 @@ class state_graph {
 struct exploration {
   std::unique_ptr<state_graph> graph; ///< null if a limit was reached
   limit stopped_by = limit::none;
-  progress reached; ///< if a limit was reached: the progress until then, or of a count (layers)
+  progress reached;         ///< if a limit was reached: the progress until then
   std::uint64_t memory = 0; ///< bytes that the graph takes, or took when the limit was reached
   double seconds = 0;
-  /// Without a graph: the complete numbers of states by distance from the start, if the puzzle can
-  /// count them without one; their sum is reached.stored. Otherwise empty.
-  std::vector<std::uint64_t> layers;
 };
 
 } // namespace puzzlegraph

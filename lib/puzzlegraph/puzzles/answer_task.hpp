@@ -14,7 +14,6 @@
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
-#include "puzzlegraph/search/bit_parallel.hpp"
 #include "puzzlegraph/search/by_method.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
 
@@ -52,39 +51,6 @@ exploration explore_task(std::shared_ptr<void const> world, T const& t,
                          heuristic_list<H...> /*list*/, Writer write, explore_options const& how) {
   return explore<typename listed_heuristic<H>::type...>(std::move(world), t, std::move(write),
                                                         how.limits, how.checkpoint);
-}
-
-/// The limits of an enumeration by bits that precedes an exploration: bits are not stored states,
-/// and the enumeration must not take longer than the graph would.
-inline limits counting_limits(limits l) {
-  constexpr std::uint64_t most_memory = std::uint64_t{1} << 30U;
-  l.max_states = limits{}.max_states;
-  l.max_memory = std::min(l.max_memory, most_memory);
-  return l;
-}
-
-/// Replaces the progress of an exploration without a graph by a count of all states. Precondition:
-/// it is complete.
-inline void take_counts(exploration& e, enumeration const& counted) {
-  e.reached.stored = e.reached.expanded = counted.total();
-  e.layers = counted.layers;
-}
-
-/// Nothing if a graph of these states may fit; else the exploration that ends before it begins.
-inline std::optional<exploration> too_large(enumeration const& counted, limits const& within) {
-  // The state, its number in the registry, and an edge in each direction.
-  constexpr std::uint64_t least_bytes_per_state = 24;
-  if (!counted.is_complete()) return std::nullopt;
-  exploration e;
-  take_counts(e, counted);
-  if (e.reached.stored > within.max_states) {
-    e.stopped_by = limit::states;
-  } else if (e.reached.stored > within.max_memory / least_bytes_per_state) {
-    e.stopped_by = limit::memory;
-  } else {
-    return std::nullopt;
-  }
-  return e;
 }
 
 class stopwatch {

@@ -266,7 +266,11 @@ class questions_of_space final : public instance_questions<typename Traits::inst
   counted_states count_within(std::size_t k, count_options const& how) const override {
     instance const& i = this->at(k);
     space const s(i);
-    return puzzlegraph::count_states(task(s, i), how);
+    if constexpr (requires { typename Traits::layer_engine; }) {
+      return puzzlegraph::count_states<typename Traits::layer_engine>(task(s, i), how);
+    } else {
+      return puzzlegraph::count_states(task(s, i), how);
+    }
   }
 
  private:

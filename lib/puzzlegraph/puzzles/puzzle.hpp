@@ -52,7 +52,6 @@ struct solve_options {
 struct explore_options {
   std::string_view encoding; ///< of a method; ignored by puzzles with one space
   puzzlegraph::limits limits;
-  unsigned threads = 1;                   ///< at most; the result is the same for any number
   checkpoint_store* checkpoint = nullptr; ///< keeps the graph while it grows; null: nowhere
 };
 

@@ -10,7 +10,7 @@
 namespace puzzlegraph {
 
 /// The search algorithms. boost_*: Boost.Graph's own functions unchanged, kept as a cross-check.
-/// The last three are offered by puzzles that have a solver of that kind.
+/// The last two are offered by puzzles that have a solver of that kind.
 enum class algorithm : std::uint8_t {
   breadth_first,
   bidirectional,
@@ -19,22 +19,20 @@ enum class algorithm : std::uint8_t {
   ida_star,
   boost_dijkstra,
   boost_astar,
-  bit_parallel,          ///< bit-parallel breadth-first search
   simple_paths,          ///< breadth-first search over paths that repeat no cell
   independence_detection ///< agents in groups that are solved independently
 };
 
 inline constexpr std::array all_algorithms{
-    algorithm::breadth_first, algorithm::bidirectional,
-    algorithm::dijkstra,      algorithm::astar,
-    algorithm::ida_star,      algorithm::boost_dijkstra,
-    algorithm::boost_astar,   algorithm::bit_parallel,
-    algorithm::simple_paths,  algorithm::independence_detection};
+    algorithm::breadth_first, algorithm::bidirectional, algorithm::dijkstra,
+    algorithm::astar,         algorithm::ida_star,      algorithm::boost_dijkstra,
+    algorithm::boost_astar,   algorithm::simple_paths,  algorithm::independence_detection};
 
 constexpr std::string_view name(algorithm a) {
   constexpr std::array<std::string_view, all_algorithms.size()> names{
-      "breadth-first",  "bidirectional", "dijkstra",     "astar",        "ida-star",
-      "boost-dijkstra", "boost-astar",   "bit-parallel", "simple-paths", "independence-detection"};
+      "breadth-first", "bidirectional", "dijkstra",
+      "astar",         "ida-star",      "boost-dijkstra",
+      "boost-astar",   "simple-paths",  "independence-detection"};
   return names[static_cast<std::size_t>(a)];
 }
 

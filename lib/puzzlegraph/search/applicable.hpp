@@ -40,7 +40,6 @@ template <task T> constexpr lack lack_of(algorithm a) {
   case algorithm::boost_dijkstra:
   case algorithm::boost_astar:
     return lack::nothing;
-  case algorithm::bit_parallel:
   case algorithm::simple_paths:
   case algorithm::independence_detection:
     break;

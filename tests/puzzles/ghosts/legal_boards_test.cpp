@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Legal boards of the contest: changes keep them legal, and the hardest ones are found.
-#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/contest.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
+#include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
-#include "puzzlegraph/puzzles/ghosts/space.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -35,9 +34,7 @@ cost_type longest_of_two(ghosts::instance board) {
           if (std::set{a, b, to_a, to_b}.size() < 4) continue;
           board.starts = {a, b};
           board.goals = {to_a, to_b};
-          ghosts::small_space const rules(board);
-          auto const found =
-              solve_by_bitsets(ghosts::task<ghosts::small_space>(rules, board), limits{});
+          auto const found = ghosts::solve_jointly(board, limits{});
           if (found.solved()) most = std::max(most, found.lower_bound);
         }
       }
@@ -104,9 +101,7 @@ TEST_CASE("ghosts: local search finds legal boards, also where it cannot look at
     CHECK(found.tries == 300);
     REQUIRE(found.instance);
     CHECK_FALSE(ghosts::find_broken_promise(*found.instance));
-    ghosts::small_space const rules(*found.instance);
-    ghosts::task<ghosts::small_space> const asked(rules, *found.instance);
-    CHECK(solve_by_bitsets(asked, limits{}).lower_bound == found.length);
+    CHECK(ghosts::solve_jointly(*found.instance, limits{}).lower_bound == found.length);
   }
 }
 

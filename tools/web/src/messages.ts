@@ -121,7 +121,7 @@ export interface Functions {
       stopped_by: StoppedBy;
       memory_bytes: number;
       seconds: { graph: number };
-      found?: { states: number; expanded: number; layers?: number[] };
+      found?: { states: number; expanded: number };
       graph: {
         states: number;
         directed_edges: number;

@@ -161,12 +161,12 @@ std::string const& session::explore_question(request const& r, std::size_t k) {
   if (!wanted && !unit.empty() && unit != explored_encoding_) {
     auto small = within;
     small.max_states = std::min(within.max_states, small_graph);
-    explored_ = d.questions->explore(k, {unit, small, 1});
+    explored_ = d.questions->explore(k, {unit, small});
     if (explored_.graph) return explored_encoding_ = unit;
     if (explored_.stopped_by == limit::interrupt) return explored_encoding_;
     explored_ = {};
   }
-  explored_ = d.questions->explore(k, {explored_encoding_, within, 1});
+  explored_ = d.questions->explore(k, {explored_encoding_, within});
   return explored_encoding_;
 }
 
@@ -191,9 +191,7 @@ std::string session::explore(request const& r) {
     graph["dead_states"] = p.dead;
     o["graph"] = std::move(graph);
   } else {
-    json::object found{{"states", e.reached.stored}, {"expanded", e.reached.expanded}};
-    if (!e.layers.empty()) found["layers"] = json::value_from(e.layers);
-    o["found"] = std::move(found);
+    o["found"] = {{"states", e.reached.stored}, {"expanded", e.reached.expanded}};
     o["graph"] = nullptr;
   }
   return json::serialize(o);

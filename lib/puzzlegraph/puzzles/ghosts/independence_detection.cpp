@@ -122,9 +122,9 @@ class independence_detection {
     raise_lower_bound(planner_.add_pairs(ghosts));
     return go_on();
   }
-  /// Bit-parallel search, where it fits, proves more cheaply than the planner.
+  /// Joint search of few states proves more cheaply than the planner.
   std::uint64_t proof_states(ghost_list const& ghosts) const {
-    return has_room_for_bitsets(part_of(board_, ghosts)) ? few_proof_states : most_proof_states;
+    return has_few_joint_states(part_of(board_, ghosts)) ? few_proof_states : most_proof_states;
   }
 
   /// Solves ghosts optimally, by search in their joint states.
@@ -136,6 +136,9 @@ class independence_detection {
     auto const found = solve_jointly(part_of(board_, ghosts), within);
     count(found);
     raise_lower_bound(found.lower_bound);
+    if (ghosts.size() == board_.count() || lower_bound() == unreachable) {
+      report_.decided_by = found.by;
+    }
     if (!found.solved()) {
       report_.plan.verdict = found.verdict;
       report_.plan.stopped_by = found.stopped_by;
@@ -256,7 +259,7 @@ class independence_detection {
   // Limits on stored states.
   /// A plan that is not found within these is not found within many more, as a rule.
   static constexpr std::uint64_t most_planning_states = 5'000;
-  /// Some milliseconds, where bit-parallel search takes a tenth of a second.
+  /// Some milliseconds.
   static constexpr std::uint64_t few_proof_states = 20'000;
   /// Some seconds, where A* of five ghosts and more takes minutes.
   static constexpr std::uint64_t most_proof_states = 4'000'000;

@@ -24,8 +24,10 @@
 
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
+#include "puzzlegraph/search/method.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -33,6 +35,9 @@ namespace puzzlegraph::ghosts {
 struct independence_report {
   moves_result<move> plan;
   std::vector<std::vector<std::size_t>> groups; ///< of the solution: ghosts by number
+  /// Of the joint search that decided the whole: the verdict on all ghosts together, or that a
+  /// group has no solution. Nothing: groups were planned apart.
+  std::optional<method> decided_by;
 };
 
 /// A shortest solution or the proof that there is none; undecided when a group is. Statistics of

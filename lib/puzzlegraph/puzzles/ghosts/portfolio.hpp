@@ -28,17 +28,22 @@ std::vector<attempt> joint_portfolio(instance const& board);
 /// The strongest heuristic whose tables are of a reasonable size.
 std::string_view strongest_heuristic(instance const& board);
 
-/// Whether bit-parallel search applies to a board and its bitsets take at most 1 GiB.
-bool has_room_for_bitsets(instance const& board);
+/// Whether joint search of all states is feasible: at most 2^28 ranks.
+bool has_few_joint_states(instance const& board);
 /// Whether the tables of all pairs of ghosts (heuristics.hpp) take at most 256 MiB.
 bool has_pair_tables(instance const& board);
 
-/// Answers a board by one joint method: a general search or bit-parallel search. how.algorithm is
-/// ignored. Throws std::invalid_argument for a method that does not apply.
+/// Answers a board by one joint method, a general search. how.algorithm is ignored. Throws
+/// std::invalid_argument for a method that does not apply.
 moves_result<move> solve_jointly(instance const& board, method const& by,
                                  search_options const& how);
 
+/// The answer of a portfolio, and the method that gave it.
+struct joint_answer : moves_result<move> {
+  method by;
+};
+
 /// Answers a board by its joint_portfolio.
-moves_result<move> solve_jointly(instance const& board, limits const& within);
+joint_answer solve_jointly(instance const& board, limits const& within);
 
 } // namespace puzzlegraph::ghosts

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
-#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/certificate.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
 #include "puzzlegraph/puzzles/ghosts/pddl.hpp"
@@ -108,7 +108,7 @@ class ghost_questions final : public instance_questions<instance> {
   counted_states count_within(std::size_t k, count_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() {
       Space const s(at(k));
-      return puzzlegraph::count_states(task<Space>(s, at(k)), how);
+      return puzzlegraph::count_states<bit_set_engine>(task<Space>(s, at(k)), how);
     });
   }
 
@@ -118,30 +118,25 @@ class ghost_questions final : public instance_questions<instance> {
     instance const& i = at(k);
     auto const world = std::make_shared<Space const>(i);
     Space const& s = *world;
-    enumeration counted{limit::states, {}, {}, 0}; // not complete
-    if (fits_bitsets(s.map(), s.ghosts())) {
-      counted = enumerate(s, s.pack(i.starts), counting_limits(how.limits), how.threads);
-      if (auto e = too_large(counted, how.limits)) return std::move(*e);
-    }
-    auto e =
-        explore_task(world, task<Space>(s, i), heuristics<Space>{},
-                     state_writer{[&](state const& u) { return to_text(i.shape, s, u); },
-                                  [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
-                                  [&](state const& u) { return scene_of(i, s, u); },
-                                  [&](state const& /*u*/, move m) { return to_text(i, m); },
-                                  [&](state const& u) { return question_from(i, unpack(s, u)); }},
-                     how);
-    if (e.stopped_by == limit::memory && counted.is_complete()) take_counts(e, counted);
-    return e;
+    return explore_task(
+        world, task<Space>(s, i), heuristics<Space>{},
+        state_writer{[&](state const& u) { return to_text(i.shape, s, u); },
+                     [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
+                     [&](state const& u) { return scene_of(i, s, u); },
+                     [&](state const& /*u*/, move m) { return to_text(i, m); },
+                     [&](state const& u) { return question_from(i, unpack(s, u)); }},
+        how);
   }
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
     instance const& i = at(k);
     stopwatch const searching;
-    moves_result<move> const found =
-        by.algorithm == algorithm::independence_detection
-            ? solve_by_independence(i, options.limits).plan
-            : solve_jointly(i, by, {.ids = options.ids, .limits = options.limits});
-    return moves_answer(i, found, by, searching);
+    if (by.algorithm != algorithm::independence_detection) {
+      auto const found = solve_jointly(i, by, {.ids = options.ids, .limits = options.limits});
+      return moves_answer(i, found, by, searching);
+    }
+    auto const found = solve_by_independence(i, options.limits);
+    auto const deciding = options.by ? by : found.decided_by.value_or(by);
+    return moves_answer(i, found.plan, deciding, searching);
   }
 
   std::vector<std::string> broken_promises_;
@@ -196,7 +191,6 @@ ghosts alone).
   static std::vector<method> methods() {
     std::vector<method> all;
     append_methods<task<small_space>>(all, {}, heuristics<small_space>{});
-    all.push_back({{}, algorithm::bit_parallel, {}});
     all.push_back({{}, algorithm::independence_detection, {}});
     return all;
   }

@@ -3,7 +3,7 @@
 
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/walls/certificate.hpp"
-#include "puzzlegraph/puzzles/walls/enumeration/count.hpp"
+#include "puzzlegraph/puzzles/walls/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
@@ -80,7 +80,7 @@ class wall_questions final : public instance_questions<instance> {
   counted_states count_within(std::size_t k, count_options const& how) const override {
     return in_smallest_space(k, [&]<class Space>() {
       Space const s(at(k).shape);
-      return puzzlegraph::count_states(task<Space>(s, at(k)), how);
+      return puzzlegraph::count_states<bit_set_engine>(task<Space>(s, at(k)), how);
     });
   }
   /// One shortest sequence, - where there is none, ? where that is not known.
@@ -95,21 +95,15 @@ class wall_questions final : public instance_questions<instance> {
     instance const& i = at(k);
     auto const world = std::make_shared<Space const>(i.shape);
     Space const& s = *world;
-    auto e =
-        explore_task(world, task<Space>(s, i), heuristics<Space>{},
-                     state_writer{[&](state const& u) { return to_text(s, u); },
-                                  [&](state const& u) {
-                                    return walls::draw(i.shape, s.pusher(u), unpack_walls(s, u));
-                                  },
-                                  [&](state const& u) { return scene_of(i, s, u); },
-                                  [&](state const& /*u*/, move m) { return to_text(i, m); },
-                                  [&](state const& u) { return question_from(i, s, u); }},
-                     how);
-    if (e.stopped_by == limit::memory || e.stopped_by == limit::states) {
-      auto const all = count_layers(i, counting_limits(how.limits));
-      if (all.is_complete()) take_counts(e, all);
-    }
-    return e;
+    return explore_task(world, task<Space>(s, i), heuristics<Space>{},
+                        state_writer{[&](state const& u) { return to_text(s, u); },
+                                     [&](state const& u) {
+                                       return walls::draw(i.shape, s.pusher(u), unpack_walls(s, u));
+                                     },
+                                     [&](state const& u) { return scene_of(i, s, u); },
+                                     [&](state const& /*u*/, move m) { return to_text(i, m); },
+                                     [&](state const& u) { return question_from(i, s, u); }},
+                        how);
   }
   /// What A* stores for ordinary mazes. Of 300 random 12x12 mazes it decides 187 within
   /// 1,000 states, and 213 within 4,000.

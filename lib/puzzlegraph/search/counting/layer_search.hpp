@@ -2,6 +2,9 @@
 //
 // The loop over the layers of a breadth-first search that counts states and keeps no parents: what
 // its engines have in common. An engine decides how states are stored and how a layer is expanded.
+//
+// Two engines serve every space: two_bit_search and partitioned_search. A puzzle may offer an
+// engine of its own that expands many states at a time (layer_engine_for).
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -13,6 +16,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace puzzlegraph {
 
@@ -46,6 +50,29 @@ concept layer_engine =
       e.save(store, counts);
       e.restore(from, counts);
     };
+
+/// The tables of an engine that numbers the states: their size is known before it counts.
+struct rank_table {
+  std::string_view engine; ///< "bit-sets", "two-bits"
+  std::uint64_t ranks = 0; ///< numbers, of states that are reached or not
+  std::uint64_t bytes = 0; ///< of the tables, but for those of each thread
+  std::uint64_t bytes_of_each_thread = 0;
+
+  bool fits(std::uint64_t max_memory, unsigned threads) const {
+    return bytes <= max_memory && bytes_of_each_thread <= (max_memory - bytes) / threads;
+  }
+};
+
+/// An engine that a puzzle offers for its tasks.
+///
+/// - E::table_of(t): the tables that E(t, threads, b) takes; nothing if the engine does not apply.
+/// - E(t, threads, b): incomplete if the budget is spent on the way. Throws std::bad_alloc past its
+///   memory. The task outlives the engine.
+template <class E, class T>
+concept layer_engine_for = layer_engine<E> && requires(T const& t, unsigned threads, budget& b) {
+  { E::table_of(t) } -> std::same_as<std::optional<rank_table>>;
+  E(t, threads, b);
+};
 
 /// Counts layers until one is empty or the budget is spent; the counts hold complete layers only.
 /// Continues what `store` has, and saves each layer there. `most_states`: an upper bound of the

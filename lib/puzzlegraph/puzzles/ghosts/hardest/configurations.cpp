@@ -114,17 +114,19 @@ bool configurations::search(number from, budget& b) {
   rows_.assign(1, {from / 64, bit(from % 64)});
   layer_begin_.assign(1, 0);
   known_[from / 64] = bit(from % 64);
-  size_ = 1;
-  count_layers(*this, counted_, b);
-  return !b.spent();
-}
-
-layer_count configurations::expand(progress const& so_far, budget& b) {
-  std::size_t const end = rows_.size();
-  for (auto k = layer_begin_.back(); k < end && b.go_on(so_far); ++k) expand_row(rows_[k]);
-  size_ = end_layer();
-  if (size_ != 0) layer_begin_.push_back(end);
-  return {size_, 0};
+  progress so_far;
+  so_far.stored = 1;
+  for (std::uint64_t states = 1; states != 0;) {
+    std::size_t const end = rows_.size();
+    for (auto k = layer_begin_.back(); k < end && b.go_on(so_far); ++k) expand_row(rows_[k]);
+    states = end_layer();
+    if (states != 0) layer_begin_.push_back(end);
+    if (b.spent()) return false;
+    so_far.expanded = so_far.stored;
+    so_far.stored += states;
+    ++so_far.lower_bound;
+  }
+  return true;
 }
 
 void configurations::expand_row(row const& r) {
@@ -143,7 +145,6 @@ void configurations::expand_row(row const& r) {
   }
 }
 
-/// The number of states of the new layer.
 std::uint64_t configurations::end_layer() {
   std::uint64_t states = 0;
   for (auto const r : touched_) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Greatest distances in the state graph of one small board, by bit-parallel breadth-first search
-// (search/bit_parallel.hpp).
+// Greatest distances in the state graph of one small board, by bit-parallel breadth-first search.
 //
 // A configuration is the cells of all ghosts. For each configuration of all ghosts but the last,
 // the cells of the last one are a word of bits: boards of at most 64 cells. The steps of the other
@@ -11,7 +10,6 @@
 #include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
-#include "puzzlegraph/search/bit_parallel.hpp"
 
 #include <array>
 #include <cstddef>
@@ -22,7 +20,7 @@
 
 namespace puzzlegraph::ghosts {
 
-/// The configurations of a board, whose starts and goals are ignored. Models bitset_frontier.
+/// The configurations of a board, whose starts and goals are ignored.
 class configurations {
  public:
   /// The rank of the other ghosts' configuration, times 64, plus the board cell of the last ghost.
@@ -58,10 +56,6 @@ class configurations {
   std::optional<pair> farthest_above(std::optional<cost_type> beat, budget& b,
                                      checkpoint_store* store = nullptr);
 
-  /// The frontier of the search that is running.
-  std::uint64_t size() const { return size_; }
-  layer_count expand(progress const& so_far, budget& b);
-
  private:
   static constexpr std::size_t max_others = 3;
   using cells = std::uint64_t; ///< bit c: board cell c
@@ -91,6 +85,7 @@ class configurations {
   /// Sets rows_ and layer_begin_; false when the budget is spent.
   bool search(number from, budget& b);
   void expand_row(row const& r);
+  /// The number of states of the new layer.
   std::uint64_t end_layer();
   cells taken_by(number n) const;
   std::optional<pair> farthest_reached(number from) const;
@@ -110,10 +105,6 @@ class configurations {
   std::vector<std::uint32_t> touched_;
   std::vector<row> rows_;                ///< of all layers
   std::vector<std::size_t> layer_begin_; ///< by layer: its first row
-  std::uint64_t size_ = 0;               ///< of the last layer
-  enumeration counted_;
 };
-
-static_assert(bitset_frontier<configurations>);
 
 } // namespace puzzlegraph::ghosts

@@ -2,10 +2,10 @@
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 
 #include "puzzlegraph/core/cell_sets.hpp"
-#include "puzzlegraph/puzzles/ghosts/bitset_search/solver.hpp"
 #include "puzzlegraph/puzzles/ghosts/contest.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
+#include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 
 #include <algorithm>
@@ -37,8 +37,7 @@ measurement measure_board(instance& board, limits const& l) {
 
 /// The length of the board's own question.
 measurement measure_question(instance const& board, limits const& l) {
-  small_space const rules(board);
-  auto const found = solve_by_bitsets(task<small_space>(rules, board), l);
+  auto const found = solve_jointly(board, l);
   return {found.verdict, found.solved() ? found.lower_bound : 0, found.stopped_by};
 }
 

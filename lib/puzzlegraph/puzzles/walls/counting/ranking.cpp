@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/walls/enumeration/ranking.hpp"
+#include "puzzlegraph/puzzles/walls/counting/ranking.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 
-namespace puzzlegraph::walls::bitsets {
+namespace puzzlegraph::walls::bit_sets {
 namespace {
 
 constexpr std::uint64_t most_states = std::uint64_t{1} << 62U;
@@ -59,11 +59,18 @@ std::uint32_t line::digit_of(std::uint64_t these) const {
                                     walls.begin());
 }
 
-std::optional<ranking> ranking::of(instance const& maze) {
+std::optional<ranking> ranking::outline_of(instance const& maze) {
   ranking made;
   made.shape_ = maze.shape;
   if (!made.make_lines(maze)) return std::nullopt;
   made.make_groups();
+  return made;
+}
+
+std::optional<ranking> ranking::of(instance const& maze) {
+  auto outline = outline_of(maze);
+  if (!outline) return std::nullopt;
+  ranking& made = *outline;
   made.steps_.resize(made.cells());
   for (cell_index c = 0; c < made.cells(); ++c) {
     for (direction const d : all_directions) {
@@ -73,7 +80,7 @@ std::optional<ranking> ranking::of(instance const& maze) {
   }
   made.make_openings(maze);
   made.make_start(maze);
-  return made;
+  return outline;
 }
 
 void ranking::make_start(instance const& maze) {
@@ -149,11 +156,10 @@ void ranking::make_groups() {
 
 std::uint64_t ranking::table_bytes() const {
   std::uint64_t bytes = 0;
-  for (line const& l : lines_) bytes += l.radix() * sizeof(std::uint64_t);
-  for (auto const& from : steps_) {
-    for (auto const& s : from) {
-      if (s) bytes += s->after.size() * sizeof(std::uint32_t);
-    }
+  for (std::size_t l = 0; l < lines_.size(); ++l) {
+    std::uint64_t const length = l < shape_.rows ? shape_.columns : shape_.rows;
+    std::uint64_t const steps = 2 * (length - 1);
+    bytes += lines_[l].radix() * (sizeof(std::uint64_t) + steps * sizeof(std::uint32_t));
   }
   return bytes;
 }
@@ -251,4 +257,4 @@ void ranking::make_openings(instance const& maze) {
   }
 }
 
-} // namespace puzzlegraph::walls::bitsets
+} // namespace puzzlegraph::walls::bit_sets

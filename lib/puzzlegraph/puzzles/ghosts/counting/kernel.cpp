@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/bitset_search/kernel.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/kernel.hpp"
 
-#include "puzzlegraph/puzzles/ghosts/bitset_search/kernel_body.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/kernel_body.hpp"
 
 #if defined(__x86_64__)
 #define PUZZLEGRAPH_HAS_AVX2_KERNEL 1
@@ -9,12 +9,12 @@
 #define PUZZLEGRAPH_HAS_AVX2_KERNEL 0
 #endif
 
-namespace puzzlegraph::ghosts::bitset_search {
+namespace puzzlegraph::ghosts::bit_sets {
 
 namespace {
 
 template <class Vector, bool Single>
-block_result expand(expansion const& e, std::uint64_t block, scratch& buffers) {
+std::uint64_t expand(expansion const& e, std::uint64_t block, scratch& buffers) {
   return kernel_body<Vector, Single>(e, block, buffers).expand();
 }
 template <class Vector, bool Single>
@@ -26,8 +26,8 @@ constexpr kernel portable_kernel{expand<Vector, Single>, move_bit_ghost<Vector, 
 
 #if PUZZLEGRAPH_HAS_AVX2_KERNEL
 template <class Vector, bool Single>
-[[gnu::target("avx2,popcnt")]] block_result expand_avx2(expansion const& e, std::uint64_t block,
-                                                        scratch& buffers) {
+[[gnu::target("avx2,popcnt")]] std::uint64_t expand_avx2(expansion const& e, std::uint64_t block,
+                                                         scratch& buffers) {
   return kernel_body<Vector, Single>(e, block, buffers).expand();
 }
 template <class Vector, bool Single>
@@ -60,4 +60,4 @@ kernel choose_kernel(ranking const& ranks, [[maybe_unused]] bool portable) {
   return ranks.row_words == 4 ? portable_kernel<vector_4, true> : portable_kernel<vector_4, false>;
 }
 
-} // namespace puzzlegraph::ghosts::bitset_search
+} // namespace puzzlegraph::ghosts::bit_sets

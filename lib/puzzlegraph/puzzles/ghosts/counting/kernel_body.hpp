@@ -4,14 +4,14 @@
 // it is inlined into the kernel's functions, as simd.hpp is.
 #pragma once
 
-#include "puzzlegraph/puzzles/ghosts/bitset_search/kernel.hpp"
-#include "puzzlegraph/puzzles/ghosts/bitset_search/simd.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/kernel.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/simd.hpp"
 
 #include <array>
 #include <cstdint>
 #include <cstring>
 
-namespace puzzlegraph::ghosts::bitset_search {
+namespace puzzlegraph::ghosts::bit_sets {
 
 /// One block. Rows are `parts` vectors wide; one vector if Single.
 template <class Vector, bool Single> class kernel_body {
@@ -23,15 +23,14 @@ template <class Vector, bool Single> class kernel_body {
       : e_(e), ranks_(*e.ranks), buffers_(buffers), block_(block),
         words_(Single ? vector_words : ranks_.row_words), cells_(ranks_.cells_of(block)) {}
 
-  [[gnu::always_inline]] block_result expand() {
+  [[gnu::always_inline]] std::uint64_t expand() {
     move_block_ghosts();
     for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) clear(buffers_.moved(), cells_[p]);
-    block_result found;
-    move_row_ghost(found);
+    std::uint64_t const states = move_row_ghost();
     std::memset(buffers_.moved(), 0, ranks_.block_words() * sizeof(word));
-    if (found.states != 0) move_bit_ghost();
-    e_.to.active[block_] = found.states != 0;
-    return found;
+    if (states != 0) move_bit_ghost();
+    e_.to.active[block_] = states != 0;
+    return states;
   }
 
   /// The bit ghost's steps from the new states of the block.
@@ -226,8 +225,9 @@ template <class Vector, bool Single> class kernel_body {
     return false;
   }
 
-  /// The row ghost's steps; then writes the legal new states to the planes and the scratch.
-  [[gnu::always_inline]] void move_row_ghost(block_result& found) {
+  /// The row ghost's steps; then writes the legal new states to the known ones and the scratch.
+  /// Returns their number.
+  [[gnu::always_inline]] std::uint64_t move_row_ghost() {
     mark_occupied();
     for (std::uint32_t b = 0; b < ranks_.rows; ++b) {
       if (is_occupied(b)) {
@@ -235,12 +235,14 @@ template <class Vector, bool Single> class kernel_body {
         clear(buffers_.fresh(), b);
         continue;
       }
-      finish_row(b, found);
+      finish_row(b);
     }
     word const* const fresh = buffers_.fresh();
+    std::uint64_t states = 0;
     for (std::size_t w = 0; w < ranks_.block_words(); ++w) {
-      found.states += static_cast<std::uint64_t>(__builtin_popcountll(fresh[w]));
+      states += static_cast<std::uint64_t>(__builtin_popcountll(fresh[w]));
     }
+    return states;
   }
   [[gnu::always_inline]] bool is_occupied(std::uint32_t cell) const {
     for (std::size_t p = 0; p < ranks_.block_ghosts; ++p) {
@@ -249,7 +251,7 @@ template <class Vector, bool Single> class kernel_body {
     return false;
   }
 
-  [[gnu::always_inline]] void finish_row(std::uint32_t b, block_result& found) {
+  [[gnu::always_inline]] void finish_row(std::uint32_t b) {
     auto const& steps = ranks_.map->from(b);
     std::uint32_t const count = ranks_.ghosts > 1 ? steps.count : 1;
     for (std::size_t part = 0; part < parts(); ++part) {
@@ -266,26 +268,13 @@ template <class Vector, bool Single> class kernel_body {
       }
       Vector free;
       Vector occupied;
-      Vector low;
+      Vector known;
       load(free, ranks_.free.data() + in_block);
       load(occupied, buffers_.occupied() + at);
-      load(low, e_.known.low + in_set);
-      Vector fresh = all & free & ~occupied & ~low;
-      if (e_.known.high != nullptr) {
-        Vector high;
-        load(high, e_.known.high + in_set);
-        fresh &= ~high;
-        if (e_.in_high) store(e_.known.high + in_set, Vector(high | fresh));
-      }
-      if (e_.in_low) store(e_.known.low + in_set, Vector(low | fresh));
+      load(known, e_.known + in_set);
+      Vector const fresh = all & free & ~occupied & ~known;
+      store(e_.known + in_set, Vector(known | fresh));
       store(buffers_.fresh() + in_block, fresh);
-      if (e_.other != nullptr) {
-        Vector other_low;
-        Vector other_high;
-        load(other_low, e_.other->low + in_set);
-        load(other_high, e_.other->high + in_set);
-        found.meets |= !is_zero(Vector(fresh & (other_low | other_high)));
-      }
     }
   }
 
@@ -304,4 +293,4 @@ template <class Vector, bool Single> class kernel_body {
   block_cells cells_;
 };
 
-} // namespace puzzlegraph::ghosts::bitset_search
+} // namespace puzzlegraph::ghosts::bit_sets

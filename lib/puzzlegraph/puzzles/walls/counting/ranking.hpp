@@ -21,7 +21,7 @@
 #include <optional>
 #include <vector>
 
-namespace puzzlegraph::walls::bitsets {
+namespace puzzlegraph::walls::bit_sets {
 
 /// A state: ((block * cells + cell) * words + word) * 64 + bit.
 using state_id = std::uint64_t;
@@ -78,13 +78,17 @@ class ranking {
   /// Nothing where the number of states would pass 2^56, or a line has more than 65,536
   /// combinations.
   static std::optional<ranking> of(instance const& maze);
+  /// The same without steps, openings and start: for sizes. O(combinations of all lines).
+  static std::optional<ranking> outline_of(instance const& maze);
 
   std::uint64_t cells() const { return shape_.size(); }
   std::uint64_t words() const { return words_; } ///< in a block, at most 64
   std::uint64_t blocks() const { return blocks_; }
+  /// The bits of a word that are a state.
+  std::uint64_t used_bits() const { return ~std::uint64_t{0} >> (64 - bits_); }
   /// The number of 64-bit words of a set of states.
   std::uint64_t set_words() const { return blocks_ * cells() * words_; }
-  /// The bytes of the tables by digit.
+  /// The bytes of the tables by digit, those of steps included.
   std::uint64_t table_bytes() const;
   /// The number of states, reachable or not.
   std::uint64_t state_count() const { return states_; }
@@ -124,4 +128,4 @@ class ranking {
   state_id start_ = 0;
 };
 
-} // namespace puzzlegraph::walls::bitsets
+} // namespace puzzlegraph::walls::bit_sets

@@ -20,7 +20,7 @@
 #include <memory_resource>
 #include <vector>
 
-namespace puzzlegraph::ghosts::bitset_search {
+namespace puzzlegraph::ghosts::bit_sets {
 
 using word = std::uint64_t;
 
@@ -67,7 +67,7 @@ struct ranking {
   std::size_t block_words() const { return rows * row_words; }
   std::uint64_t set_words() const { return blocks * block_words(); }
 
-  /// The rank of a state, and the state of a rank.
+  /// The rank of a state.
   template <class State> position position_of(State const& u) const {
     position p;
     for (std::size_t g = 0; g < block_ghosts; ++g) p.block += u.cell(g) * weight[g];
@@ -75,18 +75,10 @@ struct ranking {
     p.bit = bit_of[u.cell(ghosts - 1)];
     return p;
   }
-  template <class State> State state_at(position p) const {
-    State u;
-    auto const cells = cells_of(p.block);
-    for (std::size_t g = 0; g < block_ghosts; ++g) u.set(g, cells[g]);
-    if (ghosts > 1) u.set(ghosts - 2, p.row);
-    u.set(ghosts - 1, cell_at[p.bit]);
-    return u;
-  }
   /// The cells of the block ghosts.
   block_cells cells_of(std::uint64_t block) const;
   /// Where the position's row begins in a set.
   std::size_t first_word(position p) const { return (p.block * rows + p.row) * row_words; }
 };
 
-} // namespace puzzlegraph::ghosts::bitset_search
+} // namespace puzzlegraph::ghosts::bit_sets

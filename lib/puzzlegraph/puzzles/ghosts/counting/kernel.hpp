@@ -21,13 +21,13 @@
 // The same source is compiled for AVX2 (256-bit vectors) and for the base instruction set.
 #pragma once
 
-#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/ranking.hpp"
 
 #include <cstdint>
 #include <memory_resource>
 #include <vector>
 
-namespace puzzlegraph::ghosts::bitset_search {
+namespace puzzlegraph::ghosts::bit_sets {
 
 /// For each block ghost, then the row ghost, three bits: 0, or 1 + the direction, seen from that
 /// ghost's cell, of the only neighbour from which the bit ghost reaches it.
@@ -40,28 +40,23 @@ struct moved_layer {
   std::uint8_t* active; ///< by block: 1 if the layer has a state there
 };
 
-/// The known states. With distances, the two bits of a state are its distance modulo 3, plus 1;
-/// without, `high` is null.
-struct bit_planes {
-  word* low;
-  word* high;
-};
-
 /// One expansion of a layer, the same for all its blocks.
 struct expansion {
   ranking const* ranks;
   moved_layer from;
   moved_layer to;
-  bit_planes known;
-  bool in_low;             ///< the planes that mark the new states
-  bool in_high;            ///< requires known.high
-  bit_planes const* other; ///< the known states of the other side, or null
+  word* known; ///< the states that were reached
 };
 
 /// Buffers for one block, one for each thread.
 class scratch {
  public:
   scratch(ranking const& ranks, std::pmr::memory_resource& memory);
+  /// At most, for blocks and rows of so many words.
+  static constexpr std::uint64_t bytes(std::uint64_t block_words, std::uint64_t row_words) {
+    std::uint64_t const most_margin = row_words + 2;
+    return sizeof(word) * (3 * block_words + 2 * most_margin + 2 * row_words);
+  }
 
   word* moved() { return moved_.data(); } ///< after the block ghosts' steps; zero between blocks
   word* extra() { return extra_.data(); } ///< separate steps of the row ghost; zero between blocks
@@ -73,15 +68,10 @@ class scratch {
   std::pmr::vector<word> moved_, extra_, fresh_, occupied_;
 };
 
-struct block_result {
-  std::uint64_t states = 0; ///< new states
-  bool meets = false;       ///< the other side knows some of them
-};
-
 struct kernel {
   /// Finds the new states of a block, marks them as known, and makes the bit ghost's steps from
-  /// them. Leaves the new states in the scratch.
-  block_result (*expand)(expansion const& e, std::uint64_t block, scratch& buffers);
+  /// them. Returns their number.
+  std::uint64_t (*expand)(expansion const& e, std::uint64_t block, scratch& buffers);
   /// Makes the bit ghost's steps from the states in the scratch.
   void (*move_bit_ghost)(expansion const& e, std::uint64_t block, scratch& buffers);
 };
@@ -89,4 +79,4 @@ struct kernel {
 /// The fastest kernel for the width of rows and this processor; `portable`: without AVX2.
 kernel choose_kernel(ranking const& ranks, bool portable = false);
 
-} // namespace puzzlegraph::ghosts::bitset_search
+} // namespace puzzlegraph::ghosts::bit_sets

@@ -7,13 +7,13 @@
 // on the instruction set.
 #pragma once
 
-#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/ranking.hpp"
 
 #include <array>
 #include <cstdint>
 #include <cstring>
 
-namespace puzzlegraph::ghosts::bitset_search {
+namespace puzzlegraph::ghosts::bit_sets {
 
 using vector_1 = word;
 using vector_2 [[gnu::vector_size(16)]] = word;
@@ -48,4 +48,4 @@ template <class Vector> [[gnu::always_inline]] inline bool is_zero(Vector const&
   row[bit / 64] |= word{1} << (bit % 64);
 }
 
-} // namespace puzzlegraph::ghosts::bitset_search
+} // namespace puzzlegraph::ghosts::bit_sets

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "puzzlegraph/puzzles/ghosts/bitset_search/ranking.hpp"
+#include "puzzlegraph/puzzles/ghosts/counting/ranking.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <numeric>
 
-namespace puzzlegraph::ghosts::bitset_search {
+namespace puzzlegraph::ghosts::bit_sets {
 
 namespace {
 
@@ -135,4 +135,4 @@ ranking::block_cells ranking::cells_of(std::uint64_t block) const {
   return cells;
 }
 
-} // namespace puzzlegraph::ghosts::bitset_search
+} // namespace puzzlegraph::ghosts::bit_sets

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/walls/counting/expand.hpp"
+
+#include "puzzlegraph/core/parallel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+
+namespace puzzlegraph::walls::bit_sets {
+namespace {
+
+/// The digits of the current block.
+class block_digits {
+ public:
+  explicit block_digits(ranking const& ranks) : ranks_(&ranks), digits_(ranks.lines().size()) {
+    for (std::uint32_t l = 0; l < digits_.size(); ++l) {
+      if (ranks.lines()[l].in == digit_group::blocks) block_lines_.push_back(l);
+    }
+  }
+  std::uint32_t operator[](std::uint32_t l) const { return digits_[l]; }
+  void go_to(std::uint64_t block) {
+    for (std::uint32_t const l : block_lines_) {
+      line const& of = ranks_->lines()[l];
+      digits_[l] = static_cast<std::uint32_t>(block / of.stride % of.radix());
+    }
+  }
+
+ private:
+  ranking const* ranks_;
+  std::vector<std::uint32_t> digits_;
+  std::vector<std::uint32_t> block_lines_;
+};
+
+/// Cells `first` to `last` - 1.
+struct cell_range {
+  cell_index first;
+  cell_index last;
+  bool contains(cell_index c) const { return c >= first && c < last; }
+};
+
+/// The steps from one cell in one block into some cells, with their targets.
+class cell_steps {
+ public:
+  struct cell_step {
+    step_effect const* how;
+    digit_group in;
+    std::uint64_t index; ///< (block, cell) of the target
+    std::uint64_t mark;  ///< (cell, block)
+  };
+
+  cell_steps(ranking const& ranks, block_digits const& at, std::uint64_t block, cell_index from,
+             cell_range into) {
+    for (auto const& s : ranks.steps(from)) {
+      if (!s || !into.contains(s->to)) continue;
+      line const& l = ranks.lines()[s->line];
+      std::uint64_t target = block;
+      if (l.in == digit_group::blocks) {
+        std::uint32_t const before = at[s->line];
+        std::uint32_t const after = s->after[before];
+        if (after == step_effect::blocked) continue;
+        target += (std::uint64_t{after} - before) * l.stride;
+      }
+      steps_[count_++] = {&*s, l.in, target * ranks.cells() + s->to,
+                          s->to * ranks.blocks() + target};
+    }
+  }
+  cell_step const* begin() const { return steps_.data(); }
+  cell_step const* end() const { return steps_.data() + count_; }
+
+ private:
+  std::array<cell_step, 4> steps_;
+  std::size_t count_ = 0;
+};
+
+[[gnu::always_inline]] inline std::uint64_t count(std::uint64_t bits) {
+  return static_cast<std::uint64_t>(std::popcount(bits));
+}
+
+/// Returns the states of a word after a step, and sets `word` to the word that they are in then.
+[[gnu::always_inline]] inline std::uint64_t move_word(cell_steps::cell_step const& d,
+                                                      std::uint64_t states, std::uint64_t& word) {
+  if (d.in == digit_group::words) {
+    word = d.how->to_word[word];
+    return word == step_effect::no_word ? 0 : states;
+  }
+  if (d.in == digit_group::blocks) return states;
+  std::uint64_t all = states & d.how->unmoved;
+  for (auto const& s : d.how->shifts) all |= (states & s.sources) << s.left >> s.right;
+  return all;
+}
+
+/// Adds states to the next layer. Returns how many are new.
+[[gnu::always_inline]] inline std::uint64_t
+add_to_next_layer(ranking const& ranks, expansion_sets const& sets, cell_steps::cell_step const& d,
+                  std::uint64_t word, std::uint64_t states) {
+  std::uint64_t const width = ranks.words();
+  std::uint64_t const target = d.index * width + word;
+  std::uint64_t const fresh = states & ~sets.known[target];
+  if (fresh == 0) return 0;
+  sets.known[target] |= fresh;
+  std::uint64_t const bit = std::uint64_t{1} << word;
+  sets.to[target] = (sets.to_marks[d.mark] & bit) != 0 ? sets.to[target] | fresh : fresh;
+  sets.to_marks[d.mark] |= bit;
+  return count(fresh);
+}
+
+/// Makes these steps from the states of one (block, cell). Returns how many states are new.
+[[gnu::always_inline]] inline std::uint64_t expand_cell(ranking const& ranks,
+                                                        expansion_sets const& sets,
+                                                        cell_steps const& out, std::uint64_t index,
+                                                        std::uint64_t marks) {
+  std::uint64_t const* const source = sets.from + index * ranks.words();
+  std::uint64_t found = 0;
+  for (; marks != 0; marks &= marks - 1) {
+    auto const k = static_cast<std::uint64_t>(std::countr_zero(marks));
+    for (auto const& d : out) {
+      std::uint64_t word = k;
+      std::uint64_t const moved = move_word(d, source[k], word);
+      if (moved != 0) found += add_to_next_layer(ranks, sets, d, word, moved);
+    }
+  }
+  return found;
+}
+
+/// What the threads of an expansion share.
+class shared_progress {
+ public:
+  shared_progress(progress const& so_far, budget& b) : so_far_(so_far), budget_(&b) {}
+
+  std::uint64_t states() const { return states_; }
+  /// Adds new states. Returns false once the budget is spent, which belongs to worker 0.
+  bool add(std::uint64_t states, unsigned worker) {
+    auto const all = states_.fetch_add(states, std::memory_order_relaxed) + states;
+    if (worker == 0) {
+      progress now = so_far_;
+      now.stored += all;
+      if (!budget_->go_on(now)) stop_.store(true, std::memory_order_relaxed);
+    }
+    return !stop_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  progress so_far_;
+  budget* budget_;
+  std::atomic<std::uint64_t> states_{0};
+  std::atomic<bool> stop_{false};
+};
+
+/// Makes all states of the next layer in some cells.
+[[gnu::always_inline]] inline void expand_body(ranking const& ranks, expansion_sets const& sets,
+                                               cell_range into, unsigned worker,
+                                               shared_progress& shared) {
+  std::uint64_t const cells = ranks.cells();
+  std::uint64_t const blocks = ranks.blocks();
+  std::vector<cell_index> sources;
+  for (cell_index c = 0; c < cells; ++c) {
+    if (std::ranges::any_of(ranks.steps(c),
+                            [&](auto const& s) { return s && into.contains(s->to); })) {
+      sources.push_back(c);
+    }
+  }
+  std::fill_n(sets.to_marks + into.first * blocks, (into.last - into.first) * blocks,
+              std::uint64_t{0});
+  block_digits at(ranks);
+  constexpr std::uint64_t some = 64; // blocks whose marks are looked at together
+  for (std::uint64_t begin = 0; begin < blocks; begin += some) {
+    auto const size = std::min(some, blocks - begin);
+    std::array<std::uint64_t, some> marked{};
+    for (cell_index const from : sources) {
+      auto const* const marks = sets.from_marks + from * blocks + begin;
+      for (std::uint64_t k = 0; k < size; ++k) marked[k] |= marks[k];
+    }
+    for (std::uint64_t block = begin; block < begin + size; ++block) {
+      if (marked[block - begin] == 0) continue;
+      std::uint64_t found = 0;
+      at.go_to(block);
+      for (cell_index const from : sources) {
+        auto const marks = sets.from_marks[from * blocks + block];
+        if (marks == 0) continue;
+        found += expand_cell(ranks, sets, cell_steps(ranks, at, block, from, into),
+                             block * cells + from, marks);
+      }
+      if (!shared.add(found, worker)) return;
+    }
+  }
+}
+
+using expand_function = void (*)(ranking const&, expansion_sets const&, cell_range, unsigned worker,
+                                 shared_progress&);
+
+void expand_portable(ranking const& ranks, expansion_sets const& sets, cell_range into,
+                     unsigned worker, shared_progress& shared) {
+  expand_body(ranks, sets, into, worker, shared);
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+/// The same code, compiled with the popcnt instruction.
+[[gnu::target("popcnt")]] void expand_popcnt(ranking const& ranks, expansion_sets const& sets,
+                                             cell_range into, unsigned worker,
+                                             shared_progress& shared) {
+  expand_body(ranks, sets, into, worker, shared);
+}
+expand_function choose_function() {
+  return __builtin_cpu_supports("popcnt") != 0 ? expand_popcnt : expand_portable;
+}
+#else
+expand_function choose_function() { return expand_portable; }
+#endif
+
+} // namespace
+
+std::uint64_t expand(ranking const& ranks, expansion_sets const& sets, unsigned threads,
+                     progress const& so_far, budget& b) {
+  static expand_function const expand_cells = choose_function();
+  auto const cells = static_cast<cell_index>(ranks.cells());
+  shared_progress shared(so_far, b);
+  if (threads <= 1) {
+    expand_cells(ranks, sets, {0, cells}, 0, shared);
+    return shared.states();
+  }
+  constexpr cell_index parts_per_thread = 2; // cells differ in their number of states
+  auto const parts = std::min(cells, parts_per_thread * threads);
+  std::atomic<cell_index> next{0};
+  run_workers(std::min(threads, parts), [&](unsigned worker) {
+    for (auto k = next++; k < parts; k = next++) {
+      auto const begin = [&](std::uint64_t part) {
+        return static_cast<cell_index>(part * cells / parts);
+      };
+      expand_cells(ranks, sets, {begin(k), begin(k + 1)}, worker, shared);
+    }
+  });
+  return shared.states();
+}
+
+bool is_at_opening(ranking const& ranks, std::uint64_t const* words, std::uint64_t const* marks) {
+  for (opening const& o : ranks.openings()) {
+    for (std::uint64_t block = 0; block < ranks.blocks(); ++block) {
+      auto left = marks[o.cell * ranks.blocks() + block];
+      if (left == 0 || !ranks.can_be_open(o, block)) continue;
+      std::uint64_t const first = (block * ranks.cells() + o.cell) * ranks.words();
+      for (; left != 0; left &= left - 1) {
+        auto const k = static_cast<std::uint64_t>(std::countr_zero(left));
+        if ((words[first + k] & o.open_bits[k]) != 0) return true;
+      }
+    }
+  }
+  return false;
+}
+
+} // namespace puzzlegraph::walls::bit_sets
