@@ -2,12 +2,13 @@
 """kill_test.py TOOL DATA [KILLS]: kill -9 at random moments. Under a final name there is the old
 file or the whole new one, the database keeps all runs, and going on gives the same digest."""
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
 import time
 
-from support import (EXPERIMENT, board, chance, digest, expect, folder, leftovers, read, run, start,
+from support import (EXPERIMENT, TOOL, board, chance, digest, expect, folder, leftovers, read, run, start,
                      wait_until_it_catches, write)
 
 KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 10
@@ -107,26 +108,27 @@ def test_files(kills, command, names):
 
 
 def test_checker(tiles):
-    """The checker ends with the `verify` that started it. It reads a certificate that never ends."""
-    code, out, err = run("solve", tiles)
+    """The checker ends with the `verify` that started it. It stands for one that takes long: a program of that name in
+    PATH, beside a copy of the tool that has no other, which opens a pipe and then sleeps."""
+    code, out, err = run("solve", "--certificate", "c.cert", tiles)
     expect(code == 0, err)
     write("s.txt", out)
-    os.mkfifo("c.cert")
-    process = start("verify", "--certificate", "c.cert", tiles, "s.txt")
-    writer = None
-    while writer is None:
+    os.mkdir("apart")
+    shutil.copy(TOOL, "apart/puzzlegraph")
+    os.mkdir("programs")
+    write("programs/puzzlegraph-check", "#!/bin/sh\n: >started\nexec sleep 600\n")
+    os.chmod("programs/puzzlegraph-check", 0o755)
+    process = subprocess.Popen(["apart/puzzlegraph", "verify", "--certificate", "c.cert", tiles, "s.txt"],
+                               env=os.environ | {"PATH": os.path.abspath("programs") + ":" + os.environ["PATH"]},
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    while not os.path.exists("started"):
         expect(process.poll() is None, "verify waits for the checker")
-        try:
-            writer = os.open("c.cert", os.O_WRONLY | os.O_NONBLOCK)  # fails until the checker reads
-        except OSError:
-            time.sleep(0.005)
+        time.sleep(0.005)
     process.kill()
     try:  # the checker has the same standard error, which ends with the last of the two
         process.communicate(timeout=20)
     except subprocess.TimeoutExpired:
         expect(False, "a checker ends with the verify that started it")
-    finally:
-        os.close(writer)
 
 
 with folder():

@@ -44,7 +44,7 @@ def test_full_disk(tiles):
         for arguments in commands(tiles):
             if arguments[0] == "solve":
                 continue  # their output fits
-            name = "full/out.svg"
+            name = "full/page.html" if arguments[0] == "view" else "full/out.svg"
             write(name, "old")
             code, _, err = run(*arguments, "-o", name, preexec_fn=limit)
             expect(code == 4, arguments, code, err)
