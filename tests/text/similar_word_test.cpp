@@ -31,6 +31,8 @@ TEST_CASE("the similar word is close, and the first of the closest", "[text]") {
   CHECK(similar_word("x", words).empty());
   CHECK(similar_word("", words).empty());
   CHECK(similar_word("sovle", {}).empty());
+  CHECK(similar_word("expl", words) == "explore"); // a beginning
+  CHECK(similar_word("ex", words).empty());
   std::vector<std::string> const two{"ab", "ac"};
   CHECK(similar_word("ad", two) == "ab");
   CHECK(did_you_mean("sovle", words) == "; did you mean 'solve'?");

@@ -9,6 +9,7 @@
 #include "puzzlegraph/drawing/graph_picture/canvas_positions.hpp"
 #include "puzzlegraph/export/exported_state.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -22,6 +23,16 @@ class vertex_selection {
   explicit vertex_selection(state_graph const& g) : kept_(g.vertex_count(), true) {}
 
   bool contains(vertex_index v) const { return kept_[v]; }
+  /// The vertices in it, in increasing order. O(V).
+  std::vector<vertex_index> vertices() const {
+    std::vector<vertex_index> all;
+    for (vertex_index v = 0; v < kept_.size(); ++v) {
+      if (kept_[v]) all.push_back(v);
+    }
+    return all;
+  }
+  /// Their number. O(V).
+  std::uint64_t size() const { return static_cast<std::uint64_t>(std::ranges::count(kept_, true)); }
 
   /// Keeps the vertices at distance `least` to `most` from the start.
   void keep_layers(distances const& d, cost_type least, cost_type most);

@@ -27,6 +27,26 @@ puzzle const* find_puzzle(std::string_view name, puzzle_list among) {
   return nullptr;
 }
 
+puzzle_word find_puzzle_word(std::string_view word, puzzle_list among) {
+  if (auto const* p = find_puzzle(word, among)) return {p, nullptr};
+  auto const plain = text::plain_word(word);
+  for (auto const* p : among) {
+    if (text::plain_word(p->name) == plain) return {p, nullptr};
+    for (auto const& alias : p->aliases) {
+      if (text::plain_word(alias.word) == plain) return {p, &alias};
+    }
+  }
+  return {};
+}
+
+std::vector<std::string> puzzle_words(puzzle_list among) {
+  auto words = puzzle_names(among);
+  for (auto const* p : among) {
+    for (auto const& alias : p->aliases) words.emplace_back(alias.word);
+  }
+  return words;
+}
+
 std::vector<std::string> puzzle_names(puzzle_list among) {
   std::vector<std::string> names;
   for (auto const* p : among) names.emplace_back(p->name);

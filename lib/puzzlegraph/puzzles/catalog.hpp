@@ -21,6 +21,18 @@ puzzle_list catalog();
 /// The puzzle of that name, or null.
 puzzle const* find_puzzle(std::string_view name, puzzle_list among = catalog());
 
+/// What a word stands for: a puzzle, by its name or by an alias; null pointers if there is none.
+struct puzzle_word {
+  puzzlegraph::puzzle const* puzzle = nullptr;
+  puzzle_alias const* alias = nullptr; ///< null for the name
+};
+
+/// The meaning of a word. Capitals, hyphens and spaces do not matter: "Rush Hour".
+puzzle_word find_puzzle_word(std::string_view word, puzzle_list among = catalog());
+
+/// The names of puzzles and their aliases.
+std::vector<std::string> puzzle_words(puzzle_list among);
+
 /// The names of puzzles, in their order.
 std::vector<std::string> puzzle_names(puzzle_list among);
 /// The same as one text, with a space before each.

@@ -26,6 +26,7 @@
 //   portfolio(i)              -> std::vector<attempt>; A* with the last heuristic if absent
 //   options()                 -> std::vector<option>
 //   help                      std::string_view: paragraphs for `help PUZZLE`, as in `puzzle`
+//   aliases()                 -> std::vector<puzzle_alias>
 //   questions, methods()      in place of space, task, heuristics, portfolio and draw: a class
 //                             derived from `questions`, made from what read returns, for
 //                             puzzles that ask several questions per instance, have several
@@ -332,6 +333,7 @@ template <class Traits> puzzle puzzle_of_parts() {
   if constexpr (requires { Traits::help; }) p.help = Traits::help;
   p.has_pictures = pictured<typename question_type<Traits>::type>;
   if constexpr (requires { Traits::options(); }) p.options = Traits::options();
+  if constexpr (requires { Traits::aliases(); }) p.aliases = Traits::aliases();
   if constexpr (requires { Traits::methods(); }) {
     p.methods = Traits::methods();
   } else {

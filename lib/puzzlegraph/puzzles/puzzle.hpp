@@ -26,6 +26,7 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph {
@@ -233,6 +234,16 @@ class random_file {
   random_file& operator=(random_file const&) = default;
 };
 
+/// Another word for a puzzle, or for a kind of its instances: "15-puzzle" for boards of 4x4.
+struct puzzle_alias {
+  std::string_view word;    ///< in small letters, with hyphens
+  std::string_view summary; ///< a phrase
+  /// What the word implies for random instances and for the search for the hardest one, where
+  /// nothing else is requested.
+  std::optional<grid> size = std::nullopt;
+  std::vector<std::pair<std::string_view, option_value>> values = {};
+};
+
 /// One puzzle. This object is all that the tool knows of it.
 struct puzzle {
   std::string_view name; ///< also the extension of its files
@@ -252,6 +263,7 @@ struct puzzle {
   /// std::invalid_argument for sizes and methods that it does not support.
   found_hardest (*find_hardest)(hardest_search const&) = nullptr;
   bool has_pictures = false; ///< whether its questions have scenes and films
+  std::vector<puzzle_alias> aliases;
 };
 
 } // namespace puzzlegraph

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/solutions/write.hpp"
 
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
@@ -124,6 +125,28 @@ std::string json_answer(answered_question const& answered) {
   return json::serialize(o);
 }
 
+std::string csv_head() {
+  return "file,question,title,verdict,cost,lower_bound,unit,encoding,algorithm,heuristic,expanded,"
+         "generated,duplicates,reopened,stored,peak_open,memory_bytes,seconds,moves\n";
+}
+
+std::string csv_answer(answered_question const& answered) {
+  auto const& a = answered.answer;
+  auto const& c = a.statistics;
+  auto const by = a.by.value_or(method{});
+  bool const is_solved = a.verdict == verdict::solved;
+  auto const bound =
+      a.verdict == verdict::unsolvable ? std::string() : std::to_string(a.lower_bound);
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{}\n",
+                     text::csv_field(answered.file.name), answered.question + 1,
+                     text::csv_field(answered.file.questions->title(answered.question)),
+                     name(a.verdict), is_solved ? std::to_string(a.cost) : "", bound,
+                     text::csv_field(answered.file.unit()), by.encoding,
+                     a.by ? name(by.algorithm) : "", by.heuristic, c.expanded, c.generated,
+                     c.duplicates, c.reopened, c.stored, c.peak_open, a.memory, a.search_seconds,
+                     text::csv_field(is_solved ? a.moves : std::string()));
+}
+
 namespace {
 
 constexpr std::size_t least_width = 34; ///< of the column of file names
@@ -210,6 +233,17 @@ class table_writer final : public writer {
   std::size_t longest_name_;
 };
 
+class csv_writer final : public writer {
+ public:
+  explicit csv_writer(text_sink sink) : sink_(std::move(sink)) { sink_(csv_head()); }
+  void begin(question_file const& /*file*/) override {}
+  void write(answered_question const& a) override { sink_(csv_answer(a)); }
+  void end() override {}
+
+ private:
+  text_sink sink_;
+};
+
 } // namespace
 
 std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink) {
@@ -218,6 +252,8 @@ std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink s
     return std::make_unique<contest_writer>(std::move(sink));
   case format::json:
     return std::make_unique<json_writer>(std::move(sink));
+  case format::csv:
+    return std::make_unique<csv_writer>(std::move(sink));
   case format::table:
     return std::make_unique<table_writer>(files.longest_name, std::move(sink));
   case format::text:

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Writes answers: as text, as the contest's output, as JSON, and as rows of a table.
+// Writes answers: as text, as the contest's output, as JSON, and as rows of a table or of CSV.
 //
-// One interface, four writers. solutions/read.hpp reads the first three back.
+// One interface, five writers. solutions/read.hpp reads the first three back.
 #pragma once
 
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/sink.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -23,7 +24,12 @@ struct answered_question {
   puzzlegraph::answer const& answer;
 };
 
-enum class format : std::uint8_t { text, contest, json, table };
+enum class format : std::uint8_t { text, contest, json, table, csv };
+
+constexpr std::string_view name(format f) {
+  constexpr std::array<std::string_view, 5> names{"text", "contest", "json", "table", "csv"};
+  return names[static_cast<std::size_t>(f)];
+}
 
 /// Writes the answers of several files: begin(file), write(answer) for each of its answers, end().
 /// Throws what the sink throws.
@@ -46,8 +52,8 @@ struct file_set {
   std::size_t longest_name = 0; ///< bytes
 };
 
-/// A writer. In the text format, lines name the files if there are several; a table starts with its
-/// header row.
+/// A writer. In the text format, lines name the files if there are several; a table and CSV start
+/// with their header row.
 std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink);
 
 /// "solved, 7 steps", "unsolvable", "undecided (time limit), at least 5 steps".
@@ -59,6 +65,11 @@ std::string json_head(question_file const& file, std::string_view contents);
 
 /// An answer as the JSON object that the JSON format writes for it.
 std::string json_answer(answered_question const& answered);
+
+/// The head of csv_answer, with its line end.
+std::string csv_head();
+/// An answer as a row of CSV, with its line end. Times are in seconds; what is not known is empty.
+std::string csv_answer(answered_question const& answered);
 
 /// The lines of a text, indented by two spaces if they are not empty.
 std::string indented(std::string_view text);

@@ -27,6 +27,15 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+std::string plain_word(std::string_view word) {
+  std::string text;
+  for (char const c : word) {
+    if (c == ' ' || c == '-' || c == '_' || c == '\'') continue;
+    text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return text;
+}
+
 std::string similar_word(std::string_view misspelt, std::span<std::string const> words) {
   std::string found;
   std::size_t least = 0;
@@ -38,7 +47,11 @@ std::string similar_word(std::string_view misspelt, std::span<std::string const>
     found = word;
     least = distance;
   }
-  return found;
+  constexpr std::size_t least_beginning = 3;
+  if (!found.empty() || misspelt.size() < least_beginning) return found;
+  auto const longer =
+      std::ranges::find_if(words, [&](auto const& word) { return word.starts_with(misspelt); });
+  return longer == words.end() ? found : *longer;
 }
 
 std::string did_you_mean(std::string_view misspelt, std::span<std::string const> words) {

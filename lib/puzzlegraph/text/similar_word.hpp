@@ -14,8 +14,13 @@ namespace puzzlegraph::text {
 /// or of neighbouring bytes to swap, where no byte is changed twice. O(|a| |b|).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The word at the least edit distance, the first of several; empty if none is close: at most one
-/// edit for each three bytes of the longer word, and one for words of two.
+/// A word in small letters, without spaces, hyphens, underscores and apostrophes: what aliases are
+/// compared by.
+std::string plain_word(std::string_view word);
+
+/// The word at the least edit distance, the first of several, where one is close: at most one edit
+/// for each three bytes of the longer word, and one for words of two. Else the first word that
+/// begins with the misspelt one, of three bytes or more; else nothing.
 std::string similar_word(std::string_view misspelt, std::span<std::string const> words);
 
 /// "; did you mean 'solve'?", or empty if no word is close.

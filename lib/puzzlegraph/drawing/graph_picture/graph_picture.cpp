@@ -68,7 +68,7 @@ class picture {
     by_goal_ = style.colours == picture_measure::to_goal && !path_.empty();
     look_ = look_of(by_goal_ ? d.to_goal : d.from_start, neighbours_, at, graph_area, page_);
     mark_ = std::max(1.5 * look_.radius, 12.0);
-    keys_ = find_key_states(g, d, path_, style.unit);
+    keys_ = find_key_states(g, d, path_, style.unit, style.whole != 0);
     std::ranges::stable_sort(keys_, {}, [&](auto const& k) { return d.from_start[k.vertex]; });
     for (vertex_index v = 0; v < g.vertex_count(); ++v) {
       dead_ += d.is_dead(v);
@@ -126,7 +126,9 @@ class picture {
   }
 
   void draw_heading() {
-    auto line = counted(grouped(g_.vertex_count()), "state") + ", " +
+    auto const of_whole = style_.whole == 0 ? "" : grouped(g_.vertex_count()) + " of ";
+    auto const states = style_.whole == 0 ? g_.vertex_count() : style_.whole;
+    auto line = of_whole + counted(grouped(states), "state") + ", " +
                 (g_.is_reversible() ? counted(grouped(num_edges(neighbours_) / 2), "edge")
                                     : counted(grouped(g_.edge_count()), "directed edge"));
     if (path_.empty()) {

@@ -25,7 +25,8 @@ struct picture_style {
   picture_measure colours = picture_measure::to_goal; ///< of dots and edges
   double width = 1600;                                ///< in pixels; the height is 5/8 of the width
   page_background background = page_background::white;
-  bool has_axis = false; ///< of distances from the start, below the graph: for layers
+  bool has_axis = false;   ///< of distances from the start, below the graph: for layers
+  std::uint64_t whole = 0; ///< states of the graph of which this is a part; 0: it is no part
 };
 
 /// Draws the graph: a dot for each state and a line for each pair of neighbours, marks for start

@@ -27,8 +27,8 @@ vertex_index farthest(std::vector<cost_type> const& values) {
 
 class key_state_finder {
  public:
-  key_state_finder(state_graph const& g, distances const& d, std::string_view unit)
-      : g_(g), d_(d), unit_(unit) {}
+  key_state_finder(state_graph const& g, distances const& d, std::string_view unit, bool is_part)
+      : g_(g), d_(d), unit_(unit), is_part_(is_part) {}
 
   std::vector<key_state> without_solution() {
     add(g_.starts().front().vertex, "start", {"no way to a goal"});
@@ -37,10 +37,10 @@ class key_state_finder {
   }
   std::vector<key_state> along(std::vector<vertex_index> const& path) {
     auto const far = farthest(d_.to_goal);
-    bool const start_is_farthest = d_.to_goal[far] == d_.to_goal[path.front()];
+    bool const start_is_farthest = !is_part_ && d_.to_goal[far] == d_.to_goal[path.front()];
     add_start(path, start_is_farthest);
     add_goal(path);
-    if (!start_is_farthest) add(far, "farthest from a goal", {moves(d_.to_goal[far])});
+    if (!is_part_ && !start_is_farthest) add(far, "farthest from a goal", {moves(d_.to_goal[far])});
     add_middle(path);
     add_bottleneck();
     auto const dead = std::ranges::find(d_.to_goal, unreachable);
@@ -99,6 +99,7 @@ class key_state_finder {
     if (pass != best.common.end()) add(*pass, "bottleneck", {"on every optimal solution"});
   }
   void add_farthest_from_start() {
+    if (is_part_) return;
     auto const far = farthest(d_.from_start);
     add(far, "farthest from the start", {moves(d_.from_start[far])});
   }
@@ -106,15 +107,16 @@ class key_state_finder {
   state_graph const& g_;
   distances const& d_;
   std::string_view unit_;
+  bool is_part_;
   std::vector<key_state> all_;
 };
 
 } // namespace
 
 std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
-                                       std::vector<vertex_index> const& path,
-                                       std::string_view unit) {
-  key_state_finder finder(g, d, unit);
+                                       std::vector<vertex_index> const& path, std::string_view unit,
+                                       bool is_part) {
+  key_state_finder finder(g, d, unit, is_part);
   return path.empty() ? finder.without_solution() : finder.along(path);
 }
 

@@ -22,8 +22,9 @@ struct key_state {
 /// if they exist; the state farthest from a goal; the first dead state. No state appears twice.
 /// Each shows its own board, except a goal without out-edges: its board may not be drawable, so it
 /// shows that of the previous state. `path` is one_optimal_path, or empty if there is no solution.
+/// Of a part of a graph no state is called the farthest: farther ones may be left out.
 std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
-                                       std::vector<vertex_index> const& path,
-                                       std::string_view unit);
+                                       std::vector<vertex_index> const& path, std::string_view unit,
+                                       bool is_part);
 
 } // namespace puzzlegraph

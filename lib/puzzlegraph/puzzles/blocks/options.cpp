@@ -31,6 +31,20 @@ std::vector<option> options() {
           {option_use::hardest, cars_option, whole_range{1, most}, most_cars}};
 }
 
+std::vector<puzzle_alias> aliases() {
+  constexpr std::uint64_t usual_cars = 12;
+  return {
+      {"rush-hour",
+       "boards of 6x6 whose blocks are cars, which go forwards and backwards; block A leaves to "
+       "the east",
+       grid{6, 6},
+       {{cars_option, usual_cars}}},
+      {"hua-rong-dao",
+       "boards of 5x4 whose 2x2 block A leaves at the bottom, in the middle; elsewhere called "
+       "Klotski",
+       grid{5, 4}}};
+}
+
 std::optional<metric> metric_of(option_values const& values) {
   auto const given = values.text(metric_option);
   if (!given) return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 #include "puzzlegraph/puzzles/options.hpp"
+#include "puzzlegraph/puzzles/puzzle.hpp"
 
 #include <optional>
 #include <vector>
@@ -17,6 +18,7 @@ inline constexpr char const* possible_boards =
     "an empty cell";
 
 std::vector<option> options();
+std::vector<puzzle_alias> aliases();
 
 /// The value of --metric, or nothing.
 std::optional<metric> metric_of(option_values const& values);

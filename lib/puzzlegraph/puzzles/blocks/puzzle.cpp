@@ -174,6 +174,7 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   using questions = block_questions;
 
   static std::vector<option> options() { return blocks::options(); }
+  static std::vector<puzzle_alias> aliases() { return blocks::aliases(); }
   static std::vector<method> methods() {
     std::vector<method> all;
     append_methods<task<1>>(all, {}, heuristics<1>{});

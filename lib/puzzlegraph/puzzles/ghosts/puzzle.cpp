@@ -175,6 +175,10 @@ ghosts alone).
   using instance = ghosts::instance;
   using questions = ghost_questions;
 
+  static std::vector<puzzle_alias> aliases() {
+    constexpr auto summary = "multi-agent path finding on a grid, with the least makespan";
+    return {{"mapf", summary}, {"multi-agent-path-finding", summary}};
+  }
   static std::vector<option> options() {
     return {
         {option_use::read, pad, flag{}, "fill short lines with spaces"},

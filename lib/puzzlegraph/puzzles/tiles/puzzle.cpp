@@ -159,6 +159,13 @@ row or column), pattern-database (a sum of pattern databases).
             {option_use::solve, operator_order, letter_order{"WNES"},
              "the order in which moves of the blank are tried; Korf's is NWES"}};
   }
+  static std::vector<puzzle_alias> aliases() {
+    return {{"n-puzzle", "the tiles of a board of any size"},
+            {"8-puzzle", "tiles on a board of 3x3", grid{3, 3}},
+            {"15-puzzle", "tiles on a board of 4x4", grid{4, 4}},
+            {"24-puzzle", "tiles on a board of 5x5", grid{5, 5}},
+            {"35-puzzle", "tiles on a board of 6x6", grid{6, 6}}};
+  }
   static std::vector<method> methods() {
     std::vector<method> all;
     append_methods<task>(all, {}, heuristics<state>{});
