@@ -47,24 +47,34 @@ constexpr std::array commands{
     named_command{"completion", "write a completion script for a shell", completion},
 };
 
+constexpr std::string_view usage_line = "usage: puzzlegraph COMMAND [options] [FILE|-]\n"
+                                        "Puzzles as state graphs, solved optimally by "
+                                        "Boost.Graph.\n\n";
+
+/// For a command line without a command.
+std::string short_help() {
+  return fmt::format("{}{}\npuzzlegraph --help lists all commands, puzzlegraph COMMAND --help the "
+                     "options of one.\n",
+                     usage_line, examples_text(examples_of("")));
+}
+
 std::string help(puzzle_list puzzles) {
-  std::string text = "usage: puzzlegraph COMMAND [options] [FILE|-]\n"
-                     "Puzzles as state graphs, solved optimally by Boost.Graph.\n\nCommands:\n";
+  auto text = fmt::format("{}{}\nCommands:\n", usage_line, examples_text(examples_of("")));
   for (auto const& c : commands) text += fmt::format("  {:<10} {}\n", c.name, c.summary);
   text += "\nPuzzles:\n";
   for (auto const* p : puzzles) {
     text += fmt::format("  {:<10} {}\n", p->name, p->summary);
   }
   text += "\nMore:\n"
-          "  COMMAND --help  the options of a command\n"
+          "  COMMAND --help  examples and options of a command\n"
           "  help PUZZLE     the format of a puzzle's files, its moves, heuristics and options\n"
           "  help measures   what explore measures\n"
-          "  --version       the build\n"
+          "  -V, --version   the build\n"
           "\nExit codes:\n";
   for (auto const& [code, meaning] : exit_code_meanings) {
     text += fmt::format("  {:<10} {}\n", static_cast<int>(code), meaning);
   }
-  return text;
+  return text + "\n" + where_to_report();
 }
 
 std::string version() {
@@ -73,8 +83,13 @@ std::string version() {
                      b.compiler, b.boost);
 }
 
+bool is_version(std::string_view argument) { return argument == "--version" || argument == "-V"; }
+
 exit_code run_command(std::vector<std::string> arguments, environment const& env) {
-  if (arguments.empty()) throw usage_error("no command given; see puzzlegraph --help");
+  if (arguments.empty()) {
+    std::fputs(short_help().c_str(), stderr);
+    return exit_code::usage; // a script that has lost its arguments must not go on
+  }
   std::string const name = arguments.front();
   arguments.erase(arguments.begin());
   bool const has_topic = !arguments.empty() && !arguments.front().starts_with('-');
@@ -88,7 +103,7 @@ exit_code run_command(std::vector<std::string> arguments, environment const& env
     env.out.write(help(env.puzzles));
     return exit_code::done;
   }
-  if (name == "--version") {
+  if (is_version(name)) {
     env.out.write(version());
     return exit_code::done;
   }
@@ -96,14 +111,14 @@ exit_code run_command(std::vector<std::string> arguments, environment const& env
     if (c.name != name) continue;
     for (auto const& a : arguments) {
       if (a == "--") break; // what follows are names of files
-      if (a == "--version") {
+      if (is_version(a)) {
         env.out.write(version());
         return exit_code::done;
       }
     }
     return c.run(arguments, env);
   }
-  std::vector<std::string> names{"help"};
+  std::vector<std::string> names{"help", "--version", "-V"};
   for (auto const& c : commands) names.emplace_back(c.name);
   throw usage_error("no command is called '" + name + "'; see puzzlegraph --help" +
                     text::did_you_mean(name, names));

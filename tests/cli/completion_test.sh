@@ -67,8 +67,7 @@ done
 # Every option that --help lists is offered, and every one that is offered is listed.
 for command in $(compgen -W "$(complete_words '')" | grep -v '^-\|^help$'); do
   listed=$("$tool" "$command" --help |
-    grep -oP '^  (-\w \[ )?--[a-z-]+|^  -\w(?= \[ )' | grep -oP -- '--[a-z-]+|-\w(?= \[)' |
-    sort -u | paste -sd ' ')
+    grep -oP '^  (-\w,|   ) --[a-z-]+' | grep -oP -- '--[a-z-]+|-\w(?=,)' | sort -u | paste -sd ' ')
   offered=$(complete_words "$command" -)
   offered=$(tr ' ' '\n' <<<"$offered" | sort -u | paste -sd ' ')
   [[ $listed == "$offered" ]] || fail "$command: --help lists '$listed', bash offers '$offered'"

@@ -138,3 +138,22 @@ TEST_CASE("draw: no picture is left after a limit or a full disk") {
           .exit_code == 4);
   CHECK(fs::is_empty(folder));
 }
+
+TEST_CASE("draw: a part of the graph, near the optimal solutions") {
+  auto const whole = run_tool("draw -o - -q 1 " + data + "/tiles/antipodes.tiles");
+  auto const part =
+      run_tool("draw -o - -q 1 --around optimal --margin 1 " + data + "/tiles/antipodes.tiles");
+  CHECK(part.exit_code == 0);
+  CHECK_THAT(whole.out, Contains(">360 states, "));
+  auto const exported = run_tool("export -f csv --table nodes -q 1 --around optimal --margin 1 " +
+                                 data + "/tiles/antipodes.tiles");
+  auto const states = lines_of(exported.out).size() - 1; // without the head
+  CHECK(states < 360);
+  CHECK_THAT(part.out, Contains(">" + std::to_string(states) + " of 360 states, "));
+  CHECK_THAT(part.out, Contains("the nearest goal 21 moves from the start"));
+  CHECK(part.out.size() < whole.out.size());
+  CHECK_THAT(whole.out, Contains("start, farthest"));
+  CHECK(part.out.find("farthest") == std::string::npos); // states that are farther may be left out
+  CHECK(run_tool("draw -o - --around optimal -q 2 " + klotski).exit_code == 1); // no solution
+  CHECK(run_tool("draw -o - --plot layers --around optimal -q 1 " + tiles).exit_code == 1);
+}

@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -19,6 +20,10 @@ using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
 namespace {
+
+constexpr std::array all_commands{
+    "solve",  "verify", "show", "compare",    "explore", "count", "generate", "hardest",
+    "export", "draw",   "view", "experiment", "report",  "cite",  "manual",   "completion"};
 
 /// The lines after "Example:", without their indent.
 std::string example_in(std::string const& help) {
@@ -82,7 +87,7 @@ TEST_CASE("help measures defines what explore prints") {
 
 TEST_CASE("help measures says which columns the table has") {
   auto const help = run_tool("help measures").out;
-  auto const table = run_tool("explore --table --csv -q 1 " + klotski).out;
+  auto const table = run_tool("explore --csv -q 1 " + klotski).out;
   std::istringstream head(table.substr(0, table.find('\n')));
   std::size_t columns = 0;
   for (std::string name; std::getline(head, name, ',');) {
@@ -91,6 +96,59 @@ TEST_CASE("help measures says which columns the table has") {
     CHECK_THAT(help, Contains(", column " + name + "\n"));
   }
   CHECK(columns == 13);
+}
+
+TEST_CASE("help names values by what they are, and its options puzzle by puzzle") {
+  auto const help = run_tool("solve --help").out;
+  CAPTURE(help);
+  CHECK_THAT(help, Contains("\n  -a, --algorithm METHOD "));
+  CHECK_THAT(help, Contains("\n  -o, --output FILE "));
+  CHECK_THAT(help, Contains("\n      --max-seconds SECONDS "));
+  auto const of_tiles = help.find("\nFor tiles:\n");
+  auto const of_blocks = help.find("\nFor blocks:\n");
+  auto const general = help.find("\nGeneral:\n");
+  REQUIRE(general != std::string::npos);
+  CHECK(of_tiles < help.find("  --pattern-tiles N"));
+  CHECK(help.find("  --pattern-tiles N") < of_blocks);
+  CHECK(of_blocks < help.find("  --metric WORD"));
+  CHECK(help.find("  --metric WORD") < general);
+}
+
+TEST_CASE("an option of several puzzles is listed under each, with what it means there") {
+  auto const help = run_tool("hardest --help").out;
+  CAPTURE(help);
+  CHECK(occurrences(help, "  --density X ") == 3);
+  CHECK_THAT(help, Contains("share of fixed cells") && Contains("share of inner walls"));
+}
+
+TEST_CASE("help of every command has two or more examples, and no value that is called arg") {
+  for (std::string const command : all_commands) {
+    auto const help = run_tool(command + " --help").out;
+    CAPTURE(command, help);
+    CHECK_THAT(help, StartsWith("usage: puzzlegraph " + command));
+    auto const examples = help.substr(help.find("\nExamples"));
+    CHECK(occurrences(examples.substr(0, examples.find("\n\n")), "puzzlegraph ") >= 2);
+    CHECK_THAT(" " + help, !Contains(" arg"));
+  }
+}
+
+TEST_CASE("without a command, the tool prints its examples as a usage error") {
+  auto const r = run_tool("");
+  CHECK(r.exit_code == 1);
+  CHECK(r.out.empty());
+  CHECK_THAT(r.err, StartsWith("usage: puzzlegraph COMMAND") && Contains("\nExamples") &&
+                        Contains("--help"));
+}
+
+TEST_CASE("help says where to report faults") {
+  CHECK_THAT(run_tool("--help").out, Contains("\nReport faults "));
+}
+
+TEST_CASE("-V is --version") {
+  CHECK(run_tool("-V").out == run_tool("--version").out);
+  CHECK(run_tool("solve -V").out == run_tool("--version").out);
+  CHECK_THAT(run_tool("-v").err, Contains("did you mean '-V'?"));
+  CHECK_THAT(run_tool("version").err, Contains("did you mean '--version'?"));
 }
 
 TEST_CASE("help of another topic names what was meant") {
@@ -103,11 +161,7 @@ TEST_CASE("help of another topic names what was meant") {
 
 TEST_CASE("no line of help is longer than 120 characters") {
   std::vector<std::string> pages{"--help", "help measures"};
-  for (std::string const command :
-       {"solve", "verify", "show", "compare", "explore", "count", "generate", "hardest", "export",
-        "draw", "view", "experiment", "report", "cite", "manual", "completion"}) {
-    pages.push_back("help " + command);
-  }
+  for (std::string const command : all_commands) pages.push_back("help " + command);
   for (auto const* p : catalog()) pages.push_back("help " + std::string(p->name));
   for (auto const& page : pages) {
     std::istringstream lines(run_tool(page).out);

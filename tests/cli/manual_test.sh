@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# manual_test.sh TOOL: the manual page is valid roff, and names every command and option.
+# manual_test.sh TOOL CHECKER: the manual pages are valid roff, and name every command, option and example.
 set -euo pipefail
-tool=$1
+tool=$1 checker=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 failures=0
@@ -13,26 +13,47 @@ fail() {
   failures=$((failures + 1))
 }
 
-"$tool" manual >"$scratch/puzzlegraph.1"
-if command -v groff >/dev/null; then
-  complaints=$(groff -man -Tutf8 -ww -z "$scratch/puzzlegraph.1" 2>&1) || fail "groff failed"
-  [[ -z $complaints ]] || fail "groff: $complaints"
-fi
+# The text of a page without its markup.
+plain() { sed 's/\\f.//g; s/\\-/-/g; s/\\&//g; s/\\e/\\/g' "$1"; }
 
-# The page without its markup.
-text=$(sed 's/\\f.//g; s/\\-/-/g; s/\\&//g; s/\\e/\\/g' "$scratch/puzzlegraph.1")
+"$tool" manual --all "$scratch/man1"
+"$tool" manual >"$scratch/overview"
+cmp "$scratch/overview" "$scratch/man1/puzzlegraph.1" || fail "--all writes another overview"
 mapfile -t commands < <("$tool" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 ((${#commands[@]} > 10)) || fail "found no commands in --help"
-grep -qx "\.SS help" <<<"$text" || fail "help has no section"
+(($(find "$scratch/man1" -type f | wc -l) == ${#commands[@]} + 1)) || fail "found other pages than those of commands"
+if command -v groff >/dev/null; then
+  for page in "$scratch"/man1/*; do
+    complaints=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "groff failed"
+    [[ -z $complaints ]] || fail "groff: ${page##*/}: $complaints"
+  done
+fi
+
+overview=$(plain "$scratch/overview")
 for command in "${commands[@]}"; do
-  section=$(sed -n "/^\.SS $command\$/,/^\.S[SH] /p" <<<"$text")
-  [[ -n $section ]] || fail "$command has no section"
+  grep -qx "puzzlegraph-$command(1)" <<<"$overview" || fail "the overview does not name $command"
+  "$tool" manual "$command" >"$scratch/page"
+  cmp "$scratch/page" "$scratch/man1/puzzlegraph-$command.1" || fail "--all writes another page of $command"
+  page=$(plain "$scratch/page")
+  help=$("$tool" "$command" --help)
   while IFS= read -r option; do
-    grep -qP -- "^(-\w, )?$option( |\$)" <<<"$section" || fail "$command: no $option"
-  done < <("$tool" "$command" --help | grep -oP '^  (-\w \[ )?--[a-z-]+' | grep -oP -- '--[a-z-]+')
+    grep -qP -- "^(-\w, )?$option( |\$)" <<<"$page" || fail "$command: no $option"
+  done < <(grep -oP '^  (-\w,|   ) --[a-z-]+' <<<"$help" | grep -oP -- '--[a-z-]+')
+  while IFS= read -r example; do
+    grep -qxF -- "$example" <<<"$page" || fail "$command: no example $example"
+  done < <(sed -n '/^Examples/,/^$/s/^  \([a-z].*\)/\1/p' <<<"$help")
+  grep -qx 'puzzlegraph(1)' <<<"$page" || fail "$command: does not refer to puzzlegraph(1)"
 done
 for code in 0 1 2 3 4 10 11 20 30 141; do
-  sed -n '/^\.SH EXIT STATUS/,/^\.SH ENV/p' <<<"$text" | grep -qx "$code" || fail "no exit code $code"
+  sed -n '/^\.SH EXIT STATUS/,/^\.SH FILES/p' <<<"$overview" | grep -qx "$code" || fail "no exit code $code"
 done
+
+# The page of the checker, which CMake makes of its --help.
+page=${checker%/*}/tools/check/puzzlegraph-check.1
+complaints=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "groff failed"
+[[ -z $complaints ]] || fail "groff: $complaints"
+while IFS= read -r line; do
+  plain "$page" | grep -qF -- "${line#usage: puzzlegraph-check }" || fail "puzzlegraph-check(1): no line $line"
+done < <("$checker" --help)
 
 exit $((failures > 0))

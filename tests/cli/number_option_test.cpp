@@ -4,9 +4,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
@@ -87,12 +89,59 @@ TEST_CASE("options take such numbers, and messages say what they expect") {
   CHECK(run_tool("solve --max-memory 3X " + walls).err ==
         "puzzlegraph: --max-memory: found '3X', expected a number of bytes such as 500000, 64M or "
         "1.5G\n");
-  CHECK(run_tool("solve -q 1.5 " + walls).err ==
-        "puzzlegraph: --question: found '1.5', expected a whole number such as 500, 20k or 1e6\n");
+  CHECK(run_tool("solve --max-states 1.5 " + walls).err ==
+        "puzzlegraph: --max-states: found '1.5', expected a whole number such as 500, 20k or "
+        "1e6\n");
   CHECK(run_tool("show --speed fast " + walls).err ==
         "puzzlegraph: --speed: found 'fast', expected a positive number\n");
   auto const config = temporary_file("limits.ini", "max-seconds = 1w\n");
   auto const run = run_tool("solve --config " + config + " " + walls);
   CHECK(run.exit_code == 2);
   CHECK_THAT(run.err, Contains("limits.ini:1:15: found '1w', expected a positive time such as "));
+}
+
+TEST_CASE("lists of numbers", "[options]") {
+  auto const chosen = [](std::string_view text) {
+    std::string found;
+    auto const list = parse_number_list(text);
+    for (std::uint64_t n = 0; list && n < 10; ++n) {
+      if (list->contains(n)) found += std::to_string(n);
+    }
+    return list ? found : "none";
+  };
+  CHECK(chosen("2") == "2");
+  CHECK(chosen("1,3-5") == "1345");
+  CHECK(chosen("7-") == "789");
+  CHECK(chosen("4,2,2-3") == "234");
+  for (auto const* wrong : {"", ",", "1,", "-3", "5-3", "1.5", "a", "1-2-3", "1 2"}) {
+    CAPTURE(wrong);
+    CHECK(chosen(wrong) == "none");
+  }
+}
+
+TEST_CASE("--question chooses several questions of a file") {
+  auto const answers = "solve -f contest " + ghosts;
+  CHECK(run_tool(answers + " -q 1,3").out == "7\n77\n");
+  CHECK(run_tool(answers + " -q 3,1").out == "7\n77\n"); // in their order
+  CHECK(run_tool(answers + " -q 2-").out == "36\n77\n");
+  CHECK(run_tool(answers + " -q 1-3").out == run_tool(answers).out);
+  CHECK(run_tool("solve -q 2-4 " + ghosts).err == "puzzlegraph: --question: found 4, expected a "
+                                                  "question of " +
+                                                      ghosts + ", from 1 to 3\n");
+  CHECK(run_tool("solve -q 1- -q 2 " + ghosts).exit_code == 1);
+  CHECK(run_tool("solve -q 1.5 " + walls).err ==
+        "puzzlegraph: --question: found '1.5', expected numbers such as 2, 1,3-5 or 7-\n");
+  auto const has_row_of = [](std::string const& out, std::string const& number) {
+    return std::ranges::any_of(lines_of(out), [&](std::string const& line) {
+      return line.starts_with(number + ",") || line.find("," + number + ",") != std::string::npos;
+    });
+  };
+  for (std::string const command : {"compare --csv", "explore --csv --skip all", "count --csv"}) {
+    auto const out = run_tool(command + " -q 1,2 " + klotski).out;
+    CAPTURE(command, out);
+    CHECK(has_row_of(out, "1"));
+    CHECK(has_row_of(out, "2"));
+  }
+  CHECK_THAT(run_tool("draw -o - -q 1,2 " + ghosts).err,
+             Contains("--question: found 2 questions, expected one: a picture shows one"));
 }

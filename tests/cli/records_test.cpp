@@ -347,7 +347,8 @@ TEST_CASE("hardest of a file takes the options for reading it") {
   auto const cut =
       run_tool("hardest --max-states 1000 " + sample::data + "/tiles/solved.tiles -q 4");
   CHECK(cut.exit_code == 10);
-  CHECK_THAT(cut.err, StartsWith("puzzlegraph: undecided (state limit): ") && EndsWith(" found\n"));
+  CHECK_THAT(cut.err, StartsWith("puzzlegraph: undecided (state limit): ") &&
+                          EndsWith(" found; add a greater --max-states\n"));
   auto const refused = run_tool("hardest ghosts --size 3x3 --ghosts 2 --pad");
   CHECK(refused.exit_code == 1);
   CHECK_THAT(refused.err, StartsWith("puzzlegraph: hardest: --pad is for the board of a file"));

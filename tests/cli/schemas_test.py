@@ -102,7 +102,6 @@ for file in files:
     validate("explore", run("explore", "--json", "--max-states", "2", "--question", "1", file))
     validate("count", run("count", "--json", "--question", "1", "--max-memory", "1G", file))
     validate("count", run("count", "--json", "--question", "1", "--max-memory", "8", file))
-    validate("explore-table", run("explore", "--table", "--json", "--question", "1", file))
     validate("graph", run("export", "--format", "json", "--question", "1", file))
 # Both puzzles with an engine of their own: `explore` names it where the graph does not fit.
 for file in files[1:3]:

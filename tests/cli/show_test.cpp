@@ -244,3 +244,10 @@ TEST_CASE("show: an interrupt between frames leaves the terminal as it was") {
   auto const sets = occurrences(run.out, "m") - occurrences(run.out, "maze");
   CHECK(sets == 2 * occurrences(run.out, "\033[0m"));
 }
+
+TEST_CASE("show: the title of a picture can be chosen") {
+  auto const named = run_tool("show -o - --title 'Out of <here>' " + walls);
+  CHECK_THAT(named.out, Contains("Out of &lt;here&gt;") && !Contains("maze 1"));
+  CHECK_THAT(run_tool("show -o - " + walls).out, Contains("walls, maze 1: solved, 16 steps"));
+  CHECK(run_tool("show --title x " + walls).exit_code == 1); // no picture
+}

@@ -18,7 +18,8 @@ run(${CMAKE_COMMAND} -S ${examples} -B ${examples}/build -G ${generator}
     -D CMAKE_CXX_FLAGS_RELEASE=)
 run(${CMAKE_COMMAND} --build ${examples}/build)
 
-foreach(file share/man/man1/puzzlegraph.1 share/bash-completion/completions/puzzlegraph
+foreach(file share/man/man1/puzzlegraph.1 share/man/man1/puzzlegraph-solve.1
+             share/man/man1/puzzlegraph-check.1 share/bash-completion/completions/puzzlegraph
              share/zsh/site-functions/_puzzlegraph share/fish/vendor_completions.d/puzzlegraph.fish
              ${documentation_dir}/data/schemas/solve.schema.json ${documentation_dir}/data/tiles/antipodes.tiles)
   if(NOT EXISTS ${scratch_dir}/prefix/${file})

@@ -54,7 +54,7 @@ std::string bibtex(citation const& c) {
 } // namespace
 
 exit_code cite(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description options("Writing");
+  option_group options("Writing");
   options.add_options()("format,f", one_of(cite_formats())->default_value("all"),
                         "apa: a reference as text; bibtex: an entry; all: both");
   auto const line = parse(arguments, options, {0, 0, "no operand"},

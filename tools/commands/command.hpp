@@ -28,6 +28,12 @@ struct named_command {
   command run;
 };
 
+/// Where faults are reported, as a line.
+std::string where_to_report();
+
+/// The examples of a command, or, of an empty name, of the tool.
+std::vector<example> examples_of(std::string_view command);
+
 /// What every command receives.
 struct environment {
   output& out;         ///< standard output
@@ -38,7 +44,9 @@ struct environment {
   /// Receives the syntax of a command that is run with --help.
   help_sink help() const {
     if (on_help) return on_help;
-    return [this](command_syntax const& syntax) { out.write(help_text(syntax)); };
+    return [this](command_syntax const& syntax) {
+      out.write(help_text(syntax, examples_of(syntax.command)));
+    };
   }
 };
 
@@ -52,6 +60,7 @@ exit_code run_with_output(command_line const& line, environment const& env, Body
     file_output file(path);
     auto const code = body(environment{file, env.puzzles, env.commands, env.on_help});
     file.commit();
+    file.note_written();
     return code;
   });
 }

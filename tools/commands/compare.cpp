@@ -8,6 +8,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/output_format.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -21,6 +22,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -68,21 +70,25 @@ std::string row(puzzlegraph::method const& m, puzzlegraph::answer const& a) {
                      fmt::format("{:.3f}", 1e3 * a.search_seconds));
 }
 
-/// Writes runs as a table for each question, or as one JSON object.
+std::vector<output_format> const compare_formats{output_format::table, output_format::csv,
+                                                 output_format::json};
+
+/// Writes runs as a table for each question, as CSV, or as one JSON object.
 class comparison_writer {
  public:
-  comparison_writer(question_file const& d, bool json, output& out)
-      : file_(&d), json_(json), out_(&out) {}
+  comparison_writer(question_file const& d, output_format f, output& out)
+      : file_(&d), format_(f), out_(&out) {}
 
   void begin() {
-    if (json_) out_->write(solutions::json_head(*file_, "compare"));
+    if (format_ == output_format::csv) out_->write(solutions::csv_head());
+    if (format_ == output_format::json) out_->write(solutions::json_head(*file_, "compare"));
   }
   void begin_question(std::size_t k) {
     auto const title = file_->questions->title(k);
-    if (json_) {
+    if (format_ == output_format::json) {
       out_->write(fmt::format(R"({}{{"question":{},"title":{},"runs":[)", is_first_ ? "" : ",",
                               k + 1, boost::json::serialize(boost::json::string_view(title))));
-    } else {
+    } else if (format_ == output_format::table) {
       out_->write(fmt::format("question {} of {} ({}), cost in {}\n", k + 1,
                               file_->questions->count(), title, file_->unit()));
       out_->write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
@@ -92,22 +98,26 @@ class comparison_writer {
     has_runs_ = false;
   }
   void write(std::size_t k, puzzlegraph::method const& m, puzzlegraph::answer const& a) {
-    if (json_) {
+    if (format_ == output_format::json) {
       out_->write((has_runs_ ? "," : "") + solutions::json_answer({*file_, k, a}));
     } else {
-      out_->write(row(m, a));
+      out_->write(format_ == output_format::csv ? solutions::csv_answer({*file_, k, a})
+                                                : row(m, a));
     }
     has_runs_ = true;
     out_->flush();
   }
-  void end_question() { out_->write(json_ ? "]}" : "\n"); }
+  void end_question() {
+    if (format_ == output_format::json) out_->write("]}");
+    if (format_ == output_format::table) out_->write("\n");
+  }
   void end() {
-    if (json_) out_->write("]}\n");
+    if (format_ == output_format::json) out_->write("]}\n");
   }
 
  private:
   question_file const* file_;
-  bool json_;
+  output_format format_;
   output* out_;
   bool is_first_ = true;
   bool has_runs_ = false;
@@ -185,14 +195,14 @@ exit_code run_compare(po::variables_map const& values, std::string const& path,
                       environment const& env) {
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
-  auto const [first, last] = chosen_questions(values, d);
+  auto const chosen = chosen_questions(values, d);
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
-  comparison_writer writer(d, values["json"].as<bool>(), env.out);
+  comparison_writer writer(d, chosen_output_format(values, compare_formats), env.out);
 
-  run_counter runs((last - first) * d.puzzle->methods.size());
+  run_counter runs(chosen.size() * d.puzzle->methods.size());
   auto ended = exit_code::done;
   writer.begin();
-  for (std::size_t k = first; k < last; ++k) {
+  for (auto const k : chosen) {
     writer.begin_question(k);
     auto const code = compare_methods(common, values, path, d, k, tables, runs, writer);
     writer.end_question();
@@ -206,11 +216,11 @@ exit_code run_compare(po::variables_map const& values, std::string const& path,
 } // namespace
 
 exit_code compare(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Comparing");
-  how.add_options()("question,q", po::value<whole_number>(),
-                    "only this question, from 1")("json", po::bool_switch(), "as JSON");
+  option_group how("Comparing");
+  add_questions(how, "only these questions");
+  add_format(how, compare_formats);
   add_output(how);
-  po::options_description options;
+  command_options options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line =
       parse(arguments, options, {},

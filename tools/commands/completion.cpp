@@ -68,7 +68,7 @@ word_vector spellings(option_entry const& o) {
 word_vector first_words(std::vector<command_entry> const& commands) {
   word_vector words;
   for (auto const& c : commands) words.push_back(c.name);
-  words.insert(words.end(), {"help", "--help", "--version"});
+  words.insert(words.end(), {"help", "--help", "--version", "-V"});
   return words;
 }
 
@@ -229,7 +229,7 @@ word_vector shell_names() {
 } // namespace
 
 exit_code completion(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description options("Writing");
+  option_group options("Writing");
   add_output(options);
   auto const line = parse(arguments, options, {1, 1, "the name of a shell", shell_names()},
                           "usage: puzzlegraph completion SHELL [options]\n"

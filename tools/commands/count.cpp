@@ -6,6 +6,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/output/layer_checkpoint.hpp"
 #include "tools/output/state_counts.hpp"
@@ -42,7 +43,7 @@ class counter {
  public:
   counter(po::variables_map const& values, environment const& env)
       : values_(&values), env_(&env), common_(values, env.puzzles),
-        format_(chosen_report_format(values, "count")), threads_(chosen_threads(values)) {}
+        format_(chosen_output_format(values, count_formats())), threads_(chosen_threads(values)) {}
 
   exit_code run(std::vector<std::string> const& paths) {
     auto const [files, questions] =
@@ -54,7 +55,7 @@ class counter {
                                     "by --question",
                                     questions));
     }
-    if (format_ == report_format::csv) env_->out.write(layers_head());
+    env_->out.write(head_of_counts(format_));
     for (auto const& d : files) {
       if (!interrupted()) count(d);
     }
@@ -71,14 +72,15 @@ class counter {
 
  private:
   void count(question_file const& d) {
-    if (format_ == report_format::json) env_->out.write(solutions::json_head(d, "count"));
-    auto const [begin, end] = chosen_questions(*values_, d);
-    for (std::size_t k = begin; k < end && !interrupted(); ++k) {
-      if (format_ == report_format::json && k > begin) env_->out.write(",");
+    if (format_ == output_format::json) env_->out.write(solutions::json_head(d, "count"));
+    auto const chosen = chosen_questions(*values_, d);
+    for (auto const k : chosen) {
+      if (interrupted()) break;
+      if (format_ == output_format::json && k != chosen.front()) env_->out.write(",");
       count(d, k);
       env_->out.flush();
     }
-    if (format_ == report_format::json) env_->out.write("]}\n");
+    if (format_ == output_format::json) env_->out.write("]}\n");
   }
 
   /// The folder that --checkpoint names; null without.
@@ -88,9 +90,7 @@ class counter {
     auto const folder = (*values_)["checkpoint"].as<std::string>();
     return std::make_unique<layer_checkpoint>(
         folder, identity_of(d, k, encoding), [folder](std::size_t layer) {
-          std::fputs(
-              fmt::format("puzzlegraph: {}: going on after layer {}\n", folder, layer).c_str(),
-              stderr);
+          write_note(fmt::format("{}: going on after layer {}", folder, layer));
         });
   }
 
@@ -104,21 +104,19 @@ class counter {
     is_undecided_ |= !found.is_complete();
     if (!interrupted()) ++counted_;
     counted_question const c{d, k, encoding, found};
-    if (format_ == report_format::csv && !found.is_complete()) {
+    if (is_rows(format_) && !found.is_complete()) {
       std::fputs(
           fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_incomplete(found))
               .c_str(),
           stderr);
     }
-    env_->out.write(format_ == report_format::csv    ? layer_rows(c)
-                    : format_ == report_format::json ? as_json(c)
-                                                     : as_text(c));
+    env_->out.write(written(c, format_));
   }
 
   po::variables_map const* values_;
   environment const* env_;
   settings common_;
-  report_format format_;
+  output_format format_;
   unsigned threads_;
   bool is_undecided_ = false;
   std::size_t counted_ = 0; ///< questions, to their end
@@ -127,12 +125,12 @@ class counter {
 } // namespace
 
 exit_code count(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Counting");
-  how.add_options()("checkpoint", po::value<std::string>(),
-                    "save each complete layer in this folder, and continue a count that is there")(
-      "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(), "the layers as CSV");
+  option_group how("Counting");
+  how.add_options()("checkpoint", po::value<std::string>()->value_name("DIR"),
+                    "save each complete layer in this folder, and continue a count that is there");
+  add_format(how, count_formats());
   add_output(how);
-  po::options_description options;
+  command_options options;
   options.add(how)
       .add(exploring_options(env.puzzles))
       .add(settings::limits_but_states())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph draw: the state graph of a question as one picture.
+#include "puzzlegraph/analysis/induced_graph.hpp"
 #include "puzzlegraph/analysis/measures.hpp"
 #include "puzzlegraph/analysis/profile.hpp"
 #include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
@@ -11,6 +12,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/graph_part.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/external_programs.hpp"
 #include "tools/output/layer_plot.hpp"
@@ -22,6 +24,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -57,6 +60,12 @@ page_background background_of(std::string const& word) {
                           : page_background::white;
 }
 
+/// For graph_part, in which --max-states chooses states.
+po::variables_map without_limit_of_states(po::variables_map values) {
+  values.erase("max-states");
+  return values;
+}
+
 /// The picture that the options request.
 struct draw_request {
   std::string output;
@@ -68,9 +77,11 @@ struct draw_request {
   page_background background = page_background::white;
   bool plots_layers = false;
   bool log_scale = false;
+  graph_part part;
 
   explicit draw_request(po::variables_map const& values)
-      : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value) {
+      : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value),
+        part(without_limit_of_states(values)) {
     if (values["output"].empty()) throw usage_error("draw: expected -o PICTURE");
     output = values["output"].as<std::string>();
     format = format_of(output);
@@ -87,6 +98,7 @@ struct draw_request {
       if (!values["layout"].defaulted()) {
         throw option_error("plot", "--layout too", "one of them");
       }
+      if (part.is_given()) throw option_error("plot", "--around too", "one of them");
       plots_layers = true;
     }
     constexpr std::uint64_t least = 200;
@@ -162,12 +174,10 @@ std::string layer_chart(state_graph const& g, distances const& d, draw_request c
                  go_on);
 }
 
-/// The graph drawn as the request says, as SVG. Throws stopped.
-std::string svg_of(state_graph const& g, draw_request const& r, std::string_view title,
-                   std::string_view unit, unsigned threads,
-                   puzzlegraph::progress_callback const& go_on) {
-  auto const found = find_distances(g, threads);
-  if (r.plots_layers) return layer_chart(g, found, r, title, unit, go_on);
+/// The graph, or of a part with `whole` states, drawn as the request says, as SVG. Throws stopped.
+std::string svg_of(state_graph const& g, distances const& found, draw_request const& r,
+                   std::string_view title, std::string_view unit, std::uint64_t whole,
+                   unsigned threads, puzzlegraph::progress_callback const& go_on) {
   auto const at = positions(g, found, r, threads, go_on);
   puzzlegraph::stop_unless(go_on, {.name = "picture"});
   auto svg = graph_picture(g, found, at,
@@ -176,9 +186,32 @@ std::string svg_of(state_graph const& g, draw_request const& r, std::string_view
                             .colours = r.colours,
                             .width = static_cast<double>(r.width),
                             .background = r.background,
-                            .has_axis = r.kind(g.vertex_count()) == layout_kind::layers});
+                            .has_axis = r.kind(g.vertex_count()) == layout_kind::layers,
+                            .whole = whole});
   puzzlegraph::stop_unless(go_on, {.name = "picture"});
   return svg;
+}
+
+/// A picture as SVG, and how many states it shows.
+struct drawn_graph {
+  std::string svg;
+  std::uint64_t states = 0;
+};
+
+/// What the request asks for. Throws stopped.
+drawn_graph drawn(state_graph const& g, draw_request const& r, std::string_view title,
+                  std::string_view unit, unsigned threads,
+                  puzzlegraph::progress_callback const& go_on) {
+  auto const found = find_distances(g, threads);
+  if (r.plots_layers) return {layer_chart(g, found, r, title, unit, go_on), g.vertex_count()};
+  if (!r.part.is_given()) {
+    return {svg_of(g, found, r, title, unit, 0, threads, go_on), g.vertex_count()};
+  }
+  auto const kept = r.part.of(g, found).vertices();
+  auto const part = induced_graph(g, kept);
+  return {
+      svg_of(*part, distances_of(found, kept), r, title, unit, g.vertex_count(), threads, go_on),
+      kept.size()};
 }
 
 exit_code run_draw(po::variables_map const& values, std::string const& path,
@@ -203,7 +236,9 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
   if (!r.plots_layers) expect_memory(common, explored, r.kind(g.vertex_count()));
   try {
-    target.write(converted_picture(r.format, svg_of(g, r, title, d.unit(), threads, go_on), go_on));
+    auto picture = drawn(g, r, title, d.unit(), threads, go_on);
+    target.write(converted_picture(r.format, std::move(picture.svg), go_on),
+                 counted(grouped(picture.states), "state"));
   } catch (puzzlegraph::stopped const&) {
     if (interrupted()) throw;
     throw_undecided(limit::time, g);
@@ -214,27 +249,29 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
 } // namespace
 
 exit_code draw(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Drawing");
-  how.add_options()("output,o", po::value<std::string>(),
+  option_group how("Drawing");
+  how.add_options()("output,o", po::value<std::string>()->value_name("FILE"),
                     "the picture, a file that ends with .svg, .png or .pdf (these two by "
                     "rsvg-convert); - is SVG on standard output")(
       "layout", one_of(draw_layouts())->default_value("auto"),
       "mds (near states near each other), layers (a band for each distance from the start), rings "
       "(a ring for "
       "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
-      "mds, of more than 20000 states layers")("plot", one_of(plots()),
+      "mds, of more than 20000 states layers")("plot", one_of(plots())->value_name("WHAT"),
                                                "a bar chart instead, by gnuplot: layers, the "
                                                "states by distance (to a goal, or with --colour "
                                                "start from the start)")(
-      "title", po::value<std::string>(),
-      "above the picture")("colour", one_of(colourings())->default_value("goal"),
-                           "colour states by the distance to the nearest goal or from the start")(
-      "background", one_of(backgrounds())->default_value("white"),
+      "title", po::value<std::string>(), "above the picture")(
+      "colour", one_of(colourings())->value_name("WORD")->default_value("goal"),
+      "colour states by the distance to the nearest goal or from the start")(
+      "background", one_of(backgrounds())->value_name("WORD")->default_value("white"),
       "of the picture; none: transparent, readable on white and on dark slides")(
       "log-scale", po::bool_switch(), "a logarithmic axis of the bar chart")(
-      "size", po::value<whole_number>()->default_value({1600}, "1600"), "width in pixels");
-  po::options_description options;
+      "size", po::value<whole_number>()->value_name("PIXELS")->default_value({1600}, "1600"),
+      "width in pixels");
+  command_options options;
   options.add(how)
+      .add(graph_part::options_around())
       .add(exploring_options(env.puzzles))
       .add(settings::limits())
       .add(settings::reading(env.puzzles));

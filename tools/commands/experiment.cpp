@@ -10,6 +10,7 @@
 #include "tools/experiments/results.hpp"
 #include "tools/experiments/run.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/notes.hpp"
 
 #include <fmt/format.h>
 
@@ -64,12 +65,8 @@ exit_code run_experiment(po::variables_map const& values, std::string const& pat
   auto const threads = threads_of_run(d, values["threads"]);
 
   if (d.leaves_out_endless) {
-    std::fputs(
-        fmt::format("puzzlegraph: {}: `all` leaves out ida-star, which may never end without "
-                    "max-seconds\n",
-                    d.name)
-            .c_str(),
-        stderr);
+    write_note(fmt::format("{}: `all` leaves out ida-star, which may never end without max-seconds",
+                           d.name));
   }
 
   database_lock const lock(file);
@@ -94,9 +91,9 @@ exit_code run_experiment(po::variables_map const& values, std::string const& pat
 } // namespace
 
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description options("Running");
+  option_group options("Running");
   options.add_options()(
-      "database", po::value<std::string>()->default_value("out/results.sqlite"),
+      "database", po::value<std::string>()->value_name("FILE")->default_value("out/results.sqlite"),
       "the file that keeps the runs; made if it does not exist; runs that it has, "
       "by whichever experiment, are not made again")("threads", po::value<whole_number>(),
                                                      "runs at a time; default: as the file says");

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph explore: measures of the whole state graphs of questions.
+#include "puzzlegraph/analysis/glossary.hpp"
 #include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -33,19 +35,42 @@ std::vector<std::string> measure_names() {
   return names;
 }
 
+/// The group of the measure that `help measures` defines by this name, or else the word.
+std::string group_of(std::string const& word) {
+  for (auto const& m : puzzlegraph::glossary()) {
+    bool const is_same = text::plain_word(m.name) == text::plain_word(word);
+    if (is_same && !m.group.empty()) return std::string(m.group);
+  }
+  return word;
+}
+
+/// Fails on a word that names no group of measures.
+[[noreturn]] void fail_on_measure(std::string const& option, std::string const& word) {
+  auto known = measure_names();
+  auto const expected = either(known);
+  for (auto const& m : puzzlegraph::glossary()) {
+    if (text::plain_word(m.name) == text::plain_word(word)) {
+      throw option_error(option, "'" + word + "'", expected + ": that measure is always taken");
+    }
+    if (!m.group.empty()) known.emplace_back(m.name);
+  }
+  throw option_error(option, "'" + word + "'", expected + text::did_you_mean(word, known));
+}
+
 puzzlegraph::measure_options measure_options_of(po::variables_map const& values) {
   puzzlegraph::measure_options how;
   how.threads = chosen_threads(values);
   auto const set = [&](char const* option, bool wanted) {
     if (values[option].empty()) return;
-    for (auto const& text : values[option].as<std::vector<std::string>>()) {
+    for (auto const& word : values[option].as<std::vector<std::string>>()) {
+      auto const group = group_of(word);
       bool known = false;
       for (auto const m : puzzlegraph::all_measures) {
-        if (name(m) != text && text != "all") continue;
+        if (name(m) != group && group != "all") continue;
         how.wanted[static_cast<std::size_t>(m)] = wanted;
         known = true;
       }
-      if (!known) expect_word(option, text, measure_names());
+      if (!known) fail_on_measure(option, word);
     }
   };
   set("measure", true);
@@ -68,20 +93,27 @@ std::vector<std::string> column_names() {
   return names;
 }
 
+std::vector<output_format> const explore_formats{output_format::text, output_format::table,
+                                                 output_format::csv, output_format::json};
+
 /// Writes the reports of questions as they are explored, and their table.
 class explorer {
  public:
   explorer(po::variables_map const& values, environment const& env)
       : values_(&values), env_(&env), common_(values, env.puzzles),
-        format_(chosen_report_format(values, "explore")), is_table_(values["table"].as<bool>()),
-        measured_(measure_options_of(values)) {
+        format_(chosen_output_format(values, explore_formats)),
+        is_profile_(values["profile"].as<bool>()), measured_(measure_options_of(values)) {
     if (!values["sort"].empty()) {
       expect_word("sort", values["sort"].as<std::string>(), column_names());
     }
-    if (!values["sort"].empty() && !is_table_ && format_ != report_format::text) {
-      throw usage_error("explore: --sort is for the table, expected --table");
+    bool const has_table = format_ != output_format::json && !is_profile_;
+    if (!values["sort"].empty() && !has_table) {
+      throw usage_error("explore: --sort is for the table, expected --format table or csv");
     }
-    if (!is_table_) return;
+    if (is_profile_ && format_ != output_format::csv) {
+      throw usage_error("explore: --profile is for CSV, expected --format csv");
+    }
+    if (!is_rows()) return;
     for (auto const m : {puzzlegraph::measure::structure, puzzlegraph::measure::eccentricity,
                          puzzlegraph::measure::spectrum}) { // no column has them
       measured_.wanted[static_cast<std::size_t>(m)] = false;
@@ -93,7 +125,7 @@ class explorer {
         open_and_check(common_, *values_, paths, [this](question_file const& d, std::size_t k) {
           chosen_encoding(*values_, common_, d, k); // may fail
         });
-    if (format_ == report_format::csv && !is_table_) env_->out.write(profile_head());
+    if (is_profile_) env_->out.write(profile_head());
     for (auto const& d : files) {
       if (!interrupted()) explore(d);
     }
@@ -111,11 +143,12 @@ class explorer {
 
  private:
   void explore(question_file const& d) {
-    bool const writes_json = format_ == report_format::json && !is_table_;
+    bool const writes_json = format_ == output_format::json;
     if (writes_json) env_->out.write(solutions::json_head(d, "explore"));
-    auto const [begin, end] = chosen_questions(*values_, d);
-    for (std::size_t k = begin; k < end && !interrupted(); ++k) {
-      if (writes_json && k > begin) env_->out.write(",");
+    auto const chosen = chosen_questions(*values_, d);
+    for (auto const k : chosen) {
+      if (interrupted()) break;
+      if (writes_json && k != chosen.front()) env_->out.write(",");
       explore(d, k);
       env_->out.flush();
     }
@@ -142,7 +175,7 @@ class explorer {
           graph.stopped_by == puzzlegraph::limit::states) {
         x.count = advise_count(*values_, env_->puzzles, d, k, common_.limits_of_each(1));
       }
-      if (format_ == report_format::csv || is_table_) {
+      if (is_rows() || is_profile_) {
         std::fputs(fmt::format("puzzlegraph: {}, question {}: {}\n{}", d.name, k + 1,
                                why_undecided(graph),
                                x.count ? fmt::format("puzzlegraph: to count the states: {}\n",
@@ -154,26 +187,28 @@ class explorer {
     }
     rows_.push_back(row_of(x));
     if (!interrupted()) ++explored_;
-    if (is_table_) return;
-    if (format_ == report_format::text) env_->out.write(as_text(x, env_->out.is_terminal()));
-    if (format_ == report_format::csv) env_->out.write(profile_rows(x));
-    if (format_ == report_format::json) env_->out.write(as_json(x));
+    if (format_ == output_format::text) env_->out.write(as_text(x, env_->out.is_terminal()));
+    if (is_profile_) env_->out.write(profile_rows(x));
+    if (format_ == output_format::json) env_->out.write(as_json(x));
+  }
+
+  /// Whether the output is rows of questions alone.
+  bool is_rows() const {
+    return format_ == output_format::table || (format_ == output_format::csv && !is_profile_);
   }
 
   /// Reports of several questions end with their table, too.
   void write_table() {
-    if (!is_table_ && (format_ != report_format::text || rows_.size() < 2)) return;
+    if (!is_rows() && (format_ != output_format::text || rows_.size() < 2)) return;
     if (!(*values_)["sort"].empty()) sort_rows(rows_, (*values_)["sort"].as<std::string>());
-    env_->out.write(format_ == report_format::csv    ? table_csv(rows_)
-                    : format_ == report_format::json ? table_json(rows_)
-                                                     : table_text(rows_));
+    env_->out.write(format_ == output_format::csv ? table_csv(rows_) : table_text(rows_));
   }
 
   po::variables_map const* values_;
   environment const* env_;
   settings common_;
-  report_format format_;
-  bool is_table_;
+  output_format format_;
+  bool is_profile_; ///< rows of states by distance, in place of questions
   puzzlegraph::measure_options measured_;
   std::vector<comparison_row> rows_;
   bool is_undecided_ = false;
@@ -183,22 +218,24 @@ class explorer {
 } // namespace
 
 exit_code explore(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Measures");
+  option_group how("Measures");
   using several = std::vector<std::string>;
   auto const measures = measure_names();
   how.add_options()("measure,m", one_of<several>(measures)->composing(),
                     fmt::format("compute this one regardless of the size of the graph: {}; may be "
                                 "repeated",
                                 either(measures))
-                        .c_str())("skip", one_of<several>(measures)->composing(),
+                        .c_str())("skip",
+                                  one_of<several>(measures)->value_name("MEASURE")->composing(),
                                   "leave this one out; may be repeated")(
-      "table", po::bool_switch(), "one line per question, instead of reports")(
-      "sort", one_of(column_names()),
-      fmt::format("the table by this column, the greatest first: {}", either(column_names()))
-          .c_str())("json", po::bool_switch(), "as JSON")(
-      "csv", po::bool_switch(), "as CSV: the table, or without --table the states by distance");
+      "sort", one_of(column_names())->value_name("COLUMN"),
+      fmt::format("the rows of table and csv by this column, the greatest first: {}",
+                  either(column_names()))
+          .c_str())("profile", po::bool_switch(),
+                    "with csv: rows of states by their distance from the start and to a goal");
+  add_format(how, explore_formats, {output_format::table, output_format::csv, output_format::json});
   add_output(how);
-  po::options_description options;
+  command_options options;
   options.add(how)
       .add(exploring_options(env.puzzles))
       .add(settings::limits())

@@ -188,6 +188,7 @@ exit_code export_task(po::variables_map const& values, question_file const& d, s
     out.write(tables[t].name == "domain" ? task.domain : task.problem);
   }
   file_output::commit_all(files);
+  for (auto const& f : files) f->note_written();
   return exit_code::done;
 }
 
@@ -242,6 +243,8 @@ exit_code export_state_graph(po::variables_map const& values, settings const& co
     tables[t].write(x, sink_to(files.empty() ? env.out : *files[t], go_on));
   }
   file_output::commit_all(files);
+  auto const states = puzzlegraph::counted(puzzlegraph::grouped(x.states.size()), "state");
+  for (auto const& f : files) f->note_written(states);
   return exit_code::done;
 }
 
@@ -271,12 +274,13 @@ exit_code run_export(po::variables_map const& values, std::string const& name,
 } // namespace
 
 exit_code export_graph(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Exporting");
+  option_group how("Exporting");
   how.add_options()(
       "format,f", one_of(format_names()),
       "dot, graphml, gexf, mtx, csv or json: the state graph; pddl: the question as a "
       "planning task, if the puzzle has that form; default: as the output's name "
-      "ends")("output,o", po::value<std::string>(), "the file; default, and -: standard output")(
+      "ends")("output,o", po::value<std::string>()->value_name("FILE"),
+              "the file; default, and -: standard output")(
       "table", one_of(all_table_names()),
       "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv. "
       "pddl: "
@@ -285,7 +289,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
       "positions: rows (by distance from the start) or mds (as in draw; slower)")(
       "undirected", po::bool_switch(),
       "one edge for two opposite moves, if every move is reversible");
-  po::options_description options;
+  command_options options;
   options.add(how)
       .add(graph_part::options())
       .add(exploring_options(env.puzzles))

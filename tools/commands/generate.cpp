@@ -2,6 +2,7 @@
 //
 // puzzlegraph generate: random instances from a seed, in the puzzle's own format.
 #include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/experiments/generator.hpp"
@@ -14,7 +15,7 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
   auto what = generator::options(env.puzzles);
   add_output(what);
   auto const parsed =
-      parse(arguments, what, {1, 1, "the name of a puzzle", puzzle_names(env.puzzles)},
+      parse(arguments, what, {1, 1, "the name of a puzzle", puzzle_words(env.puzzles)},
             "usage: puzzlegraph generate PUZZLE [options]\n"
             "Random instances from a seed, which the file records. A search for "
             "instances that are rare, or do\nnot exist, ends undecided after "
@@ -22,7 +23,8 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
             env.help());
   if (!parsed) return exit_code::done;
   auto const& values = parsed->values;
-  generator const wanted(named_puzzle(parsed->operands.front(), env.puzzles), env.puzzles, values);
+  auto const [puzzle, alias] = named_puzzle(parsed->operands.front(), env.puzzles);
+  generator const wanted(*puzzle, env.puzzles, values, alias);
 
   auto const file = wanted.source();
   text_target target(output_path(values), env.out);
@@ -31,7 +33,8 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
     if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
   }
 
-  target.write(generated_text(wanted.wanted(), *file));
+  target.write(generated_text(wanted.wanted(), *file),
+               puzzlegraph::amount(wanted.count(), "instances"));
   return exit_code::done;
 }
 

@@ -5,20 +5,21 @@
 
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/numbers.hpp"
-#include "puzzlegraph/version.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/common.hpp"
+#include "tools/options/notes.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/size.hpp"
 #include "tools/options/word_option.hpp"
+#include "tools/output/hardest_report.hpp"
 #include "tools/output/layer_checkpoint.hpp"
 #include "tools/output/shell_word.hpp"
 #include "tools/output/work_checkpoint.hpp"
 
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,6 +43,9 @@ namespace {
 
 constexpr double seconds_of_local_search = 10;
 
+/// The instance as a file, or what is known of it too.
+std::vector<output_format> const hardest_formats{output_format::text, output_format::json};
+
 std::vector<std::string> method_names() { return {"auto", "climb", "exhaust"}; }
 
 /// The options for reading a file that are no options of the search.
@@ -54,23 +58,12 @@ std::vector<std::string_view> reading_names(puzzle_list puzzles) {
   return names;
 }
 
-/// Adds an option that puzzles declare for the search. Its help says what it means for a file, too,
-/// where that is something else.
-void add_instance_option(po::options_description& to, puzzle_list puzzles, std::string_view name) {
-  auto help = declared_help(puzzles, option_use::hardest, name);
-  auto const of_file = declared_help(puzzles, option_use::read, name);
-  if (!of_file.empty() && of_file != help) help += fmt::format("; of a file: {}", of_file);
-  add_declared(to, puzzles, option_use::hardest, name, help);
-}
-
-po::options_description options(puzzle_list puzzles) {
-  po::options_description instances("Instances");
-  instances.add_options()("size", po::value<std::string>(),
-                          "ROWSxCOLUMNS, of a puzzle's instances");
-  for (auto const name : declared_names(puzzles, option_use::hardest)) {
-    add_instance_option(instances, puzzles, name);
-  }
-  po::options_description searching("Searching");
+command_options options(puzzle_list puzzles) {
+  option_group instances("Instances");
+  instances.add_options()("size", po::value<std::string>()->value_name("ROWSxCOLUMNS"),
+                          "of a puzzle's instances");
+  add_declared(instances, puzzles, {{option_use::hardest}, {option_use::read, "of a file: "}});
+  option_group searching("Searching");
   searching.add_options()(
       "method", one_of(method_names())->default_value("auto"),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
@@ -84,21 +77,19 @@ po::options_description options(puzzle_list puzzles) {
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", po::value<whole_number>(),
       "local search: skip questions that need more stored states; of a file: of its state graph")(
-      "checkpoint", po::value<std::string>(),
+      "checkpoint", po::value<std::string>()->value_name("DIR"),
       "save the search in this folder several times per second, and continue a search that is "
-      "there; for a size, limits of time and tries hold for all runs together")(
-      "json", po::bool_switch(), "the instance and what is known of it as JSON");
+      "there; for a size, limits of time and tries hold for all runs together");
+  add_format(searching, hardest_formats);
   add_output(searching);
-  po::options_description reading("Reading a file");
-  reading.add_options()("question,q", po::value<whole_number>(), "this question, from 1")(
+  option_group reading("Reading a file");
+  reading.add_options()("question,q", po::value<number_list>()->value_name("N"),
+                        "this question, from 1")(
       "puzzle", one_of(puzzle_names(puzzles)),
       "of files without a header, instead of the one that the extension names")(
       "max-memory", po::value<byte_count>(),
       "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
-  for (auto const name : reading_names(puzzles)) {
-    add_declared(reading, puzzles, option_use::read, name);
-  }
-  po::options_description all;
+  command_options all;
   return all.add(instances).add(searching).add(reading);
 }
 
@@ -127,11 +118,17 @@ hardest_search limits_of_search(po::variables_map const& values) {
   return how;
 }
 
-hardest_search given_search(po::variables_map const& values, puzzle const& p, puzzle_list puzzles) {
-  if (values["size"].empty()) throw usage_error("hardest: expected --size ROWSxCOLUMNS");
+hardest_search given_search(po::variables_map const& values, puzzle_word const& wanted,
+                            puzzle_list puzzles) {
   auto how = limits_of_search(values);
-  how.size = parse_size(values["size"].as<std::string>());
-  how.values = declared_values(values, puzzles, p, option_use::hardest);
+  if (!values["size"].empty()) {
+    how.size = parse_size(values["size"].as<std::string>());
+  } else if (wanted.alias != nullptr && wanted.alias->size) {
+    how.size = *wanted.alias->size;
+  } else {
+    throw usage_error("hardest: expected --size ROWSxCOLUMNS");
+  }
+  how.values = declared_values(values, puzzles, *wanted.puzzle, option_use::hardest, wanted.alias);
   return how;
 }
 
@@ -142,9 +139,7 @@ std::unique_ptr<work_checkpoint> open_checkpoint(po::variables_map const& values
   if (values["checkpoint"].empty()) return nullptr;
   auto const folder = values["checkpoint"].as<std::string>();
   auto const say = [folder, unit](std::uint64_t done) {
-    std::fputs(fmt::format("puzzlegraph: {}: going on after {}\n", folder, amount(done, unit + "s"))
-                   .c_str(),
-               stderr);
+    write_note(fmt::format("{}: going on after {}", folder, amount(done, unit + "s")));
   };
   return std::make_unique<work_checkpoint>(folder, unit, std::move(identity), say);
 }
@@ -173,9 +168,9 @@ checkpoint_identity identity_of_file(po::variables_map const& values, question_f
 
 /// The command that finds the same instance again, regardless of the machine's speed.
 std::string as_command(std::string_view puzzle, po::variables_map const& values,
-                       option_values const& declared, found_hardest const& r) {
-  std::string line = fmt::format("puzzlegraph hardest {} --size {}{}", puzzle,
-                                 values["size"].as<std::string>(), as_arguments(declared));
+                       hardest_search const& how, found_hardest const& r) {
+  auto line = fmt::format("puzzlegraph hardest {} --size {}x{}{}", puzzle, how.size.rows,
+                          how.size.columns, as_arguments(how.values));
   auto const repeat = [&](char const* option) {
     if (values[option].empty()) return;
     line += fmt::format(" --{} {}", option, values[option].as<whole_number>().value);
@@ -189,13 +184,6 @@ std::string as_command(std::string_view puzzle, po::variables_map const& values,
   }
   repeat("seed");
   return line + fmt::format(" --tries {}", r.tries);
-}
-
-/// The length of the instance's solution, and whether a longer one is possible, in words.
-std::string statement_of(std::string_view unit, found_hardest const& r) {
-  if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
-  return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
-                     r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
 }
 
 /// Answers the instance once more, by what `solve` uses, and returns the unit of its cost. Throws
@@ -227,68 +215,39 @@ exit_code how_it_ended(found_hardest const& r) {
   return is_cut || r.text.empty() ? exit_code::undecided : exit_code::done;
 }
 
-/// One object; tools/README.md documents its members.
-std::string as_json(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
-                    std::string_view unit, std::string const& command) {
-  namespace json = boost::json;
-  json::object o;
-  o["schema"] = "puzzlegraph-hardest-1";
-  o["version"] = puzzlegraph::build().version;
-  o["puzzle"] = puzzle.name;
-  o["unit"] = unit;
-  o["command"] = command;
-  bool const is_found = !found.text.empty();
-  o["instance"] = is_found ? json::value(found.text) : json::value(nullptr);
-  o["length"] = is_found ? json::value(found.length) : json::value(nullptr);
-  o["proof"] = found.proof.empty() ? json::value(nullptr) : json::value(found.proof);
-  o["method"] = found.exhaustive ? "exhaust" : "climb";
-  o["tries"] = found.tries;
-  o["skipped"] = found.skipped;
-  o["stopped_by"] = name(found.stopped_by);
-  return json::serialize(o) + "\n";
-}
-
-std::string why_none(found_hardest const& found) {
-  if (!found.proof.empty()) return "unsolvable, proved: " + found.proof;
-  if (found.stopped_by != puzzlegraph::limit::none) {
-    auto const states =
-        found.states > 0 ? fmt::format(": {} found", amount(found.states, "states")) : "";
-    return fmt::format("undecided ({}){}", puzzlegraph::reason(found.stopped_by), states);
-  }
-  return fmt::format("no solvable instance in {} ({} skipped at a limit)",
-                     amount(found.tries, "tries"), found.skipped);
-}
-
-/// Says that there is no instance, and why.
-void report_none(found_hardest const& found) {
-  std::fputs(fmt::format("puzzlegraph: {}\n", why_none(found)).c_str(), stderr);
-}
+/// What is said of a search beside its result.
+struct said_of_search {
+  std::string command;                         ///< finds the instance again
+  std::string advice;                          ///< follows the reason of an undecided search
+  work_checkpoint const* checkpoint = nullptr; ///< from which it may have gone on
+  bool is_json = false;
+};
 
 /// Writes the instance found with the command that finds it and what is known of it. Throws
 /// std::bad_alloc if memory of the machine ran out: elsewhere the command would find another.
 exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
-                std::string const& command, work_checkpoint const* checkpoint, bool json,
-                text_target& target) {
+                said_of_search const& said, text_target& target) {
   if (failed_allocations() > 0) throw std::bad_alloc();
   bool const is_found = !found.text.empty();
   auto const unit =
-      is_found ? std::string(check(puzzle, found, checkpoint)) : std::string(puzzle.unit);
-  if (json) {
-    target.write(as_json(puzzle, found, unit, command));
+      is_found ? std::string(check(puzzle, found, said.checkpoint)) : std::string(puzzle.unit);
+  auto const content = is_found ? amount(found.length, unit) : std::string();
+  if (said.is_json) {
+    target.write(as_json(puzzle, found, unit, said.command), content);
   } else if (is_found) {
     std::string text = found.text;
     text.insert(text.find('\n') + 1,
-                fmt::format("% {}\n% {}\n", command, statement_of(unit, found)));
-    target.write(text);
+                fmt::format("% {}\n% {}\n", said.command, statement_of(unit, found)));
+    target.write(text, content);
   }
   auto const code = how_it_ended(found);
   if (!is_found) {
-    report_none(found);
+    std::fputs(fmt::format("puzzlegraph: {}{}\n", why_none(found), said.advice).c_str(), stderr);
     return !found.proof.empty() ? exit_code::done : code;
   }
   if (code == exit_code::undecided) {
-    std::fputs(fmt::format("puzzlegraph: undecided ({}): the hardest instance so far\n",
-                           puzzlegraph::reason(found.stopped_by))
+    std::fputs(fmt::format("puzzlegraph: undecided ({}): the hardest instance so far{}\n",
+                           puzzlegraph::reason(found.stopped_by), said.advice)
                    .c_str(),
                stderr);
   }
@@ -314,6 +273,7 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
   };
   refuse("size");
   refuse("tries");
+  bool const is_json = chosen_output_format(values, hardest_formats) == output_format::json;
   settings const common(values, env.puzzles);
   question_file const d = common.open(path);
   for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
@@ -337,13 +297,16 @@ exit_code hardest_of_file(std::string const& path, po::variables_map const& valu
       as_arguments(declared_values(values, env.puzzles, *d.puzzle, option_use::read));
   auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1,
                                    values["method"].as<std::string>(), read_as, shell_word(d.name));
-  return write(*d.puzzle, found, command, checkpoint.get(), values["json"].as<bool>(), target);
+  return write(*d.puzzle, found, {command, what_to_add(values, found), checkpoint.get(), is_json},
+               target);
 }
 
 /// The hardest instance of a puzzle and size.
 exit_code hardest_of_size(std::string const& name_of_puzzle, po::variables_map const& values,
                           environment const& env) {
-  auto const& puzzle = named_puzzle(name_of_puzzle, env.puzzles);
+  auto const wanted = named_puzzle(name_of_puzzle, env.puzzles);
+  auto const& puzzle = *wanted.puzzle;
+  bool const is_json = chosen_output_format(values, hardest_formats) == output_format::json;
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
@@ -351,7 +314,7 @@ exit_code hardest_of_size(std::string const& name_of_puzzle, po::variables_map c
   for (auto const name : reading_names(env.puzzles)) {
     refuse_for_size(values, std::string(name));
   }
-  auto how = given_search(values, puzzle, env.puzzles);
+  auto how = given_search(values, wanted, env.puzzles);
   if (values["seconds"].empty() && values["tries"].empty())
     how.local_search_seconds = seconds_of_local_search;
   if (shows_progress()) {
@@ -367,8 +330,12 @@ exit_code hardest_of_size(std::string const& name_of_puzzle, po::variables_map c
   how.checkpoint = checkpoint.get();
   auto const found = puzzle.find_hardest(how);
   how.within.on_progress = nullptr; // clears its line
-  return write(puzzle, found, as_command(puzzle.name, values, how.values, found), checkpoint.get(),
-               values["json"].as<bool>(), target);
+  bool const is_open =
+      found.text.empty() && !found.exhaustive && found.stopped_by == puzzlegraph::limit::time;
+  auto const advice = is_open ? what_to_add(puzzle, how.values) : what_to_add(values, found);
+  return write(puzzle, found,
+               {as_command(puzzle.name, values, how, found), advice, checkpoint.get(), is_json},
+               target);
 }
 
 } // namespace
@@ -376,7 +343,7 @@ exit_code hardest_of_size(std::string const& name_of_puzzle, po::variables_map c
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
   auto const parsed =
       parse(arguments, options(env.puzzles),
-            {1, 1, "the name of a puzzle, or a file", puzzle_names(env.puzzles)},
+            {1, 1, "the name of a puzzle, or a file", puzzle_words(env.puzzles)},
             "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
             "       puzzlegraph hardest FILE [--question K] [options]\n"
             "Finds the instance of a puzzle and size with the longest optimal solution, or the "

@@ -9,6 +9,7 @@
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/wrapped_text.hpp"
+#include "tools/output/citation.hpp"
 #include "tools/output/comparison_table.hpp"
 
 #include <fmt/format.h>
@@ -101,6 +102,27 @@ std::string options_help(puzzle const& p) {
   return text.empty() ? text : "\nOptions:\n" + text;
 }
 
+/// A line for each alias: "  15-puzzle   SUMMARY".
+std::string aliases_help(puzzle const& p) {
+  if (p.aliases.empty()) return {};
+  std::string text = "\nOther words:\n";
+  for (auto const& a : p.aliases) {
+    text += wrapped(a.summary, fmt::format("  {:<14} ", a.word));
+  }
+  return text;
+}
+
+/// "ALIAS: SUMMARY. For generate and hardest it means PUZZLE --size 6x6."
+std::string alias_help(puzzle const& p, puzzle_alias const& a) {
+  option_values implied;
+  for (auto const& [name, value] : a.values) implied.set(name, value);
+  auto text = fmt::format("{}: {}", a.word, a.summary);
+  text += a.size ? fmt::format(". For generate and hardest it means {} --size {}x{}{}.", p.name,
+                               a.size->rows, a.size->columns, as_arguments(implied))
+                 : fmt::format(". It is another word for {}.", p.name);
+  return wrapped(text, "") + "\n";
+}
+
 std::string puzzle_help(puzzle const& p) {
   auto text = fmt::format("{}: {}\nCosts count {}. Files end with .{}, or begin with the line "
                           "`puzzlegraph {}`.\n",
@@ -110,15 +132,22 @@ std::string puzzle_help(puzzle const& p) {
   text += choices(p, "--encoding", [](method const& m) { return m.encoding; });
   text += choices(p, "--algorithm", [](method const& m) { return name(m.algorithm); });
   text += choices(p, "--heuristic", [](method const& m) { return m.heuristic; });
-  return text + options_help(p);
+  return text + options_help(p) + aliases_help(p);
 }
 
 } // namespace
 
+std::string where_to_report() {
+  auto const host = stated_citation().repository;
+  constexpr std::string_view document = "share/doc/puzzlegraph/SECURITY.md";
+  return host.empty() ? fmt::format("Report faults as {} says.\n", document)
+                      : fmt::format("Report faults at {}; of safety as {} says.\n", host, document);
+}
+
 std::vector<std::string> help_topics(environment const& env) {
   std::vector<std::string> topics;
   for (auto const& c : env.commands) topics.emplace_back(c.name);
-  for (auto const* p : env.puzzles) topics.emplace_back(p->name);
+  for (auto& word : puzzle_words(env.puzzles)) topics.push_back(std::move(word));
   topics.emplace_back(measures_topic);
   return topics;
 }
@@ -126,7 +155,8 @@ std::vector<std::string> help_topics(environment const& env) {
 exit_code help_on(std::string const& topic, environment const& env) {
   auto const named = std::ranges::find(env.commands, topic, &named_command::name);
   if (named != env.commands.end()) return named->run({"--help"}, env);
-  if (auto const* const p = find_puzzle(topic, env.puzzles)) {
+  if (auto const [p, alias] = find_puzzle_word(topic, env.puzzles); p != nullptr) {
+    if (alias != nullptr) env.out.write(alias_help(*p, *alias));
     env.out.write(puzzle_help(*p));
     return exit_code::done;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph report: an experiment's results as tables and a figure.
+#include "puzzlegraph/text/numbers.hpp"
+
 #include "tools/commands/command.hpp"
 #include "tools/experiments/database.hpp"
 #include "tools/experiments/instance_cache.hpp"
@@ -40,18 +42,21 @@ bool is_report_format(std::string const& word) {
   return std::ranges::find(all, word) != all.end();
 }
 
-/// The format by --format or --json, else by the file's name.
+/// The format by --format, --csv or --json, else by the file's name.
 std::string chosen_format_of_report(po::variables_map const& values, std::string const& to) {
-  bool const is_json = values["json"].as<bool>();
-  if (!values["format"].empty()) {
-    auto format = values["format"].as<std::string>();
-    expect_word("format", format, report_formats());
-    if (is_json && format != "json") {
-      throw option_error("json", "--format " + format + " too", "one of them");
+  bool const is_given = !values["format"].empty();
+  auto word = is_given ? values["format"].as<std::string>() : std::string();
+  auto chosen_by = is_given ? "--format " + word : std::string();
+  if (is_given) expect_word("format", word, report_formats());
+  for (std::string const other : {"csv", "json"}) {
+    if (!values[other].as<bool>()) continue;
+    if (!word.empty() && word != other) {
+      throw option_error(other, chosen_by + " too", "one of them");
     }
-    return format;
+    word = other;
+    chosen_by = "--" + other;
   }
-  if (is_json) return "json";
+  if (!word.empty()) return word;
   auto const extension = std::filesystem::path(to).extension().string();
   if (extension.empty()) return report_formats().front();
   if (auto format = extension.substr(1); is_report_format(format)) return format;
@@ -80,13 +85,14 @@ std::string comparison_text(std::string const& format, results const& now, resul
 }
 
 /// The file, and beside a Markdown text the figure that it links.
-void write_files(std::string const& path, std::string const& format, results const& r) {
+void write_files(std::string const& path, std::string const& format, results const& r,
+                 output& out) {
   auto const text = report_text(format, r);
   if (format == "md" && r.definition().report.figure) {
     auto const beside = std::filesystem::path(path).parent_path() / (r.definition().name + ".svg");
-    write_whole_file(beside.string(), figure(r));
+    text_target(beside.string(), out).write(figure(r));
   }
-  write_whole_file(path, text);
+  text_target(path, out).write(text, puzzlegraph::amount(r.count(), "runs"));
 }
 
 /// Throws: `found` is not all that a report needs.
@@ -140,7 +146,7 @@ exit_code write_results(results const& r, bool check, std::string const& format,
   if (to == "-") {
     out.write(report_text(format, r));
   } else {
-    write_files(to, format, r);
+    write_files(to, format, r, out);
   }
   return exit_code::done;
 }
@@ -180,14 +186,16 @@ exit_code run_report(po::variables_map const& values, std::string const& path,
 } // namespace
 
 exit_code report_results(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description options("Reporting");
-  options.add_options()("database", po::value<std::string>()->default_value("out/results.sqlite"),
-                        "the file in which `experiment` keeps the runs")(
+  option_group options("Reporting");
+  options.add_options()(
+      "database", po::value<std::string>()->value_name("FILE")->default_value("out/results.sqlite"),
+      "the file in which `experiment` keeps the runs")(
       "format,f", one_of(report_formats()),
       "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the figure; "
       "default: as the file's name ends, or md where it has no ending")(
-      "json", po::bool_switch(), "the same as --format json")(
-      "output,o", po::value<std::string>(),
+      "csv", po::bool_switch(), "the same as --format csv")("json", po::bool_switch(),
+                                                            "the same as --format json")(
+      "output,o", po::value<std::string>()->value_name("FILE"),
       "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
       "revision", po::value<std::string>(),
       "of the program that made the runs; default: this program's")(

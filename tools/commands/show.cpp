@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -52,13 +53,14 @@ shown_answer solved_now(question_file const& d, std::size_t k, settings const& c
 }
 
 /// The answers that a file of solutions gives, all of them verified.
-std::vector<shown_answer> stated_answers(question_file const& d, std::optional<std::size_t> only,
+std::vector<shown_answer> stated_answers(question_file const& d,
+                                         std::vector<std::size_t> const& asked_for,
                                          std::string const& path) {
   std::vector<shown_answer> all;
   auto const source = text::read_file(path);
   solutions::instance_file const asked{d.name, d.questions.get(), d.puzzle->name};
   solutions::read_solutions(source, std::span(&asked, 1), [&](solutions::stated_solution const& c) {
-    if (only && c.question != *only) return;
+    if (!std::ranges::binary_search(asked_for, c.question)) return;
     if (c.cost_at) {
       throw text::input_error(*c.cost_at, fmt::format("the number {}, which has no moves", *c.cost),
                               "moves, as `puzzlegraph solve` writes them as text or JSON");
@@ -78,9 +80,9 @@ std::vector<shown_answer> stated_answers(question_file const& d, std::optional<s
     all.push_back({c.question, verdict::solved, "solved, " + puzzlegraph::amount(count, d.unit()),
                    std::string(moves.line("the moves")), count});
   });
-  if (all.empty() && only) {
+  if (all.empty() && asked_for.size() == 1) {
     throw text::input_error({source.name, 1, 1}, "no answer to it",
-                            fmt::format("one to question {}", *only + 1));
+                            fmt::format("one to question {}", asked_for.front() + 1));
   }
   return all;
 }
@@ -96,17 +98,16 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
   settings const common(values, env.puzzles);
   question_file const d = common.open(files[0]);
   expect_pictures(d);
-  auto const only =
-      !picture ? chosen_question(values, d) : single_question(values, d, "a picture shows one");
+  auto const asked_for = !picture ? chosen_questions(values, d)
+                                  : std::vector{single_question(values, d, "a picture shows one")};
 
   std::vector<shown_answer> stated;
-  if (files.size() == 2) stated = stated_answers(d, only, files[1]);
-  std::size_t const first = only.value_or(0);
-  std::size_t const count = files.size() == 2 ? stated.size() : only ? 1 : d.questions->count();
+  if (files.size() == 2) stated = stated_answers(d, asked_for, files[1]);
+  std::size_t const count = files.size() == 2 ? stated.size() : asked_for.size();
   bool undecided = false;
   film_player player(speed, env.out);
   for (std::size_t n = 0; n < count; ++n) {
-    shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, first + n, common);
+    shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, asked_for[n], common);
     undecided = undecided || s.verdict == verdict::undecided;
     if (!picture) {
       expect_film_memory(common, d, s, 1);
@@ -126,11 +127,11 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
 } // namespace
 
 exit_code show(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Showing");
+  option_group how("Showing");
   how.add_options()("speed", po::value<positive_real>()->default_value({2.5}, "2.5"),
-                    "steps per second")("question,q", po::value<whole_number>(),
-                                        "only this question of the file, from 1");
-  po::options_description options;
+                    "steps per second");
+  add_questions(how, "only these questions of the file");
+  command_options options;
   options.add(how)
       .add(picture_writer::options())
       .add(settings::limits())

@@ -12,6 +12,7 @@
 #include "tools/options/common.hpp"
 #include "tools/options/free_memory.hpp"
 #include "tools/options/method.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
@@ -37,7 +38,9 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> const solve_formats{"text", "contest", "json", "table"};
+std::vector<output_format> const solve_formats{output_format::text, output_format::contest,
+                                               output_format::table, output_format::csv,
+                                               output_format::json};
 
 /// A file that was opened, or why it could not be.
 struct opened_file {
@@ -66,11 +69,11 @@ void check_asked(po::variables_map const& values, settings const& common, questi
   how.limits.max_states = 1; // only to find out whether a search could begin
   how.limits.max_memory = common.limits_of_each(1).max_memory;
   how.limits.interrupted = &searches_ended();
-  auto const [first, last] = chosen_questions(values, d);
+  auto const chosen = chosen_questions(values, d);
   if (!is_method_given(values, puzzles)) return;
   how.values = declared_values(values, puzzles, *d.puzzle, option_use::solve);
-  if (first == last) chosen_method(values, d, first, how.values);
-  for (std::size_t k = first; k < last; ++k) {
+  if (chosen.empty()) chosen_method(values, d, 0, how.values);
+  for (auto const k : chosen) {
     how.by = chosen_method(values, d, k, how.values);
     // Only the question knows which ids its states have.
     if (how.ids != puzzlegraph::id_policy::automatic) d.questions->solve(k, how);
@@ -112,10 +115,10 @@ class solver {
   exit_code answer(question_file const& d) {
     auto code = exit_code::done;
     how_.values = declared_values(*values_, env_->puzzles, *d.puzzle, option_use::solve);
-    auto const [first, last] = chosen_questions(*values_, d);
-    auto const take = [&](std::size_t k, puzzlegraph::answer const& a) {
+    auto const chosen = chosen_questions(*values_, d);
+    auto const take = [&](std::size_t n, puzzlegraph::answer const& a) {
       try {
-        code = std::max(code, write(d, k, a));
+        code = std::max(code, write(d, chosen[n], a));
       } catch (...) { // the output is full, or closed
         end_searches();
         throw;
@@ -125,13 +128,14 @@ class solver {
       return goes_on;
     };
     if (certify_ != nullptr) certify_->begin(d);
-    auto const threads = certify_ != nullptr || last - first < many_questions
-                             ? 1U
-                             : static_cast<unsigned>(std::min<std::size_t>(threads_, last - first));
+    auto const threads =
+        certify_ != nullptr || chosen.size() < many_questions
+            ? 1U
+            : static_cast<unsigned>(std::min<std::size_t>(threads_, chosen.size()));
     how_.threads = threads == 1 ? threads_ : 1;
     auto const limits = common_->limits_of_each(threads);
-    auto const one = [&](std::size_t k) { return answer(d, k, limits); };
-    map_in_order(first, last, threads, one, take);
+    auto const one = [&](std::size_t n) { return answer(d, chosen[n], limits); };
+    map_in_order(0, chosen.size(), threads, one, take);
     return code;
   }
 
@@ -263,12 +267,12 @@ exit_code run_solve(command_line const& line, environment const& env) {
   auto const& values = line.values;
   auto const& paths = line.operands;
   settings const common(values, env.puzzles);
-  auto const format = chosen_answer_format(values, solve_formats);
+  auto const chosen = chosen_output_format(values, solve_formats);
   puzzlegraph::solve_options how_to;
   puzzlegraph::table_cache tables(chosen_cache_folder(values));
   how_to.tables = &tables;
   how_to.ids = chosen_ids(values["ids"].as<std::string>());
-  how_to.first_in_order = format == solutions::format::contest;
+  how_to.first_in_order = chosen == output_format::contest;
 
   auto const files = open_all(common, paths);
   for (auto const& f : files) {
@@ -277,7 +281,7 @@ exit_code run_solve(command_line const& line, environment const& env) {
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
   auto certificate = chosen_certificate(values, files);
   auto const writer = solutions::make_writer(
-      format, {files.size(), longest}, [&env](std::string_view text) { env.out.write(text); });
+      chosen, {files.size(), longest}, [&env](std::string_view text) { env.out.write(text); });
   solver s(values, common, how_to, *writer, certificate ? &*certificate : nullptr, env);
   auto code = exit_code::done;
   for (auto const& [file, fault] : files) {
@@ -296,7 +300,7 @@ exit_code run_solve(command_line const& line, environment const& env) {
   }
   if (certificate) {
     env.out.flush();
-    std::fputs(fmt::format("puzzlegraph: {}\n", certificate->commit()).c_str(), stderr);
+    write_note(certificate->commit());
   }
   return code;
 }
@@ -304,30 +308,30 @@ exit_code run_solve(command_line const& line, environment const& env) {
 } // namespace
 
 exit_code solve(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Solving");
+  option_group how("Solving");
   how.add_options()(
-      "algorithm,a", one_of(algorithm_words(env.puzzles))->default_value("auto"),
+      "algorithm,a",
+      one_of(algorithm_words(env.puzzles))->value_name("METHOD")->default_value("auto"),
       fmt::format("{}; auto tries the puzzle's portfolio", either(algorithm_words(env.puzzles)))
           .c_str())("heuristic", one_of(heuristic_words(env.puzzles)),
-                    "none, or one of the puzzle's lower bounds")(
-      "encoding,e", one_of(encoding_words(env.puzzles)), encodings_help(env.puzzles).c_str())(
-      "ids", one_of(id_words())->default_value("auto"),
-      fmt::format("how states become vertices: {}", either(id_words())).c_str());
+                    "none, or one of the puzzle's lower bounds");
+  add_encoding(how, env.puzzles);
+  how.add_options()("ids", one_of(id_words())->value_name("WORD")->default_value("auto"),
+                    fmt::format("how states become vertices: {}", either(id_words())).c_str());
   add_declared(how, env.puzzles, option_use::solve);
-  how.add_options()("question,q", po::value<whole_number>(),
-                    "only this question of each file, from 1");
-  add_answer_format(how, solve_formats);
+  add_questions(how, "only these questions of each file");
+  add_format(how, solve_formats);
   add_output(how);
-  how.add_options()("certificate", po::value<std::string>(),
+  how.add_options()("certificate", po::value<std::string>()->value_name("FILE"),
                     "a file for proofs of the answers, for puzzlegraph-check")(
-      "proof", one_of(proof_words()),
+      "proof", one_of(proof_words())->value_name("FORM"),
       "the form of proofs: a set of states closed under moves; a pair of sets, from the start and "
       "from the goal; a tree of paths. Default: the first that the puzzle has, of paths, set, "
       "pair");
   how.add_options()("threads", po::value<whole_number>(),
                     "of one search; for a file of 64 or more questions: how many are answered at a "
                     "time; default: one per core");
-  po::options_description options;
+  command_options options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
                           "usage: puzzlegraph solve [options] FILE...|-\n"

@@ -7,6 +7,7 @@
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/recheck.hpp"
 #include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/text/utf8.hpp"
@@ -16,6 +17,7 @@
 #include "tools/options/cache.hpp"
 #include "tools/options/common.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/output/certified_claims.hpp"
 #include "tools/output/external_programs.hpp"
 
@@ -157,19 +159,50 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
   }
 }
 
-/// Writes what was found, as text or as JSON: one object per file.
+std::vector<output_format> const verify_formats{output_format::text, output_format::table,
+                                                output_format::csv, output_format::json};
+
+constexpr std::string_view row_of_claim = "{:<34} {:>8}  {:<10} {:>6} {:<10}  {:<10}  {}\n";
+
+/// A row of the table, or of CSV, with its line end.
+std::string row_of(checked_answer const& r, question_file const& d, bool is_csv) {
+  auto const number = r.cost ? r.cost : r.bound;
+  auto const cost = number ? fmt::format("{}{}", r.cost || is_csv ? "" : ">=", *number) : "";
+  std::string const claim(r.found == finding::nothing_claimed ? "" : name(r.found));
+  if (!is_csv) {
+    auto const or_dash = [](std::string const& text) { return text.empty() ? "-" : text; };
+    return fmt::format(row_of_claim, d.name, r.question + 1, r.stated, or_dash(cost), d.unit(),
+                       or_dash(claim), r.reason);
+  }
+  return fmt::format("{},{},{},{},{},{},{},{},{}\n", text::csv_field(d.name), r.question + 1,
+                     text::csv_field(d.questions->title(r.question)), text::csv_field(r.stated),
+                     r.cost ? cost : "", r.cost ? "" : cost, text::csv_field(d.unit()), claim,
+                     text::csv_field(r.reason));
+}
+
+/// Writes what was found: as text, as rows, or as JSON, one object per file.
 class verification_writer {
  public:
-  verification_writer(std::vector<question_file> const& files, bool as_json, output& out)
-      : files_(&files), is_json_(as_json), out_(&out) {}
+  verification_writer(std::vector<question_file> const& files, output_format f, output& out)
+      : files_(&files), format_(f), out_(&out) {
+    if (format_ == output_format::table) {
+      out_->write(fmt::format(row_of_claim, "file", "question", "stated", "cost", "unit", "claim",
+                              "by, or why not"));
+    }
+    if (format_ == output_format::csv) {
+      out_->write("file,question,title,stated,cost,lower_bound,unit,claim,reason\n");
+    }
+  }
 
   void write(checked_answer const& r) {
     auto const& d = (*files_)[r.file];
     bool const is_first = file_ != r.file;
-    if (is_json_) {
+    if (format_ == output_format::json) {
       if (is_first) end_file();
       out_->write(is_first ? solutions::json_head(d, "verify") : ",");
       out_->write(json::serialize(as_json(r, d)));
+    } else if (format_ != output_format::text) {
+      out_->write(row_of(r, d, format_ == output_format::csv));
     } else {
       if (is_first && files_->size() > 1) out_->write(fmt::format("file {}\n", d.name));
       out_->write(fmt::format("question {} ({}): {}\n", r.question + 1,
@@ -182,11 +215,8 @@ class verification_writer {
   }
   /// `is_complete`: all that could be checked has been tried.
   exit_code finish(bool is_complete) {
-    if (is_json_) {
-      end_file();
-    } else {
-      write_sums(is_complete);
-    }
+    if (format_ == output_format::json) end_file();
+    if (format_ == output_format::text) write_sums(is_complete);
     if (is_refuted_) return exit_code::refuted;
     return unchecked_ > 0 ? exit_code::unchecked : exit_code::done;
   }
@@ -207,7 +237,7 @@ class verification_writer {
   }
 
   std::vector<question_file> const* files_;
-  bool is_json_;
+  output_format format_;
   output* out_;
   std::optional<std::size_t> file_; ///< of the answer before
   std::size_t answered_ = 0;        ///< solved or unsolvable
@@ -253,7 +283,7 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
   }
   bool const recheck = values["recheck"].as<bool>();
   rechecker questions(values, common);
-  verification_writer written(files_read, values["json"].as<bool>(), env.out);
+  verification_writer written(files_read, chosen_output_format(values, verify_formats), env.out);
   for (auto& a : answers) {
     if (recheck && a.found == finding::unchecked && !interrupted()) {
       questions.check(a, files_read[a.file]);
@@ -268,15 +298,15 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
 } // namespace
 
 exit_code verify(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("Verifying");
+  option_group how("Verifying");
   how.add_options()("recheck", po::bool_switch(),
                     "answer the questions anew, by another method than the one that is stated")(
-      "certificate", po::value<std::string>(),
+      "certificate", po::value<std::string>()->value_name("FILE"),
       "proofs of the answers, which puzzlegraph-check checks")(
-      "threads", po::value<whole_number>(),
-      "of one search; default: one per core")("json", po::bool_switch(), "as JSON");
+      "threads", po::value<whole_number>(), "of one search; default: one per core");
+  add_format(how, verify_formats);
   add_output(how);
-  po::options_description options;
+  command_options options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(
       arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},

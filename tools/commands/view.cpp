@@ -94,12 +94,6 @@ std::vector<view::named_layout> layouts_of(state_graph const& g, distances const
   return all;
 }
 
-std::uint64_t size_of(vertex_selection const& part, state_graph const& g) {
-  std::uint64_t states = 0;
-  for (vertex_index v = 0; v < g.vertex_count(); ++v) states += part.contains(v) ? 1 : 0;
-  return states;
-}
-
 /// Throws usage_error, with what to do, if the page would have too many states.
 void expect_fitting(std::uint64_t states) {
   if (states <= most_for_page) return;
@@ -191,13 +185,14 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
              {},
              {}};
   auto const part = r.part.of(g, x.of.distances);
-  auto const states = size_of(part, g);
+  auto const states = part.size();
   expect_fitting(states);
   expect_memory(common, e, r, states);
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
   try {
-    target.write(view_page(title, data_of(x, r, part, threads, go_on)));
+    target.write(view_page(title, data_of(x, r, part, threads, go_on)),
+                 counted(grouped(states), "state"));
   } catch (puzzlegraph::stopped const&) {
     if (interrupted()) throw;
     throw_undecided(limit::time, states);
@@ -208,8 +203,8 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
 } // namespace
 
 exit_code view_graph(std::vector<std::string> const& arguments, environment const& env) {
-  po::options_description how("The page");
-  how.add_options()("output,o", po::value<std::string>(),
+  option_group how("The page");
+  how.add_options()("output,o", po::value<std::string>()->value_name("FILE"),
                     "the page, an HTML file; default, and -: standard output")(
       "title", po::value<std::string>(), "of the page")(
       "layout",
@@ -218,10 +213,10 @@ exit_code view_graph(std::vector<std::string> const& arguments, environment cons
           ->default_value({"auto"}, "auto"),
       "positions of states, as in draw: mds, layers or rings; several may be given, to choose from "
       "in the page; auto: mds, of more than 20000 states rings")(
-      "searches", one_of(search_choices())->default_value("auto"),
+      "searches", one_of(search_choices())->value_name("WORD")->default_value("auto"),
       "yes or no: the order in which breadth-first search, A* with each heuristic and "
       "bidirectional search expand the states; auto: for at most 20000 states");
-  po::options_description options;
+  command_options options;
   options.add(how)
       .add(graph_part::options())
       .add(exploring_options(env.puzzles))

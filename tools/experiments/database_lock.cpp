@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/database_lock.hpp"
 
-#include "puzzlegraph/text/utf8.hpp"
-
 #include "tools/interrupt.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <fmt/format.h>
 
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/file.h>
@@ -43,10 +41,7 @@ database_lock::database_lock(std::string const& database)
   while (!try_to_take()) {
     if (interrupted()) return;
     if (!std::exchange(message_shown, true)) {
-      std::fputs(fmt::format("puzzlegraph: {}: another process adds runs; waiting for its end\n",
-                             text::escape_line(database))
-                     .c_str(),
-                 stderr);
+      write_note(fmt::format("{}: another process adds runs; waiting for its end", database));
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }

@@ -29,14 +29,15 @@ std::vector<std::string> yes_or_no() { return {"yes", "no"}; }
 
 } // namespace
 
-po::options_description generator::options(puzzle_list puzzles) {
-  po::options_description what("Generating");
-  what.add_options()("size", po::value<std::string>(), "ROWSxCOLUMNS; default: the contest's")(
+option_group generator::options(puzzle_list puzzles) {
+  option_group what("Generating");
+  what.add_options()("size", po::value<std::string>()->value_name("ROWSxCOLUMNS"),
+                     "of each instance; default: the contest's")(
       "count", po::value<whole_number>()->default_value({1}), "how many instances");
   add_declared(what, puzzles, option_use::generate);
   what.add_options()("seed", po::value<whole_number>()->default_value({1}),
                      "the same seed and options give the same file, everywhere")(
-      "solvable", one_of(yes_or_no()),
+      "solvable", one_of(yes_or_no())->value_name("WORD"),
       "yes or no: only such instances")("min-length", po::value<whole_number>(),
                                         "only instances whose solutions have at least N moves")(
       "max-states", po::value<whole_number>(),
@@ -49,7 +50,7 @@ po::options_description generator::options(puzzle_list puzzles) {
 }
 
 generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
-                     po::variables_map const& values) {
+                     po::variables_map const& values, puzzle_alias const* alias) {
   if (p.random == nullptr) throw usage_error(fmt::format("{} has no generator", p.name));
   auto const whole = [&values](char const* name) {
     auto const& v = values[name];
@@ -60,8 +61,10 @@ generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
   wanted_.seed = values["seed"].as<whole_number>().value;
   if (!values["size"].empty()) {
     wanted_.request.size = parse_size(values["size"].as<std::string>());
+  } else if (alias != nullptr) {
+    wanted_.request.size = alias->size;
   }
-  wanted_.request.values = declared_values(values, puzzles, p, option_use::generate);
+  wanted_.request.values = declared_values(values, puzzles, p, option_use::generate, alias);
   if (!values["solvable"].empty()) {
     auto const word = values["solvable"].as<std::string>();
     expect_word("solvable", word, yes_or_no());

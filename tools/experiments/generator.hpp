@@ -21,12 +21,14 @@ namespace puzzlegraph::tool {
 class generator {
  public:
   /// All options of `generate` but --output.
-  static boost::program_options::options_description options(puzzle_list puzzles);
+  static option_group options(puzzle_list puzzles);
 
   /// Throws option_error for a value that makes no sense and for an option that p does not declare,
   /// usage_error if two options exclude each other or p has no generator.
+  /// With an alias of p, what it implies holds where nothing else is given.
   generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
-            boost::program_options::variables_map const& values);
+            boost::program_options::variables_map const& values,
+            puzzle_alias const* alias = nullptr);
 
   puzzlegraph::generation const& wanted() const { return wanted_; }
   std::uint32_t count() const { return wanted_.count; }

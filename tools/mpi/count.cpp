@@ -26,7 +26,7 @@ namespace {
 
 /// Fails if --checkpoint is given for several questions.
 void expect_one_if_kept(asked_file const& asked) {
-  auto const questions = asked.last - asked.first;
+  auto const questions = asked.questions.size();
   if (asked.line.values["checkpoint"].empty() || questions == 1) return;
   throw usage_error(fmt::format(
       "count: --checkpoint is for one question, found {}; choose one by --question", questions));
@@ -68,36 +68,34 @@ exit_code code_of(counted_states const& found) {
 
 /// Counts the chosen questions. The first process writes the counts.
 exit_code count_questions(asked_file const& asked, processes const& all) {
-  auto format = report_format::text;
+  auto chosen = output_format::text;
   output standard;
   std::unique_ptr<text_target> target;
   all.together([&] {
-    format = chosen_report_format(asked.line.values, "count");
+    chosen = chosen_output_format(asked.line.values, count_formats());
     expect_one_if_kept(asked);
     if (!all.is_first()) return;
     target = std::make_unique<text_target>(output_path(asked.line.values), standard);
   });
 
-  std::string text;
-  if (format == report_format::csv) text += layers_head();
-  if (format == report_format::json) text += solutions::json_head(asked.file, "count");
+  auto text = head_of_counts(chosen);
+  if (chosen == output_format::json) text += solutions::json_head(asked.file, "count");
   auto code = exit_code::done;
-  for (auto k = asked.first; k < asked.last && code <= exit_code::undecided; ++k) {
+  for (auto const k : asked.questions) {
+    if (code > exit_code::undecided) break;
     auto const found = count_question(asked, k, all);
     code = std::max(code, code_of(found));
-    if (target && format == report_format::csv && !found.is_complete()) {
+    if (target && is_rows(chosen) && !found.is_complete()) {
       std::fputs(fmt::format("puzzlegraph-mpi: {}, question {}: {}\n", asked.file.name, k + 1,
                              why_incomplete(found))
                      .c_str(),
                  stderr);
     }
     counted_question const c{asked.file, k, asked.file.questions->unit_encoding(), found};
-    if (format == report_format::json && k > asked.first) text += ",";
-    text += format == report_format::csv    ? layer_rows(c)
-            : format == report_format::json ? as_json(c)
-                                            : as_text(c);
+    if (chosen == output_format::json && k != asked.questions.front()) text += ",";
+    text += written(c, chosen);
   }
-  if (format == report_format::json) text += "]}\n";
+  if (chosen == output_format::json) text += "]}\n";
   if (target) {
     target->write(text);
     standard.flush();
@@ -108,13 +106,13 @@ exit_code count_questions(asked_file const& asked, processes const& all) {
 } // namespace
 
 exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
-  po::options_description own("Counting");
-  own.add_options()("checkpoint", po::value<std::string>(),
+  option_group own("Counting");
+  own.add_options()("checkpoint", po::value<std::string>()->value_name("DIR"),
                     "save each complete layer in this folder, a part for each process, and "
                     "continue a count that is there, on the same number of processes")(
       "traffic", po::bool_switch(),
-      "say on standard error how many keys the processes sent to each other")(
-      "json", po::bool_switch(), "as JSON")("csv", po::bool_switch(), "the layers as CSV");
+      "say on standard error how many keys the processes sent to each other");
+  add_format(own, count_formats());
   add_output(own);
   auto const asked = open_asked(arguments, std::move(own),
                                 "usage: puzzlegraph-mpi count [options] FILE|-\n"

@@ -65,14 +65,14 @@ void expect_searchable(packed_space const* s, asked_file const& asked, processes
 
 } // namespace
 
-std::optional<asked_file> open_asked(std::vector<std::string> const& arguments,
-                                     po::options_description own, std::string const& usage,
-                                     mpi_environment const& env) {
+std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, option_group own,
+                                     std::string const& usage, mpi_environment const& env) {
   auto const& all = env.all;
-  own.add_options()("question,q", po::value<whole_number>(), "only this question, from 1")(
+  add_questions(own, "only these questions");
+  own.add_options()(
       "partition", one_of(partition_names())->default_value("auto"),
       "how states are divided among the processes: by blocks of ranks, or by a hash of each state");
-  po::options_description options;
+  command_options options;
   options.add(own).add(settings::limits()).add(settings::reading(env.puzzles));
   std::optional<asked_file> asked;
   std::optional<command_line> line;
@@ -95,10 +95,10 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments,
   auto const neighbours = all.on_this_machine();
   all.together([&] {
     auto file = common->open(source, path);
-    auto const [first, last] = chosen_questions(line->values, file);
+    auto chosen = chosen_questions(line->values, file);
     if (all.is_first()) show_warnings(line->values, file);
-    asked.emplace(
-        asked_file{*line, std::move(file), first, last, common->limits_of_each(neighbours), 0});
+    asked.emplace(asked_file{*line, std::move(file), std::move(chosen),
+                             common->limits_of_each(neighbours), 0});
   });
   asked->most_ranks =
       most_ranks_of(line->values["partition"].as<std::string>(), asked->limits, all);

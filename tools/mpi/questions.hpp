@@ -31,16 +31,14 @@ struct mpi_environment {
 struct asked_file {
   command_line line;
   question_file file;
-  std::size_t first; ///< of the questions that are asked
-  std::size_t last;  ///< the one after
+  std::vector<std::size_t> questions; ///< that are asked
   puzzlegraph::limits limits;
   std::uint64_t most_ranks; ///< of a space whose keys are ranks
 };
 
 /// Adds --question, --partition, the limits and what reading a file takes to a command's own
 /// options, parses, and opens the file. Nothing for --help.
-std::optional<asked_file> open_asked(std::vector<std::string> const& arguments,
-                                     boost::program_options::options_description own,
+std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, option_group own,
                                      std::string const& usage, mpi_environment const& env);
 
 /// The space of question k, with at least one rank for each process if its keys are ranks.

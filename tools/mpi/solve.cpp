@@ -25,7 +25,8 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::vector<std::string> const formats{"text", "json", "table"};
+std::vector<output_format> const formats{output_format::text, output_format::table,
+                                         output_format::csv, output_format::json};
 
 /// The answer to question k: by the puzzle's invariant, or by a search of all processes.
 answer answer_of(asked_file const& asked, std::size_t k, processes const& all) {
@@ -59,8 +60,8 @@ exit_code code_of(answer const& a) {
 } // namespace
 
 exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
-  po::options_description own("Solving");
-  add_answer_format(own, formats);
+  option_group own("Solving");
+  add_format(own, formats);
   add_output(own);
   auto const asked =
       open_asked(arguments, std::move(own),
@@ -75,16 +76,17 @@ exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environmen
   std::unique_ptr<solutions::writer> writer;
   std::string text;
   env.all.together([&] {
-    auto const format = chosen_answer_format(values, formats);
+    auto const chosen = chosen_output_format(values, formats);
     if (!env.all.is_first()) return;
     target = std::make_unique<text_target>(output_path(values), standard);
-    writer = solutions::make_writer(format, {1, asked->file.name.size()},
+    writer = solutions::make_writer(chosen, {1, asked->file.name.size()},
                                     [&](std::string_view part) { text += part; });
     writer->begin(asked->file);
   });
 
   auto code = exit_code::done;
-  for (auto k = asked->first; k < asked->last && code <= exit_code::undecided; ++k) {
+  for (auto const k : asked->questions) {
+    if (code > exit_code::undecided) break;
     auto const a = answer_of(*asked, k, env.all);
     code = std::max(code, code_of(a));
     if (!writer) continue;

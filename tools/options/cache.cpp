@@ -22,9 +22,9 @@ fs::path absolute_folder(char const* variable) {
 
 } // namespace
 
-po::options_description cache_options() {
-  po::options_description o("Tables of heuristics");
-  o.add_options()("cache", po::value<std::string>(),
+option_group cache_options() {
+  option_group o("Tables of heuristics");
+  o.add_options()("cache", po::value<std::string>()->value_name("DIR"),
                   "a folder that keeps large tables; default: $XDG_CACHE_HOME/puzzlegraph or "
                   "~/.cache/puzzlegraph")("no-cache", po::bool_switch(),
                                           "neither read nor write such a folder");

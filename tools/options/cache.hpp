@@ -3,6 +3,8 @@
 // Options for the cache of tables: where heuristics keep tables that take long to build.
 #pragma once
 
+#include "tools/options/option_group.hpp"
+
 #include <boost/program_options.hpp>
 
 #include <filesystem>
@@ -10,7 +12,7 @@
 namespace puzzlegraph::tool {
 
 /// --cache, --no-cache.
-boost::program_options::options_description cache_options();
+option_group cache_options();
 
 /// $XDG_CACHE_HOME/puzzlegraph, or ~/.cache/puzzlegraph; empty if the environment has neither.
 std::filesystem::path default_cache_folder();

@@ -2,16 +2,15 @@
 //
 // Parses the arguments of a command and the options of its config file.
 #include "puzzlegraph/text/similar_word.hpp"
-#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/options/common.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <filesystem>
 #include <sstream>
 #include <system_error>
@@ -59,9 +58,7 @@ void add_aliases(po::options_description& to, po::options_description const& opt
   }
 }
 
-void note(std::string const& text) {
-  std::fputs(fmt::format("puzzlegraph: note: {}\n", text::escape_line(text)).c_str(), stderr);
-}
+void note(std::string const& text) { write_note("note: " + text); }
 
 /// The words of an option, or none.
 std::vector<std::string> words_of(po::options_description const& options, char const* name) {
@@ -106,7 +103,7 @@ void configure(command_line& line, po::options_description const& options,
                std::string const& command) {
   po::options_description known;
   for (auto const& o : options.options()) {
-    if (o->long_name() != "config") known.add(o);
+    if (o->long_name() != "config" && o->long_name() != "help") known.add(o);
   }
   add_aliases(known, options, command);
   auto const expected =
@@ -251,15 +248,6 @@ bool is_same_file(std::string const& one, std::string const& other) {
          std::filesystem::equivalent(one, other, none);
 }
 
-std::string help_text(command_syntax const& syntax) {
-  std::ostringstream text;
-  text << syntax.usage << "\n" << syntax.options;
-  auto help = text.str();
-  // Boost prints two empty lines before a group of groups.
-  if (auto const twice = help.find("\n\n\n"); twice != std::string::npos) help.erase(twice, 1);
-  return help;
-}
-
 exit_code command_line::run(std::function<exit_code()> const& body) const {
   try {
     return body();
@@ -271,13 +259,15 @@ exit_code command_line::run(std::function<exit_code()> const& body) const {
 }
 
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
-                                  po::options_description const& options,
-                                  operand_count const& operands, std::string_view usage,
-                                  help_sink const& on_help) {
+                                  command_options const& options, operand_count const& operands,
+                                  std::string_view usage, help_sink const& on_help) {
   auto const command = command_in(usage);
-  po::options_description shown;
-  shown.add(options);
-  shown.add_options()("help,h", "print this");
+  option_group general("General");
+  general.add_options()("quiet", po::bool_switch(),
+                        "write nothing but answers and errors: no notes, no progress")(
+      "help,h", "print this");
+  auto shown = options;
+  shown.add(general);
   po::options_description all;
   all.add(shown);
   all.add_options()("operand", po::value<std::vector<std::string>>());
@@ -289,6 +279,9 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     auto parsed = po::command_line_parser(arguments).options(all).positional(positional).run();
     bool const is_format_given = std::ranges::find(parsed.options, "format",
                                                    &po::option::string_key) != parsed.options.end();
+    bool const is_quiet =
+        std::ranges::find(parsed.options, "quiet", &po::option::string_key) != parsed.options.end();
+    if (is_quiet) silence_notes(); // before there are any
     spelling const spelt(options, command, is_format_given);
     for (auto& o : parsed.options) {
       o.string_key = spelt.current(o.string_key, o.value.empty() ? std::string() : o.value.front());
@@ -297,11 +290,12 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     return line.values.count("help") != 0;
   });
   if (is_asked_for_help) {
-    on_help({usage, shown, operands});
+    on_help({command, usage, shown, operands});
     return std::nullopt;
   }
   expect_texts(line.values, options);
-  if (line.values.count("config") != 0) configure(line, options, command);
+  if (line.values.count("config") != 0) configure(line, shown, command);
+  if (line.values["quiet"].as<bool>()) silence_notes();
   po::notify(line.values);
   if (!line.values["operand"].empty()) {
     line.operands = line.values["operand"].as<std::vector<std::string>>();

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
+#include <numeric>
 #include <thread>
 #include <unistd.h>
 
@@ -38,31 +39,31 @@ std::uint64_t parse_bytes(std::string const& text) {
                      "a number of bytes such as 500000, 64M or 1.5G");
 }
 
-puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles) {
-  if (auto const* p = puzzlegraph::find_puzzle(name, puzzles)) return *p;
-  throw usage_error("no puzzle is called '" + name + "'; there are:" + known_puzzle_names(puzzles) +
-                    text::did_you_mean(name, puzzle_names(puzzles)));
+puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles) {
+  if (auto const found = find_puzzle_word(word, puzzles); found.puzzle != nullptr) return found;
+  throw usage_error("no puzzle is called '" + word + "'; there are:" + known_puzzle_names(puzzles) +
+                    text::did_you_mean(word, puzzle_words(puzzles)));
 }
 
-po::options_description settings::reading(puzzle_list puzzles) {
-  po::options_description o("Reading");
+option_group settings::reading(puzzle_list puzzles) {
+  option_group o("Reading");
   o.add_options()(
       "puzzle", one_of(puzzle_names(puzzles)),
       "the puzzle of files without a header, instead of the one that the extension names");
   add_declared(o, puzzles, option_use::read);
-  o.add_options()("config", po::value<std::string>(),
+  o.add_options()("config", po::value<std::string>()->value_name("FILE"),
                   "read more options from a file of lines `name = value`");
   return o;
 }
 
-po::options_description settings::limits() {
+option_group settings::limits() {
   auto o = limits_but_states();
   o.add_options()("max-states", po::value<whole_number>(), "stored states, such as 1e6");
   return o;
 }
 
-po::options_description settings::limits_but_states() {
-  po::options_description o("Limits, for each question");
+option_group settings::limits_but_states() {
+  option_group o("Limits, for each question");
   o.add_options()("max-memory", po::value<byte_count>(),
                   "bytes of the search's tables, such as 1.5G; default: 3/4 of the free memory")(
       "max-seconds", po::value<time_limit>(), "time, such as 90s, 5m or 1h");
@@ -78,11 +79,11 @@ settings::settings(po::variables_map values, puzzle_list puzzles)
     return_freed_blocks();
   }
   if (auto const& puzzle = values_["puzzle"]; !puzzle.empty()) {
-    auto const& name = puzzle.as<std::string>();
-    if (puzzlegraph::find_puzzle(name, puzzles_) == nullptr) {
-      throw option_error("puzzle", "'" + name + "'",
+    auto const& word = puzzle.as<std::string>();
+    if (find_puzzle_word(word, puzzles_).puzzle == nullptr) {
+      throw option_error("puzzle", "'" + word + "'",
                          "the name of a puzzle:" + known_puzzle_names(puzzles_) +
-                             text::did_you_mean(name, puzzle_names(puzzles_)));
+                             text::did_you_mean(word, puzzle_words(puzzles_)));
     }
   }
 }
@@ -97,7 +98,7 @@ question_file settings::open(text::source source, std::string const& path) const
   question_file d;
   d.name = text::escape_line(source.name);
   if (!values_["puzzle"].empty()) {
-    d.puzzle = &named_puzzle(values_["puzzle"].as<std::string>(), puzzles_);
+    d.puzzle = named_puzzle(values_["puzzle"].as<std::string>(), puzzles_).puzzle;
   } else {
     d.puzzle = &puzzle_of(source, path, puzzles_);
   }
@@ -127,7 +128,7 @@ puzzlegraph::limits settings::question_limits(std::string const& label, progress
 void show_warnings(po::variables_map const& values, question_file const& d) {
   auto const& only = values["question"];
   for (std::size_t k = 0; k < d.questions->count(); ++k) {
-    if (!only.empty() && only.as<whole_number>().value != k + 1) continue;
+    if (!only.empty() && !only.as<number_list>().contains(k + 1)) continue;
     auto const warning = text::escape_line(d.questions->warning(k));
     if (warning.empty()) continue;
     std::fputs(fmt::format("puzzlegraph: warning: {}\n", warning).c_str(), stderr);
@@ -141,7 +142,7 @@ void expect_pictures(question_file const& d) {
 }
 
 void add_output(po::options_description& to) {
-  to.add_options()("output,o", po::value<std::string>(),
+  to.add_options()("output,o", po::value<std::string>()->value_name("FILE"),
                    "the file; default, and -: standard output");
 }
 
@@ -157,21 +158,31 @@ unsigned chosen_threads(po::variables_map const& values) {
   return static_cast<unsigned>(n);
 }
 
-std::optional<std::size_t> chosen_question(po::variables_map const& values,
-                                           question_file const& d) {
-  if (values["question"].empty()) return std::nullopt;
-  auto const k = values["question"].as<whole_number>().value;
-  if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
-  if (k == 0 || k > d.questions->count()) {
-    throw option_error("question", std::to_string(k),
-                       fmt::format("a question of {}, from 1 to {}", d.name, d.questions->count()));
-  }
-  return k - 1;
+void add_questions(po::options_description& to, std::string const& help) {
+  to.add_options()("question,q", po::value<number_list>(), (help + ", such as 2 or 1,3-5").c_str());
 }
 
-question_range chosen_questions(po::variables_map const& values, question_file const& d) {
-  auto const only = chosen_question(values, d);
-  return only ? question_range{*only, *only + 1} : question_range{0, d.questions->count()};
+std::vector<std::size_t> chosen_questions(po::variables_map const& values, question_file const& d) {
+  auto const count = d.questions->count();
+  std::vector<std::size_t> chosen;
+  auto const& given = values["question"];
+  if (given.empty()) {
+    chosen.resize(count);
+    std::iota(chosen.begin(), chosen.end(), std::size_t{0});
+    return chosen;
+  }
+  if (count == 0) throw usage_error(d.name + " has no questions");
+  auto const& list = given.as<number_list>();
+  for (auto const& [first, last] : list.ranges) {
+    bool const is_open = last == UINT64_MAX;
+    if (first >= 1 && first <= count && (is_open || last <= count)) continue;
+    throw option_error("question", std::to_string(first >= 1 && first <= count ? last : first),
+                       fmt::format("a question of {}, from 1 to {}", d.name, count));
+  }
+  for (std::size_t k = 0; k < count; ++k) {
+    if (list.contains(k + 1)) chosen.push_back(k);
+  }
+  return chosen;
 }
 
 opened_files open_and_check(settings const& common, po::variables_map const& values,
@@ -180,22 +191,24 @@ opened_files open_and_check(settings const& common, po::variables_map const& val
   opened_files all;
   for (auto const& path : paths) {
     auto const& d = all.files.emplace_back(common.open(path));
-    auto const [begin, end] = chosen_questions(values, d);
-    all.questions += end - begin;
-    for (std::size_t k = begin; k < end; ++k) check(d, k);
+    auto const chosen = chosen_questions(values, d);
+    all.questions += chosen.size();
+    for (auto const k : chosen) check(d, k);
   }
   return all;
 }
 
 std::size_t single_question(po::variables_map const& values, question_file const& d,
                             std::string_view holds) {
-  auto const given = chosen_question(values, d);
+  auto const chosen = chosen_questions(values, d);
   if (d.questions->count() == 0) throw usage_error(d.name + " has no questions");
-  if (!given && d.questions->count() != 1) {
+  if (chosen.size() == 1) return chosen.front();
+  if (values["question"].empty()) {
     throw usage_error(fmt::format("{} has {} questions, and {}; say which by --question", d.name,
-                                  d.questions->count(), holds));
+                                  chosen.size(), holds));
   }
-  return given.value_or(0);
+  throw option_error("question", fmt::format("{} questions", chosen.size()),
+                     fmt::format("one: {}", holds));
 }
 
 } // namespace puzzlegraph::tool

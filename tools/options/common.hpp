@@ -9,7 +9,9 @@
 
 #include "tools/options/config_file.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/options/help_text.hpp"
 #include "tools/options/number_option.hpp"
+#include "tools/options/option_group.hpp"
 #include "tools/options/progress.hpp"
 
 #include <boost/program_options.hpp>
@@ -30,18 +32,18 @@ namespace puzzlegraph::tool {
 /// option_error.
 std::uint64_t parse_bytes(std::string const& text);
 
-/// The puzzle of that name. Throws usage_error, with the names of all.
-puzzlegraph::puzzle const& named_puzzle(std::string const& name, puzzle_list puzzles);
+/// The puzzle that a word names. Throws usage_error, with the names of all.
+puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles);
 
 /// The values of the common options.
 class settings {
  public:
   /// --puzzle, and what the puzzles declare for reading files.
-  static boost::program_options::options_description reading(puzzle_list puzzles);
+  static option_group reading(puzzle_list puzzles);
   /// --max-states, --max-memory, --max-seconds.
-  static boost::program_options::options_description limits();
+  static option_group limits();
   /// The last two, for a command that takes the first in another sense.
-  static boost::program_options::options_description limits_but_states();
+  static option_group limits_but_states();
 
   /// Throws option_error.
   settings(boost::program_options::variables_map values, puzzle_list puzzles);
@@ -72,27 +74,6 @@ void show_warnings(boost::program_options::variables_map const& values, question
 /// Throws usage_error unless the puzzle of the file draws its boards as pictures.
 void expect_pictures(question_file const& d);
 
-/// The operands of a command: how many, and what messages call them.
-struct operand_count {
-  std::size_t least = 1;
-  std::size_t most = 1;
-  std::string_view expected = "FILE (- is standard input)";
-  std::vector<std::string> words{}; ///< all operands, if they are a few words
-};
-
-/// What a command accepts.
-struct command_syntax {
-  std::string_view usage; ///< a line "usage: puzzlegraph COMMAND ...", and a description
-  boost::program_options::options_description const& options; ///< --help among them
-  operand_count const& operands;
-};
-
-/// Receives the syntax of a command that is run with --help.
-using help_sink = std::function<void(command_syntax const&)>;
-
-/// What --help prints.
-std::string help_text(command_syntax const& syntax);
-
 /// A command line as parsed.
 struct command_line {
   boost::program_options::variables_map values;
@@ -109,9 +90,8 @@ struct command_line {
 /// third the command's.
 /// Throws usage_error, and text::input_error with its location for errors of the config file.
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
-                                  boost::program_options::options_description const& options,
-                                  operand_count const& operands, std::string_view usage,
-                                  help_sink const& on_help);
+                                  command_options const& options, operand_count const& operands,
+                                  std::string_view usage, help_sink const& on_help);
 
 /// Adds --output, of a command whose output is text.
 void add_output(boost::program_options::options_description& to);
@@ -123,20 +103,13 @@ std::string output_path(boost::program_options::variables_map const& values);
 /// --threads; default: the number of the machine's threads.
 unsigned chosen_threads(boost::program_options::variables_map const& values);
 
-/// --question K as a 0-based number, or nothing for all. Throws usage_error if the file has no such
-/// question.
-std::optional<std::size_t> chosen_question(boost::program_options::variables_map const& values,
-                                           question_file const& d);
+/// Adds --question, whose help says which are chosen: "only these questions of each file".
+void add_questions(boost::program_options::options_description& to, std::string const& help);
 
-/// Questions of a file: from `first` up to, but without, `last`.
-struct question_range {
-  std::size_t first = 0;
-  std::size_t last = 0;
-};
-
-/// The question that --question names, or all. Throws as chosen_question.
-question_range chosen_questions(boost::program_options::variables_map const& values,
-                                question_file const& d);
+/// The questions that --question names, or all: 0-based numbers, in increasing order. Throws
+/// usage_error if the file lacks one of them.
+std::vector<std::size_t> chosen_questions(boost::program_options::variables_map const& values,
+                                          question_file const& d);
 
 /// Files that are all opened before work on the first begins.
 struct opened_files {
@@ -145,7 +118,7 @@ struct opened_files {
 };
 
 /// Opens the files and calls check(file, question) for each chosen question. Throws like
-/// settings::open, chosen_question and check.
+/// settings::open, chosen_questions and check.
 opened_files
 open_and_check(settings const& common, boost::program_options::variables_map const& values,
                std::vector<std::string> const& paths,

@@ -22,13 +22,12 @@ namespace puzzlegraph::tool {
 
 namespace po = boost::program_options;
 
-po::options_description exploring_options(puzzle_list puzzles) {
-  po::options_description options("Exploring");
-  options.add_options()("question,q", po::value<whole_number>(),
-                        "only this question of the file, from 1")(
-      "encoding,e", one_of(encoding_words(puzzles)),
-      encodings_help(puzzles).c_str())("threads", po::value<whole_number>(),
-                                       "default: one per core; the result does not depend on it");
+option_group exploring_options(puzzle_list puzzles) {
+  option_group options("Exploring");
+  add_questions(options, "only these questions of the file");
+  add_encoding(options, puzzles);
+  options.add_options()("threads", po::value<whole_number>(),
+                        "default: one per core; the result does not depend on it");
   return options;
 }
 

@@ -16,7 +16,7 @@
 namespace puzzlegraph::tool {
 
 /// --encoding and --question, --threads.
-boost::program_options::options_description exploring_options(puzzle_list puzzles);
+option_group exploring_options(puzzle_list puzzles);
 
 /// The requested encoding, or the puzzle's default; if the question has no states in the default,
 /// one that has. Throws usage_error if there is none.

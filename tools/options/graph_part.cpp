@@ -47,14 +47,26 @@ std::pair<cost_type, cost_type> parse_layers(std::string const& given) {
   return {least, most};
 }
 
+void add_around(po::options_description& to) {
+  to.add_options()("around", one_of(parts())->value_name("PART"),
+                   "optimal: states on some optimal solution")(
+      "margin", po::value<whole_number>(),
+      "with --around: and states at most this many moves away");
+}
+
 } // namespace
 
-po::options_description graph_part::options() {
-  po::options_description part("Part of the graph; states keep their numbers and distances");
-  part.add_options()("around", one_of(parts()), "optimal: states on some optimal solution")(
-      "margin", po::value<whole_number>(),
-      "with --around: and states at most this many moves away")(
-      "layers", po::value<std::string>(), "A..B: states at these distances from the start")(
+option_group graph_part::options_around() {
+  option_group part("Part of the graph; states keep their distances");
+  add_around(part);
+  return part;
+}
+
+option_group graph_part::options() {
+  option_group part("Part of the graph; states keep their numbers and distances");
+  add_around(part);
+  part.add_options()("layers", po::value<std::string>()->value_name("A..B"),
+                     "states at these distances from the start")(
       "max-states", po::value<whole_number>(),
       "at most this many states: the first in breadth-first order");
   return part;

@@ -20,11 +20,15 @@ namespace puzzlegraph::tool {
 /// Which states of a graph are written: --around, --margin, --layers, --max-states.
 class graph_part {
  public:
-  static boost::program_options::options_description options();
+  static option_group options();
+  /// --around and --margin alone: the parts that hold all optimal solutions.
+  static option_group options_around();
 
   /// Throws usage_error and option_error.
   explicit graph_part(boost::program_options::variables_map const& values);
 
+  /// Whether an option asks for a part.
+  bool is_given() const { return margin_ || layers_ || most_; }
   /// Throws usage_error if there is no such state.
   puzzlegraph::vertex_selection of(puzzlegraph::state_graph const& g,
                                    puzzlegraph::distances const& d) const;

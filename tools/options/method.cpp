@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/text/similar_word.hpp"
 
+#include "tools/options/algorithm_words.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/word_option.hpp"
 
@@ -34,9 +35,10 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
     throw option_error(option, "'" + found + "'",
                        fmt::format("nothing: {} has no choice of them", p.name));
   }
+  auto const reason = option == "algorithm" ? why_no_algorithm(found) : std::string_view();
   throw option_error(option, "'" + found + "'",
-                     fmt::format("one of those of {}: auto {}{}", p.name, fmt::join(known, " "),
-                                 text::did_you_mean(found, known)));
+                     fmt::format("one of those of {}: auto {}{}{}", p.name, fmt::join(known, " "),
+                                 reason.empty() ? text::did_you_mean(found, known) : "; ", reason));
 }
 
 /// The method that the options request; nothing for auto. Among the methods that fit, prefers the
@@ -49,10 +51,8 @@ std::optional<method> requested_method(po::variables_map const& values, puzzle c
     auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
     return text == automatic ? std::string() : text;
   };
-  auto const algorithm = [&] { // old spellings of Boost.Graph's own searches
-    auto const text = given("algorithm");
-    return text.starts_with("stock-") ? "boost-" + text.substr(6) : text;
-  }();
+  auto const typed = given("algorithm");
+  std::string const algorithm(algorithm_name(typed));
   auto const heuristic = given("heuristic");
   auto const encoding = given("encoding");
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;

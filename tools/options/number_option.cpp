@@ -145,6 +145,18 @@ void store_one(boost::any& value, std::vector<std::string> const& texts,
   value = *parsed;
 }
 
+/// "3", "3-5" or "3-".
+std::optional<number_list::range> parse_range(std::string_view text) {
+  auto const dash = std::min(text.find('-'), text.size());
+  auto const first = parse_whole_number(text.substr(0, dash));
+  if (!first) return std::nullopt;
+  if (dash == text.size()) return number_list::range{first->value, first->value};
+  if (dash + 1 == text.size()) return number_list::range{first->value, UINT64_MAX};
+  auto const last = parse_whole_number(text.substr(dash + 1));
+  if (!last || last->value < first->value) return std::nullopt;
+  return number_list::range{first->value, last->value};
+}
+
 } // namespace
 
 std::ostream& operator<<(std::ostream& out, whole_number n) { return out << n.value; }
@@ -170,6 +182,22 @@ std::optional<positive_real> parse_positive_real(std::string_view text) {
   return n ? std::optional(positive_real{*n}) : std::nullopt;
 }
 
+bool number_list::contains(std::uint64_t n) const {
+  return std::ranges::any_of(ranges, [n](range const& r) { return r.first <= n && n <= r.last; });
+}
+
+std::optional<number_list> parse_number_list(std::string_view text) {
+  number_list list;
+  while (true) {
+    auto const end = std::min(text.find(','), text.size());
+    auto const range = parse_range(text.substr(0, end));
+    if (!range) return std::nullopt;
+    list.ranges.push_back(*range);
+    if (end == text.size()) return list;
+    text.remove_prefix(end + 1);
+  }
+}
+
 number_error::number_error(std::string found, std::string expected)
     : error_with_option_name("%canonical_option%: found " + found + ", expected " + expected),
       found_(std::move(found)), expected_(std::move(expected)) {}
@@ -192,6 +220,11 @@ void validate(boost::any& value, std::vector<std::string> const& texts, time_lim
 void validate(boost::any& value, std::vector<std::string> const& texts, positive_real* /*type*/,
               int /*unused*/) {
   store_one(value, texts, parse_positive_real, "a positive number");
+}
+
+void validate(boost::any& value, std::vector<std::string> const& texts, number_list* /*type*/,
+              int /*unused*/) {
+  store_one(value, texts, parse_number_list, "numbers such as 2, 1,3-5 or 7-");
 }
 
 } // namespace puzzlegraph::tool

@@ -39,12 +39,24 @@ struct positive_real {
   friend std::ostream& operator<<(std::ostream& out, positive_real n);
 };
 
+/// Numbers from 1, as 1,3-5: in ranges from a first to a last one, which may be left out ("7-").
+struct number_list {
+  struct range {
+    std::uint64_t first = 1;
+    std::uint64_t last = UINT64_MAX;
+  };
+  std::vector<range> ranges;
+
+  bool contains(std::uint64_t n) const;
+};
+
 /// The values of texts. Units may be in capitals or not. Nothing for a text that is none, or a
 /// value beyond 2^64 - 1.
 std::optional<whole_number> parse_whole_number(std::string_view text);
 std::optional<byte_count> parse_byte_count(std::string_view text);
 std::optional<time_limit> parse_time_limit(std::string_view text);
 std::optional<positive_real> parse_positive_real(std::string_view text);
+std::optional<number_list> parse_number_list(std::string_view text);
 
 /// A value that an option does not take. Boost.Program_options adds the option's name.
 class number_error : public boost::program_options::error_with_option_name {
@@ -67,6 +79,8 @@ void validate(boost::any& value, std::vector<std::string> const& texts, byte_cou
 void validate(boost::any& value, std::vector<std::string> const& texts, time_limit* /*type*/,
               int /*unused*/);
 void validate(boost::any& value, std::vector<std::string> const& texts, positive_real* /*type*/,
+              int /*unused*/);
+void validate(boost::any& value, std::vector<std::string> const& texts, number_list* /*type*/,
               int /*unused*/);
 
 } // namespace puzzlegraph::tool

@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -16,40 +14,42 @@ namespace po = boost::program_options;
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, solutions::format>, 4> answer_formats{
-    {{"text", solutions::format::text},
-     {"contest", solutions::format::contest},
-     {"json", solutions::format::json},
-     {"table", solutions::format::table}}};
+std::vector<std::string> words_of(std::vector<output_format> const& formats) {
+  std::vector<std::string> words;
+  for (auto const f : formats) words.emplace_back(name(f));
+  return words;
+}
 
 } // namespace
 
-report_format chosen_report_format(po::variables_map const& values, std::string_view command) {
-  bool const json = values["json"].as<bool>();
-  bool const csv = values["csv"].as<bool>();
-  if (json && csv) {
-    throw usage_error(fmt::format("{}: --json and --csv exclude each other", command));
+void add_format(po::options_description& to, std::vector<output_format> const& offered,
+                std::vector<output_format> const& has_short) {
+  auto const words = words_of(offered);
+  to.add_options()("format,f", one_of(words)->default_value(words.front()), either(words).c_str());
+  for (auto const f : has_short) {
+    if (std::ranges::find(offered, f) == offered.end()) continue;
+    std::string const word(name(f));
+    to.add_options()(word.c_str(), po::bool_switch(), ("the same as --format " + word).c_str());
   }
-  return json ? report_format::json : csv ? report_format::csv : report_format::text;
 }
 
-void add_answer_format(po::options_description& to, std::vector<std::string> const& names) {
-  to.add_options()("format,f", one_of(names)->default_value("text"),
-                   either(names).c_str())("json", po::bool_switch(), "the same as --format json");
-}
-
-solutions::format chosen_answer_format(po::variables_map const& values,
-                                       std::vector<std::string> const& names) {
+output_format chosen_output_format(po::variables_map const& values,
+                                   std::vector<output_format> const& offered) {
   auto const& given = values["format"];
-  auto const& name = given.as<std::string>();
-  expect_word("format", name, names);
-  auto const* const chosen =
-      std::ranges::find(answer_formats, name, [](auto const& f) { return f.first; });
-  if (!values["json"].as<bool>()) return chosen->second;
-  if (!given.defaulted() && chosen->second != solutions::format::json) {
-    throw option_error("json", "--format " + name + " too", "one of them");
+  auto word = given.as<std::string>();
+  expect_word("format", word, words_of(offered));
+  auto chosen_by = given.defaulted() ? std::string() : "--format " + word;
+  for (auto const f : {output_format::table, output_format::csv, output_format::json}) {
+    std::string const own(name(f));
+    auto const& is_set = values[own];
+    if (is_set.empty() || !is_set.as<bool>()) continue;
+    if (!chosen_by.empty() && word != own) {
+      throw option_error(own, chosen_by + " too", "one of them");
+    }
+    word = own;
+    chosen_by = "--" + own;
   }
-  return solutions::format::json;
+  return *std::ranges::find(offered, word, [](output_format f) { return name(f); });
 }
 
 } // namespace puzzlegraph::tool

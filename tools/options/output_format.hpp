@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Output formats: --json and --csv of reports; --format and --json of answers.
+// Output formats. One word means the same in every command:
+//
+//   text    for people, as paragraphs
+//   table   for people, a line for each row
+//   csv     the same rows for other programs: RFC 4180, with a head
+//   json    all that is known, as data/schemas describes it
+//   contest what the judge of the original contest expects
 #pragma once
 
 #include "puzzlegraph/solutions/write.hpp"
 
 #include <boost/program_options.hpp>
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::tool {
 
-enum class report_format : std::uint8_t { text, json, csv };
+using output_format = solutions::format;
 
-/// The format that the flags --json and --csv choose. Throws usage_error, which names the command,
-/// if both are given.
-report_format chosen_report_format(boost::program_options::variables_map const& values,
-                                   std::string_view command);
+/// Adds --format, which takes these formats, the first one by default, and --json, --csv and
+/// --table as short forms, where they are among them and `has_short` names them.
+void add_format(boost::program_options::options_description& to,
+                std::vector<output_format> const& offered,
+                std::vector<output_format> const& has_short = {output_format::csv,
+                                                               output_format::json});
 
-/// Adds --format, which takes these of text, contest, json and table, and --json.
-void add_answer_format(boost::program_options::options_description& to,
-                       std::vector<std::string> const& names);
-
-/// The value of those options. Throws option_error for another name, and for --json beside another
-/// --format.
-solutions::format chosen_answer_format(boost::program_options::variables_map const& values,
-                                       std::vector<std::string> const& names);
+/// The value of these options. Throws option_error for another word, and for two different formats.
+output_format chosen_output_format(boost::program_options::variables_map const& values,
+                                   std::vector<output_format> const& offered);
 
 } // namespace puzzlegraph::tool

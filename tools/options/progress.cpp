@@ -56,7 +56,7 @@ std::function<void(std::string const&)> terminal_line(std::string const& label) 
 
 bool shows_progress() {
   static bool const on_terminal = isatty(STDERR_FILENO) != 0;
-  return on_terminal;
+  return on_terminal && !are_notes_silenced();
 }
 
 std::string clock_text(double seconds) {

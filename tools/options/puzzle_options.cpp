@@ -4,6 +4,9 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/options/errors.hpp"
+#include "tools/options/method.hpp"
+#include "tools/options/option_group.hpp"
+#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -19,23 +22,102 @@ namespace po = boost::program_options;
 
 namespace {
 
-bool is_flag(option const& o) { return std::holds_alternative<flag>(o.kind); }
-
-/// Whether the option is a flag, as all puzzles that declare it agree.
-bool is_flag_everywhere(puzzle_list puzzles, option_use use, std::string_view name) {
-  std::optional<bool> found;
-  for (auto const* p : puzzles) {
-    auto const* const o = find_option(p->options, use, name);
-    if (o == nullptr) continue;
-    if (found && *found != is_flag(*o)) {
-      throw std::logic_error(fmt::format("--{} is a flag of one puzzle and takes a value in "
-                                         "another",
-                                         name));
-    }
-    found = is_flag(*o);
-  }
-  return found.value_or(false);
+/// What stands for a value in help texts.
+std::string argument_of(option const& o) {
+  struct visitor {
+    std::string operator()(flag /*kind*/) const { return {}; }
+    std::string operator()(whole_range const& /*kind*/) const { return "N"; }
+    std::string operator()(real_range const& /*kind*/) const { return "X"; }
+    std::string operator()(letter_order const& /*kind*/) const { return "ORDER"; }
+    std::string operator()(choice const& /*kind*/) const { return "WORD"; }
+  };
+  return std::visit(visitor{}, o.kind);
 }
+
+/// Whether the help of an option begins with its values.
+bool has_words(option const& o) {
+  return std::holds_alternative<choice>(o.kind) || std::holds_alternative<letter_order>(o.kind);
+}
+
+std::string help_of(option const& o, std::string_view prefix) {
+  auto help = fmt::format("{}{}{}{}", prefix, has_words(o) ? expected_value(o) : std::string(),
+                          has_words(o) ? ": " : "", o.help);
+  if (o.algorithm) help += fmt::format(" ({} only)", puzzlegraph::name(*o.algorithm));
+  return help;
+}
+
+/// What an option means for a puzzle in all of these uses, or nothing.
+std::optional<meaning> meaning_of(puzzle const& p, std::vector<described_use> const& uses,
+                                  std::string_view name) {
+  std::optional<meaning> found;
+  std::string_view first;
+  for (auto const& [use, prefix] : uses) {
+    auto const* const o = find_option(p.options, use, name);
+    if (o == nullptr || (found && o->help == first)) continue;
+    if (!found) {
+      found = meaning{std::string(p.name), argument_of(*o), help_of(*o, prefix)};
+      first = o->help;
+    } else {
+      found->help += "; " + help_of(*o, prefix);
+    }
+  }
+  return found;
+}
+
+std::vector<meaning> meanings_of(puzzle_list puzzles, std::vector<described_use> const& uses,
+                                 std::string_view name) {
+  std::vector<meaning> all;
+  for (auto const* p : puzzles) {
+    if (auto m = meaning_of(*p, uses, name)) all.push_back(std::move(*m));
+  }
+  return all;
+}
+
+/// "PUZZLE: HELP; PUZZLE: HELP"
+std::string help_of(std::vector<meaning> const& meanings) {
+  std::string help;
+  for (auto const& m : meanings) {
+    help += fmt::format("{}{}: {}", help.empty() ? "" : "; ", m.puzzle, m.help);
+  }
+  return help;
+}
+
+/// The values of an option that is a choice, over all puzzles.
+std::vector<std::string> words_of(puzzle_list puzzles, std::vector<described_use> const& uses,
+                                  std::string_view name) {
+  std::vector<std::string> words;
+  for (auto const* p : puzzles) {
+    for (auto const& use : uses) {
+      auto const* const o = find_option(p->options, use.use, name);
+      auto const* const values = o == nullptr ? nullptr : std::get_if<choice>(&o->kind);
+      if (values == nullptr) continue;
+      for (auto const value : values->values) {
+        if (std::ranges::find(words, value) == words.end()) words.emplace_back(value);
+      }
+    }
+  }
+  return words;
+}
+
+/// The semantic of a declared option with a value.
+class declared_text final : public po::typed_value<std::string>,
+                            public word_list,
+                            public declared_by_puzzles {
+ public:
+  declared_text(std::vector<std::string> words, std::vector<meaning> meanings)
+      : po::typed_value<std::string>(nullptr), word_list(std::move(words)),
+        declared_by_puzzles(std::move(meanings)) {}
+};
+
+/// The semantic of a declared switch.
+class declared_switch final : public po::typed_value<bool>, public declared_by_puzzles {
+ public:
+  explicit declared_switch(std::vector<meaning> meanings)
+      : po::typed_value<bool>(nullptr), declared_by_puzzles(std::move(meanings)) {
+    default_value(false);
+    zero_tokens();
+  }
+};
 
 /// The text given for an option, "yes" for a flag; nothing if it is not given.
 std::optional<std::string> given(po::variables_map const& values, std::string_view name) {
@@ -62,6 +144,13 @@ std::string known_of(puzzle const& p, option_use use) {
   return fmt::format("no such option: {} has {}", p.name, names.empty() ? "none" : names);
 }
 
+/// What an alias implies for an option, or null.
+option_value const* implied_value(puzzle_alias const* alias, std::string_view name) {
+  if (alias == nullptr) return nullptr;
+  auto const found = std::ranges::find(alias->values, name, [](auto const& v) { return v.first; });
+  return found == alias->values.end() ? nullptr : &found->second;
+}
+
 } // namespace
 
 std::vector<std::string_view> declared_names(puzzle_list puzzles, option_use use) {
@@ -72,17 +161,6 @@ std::vector<std::string_view> declared_names(puzzle_list puzzles, option_use use
     }
   }
   return names;
-}
-
-std::string declared_help(puzzle_list puzzles, option_use use, std::string_view name) {
-  std::string help;
-  for (auto const* p : puzzles) {
-    auto const* const o = find_option(p->options, use, name);
-    if (o == nullptr) continue;
-    help += fmt::format("{}{}: {}", help.empty() ? "" : "; ", p->name, o->help);
-    if (o->algorithm) help += fmt::format(" ({} only)", puzzlegraph::name(*o->algorithm));
-  }
-  return help;
 }
 
 std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view name,
@@ -101,23 +179,33 @@ std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view
   return names;
 }
 
-void add_declared(po::options_description& to, puzzle_list puzzles, option_use use,
-                  std::string_view name) {
-  add_declared(to, puzzles, use, name, declared_help(puzzles, use, name));
-}
-
-void add_declared(po::options_description& to, puzzle_list puzzles, option_use use,
-                  std::string_view name, std::string const& help) {
-  auto const names = accepted_names(puzzles, use, name);
-  if (is_flag_everywhere(puzzles, use, name)) {
-    to.add_options()(names.c_str(), po::bool_switch(), help.c_str());
-  } else {
-    to.add_options()(names.c_str(), po::value<std::string>(), help.c_str());
+void add_declared(po::options_description& to, puzzle_list puzzles,
+                  std::vector<described_use> const& uses) {
+  std::vector<std::string_view> added;
+  for (auto const& use : uses) {
+    for (auto const name : declared_names(puzzles, use.use)) {
+      if (std::ranges::find(added, name) != added.end()) continue;
+      added.push_back(name);
+      auto const names = accepted_names(puzzles, use.use, name);
+      auto const meanings = meanings_of(puzzles, uses, name);
+      auto const help = help_of(meanings);
+      auto const is_switch = [](meaning const& m) { return m.argument.empty(); };
+      auto const switches = std::ranges::count_if(meanings, is_switch);
+      if (switches == 0) {
+        to.add_options()(names.c_str(), new declared_text(words_of(puzzles, uses, name), meanings),
+                         help.c_str());
+      } else if (switches == std::ssize(meanings)) {
+        to.add_options()(names.c_str(), new declared_switch(meanings), help.c_str());
+      } else {
+        throw std::logic_error(
+            fmt::format("--{} is a flag of one puzzle and takes a value in another", name));
+      }
+    }
   }
 }
 
 void add_declared(po::options_description& to, puzzle_list puzzles, option_use use) {
-  for (auto const name : declared_names(puzzles, use)) add_declared(to, puzzles, use, name);
+  add_declared(to, puzzles, std::vector{described_use{use}});
 }
 
 bool is_any_given(po::variables_map const& values, puzzle_list puzzles, option_use use) {
@@ -127,7 +215,7 @@ bool is_any_given(po::variables_map const& values, puzzle_list puzzles, option_u
 }
 
 option_values declared_values(po::variables_map const& values, puzzle_list puzzles, puzzle const& p,
-                              option_use use) {
+                              option_use use, puzzle_alias const* alias) {
   for (auto const name : declared_names(puzzles, use)) {
     auto const text = given(values, name);
     if (text && find_option(p.options, use, name) == nullptr) {
@@ -138,7 +226,10 @@ option_values declared_values(po::variables_map const& values, puzzle_list puzzl
   for (auto const& o : p.options) {
     if (o.use != use) continue;
     auto const text = given(values, o.name);
-    if (!text) continue;
+    if (!text) {
+      if (auto const* const implied = implied_value(alias, o.name)) found.set(o.name, *implied);
+      continue;
+    }
     auto const value = parse_value(o, *text);
     if (!value) throw option_error(std::string(o.name), shown(*text), expected_value(o));
     found.set(o.name, *value);
@@ -146,20 +237,17 @@ option_values declared_values(po::variables_map const& values, puzzle_list puzzl
   return found;
 }
 
-std::string encodings_help(puzzle_list puzzles) {
-  std::string help;
+void add_encoding(po::options_description& to, puzzle_list puzzles) {
+  std::vector<meaning> meanings;
   for (auto const* p : puzzles) {
-    std::vector<std::string_view> encodings;
-    for (auto const& m : p->methods) {
-      if (!m.encoding.empty() && std::ranges::find(encodings, m.encoding) == encodings.end()) {
-        encodings.push_back(m.encoding);
-      }
-    }
+    auto const encodings = distinct_values(*p, [](method const& m) { return m.encoding; });
     if (encodings.empty()) continue;
-    help +=
-        fmt::format("{}{}: {}", help.empty() ? "" : "; ", p->name, fmt::join(encodings, " or "));
+    meanings.push_back({std::string(p->name), "ENCODING", either(encodings) + ": of the states"});
   }
-  return help.empty() ? "of the states, where a puzzle has several" : help;
+  auto const help =
+      meanings.empty() ? "of the states, where a puzzle has several" : help_of(meanings);
+  to.add_options()("encoding,e", new declared_text(encoding_words(puzzles), std::move(meanings)),
+                   help.c_str());
 }
 
 } // namespace puzzlegraph::tool

@@ -19,36 +19,38 @@ namespace puzzlegraph::tool {
 /// The names that the puzzles declare for a use, in their order, each once.
 std::vector<std::string_view> declared_names(puzzle_list puzzles, option_use use);
 
-/// The help text of an option: the texts of all puzzles that declare it.
-std::string declared_help(puzzle_list puzzles, option_use use, std::string_view name);
-
 /// The names of an option for Boost.Program_options, "NAME" or "NAME,OLD": both are accepted, and
 /// the first is stored and shown. `prefix` precedes each name.
 std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view name,
                            std::string_view prefix = {});
 
-/// Adds all options that the puzzles declare for a use. Throws std::logic_error if one name is a
-/// flag of one puzzle and takes a value in another.
+/// A use of options, and what precedes their help: "of a file: ".
+struct described_use {
+  option_use use;
+  std::string_view prefix = {};
+};
+
+/// Adds all options that the puzzles declare for one of these uses; where their help texts for two
+/// uses differ, both. Throws std::logic_error if one name is a flag of one puzzle and takes a value
+/// in another.
+void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
+                  std::vector<described_use> const& uses);
+/// The same for one use.
 void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
                   option_use use);
 
-/// Adds one of them.
-void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
-                  option_use use, std::string_view name);
-/// Adds one of them with another help text.
-void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
-                  option_use use, std::string_view name, std::string const& help);
+/// Adds --encoding: those of the puzzles that have several.
+void add_encoding(boost::program_options::options_description& to, puzzle_list puzzles);
 
 /// Whether any option is given that a puzzle declares for a use.
 bool is_any_given(boost::program_options::variables_map const& values, puzzle_list puzzles,
                   option_use use);
 
 /// The values given for the options that puzzle p declares for a use. Throws option_error for a
-/// value that p does not take, and for an option that only other puzzles declare.
+/// value that p does not take, and for an option that only other puzzles declare. With an alias
+/// also the values that the word implies for other options.
 option_values declared_values(boost::program_options::variables_map const& values,
-                              puzzle_list puzzles, puzzle const& p, option_use use);
-
-/// The encodings of the puzzles that have several: "NAME: ENCODING or ENCODING".
-std::string encodings_help(puzzle_list puzzles);
+                              puzzle_list puzzles, puzzle const& p, option_use use,
+                              puzzle_alias const* alias = nullptr);
 
 } // namespace puzzlegraph::tool

@@ -3,9 +3,7 @@
 
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
-#include "puzzlegraph/version.hpp"
 
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -141,33 +139,6 @@ std::string table_csv(std::vector<comparison_row> const& rows) {
     out += '\n';
   }
   return out;
-}
-
-std::string table_json(std::vector<comparison_row> const& rows) {
-  namespace json = boost::json;
-  json::array all;
-  for (auto const& r : rows) {
-    json::object o{{"file", r.file},
-                   {"question", r.question},
-                   {"title", r.title},
-                   {"verdict", r.verdict},
-                   {"unit", r.unit}};
-    for (std::size_t k = 0; k < r.values.size(); ++k) {
-      auto const& c = comparison_columns()[k];
-      if (r.values[k].empty()) {
-        o[c.name] = nullptr;
-      } else if (c.name == "solutions") {
-        o[c.name] = r.values[k]; // more digits than a JSON number keeps
-      } else {
-        o[c.name] = json::parse(r.values[k]);
-      }
-    }
-    all.push_back(std::move(o));
-  }
-  return json::serialize(json::object{{"schema", "puzzlegraph-explore-table-1"},
-                                      {"version", puzzlegraph::build().version},
-                                      {"rows", all}}) +
-         '\n';
 }
 
 } // namespace puzzlegraph::tool

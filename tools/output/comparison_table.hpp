@@ -41,6 +41,5 @@ void sort_rows(std::vector<comparison_row>& rows, std::string_view column);
 
 std::string table_text(std::vector<comparison_row> const& rows);
 std::string table_csv(std::vector<comparison_row> const& rows);
-std::string table_json(std::vector<comparison_row> const& rows);
 
 } // namespace puzzlegraph::tool

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/search/counting/count_states.hpp"
 
+#include "tools/options/notes.hpp"
 #include "tools/options/progress.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/output/shell_word.hpp"
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <cstdio>
 #include <stdexcept>
 #include <string>
 
@@ -72,11 +72,9 @@ std::string as_text(counting_advice const& a) {
 void show_counting_hint(question_file const& d, std::size_t question, limits const& within) {
   auto const planned = planned_count(*d.questions, question, within);
   if (!planned || !planned->table) return;
-  std::fputs(fmt::format("puzzlegraph: {}, question {}: the range has {} ranks: `count` needs {}\n",
-                         d.name, question + 1, rough(planned->table->ranks),
-                         byte_text(planned->table->bytes))
-                 .c_str(),
-             stderr);
+  write_note(fmt::format("{}, question {}: the range has {} ranks: `count` needs {}", d.name,
+                         question + 1, rough(planned->table->ranks),
+                         byte_text(planned->table->bytes)));
 }
 
 } // namespace puzzlegraph::tool

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/file_output.hpp"
 
+#include "tools/options/notes.hpp"
+#include "tools/options/progress.hpp"
+
 #include <fmt/format.h>
 
 #include <cerrno>
@@ -8,6 +11,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
+#include <new>
 #include <poll.h>
 #include <random>
 #include <sys/file.h>
@@ -103,6 +107,7 @@ void output::fail(std::string const& name, int error) {
 
 void output::write(std::string_view text) {
   pending_ += text;
+  size_ += text.size();
   if (pending_.size() >= flush_at) flush();
 }
 
@@ -127,7 +132,8 @@ void output::flush() {
 file_output::file_output(std::string const& path) : file_output(open_target(path)) {}
 
 file_output::file_output(target where)
-    : output(where.descriptor, std::move(where.name)), target_(std::move(where)) {}
+    : output(where.descriptor, where.name), target_(std::move(where)),
+      is_regular_(!target_.temporary.empty()) {}
 
 // Nothing after the file is created may throw, or the file would stay.
 file_output::target file_output::open_target(std::string const& path) {
@@ -176,6 +182,16 @@ void file_output::commit_all(std::span<std::unique_ptr<file_output> const> files
   for (auto const& f : files) f->take_name();
 }
 
+void file_output::note_written(std::string_view content) const {
+  if (!is_regular_) return;
+  try {
+    write_note(fmt::format("{}: {}{}{}", target_.name, byte_text(size()),
+                           content.empty() ? "" : ", ", content));
+  } catch (std::bad_alloc const&) { // the file is there, which is what counts
+    return;
+  }
+}
+
 void file_output::finish() {
   flush();
   bool const whole = target_.temporary.empty() || fsync(descriptor()) == 0;
@@ -200,13 +216,14 @@ text_target::text_target(std::string const& path, output& standard) : standard_(
   if (!path.empty() && path != "-") file_.emplace(path);
 }
 
-void text_target::write(std::string_view text) {
+void text_target::write(std::string_view text, std::string_view content) {
   if (!file_) {
     standard_->write(text);
     return;
   }
   file_->write(text);
   file_->commit();
+  file_->note_written(content);
 }
 
 } // namespace puzzlegraph::tool

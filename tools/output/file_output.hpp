@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/text/sink.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -58,6 +59,8 @@ class output {
 
   void write(std::string_view text);
   void flush();
+  /// The bytes written.
+  std::uint64_t size() const { return size_; }
   bool is_terminal() const;
 
   /// For code that writes without knowing where to. The sink must not outlive this output.
@@ -75,6 +78,7 @@ class output {
   int descriptor_;
   std::string name_; ///< in messages
   std::string pending_;
+  std::uint64_t size_ = 0;
 };
 
 /// Text to a file. A regular file is written under a random name in the same folder, and commit()
@@ -97,6 +101,10 @@ class file_output : public output {
   /// killed leaves one of them missing at worst, never an old one beside a new one.
   static void commit_all(std::span<std::unique_ptr<file_output> const> files);
 
+  /// Notes that the file was written: "graph.svg: 6.1 MB, 181,440 states", where `content` is the
+  /// part after the size. Nothing for a pipe or device. Precondition: after commit().
+  void note_written(std::string_view content = {}) const;
+
  private:
   struct target {
     int descriptor;
@@ -110,10 +118,11 @@ class file_output : public output {
   void take_name();
 
   target target_;
+  bool is_regular_;
   bool open_ = true;
 };
 
-/// Writes all bytes of a file, which appears whole. Throws output_error.
+/// Writes all bytes of a file, which appears whole, without a note. Throws output_error.
 void write_whole_file(std::string const& path, std::string_view bytes);
 
 /// The destination of a command's whole text, as --output names it.
@@ -123,8 +132,9 @@ class text_target {
   /// fails before the work is done. Throws like file_output.
   text_target(std::string const& path, output& standard);
 
-  /// Precondition: called once.
-  void write(std::string_view text);
+  /// Notes that a file was written, with its content as note_written() says. Precondition: called
+  /// once.
+  void write(std::string_view text, std::string_view content = {});
 
  private:
   output* standard_;

@@ -7,9 +7,11 @@
 #include "puzzlegraph/drawing/graph_picture/film_states.hpp"
 #include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
 #include "puzzlegraph/drawing/graph_picture/walk_picture.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/interrupt.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/external_programs.hpp"
 #include "tools/output/picture_frames.hpp"
@@ -238,12 +240,12 @@ void picture_writer::write_within_time(settings const& common, question_file con
     auto const frames =
         frame_maker(std::move(draw), go_on, within).of(film.steps.size(), per_step, speed_);
     if (!frames) throw_undecided(d, s, limit::memory);
-    put(path_, format_ == "gif" ? as_gif(*frames) : as_png(*frames));
+    put(format_ == "gif" ? as_gif(*frames) : as_png(*frames), s.summary);
   };
   switch (kind_) {
   case picture_kind::animation:
     if (format_ == "svg") {
-      put(path_, drawing::as_svg(film, style));
+      put(drawing::as_svg(film, style), s.summary);
     } else if (!has_graph_) {
       put_frames([&](double time) { return rasterized(drawing::frame_as_svg(film, time, style)); },
                  memory);
@@ -267,17 +269,21 @@ void picture_writer::write_within_time(settings const& common, question_file con
       throw option_error("step", std::to_string(step_),
                          fmt::format("0 to {}, the last step", film.steps.size()));
     }
-    put(path_, in_format(drawing::frame_as_svg(film, static_cast<double>(step_), style), go_on));
+    put(in_format(drawing::frame_as_svg(film, static_cast<double>(step_), style), go_on),
+        fmt::format("step {}", step_));
     return;
   case picture_kind::strip:
-    put(path_, in_format(drawing::strip_as_svg(film, style), go_on));
+    put(in_format(drawing::strip_as_svg(film, style), go_on), s.summary);
     return;
   case picture_kind::frames:
     for (std::size_t k = 0; k <= film.steps.size(); ++k) {
       if (interrupted()) throw stopped{};
-      put(numbered(path_, k),
+      write_whole_file(
+          numbered(path_, k),
           in_format(drawing::frame_as_svg(film, static_cast<double>(k), style), go_on));
     }
+    write_note(fmt::format("{} to {}: {}", numbered(path_, 0), numbered(path_, film.steps.size()),
+                           amount(film.steps.size() + 1, "pictures")));
     return;
   }
 }
@@ -289,19 +295,15 @@ std::string picture_writer::in_format(std::string const& svg,
   return format_ == "png" && is_small ? as_png(rasterized(svg)) : converted(svg, format_, go_on);
 }
 
-void picture_writer::put(std::string const& path, std::string const& bytes) const {
-  if (path == "-") {
-    out_->write(bytes);
-  } else {
-    write_whole_file(path, bytes);
-  }
+void picture_writer::put(std::string const& bytes, std::string_view content) const {
+  text_target(path_, *out_).write(bytes, content);
 }
 
-po::options_description picture_writer::options() {
-  po::options_description pictures("Pictures");
-  pictures.add_options()("output,o", po::value<std::string>(),
+option_group picture_writer::options() {
+  option_group pictures("Pictures");
+  pictures.add_options()("output,o", po::value<std::string>()->value_name("FILE"),
                          "a picture instead of text; - is standard output, as SVG")(
-      "picture", one_of(picture_words())->default_value("animation"),
+      "picture", one_of(picture_words())->value_name("KIND")->default_value("animation"),
       "animation: .svg, .gif, or .png or .apng, an animated PNG; still: one frame; strip: all "
       "frames in rows; frames: NAME-000, NAME-001, ...; these three as .svg, .png or .pdf")(
       "step", po::value<whole_number>(), "of a still: 0, the default, is the start")(
@@ -310,8 +312,8 @@ po::options_description picture_writer::options() {
       "animation, .png or .gif")("glide", po::bool_switch(),
                                  "in a .png or .gif shapes glide, with 20 frames per second, as "
                                  "they do in an animated .svg")(
-      "title", po::value<std::string>(), "of the picture")("threads", po::value<whole_number>(),
-                                                           "for the graph; default: one per core");
+      "title", po::value<std::string>(), "of the picture; default: puzzle, question and length")(
+      "threads", po::value<whole_number>(), "for the graph; default: one per core");
   return pictures;
 }
 

@@ -41,7 +41,7 @@ enum class picture_kind { animation, still, strip, frames };
 /// The pictures of one answer, and the files that they go to.
 class picture_writer {
  public:
-  static boost::program_options::options_description options();
+  static option_group options();
 
   /// Nothing without --output. Throws usage_error for options that need it, and where what draws
   /// the picture is missing.
@@ -59,7 +59,7 @@ class picture_writer {
   void write_within_time(settings const& common, question_file const& d, shown_answer const& s,
                          puzzlegraph::progress_callback const& go_on) const;
   std::string in_format(std::string const& svg, puzzlegraph::progress_callback const& go_on) const;
-  void put(std::string const& path, std::string const& bytes) const;
+  void put(std::string const& bytes, std::string_view content) const;
 
   boost::program_options::variables_map values_;
   std::string path_;

@@ -67,13 +67,7 @@ std::string layer_table(counted_question const& c) {
   return text;
 }
 
-} // namespace
-
-std::string why_incomplete(counted_states const& found) {
-  return fmt::format("undecided ({}): the count is incomplete: {} in {}", reason(found.stopped_by),
-                     amount(found.total(), "states"),
-                     amount(found.layers.states.size(), "complete layers"));
-}
+constexpr std::string_view layer_row = "{:>8}  {:>10}  {:>16}  {:>16}  {}\n";
 
 std::string as_text(counted_question const& c) {
   auto const& q = *c.file.questions;
@@ -109,15 +103,41 @@ std::string as_json(counted_question const& c) {
   return json::serialize(o);
 }
 
-std::string layers_head() { return "question,distance,states,goal_states,file\n"; }
-
-std::string layer_rows(counted_question const& c) {
+std::string rows_of(counted_question const& c, bool is_csv) {
   std::string rows;
-  for (std::size_t d = 0; d < c.found.layers.states.size(); ++d) {
-    rows += fmt::format("{},{},{},{},{}\n", c.question + 1, d, c.found.layers.states[d],
-                        c.found.layers.goals[d], text::csv_field(c.file.name));
+  auto const& layers = c.found.layers;
+  for (std::size_t d = 0; d < layers.states.size(); ++d) {
+    rows += is_csv ? fmt::format("{},{},{},{},{}\n", c.question + 1, d, layers.states[d],
+                                 layers.goals[d], text::csv_field(c.file.name))
+                   : fmt::format(layer_row, c.question + 1, d, layers.states[d], layers.goals[d],
+                                 c.file.name);
   }
   return rows;
+}
+
+} // namespace
+
+std::string why_incomplete(counted_states const& found) {
+  return fmt::format("undecided ({}): the count is incomplete: {} in {}", reason(found.stopped_by),
+                     amount(found.total(), "states"),
+                     amount(found.layers.states.size(), "complete layers"));
+}
+
+std::vector<output_format> const& count_formats() {
+  static std::vector<output_format> const all{output_format::text, output_format::table,
+                                              output_format::csv, output_format::json};
+  return all;
+}
+
+std::string head_of_counts(output_format f) {
+  if (f == output_format::csv) return "question,distance,states,goal_states,file\n";
+  if (f != output_format::table) return {};
+  return fmt::format(layer_row, "question", "distance", "states", "goal states", "file");
+}
+
+std::string written(counted_question const& c, output_format f) {
+  if (is_rows(f)) return rows_of(c, f == output_format::csv);
+  return f == output_format::json ? as_json(c) : as_text(c);
 }
 
 } // namespace puzzlegraph::tool

@@ -7,9 +7,12 @@
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
 
+#include "tools/options/output_format.hpp"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -21,15 +24,16 @@ struct counted_question {
   counted_states const& found;
 };
 
-/// Totals and a table of layers.
-std::string as_text(counted_question const& c);
-
-/// One object; tools/README.md documents its members.
-std::string as_json(counted_question const& c);
-
-/// "question,distance,states,goal_states,file": a row for each layer.
-std::string layers_head();
-std::string layer_rows(counted_question const& c);
+/// The formats of counts. Text has totals and a table of layers, JSON one object, of which
+/// tools/README.md documents the members; a table and CSV have a row for each layer.
+std::vector<output_format> const& count_formats();
+/// Whether the format is rows alone, which cannot say why a count is incomplete.
+inline bool is_rows(output_format f) {
+  return f == output_format::table || f == output_format::csv;
+}
+/// The line above all rows; empty for other formats.
+std::string head_of_counts(output_format f);
+std::string written(counted_question const& c, output_format f);
 
 /// "undecided (time limit): the count is incomplete: 40 states in 7 complete layers".
 std::string why_incomplete(counted_states const& found);

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A search for the hardest instance that ends undecided says what to add.
+#include "tests/cli/run_tool.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace puzzlegraph::testing;
+using namespace puzzlegraph::testing::sample;
+using Catch::Matchers::Contains;
+
+TEST_CASE("hardest names options that make instances easier, where it decided none") {
+  auto const r = run_tool("hardest blocks --size 6x6 --seconds 0.2");
+  CHECK(r.exit_code == 10);
+  CHECK_THAT(r.err, Contains("undecided (time limit); not one instance was decided: add --cars 12 "
+                             "(rush-hour), a longer --seconds, or --max-states N"));
+}
+
+TEST_CASE("hardest of a file names the limit to raise") {
+  auto const board = " -q 4 " + data + "/tiles/solved.tiles";
+  auto const at_states = run_tool("hardest --max-states 1000" + board);
+  CHECK(at_states.exit_code == 10);
+  CHECK_THAT(at_states.err,
+             Contains("undecided (state limit)") && Contains("; add a greater --max-states\n"));
+  auto const in_time = run_tool("hardest --seconds 0.01" + board);
+  CHECK(in_time.exit_code == 10);
+  CHECK_THAT(in_time.err, Contains("; add a longer --seconds, or --checkpoint DIR"));
+}

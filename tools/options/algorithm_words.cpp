@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/options/algorithm_words.hpp"
+
+#include "puzzlegraph/text/similar_word.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+struct other_word {
+  std::string_view word; ///< in small letters and digits
+  algorithm stands_for;
+};
+
+constexpr std::array other_words{other_word{"bfs", algorithm::breadth_first},
+                                 other_word{"breadth", algorithm::breadth_first},
+                                 other_word{"breadthfirstsearch", algorithm::breadth_first},
+                                 other_word{"bidirectionalsearch", algorithm::bidirectional},
+                                 other_word{"bibfs", algorithm::bidirectional},
+                                 other_word{"dijkstras", algorithm::dijkstra},
+                                 other_word{"dijkstrasalgorithm", algorithm::dijkstra},
+                                 other_word{"uniformcost", algorithm::dijkstra},
+                                 other_word{"uniformcostsearch", algorithm::dijkstra},
+                                 other_word{"ucs", algorithm::dijkstra},
+                                 other_word{"a*", algorithm::astar},
+                                 other_word{"ida", algorithm::ida_star},
+                                 other_word{"ida*", algorithm::ida_star},
+                                 other_word{"boosta*", algorithm::boost_astar},
+                                 other_word{"stockdijkstra", algorithm::boost_dijkstra},
+                                 other_word{"stockastar", algorithm::boost_astar}};
+
+constexpr std::string_view not_optimal =
+    "it does not find shortest solutions; ida-star does, by depth-first search with growing bounds";
+constexpr std::string_view not_greedy = "it does not find shortest solutions; astar does";
+
+struct missing_algorithm {
+  std::string_view word;
+  std::string_view reason;
+};
+constexpr std::array missing_algorithms{missing_algorithm{"dfs", not_optimal},
+                                        missing_algorithm{"depth", not_optimal},
+                                        missing_algorithm{"depthfirst", not_optimal},
+                                        missing_algorithm{"depthfirstsearch", not_optimal},
+                                        missing_algorithm{"greedy", not_greedy},
+                                        missing_algorithm{"bestfirst", not_greedy},
+                                        missing_algorithm{"greedybestfirst", not_greedy},
+                                        missing_algorithm{"hillclimbing", not_greedy}};
+
+} // namespace
+
+std::string_view algorithm_name(std::string_view word) {
+  auto const plain = text::plain_word(word);
+  for (auto const a : all_algorithms) {
+    if (text::plain_word(name(a)) == plain) return name(a);
+  }
+  auto const* const found = std::ranges::find(other_words, plain, &other_word::word);
+  return found == other_words.end() ? word : name(found->stands_for);
+}
+
+std::string_view why_no_algorithm(std::string_view word) {
+  auto const* const found =
+      std::ranges::find(missing_algorithms, text::plain_word(word), &missing_algorithm::word);
+  return found == missing_algorithms.end() ? std::string_view() : found->reason;
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What is said of a search for the hardest instance: its result, why there is none, and what would
+// bring it further.
+#pragma once
+
+#include "puzzlegraph/puzzles/hardest.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace puzzlegraph::tool {
+
+/// The length of the instance's solution, and whether a longer one is possible, in words.
+std::string statement_of(std::string_view unit, found_hardest const& r);
+
+/// One object; tools/README.md documents its members. `found_by` is the command that finds the
+/// instance again.
+std::string as_json(puzzle const& p, found_hardest const& found, std::string_view unit,
+                    std::string const& found_by);
+
+/// Why no instance was found. Precondition: none was.
+std::string why_none(found_hardest const& found);
+
+/// What would bring a search further that a limit has ended: "; add a longer --seconds".
+std::string what_to_add(boost::program_options::variables_map const& values,
+                        found_hardest const& found);
+/// The same of a puzzle and size of which not one instance was decided: options, other than those
+/// given, that make instances easier to decide.
+std::string what_to_add(puzzle const& p, option_values const& given);
+
+} // namespace puzzlegraph::tool
