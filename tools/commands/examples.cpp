@@ -88,10 +88,9 @@ constexpr std::array all_examples{
                     {"puzzlegraph generate ghosts --ghosts 10 --size 16x16 --density 0.2 "
                      "-o many.ghosts",
                      "makes a file of one instance"}},
-    command_example{
-        "generate",
-        {"puzzlegraph generate blocks --cars 9 --count 5 --min-length 10 -o cars.blocks",
-         "makes five Rush Hour boards whose solutions have at least ten moves"}},
+    command_example{"generate",
+                    {"puzzlegraph generate rush-hour --count 5 --min-length 10 -o cars.blocks",
+                     "makes five Rush Hour boards whose solutions have at least ten moves"}},
     command_example{"generate",
                     {"puzzlegraph generate tiles --size 3x3 --seed 7 | puzzlegraph solve -",
                      "makes a board and solves it"}},
@@ -100,7 +99,7 @@ constexpr std::array all_examples{
                     {"puzzlegraph hardest klotski --size 3x3",
                      "finds the hardest question of all boards of a size, with the proof"}},
     command_example{"hardest",
-                    {"puzzlegraph hardest blocks --size 6x6 --cars 12 --tries 100",
+                    {"puzzlegraph hardest rush-hour --tries 100",
                      "searches for a hard Rush Hour board by random changes"}},
     command_example{"hardest",
                     {"puzzlegraph hardest -q 1 data/blocks/rush-hour.blocks",
@@ -124,6 +123,10 @@ constexpr std::array all_examples{
         "draw",
         {"puzzlegraph draw -q 4 --background none data/tiles/solved.tiles -o layers.svg",
          "draws the 8-puzzle in layers, for a slide of any colour"}},
+    command_example{"draw",
+                    {"puzzlegraph draw -q 1 --around optimal --margin 1 data/tiles/antipodes.tiles "
+                     "-o near.svg",
+                     "draws only the states near optimal solutions"}},
 
     command_example{"view",
                     {"puzzlegraph view data/walls/uva10384-sample.walls -o maze.html",
