@@ -476,6 +476,25 @@ TEST_CASE("hardest writes JSON") {
              Contains("solved, " + std::to_string(found.at("length").to_number<int>()) + " "));
 }
 
+TEST_CASE("solve says which tables a method prepared, and how far it came") {
+  auto const by = [](std::string const& options) {
+    return run_tool("solve --puzzle tiles -a ida-star --no-cache " + options + " -",
+                    "4 4\n14 15 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n0 0\n");
+  };
+  auto const stopped = by("--heuristic pattern-database --threads 1 --max-seconds 0.2");
+  CHECK(stopped.exit_code == 10);
+  CHECK_THAT(stopped.out, Contains("expanded 0, ") && Contains("\nprepared 0 of 3 tables, 0."));
+  auto const json = by("--json --heuristic pattern-database --threads 1 --max-seconds 0.2");
+  auto const all = boost::json::parse(json.out);
+  auto const& one = all.at("questions").at(0);
+  CHECK(one.at("prepared").at("wanted") == 3);
+  CHECK(one.at("prepared").at("tables") == 0);
+  CHECK(one.at("seconds").at("prepare").to_number<double>() > 0.1);
+  CHECK_THAT(by("--heuristic small-patterns --max-seconds 5").out,
+             Contains("\nprepared 4 tables, "));
+  CHECK_THAT(by("--heuristic manhattan --max-seconds 0.1").out, !Contains("prepared"));
+}
+
 TEST_CASE("compare writes JSON") {
   auto const r = run_tool("compare --json " + ghosts + " -q 1");
   CHECK(r.exit_code == 0);

@@ -107,6 +107,12 @@ for file in files:
 for file in files[1:3]:
     stopped = validate("explore", run("explore", "--json", "--question", "1", "--max-states", "2", file))
     assert stopped["questions"][0]["count"]["engine"] == "bit-sets", file
+prepared = run("solve", "--json", "-a", "ida-star", "--heuristic", "small-patterns", "--no-cache", files[3])
+assert "prepared" in json.loads(prepared)["questions"][0], prepared
+validate("solve", prepared)
+tried = run("solve", "--json", "-q", "2", data("walls", "random-4x6.walls"))
+assert "earlier" in json.loads(tried)["questions"][0], tried
+validate("solve", tried)
 illegal = "puzzlegraph ghosts\n2 1 1\naA\n"
 warned = run("solve", "--json", "--contest", "-", stdin=illegal)
 assert "warning" in json.loads(warned)["questions"][0], warned

@@ -96,3 +96,30 @@ TEST_CASE("IDA* on several threads keeps to limits of time, and to interrupts") 
   stop.interrupted = &interrupted;
   CHECK(solve_in_order(hard, all_directions, 2, stop).stopped_by == limit::interrupt);
 }
+
+TEST_CASE("a limit on expansions ends IDA* at the same state on any number of threads") {
+  std::mt19937_64 rng(11);
+  for (int k = 0; k < 3; ++k) {
+    auto const i = tiles::random_instance({4, 4, 50}, rng);
+    auto const all = solve_in_order(i, all_directions, 1).statistics.expanded;
+    REQUIRE(all > 10);
+    // Within and between iterations, of which the last ones have several threads.
+    for (auto const most : {std::uint64_t{0}, std::uint64_t{1}, all / 100, all / 10, all / 3,
+                            all / 2 + 1, all - all / 7, all - 1, all, all + 1}) {
+      limits l;
+      l.max_expanded = most;
+      auto const one = solve_in_order(i, all_directions, 1, l);
+      CAPTURE(k, all, most);
+      CHECK(one.solved() == (most >= all));
+      CHECK(one.statistics.expanded == std::min(most, all));
+      if (!one.solved()) CHECK(one.stopped_by == limit::expansions);
+      for (unsigned const threads : {2U, 5U}) {
+        auto const many = solve_in_order(i, all_directions, threads, l);
+        CHECK(many.verdict == one.verdict);
+        CHECK(many.stopped_by == one.stopped_by);
+        CHECK(many.lower_bound == one.lower_bound);
+        CHECK(many.statistics == one.statistics);
+      }
+    }
+  }
+}

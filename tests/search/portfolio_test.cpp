@@ -88,6 +88,41 @@ TEST_CASE("portfolio: an attempt gets the smaller of its own limit and the user'
   CHECK(answer.stopped_by == limit::states);
 }
 
+TEST_CASE("portfolio: an attempt before tables expands as many states as they have entries, shared "
+          "by the questions of the file") {
+  method const by{{}, algorithm::ida_star, "a"};
+  CHECK(before_tables(by, 1000, 1).max_expanded == 1000);
+  CHECK(before_tables(by, 1000, 7).max_expanded == 142);
+  CHECK(before_tables(by, 1000, 7).sharers == 7);
+  CHECK(before_tables(by, 1000, 1).is_limited());
+  CHECK_FALSE(attempt{by}.is_limited());
+
+  std::array const two{before_tables(by, 1000, 2), attempt{by}};
+  std::vector<limits> seen;
+  limits within;
+  double shown_seconds = 0;
+  cost_type shown_bound = 0;
+  within.on_progress = [&](progress const& p) {
+    shown_seconds = p.seconds;
+    shown_bound = p.lower_bound;
+  };
+  auto const report = run_portfolio(two, within, [&](attempt const& /*a*/, limits const& l) {
+    seen.push_back(l);
+    if (seen.size() == 1) return undecided(limit::expansions, 8, 1);
+    l.on_progress({.lower_bound = 5, .seconds = 100});
+    auto r = solved(9);
+    r.prepared = {3, 3, 0.5};
+    return r;
+  });
+  REQUIRE(seen.size() == 2);
+  CHECK(seen[0].max_expanded == 500);
+  CHECK(seen[1].max_expanded == limits{}.max_expanded);
+  CHECK(shown_seconds > 100); // since the portfolio began
+  CHECK(shown_bound == 8);
+  CHECK(report.solved());
+  CHECK(report.prepared.tables == 3);
+}
+
 TEST_CASE("an erased heuristic gives the same answer and statistics as a direct one") {
   tiles::instance i;
   i.shape = {3, 3};

@@ -32,8 +32,8 @@
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
-#include "puzzlegraph/puzzles/tiles/patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/puzzles/tiles/small_patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/puzzles/tiles/verify.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
@@ -86,8 +86,9 @@ struct pinned {
 /// Permutations on boards of up to 6 cells; any permutation may be the goal.
 struct tiles_specimen : pinned {
   static constexpr std::string_view name = "tiles";
-  using heuristics = heuristic_list<no_heuristic, tiles::manhattan, tiles::linear_conflict,
-                                    tiles::pattern_sum<tiles::state>>;
+  using heuristics =
+      heuristic_list<no_heuristic, tiles::manhattan, tiles::linear_conflict,
+                     tiles::pattern_sum<tiles::state>, tiles::small_pattern_sum<tiles::state>>;
 
   explicit tiles_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 

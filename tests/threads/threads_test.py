@@ -28,6 +28,9 @@ COMMANDS = [
     (["solve", data / "ghosts/tokyo2007-sample.ghosts"], 0),
     (["solve", data / "klotski/random-30x30.klotski"], 0),
     (["solve", "-a", "astar", "--heuristic", "pattern-database", "--no-cache", "b.tiles"], 0),
+    (["solve", "--json", "--no-cache", "five.tiles"], 0),
+    (["solve", "--no-cache", "five.tiles"], 0),
+    (["solve", "--max-memory", "600K", "five.tiles"], 0),
     (["solve", "--certificate", "c.cert", data / "walls/random-4x6.walls"], 0),
     (["explore", "--json", "-q", "1", data / "ghosts/tokyo2007-sample.ghosts"], 0),
     (["explore", "--json", "b.tiles"], 0),
@@ -99,6 +102,11 @@ def compare(command, expected):
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     pathlib.Path("b.tiles").write_text("puzzlegraph tiles\n2 4\n1 2 3 4\n5 6 7 0\n")
+    # Two boards of which some are answered by IDA* without tables, and three of few states.
+    pathlib.Path("five.tiles").write_text(
+        "puzzlegraph tiles\n3 3\n8 6 7\n2 5 4\n3 0 1\n"
+        "4 4\n5 1 3 4\n9 2 10 7\n0 14 6 8\n13 15 11 12\n"
+        "4 4\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n3 3\n1 2 3\n4 5 6\n8 7 0\n2 3\n1 2 3\n5 4 0\n0 0\n")
     pathlib.Path("e.ini").write_text(EXPERIMENT)
     assert run(["solve", "-o", "claims", data / "ghosts/tokyo2007-sample.ghosts"])[0] == 0
     for command, expected in COMMANDS:

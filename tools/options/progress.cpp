@@ -75,6 +75,11 @@ std::string time_left(double seconds, std::uint64_t done, std::uint64_t total, d
 }
 
 std::string search_text(puzzlegraph::progress const& p) {
+  if (p.table_entries > 0) {
+    constexpr std::uint64_t hundred = 100;
+    return fmt::format("{:.0f} s, preparing tables: {} %, at least {}", p.seconds,
+                       hundred * p.filled_entries / p.table_entries, p.lower_bound);
+  }
   return fmt::format("{:.0f} s, {} expanded, {} stored, at least {}", p.seconds, p.expanded,
                      p.stored, p.lower_bound);
 }

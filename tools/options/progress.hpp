@@ -29,7 +29,8 @@ std::string byte_text(std::uint64_t bytes);
 
 /// The text of a progress report.
 using progress_text = std::function<std::string(puzzlegraph::progress const&)>;
-/// "6 s, 120000 expanded, 90000 stored, at least 41"
+/// "6 s, 120000 expanded, 90000 stored, at least 41", or "6 s, preparing tables: 40 %, at least
+/// 41".
 std::string search_text(puzzlegraph::progress const& p);
 /// "6 s, 90000 states found, 60000 expanded"
 std::string exploration_text(puzzlegraph::progress const& p);

@@ -61,6 +61,7 @@ std::string what_to_add(po::variables_map const& values, found_hardest const& fo
   case limit::memory:
     return values["size"].empty() ? "; add a greater --max-memory" : "; choose a smaller --size";
   case limit::none:
+  case limit::expansions:
   case limit::interrupt:
     break;
   }

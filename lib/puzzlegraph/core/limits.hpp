@@ -16,7 +16,7 @@
 namespace puzzlegraph {
 
 /// What ended a search before its question was decided.
-enum class limit : std::uint8_t { none, states, memory, time, interrupt };
+enum class limit : std::uint8_t { none, states, memory, time, interrupt, expansions };
 
 constexpr std::string_view name(limit l) {
   switch (l) {
@@ -30,6 +30,8 @@ constexpr std::string_view name(limit l) {
     return "time";
   case limit::interrupt:
     return "interrupt";
+  case limit::expansions:
+    return "expansions";
   }
   return "none";
 }
@@ -47,6 +49,8 @@ constexpr std::string_view reason(limit l) {
     return "time limit";
   case limit::interrupt:
     return "interrupted";
+  case limit::expansions:
+    return "limit on expansions";
   }
   return "the search proves nothing";
 }
@@ -59,11 +63,29 @@ struct progress {
   double seconds = 0;
   std::uint64_t total = 0;  ///< of `expanded` at the end; 0: not known
   std::uint64_t memory = 0; ///< bytes of the tables; 0: not reported
+  /// Entries of the tables that a heuristic prepares: filled, and all. 0 while a search runs.
+  std::uint64_t filled_entries = 0;
+  std::uint64_t table_entries = 0;
 };
 
-/// The limits that a user sets, by default none.
+/// The tables that a heuristic asks for before the search begins.
+struct preparation {
+  std::uint64_t wanted = 0;
+  std::uint64_t tables = 0; ///< of these complete: built now, or found in memory or in a file
+  double seconds = 0;       ///< that this took
+
+  void add(preparation const& more) {
+    wanted += more.wanted;
+    tables += more.tables;
+    seconds += more.seconds;
+  }
+};
+
+/// The limits of a search, by default none.
 struct limits {
   std::uint64_t max_states = std::numeric_limits<std::uint64_t>::max(); ///< stored states
+  /// Expanded states. Attempts of a portfolio have this limit, users do not set it.
+  std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t max_memory = std::numeric_limits<std::uint64_t>::max(); ///< bytes
   double max_seconds = std::numeric_limits<double>::infinity();
   std::atomic<bool> const* interrupted = nullptr;   ///< set from outside, e.g. by a signal handler
@@ -80,6 +102,7 @@ class budget {
 
   memory_account& memory() { return memory_; }
   std::uint64_t max_states() const { return limits_.max_states; }
+  std::uint64_t max_expanded() const { return limits_.max_expanded; }
   std::uint64_t max_memory() const { return limits_.max_memory; }
   limit hit() const { return hit_; }
   bool spent() const { return hit_ != limit::none; }
@@ -89,13 +112,13 @@ class budget {
     if (!spent()) hit_ = l;
   }
 
-  /// Call this once per expansion; false means stop. Checks the number of stored states each time,
-  /// the clock and the interrupt flag every 512 expansions, or more often where the time since the
+  /// Call this once per expansion; false means stop. Checks the numbers of states each time, the
+  /// clock and the interrupt flag every 512 expansions, or more often where the time since the
   /// last check was long.
   bool go_on(progress const& p) {
-    if (p.stored > limits_.max_states) {
+    if (p.stored > limits_.max_states || p.expanded >= limits_.max_expanded) {
       last_ = p;
-      stop(limit::states);
+      stop(p.stored > limits_.max_states ? limit::states : limit::expansions);
     }
     if (--countdown_ == 0) check_and_schedule(p);
     return !spent();
@@ -110,6 +133,15 @@ class budget {
     return !spent();
   }
 
+  /// Notes tables that a heuristic will prepare, and one that is complete.
+  void want_tables(std::uint64_t count) { prepared_.wanted += count; }
+  void add_table() { ++prepared_.tables; }
+  /// Notes the time if there are tables. The first call counts.
+  void end_preparation() {
+    if (prepared_.wanted > 0 && prepared_.seconds == 0) prepared_.seconds = seconds();
+  }
+  preparation const& prepared() const { return prepared_; }
+
   /// The search's progress at the last check of the clock.
   progress const& last() const { return last_; }
 
@@ -122,6 +154,14 @@ class budget {
     l.max_seconds -= seconds();
     l.on_progress = nullptr;
     l.reused = nullptr;
+    return l;
+  }
+
+  /// The same for tables of heuristics, to which limits on states do not apply: their sizes do not
+  /// depend on the question.
+  limits share_for_tables(std::uint64_t parts) const {
+    limits l = share(parts);
+    l.max_states = l.max_expanded = std::numeric_limits<std::uint64_t>::max();
     return l;
   }
 
@@ -161,6 +201,7 @@ class budget {
   memory_account memory_;
   clock::time_point start_ = clock::now();
   progress last_;
+  preparation prepared_;
   std::uint32_t interval_ = 32;
   std::uint32_t countdown_ = interval_;
   double last_check_ = 0;

@@ -8,6 +8,7 @@
 // neither OpenMP nor oneTBB.
 #pragma once
 
+#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <functional>
@@ -17,6 +18,24 @@
 #include <vector>
 
 namespace puzzlegraph {
+
+/// How many threads a computation may use. The number can grow while it runs, by threads that
+/// others no longer need.
+class thread_count {
+ public:
+  /// `spare`: threads besides these; null: none. It must outlive the computation.
+  // NOLINTNEXTLINE(google-explicit-constructor): a number is one
+  thread_count(unsigned own, std::atomic<unsigned> const* spare = nullptr)
+      : own_(own), spare_(spare) {}
+
+  operator unsigned() const { // NOLINT(google-explicit-constructor)
+    return own_ + (spare_ == nullptr ? 0U : spare_->load(std::memory_order_relaxed));
+  }
+
+ private:
+  unsigned own_;
+  std::atomic<unsigned> const* spare_;
+};
 
 /// Fork and join: calls work(k) for k = 0, 1, ..., work(0) on the calling thread and each other
 /// call on a new thread, and waits for all. k is below max(threads, 1). work(0) always runs; the

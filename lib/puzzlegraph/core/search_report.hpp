@@ -63,6 +63,7 @@ struct search_report {
   puzzlegraph::statistics statistics;
   std::vector<std::uint64_t> layers; ///< breadth-first: states per distance, complete layers only
   std::uint64_t memory = 0;          ///< peak bytes of the search's tables
+  preparation prepared;              ///< tables of the heuristic
 
   bool solved() const { return verdict == verdict::solved; }
   /// Sets the verdict and the lower bound for a task that has no solution.

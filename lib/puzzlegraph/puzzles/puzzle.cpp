@@ -129,15 +129,19 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
   }
   if (options.by) return with_board(solve_by(k, *options.by, own));
   double seconds = 0;
+  std::vector<earlier_attempt> tried;
   auto const attempts = options.first_in_order ? ordered_portfolio(k) : portfolio(k);
   answer a = run_portfolio(attempts, own.limits, [&](attempt const& by, limits const& l) {
     solve_options attempted = own;
     attempted.limits = l;
     answer one = solve_by(k, by.by, attempted);
     seconds += one.search_seconds;
+    tried.push_back({by.by, one.stopped_by, one.statistics, by.sharers});
     return one;
   });
   a.search_seconds = seconds;
+  tried.pop_back();
+  a.earlier = std::move(tried);
   return with_board(std::move(a));
 }
 

@@ -10,6 +10,7 @@
 #include "puzzlegraph/certificates/bound_proof.hpp"
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/core/refutation.hpp"
 #include "puzzlegraph/core/search_memory.hpp"
 #include "puzzlegraph/core/search_report.hpp"
@@ -43,7 +44,7 @@ struct hardest_search;  // puzzles/hardest.hpp
 struct solve_options {
   std::optional<method> by; ///< nothing: the puzzle's invariant, then its portfolio
   id_policy ids = id_policy::automatic;
-  unsigned threads = 1;          ///< of one search, at most; the answer is the same for any number
+  thread_count threads = 1;      ///< of one search, at most; the answer is the same for any number
   bool first_in_order = false;   ///< of the optimal solutions the first in order of moves
   option_values values;          ///< of the options that the puzzle declares for solving
   table_cache* tables = nullptr; ///< for large tables of heuristics; null: the questions keep them
@@ -56,14 +57,23 @@ struct explore_options {
   checkpoint_store* checkpoint = nullptr; ///< keeps the graph while it grows; null: nowhere
 };
 
+/// An attempt of a portfolio that did not decide its question.
+struct earlier_attempt {
+  method by;
+  limit stopped_by = limit::none;
+  puzzlegraph::statistics statistics;
+  std::uint64_t sharers = 1; ///< attempt::sharers
+};
+
 /// The answer to one question, as text and numbers.
 struct answer : search_report {
-  std::optional<method> by;       ///< nothing: an invariant of the puzzle, without a search
-  std::string moves;              ///< in the puzzle's notation, when solved
-  std::string reason;             ///< of an invariant that proves the question unsolvable
-  std::uint64_t cost = 0;         ///< number of moves, when solved
-  std::optional<refutation> flaw; ///< set when the puzzle's own verifier refutes the solution
-  double search_seconds = 0;      ///< of all attempts
+  std::optional<method> by;             ///< nothing: an invariant of the puzzle, without a search
+  std::vector<earlier_attempt> earlier; ///< of the portfolio, in order
+  std::string moves;                    ///< in the puzzle's notation, when solved
+  std::string reason;                   ///< of an invariant that proves the question unsolvable
+  std::uint64_t cost = 0;               ///< number of moves, when solved
+  std::optional<refutation> flaw;       ///< set when the puzzle's own verifier refutes the solution
+  double search_seconds = 0;            ///< of all attempts, with the preparation of tables
   double verify_seconds = 0;
 };
 

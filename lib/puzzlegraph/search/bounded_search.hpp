@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory_resource>
 #include <optional>
 #include <utility>
@@ -44,6 +45,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     Prune const& prune;
     cost_type bound;                   ///< on f = g + h
     std::uint64_t expanded_before = 0; ///< in earlier iterations
+    std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max(); ///< in this search
   };
   /// A node whose subtree is left to another search: its path, with the node's own frame last.
   struct subtree {
@@ -120,6 +122,10 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     return true;
   }
   bool expand_next(std::size_t above) {
+    if (statistics_.expanded >= rules_.max_expanded) {
+      budget_->stop(limit::expansions);
+      return false;
+    }
     ++statistics_.expanded;
     return next(above);
   }

@@ -27,6 +27,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -110,15 +111,16 @@ template <task T, class H, class Prune> class iterations {
   using initial = initial_state<state_of<S>>;
 
  public:
-  iterations(T const& t, H const& h, Prune const& prune, budget& b, unsigned threads)
+  iterations(T const& t, H const& h, Prune const& prune, budget& b, thread_count threads)
       : task_(&t), h_(&h), prune_(&prune), budget_(&b), threads_(threads) {}
 
   /// Searches below `start` within the bound. Returns whether it found a solution.
   bool run(initial const& start, cost_type bound, result<S>& out) {
     auto const is_goal = [this](state_of<S> const& u) { return task_->is_goal(u); };
     using search = bounded_search<S, decltype(is_goal), H, Prune>;
-    typename search::rules const rules{task_->space(), is_goal, *h_,
-                                       *prune_,        bound,   out.statistics.expanded};
+    typename search::rules rules{task_->space(), is_goal, *h_, *prune_, bound};
+    rules.expanded_before = out.statistics.expanded;
+    rules.max_expanded = budget_->max_expanded() - rules.expanded_before;
     auto const generated = out.statistics.generated;
     bool const is_solved = threads_ > 1 && last_generated_ >= long_iteration
                                ? run_in_parallel<search>(rules, start, out)
@@ -140,44 +142,80 @@ template <task T, class H, class Prune> class iterations {
     return is_solved;
   }
 
+  /// The tree of an iteration, cut at a depth.
+  template <class Search> struct cut_tree {
+    std::vector<typename Search::subtree> subtrees;
+    puzzlegraph::statistics above; ///< of the nodes above all subtrees
+    cost_type least_cut = unreachable;
+  };
+  /// Ends early after `max_expanded` nodes.
+  template <class Search>
+  cut_tree<Search> cut(typename Search::rules rules, initial const& start,
+                       std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max()) {
+    rules.max_expanded = max_expanded;
+    Search s(rules, *budget_);
+    auto subtrees = s.subtrees(start, depth_);
+    return {std::move(subtrees), s.statistics(), s.least_cut()};
+  }
+
   /// Splits the tree at a depth and searches the subtrees on all threads. The result is that of
   /// the first subtree with a solution in depth-first order, and the statistics are those of one
   /// thread: what is searched after that subtree is not counted.
   template <class Search>
   bool run_in_parallel(typename Search::rules const& rules, initial const& start, result<S>& out) {
-    std::vector<typename Search::subtree> subtrees;
-    auto const split = [&](std::size_t depth) {
-      Search s(rules, *budget_);
-      subtrees = s.subtrees(start, depth);
-      return std::pair(s.statistics(), s.least_cut());
-    };
-    auto above = split(depth_);
-    while (subtrees.size() < subtrees_per_thread * threads_ && depth_ < most_depth) {
-      above = split(++depth_);
+    auto tree = cut<Search>(rules, start);
+    while (tree.subtrees.size() < subtrees_per_thread * threads_ && depth_ < most_depth) {
+      ++depth_;
+      tree = cut<Search>(rules, start);
     }
-
+    auto const& subtrees = tree.subtrees;
     std::atomic<std::size_t> first_solved{subtrees.size()};
-    shared_progress all(*budget_, {rules.expanded_before + above.first.expanded, 0, rules.bound});
-    auto const run_part = [&](std::size_t k) {
-      return search_subtree<Search>(rules, start, subtrees[k], k, first_solved, all);
+    shared_progress all(*budget_, {rules.expanded_before + tree.above.expanded, 0, rules.bound});
+    auto const search_part = [&](std::size_t k, std::uint64_t expanded_before) {
+      auto own = rules;
+      own.max_expanded -= std::min(rules.max_expanded, expanded_before);
+      return search_subtree<Search>(own, start, subtrees[k], k, first_solved, all);
     };
-    bool is_solved = false;
-    puzzlegraph::statistics below;
+    std::optional<std::size_t> ended_in; // the subtree in which, or before which, the limit is met
+    puzzlegraph::statistics below;       // of the complete subtrees
     limit stopped_by = limit::none;
-    map_in_order(0, subtrees.size(), threads_, run_part, [&](std::size_t k, part const& p) {
-      add(below, p.statistics);
-      least_cut_ = std::min(least_cut_, p.least_cut);
-      stopped_by = p.stopped_by;
-      if (p.answer) {
+    bool is_solved = false;
+    auto const take = [&](std::size_t k, part const& found) {
+      auto const& before = subtrees[k].before;
+      auto const expanded = before.expanded + below.expanded + found.statistics.expanded;
+      if (expanded > rules.max_expanded || found.stopped_by == limit::expansions) {
+        ended_in = k;
+        return false;
+      }
+      add(below, found.statistics);
+      least_cut_ = std::min(least_cut_, found.least_cut);
+      stopped_by = found.stopped_by;
+      if (found.answer) {
         is_solved = true;
-        out.answer = p.answer;
-        add(out.statistics, subtrees[k].before);
+        out.answer = found.answer;
+        add(out.statistics, before);
       }
       return !is_solved && stopped_by == limit::none;
-    });
-    if (!is_solved) {
-      add(out.statistics, above.first);
-      least_cut_ = std::min(least_cut_, above.second);
+    };
+    map_in_order(
+        0, subtrees.size(), threads_,
+        [&](std::size_t k) { return search_part(k, subtrees[k].before.expanded); }, take);
+
+    // Where the limit on expansions is met, the last part is searched once more up to there.
+    auto const above = ended_in ? subtrees[*ended_in].before : tree.above;
+    bool const is_complete = !ended_in && !is_solved && stopped_by == limit::none;
+    if ((ended_in || is_complete) && above.expanded + below.expanded > rules.max_expanded) {
+      add(out.statistics, cut<Search>(rules, start, rules.max_expanded - below.expanded).above);
+      stopped_by = limit::expansions;
+    } else if (ended_in) {
+      first_solved = subtrees.size();
+      auto const last = search_part(*ended_in, above.expanded + below.expanded);
+      add(below, last.statistics);
+      add(out.statistics, above);
+      stopped_by = last.stopped_by;
+    } else if (!is_solved) {
+      add(out.statistics, above);
+      least_cut_ = std::min(least_cut_, tree.least_cut);
     }
     add(out.statistics, below);
     if (stopped_by != limit::none) budget_->stop(stopped_by);
@@ -230,7 +268,7 @@ template <task T, class H, class Prune> class iterations {
   H const* h_;
   Prune const* prune_;
   budget* budget_;
-  unsigned threads_;
+  thread_count threads_;
   std::size_t depth_ = 4; ///< where the tree is split
   std::uint64_t last_generated_ = 0;
   cost_type least_cut_ = unreachable;
@@ -241,11 +279,12 @@ template <task T, class H, class Prune> class iterations {
 /// A solution of least cost. statistics.stored is the length of the longest path; expanded and
 /// generated are sums over all iterations. Prune must keep at least one shortest solution, if any
 /// exists. The result, statistics included, is the same for any number of threads, unless a limit
-/// is reached.
+/// on memory, time or an interrupt ends the search; a limit on expansions ends it at the same state
+/// on any number of threads.
 template <task T, class H, class Prune = prune_nothing>
   requires in_place_space<space_of<T>>
 result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& prune = {},
-                             unsigned threads = 1) {
+                             thread_count threads = 1) {
   static_assert(H::traits.admissible, "IDA* is optimal only under an admissible heuristic");
   using S = space_of<T>;
   result<S> out;
@@ -283,7 +322,7 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
 /// names what is missing.
 template <class T, class H, class Prune = prune_nothing>
 void ida_star(T const& /*t*/, H const& /*h*/, budget& /*b*/, Prune const& /*prune*/ = {},
-              unsigned /*threads*/ = 1) {
+              thread_count /*threads*/ = 1) {
   if constexpr (expect_task<T>()) {
     static_assert(in_place_space<space_of<T>>, "IDA* needs apply(u, move) and undo(u, record)");
   }

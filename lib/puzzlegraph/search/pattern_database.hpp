@@ -22,9 +22,12 @@
 #include <boost/graph/breadth_first_search.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -99,6 +102,7 @@ template <class G, class A> class table_writer : public boost::default_bfs_visit
     puzzlegraph::budget& budget;
     std::uint64_t stored = 0;
     std::uint64_t expanded = 0;
+    std::uint64_t filled = 0;
     std::uint64_t layer_end = 0; ///< `stored` when the current layer was complete
     cost_type depth = 0;         ///< of the vertices that are being discovered
   };
@@ -108,7 +112,9 @@ template <class G, class A> class table_writer : public boost::default_bfs_visit
     ++r_->stored;
     constexpr cost_type greatest = unreached_entry - 1;
     auto& byte = r_->table[entry_of_rank(r_->abstraction, v)];
-    if (byte == unreached_entry) byte = static_cast<std::uint8_t>(std::min(r_->depth, greatest));
+    if (byte != unreached_entry) return;
+    byte = static_cast<std::uint8_t>(std::min(r_->depth, greatest));
+    ++r_->filled;
   }
   void examine_vertex(vertex /*u*/, G const& /*g*/) const {
     if (r_->expanded == r_->layer_end) {
@@ -116,8 +122,9 @@ template <class G, class A> class table_writer : public boost::default_bfs_visit
       ++r_->depth;
     }
     ++r_->expanded;
-    // The limit on states is for searches: the size of a table does not depend on the question.
-    if (!r_->budget.go_on({r_->expanded, 0, 0})) r_->open.close();
+    if (!r_->budget.go_on({.filled_entries = r_->filled, .table_entries = r_->table.size()})) {
+      r_->open.close();
+    }
   }
 
  private:
@@ -126,10 +133,18 @@ template <class G, class A> class table_writer : public boost::default_bfs_visit
 
 } // namespace detail
 
-/// The distance of every entry to the nearest abstract goal. Null if the budget was spent. Throws
-/// std::bad_alloc past the budget's memory. Time O(abstract states and moves); memory: one byte per
-/// entry, one bit per rank, and two layers of vertices.
-template <class A> std::shared_ptr<byte_table const> build_pattern_table(A const& a, budget& b) {
+/// An abstraction that fills its table by an algorithm of its own, which must give the same table.
+///
+/// - build_table(b): as search_pattern_table.
+template <class A>
+concept table_building_abstraction = requires(A const& a, budget& b) {
+  { a.build_table(b) } -> std::same_as<std::shared_ptr<byte_table const>>;
+};
+
+/// The distance of every entry to the nearest abstract goal, by breadth-first search. Null if the
+/// budget was spent. Throws std::bad_alloc past the budget's memory. Time O(abstract states and
+/// moves); memory: one byte per entry, one bit per rank, and two layers of vertices.
+template <class A> std::shared_ptr<byte_table const> search_pattern_table(A const& a, budget& b) {
   using S = typename A::space_type;
   using graph = implicit_graph<S, ranked_ids<S>, unlabelled>;
   using visitor = detail::table_writer<graph, A>;
@@ -149,12 +164,48 @@ template <class A> std::shared_ptr<byte_table const> build_pattern_table(A const
   return table;
 }
 
-/// The same from a cache, if there is one: each table is then built once.
-template <class A>
-std::shared_ptr<byte_table const> find_pattern_table(A const& a, budget& b, table_cache* cache) {
-  auto const build = [&] { return build_pattern_table(a, b); };
-  return cache == nullptr ? build() : cache->get(a.key(), entry_count(a), build);
+/// The same by the abstraction's own algorithm, if it has one.
+template <class A> std::shared_ptr<byte_table const> build_pattern_table(A const& a, budget& b) {
+  if constexpr (table_building_abstraction<A>) {
+    return a.build_table(b);
+  } else {
+    return search_pattern_table(a, b);
+  }
 }
+
+/// The same from a cache, if there is one: each table is then built once. Also null if another
+/// thread builds it, and `otherwise` says not to wait.
+template <class A>
+std::shared_ptr<byte_table const> find_pattern_table(A const& a, budget& b, table_cache* cache,
+                                                     while_built otherwise = while_built::wait) {
+  auto const build = [&] { return build_pattern_table(a, b); };
+  return cache == nullptr ? build() : cache->get(a.key(), entry_count(a), build, otherwise);
+}
+
+/// The progress of several tables that are filled at the same time, reported through one budget.
+class filling_progress {
+ public:
+  explicit filling_progress(budget& b) : budget_(&b) {}
+
+  /// Adds entries that will be filled.
+  void expect(std::uint64_t entries) { expected_ += entries; }
+  /// Adds entries of a complete table.
+  void add(std::uint64_t entries) { complete_ += entries; }
+  /// Receives the progress of one table. Reports nothing while another thread does.
+  std::function<void(progress const&)> of_one() {
+    return [this](progress const& p) {
+      std::unique_lock const lock(reporting_, std::try_to_lock);
+      if (!lock) return;
+      budget_->check({.filled_entries = complete_ + p.filled_entries, .table_entries = expected_});
+    };
+  }
+
+ private:
+  budget* budget_;
+  std::uint64_t expected_ = 0;
+  std::atomic<std::uint64_t> complete_{0};
+  std::mutex reporting_;
+};
 
 /// The heuristic of one abstraction. Copies share the table.
 template <class A> class pattern_database {
@@ -162,8 +213,11 @@ template <class A> class pattern_database {
   static constexpr heuristic_traits traits{"pattern-database", true, !compressed_abstraction<A>};
 
   /// If the budget is spent before the table is complete, the heuristic is 0.
-  pattern_database(A a, budget& b, table_cache* cache = nullptr)
-      : abstraction_(std::move(a)), table_(find_pattern_table(abstraction_, b, cache)) {}
+  pattern_database(A a, budget& b, table_cache* cache = nullptr) : abstraction_(std::move(a)) {
+    b.want_tables(1);
+    table_ = find_pattern_table(abstraction_, b, cache);
+    if (table_) b.add_table();
+  }
 
   template <class State>
     requires puzzlegraph::abstraction<A, State>

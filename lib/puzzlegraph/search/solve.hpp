@@ -34,7 +34,7 @@ struct search_options {
   puzzlegraph::algorithm algorithm = algorithm::astar;
   id_policy ids = id_policy::automatic;
   bool parent_pruning = false; ///< IDA*, in irreversible spaces
-  unsigned threads = 1;        ///< IDA*; the result is the same for any number
+  thread_count threads = 1;    ///< IDA*; the result is the same for any number
   puzzlegraph::limits limits{};
 };
 
@@ -253,11 +253,10 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
   using state = state_of<space_of<T>>;
   try {
     H const h = make_heuristic<H>(t, b);
+    b.end_preparation();
     if (b.spent()) {
       r.stopped_by = b.hit();
-      return r;
-    }
-    if (o.algorithm == algorithm::ida_star) {
+    } else if (o.algorithm == algorithm::ida_star) {
       r = detail::depth_first_search(t, erased_heuristic<state, false>(h), o, b);
     } else if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
       r = detail::graph_search(t, erased_heuristic<state, H::traits.consistent>(h), o, b);
@@ -267,6 +266,8 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
   } catch (std::bad_alloc const&) {
     r.stopped_by = limit::memory; // before the search began: its initial tables did not fit
   }
+  b.end_preparation();
+  r.prepared = b.prepared();
   r.memory = b.memory().peak();
   return r;
 }

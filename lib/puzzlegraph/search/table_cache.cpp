@@ -8,12 +8,18 @@ std::filesystem::path table_cache::file_of(std::string_view key) const {
 }
 
 table_cache::table_pointer table_cache::get(std::string const& key, std::uint64_t size,
-                                            std::function<table_pointer()> const& build) {
+                                            std::function<table_pointer()> const& build,
+                                            while_built otherwise) {
   auto& s = [&]() -> slot& {
     std::lock_guard const lock(changing_);
     return slots_[key];
   }();
-  std::lock_guard const lock(s.building);
+  std::unique_lock lock(s.building, std::defer_lock);
+  if (otherwise == while_built::skip) {
+    if (!lock.try_lock()) return nullptr;
+  } else {
+    lock.lock();
+  }
   if (s.table) return s.table;
   bool const has_file = !folder_.empty() && size >= least_bytes_;
   if (has_file) s.table = read_table(file_of(key), key, size);

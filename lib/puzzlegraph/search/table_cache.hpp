@@ -21,6 +21,9 @@
 
 namespace puzzlegraph {
 
+/// What to do about a table that another thread is building.
+enum class while_built : std::uint8_t { wait, skip };
+
 /// Thread-safe.
 class table_cache {
  public:
@@ -36,10 +39,11 @@ class table_cache {
 
   /// The table of that key, of `size` bytes: from memory, else from its file, else by build(),
   /// which may return null if it was stopped; the result is then null, and the next call builds
-  /// again. Threads that request the same key wait for the first one. Exceptions of build()
-  /// propagate.
+  /// again. Threads that request the same key wait for the first one, or skip the table: their
+  /// result is null. Exceptions of build() propagate.
   table_pointer get(std::string const& key, std::uint64_t size,
-                    std::function<table_pointer()> const& build);
+                    std::function<table_pointer()> const& build,
+                    while_built otherwise = while_built::wait);
 
   /// Where the table of a key is kept. Precondition: the cache has a folder.
   std::filesystem::path file_of(std::string_view key) const;

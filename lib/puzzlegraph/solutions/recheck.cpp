@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <limits>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -12,8 +11,6 @@
 namespace puzzlegraph::solutions {
 
 namespace {
-
-constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
 
 /// The methods of the puzzle whose algorithm is not that of `stated`, breadth-first search first:
 /// without a heuristic, it shares least with others.
@@ -41,6 +38,7 @@ class attempts_in_turn {
     auto how = *options_;
     how.by = a.by;
     how.limits.max_states = std::min(how.limits.max_states, a.max_states);
+    how.limits.max_expanded = std::min(how.limits.max_expanded, a.max_expanded);
     how.limits.max_seconds -= std::chrono::duration<double>(clock::now() - start_).count();
     answer found;
     try {
@@ -81,7 +79,7 @@ answer answer_anew(puzzle const& p, questions const& q, std::size_t k, std::stri
   for (auto const& a : q.portfolio(k)) {
     if (to_string(a.by) == stated || !attempts.run(a)) continue;
     if (attempts.has_ended()) return attempts.take();
-    is_complete |= a.max_states == unlimited;
+    is_complete |= !a.is_limited();
   }
   if (is_complete) return attempts.take();
   for (auto const& a : other_algorithms(p, stated)) {

@@ -68,6 +68,26 @@ std::string summary(answered_question const& answered) {
 
 namespace {
 
+/// "prepared 3 of 7 tables, 4.1 s; earlier attempts expanded 116697, limited to the share of one of
+/// 100 questions", and a line end; empty without tables.
+std::string preparation_text(answer const& a) {
+  auto const& p = a.prepared;
+  if (p.wanted == 0) return {};
+  std::string out = p.tables == p.wanted
+                        ? "prepared " + amount(p.tables, "tables")
+                        : fmt::format("prepared {} of {}", p.tables, amount(p.wanted, "tables"));
+  out += fmt::format(", {:.1f} s", p.seconds);
+  std::uint64_t expanded = 0;
+  std::uint64_t sharers = 1;
+  for (auto const& e : a.earlier) {
+    expanded += e.statistics.expanded;
+    sharers = std::max(sharers, e.sharers);
+  }
+  if (!a.earlier.empty()) out += fmt::format("; earlier attempts expanded {}", expanded);
+  if (sharers > 1) out += fmt::format(", limited to the share of one of {} questions", sharers);
+  return out + '\n';
+}
+
 std::string as_text(answered_question const& r) {
   auto const& q = *r.file.questions;
   auto const& a = r.answer;
@@ -76,9 +96,40 @@ std::string as_text(answered_question const& r) {
   out += indented(q.draw(r.question));
   out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_and_reason(a),
                      a.statistics.expanded, a.statistics.generated, a.statistics.stored);
+  out += preparation_text(a);
   if (a.verdict == verdict::solved) out.append("moves: ").append(a.moves) += '\n';
   out += '\n';
   return out;
+}
+
+} // namespace
+
+namespace {
+
+boost::json::object json_method(method const& by) {
+  boost::json::object m;
+  if (!by.encoding.empty()) m["encoding"] = by.encoding;
+  m["algorithm"] = name(by.algorithm);
+  if (!by.heuristic.empty()) m["heuristic"] = by.heuristic;
+  return m;
+}
+
+boost::json::object json_counters(statistics const& c) {
+  return {{"expanded", c.expanded}, {"generated", c.generated}, {"duplicates", c.duplicates},
+          {"reopened", c.reopened}, {"stored", c.stored},       {"peak_open", c.peak_open}};
+}
+
+boost::json::array json_attempts(std::vector<earlier_attempt> const& attempts) {
+  boost::json::array all;
+  for (auto const& e : attempts) {
+    boost::json::object o;
+    o["method"] = json_method(e.by);
+    o["stopped_by"] = name(e.stopped_by);
+    o["counters"] = json_counters(e.statistics);
+    o["sharers"] = e.sharers;
+    all.push_back(std::move(o));
+  }
+  return all;
 }
 
 } // namespace
@@ -103,25 +154,19 @@ std::string json_answer(answered_question const& answered) {
     o["lower_bound"] = a.lower_bound;
   }
   o["stopped_by"] = name(a.stopped_by);
-  if (a.by) {
-    json::object m;
-    if (!a.by->encoding.empty()) m["encoding"] = a.by->encoding;
-    m["algorithm"] = name(a.by->algorithm);
-    if (!a.by->heuristic.empty()) m["heuristic"] = a.by->heuristic;
-    o["method"] = m;
-  } else {
-    o["method"] = nullptr;
-  }
+  o["method"] = a.by ? json::value(json_method(*a.by)) : json::value(nullptr);
+  if (!a.earlier.empty()) o["earlier"] = json_attempts(a.earlier);
   if (!a.reason.empty()) o["reason"] = a.reason;
   auto const warning = answered.file.questions->warning(answered.question);
   if (!warning.empty()) o["warning"] = text::escape_line(warning);
-  auto const& c = a.statistics;
-  o["counters"] = {{"expanded", c.expanded},     {"generated", c.generated},
-                   {"duplicates", c.duplicates}, {"reopened", c.reopened},
-                   {"stored", c.stored},         {"peak_open", c.peak_open}};
+  o["counters"] = json_counters(a.statistics);
+  if (a.prepared.wanted > 0) {
+    o["prepared"] = {{"tables", a.prepared.tables}, {"wanted", a.prepared.wanted}};
+  }
   o["layers"] = json::value_from(a.layers);
   o["memory_bytes"] = a.memory;
-  o["seconds"] = {{"search", a.search_seconds}, {"verify", a.verify_seconds}};
+  o["seconds"] = {
+      {"search", a.search_seconds}, {"verify", a.verify_seconds}, {"prepare", a.prepared.seconds}};
   return json::serialize(o);
 }
 

@@ -58,6 +58,36 @@ std::uint64_t check_all_methods(klotski::instance const& i) {
 
 } // namespace
 
+TEST_CASE("klotski: where tables take long, queries are tried without them first", "[klotski]") {
+  std::mt19937_64 rng(7);
+  auto const made = klotski::random_instance({200, 200, 0.15, 64}, rng);
+  auto const all = questions_of(made);
+  REQUIRE(all->portfolio(0).size() == 2);
+  std::size_t without = 0;
+  for (std::size_t k = 0; k < all->count(); ++k) {
+    auto const attempts = all->portfolio(k);
+    auto const a = by(*all, k, std::nullopt);
+    if (!a.by) continue; // the invariant
+    CAPTURE(k);
+    bool const is_first = *a.by == attempts.front().by;
+    CHECK((is_first || *a.by == attempts.back().by));
+    CHECK(a.prepared.wanted == (is_first ? 0 : 16));
+    CHECK(a.prepared.tables == a.prepared.wanted);
+    CHECK(a.earlier.size() == (is_first ? 0 : 1));
+    if (is_first) CHECK(a.statistics.expanded <= attempts.front().max_expanded);
+    if (!is_first) CHECK(a.earlier[0].statistics.expanded >= attempts.front().max_expanded);
+    auto const directly = by(*all, k, attempts.back().by);
+    CHECK(directly.verdict == a.verdict);
+    CHECK(directly.cost == a.cost);
+    without += is_first ? 1 : 0;
+  }
+  CHECK(without > 0);
+  CHECK(without < all->count() / 2);
+  auto const small = questions_of(klotski::random_instance({30, 30, 0.15, 64}, rng));
+  CHECK(small->portfolio(0).size() == 1);
+  CHECK(all->choose_heuristic(0) == "landmarks");
+}
+
 TEST_CASE("klotski tables: boards with few queries", "[klotski]") {
   std::mt19937_64 rng(1979);
   std::uint64_t solvable = 0;

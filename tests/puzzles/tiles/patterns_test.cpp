@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/puzzles/tiles/small_patterns.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
 #include "tests/support/listing.hpp"
@@ -169,6 +170,7 @@ TEST_CASE("tiles patterns: tables are exact", "[tiles][patterns]") {
     budget b(limits{});
     auto const table = build_pattern_table(p, b);
     REQUIRE(table);
+    CHECK(*table == *search_pattern_table(p, b));
     auto const costs = pattern_costs(e.shape, e.goals, e.blank);
     std::size_t reached = 0;
     for (auto const byte : *table) reached += byte == unreached_entry ? 0 : 1;
@@ -177,6 +179,77 @@ TEST_CASE("tiles patterns: tables are exact", "[tiles][patterns]") {
       REQUIRE(table_distance((*table)[p.space().arrangement(cells)]) == cost);
     }
   }
+}
+
+TEST_CASE("tiles patterns: tables by layers are those of the general search", "[tiles][patterns]") {
+  for (auto const& [shape, most] : {std::pair(grid{3, 3}, 4U),
+                                    {{3, 4}, 4U},
+                                    {{4, 4}, 4U},
+                                    {{2, 6}, 4U},
+                                    {{6, 2}, 5U},
+                                    {{1, 7}, 3U},
+                                    {{5, 5}, 3U},
+                                    {{4, 8}, 2U},
+                                    {{6, 6}, 2U},
+                                    {{36, 1}, 2U}}) {
+    tiles::tile_pattern<tiles::large_state>::cell_map map{};
+    std::iota(map.begin(), map.end(), std::uint8_t{0});
+    for (cell_index const blank : {0U, 1U}) {
+      for (auto const& goals : tiles::partition(shape, blank, most)) {
+        auto const at = static_cast<std::uint8_t>(blank);
+        tiles::tile_pattern<tiles::large_state> const p(shape, goals, goals, at, map);
+        budget b(limits{});
+        CAPTURE(shape.rows, shape.columns, goals.front());
+        REQUIRE(*build_pattern_table(p, b) == *search_pattern_table(p, b));
+        CHECK(b.memory().used() == 0);
+        // Where memory is short, by the general search.
+        limits l;
+        l.max_memory = tiles::bytes_of_filling(p.space()) - 1;
+        budget little(l);
+        try {
+          auto const table = p.build_table(little);
+          CHECK(*table == *search_pattern_table(p, b));
+        } catch (std::bad_alloc const&) { // that takes more on small boards
+        }
+      }
+    }
+  }
+}
+
+// Digests of the tables that Boost.Graph's breadth-first search fills, which takes ten seconds.
+TEST_CASE("tiles patterns: the tables of the 15-puzzle are those of the general search",
+          "[tiles][patterns]") {
+  tiles::tile_pattern<tiles::state>::cell_map map{};
+  std::iota(map.begin(), map.end(), std::uint8_t{0});
+  std::vector<std::uint64_t> digests;
+  for (auto const& goals : tiles::partition({4, 4}, 0, 0)) {
+    tiles::tile_pattern<tiles::state> const p({4, 4}, goals, goals, 0, map);
+    budget b(limits{});
+    auto const table = build_pattern_table(p, b);
+    std::uint64_t digest = 0xcbf29ce484222325; // FNV-1a
+    for (auto const byte : *table) digest = (digest ^ byte) * 0x100000001b3;
+    digests.push_back(digest);
+  }
+  CHECK(digests ==
+        std::vector<std::uint64_t>{0x31864fea30840d87, 0x795a06e6431e2353, 0x48ff5d9d53f46407});
+}
+
+TEST_CASE("tiles patterns: limits end the filling of a table", "[tiles][patterns]") {
+  tiles::tile_pattern<tiles::state>::cell_map map{};
+  std::iota(map.begin(), map.end(), std::uint8_t{0});
+  cell_list const goals{1, 2, 4, 5, 8};
+  tiles::tile_pattern<tiles::state> const p({4, 4}, goals, goals, 0, map);
+  std::atomic<bool> const interrupted{true};
+  limits l;
+  l.interrupted = &interrupted;
+  l.max_states = l.max_expanded = 1; // are for searches
+  budget b(l);
+  CHECK_FALSE(p.build_table(b));
+  CHECK(b.hit() == limit::interrupt);
+  limits some;
+  some.max_memory = 600'000; // a byte for each entry takes 524,160
+  budget small(some);
+  CHECK_THROWS_AS(p.build_table(small), std::bad_alloc);
 }
 
 TEST_CASE("tiles patterns: goals in all corners, large states, and the mirror image",
@@ -208,6 +281,30 @@ TEST_CASE("tiles patterns: goals in all corners, large states, and the mirror im
     CHECK(value.operator()<tiles::state>(mirrored) == bound);
     CHECK(value.operator()<tiles::large_state>(made) == bound);
   }
+}
+
+TEST_CASE("tiles patterns: small patterns give the sum of such a partition", "[tiles][patterns]") {
+  std::mt19937_64 rng(8);
+  std::size_t above_zero = 0;
+  auto const check = [&]<class State>(grid shape) {
+    for (int k = 0; k < 20; ++k) {
+      auto const i = tiles::random_instance({shape.rows, shape.columns, {}}, rng);
+      tiles::basic_space<State> const s(i.shape);
+      tiles::basic_task<State> const t(s, i);
+      budget b(limits{});
+      auto const u = t.initial_states().front().state;
+      CAPTURE(shape.rows, shape.columns, k);
+      auto const bound = tiles::small_pattern_sum<State>(t, b)(u);
+      CHECK(bound == tiles::pattern_sum<State>(t, b, 4)(u));
+      above_zero += bound > 0 ? 1 : 0;
+    }
+  };
+  for (grid const shape : {grid{1, 5}, {2, 3}, {3, 3}, {3, 4}, {4, 4}}) {
+    check.operator()<tiles::state>(shape);
+    check.operator()<tiles::large_state>(shape);
+  }
+  check.operator()<tiles::large_state>(grid{3, 6});
+  CHECK(above_zero > 200);
 }
 
 TEST_CASE("tiles: large states give the answers of one word", "[tiles]") {

@@ -53,10 +53,12 @@ template <class Space> class farthest_pair {
   farthest_pair(task<Space> const& t, budget& limits)
       : single_(t), cells_(t.space().map().cells()) {
     auto const goal = t.goal();
+    limits.want_tables(t.space().ghosts() * (t.space().ghosts() - 1) / 2);
     for (std::size_t b = 1; b < t.space().ghosts(); ++b) {
       for (std::size_t a = 0; a < b; ++a) {
         pairs_.push_back(
             {a, b, pair_distances(t.space().map(), goal.cell(a), goal.cell(b), limits)});
+        if (!limits.spent()) limits.add_table();
       }
     }
   }

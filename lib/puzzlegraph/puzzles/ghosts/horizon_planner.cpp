@@ -78,10 +78,12 @@ cost_type horizon_planner::add_pairs(std::span<std::size_t const> ghosts) {
   cost_type most = 0;
   for_each_pair(ghosts, [&](std::size_t g, std::size_t h) {
     if (!pairs_.contains({g, h})) {
+      budget_->want_tables(1);
       auto distances = pair_distances(map_, map_.number_of(board_->goals[g]),
                                       map_.number_of(board_->goals[h]), *budget_);
       if (budget_->spent()) return;
       pairs_.emplace(std::pair(g, h), std::move(distances));
+      budget_->add_table();
     }
     most = std::max(most, pairs_.at({g, h})[std::size_t{start(g)} * map_.cells() + start(h)]);
   });

@@ -54,6 +54,7 @@ class independence_detection {
       report_.plan.stopped_by = limit::memory;
     }
     auto& plan = report_.plan;
+    plan.prepared.add(budget_.prepared());
     if (lower_bound() == unreachable) plan.verdict = verdict::unsolvable;
     if (plan.solved()) {
       plan.moves = joint_moves();
@@ -119,7 +120,10 @@ class independence_detection {
   /// limit.
   bool add_pairs(ghost_list const& ghosts) {
     if (!go_on() || !has_pair_tables(part_of(board_, ghosts))) return false;
-    raise_lower_bound(planner_.add_pairs(ghosts));
+    auto const start = budget_.seconds();
+    auto const bound = planner_.add_pairs(ghosts);
+    report_.plan.prepared.seconds += budget_.seconds() - start;
+    raise_lower_bound(bound);
     return go_on();
   }
   /// Joint search of few states proves more cheaply than the planner.
@@ -235,6 +239,7 @@ class independence_detection {
     c.reopened += found.statistics.reopened;
     c.stored = std::max(c.stored, found.statistics.stored);
     c.peak_open = std::max(c.peak_open, found.statistics.peak_open);
+    report_.plan.prepared.add(found.prepared);
     report_.plan.memory = std::max(report_.plan.memory, budget_.memory().peak() + found.memory);
   }
 

@@ -31,6 +31,9 @@ constexpr std::string_view sides = "sides";
 constexpr std::string_view pushes = "pushes";
 constexpr std::string_view plain = "plain";
 
+/// A millisecond, before tables that take more than ten.
+constexpr std::uint64_t few_expansions = 2'000;
+
 constexpr std::string_view density = "density";
 constexpr std::string_view number_of_queries = "queries";
 
@@ -89,7 +92,14 @@ class klotski_questions final : public questions {
     auto heuristic = push_distance::traits.name;
     if (choice.landmarks > 0) heuristic = landmark_distance::traits.name;
     if (choice.target_pays(query_of(k).target)) heuristic = target_distance::traits.name;
-    return {{{klotski::pushes, algorithm::astar, heuristic}}};
+    method const preferred{klotski::pushes, algorithm::astar, heuristic};
+    if (!choice.prepares_long(board_of(k).board(), query_of(k).target)) return {{preferred}};
+    attempt simple{{klotski::pushes, algorithm::astar, push_distance::traits.name}};
+    simple.max_expanded = few_expansions;
+    return {simple, {preferred}};
+  }
+  std::string_view choose_heuristic(std::size_t k) const override {
+    return portfolio(k).back().by.heuristic;
   }
   board_memory board_memory_of(std::size_t k) const override {
     auto const& b = board_of(k).board();

@@ -16,6 +16,8 @@ constexpr cost_type farthest = std::numeric_limits<short_distance>::max();
 constexpr std::size_t queries_per_row = 3;
 constexpr std::size_t queries_per_landmark = 4;
 constexpr std::uint32_t queries_per_target = 64;
+/// Entries of tables that are filled in some ten milliseconds.
+constexpr std::uint64_t quick_entries = 100'000;
 constexpr std::uint64_t most_blank_bytes = std::uint64_t{4} << 20U;
 
 /// `count` cells of the largest component: those nearest to points spread evenly over the border of
@@ -106,6 +108,12 @@ table_choice::table_choice(board const& b, std::span<query const> queries)
 
 bool table_choice::target_pays(cell_index target) const { return queries_to.contains(target); }
 
+bool table_choice::prepares_long(board const& b, cell_index target) const {
+  auto const count = target_pays(target) ? 1 : landmarks;
+  std::uint64_t const states = std::uint64_t{all_directions.size()} * b.shape().size();
+  return count * states > quick_entries;
+}
+
 std::unique_ptr<distance_table> tables::build(cell_index target, limits const& within) const {
   try {
     budget own(within);
@@ -116,15 +124,29 @@ std::unique_ptr<distance_table> tables::build(cell_index target, limits const& w
 }
 
 std::unique_ptr<distance_table> tables::build_once(cell_index target, budget& b) const {
-  auto within = b.share(1);
-  within.max_states = std::numeric_limits<std::uint64_t>::max();
-  budget own(within);
+  budget own(limits_of_table(b, 0, 1));
   auto table = distances_to(*space_, target, own);
   memory_reservation(b.memory()).charge(own.memory().peak()); // part of the question's peak
   return table;
 }
 
+limits tables::limits_of_table(budget& b, std::size_t which, std::size_t count) const {
+  auto within = b.share_for_tables(1);
+  within.on_progress = [&b, which, count, states = *space_->rank_count()](progress const& p) {
+    b.check({.filled_entries = which * states + p.expanded, .table_entries = count * states});
+  };
+  return within;
+}
+
 std::shared_ptr<landmark_table const> tables::landmarks(budget& b) const {
+  auto const count = std::max<std::size_t>(choice_->landmarks, 1);
+  b.want_tables(count);
+  auto table = find_landmarks(b);
+  for (std::size_t which = 0; table != nullptr && which < count; ++which) b.add_table();
+  return table;
+}
+
+std::shared_ptr<landmark_table const> tables::find_landmarks(budget& b) const {
   try {
     auto const bytes = *space_->rank_count() * sizeof(landmark_table::row);
     b.memory().charge(bytes); // before it is allocated, here or by another question
@@ -141,12 +163,13 @@ std::shared_ptr<landmark_table> tables::empty_landmarks(std::size_t count) const
                                           cells_at_the_border(*space_, count));
 }
 
-std::shared_ptr<landmark_table const> tables::kept_landmarks(budget const& b) const {
+std::shared_ptr<landmark_table const> tables::kept_landmarks(budget& b) const {
   try {
     auto const& table = landmarks_.get([this] { return empty_landmarks(choice_->landmarks); });
-    building_.run(table->cells().size(), [&](std::size_t which) {
+    auto const count = table->cells().size();
+    building_.run(count, [&](std::size_t which) {
       if (landmarks_failed_) return;
-      auto const distances = build(table->cells()[which], b.share(1));
+      auto const distances = build(table->cells()[which], limits_of_table(b, which, count));
       if (distances != nullptr) {
         table->set(which, *distances);
       } else {
@@ -185,12 +208,15 @@ tables::lazy_table* tables::place_of(cell_index target, budget const& b) const {
 }
 
 std::shared_ptr<distance_table const> tables::to_target(cell_index target, budget& b) const {
+  b.want_tables(1);
   try {
     auto* const place = place_of(target, b);
     std::shared_ptr<distance_table const> table =
-        place != nullptr ? place->get([&] { return build(target, b.share(1)); })
+        place != nullptr ? place->get([&] { return build(target, limits_of_table(b, 0, 1)); })
                          : build_once(target, b);
-    if (table != nullptr) b.memory().charge(table->size() * sizeof(short_distance));
+    if (table == nullptr) return nullptr;
+    b.memory().charge(table->size() * sizeof(short_distance));
+    b.add_table();
     return table;
   } catch (std::bad_alloc const&) {
     return nullptr;

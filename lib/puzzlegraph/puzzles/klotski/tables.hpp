@@ -18,7 +18,8 @@
 //               are not charged to a question, because a memory limit must not stop a question that
 //               a search for the blank's walk could answer.
 //
-// The choice depends neither on time nor on threads nor on the order of queries.
+// The choice depends neither on time nor on threads nor on the order of queries. Where tables take
+// long, a query is tried without them first: some are answered by a few expansions.
 #pragma once
 
 #include "puzzlegraph/core/lazy_value.hpp"
@@ -91,6 +92,9 @@ struct table_choice {
   table_choice(board const& b, std::span<query const> queries);
 
   bool target_pays(cell_index target) const;
+  /// Whether the tables for a query with that target take long enough to build that a query without
+  /// them should be tried first.
+  bool prepares_long(board const& b, cell_index target) const;
 
   std::size_t landmarks;                                    ///< their number
   std::unordered_map<cell_index, std::uint32_t> queries_to; ///< by target that pays
@@ -114,9 +118,13 @@ class tables {
  private:
   using lazy_table = lazy_value<std::shared_ptr<distance_table const>>;
 
+  std::shared_ptr<landmark_table const> find_landmarks(budget& b) const;
+  /// What a question gives to table `which` of `count`. Progress is reported through its budget,
+  /// which must outlive the limits.
+  limits limits_of_table(budget& b, std::size_t which, std::size_t count) const;
   std::shared_ptr<landmark_table> empty_landmarks(std::size_t count) const;
   /// The landmarks, built by all threads that wait for them; null if the budget does not suffice.
-  std::shared_ptr<landmark_table const> kept_landmarks(budget const& b) const;
+  std::shared_ptr<landmark_table const> kept_landmarks(budget& b) const;
   std::shared_ptr<landmark_table const> own_landmark(budget& b) const;
   /// Where the distances to a target are kept; null: nowhere.
   lazy_table* place_of(cell_index target, budget const& b) const;

@@ -44,6 +44,7 @@ pattern_space::pattern_space(grid shape, std::size_t tiles)
     for (direction const d : all_directions) {
       auto const to = shape.neighbour(c, d);
       neighbours_[c][index(d)] = to == no_cell ? outside : static_cast<std::uint8_t>(to);
+      if (to != no_cell) beside_[c] |= std::uint64_t{1} << to;
     }
   }
 }
@@ -76,8 +77,7 @@ std::uint64_t pattern_space::region_number(pattern_state const& u) const {
   return number;
 }
 
-std::array<std::uint8_t, max_pattern_tiles>
-pattern_space::unrank_arrangement(std::uint64_t r) const {
+std::array<std::uint8_t, max_pattern_tiles> pattern_space::cells_of(std::uint64_t r) const {
   std::array<std::uint8_t, max_pattern_tiles> cells{};
   auto rest = static_cast<std::uint32_t>(r); // 32-bit divisions are faster
   for (std::size_t i = count_; i-- > 0;) {
@@ -97,7 +97,7 @@ pattern_space::unrank_arrangement(std::uint64_t r) const {
 
 pattern_state pattern_space::unrank(std::uint64_t r) const {
   pattern_state u;
-  u.cells = unrank_arrangement(r / max_regions_);
+  u.cells = cells_of(r / max_regions_);
   std::uint64_t const free = free_cells(u);
   std::uint64_t rest = free;
   for (std::uint64_t skip = r % max_regions_; skip > 0; --skip) {
@@ -109,7 +109,7 @@ pattern_state pattern_space::unrank(std::uint64_t r) const {
 
 bool pattern_space::is_rank(std::uint64_t r) const {
   pattern_state u;
-  u.cells = unrank_arrangement(r / max_regions_);
+  u.cells = cells_of(r / max_regions_);
   std::uint64_t const free = free_cells(u);
   std::uint64_t rest = free;
   std::uint64_t number = 0;

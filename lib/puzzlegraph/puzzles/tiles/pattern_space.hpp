@@ -110,8 +110,24 @@ class pattern_space {
     }
     return r;
   }
+  /// The cells of the tiles of an arrangement; the rest is 0. O(tiles).
+  std::array<std::uint8_t, max_pattern_tiles> cells_of(std::uint64_t arrangement) const;
   /// The arrangement in a rank.
   std::uint64_t arrangement_in(std::uint64_t rank) const { return rank / max_regions_; }
+
+  // Sets of cells, a bit each.
+  std::uint64_t all_cells() const { return all_; }
+  std::uint64_t neighbours_of(unsigned cell) const { return beside_[cell]; }
+  /// The connected free cells around some free cells: flood fill.
+  std::uint64_t regions_of(std::uint64_t cells, std::uint64_t free) const {
+    while (true) {
+      std::uint64_t const grown = (cells | cells << shape_.columns | cells >> shape_.columns |
+                                   (cells & ~last_column_) << 1U | (cells & ~first_column_) >> 1U) &
+                                  free;
+      if (grown == cells) return cells;
+      cells = grown;
+    }
+  }
 
  private:
   static constexpr std::uint8_t outside = UINT8_MAX;
@@ -121,21 +137,11 @@ class pattern_space {
     for (std::size_t i = 0; i < count_; ++i) free &= ~(std::uint64_t{1} << u.cells[i]);
     return free;
   }
-  /// The connected free cells around a free cell: flood fill on bits.
   std::uint64_t region_of(unsigned cell, std::uint64_t free) const {
-    std::uint64_t region = std::uint64_t{1} << cell;
-    while (true) {
-      std::uint64_t const grown =
-          (region | region << shape_.columns | region >> shape_.columns |
-           (region & ~last_column_) << 1U | (region & ~first_column_) >> 1U) &
-          free;
-      if (grown == region) return region;
-      region = grown;
-    }
+    return regions_of(std::uint64_t{1} << cell, free);
   }
   /// How many regions begin before that of the blank.
   std::uint64_t region_number(pattern_state const& u) const;
-  std::array<std::uint8_t, max_pattern_tiles> unrank_arrangement(std::uint64_t r) const;
 
   grid shape_;
   std::size_t count_;
@@ -146,6 +152,7 @@ class pattern_space {
   std::uint64_t first_column_ = 0;
   std::uint64_t last_column_ = 0;
   std::array<std::array<std::uint8_t, 4>, 64> neighbours_{};
+  std::array<std::uint64_t, 64> beside_{};
 };
 
 static_assert(reversible_space<pattern_space> && ranked_space<pattern_space> &&

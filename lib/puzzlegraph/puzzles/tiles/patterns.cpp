@@ -91,6 +91,19 @@ std::vector<cell_list> partition(grid shape, cell_index blank, std::size_t most_
   return known != nullptr ? groups_of(known->letters) : pieces_of_path(shape, blank, tiles);
 }
 
+std::uint64_t table_entries(grid shape, cell_index blank, std::size_t most_tiles) {
+  std::uint64_t entries = 0;
+  for (auto const& tiles : partition(shape, flipped(shape, blank, blank), most_tiles)) {
+    entries += pattern_space(shape, tiles.size()).arrangements();
+  }
+  return entries;
+}
+
+bool has_mirror(grid shape, cell_index blank) {
+  auto const home = flipped(shape, blank, blank);
+  return shape.rows == shape.columns && mirrored(shape, home) == home;
+}
+
 template <class State> pattern_state tile_pattern<State>::project(State const& u) const {
   std::array<std::uint8_t, State::max_cells> positions{};
   for (unsigned c = 0; c < space_.shape().size(); ++c) {
@@ -110,14 +123,13 @@ template <class State> std::string tile_pattern<State>::key() const {
 }
 
 template <class State>
-pattern_sum<State>::pattern_sum(basic_task<State> const& t, budget& b)
+pattern_sum<State>::pattern_sum(basic_task<State> const& t, budget& b, std::size_t most_tiles)
     : cells_(t.space().cells()), memory_(std::make_shared<memory_reservation>(b.memory())) {
   using cell_map = typename tile_pattern<State>::cell_map;
   grid const shape = t.space().shape();
   cell_index const blank = t.goal().blank();
   auto const flip = [&](cell_index c) { return flipped(shape, blank, c); };
   auto const home = static_cast<std::uint8_t>(flip(blank));
-  bool const has_mirror = shape.rows == shape.columns && mirrored(shape, home) == home;
 
   // The board as `view` shows it: for each cell its image, and for each image the tile whose goal
   // it is.
@@ -128,7 +140,7 @@ pattern_sum<State>::pattern_sum(basic_task<State> const& t, budget& b)
       map[c] = static_cast<std::uint8_t>(view(c));
       tile_of[map[c]] = static_cast<std::uint8_t>(t.goal().tile(c));
     }
-    for (auto const& goals : partition(shape, home, t.patterns().most_tiles)) {
+    for (auto const& goals : partition(shape, home, most_tiles)) {
       cell_list tiles;
       for (auto const goal : goals) tiles.push_back(tile_of[goal]);
       tile_pattern<State> pattern(shape, std::move(tiles), goals, home, map);
@@ -136,7 +148,8 @@ pattern_sum<State>::pattern_sum(basic_task<State> const& t, budget& b)
     }
   };
   add_sum(sums_[0], flip);
-  if (has_mirror) add_sum(sums_[1], [&](cell_index c) { return mirrored(shape, flip(c)); });
+  if (has_mirror(shape, blank))
+    add_sum(sums_[1], [&](cell_index c) { return mirrored(shape, flip(c)); });
 
   find_tables(t.patterns(), b);
 }
@@ -146,14 +159,28 @@ void pattern_sum<State>::find_tables(pattern_request const& wanted, budget& b) {
   auto& lookups = sums_[0];
   auto const threads = std::min<std::size_t>(wanted.threads, lookups.size());
   std::vector<limit> stopped_by(lookups.size(), limit::none);
-  std::atomic<std::size_t> next{0};
-  run_workers(static_cast<unsigned>(threads), [&](unsigned /*worker*/) {
-    for (std::size_t i = next++; i < lookups.size(); i = next++) {
-      budget own(b.share(threads));
-      lookups[i].table = find_pattern_table(lookups[i].pattern, own, wanted.tables);
-      stopped_by[i] = own.hit();
-    }
-  });
+  b.want_tables(lookups.size());
+  filling_progress filling(b);
+  for (auto const& l : lookups) filling.expect(l.pattern.entry_count());
+  auto const find = [&](std::size_t i, while_built otherwise) {
+    if (lookups[i].table || stopped_by[i] != limit::none) return;
+    auto own_limits = b.share_for_tables(threads);
+    own_limits.on_progress = filling.of_one();
+    budget own(std::move(own_limits));
+    lookups[i].table = find_pattern_table(lookups[i].pattern, own, wanted.tables, otherwise);
+    stopped_by[i] = own.hit();
+    if (lookups[i].table) filling.add(lookups[i].pattern.entry_count());
+  };
+  // First what no other question builds at present; then waits for the rest.
+  for (auto const otherwise : {while_built::skip, while_built::wait}) {
+    std::atomic<std::size_t> next{0};
+    run_workers(static_cast<unsigned>(threads), [&](unsigned /*worker*/) {
+      for (std::size_t i = next++; i < lookups.size(); i = next++) find(i, otherwise);
+    });
+  }
+  for (auto const& l : lookups) {
+    if (l.table) b.add_table();
+  }
   for (std::size_t i = 0; i < lookups.size(); ++i) {
     if (!lookups[i].table) {
       b.stop(stopped_by[i]);

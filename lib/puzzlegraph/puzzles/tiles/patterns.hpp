@@ -18,6 +18,7 @@
 
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/puzzles/tiles/pattern_space.hpp"
+#include "puzzlegraph/puzzles/tiles/pattern_table.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/search/pattern_database.hpp"
 
@@ -39,6 +40,13 @@ using cell_list = std::vector<std::uint8_t>;
 /// other boards are cut into pieces of a path along the rows. Precondition: 2 to max_cells cells.
 std::vector<cell_list> partition(grid shape, cell_index blank, std::size_t most_tiles);
 
+/// The entries of all tables of the partition of a board with this goal cell of the blank.
+/// Precondition: 2 to max_cells cells.
+std::uint64_t table_entries(grid shape, cell_index blank, std::size_t most_tiles);
+
+/// Whether the board has a mirror image whose solutions have the same lengths.
+bool has_mirror(grid shape, cell_index blank);
+
 /// One pattern on a board that may be flipped and mirrored. Models compressed_abstraction: the
 /// blank's regions share an entry.
 template <class State> class tile_pattern {
@@ -54,10 +62,17 @@ template <class State> class tile_pattern {
         blank_(blank), map_(map) {}
 
   pattern_space const& space() const { return space_; }
+  cell_list const& tiles() const { return tiles_; }
+  cell_map const& map() const { return map_; }
   std::vector<pattern_state> goal_states() const { return {space_.state(goals_, blank_)}; }
   pattern_state project(State const& u) const;
   std::string key() const;
 
+  /// By the general search where memory is short, which takes less of it on large boards.
+  std::shared_ptr<byte_table const> build_table(budget& b) const {
+    if (bytes_of_filling(space_) > b.memory().left()) return search_pattern_table(*this, b);
+    return fill_pattern_table(space_, goal_states().front(), b);
+  }
   std::uint64_t entry_count() const { return space_.arrangements(); }
   std::uint64_t entry(std::uint64_t rank) const { return space_.arrangement_in(rank); }
   /// The entry of the state in which each tile is in the cell positions[tile].
@@ -84,7 +99,17 @@ template <class State> class pattern_sum {
 
   /// Takes the tables from the cache of the task, if it has one. If the budget is spent before they
   /// are complete, the heuristic is 0.
-  pattern_sum(basic_task<State> const& t, budget& b);
+  pattern_sum(basic_task<State> const& t, budget& b) : pattern_sum(t, b, t.patterns().most_tiles) {}
+  /// By a partition with patterns of at most `most_tiles` tiles; 0: the default one.
+  pattern_sum(basic_task<State> const& t, budget& b, std::size_t most_tiles);
+
+  struct lookup {
+    tile_pattern<State> pattern;
+    std::shared_ptr<byte_table const> table;
+  };
+  /// Of the board and of its mirror image, which has none if there is no such image. All are empty
+  /// if the budget was spent.
+  std::array<std::vector<lookup>, 2> const& lookups() const { return sums_; }
 
   cost_type operator()(State const& u) const {
     std::array<std::uint8_t, State::max_cells> positions{}; // by tile
@@ -93,11 +118,6 @@ template <class State> class pattern_sum {
   }
 
  private:
-  struct lookup {
-    tile_pattern<State> pattern;
-    std::shared_ptr<byte_table const> table;
-  };
-
   void find_tables(pattern_request const& wanted, budget& b);
   template <class Positions>
   static cost_type sum(std::vector<lookup> const& lookups, Positions const& positions) {
@@ -111,12 +131,13 @@ template <class State> class pattern_sum {
   }
 
   unsigned cells_;
-  std::array<std::vector<lookup>, 2> sums_; ///< of the board and of its mirror image
+  std::array<std::vector<lookup>, 2> sums_;
   std::shared_ptr<memory_reservation> memory_;
 };
 
 static_assert(abstraction<tile_pattern<state>, state> &&
-              compressed_abstraction<tile_pattern<state>>);
+              compressed_abstraction<tile_pattern<state>> &&
+              table_building_abstraction<tile_pattern<state>>);
 static_assert(heuristic<pattern_sum<state>, state> &&
               heuristic<pattern_sum<large_state>, large_state>);
 

@@ -10,9 +10,18 @@
 #include "puzzlegraph/puzzles/tiles/pddl.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/scene.hpp"
+#include "puzzlegraph/puzzles/tiles/small_patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/states.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 #include "puzzlegraph/puzzles/tiles/verify.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph::tiles {
 
@@ -22,6 +31,19 @@ namespace {
 constexpr unsigned many_cells = 13;
 /// What A* stores for boards so easy that tables of patterns would take longer.
 constexpr std::uint64_t few_states = 20'000;
+/// An entry of a large table, which misses the caches, takes as long as two expansions.
+constexpr std::uint64_t expansions_per_entry = 2;
+
+cell_index goal_of_blank(instance const& i) {
+  return static_cast<cell_index>(std::ranges::find(i.goal, 0) - i.goal.begin());
+}
+
+/// On larger boards the default patterns have four tiles too. Without the mirror image they expand
+/// hardly fewer states than linear conflicts.
+bool small_patterns_pay(instance const& i) {
+  constexpr unsigned most_cells = 25;
+  return i.shape.size() <= most_cells && has_mirror(i.shape, goal_of_blank(i));
+}
 
 constexpr std::string_view pattern_tiles = "pattern-tiles";
 constexpr std::string_view operator_order = "operator-order";
@@ -35,11 +57,12 @@ direction_order order_in(option_values const& values) {
 
 template <class State> struct heuristics_of;
 template <> struct heuristics_of<state> {
-  using type = heuristic_list<manhattan, pattern_sum<state>, direct<linear_conflict>>;
+  using type = heuristic_list<manhattan, small_pattern_sum<state>, pattern_sum<state>,
+                              direct<linear_conflict>>;
 };
 template <> struct heuristics_of<large_state> {
-  using type = heuristic_list<basic_manhattan<large_state>, pattern_sum<large_state>,
-                              basic_linear_conflict<large_state>>;
+  using type = heuristic_list<basic_manhattan<large_state>, small_pattern_sum<large_state>,
+                              pattern_sum<large_state>, basic_linear_conflict<large_state>>;
 };
 template <class State> using heuristics = typename heuristics_of<State>::type;
 
@@ -61,15 +84,36 @@ class tile_questions final : public instance_questions<instance> {
 
  public:
   explicit tile_questions(std::vector<instance> boards)
-      : instance_questions("board", std::move(boards)) {}
+      : instance_questions("board", std::move(boards)) {
+    for (std::size_t k = 0; k < count(); ++k) {
+      if (needs_tables(k)) ++sharers_[size_of(k)];
+    }
+  }
 
   std::string draw(std::size_t k) const override { return tiles::draw(at(k).shape, at(k).start); }
   std::vector<attempt> portfolio(std::size_t k) const override {
     method const simple{{}, algorithm::astar, linear_conflict::traits.name};
-    if (at(k).shape.size() < many_cells) return {{simple}};
-    return {{simple, few_states},
-            {{{}, algorithm::ida_star, pattern_sum<state>::traits.name}},
-            {{{}, algorithm::ida_star, linear_conflict::traits.name}}};
+    if (!needs_tables(k)) return {{simple}};
+    auto const by = [](std::string_view heuristic) {
+      return method{{}, algorithm::ida_star, heuristic};
+    };
+    auto const conflicts = by(linear_conflict::traits.name);
+    auto const entries = [&](std::size_t most_tiles) {
+      return table_entries(at(k).shape, goal_of_blank(at(k)), most_tiles);
+    };
+    auto const sharers = sharers_.at(size_of(k));
+    auto const before_large = expansions_per_entry * entries(0);
+    std::vector<attempt> attempts{{simple, few_states}};
+    if (small_patterns_pay(at(k))) {
+      auto const small = by(small_pattern_sum<state>::traits.name);
+      attempts.push_back(before_tables(conflicts, entries(small_pattern_tiles), sharers));
+      attempts.push_back(before_tables(small, before_large, sharers));
+    } else {
+      attempts.push_back(before_tables(conflicts, before_large, sharers));
+    }
+    attempts.push_back({by(pattern_sum<state>::traits.name)});
+    attempts.push_back({conflicts}); // under a limit on memory that the tables exceed
+    return attempts;
   }
   bool is_refuted(std::size_t k) const override { return has_wrong_parity(at(k)); }
   std::string refutation_reason(std::size_t k) const override {
@@ -123,6 +167,11 @@ class tile_questions final : public instance_questions<instance> {
     });
   }
 
+  using board_size = std::pair<std::uint32_t, std::uint32_t>;
+  board_size size_of(std::size_t k) const { return {at(k).shape.rows, at(k).shape.columns}; }
+  bool needs_tables(std::size_t k) const { return at(k).shape.size() >= many_cells; }
+
+  std::map<board_size, std::uint64_t> sharers_; ///< boards of that size, where they need tables
   mutable table_cache tables_; ///< of pattern databases, for callers that have no cache
 };
 
@@ -148,7 +197,8 @@ Moves: the directions in which the blank goes, W, N, E or S.
 
 Heuristics: manhattan (rows and columns to the goal, over all tiles),
 linear-conflict (the same, and two moves for each tile that must give way in its
-row or column), pattern-database (a sum of pattern databases).
+row or column), pattern-database (a sum of pattern databases), small-patterns
+(the same with patterns of at most four tiles).
 )";
   using instance = tiles::instance;
   using questions = tile_questions;
