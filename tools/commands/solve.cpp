@@ -15,6 +15,7 @@
 #include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/thread_spread.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/certificates.hpp"
 #include "tools/output/counting_advice.hpp"
@@ -128,20 +129,44 @@ class solver {
       return goes_on;
     };
     if (certify_ != nullptr) certify_->begin(d);
-    auto const threads =
-        certify_ != nullptr || chosen.size() < many_questions
+    auto const at_a_time =
+        certify_ != nullptr
             ? 1U
-            : static_cast<unsigned>(std::min<std::size_t>(threads_, chosen.size()));
-    how_.threads = threads == 1 ? threads_ : 1;
-    auto const limits = common_->limits_of_each(threads);
+            : std::max(1U, static_cast<unsigned>(std::min<std::size_t>(threads_, chosen.size())));
+    spread_ = thread_spread(threads_, at_a_time, chosen.size());
+    how_.threads = spread_.of_each();
+    // A question that lacks memory beside others is answered once more after them, alone. So the
+    // answers are those of one thread. All after it wait for their turn.
+    std::vector<std::pair<std::size_t, puzzlegraph::answer>> waiting;
+    auto limits = common_->limits_of_each(1);
+    limits.max_memory /= at_a_time;
+    bool const shares_memory = at_a_time > 1;
     auto const one = [&](std::size_t n) { return answer(d, chosen[n], limits); };
-    map_in_order(0, chosen.size(), threads, one, take);
+    map_in_order(0, chosen.size(), at_a_time, one,
+                 [&](std::size_t n, puzzlegraph::answer const& a) {
+                   if (waiting.empty() && !(shares_memory && lacked_memory(a))) return take(n, a);
+                   waiting.emplace_back(n, a);
+                   return !searches_ended();
+                 });
+    how_.threads = threads_;
+    for (auto const& [n, a] : waiting) {
+      bool const goes_on = lacked_memory(a) && !searches_ended()
+                               ? take(n, answer(d, chosen[n], common_->limits_of_each(1)))
+                               : take(n, a);
+      if (!goes_on) break;
+    }
     return code;
   }
 
  private:
-  /// Fewer are answered one after the other: they may be large, and each can use all memory.
-  static constexpr std::size_t many_questions = 64;
+  /// Whether memory ended the search, or an attempt before it.
+  static bool lacked_memory(puzzlegraph::answer const& a) {
+    using puzzlegraph::limit;
+    return a.stopped_by == limit::memory ||
+           std::ranges::any_of(a.earlier, [](puzzlegraph::earlier_attempt const& e) {
+             return e.stopped_by == limit::memory;
+           });
+  }
 
   puzzlegraph::answer answer(question_file const& d, std::size_t k,
                              puzzlegraph::limits const& limits) {
@@ -154,6 +179,7 @@ class solver {
       return none;
     }
     how.limits = limits;
+    auto const ended = spread_.begin();
     if (!shows_progress()) return d.questions->solve(k, how);
     auto const report = terminal_progress(d.questions->title(k));
     how.limits.on_progress = [this, k, report](puzzlegraph::progress const& p) {
@@ -205,6 +231,7 @@ class solver {
   puzzlegraph::solve_options how_;
   bool is_method_given_;
   unsigned threads_;
+  thread_spread spread_;
   running_questions running_; ///< where progress is shown
   solutions::writer* writer_;
   certifier* certify_;
@@ -329,8 +356,7 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
       "from the goal; a tree of paths. Default: the first that the puzzle has, of paths, set, "
       "pair");
   how.add_options()("threads", po::value<whole_number>(),
-                    "of one search; for a file of 64 or more questions: how many are answered at a "
-                    "time; default: one per core");
+                    "that answer questions at a time, or one question; default: one per core");
   command_options options;
   options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
   auto const line = parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
