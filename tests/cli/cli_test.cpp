@@ -476,6 +476,25 @@ TEST_CASE("hardest writes JSON") {
              Contains("solved, " + std::to_string(found.at("length").to_number<int>()) + " "));
 }
 
+TEST_CASE("compare runs the portfolio's method first, and says which limit ended the others") {
+  auto const r = run_tool("compare -q 5 " + sample::tiles); // of 31 moves
+  CHECK(r.exit_code == 0);
+  auto const rows = lines_of(r.out);
+  CHECK_THAT(rows.at(2), StartsWith("astar, linear-conflict ") && Contains(" solved "));
+  std::size_t ended = 0;
+  for (auto const& row : rows) {
+    bool const is_undecided = row.find(" undecided ") != std::string::npos;
+    bool const says_why = row.find("  time limit, ") != std::string::npos;
+    CHECK(is_undecided == says_why);
+    ended += says_why ? 1 : 0;
+  }
+  CHECK(ended >= 1); // IDA* without a heuristic
+  auto const limited = run_tool("compare --max-states 100 -q 5 " + sample::tiles);
+  CHECK_THAT(limited.out, Contains("  state limit\n"));
+  CHECK_THAT(run_tool("compare --max-seconds 0.01 -q 5 " + sample::tiles).out,
+             Contains("  time limit, 0.01 s\n"));
+}
+
 TEST_CASE("solve says which tables a method prepared, and how far it came") {
   auto const by = [](std::string const& options) {
     return run_tool("solve --puzzle tiles -a ida-star --no-cache " + options + " -",
@@ -507,6 +526,7 @@ TEST_CASE("compare writes JSON") {
     CHECK(run.at("verdict") == "solved");
     CHECK(run.at("cost") == 7);
     CHECK(run.at("method").at("algorithm").is_string());
+    CHECK(run.at("max_seconds").to_number<double>() >= 1);
   }
 }
 

@@ -14,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -31,7 +30,40 @@ using puzzlegraph::verdict;
 
 namespace {
 
-constexpr double seconds_per_run = 10;
+// Seconds of a run. As soon as a method has decided the question, the others get a multiple of the
+// time of the fastest.
+constexpr double before_a_decision = 10;
+constexpr double least_seconds = 1;
+constexpr double times_the_fastest = 50;
+
+/// The limits on time for the runs of one question.
+class time_limits {
+ public:
+  /// `given`: what --max-seconds says.
+  explicit time_limits(std::optional<double> given) : given_(given) {}
+
+  double next() const {
+    if (given_) return *given_;
+    if (!fastest_) return before_a_decision;
+    return std::max(least_seconds, times_the_fastest * *fastest_);
+  }
+  void add(puzzlegraph::answer const& a) {
+    if (a.verdict == verdict::undecided) return;
+    fastest_ = std::min(fastest_.value_or(a.search_seconds), a.search_seconds);
+  }
+
+ private:
+  std::optional<double> given_;
+  std::optional<double> fastest_; ///< of the runs that decided the question
+};
+
+/// The methods of a puzzle, first the one that a question's portfolio tries first.
+std::vector<puzzlegraph::method> in_order_of_runs(question_file const& d, std::size_t k) {
+  auto methods = d.puzzle->methods;
+  auto const first = d.questions->preferred_method(k);
+  std::ranges::stable_partition(methods, [&](auto const& m) { return m == first; });
+  return methods;
+}
 
 /// What the decided runs of one question agree on.
 class agreement {
@@ -58,16 +90,25 @@ class agreement {
   std::uint64_t bounds_ = 0;
 };
 
-constexpr std::string_view row_format = "{:<30} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}\n";
+constexpr std::string_view row_format =
+    "{:<30} {:<10} {:>6} {:>11} {:>12} {:>11} {:>10} {:>11}{}\n";
 
-std::string row(puzzlegraph::method const& m, puzzlegraph::answer const& a) {
+/// What ended a run, in the last column: "  time limit, 10 s".
+std::string stopped_by(puzzlegraph::answer const& a, double max_seconds) {
+  if (a.verdict != verdict::undecided) return {};
+  auto const seconds =
+      a.stopped_by == puzzlegraph::limit::time ? fmt::format(", {:.3g} s", max_seconds) : "";
+  return fmt::format("  {}{}", reason(a.stopped_by), seconds);
+}
+
+std::string row(puzzlegraph::method const& m, puzzlegraph::answer const& a, double max_seconds) {
   auto const cost = a.verdict == verdict::solved       ? std::to_string(a.cost)
                     : a.verdict == verdict::unsolvable ? "-"
                                                        : fmt::format(">={}", a.lower_bound);
   auto const& c = a.statistics;
   return fmt::format(row_format, to_string(m), name(a.verdict), cost, c.expanded, c.generated,
                      c.stored, (a.memory + 1023) / 1024,
-                     fmt::format("{:.3f}", 1e3 * a.search_seconds));
+                     fmt::format("{:.3f}", 1e3 * a.search_seconds), stopped_by(a, max_seconds));
 }
 
 std::vector<output_format> const compare_formats{output_format::table, output_format::csv,
@@ -92,17 +133,21 @@ class comparison_writer {
       out_->write(fmt::format("question {} of {} ({}), cost in {}\n", k + 1,
                               file_->questions->count(), title, file_->unit()));
       out_->write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
-                              "stored", "KiB", "ms"));
+                              "stored", "KiB", "ms", ""));
     }
     is_first_ = false;
     has_runs_ = false;
   }
-  void write(std::size_t k, puzzlegraph::method const& m, puzzlegraph::answer const& a) {
+  /// `max_seconds`: the limit of the run.
+  void write(std::size_t k, puzzlegraph::method const& m, puzzlegraph::answer const& a,
+             double max_seconds) {
     if (format_ == output_format::json) {
-      out_->write((has_runs_ ? "," : "") + solutions::json_answer({*file_, k, a}));
+      auto run = solutions::json_answer({*file_, k, a});
+      run.back() = ',';
+      out_->write(fmt::format("{}{}\"max_seconds\":{}}}", has_runs_ ? "," : "", run, max_seconds));
     } else {
       out_->write(format_ == output_format::csv ? solutions::csv_answer({*file_, k, a})
-                                                : row(m, a));
+                                                : row(m, a, max_seconds));
     }
     has_runs_ = true;
     out_->flush();
@@ -138,23 +183,21 @@ class run_counter {
  public:
   explicit run_counter(std::size_t total) : total_(total) {}
 
-  /// The progress of the next run, to be shown: "run 3 of 12, METHOD: ..., 0:40 left"; empty
-  /// without a terminal.
-  std::function<void(puzzlegraph::progress const&)> next(std::string const& method) {
-    auto const done = done_++;
+  /// The progress of the next run, to be shown: "run 3 of 12, METHOD: 4 s of at most 10 s, ...";
+  /// empty without a terminal. When all runs will have ended is not known.
+  std::function<void(puzzlegraph::progress const&)> next(std::string const& method,
+                                                         double max_seconds) {
+    ++started_;
     if (!shows_progress()) return nullptr;
-    auto const before = std::chrono::duration<double>(clock::now() - start_).count();
-    auto const text = [done, before, total = total_](puzzlegraph::progress const& p) {
-      return search_text(p) + time_left(before, done, total, p.seconds);
+    auto const text = [max_seconds](puzzlegraph::progress const& p) {
+      return fmt::format("of at most {:.3g} s, {}", max_seconds, search_text(p));
     };
-    return terminal_progress(fmt::format("run {} of {}, {}", done + 1, total_, method), text);
+    return terminal_progress(fmt::format("run {} of {}, {}", started_, total_, method), text);
   }
 
  private:
-  using clock = std::chrono::steady_clock;
   std::size_t total_;
-  std::size_t done_ = 0;
-  clock::time_point start_ = clock::now();
+  std::size_t started_ = 0;
 };
 
 /// Answers one question by every method. Under a limit on memory no method keeps its tables for the
@@ -165,14 +208,17 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
                           comparison_writer& writer) {
   bool const is_limited = !values["max-memory"].empty();
   agreement agreed;
-  for (auto const& m : d.puzzle->methods) {
+  std::optional<double> given;
+  if (!values["max-seconds"].empty()) given = values["max-seconds"].as<time_limit>().value;
+  time_limits seconds(given);
+  for (auto const& m : in_order_of_runs(d, k)) {
     puzzlegraph::solve_options how_to;
     how_to.by = m;
     puzzlegraph::table_cache own_tables(chosen_cache_folder(values));
     how_to.tables = is_limited ? &own_tables : &tables;
     how_to.limits = common.limits_of_each(1);
-    how_to.limits.on_progress = runs.next(to_string(m));
-    if (values["max-seconds"].empty()) how_to.limits.max_seconds = seconds_per_run;
+    how_to.limits.max_seconds = seconds.next();
+    how_to.limits.on_progress = runs.next(to_string(m), how_to.limits.max_seconds);
     puzzlegraph::answer a;
     try {
       a = is_limited
@@ -181,7 +227,8 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
     } catch (std::invalid_argument const&) {
       continue; // the method does not fit the question
     }
-    writer.write(k, m, a);
+    seconds.add(a);
+    writer.write(k, m, a, how_to.limits.max_seconds);
     if (!agreed.add(a)) {
       report_disagreement(d, k, m, a);
       return exit_code::internal_error;
@@ -225,8 +272,11 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
   auto const line =
       parse(arguments, options, {},
             "usage: puzzlegraph compare [options] FILE|-\n"
-            "Answers every question by every method that fits it. Each run is limited to 10 "
-            "seconds by default.\n"
+            "Answers every question by every method that fits it, first by the one that "
+            "`solve` tries first.\n"
+            "Without --max-seconds a run is limited to 10 seconds, and once a method has decided "
+            "the question\n"
+            "to 50 times the time of the fastest, at least a second.\n"
             "Methods that disagree are an internal error (exit code 30).\n",
             env.help());
   if (!line) return exit_code::done;
