@@ -144,7 +144,7 @@ TEST_CASE("help says where to report faults") {
   CHECK_THAT(run_tool("--help").out, Contains("\nReport faults "));
 }
 
-TEST_CASE("-V is --version") {
+TEST_CASE("option -V is --version") {
   CHECK(run_tool("-V").out == run_tool("--version").out);
   CHECK(run_tool("solve -V").out == run_tool("--version").out);
   CHECK_THAT(run_tool("-v").err, Contains("did you mean '-V'?"));

@@ -74,7 +74,7 @@ TEST_CASE("standard output and devices have no note") {
   CHECK(run_tool("solve -o /dev/null " + walls).err.empty());
 }
 
-TEST_CASE("--quiet silences other notes, and no errors") {
+TEST_CASE("option --quiet silences other notes, and no errors") {
   CHECK(run_tool("solve --quiet -f contest --instance 3 " + ghosts).err.empty());
   CHECK_THAT(run_tool("solve --quiet /no/such.walls").err, StartsWith("puzzlegraph: /no/such"));
   CHECK_THAT(run_tool("solve --quiet --no-such x").err, Contains("found --no-such"));

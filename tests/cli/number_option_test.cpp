@@ -119,7 +119,7 @@ TEST_CASE("lists of numbers", "[options]") {
   }
 }
 
-TEST_CASE("--question chooses several questions of a file") {
+TEST_CASE("option --question chooses several questions of a file") {
   auto const answers = "solve -f contest " + ghosts;
   CHECK(run_tool(answers + " -q 1,3").out == "7\n77\n");
   CHECK(run_tool(answers + " -q 3,1").out == "7\n77\n"); // in their order

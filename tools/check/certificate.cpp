@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <memory>
@@ -75,7 +76,9 @@ number question::cost_of(std::string_view moves) const {
 
 stream::stream(std::string const& path) {
   constexpr int gzip_alone = 16 + MAX_WBITS;
+  errno = 0;
   if (std::filesystem::is_regular_file(path)) file_.open(path, std::ios::binary); // a pipe may wait
+  if (errno == ENOMEM) throw std::bad_alloc();
   if (!file_.is_open()) throw unreadable(path + ": is no file that can be read");
   left_ = std::filesystem::file_size(path);
   if (inflateInit2(&inflater_, gzip_alone) != Z_OK) throw std::bad_alloc();
