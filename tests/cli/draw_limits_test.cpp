@@ -98,7 +98,7 @@ TEST_CASE("draw: --max-seconds ends Graphviz, gnuplot and rsvg-convert") {
         program_case{"rsvg-convert", "", (folder.path / "picture.png").string()}}) {
     CAPTURE(name);
     auto const run = run_shell("PATH='" + folder_of_slow_program(name).string() +
-                               "':\"$PATH\" \"$PUZZLEGRAPH\" draw " + options +
+                               R"(':"$PATH" "$PUZZLEGRAPH" draw )" + options +
                                " --max-seconds 0.5 -q 1 -o '" + picture + "' " + klotski);
     CHECK(run.exit_code == 10);
     CHECK_THAT(run.err, StartsWith("puzzlegraph: undecided (time limit): a picture of "));
