@@ -93,7 +93,7 @@ class klotski_questions final : public questions {
     if (choice.landmarks > 0) heuristic = landmark_distance::traits.name;
     if (choice.target_pays(query_of(k).target)) heuristic = target_distance::traits.name;
     method const preferred{klotski::pushes, algorithm::astar, heuristic};
-    if (!choice.prepares_long(board_of(k).board(), query_of(k).target)) return {{preferred}};
+    if (!choice.prepares_long(board_of(k).board())) return {{preferred}};
     attempt simple{{klotski::pushes, algorithm::astar, push_distance::traits.name}};
     simple.max_expanded = few_expansions;
     return {simple, {preferred}};

@@ -108,10 +108,9 @@ table_choice::table_choice(board const& b, std::span<query const> queries)
 
 bool table_choice::target_pays(cell_index target) const { return queries_to.contains(target); }
 
-bool table_choice::prepares_long(board const& b, cell_index target) const {
-  auto const count = target_pays(target) ? 1 : landmarks;
+bool table_choice::prepares_long(board const& b) const {
   std::uint64_t const states = std::uint64_t{all_directions.size()} * b.shape().size();
-  return count * states > quick_entries;
+  return landmarks < landmark_table::max_landmarks && landmarks * states > quick_entries;
 }
 
 std::unique_ptr<distance_table> tables::build(cell_index target, limits const& within) const {

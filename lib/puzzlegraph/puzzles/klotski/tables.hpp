@@ -18,8 +18,9 @@
 //               are not charged to a question, because a memory limit must not stop a question that
 //               a search for the blank's walk could answer.
 //
-// The choice depends neither on time nor on threads nor on the order of queries. Where tables take
-// long, a query is tried without them first: some are answered by a few expansions.
+// The choice depends neither on time nor on threads nor on the order of queries. Where
+// landmarks take long and few queries share them, a query is tried without them first: some are
+// answered by a few expansions.
 #pragma once
 
 #include "puzzlegraph/core/lazy_value.hpp"
@@ -92,9 +93,9 @@ struct table_choice {
   table_choice(board const& b, std::span<query const> queries);
 
   bool target_pays(cell_index target) const;
-  /// Whether the tables for a query with that target take long enough to build that a query without
-  /// them should be tried first.
-  bool prepares_long(board const& b, cell_index target) const;
+  /// Whether the landmarks take long enough to build that a query should be tried without them
+  /// first. Not where so many queries share them that all pay.
+  bool prepares_long(board const& b) const;
 
   std::size_t landmarks;                                    ///< their number
   std::unordered_map<cell_index, std::uint32_t> queries_to; ///< by target that pays
