@@ -104,8 +104,9 @@ class field_reader {
   void get(std::mt19937_64& rng) {
     std::vector<std::uint64_t> state; // the words of the generator, and its place among them
     get(state);
-    if (state.size() != rng.state_size + 1 || state.back() > rng.state_size) fail();
-    if (std::count(state.begin(), state.end() - 1, 0U) == rng.state_size) fail(); // it would stay 0
+    constexpr auto words = std::mt19937_64::state_size;
+    if (state.size() != words + 1 || state.back() > words) fail();
+    if (std::count(state.begin(), state.end() - 1, 0U) == words) fail(); // it would stay 0
     std::stringstream numbers;
     numbers.imbue(std::locale::classic());
     for (auto const n : state) numbers << n << ' ';

@@ -25,15 +25,9 @@ template <class State> class search_checkpoint {
   search_checkpoint(checkpoint_store* store, State& state, IsPossible const& is_possible)
       : store_(store), state_(&state) {
     auto const kept = store != nullptr ? store->load_text() : std::nullopt;
-    if (!kept) return;
-    try {
-      field_reader in(*kept);
-      in.get(milliseconds_before_);
-      in.get(state);
-      if (in.at_end() && is_possible(std::as_const(state))) return;
-    } catch (std::invalid_argument const&) { // no text of such a state
+    if (kept && !reads(*kept, is_possible)) {
+      store->refuse("it does not hold what this search saves");
     }
-    store->refuse("it does not hold what this search saves");
   }
 
   /// The limits without the time that earlier processes took.
@@ -60,6 +54,17 @@ template <class State> class search_checkpoint {
  private:
   using clock = save_schedule::clock;
 
+  /// Whether the text is one of a possible state, which it then is.
+  template <class IsPossible> bool reads(std::string const& text, IsPossible const& is_possible) {
+    try {
+      field_reader in(text);
+      in.get(milliseconds_before_);
+      in.get(*state_);
+      return in.at_end() && is_possible(std::as_const(*state_));
+    } catch (std::invalid_argument const&) {
+      return false;
+    }
+  }
   static std::uint64_t milliseconds(clock::duration d) {
     return static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::milliseconds>(d).count());

@@ -94,8 +94,8 @@ template <space S, class Label> class graph_checkpoint {
       for (; at != ends.end() && *at == edges_->size(); ++at) edges_->end_source();
     };
     end_sources();
-    in.get_each<edge>(edges, [&, states = states](edge const& e) {
-      in.expect(e.target < states);
+    in.get_each<edge>(edges, [&, end = states](edge const& e) {
+      in.expect(e.target < end);
       edges_->push(e);
       end_sources();
     });
