@@ -3,11 +3,11 @@
 // decode.mjs PAGE TEXT...: decodes a page by the page's own data.ts, and writes all of it as JSON to standard
 // output, with the texts of boards in the form in which the page compares them.
 import { readFileSync } from 'node:fs';
-import { decode } from '../../tools/web/src/data';
-import { unpacked } from '../../tools/web/src/packed';
-import { board_text, comparable } from '../../tools/web/src/board_text';
-import { find_board } from '../../tools/web/src/find';
-import { Walk } from '../../tools/web/src/walk';
+import { decode } from '../../tools/web/src/core/data';
+import { unpacked } from '../../tools/web/src/core/packed';
+import { board_text, comparable } from '../../tools/web/src/board/board_text';
+import { find_board } from '../../tools/web/src/board/find';
+import { Walk } from '../../tools/web/src/board/walk';
 
 const page = readFileSync(process.argv[2], 'utf8');
 const data = decode(await unpacked(page.match(/id="?data"?[^>]*>([^<]*)</)[1]));

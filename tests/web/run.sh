@@ -11,8 +11,8 @@ PUZZLEGRAPH_DATA=$PWD/data
 export PUZZLEGRAPH_TOOL PUZZLEGRAPH_WASM PUZZLEGRAPH_DATA
 
 tsc -p tools/web
-esbuild tools/web/src/library.ts tools/web/src/packed.ts --bundle --format=esm --log-level=warning \
-  --outdir="$PUZZLEGRAPH_WASM" --out-extension:.js=.mjs
+esbuild tools/web/src/library/library.ts tools/web/src/core/packed.ts --bundle --format=esm --log-level=warning \
+  --entry-names=[name] --outdir="$PUZZLEGRAPH_WASM" --out-extension:.js=.mjs
 node --test tests/web/*_test.mjs
 tools/web/build.sh "$PUZZLEGRAPH_WASM/puzzlegraph.wasm"
 for test in data page page_file playground firefox; do

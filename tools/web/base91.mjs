@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Bytes as text of the digits ! to ~ without ", & and <: two digits hold 13 bits. data/formats/view.md describes it,
-// and src/packed.ts reads it.
+// and src/core/packed.ts reads it.
 
 const digits = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter((c) => !'"&<'.includes(c));
 

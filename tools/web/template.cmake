@@ -4,7 +4,7 @@
 #
 #   cmake -D esbuild=PROGRAM -D folder=FOLDER -D output=FILE -P template.cmake
 #
-# FOLDER has page.html, page.css, src/loader.ts and src/page.ts. Without esbuild, the source has an empty page.
+# FOLDER has page.html, page.css, src/page/loader.ts and src/page/page.ts. Without esbuild, the source has an empty page.
 set(page "")
 set(code "")
 if(esbuild)
@@ -17,7 +17,7 @@ if(esbuild)
     string(STRIP "${text}" text)
     set(${variable} "${text}" PARENT_SCOPE)
   endfunction()
-  bundled(script src/page.ts)
+  bundled(script src/page/page.ts)
   execute_process(
     COMMAND ${esbuild} ${folder}/page.css --minify --log-level=warning
     OUTPUT_VARIABLE style
@@ -26,7 +26,7 @@ if(esbuild)
     message(FATAL_ERROR "page.css has a character that a template literal of JavaScript needs escaped")
   endif()
   file(READ ${folder}/page.html page)
-  bundled(loader src/loader.ts)
+  bundled(loader src/page/loader.ts)
   string(REPLACE "@@LOADER@@" "${loader}" page "${page}")
   string(STRIP "${style}" style)
   set(code "document.head.append(Object.assign(document.createElement('style'),{textContent:`${style}`}));\n")

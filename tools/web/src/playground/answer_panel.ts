@@ -2,8 +2,8 @@
 //
 // The answer to a question: verdict, cost, solution and how it was found; or why there is none.
 
-import { grouped, h } from '../dom';
-import type { Answer, Method } from '../messages';
+import { grouped, h } from '../core/dom';
+import type { Answer, Method } from '../library/messages';
 import type { Failure } from './protocol';
 
 const limits: Record<string, string> = { states: 'the limit of states', memory: 'the limit of memory', time: 'the limit of time', interrupt: 'an interrupt' };

@@ -2,8 +2,8 @@
 //
 // Draws boards and edits them by pointer or keys. What an edit means is the board's: it returns the new text.
 
-import { button, h, s } from '../dom';
-import type { Scene } from '../messages';
+import { button, h, s } from '../core/dom';
+import type { Scene } from '../library/messages';
 import type { Cell, EditableBoard, Side, Tone } from './boards/board';
 import { readable_on } from './film_player';
 

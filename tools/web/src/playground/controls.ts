@@ -2,8 +2,8 @@
 //
 // The controls of the playground: which board, and within which limits. They hold no state but their own.
 
-import { button, grouped, h, select } from '../dom';
-import type { Limits, Method, Puzzle } from '../messages';
+import { button, grouped, h, select } from '../core/dom';
+import type { Limits, Method, Puzzle } from '../library/messages';
 import { text_of_method } from './answer_panel';
 import { Example, label_of } from './examples';
 

@@ -3,7 +3,7 @@
 // The library in a worker, as seen from the page. Cancelling ends the worker; the next call starts another
 // one from the compiled module.
 
-import type { ByteFunctions, Functions } from '../messages';
+import type { ByteFunctions, Functions } from '../library/messages';
 import type { Failure, Progress, Reply, Request } from './protocol';
 
 /** The call was cancelled. */

@@ -2,7 +2,7 @@
 //
 // Opens and saves files of the reader's disk.
 
-import { download } from '../save';
+import { download } from '../graph/save';
 
 const most_bytes = 16 * 1024 * 1024;
 

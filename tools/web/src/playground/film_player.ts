@@ -2,8 +2,8 @@
 //
 // Plays a solution on the board, move by move. Needs no graph.
 
-import { button, h, s } from '../dom';
-import type { Film, Place, Shape } from '../messages';
+import { button, h, s } from '../core/dom';
+import type { Film, Place, Shape } from '../library/messages';
 
 const cell = 40;
 const ink = '#222b35';

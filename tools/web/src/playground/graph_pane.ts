@@ -3,11 +3,11 @@
 // The state graph beside the editor, by the page of `puzzlegraph view`; or why there is none, with the solution
 // played on the board alone.
 
-import { decode } from '../data';
-import { h } from '../dom';
-import { GraphPage, show_graph } from '../graph_page';
-import type { View } from '../link';
-import type { Film } from '../messages';
+import { decode } from '../core/data';
+import { h } from '../core/dom';
+import { GraphPage, show_graph } from '../page/graph_page';
+import type { View } from '../page/link';
+import type { Film } from '../library/messages';
 import { FilmPlayer } from './film_player';
 
 export class GraphPane {

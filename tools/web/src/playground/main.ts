@@ -2,7 +2,7 @@
 //
 // The playground's entry: starts the library of the page in a worker and shows a first board.
 
-import { unpacked_part } from '../packed';
+import { unpacked_part } from '../core/packed';
 import { Engine } from './engine';
 import type { Example } from './examples';
 import { Playground } from './playground';

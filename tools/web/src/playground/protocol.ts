@@ -2,7 +2,7 @@
 //
 // What the page and its worker say to each other.
 
-import type { Functions, ByteFunctions } from '../messages';
+import type { Functions, ByteFunctions } from '../library/messages';
 
 export interface Progress {
   expanded: number;

@@ -3,7 +3,7 @@
 // What the library says of a board: reads it, solves a question, and explores its graph, one after the other.
 // A new board ends the work on the one before.
 
-import type { Answer, Film, Limits, Method, Scene } from '../messages';
+import type { Answer, Film, Limits, Method, Scene } from '../library/messages';
 import { CallError, Cancelled, Engine } from './engine';
 import type { Failure } from './protocol';
 

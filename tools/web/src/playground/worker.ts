@@ -2,7 +2,7 @@
 //
 // The worker: the library, which answers one call after the other.
 
-import { Library, LibraryError } from '../library';
+import { Library, LibraryError } from '../library/library';
 import type { Failure, Reply, Request } from './protocol';
 
 interface WorkerScope {

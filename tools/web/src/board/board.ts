@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Draws boards as SVG. Markup from the data is parsed as XML, and only elements and attributes of a list
+// are taken over.
+
+import { BoardStyle, Placed } from '../core/data';
+import { s } from '../core/dom';
+
+const elements = new Set(['g', 'path', 'rect', 'circle', 'text']);
+const attributes = new Set(['fill', 'fill-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'd', 'x', 'y', 'width',
+  'height', 'rx', 'cx', 'cy', 'r', 'transform', 'font-size', 'font-weight', 'text-anchor']);
+
+function take_over(from: Element, to: Element): void {
+  for (const child of from.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE && from.localName === 'text') to.append(child.nodeValue ?? '');
+    if (!(child instanceof Element) || !elements.has(child.localName)) continue;
+    const copy = s(child.localName as 'g');
+    for (const { name, value } of child.attributes) {
+      if (attributes.has(name) && !/url|:/i.test(value)) copy.setAttribute(name, value);
+    }
+    take_over(child, copy);
+    to.append(copy);
+  }
+}
+
+/** The markup's known parts. Nothing of text that is not well-formed XML. */
+function parsed(markup: string): SVGGElement {
+  const group = s('g');
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;
+  const tree = new DOMParser().parseFromString(text, 'image/svg+xml');
+  if (tree.querySelector('parsererror') === null) take_over(tree.documentElement, group);
+  return group;
+}
+
+/** The texts of the markup, which are taken out of it. */
+function taken_texts(markup: SVGGElement): SVGGElement {
+  const texts = s('g');
+  for (const text of markup.querySelectorAll('text')) texts.append(text);
+  return texts;
+}
+
+/** Parsed once, drawn by several pictures of boards. */
+export class BoardShapes {
+  readonly kinds: SVGGElement[];
+  /** By kind: the symbol, if it is drawn above the goals that would hide it, else nothing. */
+  readonly labels: SVGGElement[];
+  readonly background: SVGGElement;
+  constructor(readonly style: BoardStyle) {
+    this.kinds = style.kinds.map((kind) => parsed(kind.markup));
+    const last_goal = style.kinds.map((kind) => kind.goal).lastIndexOf(true);
+    this.labels = this.kinds.map((markup, k) =>
+      k < last_goal && !style.kinds[k].goal ? taken_texts(markup) : s('g'));
+    this.background = parsed(style.background);
+  }
+}
+
+/** A shape in a picture. */
+interface Drawn {
+  kind: number;
+  form: SVGGElement;
+  label: SVGGElement;
+}
+
+/** One picture of a board. Shapes that move between two boards keep their elements. */
+export class BoardPicture {
+  readonly svg: SVGSVGElement;
+  private elements = new Map<number, Drawn>();
+  private layers: SVGGElement[];
+  private labels = s('g', { class: 'labels' });
+  private selected: number | null = null;
+
+  constructor(private shapes: BoardShapes, label: string) {
+    const { left, top, right, bottom, cell } = shapes.style;
+    const rim = 6;
+    this.svg = s('svg', {
+      role: 'img', 'aria-label': label, class: 'board',
+      viewBox: `${left * cell - rim} ${top * cell - rim} ${(right - left) * cell + 2 * rim} ${(bottom - top) * cell + 2 * rim}`,
+    });
+    this.layers = shapes.style.kinds.map(() => s('g'));
+    this.svg.append(s('g', { 'font-size': 17, 'font-weight': 600, 'text-anchor': 'middle' },
+                      shapes.background.cloneNode(true), ...this.layers, this.labels));
+  }
+
+  show(board: Placed[]): void {
+    const wanted = new Map(board.map((shape) => [shape.id, shape]));
+    const free = new Map<number, Drawn[]>();
+    for (const [id, drawn] of this.elements) {
+      if (wanted.has(id)) continue;
+      free.set(drawn.kind, [...(free.get(drawn.kind) ?? []), drawn]);
+      this.elements.delete(id);
+    }
+    for (const shape of board) {
+      if (this.elements.has(shape.id)) continue;
+      const drawn = free.get(shape.kind)?.shift() ?? this.add(shape.kind);
+      this.place(drawn, shape);
+      drawn.form.dataset.shape = String(shape.id);
+      this.elements.set(shape.id, drawn);
+    }
+    for (const rest of free.values()) {
+      for (const { form, label } of rest) {
+        form.remove();
+        label.remove();
+      }
+    }
+    this.select(this.selected);
+  }
+
+  private add(kind: number): Drawn {
+    const form = s('g', { class: 'shape', 'data-kind': kind }, this.shapes.kinds[kind].cloneNode(true));
+    const label = s('g', { class: 'shape' }, this.shapes.labels[kind].cloneNode(true));
+    this.layers[kind].append(form);
+    this.labels.append(label);
+    return { kind, form, label };
+  }
+
+  private place({ form, label }: Drawn, { row, column }: Placed): void {
+    const { cell } = this.shapes.style;
+    form.style.transform = label.style.transform = `translate(${column * cell}px, ${row * cell}px)`;
+  }
+
+  /** Marks a shape as selected, by its number. */
+  select(id: number | null): void {
+    this.selected = id;
+    for (const [shape, { form }] of this.elements) form.classList.toggle('selected', shape === id);
+  }
+
+  /** Shifts a shape by a fraction of cells while it is dragged. */
+  drag(shape: Placed, row: number, column: number): void {
+    const drawn = this.elements.get(shape.id);
+    if (drawn) this.place(drawn, { ...shape, row: shape.row + row, column: shape.column + column });
+  }
+
+  /** Cells per pixel. */
+  cells_per_pixel(): number {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? 1 / (matrix.a * this.shapes.style.cell) : 0;
+  }
+}

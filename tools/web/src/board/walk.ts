@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Where the reader stands in the graph, and how they came there. No DOM.
+
+import { flag, GraphData, Kind, none, Placed } from '../core/data';
+
+export interface Direction {
+  row: number;
+  column: number;
+}
+
+/** How a shape moves along an edge. */
+export interface Shift {
+  from: Placed;
+  to: Placed;
+}
+
+/**
+ * By kind: the first kind that has the same form and colour. Blocks of one form are interchangeable: where two ways
+ * to a state bring different ones to one place, a move may exchange their letters.
+ */
+export function looks_of(kinds: Kind[]): number[] {
+  const looks = kinds.map(({ markup, cells, goal }) =>
+    JSON.stringify([markup.replace(/<text.*?<\/text>/g, ''), cells, goal]));
+  return looks.map((look) => looks.indexOf(look));
+}
+
+/** The shapes that stand elsewhere on the second board. */
+export function shifts(looks: number[], before: Placed[], after: Placed[]): Shift[] {
+  const place = ({ kind, row, column }: Placed): string => `${looks[kind]},${row},${column}`;
+  const kept = new Set(after.map(place));
+  const known = new Set(before.map(place));
+  const gone = before.filter((shape) => !kept.has(place(shape)));
+  const result: Shift[] = [];
+  for (const to of after) {
+    if (known.has(place(to))) continue;
+    const at = gone.findIndex(({ kind }) => looks[kind] === looks[to.kind]);
+    if (at >= 0) result.push({ from: gone.splice(at, 1)[0], to });
+  }
+  return result;
+}
+
+export class Walk {
+  here: number;
+  private trail: { state: number; spent: number }[] = [];
+
+  /** The states of an optimal solution, as far as the page has it; the start alone if there is none. */
+  readonly solution: number[];
+  private readonly looks: number[];
+
+  constructor(readonly data: GraphData) {
+    this.looks = looks_of(data.info.board.kinds);
+    this.here = this.start();
+    this.solution = this.way_to_goal(this.here);
+    this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
+  }
+
+  /** The start of the best solution, else the first start in the page, or its first state. */
+  start(): number {
+    const { data } = this;
+    let best = none;
+    const worth = (v: number): number => (data.is_dead(v) ? Infinity : data.from_start[v] + data.to_goal[v]);
+    for (let v = 0; v < data.states; ++v) {
+      if (data.is(v, flag.start) && (best === none || worth(v) < worth(best))) best = v;
+    }
+    return Math.max(0, best);
+  }
+
+  states(): number[] {
+    return this.trail.map((step) => step.state);
+  }
+
+  /** Costs since the start: of the shortest way to where the walk began, and of the steps since. */
+  spent(): number {
+    return this.trail[this.trail.length - 1].spent;
+  }
+
+  /** By how much the best end of this walk costs more than an optimal solution; null if there is none. */
+  detour(): number | null {
+    const { optimum } = this.data.info;
+    if (optimum === null || this.data.is_dead(this.here)) return null;
+    return this.spent() + this.data.to_goal[this.here] - optimum;
+  }
+
+  step(edge: number): void {
+    const spent = this.spent() + this.data.cost(edge);
+    this.here = this.data.out_target[edge];
+    this.trail.push({ state: this.here, spent });
+  }
+
+  /** Steps if v is a neighbour, else begins a new walk at v. */
+  go(v: number): void {
+    if (v === this.here) return;
+    const edge = this.data.edge_between(this.here, v);
+    if (edge !== none) this.step(edge);
+    else {
+      this.here = v;
+      this.trail = [{ state: v, spent: this.data.from_start[v] }];
+    }
+  }
+
+  /**
+   * Goes to the state `step` after this one on the optimal solution, or, from beside it, to its state that is as
+   * far from the goal as this one, or next to that. The way there becomes the trail. Returns its number, from 0.
+   */
+  follow(step: number): number {
+    const { solution, data } = this;
+    const last = solution.length - 1;
+    const at = solution.indexOf(this.here);
+    const beside = solution.findIndex((v) => !data.is_dead(this.here) && data.to_goal[v] <= data.to_goal[this.here]);
+    const next = Math.min(last, at >= 0 ? Math.max(0, at + step) : Math.max(0, beside));
+    this.here = solution[0];
+    this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
+    for (let i = 0; i < next; ++i) this.step(data.best_edge(this.here));
+    return next;
+  }
+
+  /** Returns whether there was a step to take back. */
+  back(): boolean {
+    if (this.trail.length < 2) return false;
+    this.trail.pop();
+    this.here = this.trail[this.trail.length - 1].state;
+    return true;
+  }
+
+  edges(): number[] {
+    const { out_start } = this.data;
+    return Array.from({ length: out_start[this.here + 1] - out_start[this.here] }, (_, i) => out_start[this.here] + i);
+  }
+
+  /** The states of a shortest way from v to a goal, as far as the page has it. */
+  way_to_goal(v: number): number[] {
+    const way = [v];
+    for (let e = this.data.best_edge(v); e !== none; e = this.data.best_edge(way[way.length - 1])) {
+      way.push(this.data.out_target[e]);
+    }
+    return way;
+  }
+
+  /** What an edge leads to: nearer to the goal, farther, as near, or to a dead state. */
+  tendency(edge: number): 'nearer' | 'farther' | 'as near' | 'dead' {
+    const before = this.data.to_goal[this.here];
+    const after = this.data.to_goal[this.data.out_target[edge]];
+    if (after === none) return 'dead';
+    if (before === none || after > before) return 'farther';
+    return after < before ? 'nearer' : 'as near';
+  }
+
+  /**
+   * The edge that moves a piece in a direction and else as little as possible, or none. If `piece` is null, of
+   * any piece; then null means that several edges are as good.
+   */
+  edge_towards(direction: Direction, piece: Placed | null): number | null {
+    const before = this.data.board(this.here);
+    const found: { edge: number; change: number }[] = [];
+    for (const edge of this.edges()) {
+      const all = shifts(this.looks, before, this.data.board(this.data.out_target[edge]));
+      for (const { from, to } of all) {
+        if (piece && from.id !== piece.id) continue;
+        const [down, right] = [to.row - from.row, to.column - from.column];
+        const along = down * direction.row + right * direction.column;
+        const aside = Math.abs(down * direction.column) + Math.abs(right * direction.row);
+        if (along <= 0 || along < aside) continue;
+        found.push({ edge, change: 1000 * all.length + along + aside });
+        break;
+      }
+    }
+    if (found.length === 0) return this.edge_out(direction, before);
+    found.sort((a, b) => a.change - b.change);
+    return !piece && found.length > 1 && found[0].change === found[1].change ? null : found[0].edge;
+  }
+
+  /** The edge along which a piece leaves the board in a direction, or none. */
+  private edge_out(direction: Direction, before: Placed[]): number {
+    const { rows, columns, kinds } = this.data.info.board;
+    const leaves = ({ kind, row, column }: Placed): boolean => {
+      const [r, c] = [row + direction.row, column + direction.column];
+      return !kinds[kind].wall && !kinds[kind].goal && (r < 0 || r >= rows || c < 0 || c >= columns);
+    };
+    const edge = this.edges().find((e) => {
+      const after = this.data.board(this.data.out_target[e]);
+      return before.some((shape) => leaves(shape) && !after.some(({ kind }) => kind === shape.kind));
+    });
+    return edge ?? none;
+  }
+
+  /** The edge that moves a piece nearest to where it was dragged to, in cells; or none. */
+  edge_of_drag(piece: Placed, drag: Direction): number {
+    let best = none;
+    let least = Math.hypot(drag.row, drag.column); // leaving the piece in its place
+    const before = this.data.board(this.here);
+    for (const edge of this.edges()) {
+      for (const { from, to } of shifts(this.looks, before, this.data.board(this.data.out_target[edge]))) {
+        if (from.id !== piece.id) continue;
+        const off = Math.hypot(to.row - from.row - drag.row, to.column - from.column - drag.column);
+        if (off < least) [best, least] = [edge, off];
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What the colour of a state says: its scheme, and what is shown at all.
+//
+// The ramp and the series are those of the library's palette: a ramp whose lightness grows linearly, and the
+// series of Okabe and Ito, both readable with any colour vision.
+
+import { flag, GraphData, none, SearchFacts } from '../core/data';
+import { drawn } from './picture';
+
+export type Rgb = [number, number, number];
+
+export const series: Rgb[] = [
+  [0x00, 0x72, 0xb2], [0xe6, 0x9f, 0x00], [0x00, 0x9e, 0x73], [0xd5, 0x5e, 0x00],
+  [0x56, 0xb4, 0xe9], [0xcc, 0x79, 0xa7], [0xf0, 0xe4, 0x42],
+];
+const grey: Rgb = [0x8a, 0x93, 0x9c];
+
+/** From dark violet over green to yellow, designed in OKLab (Ottosson 2020). */
+export function ramp(share: number, dark: boolean): Rgb {
+  const t = Math.min(1, Math.max(0, share));
+  const lightness = dark ? 0.45 + 0.47 * t : 0.31 + 0.57 * t;
+  const chroma = 0.125 + 0.035 * t * t;
+  const hue = ((300 - 200 * t) * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const part = (linear: number): number => {
+    const v = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+    return Math.round(255 * Math.min(1, Math.max(0, v)));
+  };
+  return [
+    part(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    part(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    part(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+export function css(colour: Rgb): string {
+  return `rgb(${colour.join(' ')})`;
+}
+
+export interface Filter {
+  from: number;
+  to: number;
+  hide_dead: boolean;
+  only_optimal: boolean;
+}
+
+/** A way to colour states: by a number, where `ramp` is true, else by one of the categories. */
+export interface Scheme {
+  name: string;
+  title: string;
+  ramp: boolean;
+  most: number;
+  value: (v: number) => number;
+  categories: { title: string; colour: Rgb }[];
+  /** The search whose order of expansion it shows, or null. */
+  search: number | null;
+}
+
+/** The name of a search, with its heuristic. */
+export function search_name({ name, heuristic }: SearchFacts): string {
+  const title = name === 'astar' ? 'A*' : name;
+  return heuristic ? `${title}, ${heuristic}` : title;
+}
+
+function greatest(values: Int32Array): number {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}
+
+/** All schemes that the data have. O(states). */
+export function schemes_of(data: GraphData): Scheme[] {
+  const { unit } = data.info;
+  const by_number = (name: string, title: string, values: Int32Array): Scheme =>
+    ({ name, title, ramp: true, most: greatest(values), value: (v) => values[v], categories: [], search: null });
+  const by_category = (name: string, title: string, value: (v: number) => number,
+                       categories: [string, Rgb][]): Scheme =>
+    ({ name, title, ramp: false, most: 0, value,
+       categories: categories.map(([text, colour]) => ({ title: text, colour })), search: null });
+  let degree = 0;
+  for (let v = 0; v < data.states; ++v) degree = Math.max(degree, data.out_start[v + 1] - data.out_start[v]);
+  const result = [
+    by_number('goal', `${unit} to the nearest goal`, data.to_goal),
+    by_number('start', `${unit} from the start`, data.from_start),
+    by_category('dead', 'whether a goal can be reached', (v) => (data.is_dead(v) ? 1 : 0),
+                [['a goal can be reached', series[0]], ['dead state: none can', series[3]]]),
+    by_category('role', 'role in the solutions', (v) =>
+      data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0,
+                [['other', grey], ['articulation: without it the graph falls apart', series[4]],
+                 ['on some optimal solution', series[1]], ['bottleneck: on all of them', series[3]]]),
+    by_category('block', data.info.reversible ? 'biconnected component' : 'strong component',
+                (v) => (data.block[v] === none ? none : data.block[v] % series.length),
+                series.map((colour, i): [string, Rgb] => [i === 0 ? 'one colour each, repeated after seven' : '', colour])),
+    { name: 'degree', title: 'number of moves', ramp: true, most: degree, categories: [], search: null,
+      value: (v: number) => data.out_start[v + 1] - data.out_start[v] },
+  ];
+  data.info.heuristics.forEach(({ name }, i) =>
+    result.push(by_number(`heuristic-${i}`, `estimate of ${name}`, data.heuristics[i])));
+  data.info.searches.forEach((search, i) =>
+    result.push({ ...by_number(`search-${i}`, `order of expansion: ${search_name(search)}`, data.searches[i]), search: i }));
+  return result;
+}
+
+function paint(out: Uint8Array, v: number, [r, g, b]: Rgb, kind: number): void {
+  out[4 * v] = r;
+  out[4 * v + 1] = g;
+  out[4 * v + 2] = b;
+  out[4 * v + 3] = kind;
+}
+
+function is_shown(data: GraphData, filter: Filter, distance: Int32Array, v: number): boolean {
+  if (filter.hide_dead && data.is_dead(v)) return false;
+  if (filter.only_optimal && !data.is(v, flag.optimal)) return false;
+  const d = distance[v];
+  return d === none ? filter.to === Infinity : d >= filter.from && d <= filter.to;
+}
+
+function ramp_table(dark: boolean): Rgb[] {
+  return Array.from({ length: 256 }, (_, i) => ramp(i / 255, dark));
+}
+
+/** Four bytes for each state: its colour, and how it is drawn. O(states). */
+export function colour_states(data: GraphData, scheme: Scheme, filter: Filter, layers: Int32Array,
+                              dark: boolean): Uint8Array {
+  const out = new Uint8Array(4 * data.states);
+  const table = ramp_table(dark);
+  for (let v = 0; v < data.states; ++v) {
+    if (!is_shown(data, filter, layers, v)) continue;
+    const value = scheme.value(v);
+    const kind = data.is_dead(v) ? drawn.hollow : drawn.full;
+    if (value === none) paint(out, v, grey, kind);
+    else if (scheme.ramp) paint(out, v, table[Math.round((255 * value) / Math.max(1, scheme.most))], kind);
+    else paint(out, v, scheme.categories[value].colour, kind);
+  }
+  return out;
+}
+
+/** Colours by the order of a search's first `expansions` expansions; other states are faint. O(states). */
+export function colour_search(data: GraphData, ranks: Int32Array, expansions: number, most: number,
+                              filter: Filter, layers: Int32Array, dark: boolean): Uint8Array {
+  const out = new Uint8Array(4 * data.states);
+  const table = ramp_table(dark);
+  for (let v = 0; v < data.states; ++v) {
+    if (!is_shown(data, filter, layers, v)) continue;
+    const rank = ranks[v];
+    if (rank === none || rank >= expansions) paint(out, v, grey, drawn.faint);
+    else paint(out, v, table[Math.round((255 * rank) / Math.max(1, most))], drawn.full);
+  }
+  return out;
+}

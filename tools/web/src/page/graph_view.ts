@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What the picture shows of the graph: layout, edges, colours, filters, and the charts and legend that agree with them.
+
+import { colour_search, colour_states, Filter, Scheme, schemes_of } from '../graph/colours';
+import { GraphData, none } from '../core/data';
+import { grouped, h } from '../core/dom';
+import { ColouredEdges, edges_by_ends, edges_by_move } from '../graph/edges';
+import { layer_chart } from '../panels/layers';
+import { fill_legend } from '../panels/legend';
+import { View } from './link';
+import { scatter_chart } from '../panels/scatter';
+import { Comparison } from '../panels/searches';
+import { Stage } from '../graph/stage';
+import { Theme } from './theme';
+
+export interface GraphViewEvents {
+  /** The state whose layer the histogram marks. */
+  here(): number;
+  /** A bar of the histogram was clicked: the filter of `view` is another one. */
+  filtered(): void;
+}
+
+export class GraphView {
+  readonly legend = h('p', { class: 'legend' });
+  readonly chart = h('div');
+  readonly scatters = h('div');
+  readonly schemes: Scheme[];
+  comparison: Comparison | null = null;
+  private edges: ColouredEdges = { groups: [], names: [] };
+  private shown_edges = '';
+  private shown_layout = -1;
+
+  constructor(private data: GraphData, private view: View, private stage: Stage, private theme: Theme,
+              private events: GraphViewEvents) {
+    this.schemes = schemes_of(data);
+  }
+
+  scheme(): Scheme {
+    return this.schemes.find(({ name }) => name === this.view.colour) ?? this.schemes[0];
+  }
+
+  /** Draws all again, with the layout and the edges that the view names. */
+  update(): void {
+    const { view } = this;
+    if (this.shown_layout !== view.layout) this.set_layout();
+    if (this.shown_edges !== view.edges) this.set_edges();
+    this.repaint();
+  }
+
+  repaint(): void {
+    const { data, stage, theme, comparison } = this;
+    stage.background = theme.background;
+    stage.paper = theme.paper;
+    stage.ink = theme.ink;
+    stage.captions = comparison ? comparison.captions : [];
+    stage.set_colours(this.colours());
+    fill_legend(this.legend, data, data.layouts[this.shown_layout]?.name ?? '', comparison ? null : this.scheme(), stage.marks, this.edges.names, theme.dark);
+    const { states, edges } = stage.picture.most_at_rest;
+    if (stage.draws_graph && (data.states > states || data.drawn_edges.length / 2 > edges)) {
+      this.legend.append(` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states and ${grouped(stage.drawn_edges())} lines, a sample.`);
+    }
+    if (!comparison) this.draw_charts();
+  }
+
+  draw_charts(): void {
+    const { data, view, theme } = this;
+    const { unit, layers } = data.info;
+    const by_start = this.counts_from_start();
+    this.chart.replaceChildren(layer_chart({
+      layers: by_start ? layers.from_start : layers.to_goal, unit, from: view.from, to: this.filter().to,
+      here: this.distances()[this.events.here()], dark: theme.dark,
+      towards: by_start ? 'from the start' : 'to the nearest goal',
+      select: (d) => {
+        const same = view.from === d && view.to === d;
+        [view.from, view.to] = same ? [0, -1] : [d, d];
+        this.events.filtered();
+      },
+    }), h('p', { class: 'small' }, 'The histogram counts the states of the whole graph. Click a bar to show its layer alone; again for all.'));
+    if (this.scatters.childElementCount === 0 || this.scatters.dataset.dark !== String(theme.dark)) {
+      this.scatters.dataset.dark = String(theme.dark);
+      this.scatters.replaceChildren(...data.info.heuristics.map(({ name }, i) =>
+        h('figure', {}, h('figcaption', {}, name), scatter_chart(data, i, theme.dark))),
+        h('p', { class: 'small' }, 'Each cell: the states with this distance and estimate, the more the brighter. On the dashed line estimates are exact.'));
+    }
+  }
+
+  private filter(): Filter {
+    const { from, to, dead, optimal } = this.view;
+    return { from, to: to < 0 ? Infinity : to, hide_dead: dead, only_optimal: optimal };
+  }
+
+  /** Layers are of distances from the start if colours are, or if no goal can be reached. */
+  private counts_from_start(): boolean {
+    return this.view.colour === 'start' || this.data.info.layers.to_goal.length === 0;
+  }
+
+  private distances(): Int32Array {
+    return this.counts_from_start() ? this.data.from_start : this.data.to_goal;
+  }
+
+  private colours(): Uint8Array[] {
+    const { data, comparison, view, theme } = this;
+    const of_search = (i: number, expansions: number, most: number): Uint8Array =>
+      colour_search(data, data.searches[i], expansions, most, this.filter(), this.distances(), theme.dark);
+    const { searches } = data.info;
+    if (comparison) {
+      const { first, second, expansions } = comparison;
+      const most = Math.max(1, searches[first].expanded, searches[second].expanded);
+      return [of_search(first, expansions, most), of_search(second, expansions, most)];
+    }
+    const { search } = this.scheme();
+    if (search !== null) return [of_search(search, view.expanded < 0 ? Infinity : view.expanded, searches[search].expanded)];
+    return [colour_states(data, this.scheme(), this.filter(), this.distances(), theme.dark)];
+  }
+
+  private set_layout(): void {
+    const { data, stage, view } = this;
+    this.shown_layout = view.layout;
+    const layout = data.layouts[view.layout];
+    const most = Math.max(1, this.schemes[0].most);
+    const z = Float32Array.from(data.to_goal, (d) => (d === none ? 1.1 : d / most));
+    const empty = new Float32Array(data.states);
+    stage.set_places({ x: layout ? layout.x : empty, y: layout ? layout.y : empty, z });
+  }
+
+  private set_edges(): void {
+    const { data, stage, view } = this;
+    this.shown_edges = view.edges;
+    if (view.edges === 'moves') this.edges = edges_by_move(data);
+    else if (view.edges === 'none') this.edges = { groups: [], names: [] };
+    else this.edges = edges_by_ends(data);
+    stage.set_edges(this.edges.groups);
+  }
+}

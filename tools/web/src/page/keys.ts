@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The keyboard: what each key does, outside of inputs.
+
+import type { GraphPage } from './graph_page';
+import { Direction } from '../board/walk';
+
+const directions: Record<string, Direction> = {
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+};
+const pan = 60; // pixels
+
+/** Whether an element uses the key itself. */
+function is_used_by(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.matches('input, select, textarea')) return true;
+  return target.matches('button, summary, a') && (key === ' ' || key === 'Enter');
+}
+
+export function handle_keys(page: GraphPage): (e: KeyboardEvent) => void {
+  const actions: Record<string, () => void> = {
+    ' ': () => page.play(),
+    Backspace: () => page.back(),
+    Home: () => page.to_start(),
+    End: () => page.to_goal(),
+    '*': () => page.hint(),
+    '[': () => page.along_solution(-1),
+    ']': () => page.along_solution(1),
+    '+': () => page.stage.zoom(1.3),
+    '=': () => page.stage.zoom(1.3),
+    '-': () => page.stage.zoom(1 / 1.3),
+    '?': () => page.show_help(),
+    ',': () => page.board.select_next(-1),
+    '.': () => page.board.select_next(1),
+    Escape: () => page.board.select(null),
+  };
+  return (e) => {
+    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || is_used_by(e.target, e.key)) return;
+    const direction = directions[e.key];
+    if (direction) {
+      if (e.shiftKey) page.stage.pan(-pan * direction.column, -pan * direction.row);
+      else page.arrow(direction);
+    } else if (actions[e.key]) actions[e.key]();
+    else if (e.key.length !== 1 || !page.board.select_symbol(e.key)) return;
+    e.preventDefault();
+  };
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What is shown beside the pointer: the board of a state, and where it lies in the graph.
+
+import { BoardPicture, BoardShapes } from '../board/board';
+import { flag, GraphData, Placed } from '../core/data';
+import { counted, h, of_unit } from '../core/dom';
+
+/** Distances and number of moves of a state, in words. */
+export function facts_of(data: GraphData, v: number): string {
+  const { unit } = data.info;
+  const goal = data.is(v, flag.goal) ? 'a goal'
+    : data.is_dead(v) ? 'dead state: no goal can be reached' : `${of_unit(data.to_goal[v], unit)} to the goal`;
+  return `${goal}, ${data.from_start[v]} from the start, ${counted(data.out_start[v + 1] - data.out_start[v], 'possible move')}`;
+}
+
+const width = 190; // pixels, with the distance to the pointer
+
+export class Tip {
+  readonly element: HTMLElement;
+  private picture: BoardPicture;
+  private text = h('p');
+
+  constructor(shapes: BoardShapes) {
+    this.picture = new BoardPicture(shapes, 'board of the state under the pointer');
+    this.element = h('div', { class: 'tip', hidden: true }, this.picture.svg, this.text);
+  }
+
+  hide(): void {
+    this.element.hidden = true;
+  }
+
+  /** Shows state v beside (x, y) in `stage`. */
+  show(v: number, board: Placed[], text: string, x: number, y: number, stage: HTMLElement): void {
+    const { element } = this;
+    element.hidden = false;
+    this.picture.show(board);
+    this.text.textContent = text;
+    element.dataset.state = String(v);
+    element.style.left = `${Math.max(4, x + width > stage.clientWidth ? x - width : x + 18)}px`;
+    element.style.top = `${Math.max(4, Math.min(y - 20, stage.clientHeight - element.offsetHeight - 8))}px`;
+  }
+}
