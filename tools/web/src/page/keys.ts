@@ -2,8 +2,23 @@
 //
 // The keyboard: what each key does, outside of inputs.
 
-import type { GraphPage } from './graph_page';
+import { BoardPanel } from '../board/board_panel';
 import { Direction } from '../board/walk';
+import { Stage } from '../graph/stage';
+
+/** What keys act on. */
+export interface KeyTarget {
+  readonly board: BoardPanel;
+  readonly stage: Stage;
+  arrow(direction: Direction): void;
+  back(): void;
+  to_start(): void;
+  to_goal(): void;
+  hint(): void;
+  along_solution(step: number): void;
+  play(): void;
+  show_help(): void;
+}
 
 const directions: Record<string, Direction> = {
   ArrowLeft: { row: 0, column: -1 },
@@ -20,7 +35,7 @@ function is_used_by(target: EventTarget | null, key: string): boolean {
   return target.matches('button, summary, a') && (key === ' ' || key === 'Enter');
 }
 
-export function handle_keys(page: GraphPage): (e: KeyboardEvent) => void {
+export function handle_keys(page: KeyTarget): (e: KeyboardEvent) => void {
   const actions: Record<string, () => void> = {
     ' ': () => page.play(),
     Backspace: () => page.back(),
