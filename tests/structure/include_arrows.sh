@@ -16,7 +16,7 @@ includes_in() {
 
 includes_in lib | awk '
   BEGIN {
-    # rooms of general code: one per folder
+    # rooms of general code: one per folder, and two of graph_drawing
     general = "core graph search analysis text drawing graph_layout graph_picture export solutions certificates"
     by_itself = "distributed" # needs MPI; no other room includes it
     may["core"]          = "core"
@@ -62,7 +62,7 @@ includes_in lib | awk '
     stem = part[n]
     sub(/\..*/, "", stem)
     if (n == 1) return stem == "version" ? "version" : ""
-    if (part[1] == "drawing" && n > 2) return has(general, part[2]) ? part[2] : ""
+    if (part[1] == "graph_drawing") return has(general, "graph_" part[2]) ? "graph_" part[2] : ""
     if (part[1] != "puzzles") return has(general " " by_itself, part[1]) ? part[1] : ""
     if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|puzzle_parts|make_puzzle|answer_task|packed_space|pack_task|hardest|search_checkpoint|options|generation|question_file)$/ ? "frame" : ""
     puzzle = part[2]

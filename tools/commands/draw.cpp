@@ -4,8 +4,8 @@
 #include "puzzlegraph/analysis/induced_graph.hpp"
 #include "puzzlegraph/analysis/measures.hpp"
 #include "puzzlegraph/analysis/profile.hpp"
-#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
-#include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
+#include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
+#include "puzzlegraph/graph_drawing/picture/graph_picture.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"

@@ -2,8 +2,8 @@
 //
 // puzzlegraph export: a question's state graph, or a part of it, in the formats of other tools; or
 // the question itself as a planning task.
-#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"

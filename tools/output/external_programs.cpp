@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/external_programs.hpp"
 
-#include "puzzlegraph/drawing/graph_layout/undirected_view.hpp"
+#include "puzzlegraph/graph_drawing/layout/undirected_view.hpp"
 #include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 

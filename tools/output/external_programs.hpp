@@ -6,7 +6,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
-#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
+#include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
 
 #include <stdexcept>
 #include <string>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/profile.hpp"
-#include "puzzlegraph/drawing/graph_picture/page_colours.hpp"
+#include "puzzlegraph/graph_drawing/picture/page_colours.hpp"
 
 #include <cstdint>
 #include <string>

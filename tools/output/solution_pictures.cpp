@@ -4,9 +4,9 @@
 #include "puzzlegraph/analysis/measures.hpp"
 #include "puzzlegraph/drawing/film_motion.hpp"
 #include "puzzlegraph/drawing/film_svg.hpp"
-#include "puzzlegraph/drawing/graph_picture/film_states.hpp"
-#include "puzzlegraph/drawing/graph_picture/graph_picture.hpp"
-#include "puzzlegraph/drawing/graph_picture/walk_picture.hpp"
+#include "puzzlegraph/graph_drawing/picture/film_states.hpp"
+#include "puzzlegraph/graph_drawing/picture/graph_picture.hpp"
+#include "puzzlegraph/graph_drawing/picture/walk_picture.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/interrupt.hpp"

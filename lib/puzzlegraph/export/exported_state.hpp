@@ -5,8 +5,8 @@
 
 #include "puzzlegraph/analysis/connectivity.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
-#include "puzzlegraph/drawing/graph_picture/canvas_positions.hpp"
 #include "puzzlegraph/drawing/palette.hpp"
+#include "puzzlegraph/graph_drawing/picture/canvas_positions.hpp"
 
 #include <cstdint>
 #include <optional>

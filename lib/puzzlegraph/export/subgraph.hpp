@@ -6,8 +6,8 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
-#include "puzzlegraph/drawing/graph_picture/canvas_positions.hpp"
 #include "puzzlegraph/export/exported_state.hpp"
+#include "puzzlegraph/graph_drawing/picture/canvas_positions.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -8,8 +8,8 @@
 #include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/analysis/profile.hpp"
-#include "puzzlegraph/drawing/graph_layout/graph_layout.hpp"
 #include "puzzlegraph/export/subgraph.hpp"
+#include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
 
 #include <cstdint>
 #include <string>
