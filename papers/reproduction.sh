@@ -26,7 +26,7 @@ build() {
     flock 9 # papers/reproduce.sh runs two
     ensure_packages "${build_packages[@]}" "${paper_packages[@]}"
     cd "$root"
-    build_preset release "the programs of papers/$paper" puzzlegraph "$@"
+    build_preset studies "the programs of papers/$paper" puzzlegraph "$@"
     cd - >/dev/null
   } 9<"$root/build"
   revision=$("$root/build/puzzlegraph" --version | sed -n '1s/.*(\(.*\))/\1/p')

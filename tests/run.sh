@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
-# those labelled hours, and without --long except those labelled long. --long also builds benchmarks and studies.
+# those labelled hours, and without --long except those labelled long. --long also builds
+# the studies and benchmarks, and runs their tests.
 # run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB, and 100,000 changed
 # certificates.
 # run.sh --sanitize: builds unit tests, search tests, the tool and the checker of certificates with the address and
@@ -46,9 +47,11 @@ if [[ ${1-} == --thread-sanitizer ]]; then
 fi
 
 selection=(--label-exclude '^(long|hours)$')
+preset=release
 targets=(test_programs)
 if [[ ${1-} == --long ]]; then
   selection=(--label-exclude '^hours$')
+  preset=studies
   targets+=(all)
   shift
 elif [[ ${1-} == --hours ]]; then
@@ -57,5 +60,5 @@ elif [[ ${1-} == --hours ]]; then
 fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-build_preset release "the tool and the tests" "${targets[@]}"
+build_preset "$preset" "the tool and the tests" "${targets[@]}"
 ctest --test-dir build --parallel 4 --output-on-failure "${selection[@]}" "$@"

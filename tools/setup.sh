@@ -123,7 +123,7 @@ CPP
 compilation_seconds() {
   awk '/puzzles\/[a-z]*\/puzzle\.cpp/ { sum += 14; next }
     /\.gch/ { sum += 15; next }
-    / (tests|tools\/studies)\// { sum += 8; next }
+    / (tests|papers)\// { sum += 8; next }
     { sum += 3.5 }
     END { printf "%d\n", sum }'
 }
@@ -157,7 +157,7 @@ with_progress() {
 build_preset() {
   local preset=$1 what=$2 folder=build compiled time
   shift 2
-  if [[ $preset != release ]]; then folder=build-$preset; fi
+  if [[ $preset != release && $preset != studies ]]; then folder=build-$preset; fi
   quietly cmake --preset "$preset"
   compiled=$(compilations_of "$folder" "$@")
   local build=(cmake --build --preset "$preset" --parallel "$(nproc)" ${1:+--target "$@"})

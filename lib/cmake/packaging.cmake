@@ -11,7 +11,8 @@ install(FILES tools/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools)
 install(FILES tools/check/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools/check)
 install(DIRECTORY data DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY papers DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.md REGEX "\\.(svg|png|apng|gif|webp)$" PATTERN results EXCLUDE)
+  FILES_MATCHING PATTERN *.md REGEX "\\.(svg|png|apng|gif|webp)$" PATTERN results EXCLUDE
+  PATTERN study EXCLUDE PATTERN tests EXCLUDE)
 
 find_program(PUZZLEGRAPH_PYTHON python3 REQUIRED)
 mark_as_advanced(PUZZLEGRAPH_PYTHON)

@@ -5,7 +5,7 @@
 
 prints CSV: for each size the share of solvable questions, in percent, of random boards: mean and 1.96 standard errors. Of each
 board all pairs of different open cells are questions. This program shares neither code nor random numbers with
-tools/studies, which made results/ghost-share.csv.
+papers/ghosts/study, which made results/ghost-share.csv.
 """
 import csv
 import random

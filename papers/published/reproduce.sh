@@ -7,7 +7,7 @@
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build
-python3 "$root/tests/structure/published_test.py" "$root" "$root/build/puzzlegraph"
+python3 "$root/papers/tests/published_test.py" "$root" "$root/build/puzzlegraph"
 python3 page.py
 gnuplot figure.gnuplot
 rm ratios.dat

@@ -26,7 +26,8 @@ BY_RUN_SH = ("build/puzzlegraph", "build/puzzlegraph-check")
 # What scripts make besides; a name that ends in / is a folder with all in it.
 MADE_BY = {
     "tools/run.sh --mpi": ("build/puzzlegraph-mpi",),
-    "tests/run.sh": ("build/tests/", "build/studies/blocks_census"),
+    "tests/run.sh": ("build/tests/",),
+    "tests/run.sh --long": ("build/tests/", "build/studies/", "build/bench/"),
     "tests/run.sh --sanitize": ("build-sanitize/",),
     "papers/reproduce.sh": ("out/",),
     "tools/web/build.sh": ("out/playground/index.html", "build-wasm/"),

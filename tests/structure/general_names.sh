@@ -5,7 +5,7 @@
 # that does; exits with 1 if there is one.
 #
 # General code is lib without the puzzles' folders and the catalog, which lists them, and tools without
-# benchmarks, studies, the examples of --help, and the checker of certificates, which has its own rules. The names of options are
+# benchmarks, the examples of --help, and the checker of certificates, which has its own rules. The names of options are
 # the constants by which a puzzle.cpp or options.cpp declares them:
 # `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
 #
@@ -39,7 +39,7 @@ words+="|[[:alnum:]_]*\)?\[\"($format)\"\]|(is_set|count|find|whole|real|text)(<
 
 if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
   ! -path 'lib/puzzlegraph/puzzles/*/*' ! -path 'lib/puzzlegraph/puzzles/catalog.cpp' \
-  ! -path 'tools/commands/examples.cpp' ! -path 'tools/bench/*' ! -path 'tools/studies/*' ! -path 'tools/check/*' -print0 |
+  ! -path 'tools/commands/examples.cpp' ! -path 'tools/bench/*' ! -path 'tools/check/*' -print0 |
   xargs -0 grep -nwiE "$words"; then
   echo "general code names a puzzle or its options"
   exit 1

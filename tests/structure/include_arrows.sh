@@ -120,7 +120,7 @@ includes_in lib | awk '
     exit bad
   }' || status=1
 
-# tools: a folder is a room. Benchmarks and studies stand apart and may include what they measure.
+# tools: a folder is a room. Benchmarks stand apart and may include what they measure.
 includes_in tools | awk '
   BEGIN {
     may["process"]     = "process" # state of the whole process: signals, failed allocations
@@ -141,7 +141,7 @@ includes_in tools | awk '
     n = split(path, part, "/")
     if (n == 1) return path ~ /^(interrupt|failed_allocations)\./ ? "process" : "main"
     if (part[1] == "include") return "main"
-    return part[1] in may || part[1] ~ /^(bench|studies)$/ ? part[1] : ""
+    return part[1] in may || part[1] == "bench" ? part[1] : ""
   }
 
   function complain(why) {
@@ -155,7 +155,7 @@ includes_in tools | awk '
     room = room_of(substr(field[1], length("tools/") + 1))
     if (room == "") { complain("a file without a room"); next }
     included = $0
-    if (room ~ /^(bench|studies)$/ || !sub(/^[^<"]*"/, "", included)) next
+    if (room == "bench" || !sub(/^[^<"]*"/, "", included)) next
     sub(/".*/, "", included)
     if (room == "check") { # shares no code with the library
       if (included ~ /\//) complain("the checker may include its own folder alone (" included ")")

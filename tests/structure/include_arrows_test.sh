@@ -97,7 +97,6 @@ accepts tools/experiments/run.cpp '"puzzlegraph/puzzles/puzzle.hpp"'
 accepts tools/commands/report.cpp '"tools/commands/command.hpp"'
 accepts tools/main.cpp '"tools/commands/command.hpp"'
 accepts tools/bench/steps_cases.cpp '"three_ghosts.hpp"'
-accepts tools/studies/one_maze.cpp '"puzzlegraph/puzzles/walls/space.hpp"'
 
 refuses tools/interrupt.cpp '"tools/options/errors.hpp"' 'process may not include options'
 accepts tools/web/wasm/session.cpp '"tools/output/exploration.hpp"'

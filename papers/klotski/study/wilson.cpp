@@ -11,8 +11,8 @@
 //
 // Prints CSV; the same on every run.
 #include "one_blank.hpp"
+#include "papers/study/study.hpp"
 #include "placement_graph.hpp"
-#include "study.hpp"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,8 @@
 #include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 #include "puzzlegraph/puzzles/klotski/components.hpp"
 
-#include "tools/studies/random_boards.hpp"
-#include "tools/studies/statistics.hpp"
+#include "papers/ghosts/study/random_boards.hpp"
+#include "papers/study/statistics.hpp"
 
 #include <catch2/catch.hpp>
 

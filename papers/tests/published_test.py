@@ -22,10 +22,12 @@ with open(root / "data/published.csv", encoding="utf-8", newline="") as file:
     rows = list(csv.DictReader(file))
 
 cases = set()
-for source in (root / "tests").rglob("*_test.cpp"):
+for source in [*(root / "tests").rglob("*_test.cpp"), *(root / "papers/tests").glob("*_test.cpp")]:
     cases.update(re.findall(r'TEST_CASE\("((?:[^"\\]|\\.)*)"', source.read_text(encoding="utf-8")))
 for source in (root / "tests").rglob("CMakeLists.txt"):
     cases.update(re.findall(r'add_test\(NAME "([^"]*)"', source.read_text(encoding="utf-8")))
+cases.update("papers/" + name for name in re.findall(
+    r'add_paper_test\("([^"]*)"', (root / "papers/tests/CMakeLists.txt").read_text(encoding="utf-8")))
 
 faults = published_rules.faults(rows, cases)
 solved = 0

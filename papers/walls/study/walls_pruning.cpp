@@ -28,8 +28,8 @@
 
 #include "all_mazes.hpp"
 #include "one_maze.hpp"
+#include "papers/study/study.hpp"
 #include "second_searches.hpp"
-#include "study.hpp"
 
 #include <fmt/format.h>
 

@@ -20,7 +20,7 @@
 #include "puzzlegraph/puzzles/blocks/census.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 
-#include "study.hpp"
+#include "papers/study/study.hpp"
 #include "tools/output/work_checkpoint.hpp"
 #include "unit_cars.hpp"
 

@@ -27,8 +27,8 @@
 #include "first_meeting.hpp"
 #include "ghosts_optimum.hpp"
 #include "legal_boards.hpp"
-#include "statistics.hpp"
-#include "study.hpp"
+#include "papers/study/statistics.hpp"
+#include "papers/study/study.hpp"
 
 #include <fmt/format.h>
 

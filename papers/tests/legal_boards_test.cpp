@@ -3,8 +3,8 @@
 // All legal boards of the ghosts' contest with a small interior, and the greatest one of its size.
 #include "puzzlegraph/puzzles/ghosts/contest.hpp"
 
-#include "tools/studies/first_meeting.hpp"
-#include "tools/studies/legal_boards.hpp"
+#include "papers/ghosts/study/first_meeting.hpp"
+#include "papers/ghosts/study/legal_boards.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -5,8 +5,8 @@
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
-#include "tools/studies/dominance.hpp"
-#include "tools/studies/wall_graph.hpp"
+#include "papers/walls/study/dominance.hpp"
+#include "papers/walls/study/wall_graph.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -10,8 +10,8 @@
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
-#include "tools/studies/published_klotski.hpp"
-#include "tools/studies/published_walls.hpp"
+#include "papers/klotski/study/published_klotski.hpp"
+#include "papers/walls/study/published_walls.hpp"
 
 #include <catch2/catch.hpp>
 

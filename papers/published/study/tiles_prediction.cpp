@@ -22,8 +22,8 @@
 #include "puzzlegraph/text/board_text.hpp"
 
 #include "iteration_counts.hpp"
-#include "statistics.hpp"
-#include "study.hpp"
+#include "papers/study/statistics.hpp"
+#include "papers/study/study.hpp"
 
 #include <fmt/format.h>
 

@@ -17,7 +17,7 @@ from collections import defaultdict
 from statistics import mean, median
 
 root = pathlib.Path(sys.argv[1])
-TEST = "structure/numbers of claims follow from the results of the papers"
+TEST = "papers/numbers of claims follow from the results"
 EXPECTED = {}
 
 

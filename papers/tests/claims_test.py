@@ -25,11 +25,13 @@ with open(root / "papers/claims.csv", encoding="utf-8", newline="") as file:
     rows = list(csv.DictReader(file))
 
 cases = set()
-for source in (root / "tests").rglob("*_test.cpp"):
+for source in [*(root / "tests").rglob("*_test.cpp"), *(root / "papers/tests").glob("*_test.cpp")]:
     for literals in re.findall(r'TEST_CASE\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)', source.read_text(encoding="utf-8")):
         cases.add("".join(re.findall(r'"((?:[^"\\]|\\.)*)"', literals)))
 for source in (root / "tests").rglob("CMakeLists.txt"):
     cases.update(re.findall(r'add_test\(NAME "([^"]*)"', source.read_text(encoding="utf-8")))
+cases.update("papers/" + name for name in re.findall(
+    r'add_paper_test\("([^"]*)"', (root / "papers/tests/CMakeLists.txt").read_text(encoding="utf-8")))
 
 run = None
 if len(sys.argv) > 2:
@@ -62,7 +64,7 @@ without = sum(row["test"] == NOT_REPEATED for row in rows)
 if without > MOST_NOT_REPEATED:
     faults.append(f"papers/claims.csv: {without} rows are {NOT_REPEATED}, expected {MOST_NOT_REPEATED} at most")
 
-for paper in sorted(path.parent.name for path in (root / "papers").glob("*/README.md")):
+for paper in sorted(path.parent.name for path in (root / "papers").glob("*/reproduce.sh")):
     text = (root / "papers" / paper / "README.md").read_text(encoding="utf-8")
     table = re.search(r"^## Claims\n(.*?)(?=^## |\Z)", text, re.S | re.M)
     stated = len(re.findall(r"^\| ", table[1], re.M)) - 1 if table else 0 # without its head

@@ -6,7 +6,7 @@
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
-#include "tools/studies/first_meeting.hpp"
+#include "papers/ghosts/study/first_meeting.hpp"
 
 #include <catch2/catch.hpp>
 

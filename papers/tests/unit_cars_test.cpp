@@ -4,7 +4,7 @@
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
-#include "tools/studies/unit_cars.hpp"
+#include "papers/blocks/study/unit_cars.hpp"
 
 #include <catch2/catch.hpp>
 

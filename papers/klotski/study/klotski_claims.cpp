@@ -32,10 +32,10 @@
 #include "puzzlegraph/text/board_text.hpp"
 
 #include "klotski_graph.hpp"
+#include "papers/study/statistics.hpp"
+#include "papers/study/study.hpp"
 #include "published_klotski.hpp"
 #include "spfa_climb.hpp"
-#include "statistics.hpp"
-#include "study.hpp"
 
 #include <fmt/format.h>
 

@@ -7,8 +7,8 @@
 #include "puzzlegraph/puzzles/walls/text.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
-#include "tools/studies/klotski_graph.hpp"
-#include "tools/studies/spfa_climb.hpp"
+#include "papers/klotski/study/klotski_graph.hpp"
+#include "papers/klotski/study/spfa_climb.hpp"
 
 #include <catch2/catch.hpp>
 

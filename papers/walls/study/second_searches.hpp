@@ -4,7 +4,7 @@
 // CSV lines of three commands of walls_pruning.
 #pragma once
 
-#include "study.hpp"
+#include "papers/study/study.hpp"
 
 #include <cstdint>
 

@@ -12,9 +12,9 @@
 //
 // Prints CSV; the same on every run. Shares have 95 % intervals (Wilson); `solvable` is a mean over
 // boards with its standard error; costs are quartiles.
+#include "papers/study/statistics.hpp"
+#include "papers/study/study.hpp"
 #include "random_boards.hpp"
-#include "statistics.hpp"
-#include "study.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
-#include "tools/studies/iteration_counts.hpp"
+#include "papers/published/study/iteration_counts.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Placements of distinct pieces and one blank on graphs: published numbers, and Wilson's theorem.
-#include "tools/studies/one_blank.hpp"
-#include "tools/studies/placement_graph.hpp"
+#include "papers/klotski/study/one_blank.hpp"
+#include "papers/klotski/study/placement_graph.hpp"
 
 #include <boost/graph/connected_components.hpp>
 #include <catch2/catch.hpp>
