@@ -7,17 +7,25 @@
 # Names are those of Debian 12. In those of Boost, @ stands for the version that boost_version finds.
 build_packages=(g++ cmake ninja-build git libboost@-dev libboost-graph@-dev
   libboost-json@-dev libboost-program-options@-dev libeigen3-dev libspectra-dev libfmt-dev
-  libsqlite3-dev zlib1g-dev libssl-dev libgif-dev graphviz gnuplot-nox librsvg2-bin esbuild python3
-  dpkg-dev file) # these two for the dependencies of `cpack -G DEB`
-test_packages=(catch2 librapidcheck-dev pkgconf python3-igraph python3-jsonschema python3-networkx python3-pil) # additionally for tests/run.sh
-browser_packages=(nodejs chromium chromium-driver python3-selenium python3-pil node-typescript) # additionally for tests of pages
-firefox_packages=(firefox-esr python3-websockets xvfb libgl1-mesa-dri) # additionally for those in Firefox
+  libsqlite3-dev zlib1g-dev libssl-dev libgif-dev graphviz gnuplot-nox librsvg2-bin esbuild python3)
+build_packages+=(dpkg-dev file) # for the dependencies of `cpack -G DEB`
+# additionally for tests/run.sh
+test_packages=(catch2 librapidcheck-dev pkgconf python3-igraph python3-jsonschema python3-networkx python3-pil)
+# additionally for tests of pages
+browser_packages=(nodejs chromium chromium-driver python3-selenium python3-pil node-typescript)
+# additionally for those in Firefox
+firefox_packages=(firefox-esr python3-websockets xvfb libgl1-mesa-dri)
+# additionally for the playground
 wasm_packages=(clang-19 lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
-  libclang-rt-19-dev-wasm32 nodejs zopfli) # additionally for the playground
+  libclang-rt-19-dev-wasm32 nodejs zopfli)
 optional_packages=(ccache)
-mpi_packages=(libboost-mpi@-dev libboost-graph-parallel@-dev libopenmpi-dev openmpi-bin) # additionally for puzzlegraph-mpi
-paper_packages=(nauty pandoc valgrind) # additionally for papers/
-check_packages=(clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev) # additionally for .ci/run
+# additionally for puzzlegraph-mpi
+mpi_packages=(libboost-mpi@-dev libboost-graph-parallel@-dev libopenmpi-dev openmpi-bin)
+# additionally for papers/
+paper_packages=(nauty pandoc valgrind)
+# additionally for .ci/format and .ci/lint, and for the fuzzing and clang-tidy of .ci/run
+style_packages=(clang-format-19 black flake8 shellcheck shfmt nodejs node-typescript)
+check_packages=("${style_packages[@]}" clang-tidy-19 clang-19 libclang-rt-19-dev)
 
 # Prints the given packages that are not installed.
 missing_packages() {
@@ -81,6 +89,14 @@ ensure_packages() {
   if ((${#optional[@]} > 0)); then
     apt_install "${optional[@]}" || echo "Continuing without ${optional[*]}" >&2
   fi
+}
+
+# Installs into tools/web/node_modules what tools/web/package-lock.json names, if anything there differs from it.
+ensure_web_packages() {
+  if [[ tools/web/node_modules/.package-lock.json -nt tools/web/package-lock.json ]]; then return; fi
+  command -v npm >/dev/null || ensure_packages npm
+  echo "Installing the packages of tools/web/package-lock.json by npm" >&2
+  quietly npm ci --prefix tools/web --no-audit --no-fund
 }
 
 # quietly COMMAND...: runs the command, and shows its output, on stderr, only if it fails.
