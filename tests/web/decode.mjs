@@ -30,12 +30,21 @@ for (const v of way.slice(1)) {
   walk.go(v);
   steps.push(walk.detour());
 }
-process.stdout.write(JSON.stringify({
-  info: data.info, states, edges, found, last, steps,
-  boards: states.slice(0, 3000).map((_, v) => comparable(board, board_text(board, data.board(v)))),
-  way: way.map((v) => comparable(board, board_text(board, data.board(v)))),
-  shown: process.argv.slice(3).map((text) => comparable(board, text)),
-  expanded: data.searches.map((ranks) => ranks.filter((rank) => rank >= 0).length),
-  ranks: data.searches.map((ranks) => new Set(ranks.filter((rank) => rank >= 0)).size),
-  layouts: data.layouts.map(({ x, y }) => [x, y].map((axis) => [Math.min(...axis), Math.max(...axis), new Set(axis).size])),
-}));
+process.stdout.write(
+  JSON.stringify({
+    info: data.info,
+    states,
+    edges,
+    found,
+    last,
+    steps,
+    boards: states.slice(0, 3000).map((_, v) => comparable(board, board_text(board, data.board(v)))),
+    way: way.map((v) => comparable(board, board_text(board, data.board(v)))),
+    shown: process.argv.slice(3).map((text) => comparable(board, text)),
+    expanded: data.searches.map((ranks) => ranks.filter((rank) => rank >= 0).length),
+    ranks: data.searches.map((ranks) => new Set(ranks.filter((rank) => rank >= 0)).size),
+    layouts: data.layouts.map(({ x, y }) =>
+      [x, y].map((axis) => [Math.min(...axis), Math.max(...axis), new Set(axis).size]),
+    ),
+  }),
+);

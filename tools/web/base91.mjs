@@ -20,5 +20,5 @@ export function in_base91(bytes) {
   }
   if (bits > 0) text.push(digits[held % 91]);
   if (bits > 6) text.push(digits[Math.floor(held / 91)]);
-  return text.join("");
+  return text.join('');
 }

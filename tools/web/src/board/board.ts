@@ -7,8 +7,26 @@ import { BoardStyle, Placed } from '../core/data';
 import { s } from '../core/dom';
 
 const elements = new Set(['g', 'path', 'rect', 'circle', 'text']);
-const attributes = new Set(['fill', 'fill-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'd', 'x', 'y', 'width',
-  'height', 'rx', 'cx', 'cy', 'r', 'transform', 'font-size', 'font-weight', 'text-anchor']);
+const attributes = new Set([
+  'fill',
+  'fill-rule',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'd',
+  'x',
+  'y',
+  'width',
+  'height',
+  'rx',
+  'cx',
+  'cy',
+  'r',
+  'transform',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+]);
 
 function take_over(from: Element, to: Element): void {
   for (const child of from.childNodes) {
@@ -48,8 +66,7 @@ export class BoardShapes {
   constructor(readonly style: BoardStyle) {
     this.kinds = style.kinds.map((kind) => parsed(kind.markup));
     const last_goal = style.kinds.map((kind) => kind.goal).lastIndexOf(true);
-    this.labels = this.kinds.map((markup, k) =>
-      k < last_goal && !style.kinds[k].goal ? taken_texts(markup) : s('g'));
+    this.labels = this.kinds.map((markup, k) => (k < last_goal && !style.kinds[k].goal ? taken_texts(markup) : s('g')));
     this.background = parsed(style.background);
   }
 }
@@ -69,16 +86,28 @@ export class BoardPicture {
   private labels = s('g', { class: 'labels' });
   private selected: number | null = null;
 
-  constructor(private shapes: BoardShapes, label: string) {
+  constructor(
+    private shapes: BoardShapes,
+    label: string,
+  ) {
     const { left, top, right, bottom, cell } = shapes.style;
     const rim = 6;
     this.svg = s('svg', {
-      role: 'img', 'aria-label': label, class: 'board',
+      role: 'img',
+      'aria-label': label,
+      class: 'board',
       viewBox: `${left * cell - rim} ${top * cell - rim} ${(right - left) * cell + 2 * rim} ${(bottom - top) * cell + 2 * rim}`,
     });
     this.layers = shapes.style.kinds.map(() => s('g'));
-    this.svg.append(s('g', { 'font-size': 17, 'font-weight': 600, 'text-anchor': 'middle' },
-                      shapes.background.cloneNode(true), ...this.layers, this.labels));
+    this.svg.append(
+      s(
+        'g',
+        { 'font-size': 17, 'font-weight': 600, 'text-anchor': 'middle' },
+        shapes.background.cloneNode(true),
+        ...this.layers,
+        this.labels,
+      ),
+    );
   }
 
   show(board: Placed[]): void {

@@ -20,12 +20,23 @@ export class BoardPanel {
   private board: Placed[] = [];
   private looks: number[];
 
-  constructor(private shapes: BoardShapes, private events: BoardEvents) {
+  constructor(
+    private shapes: BoardShapes,
+    private events: BoardEvents,
+  ) {
     this.picture = new BoardPicture(shapes, 'board');
     this.looks = looks_of(shapes.style.kinds);
-    this.element = h('div', { class: 'board-box', role: 'application', tabindex: 0,
-      'aria-label': 'Board. Arrow keys move; a letter or number selects a piece, comma and full stop the previous or next one.' },
-      this.picture.svg);
+    this.element = h(
+      'div',
+      {
+        class: 'board-box',
+        role: 'application',
+        tabindex: 0,
+        'aria-label':
+          'Board. Arrow keys move; a letter or number selects a piece, comma and full stop the previous or next one.',
+      },
+      this.picture.svg,
+    );
     this.listen();
   }
 
@@ -33,8 +44,12 @@ export class BoardPanel {
     if (this.piece) {
       const { id, kind, row, column } = this.piece;
       const shift = shifts(this.looks, this.board, board).find(({ from }) => from.id === id);
-      this.piece = shift?.to ?? board.find((shape) =>
-        this.looks[shape.kind] === this.looks[kind] && shape.row === row && shape.column === column) ?? null;
+      this.piece =
+        shift?.to ??
+        board.find(
+          (shape) => this.looks[shape.kind] === this.looks[kind] && shape.row === row && shape.column === column,
+        ) ??
+        null;
     }
     this.board = board;
     this.picture.show(board);

@@ -24,8 +24,13 @@ export function board_text(style: BoardStyle, board: Placed[]): string {
     row >= 0 && row < style.rows && column >= 0 && column < style.columns;
   const cells: Cell[] = Array.from({ length: rows * columns }, (_, i) => {
     const empty = inside(style.top + Math.floor(i / columns), style.left + (i % columns));
-    return { top: empty ? style.ground.symbol : '', top_on_goal: empty ? style.ground.symbol_on_goal : '',
-             goal: false, west: false, north: false };
+    return {
+      top: empty ? style.ground.symbol : '',
+      top_on_goal: empty ? style.ground.symbol_on_goal : '',
+      goal: false,
+      west: false,
+      north: false,
+    };
   });
   for (const [row, column, symbol] of style.fixed) {
     const cell = cells[columns * (row - style.top) + column - style.left];
@@ -78,7 +83,10 @@ function blanks_are_free(style: BoardStyle): boolean {
 /** A text without the blanks that do not matter: equal for equal boards. */
 export function comparable(style: BoardStyle, text: string): string {
   if (blanks_are_free(style)) return text.replace(/\s+/g, '');
-  const lines = text.replace(/\r/g, '').split('\n').map((line) => line.trimEnd());
+  const lines = text
+    .replace(/\r/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd());
   while (lines.length > 0 && lines[0] === '') lines.shift();
   while (lines.length > 0 && lines[lines.length - 1] === '') lines.pop();
   const indent = lines.reduce((least, line) => (line === '' ? least : Math.min(least, line.search(/\S/))), 999);

@@ -21,7 +21,8 @@ export interface Shift {
  */
 export function looks_of(kinds: Kind[]): number[] {
   const looks = kinds.map(({ markup, cells, goal }) =>
-    JSON.stringify([markup.replace(/<text.*?<\/text>/g, ''), cells, goal]));
+    JSON.stringify([markup.replace(/<text.*?<\/text>/g, ''), cells, goal]),
+  );
   return looks.map((look) => looks.indexOf(look));
 }
 

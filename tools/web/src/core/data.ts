@@ -353,10 +353,10 @@ export function decode(bytes: Uint8Array): GraphData {
   data.from_start = decode_differences(column('from_start'), data.parent, 0);
   data.to_goal = decode_differences(column('to_goal'), data.parent, 1);
   data.block = decode_differences(column('block'), data.parent, 1);
-  data.heuristics = info.heuristics.map((_, i) =>
-    decode_differences(column(`heuristic:${i}`), data.parent, 1));
+  data.heuristics = info.heuristics.map((_, i) => decode_differences(column(`heuristic:${i}`), data.parent, 1));
   data.layouts = info.layouts.map((layout, i) =>
-    decode_layout(bytes_of(`layout:${i}`), data.parent, layout.name, layout.bits));
+    decode_layout(bytes_of(`layout:${i}`), data.parent, layout.name, layout.bits),
+  );
   data.searches = info.searches.map((_, i) => decode_search(column(`search:${i}`), info.states));
   decode_boards(data, column('shapes'), column('boards'));
   return data;

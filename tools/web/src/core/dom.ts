@@ -20,13 +20,19 @@ function fill<E extends Element>(e: E, properties: Properties, children: Child[]
 
 /** An HTML element: attributes, listeners (a function by the event's name), children. */
 export function h<K extends keyof HTMLElementTagNameMap>(
-  tag: K, properties: Properties = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  tag: K,
+  properties: Properties = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
   return fill(document.createElement(tag), properties, children);
 }
 
 /** The same for SVG. */
 export function s<K extends keyof SVGElementTagNameMap>(
-  tag: K, properties: Properties = {}, ...children: Child[]): SVGElementTagNameMap[K] {
+  tag: K,
+  properties: Properties = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
   return fill(document.createElementNS(svg_space, tag) as SVGElementTagNameMap[K], properties, children);
 }
 

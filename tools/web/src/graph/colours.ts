@@ -11,8 +11,13 @@ import { drawn } from './picture';
 export type Rgb = [number, number, number];
 
 export const series: Rgb[] = [
-  [0x00, 0x72, 0xb2], [0xe6, 0x9f, 0x00], [0x00, 0x9e, 0x73], [0xd5, 0x5e, 0x00],
-  [0x56, 0xb4, 0xe9], [0xcc, 0x79, 0xa7], [0xf0, 0xe4, 0x42],
+  [0x00, 0x72, 0xb2],
+  [0xe6, 0x9f, 0x00],
+  [0x00, 0x9e, 0x73],
+  [0xd5, 0x5e, 0x00],
+  [0x56, 0xb4, 0xe9],
+  [0xcc, 0x79, 0xa7],
+  [0xf0, 0xe4, 0x42],
 ];
 const grey: Rgb = [0x8a, 0x93, 0x9c];
 
@@ -75,33 +80,74 @@ function greatest(values: Int32Array): number {
 /** All schemes that the data have. O(states). */
 export function schemes_of(data: GraphData): Scheme[] {
   const { unit } = data.info;
-  const by_number = (name: string, title: string, values: Int32Array): Scheme =>
-    ({ name, title, ramp: true, most: greatest(values), value: (v) => values[v], categories: [], search: null });
-  const by_category = (name: string, title: string, value: (v: number) => number,
-                       categories: [string, Rgb][]): Scheme =>
-    ({ name, title, ramp: false, most: 0, value,
-       categories: categories.map(([text, colour]) => ({ title: text, colour })), search: null });
+  const by_number = (name: string, title: string, values: Int32Array): Scheme => ({
+    name,
+    title,
+    ramp: true,
+    most: greatest(values),
+    value: (v) => values[v],
+    categories: [],
+    search: null,
+  });
+  const by_category = (
+    name: string,
+    title: string,
+    value: (v: number) => number,
+    categories: [string, Rgb][],
+  ): Scheme => ({
+    name,
+    title,
+    ramp: false,
+    most: 0,
+    value,
+    categories: categories.map(([text, colour]) => ({ title: text, colour })),
+    search: null,
+  });
   let degree = 0;
   for (let v = 0; v < data.states; ++v) degree = Math.max(degree, data.out_start[v + 1] - data.out_start[v]);
   const result = [
     by_number('goal', `${unit} to the nearest goal`, data.to_goal),
     by_number('start', `${unit} from the start`, data.from_start),
-    by_category('dead', 'whether a goal can be reached', (v) => (data.is_dead(v) ? 1 : 0),
-                [['a goal can be reached', series[0]], ['dead state: none can', series[3]]]),
-    by_category('role', 'role in the solutions', (v) =>
-      data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0,
-                [['other', grey], ['articulation: without it the graph falls apart', series[4]],
-                 ['on some optimal solution', series[1]], ['bottleneck: on all of them', series[3]]]),
-    by_category('block', data.info.reversible ? 'biconnected component' : 'strong component',
-                (v) => (data.block[v] === none ? none : data.block[v] % series.length),
-                series.map((colour, i): [string, Rgb] => [i === 0 ? 'one colour each, repeated after seven' : '', colour])),
-    { name: 'degree', title: 'number of moves', ramp: true, most: degree, categories: [], search: null,
-      value: (v: number) => data.out_start[v + 1] - data.out_start[v] },
+    by_category('dead', 'whether a goal can be reached', (v) => (data.is_dead(v) ? 1 : 0), [
+      ['a goal can be reached', series[0]],
+      ['dead state: none can', series[3]],
+    ]),
+    by_category(
+      'role',
+      'role in the solutions',
+      (v) => (data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0),
+      [
+        ['other', grey],
+        ['articulation: without it the graph falls apart', series[4]],
+        ['on some optimal solution', series[1]],
+        ['bottleneck: on all of them', series[3]],
+      ],
+    ),
+    by_category(
+      'block',
+      data.info.reversible ? 'biconnected component' : 'strong component',
+      (v) => (data.block[v] === none ? none : data.block[v] % series.length),
+      series.map((colour, i): [string, Rgb] => [i === 0 ? 'one colour each, repeated after seven' : '', colour]),
+    ),
+    {
+      name: 'degree',
+      title: 'number of moves',
+      ramp: true,
+      most: degree,
+      categories: [],
+      search: null,
+      value: (v: number) => data.out_start[v + 1] - data.out_start[v],
+    },
   ];
   data.info.heuristics.forEach(({ name }, i) =>
-    result.push(by_number(`heuristic-${i}`, `estimate of ${name}`, data.heuristics[i])));
+    result.push(by_number(`heuristic-${i}`, `estimate of ${name}`, data.heuristics[i])),
+  );
   data.info.searches.forEach((search, i) =>
-    result.push({ ...by_number(`search-${i}`, `order of expansion: ${search_name(search)}`, data.searches[i]), search: i }));
+    result.push({
+      ...by_number(`search-${i}`, `order of expansion: ${search_name(search)}`, data.searches[i]),
+      search: i,
+    }),
+  );
   return result;
 }
 
@@ -124,8 +170,13 @@ function ramp_table(dark: boolean): Rgb[] {
 }
 
 /** Four bytes for each state: its colour, and how it is drawn. O(states). */
-export function colour_states(data: GraphData, scheme: Scheme, filter: Filter, layers: Int32Array,
-                              dark: boolean): Uint8Array {
+export function colour_states(
+  data: GraphData,
+  scheme: Scheme,
+  filter: Filter,
+  layers: Int32Array,
+  dark: boolean,
+): Uint8Array {
   const out = new Uint8Array(4 * data.states);
   const table = ramp_table(dark);
   for (let v = 0; v < data.states; ++v) {
@@ -140,8 +191,15 @@ export function colour_states(data: GraphData, scheme: Scheme, filter: Filter, l
 }
 
 /** Colours by the order of a search's first `expansions` expansions; other states are faint. O(states). */
-export function colour_search(data: GraphData, ranks: Int32Array, expansions: number, most: number,
-                              filter: Filter, layers: Int32Array, dark: boolean): Uint8Array {
+export function colour_search(
+  data: GraphData,
+  ranks: Int32Array,
+  expansions: number,
+  most: number,
+  filter: Filter,
+  layers: Int32Array,
+  dark: boolean,
+): Uint8Array {
   const out = new Uint8Array(4 * data.states);
   const table = ramp_table(dark);
   for (let v = 0; v < data.states; ++v) {

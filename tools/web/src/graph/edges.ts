@@ -32,15 +32,19 @@ export function edges_by_move(data: GraphData): ColouredEdges {
   const sizes = new Uint32Array(named + 1);
   for (const move of data.drawn_moves) sizes[group_of[move]] += 2;
   const places = new Uint32Array(named + 1);
-  const groups = Array.from(sizes, (size, i): EdgeGroup =>
-    ({ colour: i < named ? series[i] : other, ends: new Uint32Array(size) }));
+  const groups = Array.from(
+    sizes,
+    (size, i): EdgeGroup => ({ colour: i < named ? series[i] : other, ends: new Uint32Array(size) }),
+  );
   data.drawn_moves.forEach((move, edge) => {
     const group = group_of[move];
     groups[group].ends[places[group]++] = data.drawn_edges[2 * edge];
     groups[group].ends[places[group]++] = data.drawn_edges[2 * edge + 1];
   });
   for (const { ends } of groups) shuffle_pairs(ends);
-  const names = order.slice(0, named).filter((move) => counts[move] > 0)
+  const names = order
+    .slice(0, named)
+    .filter((move) => counts[move] > 0)
     .map((move, i) => ({ title: data.info.moves[move].join(' / '), colour: series[i] }));
   if (sizes[named] > 0) names.push({ title: 'other moves', colour: other });
   return { groups: groups.filter(({ ends }) => ends.length > 0), names };

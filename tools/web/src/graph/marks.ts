@@ -19,7 +19,14 @@ export interface Marks {
 
 type At = (v: number) => [number, number];
 
-function line(c: CanvasRenderingContext2D, states: number[], at: At, colour: string, width: number, dash: number[]): void {
+function line(
+  c: CanvasRenderingContext2D,
+  states: number[],
+  at: At,
+  colour: string,
+  width: number,
+  dash: number[],
+): void {
   if (states.length < 2) return;
   c.setLineDash(dash);
   c.lineJoin = 'round';
@@ -47,8 +54,15 @@ const diamond: [number, number][] = [0, 0.25, 0.5, 0.75].map((turn) => [turn, 9]
 const star: [number, number][] = Array.from({ length: 10 }, (_, i) => [i / 10, i % 2 === 0 ? 11 : 5]);
 const small_star = star.map(([turn, radius]): [number, number] => [turn, radius / 2]);
 
-export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Camera, places: Places, marks: Marks,
-                           paper: string, ink: string): void {
+export function draw_marks(
+  c: CanvasRenderingContext2D,
+  pane: Pane,
+  camera: Camera,
+  places: Places,
+  marks: Marks,
+  paper: string,
+  ink: string,
+): void {
   const project = camera.projection(pane);
   const at: At = (v) => project(places.x[v], places.y[v], places.z[v]);
   c.save();
@@ -61,7 +75,10 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
   line(c, marks.trail, at, ink, 2.5, [2, 4]);
   for (const v of marks.neighbours) line(c, [marks.here, v], at, ink, 1.2, []);
   const ring = (v: number, radius: number, width: number): void => {
-    for (const [colour, extra] of [[paper, 3], [ink, 0]] as [string, number][]) {
+    for (const [colour, extra] of [
+      [paper, 3],
+      [ink, 0],
+    ] as [string, number][]) {
       c.beginPath();
       c.arc(...at(v), radius, 0, 7);
       c.strokeStyle = colour;
@@ -86,12 +103,24 @@ export function draw_marks(c: CanvasRenderingContext2D, pane: Pane, camera: Came
   if (marks.goals.includes(end)) draw(end, star, '#e69f00', 'goal');
   if (marks.hover >= 0) ring(marks.hover, 8, 1.5);
   ring(marks.here, 13, 3);
-  draw_labels(c, pane, [...labels].map(([v, names]) => [...at(v), names.join(', ')]), paper, ink);
+  draw_labels(
+    c,
+    pane,
+    [...labels].map(([v, names]) => [...at(v), names.join(', ')]),
+    paper,
+    ink,
+  );
   c.restore();
 }
 
 /** Texts beside places [x, y, text], on the side where they fit, one below the other where they would meet. */
-function draw_labels(c: CanvasRenderingContext2D, pane: Pane, labels: [number, number, string][], paper: string, ink: string): void {
+function draw_labels(
+  c: CanvasRenderingContext2D,
+  pane: Pane,
+  labels: [number, number, string][],
+  paper: string,
+  ink: string,
+): void {
   c.font = '600 13px system-ui, sans-serif';
   c.textBaseline = 'middle';
   c.strokeStyle = paper;

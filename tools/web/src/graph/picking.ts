@@ -7,8 +7,15 @@ import { none } from '../core/data';
 import { Places } from './picture';
 
 /** The shown state nearest to (px, py) within `radius` pixels, or none. O(states). */
-export function pick(places: Places, colours: Uint8Array, camera: Camera, pane: Rectangle,
-                     px: number, py: number, radius: number): number {
+export function pick(
+  places: Places,
+  colours: Uint8Array,
+  camera: Camera,
+  pane: Rectangle,
+  px: number,
+  py: number,
+  radius: number,
+): number {
   const [r, d, t] = camera.rows();
   const scale = camera.scale(pane);
   const wx = (px - pane.x - pane.width / 2) / scale;

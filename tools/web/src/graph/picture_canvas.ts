@@ -12,7 +12,10 @@ class CanvasPicture implements Picture {
   private colours: Uint8Array[] = [];
   private groups: EdgeGroup[] = [];
 
-  constructor(private canvas: HTMLCanvasElement, private context: CanvasRenderingContext2D) {}
+  constructor(
+    private canvas: HTMLCanvasElement,
+    private context: CanvasRenderingContext2D,
+  ) {}
 
   set_places(places: Places): void {
     this.places = places;
@@ -50,7 +53,14 @@ class CanvasPicture implements Picture {
     const project = frame.camera.projection(pane);
     const at = new Float32Array(2 * n);
     for (let v = 0; v < n; ++v) [at[2 * v], at[2 * v + 1]] = project(x[v], y[v], z[v]);
-    const share = Math.min(1, frame.edges / Math.max(1, this.groups.reduce((sum, g) => sum + g.ends.length / 2, 0)));
+    const share = Math.min(
+      1,
+      frame.edges /
+        Math.max(
+          1,
+          this.groups.reduce((sum, g) => sum + g.ends.length / 2, 0),
+        ),
+    );
     c.globalAlpha = frame.edge_alpha;
     c.lineWidth = 1;
     for (const { colour, ends } of this.groups) {

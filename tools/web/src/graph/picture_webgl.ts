@@ -64,7 +64,10 @@ const line_fragment = `#version 300 es
 
 function compile(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram()!;
-  for (const [type, source] of [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]] as const) {
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
     const shader = gl.createShader(type)!;
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
@@ -91,13 +94,17 @@ class WebglPicture implements Picture {
   private count = 0;
   private groups: { colour: [number, number, number] | null; buffer: WebGLBuffer; edges: number }[] = [];
 
-  constructor(private canvas: HTMLCanvasElement, private gl: WebGL2RenderingContext) {
+  constructor(
+    private canvas: HTMLCanvasElement,
+    private gl: WebGL2RenderingContext,
+  ) {
     this.points = compile(gl, point_vertex, point_fragment);
     this.lines = compile(gl, line_vertex, line_fragment);
     const names = gl.getExtension('WEBGL_debug_renderer_info');
     const renderer = names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : '';
     this.most_at_rest = /swiftshader|llvmpipe|softpipe|software/i.test(renderer)
-      ? { edges: 120000, states: 400000 } : { edges: 8000000, states: Infinity };
+      ? { edges: 120000, states: 400000 }
+      : { edges: 8000000, states: Infinity };
     this.places = gl.createBuffer()!;
     this.order = gl.createBuffer()!;
     gl.enable(gl.BLEND);

@@ -36,7 +36,17 @@ export interface SvgParts {
 }
 
 /** The states and edges of one pane as an SVG document. O(states + edges). */
-export function picture_svg({ places, colours, groups, camera, pane, point, edge_alpha, background, path }: SvgParts): string {
+export function picture_svg({
+  places,
+  colours,
+  groups,
+  camera,
+  pane,
+  point,
+  edge_alpha,
+  background,
+  path,
+}: SvgParts): string {
   const project = camera.projection({ ...pane, x: 0, y: 0 });
   const at = (v: number): string => {
     const [x, y] = project(places.x[v], places.y[v], places.z[v]);
@@ -44,8 +54,10 @@ export function picture_svg({ places, colours, groups, camera, pane, point, edge
   };
   const shown = (v: number): boolean => colours[4 * v + 3] > drawn.faint;
   const colour = (v: number): string => `rgb(${colours[4 * v]},${colours[4 * v + 1]},${colours[4 * v + 2]})`;
-  const out = [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pane.width} ${pane.height}">`,
-    `<rect width="100%" height="100%" fill="${background}"/>`];
+  const out = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pane.width} ${pane.height}">`,
+    `<rect width="100%" height="100%" fill="${background}"/>`,
+  ];
   for (const group of groups) {
     const stroke = group.colour ? `rgb(${group.colour.join()})` : '#888';
     let d = '';
@@ -65,7 +77,9 @@ export function picture_svg({ places, colours, groups, camera, pane, point, edge
     out.push(`<path d="${d}" stroke="${stroke}" stroke-width="${point}" stroke-linecap="round"/>`);
   }
   if (path.length > 1) {
-    out.push(`<path d="M${path.map(at).join('L')}" fill="none" stroke="#d55e00" stroke-width="3" stroke-linejoin="round"/>`);
+    out.push(
+      `<path d="M${path.map(at).join('L')}" fill="none" stroke="#d55e00" stroke-width="3" stroke-linejoin="round"/>`,
+    );
   }
   return out.join('\n') + '\n</svg>\n';
 }

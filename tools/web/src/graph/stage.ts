@@ -51,7 +51,12 @@ export class Stage {
   private press = 0;
   private observer: ResizeObserver;
 
-  constructor(private data: GraphData, private events: StageEvents, label: string, help: string) {
+  constructor(
+    private data: GraphData,
+    private events: StageEvents,
+    label: string,
+    help: string,
+  ) {
     this.canvas = h('canvas', { role: 'application', tabindex: 0, 'aria-label': label, 'aria-describedby': help });
     this.overlay = h('canvas', { class: 'overlay', 'aria-hidden': 'true' });
     this.element = h('div', { class: 'stage' }, this.canvas, this.overlay);
@@ -90,9 +95,11 @@ export class Stage {
   panes(): Pane[] {
     const { clientWidth: width, clientHeight: height } = this.element;
     const wide = width >= height;
-    return Array.from({ length: this.split }, (_, slot) => wide
-      ? { slot, x: (slot * width) / this.split, y: 0, width: width / this.split, height }
-      : { slot, x: 0, y: (slot * height) / this.split, width, height: height / this.split });
+    return Array.from({ length: this.split }, (_, slot) =>
+      wide
+        ? { slot, x: (slot * width) / this.split, y: 0, width: width / this.split, height }
+        : { slot, x: 0, y: (slot * height) / this.split, width, height: height / this.split },
+    );
   }
 
   /** Diameter of a state, in pixels. */
@@ -116,10 +123,25 @@ export class Stage {
   }
 
   /** What `save_svg` needs of this stage. */
-  parts(): { places: Places; colours: Uint8Array; groups: EdgeGroup[]; camera: Camera; pane: Rectangle; point: number; edge_alpha: number } {
+  parts(): {
+    places: Places;
+    colours: Uint8Array;
+    groups: EdgeGroup[];
+    camera: Camera;
+    pane: Rectangle;
+    point: number;
+    edge_alpha: number;
+  } {
     const pane = this.panes()[0];
-    return { places: this.places, colours: this.colours[0], groups: this.groups, camera: this.camera, pane,
-             point: this.point_size(pane), edge_alpha: this.edge_alpha(this.total_edges()) };
+    return {
+      places: this.places,
+      colours: this.colours[0],
+      groups: this.groups,
+      camera: this.camera,
+      pane,
+      point: this.point_size(pane),
+      edge_alpha: this.edge_alpha(this.total_edges()),
+    };
   }
 
   private layers(): HTMLCanvasElement[] {
@@ -173,9 +195,18 @@ export class Stage {
 
   private draw_graph(panes: Pane[], ratio: number): void {
     const edges = this.moving ? Math.round(this.moving_edges) : this.drawn_edges();
-    this.picture.draw({ camera: this.camera, panes, ratio, point: this.point_size(panes[0]), edges,
-      edge_alpha: this.edge_alpha(edges), background: this.background,
-      states: this.moving ? Math.round(this.moving_states) : Math.min(this.data.states, this.picture.most_at_rest.states) });
+    this.picture.draw({
+      camera: this.camera,
+      panes,
+      ratio,
+      point: this.point_size(panes[0]),
+      edges,
+      edge_alpha: this.edge_alpha(edges),
+      background: this.background,
+      states: this.moving
+        ? Math.round(this.moving_states)
+        : Math.min(this.data.states, this.picture.most_at_rest.states),
+    });
   }
 
   private draw(now: number): void {
@@ -293,19 +324,24 @@ export class Stage {
       this.events.hover(none, 0, 0);
     });
     canvas.addEventListener('contextmenu', (e) => e.preventDefault());
-    canvas.addEventListener('wheel', (e) => {
-      e.preventDefault();
-      const [x, y] = place(e);
-      this.camera.zoom_at(this.pane_at(x, y), x, y, Math.exp(-Math.max(-60, Math.min(60, e.deltaY)) / 200));
-      this.move();
-    }, { passive: false });
+    canvas.addEventListener(
+      'wheel',
+      (e) => {
+        e.preventDefault();
+        const [x, y] = place(e);
+        this.camera.zoom_at(this.pane_at(x, y), x, y, Math.exp(-Math.max(-60, Math.min(60, e.deltaY)) / 200));
+        this.move();
+      },
+      { passive: false },
+    );
   }
 
   private pinch(id: number, x: number, y: number): void {
     const before = this.pointers.get(id)!;
     const other = [...this.pointers].find(([key]) => key !== id)![1];
     const pane = this.pane_at(other.x, other.y);
-    const factor = Math.hypot(x - other.x, y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    const factor =
+      Math.hypot(x - other.x, y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     this.camera.zoom_at(pane, (x + other.x) / 2, (y + other.y) / 2, factor);
     this.camera.pan(pane, (x - before.x) / 2, (y - before.y) / 2);
     this.move();

@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The library in WebAssembly, for a worker or for node: calls its functions with JSON.
-import type { ByteFunctions, Functions } from "./messages";
-import { wasi } from "./wasi";
+import type { ByteFunctions, Functions } from './messages';
+import { wasi } from './wasi';
 
 export { wasi };
 
 /** Receives the progress of a search ten times per second. False ends it as interrupted. */
-export type OnProgress = (
-  expanded: number,
-  stored: number,
-  lowerBound: number,
-  seconds: number,
-) => boolean;
+export type OnProgress = (expanded: number, stored: number, lowerBound: number, seconds: number) => boolean;
 
 /** An error of the library, with its own message, and with its place if it is one of a text. */
 export class LibraryError extends Error {
   constructor(
-    readonly kind: "input" | "request" | "undecided" | "memory" | "internal",
+    readonly kind: 'input' | 'request' | 'undecided' | 'memory' | 'internal',
     message: string,
     readonly line?: number,
     readonly column?: number,
   ) {
     super(message);
-    this.name = "LibraryError";
+    this.name = 'LibraryError';
   }
 }
 
@@ -71,7 +66,7 @@ export class Library {
   private run(name: string, request: unknown): Uint8Array {
     const bytes = new TextEncoder().encode(JSON.stringify(request));
     const address = this.exports.pg_request(bytes.length) >>> 0;
-    if (address === 0) throw new LibraryError("memory", "no memory is left");
+    if (address === 0) throw new LibraryError('memory', 'no memory is left');
     new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
     const failed = (this.exports[`pg_${name}`] as () => number)() !== 0;
     const at = this.exports.pg_result_address() >>> 0;

@@ -2,8 +2,8 @@
 //
 // Requests to the library in WebAssembly, and its results. tools/web/README.md explains them.
 
-export type Verdict = "solved" | "unsolvable" | "undecided";
-export type StoppedBy = "none" | "states" | "memory" | "time" | "interrupt";
+export type Verdict = 'solved' | 'unsolvable' | 'undecided';
+export type StoppedBy = 'none' | 'states' | 'memory' | 'time' | 'interrupt';
 
 export interface Method {
   encoding?: string;
@@ -12,7 +12,7 @@ export interface Method {
 }
 
 interface OptionHead {
-  use: "read" | "generate" | "hardest" | "solve";
+  use: 'read' | 'generate' | 'hardest' | 'solve';
   name: string;
   /** What it takes, in words. */
   expected: string;
@@ -22,10 +22,10 @@ interface OptionHead {
 }
 export type PuzzleOption = OptionHead &
   (
-    | { kind: "flag" }
-    | { kind: "whole" | "real"; least: number; most: number }
-    | { kind: "choice"; values: string[] }
-    | { kind: "letters"; letters: string }
+    | { kind: 'flag' }
+    | { kind: 'whole' | 'real'; least: number; most: number }
+    | { kind: 'choice'; values: string[] }
+    | { kind: 'letters'; letters: string }
   );
 
 export interface Puzzle {
@@ -66,10 +66,7 @@ export interface Answer extends QuestionHead {
   method: Method | null;
   reason?: string;
   warning?: string;
-  counters: Record<
-    "expanded" | "generated" | "duplicates" | "reopened" | "stored" | "peak_open",
-    number
-  >;
+  counters: Record<'expanded' | 'generated' | 'duplicates' | 'reopened' | 'stored' | 'peak_open', number>;
   layers: number[];
   memory_bytes: number;
   seconds: { search: number; verify: number };
@@ -78,7 +75,7 @@ export interface Answer extends QuestionHead {
 export type Place = [row: number, column: number];
 
 export interface Shape {
-  form: "nothing" | "block" | "tile" | "disc" | "ring" | "frame" | "west_wall" | "north_wall";
+  form: 'nothing' | 'block' | 'tile' | 'disc' | 'ring' | 'frame' | 'west_wall' | 'north_wall';
   at: Place;
   cells?: Place[];
   fill: string;
@@ -132,7 +129,7 @@ export interface Functions {
     },
   ];
   /** Of the graph that explore or view found last. */
-  measures: [Pick<Limits, "max_seconds">, Record<string, unknown>];
+  measures: [Pick<Limits, 'max_seconds'>, Record<string, unknown>];
   hardest: [
     Question & Limits,
     QuestionHead & {
@@ -156,11 +153,15 @@ export interface Functions {
       seed?: number;
       count?: number;
     },
-    { text: string | null; stopped_by: StoppedBy | "draws" },
+    { text: string | null; stopped_by: StoppedBy | 'draws' },
   ];
 }
 
 /** Requests of functions whose results are bytes: `view` has those of data/formats/view.md. */
 export interface ByteFunctions {
-  view: Question & { encoding?: string; layout?: "auto" | "mds" | "layers" | "rings"; layout_distances?: number } & Limits;
+  view: Question & {
+    encoding?: string;
+    layout?: 'auto' | 'mds' | 'layers' | 'rings';
+    layout_distances?: number;
+  } & Limits;
 }

@@ -8,7 +8,10 @@ export class Address {
   private timer = 0;
 
   /** fragment() returns the view's fragment. An address that is not `kept` changes by copy() only. */
-  constructor(private fragment: () => string, private kept: boolean) {}
+  constructor(
+    private fragment: () => string,
+    private kept: boolean,
+  ) {}
 
   /** Writes the view into the address, at most some times per second. */
   remember(): void {

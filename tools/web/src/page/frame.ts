@@ -51,19 +51,42 @@ function header(data: GraphData): HTMLElement {
   const { info } = data;
   const part = info.states < info.whole.states ? ` of ${grouped(info.whole.states)}` : '';
   const encoding = info.encoding ? `, encoding ${info.encoding}` : '';
-  return h('header', {}, h('h1', {}, `${info.puzzle}: ${info.title}`),
-    h('p', {}, `${grouped(info.states)}${part} states, ${grouped(info.edges)} directed edges. ${info.file}, question ${info.question}${encoding}`));
+  return h(
+    'header',
+    {},
+    h('h1', {}, `${info.puzzle}: ${info.title}`),
+    h(
+      'p',
+      {},
+      `${grouped(info.states)}${part} states, ${grouped(info.edges)} directed edges. ${info.file}, question ${info.question}${encoding}`,
+    ),
+  );
 }
 
 function picture_of({ data, stage, toolbar, graph, tip }: FrameParts): HTMLElement {
   stage.element.append(tip.element);
   if (!stage.draws_graph) {
-    stage.element.append(h('p', { class: 'note' }, `This browser has no WebGL 2. Without it the picture is limited to ${grouped(stage.picture.most)} states (this graph has ${grouped(data.states)}); the board, the walk and the numbers work.`));
+    stage.element.append(
+      h(
+        'p',
+        { class: 'note' },
+        `This browser has no WebGL 2. Without it the picture is limited to ${grouped(stage.picture.most)} states (this graph has ${grouped(data.states)}); the board, the walk and the numbers work.`,
+      ),
+    );
   }
-  return h('main', { class: 'view', 'aria-label': 'Picture of the state graph' }, toolbar.element, stage.element, graph.legend,
-    h('p', { id: 'canvas-help', class: 'unseen' },
-      'Arrow keys move in the puzzle, Space plays an optimal solution, Backspace takes a step back, plus and minus zoom, '
-      + 'Shift with arrow keys pans the picture, the question mark lists all keys. The moves are buttons, too.'));
+  return h(
+    'main',
+    { class: 'view', 'aria-label': 'Picture of the state graph' },
+    toolbar.element,
+    stage.element,
+    graph.legend,
+    h(
+      'p',
+      { id: 'canvas-help', class: 'unseen' },
+      'Arrow keys move in the puzzle, Space plays an optimal solution, Backspace takes a step back, plus and minus zoom, ' +
+        'Shift with arrow keys pans the picture, the question mark lists all keys. The moves are buttons, too.',
+    ),
+  );
 }
 
 /** Fills `root`. Returns the section of the keys. */
@@ -71,27 +94,52 @@ export function make_frame(root: HTMLElement, parts: FrameParts, actions: FrameA
   const { data, walk, board, state, player, graph, measures, searches } = parts;
   const { info } = data;
   const keys = section('Keys', false, help_list());
-  const controls = h('div', { class: 'row controls' },
+  const controls = h(
+    'div',
+    { class: 'row controls' },
     button('Start', 'Go to the start (Home)', actions.start),
     button('\u21b6 Back', 'Take the last step back (Backspace)', actions.back),
     button('Hint', 'Say the best move (*)', actions.hint),
     player.button,
     button('Goal', 'Go to the nearest goal (End)', actions.goal),
-    player.speed);
-  const signs = h('p', { class: 'small' }, 'Moves from here, each with the distance to the goal after it: \u25bc nearer, \u25b2 farther, = as near, \u2715 dead state.');
-  const panel = h('aside', { class: 'panel', 'aria-label': 'Board, moves and numbers' },
-    header(data), board.element, state.facts, state.status, controls, signs, state.moves,
-    section('Why is it hard?', true, measures.reasons, graph.chart));
+    player.speed,
+  );
+  const signs = h(
+    'p',
+    { class: 'small' },
+    'Moves from here, each with the distance to the goal after it: \u25bc nearer, \u25b2 farther, = as near, \u2715 dead state.',
+  );
+  const panel = h(
+    'aside',
+    { class: 'panel', 'aria-label': 'Board, moves and numbers' },
+    header(data),
+    board.element,
+    state.facts,
+    state.status,
+    controls,
+    signs,
+    state.moves,
+    section('Why is it hard?', true, measures.reasons, graph.chart),
+  );
   if (searches) panel.append(section('Compare two searches', false, searches.element));
-  if (info.heuristics.length > 0 && info.layers.to_goal.length > 0) panel.append(section('Heuristics and true distances', false, graph.scatters));
+  if (info.heuristics.length > 0 && info.layers.to_goal.length > 0)
+    panel.append(section('Heuristics and true distances', false, graph.scatters));
   panel.append(
     measures.all,
     section('Find a board', false, ...find_panel(data, () => walk.here, actions.go)),
-    section(actions.link ? 'Save and share' : 'Save the picture', false, h('div', { class: 'row' },
-      button('PNG', 'Save the picture as PNG', actions.png),
-      button('SVG', 'Save the picture as SVG', actions.svg),
-      ...(actions.link ? [button('Copy link', 'Copy a link to this view', actions.link)] : []))),
-    keys);
+    section(
+      actions.link ? 'Save and share' : 'Save the picture',
+      false,
+      h(
+        'div',
+        { class: 'row' },
+        button('PNG', 'Save the picture as PNG', actions.png),
+        button('SVG', 'Save the picture as SVG', actions.svg),
+        ...(actions.link ? [button('Copy link', 'Copy a link to this view', actions.link)] : []),
+      ),
+    ),
+    keys,
+  );
   root.replaceChildren(picture_of(parts), panel);
   root.classList.add('graph-page');
   return keys;

@@ -29,8 +29,24 @@ const most_states_of_svg = 200000;
 /** A graph without a goal has no distances to it. */
 function defaults_of(data: GraphData): View {
   const colour = data.info.layers.to_goal.length > 0 ? 'goal' : 'start';
-  return { s: 0, colour, layout: 0, from: 0, to: -1, dead: false, optimal: false, edges: 'ends', lift: 0, turn: 0, tilt: 0,
-    x: 0, y: 0, zoom: 1, search: '', expanded: -1 };
+  return {
+    s: 0,
+    colour,
+    layout: 0,
+    from: 0,
+    to: -1,
+    dead: false,
+    optimal: false,
+    edges: 'ends',
+    lift: 0,
+    turn: 0,
+    tilt: 0,
+    x: 0,
+    y: 0,
+    zoom: 1,
+    search: '',
+    expanded: -1,
+  };
 }
 
 export interface GraphPageOptions {
@@ -60,7 +76,11 @@ export class GraphPage {
   private keys: HTMLDetailsElement;
   private disposers: (() => void)[] = [];
 
-  constructor(readonly root: HTMLElement, readonly data: GraphData, private options: GraphPageOptions) {
+  constructor(
+    readonly root: HTMLElement,
+    readonly data: GraphData,
+    private options: GraphPageOptions,
+  ) {
     const { info } = data;
     const shapes = new BoardShapes(info.board);
     this.walk = new Walk(data);
@@ -70,22 +90,35 @@ export class GraphPage {
     this.address = new Address(() => this.link(), options.link !== false);
     this.theme = new Theme(root, () => this.graph.repaint());
     this.board = new BoardPanel(shapes, {
-      drag: (piece, row, column) => this.take(this.walk.edge_of_drag(piece, { row, column }), 'No move takes the piece there.'),
-      selected: (piece) => piece && this.say(`Selected ${info.board.kinds[piece.kind].symbol || 'piece'}, row ${piece.row + 1}, column ${piece.column + 1}.`),
+      drag: (piece, row, column) =>
+        this.take(this.walk.edge_of_drag(piece, { row, column }), 'No move takes the piece there.'),
+      selected: (piece) =>
+        piece &&
+        this.say(
+          `Selected ${info.board.kinds[piece.kind].symbol || 'piece'}, row ${piece.row + 1}, column ${piece.column + 1}.`,
+        ),
     });
     this.tip = new Tip(shapes);
-    this.stage = new Stage(data, {
-      hover: (v, x, y) => this.hover(v, x, y),
-      choose: (v) => this.go(v),
-      moved: () => this.remember(),
-    }, `State graph: ${grouped(data.states)} states`, 'canvas-help');
+    this.stage = new Stage(
+      data,
+      {
+        hover: (v, x, y) => this.hover(v, x, y),
+        choose: (v) => this.go(v),
+        moved: () => this.remember(),
+      },
+      `State graph: ${grouped(data.states)} states`,
+      'canvas-help',
+    );
     this.graph = new GraphView(data, this.view, this.stage, this.theme, {
       here: () => this.walk.here,
       filtered: () => this.view_changed(),
     });
     this.state = new StatePanel(this.walk);
     this.measures = new MeasuresPanel(info);
-    this.player = new Player(() => this.play_step(), () => this.play());
+    this.player = new Player(
+      () => this.play_step(),
+      () => this.play(),
+    );
     this.toolbar = make_toolbar(data, this.graph.schemes, this.view, {
       changed: () => this.view_changed(),
       camera: () => this.camera_changed(),
@@ -127,7 +160,8 @@ export class GraphPage {
     this.aim_camera();
     this.graph.update();
     const search = view.search.split(',').map(Number);
-    if (this.searches && view.search !== '' && search.length === 3 && search.every(Number.isFinite)) this.searches.set(search[0], search[1], search[2]);
+    if (this.searches && view.search !== '' && search.length === 3 && search.every(Number.isFinite))
+      this.searches.set(search[0], search[1], search[2]);
     this.arrived('');
     if (this.options.tour !== false) show_tour(stage.element, data.info, false);
   }
@@ -190,8 +224,14 @@ export class GraphPage {
   private remember(): void {
     const { camera } = this.stage;
     const degrees = (radians: number): number => Math.round((radians * 180) / Math.PI);
-    Object.assign(this.view, { s: this.walk.here, x: camera.x, y: camera.y, zoom: camera.zoom,
-      turn: ((degrees(camera.turn) % 360) + 360) % 360, tilt: degrees(camera.tilt) });
+    Object.assign(this.view, {
+      s: this.walk.here,
+      x: camera.x,
+      y: camera.y,
+      zoom: camera.zoom,
+      turn: ((degrees(camera.turn) % 360) + 360) % 360,
+      tilt: degrees(camera.tilt),
+    });
     this.toolbar.show(this.view);
     this.address.remember();
   }
@@ -201,7 +241,8 @@ export class GraphPage {
   }
 
   private save_svg(): void {
-    if (this.data.states > most_states_of_svg) return this.say('This graph has too many states for an SVG; save a PNG.');
+    if (this.data.states > most_states_of_svg)
+      return this.say('This graph has too many states for an SVG; save a PNG.');
     save_svg({ ...this.stage.parts(), background: this.theme.paper, path: this.stage.marks.path }, 'puzzlegraph.svg');
   }
 
@@ -213,15 +254,22 @@ export class GraphPage {
   private arrived(how: string): void {
     const { data, walk, stage } = this;
     this.board.show(data.board(walk.here));
-    this.state.show(how, (edge) => this.take(edge, ''), (edge) => {
-      const v = edge < 0 ? none : data.out_target[edge];
-      if (stage.draws_graph) this.hover(v, ...stage.place_of(Math.max(0, v)));
-    });
+    this.state.show(
+      how,
+      (edge) => this.take(edge, ''),
+      (edge) => {
+        const v = edge < 0 ? none : data.out_target[edge];
+        if (stage.draws_graph) this.hover(v, ...stage.place_of(Math.max(0, v)));
+      },
+    );
     this.tip.hide();
     stage.marks.here = walk.here;
     stage.marks.hover = none;
     stage.marks.trail = walk.states();
-    stage.marks.neighbours = walk.edges().slice(0, 200).map((edge) => data.out_target[edge]);
+    stage.marks.neighbours = walk
+      .edges()
+      .slice(0, 200)
+      .map((edge) => data.out_target[edge]);
     if (!this.graph.comparison) this.graph.draw_charts();
     stage.redraw_marks();
     this.remember();
@@ -268,14 +316,17 @@ export class GraphPage {
 
   to_goal(): void {
     this.stop();
-    for (let edge = this.data.best_edge(this.walk.here); edge !== none; edge = this.data.best_edge(this.walk.here)) this.walk.step(edge);
+    for (let edge = this.data.best_edge(this.walk.here); edge !== none; edge = this.data.best_edge(this.walk.here))
+      this.walk.step(edge);
     this.arrived(this.why_no_move());
   }
 
   private why_no_move(): string {
     const { data, walk } = this;
     if (data.is(walk.here, flag.goal)) return 'The goal';
-    return data.is_dead(walk.here) ? 'No goal can be reached from here' : 'The shortest way leaves the part of the graph in this page';
+    return data.is_dead(walk.here)
+      ? 'No goal can be reached from here'
+      : 'The shortest way leaves the part of the graph in this page';
   }
 
   hint(): void {

@@ -31,8 +31,13 @@ export class GraphView {
   private shown_edges = '';
   private shown_layout = -1;
 
-  constructor(private data: GraphData, private view: View, private stage: Stage, private theme: Theme,
-              private events: GraphViewEvents) {
+  constructor(
+    private data: GraphData,
+    private view: View,
+    private stage: Stage,
+    private theme: Theme,
+    private events: GraphViewEvents,
+  ) {
     this.schemes = schemes_of(data);
   }
 
@@ -55,10 +60,20 @@ export class GraphView {
     stage.ink = theme.ink;
     stage.captions = comparison ? comparison.captions : [];
     stage.set_colours(this.colours());
-    fill_legend(this.legend, data, data.layouts[this.shown_layout]?.name ?? '', comparison ? null : this.scheme(), stage.marks, this.edges.names, theme.dark);
+    fill_legend(
+      this.legend,
+      data,
+      data.layouts[this.shown_layout]?.name ?? '',
+      comparison ? null : this.scheme(),
+      stage.marks,
+      this.edges.names,
+      theme.dark,
+    );
     const { states, edges } = stage.picture.most_at_rest;
     if (stage.draws_graph && (data.states > states || data.drawn_edges.length / 2 > edges)) {
-      this.legend.append(` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states and ${grouped(stage.drawn_edges())} lines, a sample.`);
+      this.legend.append(
+        ` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states and ${grouped(stage.drawn_edges())} lines, a sample.`,
+      );
     }
     if (!comparison) this.draw_charts();
   }
@@ -67,21 +82,39 @@ export class GraphView {
     const { data, view, theme } = this;
     const { unit, layers } = data.info;
     const by_start = this.counts_from_start();
-    this.chart.replaceChildren(layer_chart({
-      layers: by_start ? layers.from_start : layers.to_goal, unit, from: view.from, to: this.filter().to,
-      here: this.distances()[this.events.here()], dark: theme.dark,
-      towards: by_start ? 'from the start' : 'to the nearest goal',
-      select: (d) => {
-        const same = view.from === d && view.to === d;
-        [view.from, view.to] = same ? [0, -1] : [d, d];
-        this.events.filtered();
-      },
-    }), h('p', { class: 'small' }, 'The histogram counts the states of the whole graph. Click a bar to show its layer alone; again for all.'));
+    this.chart.replaceChildren(
+      layer_chart({
+        layers: by_start ? layers.from_start : layers.to_goal,
+        unit,
+        from: view.from,
+        to: this.filter().to,
+        here: this.distances()[this.events.here()],
+        dark: theme.dark,
+        towards: by_start ? 'from the start' : 'to the nearest goal',
+        select: (d) => {
+          const same = view.from === d && view.to === d;
+          [view.from, view.to] = same ? [0, -1] : [d, d];
+          this.events.filtered();
+        },
+      }),
+      h(
+        'p',
+        { class: 'small' },
+        'The histogram counts the states of the whole graph. Click a bar to show its layer alone; again for all.',
+      ),
+    );
     if (this.scatters.childElementCount === 0 || this.scatters.dataset.dark !== String(theme.dark)) {
       this.scatters.dataset.dark = String(theme.dark);
-      this.scatters.replaceChildren(...data.info.heuristics.map(({ name }, i) =>
-        h('figure', {}, h('figcaption', {}, name), scatter_chart(data, i, theme.dark))),
-        h('p', { class: 'small' }, 'Each cell: the states with this distance and estimate, the more the brighter. On the dashed line estimates are exact.'));
+      this.scatters.replaceChildren(
+        ...data.info.heuristics.map(({ name }, i) =>
+          h('figure', {}, h('figcaption', {}, name), scatter_chart(data, i, theme.dark)),
+        ),
+        h(
+          'p',
+          { class: 'small' },
+          'Each cell: the states with this distance and estimate, the more the brighter. On the dashed line estimates are exact.',
+        ),
+      );
     }
   }
 
@@ -110,7 +143,8 @@ export class GraphView {
       return [of_search(first, expansions, most), of_search(second, expansions, most)];
     }
     const { search } = this.scheme();
-    if (search !== null) return [of_search(search, view.expanded < 0 ? Infinity : view.expanded, searches[search].expanded)];
+    if (search !== null)
+      return [of_search(search, view.expanded < 0 ? Infinity : view.expanded, searches[search].expanded)];
     return [colour_states(data, this.scheme(), this.filter(), this.distances(), theme.dark)];
   }
 

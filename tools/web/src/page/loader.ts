@@ -12,7 +12,8 @@ async function load(): Promise<void> {
     script.text = new TextDecoder().decode(code);
     document.body.append(script);
   } catch (error) {
-    document.getElementById('page')!.textContent = `This page cannot be shown; it needs a browser of 2023 or newer. ${error}`;
+    document.getElementById('page')!.textContent =
+      `This page cannot be shown; it needs a browser of 2023 or newer. ${error}`;
   }
 }
 

@@ -7,7 +7,10 @@ export class Theme {
   private query = matchMedia('(prefers-color-scheme: dark)');
   private follow = (): void => this.set(this.query.matches);
 
-  constructor(private root: HTMLElement, private changed: () => void) {
+  constructor(
+    private root: HTMLElement,
+    private changed: () => void,
+  ) {
     const { chosenTheme } = root.dataset; // by the reader, on an earlier graph
     this.dark = chosenTheme ? chosenTheme === 'dark' : this.query.matches;
     root.dataset.theme = this.dark ? 'dark' : 'light';

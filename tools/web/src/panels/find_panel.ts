@@ -22,7 +22,15 @@ export function find_panel(data: GraphData, here: () => number, go: (v: number) 
     found.textContent = v === none ? 'There is no such state in this page.' : `State ${grouped(data.number_of(v))}.`;
     if (v !== none) go(v);
   };
-  return [h('p', {}, 'Type or paste a board, in the form in which "puzzlegraph show" prints it.'), text,
-    h('div', { class: 'row' }, button('Find', 'Find this board', () => void find()),
-      button('This board', 'Fill in the board shown', fill)), found];
+  return [
+    h('p', {}, 'Type or paste a board, in the form in which "puzzlegraph show" prints it.'),
+    text,
+    h(
+      'div',
+      { class: 'row' },
+      button('Find', 'Find this board', () => void find()),
+      button('This board', 'Fill in the board shown', fill),
+    ),
+    found,
+  ];
 }

@@ -52,8 +52,12 @@ function bounds_or_rows(value: Record<string, unknown>, name: string): [string, 
 }
 
 function table(caption: string, rows: [string, string][]): HTMLTableElement {
-  return h('table', {}, h('caption', {}, caption),
-    h('tbody', {}, ...rows.map(([name, text]) => h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, text)))));
+  return h(
+    'table',
+    {},
+    h('caption', {}, caption),
+    h('tbody', {}, ...rows.map(([name, text]) => h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, text)))),
+  );
 }
 
 export function measure_tables(info: Description): HTMLElement[] {
@@ -92,24 +96,37 @@ export function reasons(info: Description): string[] {
   const known = (info.measures ?? {}) as Known;
   const out: string[] = [];
   const { dead } = info.layers;
-  out.push(optimum === null
-    ? `From the start no goal can be reached: none of the ${counted(whole.states, 'state')} that it reaches is a goal.`
-    : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} and ${counted(whole.edges, 'directed edge')}.`);
+  out.push(
+    optimum === null
+      ? `From the start no goal can be reached: none of the ${counted(whole.states, 'state')} that it reaches is a goal.`
+      : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} and ${counted(whole.edges, 'directed edge')}.`,
+  );
   const branching = known.graph?.branching?.mean;
   if (branching !== undefined) out.push(`A state has ${grouped(rounded(branching))} moves on average.`);
-  if (optimum !== null) out.push(dead > 0 ? `${counted(dead, 'dead state')} (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %): no goal can be reached from there.`
-    : 'There are no dead states: a goal can be reached from every state.');
+  if (optimum !== null)
+    out.push(
+      dead > 0
+        ? `${counted(dead, 'dead state')} (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %): no goal can be reached from there.`
+        : 'There are no dead states: a goal can be reached from every state.',
+    );
   const solutions = known.optimal_solutions;
   if (solutions?.count && optimum) {
     const all = solutions.common_states?.length;
-    out.push(`${/^\d+$/.test(solutions.count) && solutions.count.length < 16 ? grouped(Number(solutions.count)) : solutions.count} ${solutions.count === '1' ? 'solution is' : 'solutions are'} optimal`
-      + (all !== undefined ? `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${solutions.count === '1' ? 'it' : 'all of them (bottlenecks)'}.` : '.'));
+    out.push(
+      `${/^\d+$/.test(solutions.count) && solutions.count.length < 16 ? grouped(Number(solutions.count)) : solutions.count} ${solutions.count === '1' ? 'solution is' : 'solutions are'} optimal` +
+        (all !== undefined
+          ? `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${solutions.count === '1' ? 'it' : 'all of them (bottlenecks)'}.`
+          : '.'),
+    );
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(`The farthest state is ${of_unit(farthest, unit)} from the nearest goal.`);
   for (const one of (optimum !== null && known.heuristics) || []) {
-    out.push(one.mean_error === 0 ? `The heuristic ${one.name} is exact.`
-      : `The heuristic ${one.name} is ${grouped(rounded(one.mean_error))} ${unit} too low on average.`);
+    out.push(
+      one.mean_error === 0
+        ? `The heuristic ${one.name} is exact.`
+        : `The heuristic ${one.name} is ${grouped(rounded(one.mean_error))} ${unit} too low on average.`,
+    );
   }
   return out;
 }

@@ -7,13 +7,22 @@ import { button, h } from '../core/dom';
 export class Player {
   readonly button: HTMLButtonElement;
   readonly speed: HTMLElement;
-  private steps = h('input', { type: 'range', min: 1, max: 20, value: 4, 'aria-label': 'Steps per second',
-    input: () => this.show_speed() });
+  private steps = h('input', {
+    type: 'range',
+    min: 1,
+    max: 20,
+    value: 4,
+    'aria-label': 'Steps per second',
+    input: () => this.show_speed(),
+  });
   private label = h('span', { class: 'value' });
   private timer = 0;
 
   /** step() takes a step and returns whether there is another one. */
-  constructor(private step: () => boolean, toggle: () => void) {
+  constructor(
+    private step: () => boolean,
+    toggle: () => void,
+  ) {
     this.button = button('\u25b6 Play', 'Play an optimal solution from here (Space)', toggle);
     this.speed = h('label', { class: 'speed' }, 'Speed ', this.steps, this.label);
     this.show_speed();

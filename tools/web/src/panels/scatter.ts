@@ -35,15 +35,30 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
   const [width, height, left, base] = [320, 220, 26, 196];
   const most = Math.max(most_distance, most_estimate) + 1;
   const [dx, dy] = [(width - left) / most, (base - 4) / most];
-  const svg = s('svg', { viewBox: `0 0 ${width} ${height}`, class: 'chart', role: 'img',
-    'aria-label': `Estimates of ${name} against the true ${unit} to the goal. `
-      + `Distances up to ${most_distance}, estimates up to ${most_estimate}.` });
+  const svg = s('svg', {
+    viewBox: `0 0 ${width} ${height}`,
+    class: 'chart',
+    role: 'img',
+    'aria-label':
+      `Estimates of ${name} against the true ${unit} to the goal. ` +
+      `Distances up to ${most_distance}, estimates up to ${most_estimate}.`,
+  });
   const densest = Math.log(Math.max(2, ...counts.values()));
   for (const [key, count] of counts) {
     const [distance, estimate] = [Math.floor(key / 65536), key % 65536];
-    svg.append(s('rect', { x: left + distance * dx, y: base - (estimate + 1) * dy, width: dx, height: dy,
-                           fill: css(ramp(Math.log(count) / densest, dark)) },
-                 s('title', {}, `distance ${distance}, estimate ${estimate}: ${counted(count, 'state')}`)));
+    svg.append(
+      s(
+        'rect',
+        {
+          x: left + distance * dx,
+          y: base - (estimate + 1) * dy,
+          width: dx,
+          height: dy,
+          fill: css(ramp(Math.log(count) / densest, dark)),
+        },
+        s('title', {}, `distance ${distance}, estimate ${estimate}: ${counted(count, 'state')}`),
+      ),
+    );
   }
   svg.append(
     s('path', { class: 'axis', d: `M${left} 4V${base}H${width}` }),
@@ -52,6 +67,7 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
     s('text', { x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, `true ${unit} to the goal`),
     s('text', { x: left - 4, y: base, 'text-anchor': 'end' }, '0'),
     s('text', { x: left - 4, y: 14, 'text-anchor': 'end' }, String(most - 1)),
-    s('text', { x: left + 6, y: 16 }, 'estimate'));
+    s('text', { x: left + 6, y: 16 }, 'estimate'),
+  );
   return svg;
 }

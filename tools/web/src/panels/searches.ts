@@ -19,12 +19,31 @@ function label_of(info: Description, i: number): string {
 
 function facts_table(info: Description): HTMLElement {
   const head = ['search', 'expanded', 'generated', 'stored', 'cost'];
-  return h('div', { class: 'wide' }, h('table', {}, h('caption', {}, 'All searches: states expanded, edges generated, states stored'),
-    h('thead', {}, h('tr', {}, ...head.map((text) => h('th', { scope: 'col' }, text)))),
-    h('tbody', {}, ...info.searches.map((search, i) => h('tr', {},
-      h('th', { scope: 'row' }, label_of(info, i)), h('td', {}, grouped(search.expanded)),
-      h('td', {}, grouped(search.generated)), h('td', {}, grouped(search.stored)),
-      h('td', {}, search.cost === null ? search.verdict : String(search.cost)))))));
+  return h(
+    'div',
+    { class: 'wide' },
+    h(
+      'table',
+      {},
+      h('caption', {}, 'All searches: states expanded, edges generated, states stored'),
+      h('thead', {}, h('tr', {}, ...head.map((text) => h('th', { scope: 'col' }, text)))),
+      h(
+        'tbody',
+        {},
+        ...info.searches.map((search, i) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, label_of(info, i)),
+            h('td', {}, grouped(search.expanded)),
+            h('td', {}, grouped(search.generated)),
+            h('td', {}, grouped(search.stored)),
+            h('td', {}, search.cost === null ? search.verdict : String(search.cost)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The panel. Calls show(null) when the comparison ends. */
@@ -40,7 +59,10 @@ export class SearchPanel {
   private play_button: HTMLButtonElement;
   private show_button: HTMLButtonElement;
 
-  constructor(private info: Description, private show: (comparison: Comparison | null) => void) {
+  constructor(
+    private info: Description,
+    private show: (comparison: Comparison | null) => void,
+  ) {
     const options = info.searches.map((_, i): [string, string] => [String(i), label_of(info, i)]);
     this.second = Math.max(0, info.searches.length - 1);
     this.lists = [
@@ -48,8 +70,14 @@ export class SearchPanel {
       select('Search on the right', options, (i) => this.set(this.first, Number(i), this.expansions())),
     ];
     this.lists[1].value = String(this.second);
-    this.slider = h('input', { type: 'range', min: 0, max: this.most(), step: 1, 'aria-label': 'States expanded so far',
-      input: () => this.set(this.first, this.second, this.expansions()) });
+    this.slider = h('input', {
+      type: 'range',
+      min: 0,
+      max: this.most(),
+      step: 1,
+      'aria-label': 'States expanded so far',
+      input: () => this.set(this.first, this.second, this.expansions()),
+    });
     this.show_button = button('Show side by side', 'Show two searches side by side', () => {
       if (this.shown) this.hide();
       else {
@@ -58,10 +86,19 @@ export class SearchPanel {
       }
     });
     this.play_button = button('Play', 'Play the searches', () => (this.timer ? this.stop() : this.play()));
-    this.element = h('div', {},
-      h('p', {}, 'Which states does a search expand before it finds an optimal solution? Colour shows the order; faint grey states are not expanded yet. The list of colours shows one search alone.'),
+    this.element = h(
+      'div',
+      {},
+      h(
+        'p',
+        {},
+        'Which states does a search expand before it finds an optimal solution? Colour shows the order; faint grey states are not expanded yet. The list of colours shows one search alone.',
+      ),
       h('div', { class: 'row' }, this.lists[0], this.lists[1]),
-      h('div', { class: 'row' }, this.show_button, this.play_button, this.slider), this.caption, facts_table(info));
+      h('div', { class: 'row' }, this.show_button, this.play_button, this.slider),
+      this.caption,
+      facts_table(info),
+    );
   }
 
   /** The greatest number of expansions of the two. */

@@ -46,7 +46,8 @@ export class StatePanel {
       cell(`${unit} to the goal`, data.is_dead(v) ? '\u2013' : String(data.to_goal[v])),
       cell(`${unit} so far`, String(walk.spent())),
       cell(`extra ${unit}`, detour === null ? '\u2013' : String(detour)),
-      cell(`state ${grouped(data.number_of(v))}`, roles_of(data, v)));
+      cell(`state ${grouped(data.number_of(v))}`, roles_of(data, v)),
+    );
     this.say((how ? `${how}: ` : '') + facts_of(data, v) + '.');
     show_moves(this.moves, walk, step, look);
   }

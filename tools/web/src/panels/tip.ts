@@ -9,8 +9,11 @@ import { counted, h, of_unit } from '../core/dom';
 /** Distances and number of moves of a state, in words. */
 export function facts_of(data: GraphData, v: number): string {
   const { unit } = data.info;
-  const goal = data.is(v, flag.goal) ? 'a goal'
-    : data.is_dead(v) ? 'dead state: no goal can be reached' : `${of_unit(data.to_goal[v], unit)} to the goal`;
+  const goal = data.is(v, flag.goal)
+    ? 'a goal'
+    : data.is_dead(v)
+      ? 'dead state: no goal can be reached'
+      : `${of_unit(data.to_goal[v], unit)} to the goal`;
   return `${goal}, ${data.from_start[v]} from the start, ${counted(data.out_start[v + 1] - data.out_start[v], 'possible move')}`;
 }
 

@@ -10,14 +10,27 @@ const key = 'puzzlegraph-tour';
 function steps_of(info: Description): [string, string][] {
   const { unit, optimum } = info;
   return [
-    ['What is this?', `Every dot is a state of this puzzle: ${grouped(info.states)} of them. Every line is a move. `
-      + (optimum === null ? 'Colour says how far a state is from the start. ' : `Colour says how many ${unit} a state is from the nearest goal. `)
-      + 'Point at a dot, or hold it, to see its board.'],
-    ['Where am I?', 'The ring marks your state; its board is beside the picture. Drag a piece, press an arrow key or choose a '
-      + 'move, and you walk through the graph. The square is the start, the star a goal, the diamond the state farthest from it.'],
-    ['Why is it hard?', (optimum === null ? 'No goal can be reached from the start. ' : `An optimal solution takes ${of_unit(optimum, unit)}: `
-      + 'the thick line, which Space plays. ') + 'Below the moves are the numbers: the states by distance, dead states, '
-      + 'bottlenecks and, for small graphs, searches at work.'],
+    [
+      'What is this?',
+      `Every dot is a state of this puzzle: ${grouped(info.states)} of them. Every line is a move. ` +
+        (optimum === null
+          ? 'Colour says how far a state is from the start. '
+          : `Colour says how many ${unit} a state is from the nearest goal. `) +
+        'Point at a dot, or hold it, to see its board.',
+    ],
+    [
+      'Where am I?',
+      'The ring marks your state; its board is beside the picture. Drag a piece, press an arrow key or choose a ' +
+        'move, and you walk through the graph. The square is the start, the star a goal, the diamond the state farthest from it.',
+    ],
+    [
+      'Why is it hard?',
+      (optimum === null
+        ? 'No goal can be reached from the start. '
+        : `An optimal solution takes ${of_unit(optimum, unit)}: ` + 'the thick line, which Space plays. ') +
+        'Below the moves are the numbers: the states by distance, dead states, ' +
+        'bottlenecks and, for small graphs, searches at work.',
+    ],
   ];
 }
 
@@ -49,9 +62,17 @@ export function show_tour(place: HTMLElement, info: Description, always: boolean
     card.remove();
   };
   const next = button('Next', 'Next step of the tour', () => show(at + 1));
-  const card = h('section', { class: 'tour', 'aria-label': 'A tour in three steps',
-      keydown: (e: KeyboardEvent) => e.key === 'Escape' && close() },
-    title, text, h('div', { class: 'row' }, button('Close', 'Close the tour', close), next));
+  const card = h(
+    'section',
+    {
+      class: 'tour',
+      'aria-label': 'A tour in three steps',
+      keydown: (e: KeyboardEvent) => e.key === 'Escape' && close(),
+    },
+    title,
+    text,
+    h('div', { class: 'row' }, button('Close', 'Close the tour', close), next),
+  );
   let at = 0;
   const show = (i: number): void => {
     if (i >= steps.length) return close();

@@ -6,14 +6,22 @@ import { grouped, h } from '../core/dom';
 import type { Answer, Method } from '../library/messages';
 import type { Failure } from './protocol';
 
-const limits: Record<string, string> = { states: 'the limit of states', memory: 'the limit of memory', time: 'the limit of time', interrupt: 'an interrupt' };
+const limits: Record<string, string> = {
+  states: 'the limit of states',
+  memory: 'the limit of memory',
+  time: 'the limit of time',
+  interrupt: 'an interrupt',
+};
 
 export function text_of_method({ encoding, algorithm, heuristic }: Method): string {
-  return [algorithm, heuristic && `heuristic ${heuristic}`, encoding && `encoding ${encoding}`].filter(Boolean).join(', ');
+  return [algorithm, heuristic && `heuristic ${heuristic}`, encoding && `encoding ${encoding}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export function verdict_of({ verdict, cost, reason, lower_bound, stopped_by }: Answer, unit: string): string {
-  if (verdict === 'solved') return `Solved: ${cost} ${cost === 1 ? unit.replace(/s$/, '') : unit}. No solution is shorter.`;
+  if (verdict === 'solved')
+    return `Solved: ${cost} ${cost === 1 ? unit.replace(/s$/, '') : unit}. No solution is shorter.`;
   if (verdict === 'unsolvable') return `Unsolvable${reason ? `: ${reason}` : ''}.`;
   return `Undecided: ${limits[stopped_by] ?? stopped_by} was reached${lower_bound ? `; a solution takes at least ${lower_bound} ${unit}` : ''}.`;
 }
@@ -43,8 +51,11 @@ export class AnswerPanel {
   answer(answer: Answer, unit: string): void {
     const { expanded, generated, stored } = answer.counters;
     const method = answer.method ? `${text_of_method(answer.method)}: ` : '';
-    this.show(answer.verdict, verdict_of(answer, unit),
-      `${method}${grouped(expanded)} states expanded, ${grouped(generated)} generated, ${grouped(stored)} stored.`);
+    this.show(
+      answer.verdict,
+      verdict_of(answer, unit),
+      `${method}${grouped(expanded)} states expanded, ${grouped(generated)} generated, ${grouped(stored)} stored.`,
+    );
     this.moves.textContent = answer.moves ?? '';
     this.moves.hidden = answer.moves === null;
     this.more.hidden = false;

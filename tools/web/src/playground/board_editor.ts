@@ -10,9 +10,20 @@ import { readable_on } from './film_player';
 const move_tool = '\0move';
 const cell_size = 40;
 
-const arrows: Record<string, [number, number]> = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
 
-const plain: Record<Tone, string> = { wall: '#4f5d6b', goal: '#fff3c4', blank: '#e3e8ec', open: '#ffffff', piece: '#c3ccd5' };
+const plain: Record<Tone, string> = {
+  wall: '#4f5d6b',
+  goal: '#fff3c4',
+  blank: '#e3e8ec',
+  open: '#ffffff',
+  piece: '#c3ccd5',
+};
 
 /** One board, in an SVG. */
 class BoardGrid {
@@ -52,7 +63,18 @@ class BoardGrid {
     cells.forEach((cell, i) => parts.push(...this.piece(cell, i)));
     if (walls) {
       const line = (x1: number, y1: number, x2: number, y2: number, on: boolean): void => {
-        if (on) parts.push(s('line', { x1: x1 * c, y1: y1 * c, x2: x2 * c, y2: y2 * c, stroke: '#222b35', 'stroke-width': 5, 'stroke-linecap': 'round' }));
+        if (on)
+          parts.push(
+            s('line', {
+              x1: x1 * c,
+              y1: y1 * c,
+              x2: x2 * c,
+              y2: y2 * c,
+              stroke: '#222b35',
+              'stroke-width': 5,
+              'stroke-linecap': 'round',
+            }),
+          );
       };
       cells.forEach((_, i) => {
         const [row, column] = [Math.floor(i / columns), i % columns];
@@ -64,7 +86,17 @@ class BoardGrid {
     }
     const marked = this.from >= 0 ? this.from : document.activeElement === this.svg ? this.cursor : -1;
     if (marked >= 0) {
-      parts.push(s('rect', { x: (marked % columns) * c + 2, y: Math.floor(marked / columns) * c + 2, width: c - 4, height: c - 4, fill: 'none', stroke: '#d55e00', 'stroke-width': 3 }));
+      parts.push(
+        s('rect', {
+          x: (marked % columns) * c + 2,
+          y: Math.floor(marked / columns) * c + 2,
+          width: c - 4,
+          height: c - 4,
+          fill: 'none',
+          stroke: '#d55e00',
+          'stroke-width': 3,
+        }),
+      );
     }
     this.svg.replaceChildren(...parts);
   }
@@ -76,7 +108,14 @@ class BoardGrid {
     const [row, column] = [Math.floor(i / columns), i % columns];
     const goes_on = (across: number, down: number): boolean => {
       const [x, y] = [column + across, row + down];
-      return cell.block !== undefined && x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x].block === cell.block;
+      return (
+        cell.block !== undefined &&
+        x >= 0 &&
+        y >= 0 &&
+        x < columns &&
+        y < rows &&
+        cells[y * columns + x].block === cell.block
+      );
     };
     const fill = cell.tone === 'piece' ? this.owner.colour_of(cell.symbol) : plain[cell.tone];
     const parts: SVGElement[] = [];
@@ -86,21 +125,72 @@ class BoardGrid {
     else if (cell.tone === 'piece') {
       const [west, north] = [goes_on(-1, 0) ? 0 : gap, goes_on(0, -1) ? 0 : gap];
       const [east, south] = [goes_on(1, 0) ? 0 : gap, goes_on(0, 1) ? 0 : gap];
-      parts.push(s('rect', { x: column * c + west, y: row * c + north, width: c - west - east, height: c - north - south, fill, stroke: fill,
-        'stroke-width': 7, 'stroke-linejoin': 'round' }));
+      parts.push(
+        s('rect', {
+          x: column * c + west,
+          y: row * c + north,
+          width: c - west - east,
+          height: c - north - south,
+          fill,
+          stroke: fill,
+          'stroke-width': 7,
+          'stroke-linejoin': 'round',
+        }),
+      );
     }
     if (cell.tone === 'goal' && cell.block === undefined && cell.symbol !== '') {
-      parts.push(s('circle', { ...middle, r: 15.5, fill: '#fff', stroke: this.owner.colour_of(cell.symbol), 'stroke-width': 3 }));
+      parts.push(
+        s('circle', { ...middle, r: 15.5, fill: '#fff', stroke: this.owner.colour_of(cell.symbol), 'stroke-width': 3 }),
+      );
     }
     if (cell.target) {
-      parts.push(s('rect', { x: column * c + 3, y: row * c + 3, width: c - 6, height: c - 6, rx: 6, fill: 'none', stroke: this.owner.colour_of('P'), 'stroke-width': 4 }));
-      if (cell.tone !== 'piece' || cell.symbol === '') parts.push(s('text', { x: middle.cx, y: middle.cy + 5, 'text-anchor': 'middle', 'font-size': 14, 'font-weight': 600,
-        fill: readable_on(fill), 'pointer-events': 'none' }, 'T'));
+      parts.push(
+        s('rect', {
+          x: column * c + 3,
+          y: row * c + 3,
+          width: c - 6,
+          height: c - 6,
+          rx: 6,
+          fill: 'none',
+          stroke: this.owner.colour_of('P'),
+          'stroke-width': 4,
+        }),
+      );
+      if (cell.tone !== 'piece' || cell.symbol === '')
+        parts.push(
+          s(
+            'text',
+            {
+              x: middle.cx,
+              y: middle.cy + 5,
+              'text-anchor': 'middle',
+              'font-size': 14,
+              'font-weight': 600,
+              fill: readable_on(fill),
+              'pointer-events': 'none',
+            },
+            'T',
+          ),
+        );
     }
     const is_first = cell.block === undefined || (!goes_on(-1, 0) && !goes_on(0, -1));
     if (cell.symbol === '' || !is_first) return parts;
-    return [...parts, s('text', { x: (column + 0.5) * c, y: (row + 0.5) * c + 6, 'text-anchor': 'middle', 'font-size': cell.symbol.length > 2 ? 13 : 18,
-      'font-weight': 600, fill: readable_on(cell.tone === 'goal' ? '#ffffff' : fill), 'pointer-events': 'none' }, cell.symbol)];
+    return [
+      ...parts,
+      s(
+        'text',
+        {
+          x: (column + 0.5) * c,
+          y: (row + 0.5) * c + 6,
+          'text-anchor': 'middle',
+          'font-size': cell.symbol.length > 2 ? 13 : 18,
+          'font-weight': 600,
+          fill: readable_on(cell.tone === 'goal' ? '#ffffff' : fill),
+          'pointer-events': 'none',
+        },
+        cell.symbol,
+      ),
+    ];
   }
 
   /** The cell under the pointer, and the side that is nearest if it is near. */
@@ -110,9 +200,17 @@ class BoardGrid {
     if (!matrix) return null;
     const point = new DOMPoint(e.clientX, e.clientY).matrixTransform(matrix.inverse());
     const [x, y] = [point.x / cell_size, point.y / cell_size];
-    const [column, row] = [Math.min(columns - 1, Math.max(0, Math.floor(x))), Math.min(rows - 1, Math.max(0, Math.floor(y)))];
+    const [column, row] = [
+      Math.min(columns - 1, Math.max(0, Math.floor(x))),
+      Math.min(rows - 1, Math.max(0, Math.floor(y))),
+    ];
     if (x < -0.2 || y < -0.2 || x > columns + 0.2 || y > rows + 0.2) return null;
-    const gaps: [Side, number][] = [['west', x - column], ['east', column + 1 - x], ['north', y - row], ['south', row + 1 - y]];
+    const gaps: [Side, number][] = [
+      ['west', x - column],
+      ['east', column + 1 - x],
+      ['north', y - row],
+      ['south', row + 1 - y],
+    ];
     const [side, gap] = gaps.reduce((a, b) => (b[1] < a[1] ? b : a));
     return { cell: row * columns + column, side: gap < 0.28 ? side : null };
   }
@@ -125,7 +223,8 @@ class BoardGrid {
     this.svg.setPointerCapture(e.pointerId);
     this.cursor = at.cell;
     const { board } = this;
-    if (board.walls && at.side && this.owner.tool === move_tool) return this.owner.edit(board.walls.toggle(at.cell, at.side));
+    if (board.walls && at.side && this.owner.tool === move_tool)
+      return this.owner.edit(board.walls.toggle(at.cell, at.side));
     if (this.owner.tool === move_tool) {
       this.from = at.cell;
       this.draw();
@@ -174,7 +273,10 @@ class BoardGrid {
     const arrow = arrows[e.key];
     const sides: Record<string, Side> = { w: 'west', n: 'north', e: 'east', s: 'south' };
     if (arrow) {
-      const [row, column] = [Math.floor(this.cursor / board.columns) + arrow[0], (this.cursor % board.columns) + arrow[1]];
+      const [row, column] = [
+        Math.floor(this.cursor / board.columns) + arrow[0],
+        (this.cursor % board.columns) + arrow[1],
+      ];
       if (row < 0 || row >= board.rows || column < 0 || column >= board.columns) return e.preventDefault();
       const to = row * board.columns + column;
       const from = this.cursor;
@@ -203,7 +305,11 @@ export class BoardEditor {
   private shown_tools = '';
 
   /** `edit` receives the new text; `say` what a screen reader is to say; `undo` is Ctrl+Z. */
-  constructor(readonly edit: (text: string) => void, readonly say: (text: string) => void, readonly undo: () => void) {
+  constructor(
+    readonly edit: (text: string) => void,
+    readonly say: (text: string) => void,
+    readonly undo: () => void,
+  ) {
     this.element.append(this.places, this.tools, this.hint);
   }
 
@@ -225,7 +331,11 @@ export class BoardEditor {
     while (this.grids.length < boards.length) this.grids.push(new BoardGrid(this));
     const wanted = this.grids.slice(0, boards.length);
     if (this.places.childElementCount !== boards.length) {
-      this.places.replaceChildren(...wanted.map(({ svg }, i) => h('figure', {}, ...(boards.length > 1 ? [h('figcaption', { class: 'small' }, boards[i].title)] : []), svg)));
+      this.places.replaceChildren(
+        ...wanted.map(({ svg }, i) =>
+          h('figure', {}, ...(boards.length > 1 ? [h('figcaption', { class: 'small' }, boards[i].title)] : []), svg),
+        ),
+      );
     }
     wanted.forEach((grid, i) => grid.show(boards[i]));
     this.show_tools(boards[0]);
@@ -239,15 +349,19 @@ export class BoardEditor {
     if (!all.some(({ symbol }) => symbol === this.tool)) this.tool = move_tool;
     this.tools.hidden = board.brushes.length === 0;
     const buttons = all.map(({ symbol, name }) => {
-      const b = button(name, symbol === move_tool ? 'Drag what is on the board' : `Paint: ${name}`, () => this.choose(symbol, buttons));
+      const b = button(name, symbol === move_tool ? 'Drag what is on the board' : `Paint: ${name}`, () =>
+        this.choose(symbol, buttons),
+      );
       b.setAttribute('role', 'radio');
       b.dataset.symbol = symbol;
       return b;
     });
     this.tools.replaceChildren(...buttons);
     this.choose(this.tool, buttons);
-    this.hint.textContent = board.walls ? 'Click a line to build or remove a wall; drag the pusher @. Keys: arrows, then W N E S for a wall, Enter for the pusher.'
-      : board.brushes.length === 0 ? 'Drag a tile onto another one or the gap: they change places. Keys: arrows; Shift with arrows moves the tile.'
+    this.hint.textContent = board.walls
+      ? 'Click a line to build or remove a wall; drag the pusher @. Keys: arrows, then W N E S for a wall, Enter for the pusher.'
+      : board.brushes.length === 0
+        ? 'Drag a tile onto another one or the gap: they change places. Keys: arrows; Shift with arrows moves the tile.'
         : 'Drag a piece, or choose what to paint and click cells. Keys: arrows; Shift with arrows drags; Enter paints.';
   }
 

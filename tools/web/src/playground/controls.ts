@@ -23,8 +23,22 @@ export interface ControlEvents {
 
 const most_seed = 2 ** 32 - 1;
 
-function number_input(label: string, value: number | '', least: number, most: number, changed: () => void): HTMLInputElement {
-  return h('input', { type: 'number', min: least, max: most, value, 'aria-label': label, title: label, change: changed });
+function number_input(
+  label: string,
+  value: number | '',
+  least: number,
+  most: number,
+  changed: () => void,
+): HTMLInputElement {
+  return h('input', {
+    type: 'number',
+    min: least,
+    max: most,
+    value,
+    'aria-label': label,
+    title: label,
+    change: changed,
+  });
 }
 
 /** The number in an input, within its bounds; `usual` if there is none. */
@@ -51,10 +65,19 @@ export class Controls {
   private drawn: HTMLInputElement;
   private listed: Example[] = [];
 
-  constructor(puzzles: Puzzle[], private all: Example[], events: ControlEvents) {
-    this.puzzle = select('Puzzle', puzzles.map(({ name }) => [name, name]), (name) => events.puzzle(name));
+  constructor(
+    puzzles: Puzzle[],
+    private all: Example[],
+    events: ControlEvents,
+  ) {
+    this.puzzle = select(
+      'Puzzle',
+      puzzles.map(({ name }) => [name, name]),
+      (name) => events.puzzle(name),
+    );
     this.examples = select('Examples', [], (i) => i !== '' && events.example(this.listed[Number(i)]));
-    const draw = (): void => events.random(number_of(this.rows, 4), number_of(this.columns, 4), number_of(this.seed, 1));
+    const draw = (): void =>
+      events.random(number_of(this.rows, 4), number_of(this.columns, 4), number_of(this.seed, 1));
     this.rows = number_input('Rows of a random board', 4, 1, 30, draw);
     this.columns = number_input('Columns of a random board', 4, 1, 30, draw);
     this.seed = number_input('Seed of a random board', 0, 0, most_seed, draw);
@@ -63,38 +86,88 @@ export class Controls {
       draw();
     });
     const field = (name: string, ...of: (Node | string)[]): HTMLElement => h('label', {}, h('span', {}, name), ...of);
-    this.choosing = h('div', { class: 'choosing' }, field('Puzzle', this.puzzle), field('Examples', this.examples),
-      h('div', { class: 'random', role: 'group', 'aria-label': 'Random board' }, random, this.rows, '\u00d7', this.columns, field('seed', this.seed)),
-      button('Hardest start', 'Keep the board, and find the start whose shortest solution is longest', () => events.hardest()));
-    const picker: HTMLInputElement = h('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-label': 'A file with boards', change: () => {
-      if (picker.files?.[0]) events.open(picker.files[0]);
-      picker.value = '';
-    } });
-    this.files = h('div', { class: 'row' }, button('\u21b6 Undo', 'Undo the last edit (Ctrl+Z on the board)', () => events.undo()),
+    this.choosing = h(
+      'div',
+      { class: 'choosing' },
+      field('Puzzle', this.puzzle),
+      field('Examples', this.examples),
+      h(
+        'div',
+        { class: 'random', role: 'group', 'aria-label': 'Random board' },
+        random,
+        this.rows,
+        '\u00d7',
+        this.columns,
+        field('seed', this.seed),
+      ),
+      button('Hardest start', 'Keep the board, and find the start whose shortest solution is longest', () =>
+        events.hardest(),
+      ),
+    );
+    const picker: HTMLInputElement = h('input', {
+      type: 'file',
+      class: 'unseen',
+      tabindex: -1,
+      'aria-label': 'A file with boards',
+      change: () => {
+        if (picker.files?.[0]) events.open(picker.files[0]);
+        picker.value = '';
+      },
+    });
+    this.files = h(
+      'div',
+      { class: 'row' },
+      button('\u21b6 Undo', 'Undo the last edit (Ctrl+Z on the board)', () => events.undo()),
       button('Open\u2026', 'Open a file of the command line', () => picker.click()),
       button('Save', 'Save a file that the command line reads', () => events.save()),
-      button('Copy link', 'Copy a link that holds this board', () => events.share()), picker);
+      button('Copy link', 'Copy a link that holds this board', () => events.share()),
+      picker,
+    );
     this.method = select('Method', [], () => events.changed());
     const changed = (): void => events.changed();
     this.states = number_input('Limit of states; empty: none', '', 1, 1e9, changed);
     this.memory = number_input('Limit of memory, MiB', 1024, 1, 2047, changed);
     this.seconds = number_input('Limit of seconds', 60, 1, 86400, changed);
     this.drawn = number_input('Limit of states of a drawn graph', 30000, 10, 2e6, changed);
-    this.limits_box = h('details', {}, h('summary', {}, h('h2', {}, 'Method and limits')),
-      h('div', { class: 'limits' }, field('method', this.method), field('states', this.states), field('memory, MiB', this.memory),
-        field('seconds', this.seconds), field('states of a drawn graph', this.drawn)),
-      h('p', { class: 'small' }, 'When a limit is reached the answer is "undecided", as on the command line.'));
+    this.limits_box = h(
+      'details',
+      {},
+      h('summary', {}, h('h2', {}, 'Method and limits')),
+      h(
+        'div',
+        { class: 'limits' },
+        field('method', this.method),
+        field('states', this.states),
+        field('memory, MiB', this.memory),
+        field('seconds', this.seconds),
+        field('states of a drawn graph', this.drawn),
+      ),
+      h('p', { class: 'small' }, 'When a limit is reached the answer is "undecided", as on the command line.'),
+    );
   }
 
   /** Fills the lists for a puzzle. */
   show_puzzle({ name, methods }: Puzzle, [rows, columns]: [number, number]): void {
     this.puzzle.value = name;
     this.listed = this.all.filter(({ puzzle }) => puzzle === name);
-    const group = (label: string, wanted: boolean): HTMLElement => h('optgroup', { label },
-      ...this.listed.flatMap((each, i) => ((each.record !== undefined) === wanted ? [h('option', { value: i }, label_of(each))] : [])));
-    this.examples.replaceChildren(h('option', { value: '' }, 'choose\u2026'), group('Boards', false), group('Hardest known, by size', true));
+    const group = (label: string, wanted: boolean): HTMLElement =>
+      h(
+        'optgroup',
+        { label },
+        ...this.listed.flatMap((each, i) =>
+          (each.record !== undefined) === wanted ? [h('option', { value: i }, label_of(each))] : [],
+        ),
+      );
+    this.examples.replaceChildren(
+      h('option', { value: '' }, 'choose\u2026'),
+      group('Boards', false),
+      group('Hardest known, by size', true),
+    );
     this.methods = methods;
-    this.method.replaceChildren(h('option', { value: '' }, 'the best one'), ...methods.map((m, i) => h('option', { value: i }, text_of_method(m))));
+    this.method.replaceChildren(
+      h('option', { value: '' }, 'the best one'),
+      ...methods.map((m, i) => h('option', { value: i }, text_of_method(m))),
+    );
     [this.rows.value, this.columns.value] = [String(rows), String(columns)];
   }
 

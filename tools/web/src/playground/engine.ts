@@ -27,7 +27,10 @@ export class Engine {
   private last = 0;
   on_progress: (p: Progress) => void = () => undefined;
 
-  private constructor(private readonly module: WebAssembly.Module, private readonly script: string) {}
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly script: string,
+  ) {}
 
   static async start(bytes: Uint8Array, worker_code: string): Promise<Engine> {
     const script = URL.createObjectURL(new Blob([worker_code], { type: 'text/javascript' }));

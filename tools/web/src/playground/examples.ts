@@ -26,7 +26,13 @@ export function label_of({ name, record }: Example): string {
 }
 
 /** The example that a puzzle begins with: with a small graph that shows something. */
-const first_ones = new Set(['pennant.blocks', 'ghosts-4x4-2.ghosts', 'klotski-3x4.klotski', 'walls-3x4.walls', 'tiles-2x3.tiles']);
+const first_ones = new Set([
+  'pennant.blocks',
+  'ghosts-4x4-2.ghosts',
+  'klotski-3x4.klotski',
+  'walls-3x4.walls',
+  'tiles-2x3.tiles',
+]);
 
 export function first_of(examples: Example[], puzzle: string): Example | undefined {
   const own = examples.filter((each) => each.puzzle === puzzle);

@@ -33,8 +33,16 @@ function tile_of(shape: Shape): SVGElement[] {
   return all.map(([row, column]) => {
     const [west, north] = [has(row, column - 1) ? 0 : gap, has(row - 1, column) ? 0 : gap];
     const [east, south] = [has(row, column + 1) ? 0 : gap, has(row + 1, column) ? 0 : gap];
-    return s('rect', { x: column * cell + west, y: row * cell + north, width: cell - west - east, height: cell - north - south,
-      fill: shape.fill, stroke: shape.fill, 'stroke-width': 7, 'stroke-linejoin': 'round' });
+    return s('rect', {
+      x: column * cell + west,
+      y: row * cell + north,
+      width: cell - west - east,
+      height: cell - north - south,
+      fill: shape.fill,
+      stroke: shape.fill,
+      'stroke-width': 7,
+      'stroke-linejoin': 'round',
+    });
   });
 }
 
@@ -42,19 +50,28 @@ function tile_of(shape: Shape): SVGElement[] {
 function frame_of(shape: Shape): SVGElement[] {
   const [all, has] = cells_of(shape);
   const sides = all.flatMap(([row, column]) => [
-    has(row - 1, column) ? '' : `M${column * cell} ${row * cell}h${cell}`, has(row + 1, column) ? '' : `M${column * cell} ${(row + 1) * cell}h${cell}`,
-    has(row, column - 1) ? '' : `M${column * cell} ${row * cell}v${cell}`, has(row, column + 1) ? '' : `M${(column + 1) * cell} ${row * cell}v${cell}`]);
-  return [s('path', { d: sides.join(''), fill: 'none', stroke: shape.fill, 'stroke-width': 4, 'stroke-linecap': 'round' })];
+    has(row - 1, column) ? '' : `M${column * cell} ${row * cell}h${cell}`,
+    has(row + 1, column) ? '' : `M${column * cell} ${(row + 1) * cell}h${cell}`,
+    has(row, column - 1) ? '' : `M${column * cell} ${row * cell}v${cell}`,
+    has(row, column + 1) ? '' : `M${(column + 1) * cell} ${row * cell}v${cell}`,
+  ]);
+  return [
+    s('path', { d: sides.join(''), fill: 'none', stroke: shape.fill, 'stroke-width': 4, 'stroke-linecap': 'round' }),
+  ];
 }
 
 function drawing_of(shape: Shape): SVGElement[] {
   const { form, fill, symbol, labelled } = shape;
   const middle = cell / 2;
-  const label = labelled && symbol !== '' ? [s('text', { x: middle, y: middle + 6, fill: form === 'ring' ? ink : readable_on(fill) }, symbol)] : [];
+  const label =
+    labelled && symbol !== ''
+      ? [s('text', { x: middle, y: middle + 6, fill: form === 'ring' ? ink : readable_on(fill) }, symbol)]
+      : [];
   if (form === 'block') return [s('rect', { width: cell + 0.5, height: cell + 0.5, fill })];
   if (form === 'tile') return [...tile_of(shape), ...label];
   if (form === 'disc') return [s('circle', { cx: middle, cy: middle, r: 14.5, fill }), ...label];
-  if (form === 'ring') return [s('circle', { cx: middle, cy: middle, r: 15.5, fill: '#fff', stroke: fill, 'stroke-width': 3 }), ...label];
+  if (form === 'ring')
+    return [s('circle', { cx: middle, cy: middle, r: 15.5, fill: '#fff', stroke: fill, 'stroke-width': 3 }), ...label];
   if (form === 'frame') return frame_of(shape);
   const wall = { stroke: fill, 'stroke-width': 6, 'stroke-linecap': 'round' };
   if (form === 'west_wall') return [s('line', { x1: 0, y1: 0, x2: 0, y2: cell, ...wall })];
@@ -69,14 +86,29 @@ export class FilmPlayer {
   private at = 0;
   private timer = 0;
   private picture = h('div', { class: 'board-box' });
-  private slider: HTMLInputElement = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Move of the solution',
-    input: () => this.go(Number(this.slider.value)) });
+  private slider: HTMLInputElement = h('input', {
+    type: 'range',
+    min: 0,
+    value: 0,
+    'aria-label': 'Move of the solution',
+    input: () => this.go(Number(this.slider.value)),
+  });
   private play_button = button('\u25b6 Play', 'Play the solution', () => this.play());
   private text = h('p', { class: 'small' });
 
   constructor() {
-    this.element.append(this.picture, h('div', { class: 'row' }, button('\u25c0', 'One move back', () => this.go(this.at - 1)),
-      this.play_button, button('\u25b6', 'One move on', () => this.go(this.at + 1)), this.slider), this.text);
+    this.element.append(
+      this.picture,
+      h(
+        'div',
+        { class: 'row' },
+        button('\u25c0', 'One move back', () => this.go(this.at - 1)),
+        this.play_button,
+        button('\u25b6', 'One move on', () => this.go(this.at + 1)),
+        this.slider,
+      ),
+      this.text,
+    );
   }
 
   show(film: Film | null): void {
@@ -87,9 +119,22 @@ export class FilmPlayer {
     const { rows, columns, shapes } = film.start;
     this.shapes = shapes.map((shape) => s('g', {}, ...drawing_of(shape)));
     const [width, height] = [columns * cell + 12, rows * cell + 12];
-    this.picture.replaceChildren(s('svg', { class: 'board', viewBox: `-6 -6 ${width} ${height}`, role: 'img', 'aria-label': 'board of the solution',
-      'font-size': 17, 'font-weight': 600, 'text-anchor': 'middle' },
-      s('rect', { width: columns * cell, height: rows * cell, fill: '#eef1f4' }), ...this.shapes));
+    this.picture.replaceChildren(
+      s(
+        'svg',
+        {
+          class: 'board',
+          viewBox: `-6 -6 ${width} ${height}`,
+          role: 'img',
+          'aria-label': 'board of the solution',
+          'font-size': 17,
+          'font-weight': 600,
+          'text-anchor': 'middle',
+        },
+        s('rect', { width: columns * cell, height: rows * cell, fill: '#eef1f4' }),
+        ...this.shapes,
+      ),
+    );
     this.slider.max = String(film.steps.length);
     this.go(0);
   }
@@ -99,8 +144,11 @@ export class FilmPlayer {
     if (!film) return;
     this.at = Math.min(film.steps.length, Math.max(0, to));
     const places = film.start.shapes.map(({ at }) => at);
-    for (const { changes } of film.steps.slice(0, this.at)) for (const [shape, row, column] of changes) places[shape] = [row, column];
-    this.shapes.forEach((shape, i) => (shape.style.transform = `translate(${places[i][1] * cell}px, ${places[i][0] * cell}px)`));
+    for (const { changes } of film.steps.slice(0, this.at))
+      for (const [shape, row, column] of changes) places[shape] = [row, column];
+    this.shapes.forEach(
+      (shape, i) => (shape.style.transform = `translate(${places[i][1] * cell}px, ${places[i][0] * cell}px)`),
+    );
     this.slider.value = String(this.at);
     const move = this.at > 0 ? `: ${film.steps[this.at - 1].move}` : '';
     this.text.textContent = `${this.at} of ${film.steps.length}${move}`;

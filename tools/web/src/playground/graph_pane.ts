@@ -39,7 +39,12 @@ export class GraphPane {
   }
 
   private sections(): Map<string, HTMLDetailsElement> {
-    return new Map(Array.from(this.root.querySelectorAll<HTMLDetailsElement>('.panel details'), (e) => [e.querySelector('summary')?.textContent ?? '', e]));
+    return new Map(
+      Array.from(this.root.querySelectorAll<HTMLDetailsElement>('.panel details'), (e) => [
+        e.querySelector('summary')?.textContent ?? '',
+        e,
+      ]),
+    );
   }
 
   /** The solution to play where there is no graph. */

@@ -41,8 +41,13 @@ export class Playground implements Findings {
   readonly solver: Solver;
   private before: Board[] = [];
   private timer = 0;
-  private text: HTMLTextAreaElement = h('textarea', { rows: 10, spellcheck: 'false', 'aria-label': 'The text of the file', wrap: 'off',
-    input: () => this.change({ text: this.text.value }) });
+  private text: HTMLTextAreaElement = h('textarea', {
+    rows: 10,
+    spellcheck: 'false',
+    'aria-label': 'The text of the file',
+    wrap: 'off',
+    input: () => this.change({ text: this.text.value }),
+  });
   private question = select('Board of the file', [], (k) => this.change({ question: Number(k) }));
   private question_row = h('div', { class: 'row' }, h('label', {}, 'Board ', this.question));
   private spoken = h('p', { class: 'small', role: 'status', 'aria-live': 'polite' });
@@ -50,7 +55,12 @@ export class Playground implements Findings {
   private stop_button = button('\u25a0 Stop', 'Stop the work that is under way', () => this.solver.stop());
   private progress = h('span', { class: 'small' });
 
-  constructor(root: HTMLElement, private puzzles: Puzzle[], private examples: Example[], private engine: Engine) {
+  constructor(
+    root: HTMLElement,
+    private puzzles: Puzzle[],
+    private examples: Example[],
+    private engine: Engine,
+  ) {
     this.solver = new Solver(engine, this);
     engine.on_progress = (p) => this.show_progress(p);
     this.controls = new Controls(puzzles, examples, {
@@ -64,23 +74,65 @@ export class Playground implements Findings {
       undo: () => this.undo(),
       changed: () => this.solve(),
     });
-    this.editor = new BoardEditor((text) => this.change({ text }), (said) => this.say(said), () => this.undo());
+    this.editor = new BoardEditor(
+      (text) => this.change({ text }),
+      (said) => this.say(said),
+      () => this.undo(),
+    );
     const page = h('div', { id: 'page' });
     this.graph = new GraphPane(page);
-    const section = (title: string, ...content: Node[]): HTMLElement => h('section', {}, h('h2', {}, title), ...content);
+    const section = (title: string, ...content: Node[]): HTMLElement =>
+      h('section', {}, h('h2', {}, title), ...content);
     const busy = h('div', { class: 'busy' }, this.stop_button, this.progress);
     root.replaceChildren(
       h('header', { class: 'top' }, h('h1', {}, 'Puzzlegraph playground'), this.controls.choosing),
-      h('section', { class: 'bench', 'aria-label': 'Board and answer' },
-        section('1. Change the board', this.summary, this.question_row, this.editor.element, this.spoken, this.controls.files),
-        h('details', { open: matchMedia('(min-width: 44.01rem)').matches }, h('summary', {}, h('h2', {}, 'The file\u2019s text')), this.text,
-          h('p', { class: 'small' }, 'Every feature of the format can be written here; the board above follows.')),
+      h(
+        'section',
+        { class: 'bench', 'aria-label': 'Board and answer' },
+        section(
+          '1. Change the board',
+          this.summary,
+          this.question_row,
+          this.editor.element,
+          this.spoken,
+          this.controls.files,
+        ),
+        h(
+          'details',
+          { open: matchMedia('(min-width: 44.01rem)').matches },
+          h('summary', {}, h('h2', {}, 'The file\u2019s text')),
+          this.text,
+          h('p', { class: 'small' }, 'Every feature of the format can be written here; the board above follows.'),
+        ),
         this.controls.limits_box,
-        h('p', { class: 'small' }, `The library runs in this page and asks no server. For larger boards: puzzlegraph view FILE.`)),
-      h('div', { class: 'graph' },
-        h('div', { class: 'strip' }, h('h2', {}, '2. The answer'), this.answer.element, busy,
-          h('p', { class: 'small' }, '3. Its state graph: every dot is a board, every line a move. Click a dot, or play on the board beside it.')), page));
-    new MutationObserver(() => this.take_theme(root, page)).observe(page, { attributes: true, attributeFilter: ['data-theme'] });
+        h(
+          'p',
+          { class: 'small' },
+          `The library runs in this page and asks no server. For larger boards: puzzlegraph view FILE.`,
+        ),
+      ),
+      h(
+        'div',
+        { class: 'graph' },
+        h(
+          'div',
+          { class: 'strip' },
+          h('h2', {}, '2. The answer'),
+          this.answer.element,
+          busy,
+          h(
+            'p',
+            { class: 'small' },
+            '3. Its state graph: every dot is a board, every line a move. Click a dot, or play on the board beside it.',
+          ),
+        ),
+        page,
+      ),
+    );
+    new MutationObserver(() => this.take_theme(root, page)).observe(page, {
+      attributes: true,
+      attributeFilter: ['data-theme'],
+    });
     page.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     this.graph.say('\u2026');
     addEventListener('hashchange', () => void this.open_address());
@@ -92,7 +144,8 @@ export class Playground implements Findings {
 
   /** Shows the board of the address, or a first example. */
   async begin(): Promise<void> {
-    if (!(await this.open_address())) this.choose_puzzle(this.puzzles.some(({ name }) => name === 'blocks') ? 'blocks' : this.puzzles[0].name);
+    if (!(await this.open_address()))
+      this.choose_puzzle(this.puzzles.some(({ name }) => name === 'blocks') ? 'blocks' : this.puzzles[0].name);
   }
 
   async open_address(): Promise<boolean> {
@@ -161,7 +214,12 @@ export class Playground implements Findings {
     this.timer = window.setTimeout(() => {
       this.timer = 0;
       void this.remember();
-      void this.solver.start({ ...this.board, method: this.controls.chosen_method(), limits: this.controls.limits(), most_drawn: this.controls.most_drawn() });
+      void this.solver.start({
+        ...this.board,
+        method: this.controls.chosen_method(),
+        limits: this.controls.limits(),
+        most_drawn: this.controls.most_drawn(),
+      });
     }, pause_after_edit);
   }
 
@@ -192,7 +250,14 @@ export class Playground implements Findings {
   private draw_random(rows: number, columns: number, seed: number): Promise<void> {
     const { puzzle } = this.board;
     return this.make('Drawing a board\u2026', async () => {
-      const { text, stopped_by } = await this.engine.call('generate', { puzzle, rows, columns, seed, solvable: true, max_seconds: most_seconds_to_make });
+      const { text, stopped_by } = await this.engine.call('generate', {
+        puzzle,
+        rows,
+        columns,
+        seed,
+        solvable: true,
+        max_seconds: most_seconds_to_make,
+      });
       if (text === null) throw new Error(`No solvable board was drawn (${stopped_by}): try another size or seed.`);
       return { puzzle, name: `random-${rows}x${columns}-${seed}.${puzzle}`, text, question: 1 };
     });
@@ -202,8 +267,14 @@ export class Playground implements Findings {
     const { puzzle, name, text, question } = this.board;
     return this.make('Searching for the hardest start\u2026', async () => {
       await this.engine.call('read', { puzzle, name, text });
-      const { instance, stopped_by } = await this.engine.call('hardest', { question, max_seconds: most_seconds_to_make });
-      if (instance === null) throw new Error(stopped_by === 'none' ? 'No start has a solution.' : `The search was stopped by its limit of ${stopped_by}.`);
+      const { instance, stopped_by } = await this.engine.call('hardest', {
+        question,
+        max_seconds: most_seconds_to_make,
+      });
+      if (instance === null)
+        throw new Error(
+          stopped_by === 'none' ? 'No start has a solution.' : `The search was stopped by its limit of ${stopped_by}.`,
+        );
       return { puzzle, name: `hardest-${name}`, text: instance, question: 1 };
     });
   }
@@ -222,7 +293,8 @@ export class Playground implements Findings {
   private async share(): Promise<void> {
     await this.remember();
     const done = (): void => this.say('The address of this page holds the board: share it.');
-    if (navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => this.say('Link copied. It holds the whole board.'), done);
+    if (navigator.clipboard)
+      navigator.clipboard.writeText(location.href).then(() => this.say('Link copied. It holds the whole board.'), done);
     else done();
   }
 
@@ -238,11 +310,19 @@ export class Playground implements Findings {
   private work = '';
 
   private show_progress({ expanded, stored, seconds }: Progress): void {
-    if (this.solver.busy) this.set_busy(`${this.work} ${grouped(expanded)} states expanded, ${grouped(stored)} stored, ${seconds.toFixed(1)} s`);
+    if (this.solver.busy)
+      this.set_busy(
+        `${this.work} ${grouped(expanded)} states expanded, ${grouped(stored)} stored, ${seconds.toFixed(1)} s`,
+      );
   }
 
   begun(what: 'read' | 'solve' | 'explore' | 'measure'): void {
-    this.work = { read: 'Reading\u2026', solve: 'Solving\u2026', explore: 'Drawing the graph\u2026', measure: 'Measuring the graph\u2026' }[what];
+    this.work = {
+      read: 'Reading\u2026',
+      solve: 'Solving\u2026',
+      explore: 'Drawing the graph\u2026',
+      measure: 'Measuring the graph\u2026',
+    }[what];
     this.set_busy(this.work);
     if (what === 'read') this.graph.set_stale(true);
     if (what === 'solve') this.answer.work('Solving\u2026');
@@ -253,9 +333,12 @@ export class Playground implements Findings {
     const { question } = this.board;
     if (question > Math.max(1, questions.length)) this.board = { ...this.board, question: questions.length };
     this.question_row.hidden = questions.length < 2;
-    this.question.replaceChildren(...questions.map((title, i) => h('option', { value: i + 1 }, `${i + 1} of ${questions.length}: ${title}`)));
+    this.question.replaceChildren(
+      ...questions.map((title, i) => h('option', { value: i + 1 }, `${i + 1} of ${questions.length}: ${title}`)),
+    );
     this.question.value = String(this.board.question);
-    if (question !== this.board.question) this.editor.show(boards_of(this.board.puzzle, this.board.text, this.board.question));
+    if (question !== this.board.question)
+      this.editor.show(boards_of(this.board.puzzle, this.board.text, this.board.question));
     if (questions.length === 0) this.failed({ kind: 'input', message: 'The file holds no board.' });
   }
 
@@ -282,15 +365,22 @@ export class Playground implements Findings {
       this.controls.set_most_drawn(most_drawn_on_request);
       this.solve();
     });
-    this.graph.say(h('h2', {}, 'This graph is large'), h('p', {}, `${message.replace(/^undecided/, 'Not drawn')} so far.`), ...(more ? [draw] : []),
-      h('p', {}, 'The answer does not need it. On the command line, puzzlegraph view FILE draws larger ones.'));
+    this.graph.say(
+      h('h2', {}, 'This graph is large'),
+      h('p', {}, `${message.replace(/^undecided/, 'Not drawn')} so far.`),
+      ...(more ? [draw] : []),
+      h('p', {}, 'The answer does not need it. On the command line, puzzlegraph view FILE draws larger ones.'),
+    );
   }
 
   failed(failure: Failure): void {
     this.answer.failure(failure);
     this.graph.set_film(null);
     if (failure.kind === 'input') this.question_row.hidden = true;
-    this.graph.say(h('h2', {}, 'No graph'), h('p', {}, failure.kind === 'input' ? 'The text is no board yet: see the message above.' : failure.message));
+    this.graph.say(
+      h('h2', {}, 'No graph'),
+      h('p', {}, failure.kind === 'input' ? 'The text is no board yet: see the message above.' : failure.message),
+    );
   }
 
   ended(stopped: boolean): void {

@@ -41,7 +41,9 @@ async function through(bytes: Uint8Array, stream: Pipe): Promise<Uint8Array> {
 export async function fragment_of({ puzzle, question, text }: Shared): Promise<string> {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
   const letters = btoa(Array.from(packed, (b) => String.fromCharCode(b)).join(''))
-    .replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
   return `#puzzle=${encodeURIComponent(puzzle)}&q=${question}&z=${letters}`;
 }
 

@@ -43,7 +43,10 @@ export class Solver {
   private turn = 0;
   busy = false;
 
-  constructor(private readonly engine: Engine, private readonly to: Findings) {}
+  constructor(
+    private readonly engine: Engine,
+    private readonly to: Findings,
+  ) {}
 
   /** Ends the work that is under way. What was found stays. */
   stop(): void {
@@ -71,7 +74,10 @@ export class Solver {
     this.to.ended(stopped);
   }
 
-  private async run({ puzzle, name, text, question, method, limits, most_drawn }: Wanted, current: () => boolean): Promise<void> {
+  private async run(
+    { puzzle, name, text, question, method, limits, most_drawn }: Wanted,
+    current: () => boolean,
+  ): Promise<void> {
     const { engine, to } = this;
     to.begun('read');
     const read = await engine.call('read', { puzzle, name, text });

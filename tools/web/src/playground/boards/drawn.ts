@@ -7,7 +7,11 @@ import { Brush, Cell, EditableBoard, edited, header_of, lines_of, most_cells, pa
 /** The cells of rows of equal length, and the edits that set some of them. */
 class Drawing {
   readonly columns: number;
-  constructor(readonly text: string, readonly lines: Span[], columns?: number) {
+  constructor(
+    readonly text: string,
+    readonly lines: Span[],
+    columns?: number,
+  ) {
     this.columns = columns ?? Math.max(0, ...lines.map((line) => line.text.length));
   }
 
@@ -29,8 +33,14 @@ class Drawing {
 
   /** The text with these cells; lines that are too short are filled up. */
   with(cells: string[]): string {
-    return edited(this.text, this.lines.map((line, row) => (
-      { at: line.at, length: line.text.length, text: cells.slice(row * this.columns, (row + 1) * this.columns).join('') })));
+    return edited(
+      this.text,
+      this.lines.map((line, row) => ({
+        at: line.at,
+        length: line.text.length,
+        text: cells.slice(row * this.columns, (row + 1) * this.columns).join(''),
+      })),
+    );
   }
 }
 
@@ -46,7 +56,10 @@ export function ghosts_board(text: string, question: number): EditableBoard[] {
       --k;
       continue;
     }
-    const head = lines[i].text.match(/^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,2})\s*$/)?.slice(1).map(Number);
+    const head = lines[i].text
+      .match(/^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,2})\s*$/)
+      ?.slice(1)
+      .map(Number);
     if (!head || head[0] * head[1] === 0 || head[0] * head[1] > most_cells) return [];
     const [columns, rows, ghosts] = head;
     const drawing = new Drawing(text, lines.slice(i + 1, i + 1 + rows), columns);
@@ -58,15 +71,26 @@ export function ghosts_board(text: string, question: number): EditableBoard[] {
 }
 
 function ghosts_in(drawing: Drawing, ghosts: number): EditableBoard {
-  const brushes: Brush[] = [{ symbol: '#', name: 'wall' }, { symbol: ' ', name: 'free' }];
+  const brushes: Brush[] = [
+    { symbol: '#', name: 'wall' },
+    { symbol: ' ', name: 'free' },
+  ];
   for (let g = 0; g < Math.min(ghosts, 26); ++g) {
     const lower = String.fromCharCode(97 + g);
     brushes.push({ symbol: lower, name: `ghost ${lower}` }, { symbol: lower.toUpperCase(), name: `goal of ${lower}` });
   }
   return {
-    title: 'Board', rows: drawing.rows, columns: drawing.columns, brushes,
-    cells: drawing.all().map((c): Cell => ({
-      symbol: c === '#' ? '' : c, tone: c === '#' ? 'wall' : is_lower(c) ? 'piece' : is_upper(c) ? 'goal' : 'open', round: true })),
+    title: 'Board',
+    rows: drawing.rows,
+    columns: drawing.columns,
+    brushes,
+    cells: drawing.all().map(
+      (c): Cell => ({
+        symbol: c === '#' ? '' : c,
+        tone: c === '#' ? 'wall' : is_lower(c) ? 'piece' : is_upper(c) ? 'goal' : 'open',
+        round: true,
+      }),
+    ),
     paint: (cell, symbol) => {
       const cells = drawing.all();
       if (is_lower(symbol) || is_upper(symbol)) cells.forEach((c, i) => c === symbol && (cells[i] = ' '));
@@ -97,7 +121,13 @@ export function blocks_board(text: string, question: number): EditableBoard[] {
       const offset = line.text.indexOf(line.text.trim());
       if (cars && !cars[1].includes('/')) {
         const at = line.at + line.text.indexOf(cars[1]);
-        rows = [0, 1, 2, 3, 4, 5].map((row) => ({ at: at + 6 * row, text: cars[1].slice(6 * row, 6 * row + 6).replace(/o/g, '.').replace(/x/g, '#') }));
+        rows = [0, 1, 2, 3, 4, 5].map((row) => ({
+          at: at + 6 * row,
+          text: cars[1]
+            .slice(6 * row, 6 * row + 6)
+            .replace(/o/g, '.')
+            .replace(/x/g, '#'),
+        }));
         has_goals = false;
         end();
       } else if (line.text.includes('/')) {
@@ -120,13 +150,28 @@ export function blocks_board(text: string, question: number): EditableBoard[] {
 }
 
 function blocks_in(drawing: Drawing, title: string, names: string[], unused: string | undefined): EditableBoard {
-  const brushes: Brush[] = [{ symbol: '.', name: 'empty' }, { symbol: '#', name: 'wall' },
-    ...names.map((symbol) => ({ symbol, name: symbol }))];
+  const brushes: Brush[] = [
+    { symbol: '.', name: 'empty' },
+    { symbol: '#', name: 'wall' },
+    ...names.map((symbol) => ({ symbol, name: symbol })),
+  ];
   if (unused) brushes.push({ symbol: unused, name: `new ${unused}` });
   const { columns } = drawing;
   return {
-    title, rows: drawing.rows, columns, brushes,
-    cells: drawing.all().map((c): Cell => (c === '#' ? { symbol: '', tone: 'wall' } : c === '.' ? { symbol: '', tone: 'open' } : { symbol: c, tone: 'piece', block: c })),
+    title,
+    rows: drawing.rows,
+    columns,
+    brushes,
+    cells: drawing
+      .all()
+      .map(
+        (c): Cell =>
+          c === '#'
+            ? { symbol: '', tone: 'wall' }
+            : c === '.'
+              ? { symbol: '', tone: 'open' }
+              : { symbol: c, tone: 'piece', block: c },
+      ),
     paint: (cell, symbol) => {
       const cells = drawing.all();
       cells[cell] = symbol;
@@ -153,15 +198,24 @@ function blocks_in(drawing: Drawing, title: string, names: string[], unused: str
   };
 }
 
-const klotski_brushes: Brush[] = [{ symbol: '#', name: 'fixed' }, { symbol: 'o', name: 'movable' },
-  { symbol: '.', name: 'blank' }, { symbol: 'P', name: 'piece P' }, { symbol: 'T', name: 'target' }];
+const klotski_brushes: Brush[] = [
+  { symbol: '#', name: 'fixed' },
+  { symbol: 'o', name: 'movable' },
+  { symbol: '.', name: 'blank' },
+  { symbol: 'P', name: 'piece P' },
+  { symbol: 'T', name: 'target' },
+];
 
 /** The marks of a cell, of which piece and target, or blank and target, may come together. */
 const klotski_letters: Record<string, { what: string; target: boolean }> = {
-  '#': { what: '#', target: false }, '!': { what: '#', target: true },
-  o: { what: 'o', target: false }, T: { what: 'o', target: true },
-  P: { what: 'P', target: false }, X: { what: 'P', target: true },
-  '.': { what: '.', target: false }, t: { what: '.', target: true },
+  '#': { what: '#', target: false },
+  '!': { what: '#', target: true },
+  o: { what: 'o', target: false },
+  T: { what: 'o', target: true },
+  P: { what: 'P', target: false },
+  X: { what: 'P', target: true },
+  '.': { what: '.', target: false },
+  t: { what: '.', target: true },
 };
 
 export function klotski_cell(what: string, target: boolean): Cell {
@@ -178,24 +232,29 @@ export function klotski_drawing(text: string, question: number): EditableBoard[]
   if (drawing.size > most_cells || drawing.all().some((c) => !(c in klotski_letters))) return [];
   const letter = (what: string, target: boolean): string =>
     Object.keys(klotski_letters).find((c) => klotski_letters[c].what === what && klotski_letters[c].target === target)!;
-  return [{
-    title: 'Board', rows: drawing.rows, columns: drawing.columns, brushes: klotski_brushes,
-    cells: drawing.all().map((c) => klotski_cell(klotski_letters[c].what, klotski_letters[c].target)),
-    paint: (cell, symbol) => {
-      const marks = drawing.all().map((c) => ({ ...klotski_letters[c] }));
-      if (symbol === 'T') marks.forEach((m, i) => (m.target = i === cell));
-      else {
-        if (symbol === 'P' || symbol === '.') for (const m of marks) if (m.what === symbol) m.what = 'o';
-        marks[cell].what = symbol;
-      }
-      return drawing.with(marks.map(({ what, target }) => letter(what, target)));
+  return [
+    {
+      title: 'Board',
+      rows: drawing.rows,
+      columns: drawing.columns,
+      brushes: klotski_brushes,
+      cells: drawing.all().map((c) => klotski_cell(klotski_letters[c].what, klotski_letters[c].target)),
+      paint: (cell, symbol) => {
+        const marks = drawing.all().map((c) => ({ ...klotski_letters[c] }));
+        if (symbol === 'T') marks.forEach((m, i) => (m.target = i === cell));
+        else {
+          if (symbol === 'P' || symbol === '.') for (const m of marks) if (m.what === symbol) m.what = 'o';
+          marks[cell].what = symbol;
+        }
+        return drawing.with(marks.map(({ what, target }) => letter(what, target)));
+      },
+      drag: (from, to) => {
+        const marks = drawing.all().map((c) => ({ ...klotski_letters[c] }));
+        [marks[from].what, marks[to].what] = [marks[to].what, marks[from].what];
+        return drawing.with(marks.map(({ what, target }) => letter(what, target)));
+      },
     },
-    drag: (from, to) => {
-      const marks = drawing.all().map((c) => ({ ...klotski_letters[c] }));
-      [marks[from].what, marks[to].what] = [marks[to].what, marks[from].what];
-      return drawing.with(marks.map(({ what, target }) => letter(what, target)));
-    },
-  }];
+  ];
 }
 
 export { klotski_brushes };

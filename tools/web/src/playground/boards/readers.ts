@@ -24,7 +24,13 @@ export const boards_of = (puzzle: string, text: string, question: number): Retur
   Object.prototype.hasOwnProperty.call(readers, puzzle) ? readers[puzzle](text, question) : [];
 
 /** Rows and columns. */
-const sizes: Record<string, [number, number]> = { tiles: [2, 4], blocks: [4, 4], klotski: [5, 5], ghosts: [6, 6], walls: [3, 4] };
+const sizes: Record<string, [number, number]> = {
+  tiles: [2, 4],
+  blocks: [4, 4],
+  klotski: [5, 5],
+  ghosts: [6, 6],
+  walls: [3, 4],
+};
 
 export const usual_size = (puzzle: string): [number, number] =>
   Object.prototype.hasOwnProperty.call(sizes, puzzle) ? sizes[puzzle] : [4, 4];

@@ -2,7 +2,18 @@
 //
 // Mazes: walls between cells, as sums of sides or drawn.
 
-import { Brush, Edit, EditableBoard, edited, header_of, most_cells, numbers_of, paragraphs_of, Side, Span } from './board';
+import {
+  Brush,
+  Edit,
+  EditableBoard,
+  edited,
+  header_of,
+  most_cells,
+  numbers_of,
+  paragraphs_of,
+  Side,
+  Span,
+} from './board';
 
 const bits: Record<Side, number> = { west: 1, north: 2, east: 4, south: 8 };
 const opposite: Record<Side, Side> = { west: 'east', north: 'south', east: 'west', south: 'north' };
@@ -28,29 +39,43 @@ export function walls_numbers(text: string, question: number): EditableBoard[] {
     if (!(rows * columns > 0) || rows * columns > most_cells || sums.length < rows * columns) return [];
     i = from + sums.length;
     if (k < question) continue;
-    const put = (number: Span, value: number): Edit => ({ at: number.at, length: number.text.length, text: String(value) });
+    const put = (number: Span, value: number): Edit => ({
+      at: number.at,
+      length: number.text.length,
+      text: String(value),
+    });
     const has = (cell: number, side: Side): boolean => {
       const other = neighbour(cell, side, rows, columns);
-      return (sums[cell].value & bits[side]) !== 0 || (other !== null && (sums[other].value & bits[opposite[side]]) !== 0);
+      return (
+        (sums[cell].value & bits[side]) !== 0 || (other !== null && (sums[other].value & bits[opposite[side]]) !== 0)
+      );
     };
     const pusher = (start[1].value - 1) * columns + start[0].value - 1;
     const place = (cell: number): string =>
       edited(text, [put(start[0], (cell % columns) + 1), put(start[1], Math.floor(cell / columns) + 1)]);
-    return [{
-      title: 'Maze', rows, columns, brushes,
-      cells: sums.map((_, cell) => (cell === pusher ? { symbol: '@', tone: 'piece', round: true } : { symbol: '', tone: 'open' })),
-      paint: place,
-      drag: (a, b) => (a === pusher ? place(b) : null),
-      walls: {
-        has,
-        toggle: (cell, side) => {
-          const other = neighbour(cell, side, rows, columns);
-          const wanted = !has(cell, side);
-          const sum = (c: number, s: Side): Edit => put(sums[c], wanted ? sums[c].value | bits[s] : sums[c].value & ~bits[s]);
-          return edited(text, [sum(cell, side), ...(other === null ? [] : [sum(other, opposite[side])])]);
+    return [
+      {
+        title: 'Maze',
+        rows,
+        columns,
+        brushes,
+        cells: sums.map((_, cell) =>
+          cell === pusher ? { symbol: '@', tone: 'piece', round: true } : { symbol: '', tone: 'open' },
+        ),
+        paint: place,
+        drag: (a, b) => (a === pusher ? place(b) : null),
+        walls: {
+          has,
+          toggle: (cell, side) => {
+            const other = neighbour(cell, side, rows, columns);
+            const wanted = !has(cell, side);
+            const sum = (c: number, s: Side): Edit =>
+              put(sums[c], wanted ? sums[c].value | bits[s] : sums[c].value & ~bits[s]);
+            return edited(text, [sum(cell, side), ...(other === null ? [] : [sum(other, opposite[side])])]);
+          },
         },
       },
-    }];
+    ];
   }
   return [];
 }
@@ -70,7 +95,11 @@ export function walls_drawing(text: string, question: number): EditableBoard[] {
     if (side === 'west' || side === 'east') return [2 * row + 1, 3 * (column + (side === 'east' ? 1 : 0)), '|'];
     return [2 * (row + (side === 'south' ? 1 : 0)), 3 * column + 1, '--'];
   };
-  const rewritten = (changed: string[]): string => edited(text, lines.map(({ at, text: old }, i) => ({ at, length: old.length, text: changed[i] })));
+  const rewritten = (changed: string[]): string =>
+    edited(
+      text,
+      lines.map(({ at, text: old }, i) => ({ at, length: old.length, text: changed[i] })),
+    );
   const set = (all: string[], line: number, at: number, s: string): string[] =>
     all.map((l, i) => (i === line ? l.slice(0, at) + s + l.slice(at + s.length) : l));
   const has = (cell: number, side: Side): boolean => {
@@ -80,18 +109,32 @@ export function walls_drawing(text: string, question: number): EditableBoard[] {
   const is_pusher = (cell: number): boolean =>
     full[2 * Math.floor(cell / columns) + 1].slice(3 * (cell % columns) + 1, 3 * (cell % columns) + 3).includes('@');
   const place = (cell: number): string =>
-    rewritten(set(full.map((l) => l.replace(/@/g, ' ')), 2 * Math.floor(cell / columns) + 1, 3 * (cell % columns) + 1, '@'));
-  return [{
-    title: 'Maze', rows, columns, brushes,
-    cells: Array.from({ length: rows * columns }, (_, cell) => (is_pusher(cell) ? { symbol: '@', tone: 'piece', round: true } : { symbol: '', tone: 'open' })),
-    paint: place,
-    drag: (a, b) => (is_pusher(a) ? place(b) : null),
-    walls: {
-      has,
-      toggle: (cell, side) => {
-        const [line, at, mark] = wall(cell, side);
-        return rewritten(set(full, line, at, has(cell, side) ? ' '.repeat(mark.length) : mark));
+    rewritten(
+      set(
+        full.map((l) => l.replace(/@/g, ' ')),
+        2 * Math.floor(cell / columns) + 1,
+        3 * (cell % columns) + 1,
+        '@',
+      ),
+    );
+  return [
+    {
+      title: 'Maze',
+      rows,
+      columns,
+      brushes,
+      cells: Array.from({ length: rows * columns }, (_, cell) =>
+        is_pusher(cell) ? { symbol: '@', tone: 'piece', round: true } : { symbol: '', tone: 'open' },
+      ),
+      paint: place,
+      drag: (a, b) => (is_pusher(a) ? place(b) : null),
+      walls: {
+        has,
+        toggle: (cell, side) => {
+          const [line, at, mark] = wall(cell, side);
+          return rewritten(set(full, line, at, has(cell, side) ? ' '.repeat(mark.length) : mark));
+        },
       },
     },
-  }];
+  ];
 }
