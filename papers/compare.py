@@ -86,8 +86,9 @@ def main(arguments):
         parser.add_argument(name, action="append", default=[])
     parser.add_argument("folders", nargs=2, type=Path)
     options = parser.parse_args(arguments)
-    stated, made = ({path.name for pattern in ("*.csv", "*.json") for path in folder.glob(pattern)}
-                    for folder in options.folders)
+    stated, made = (
+        {path.name for pattern in ("*.csv", "*.json") for path in folder.glob(pattern)} for folder in options.folders
+    )
     for name in {*options.full_only, *options.hours_only, *(one.split("=")[0] for one in options.unavailable)} - stated:
         parser.error(f"no stated result is called {name}")
     for name in (one.split("=")[0] for one in options.unavailable):

@@ -37,14 +37,20 @@ def of_process(command, function=None, source=None):
     with tempfile.TemporaryDirectory() as folder, open(source or os.devnull, "rb") as given:
         out = Path(folder) / "out"
         only = [] if function is None else [f"--toggle-collect={function}"]
-        subprocess.run([*callgrind(out, "--quiet", *only), *command], stdin=given, stdout=subprocess.DEVNULL, check=True)
+        subprocess.run(
+            [*callgrind(out, "--quiet", *only), *command], stdin=given, stdout=subprocess.DEVNULL, check=True
+        )
         return dumped(out)
 
 
 def of_processes(bench, workload, options=()):
     """What each program of a workload executes on one thread, in pairs like those of of_searches."""
-    done = subprocess.run([bench, "--suite", "processes", "--only", workload, "--rounds", "1", "--once", "--json", *options],
-                          stdout=subprocess.PIPE, text=True, check=True)
+    done = subprocess.run(
+        [bench, "--suite", "processes", "--only", workload, "--rounds", "1", "--once", "--json", *options],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
     for side in json.loads(done.stdout)["sides"]:
         if side["side"] != "the tool on all threads":
             yield side, of_process(side["command"].split(" "), source=side["input"])
@@ -55,10 +61,28 @@ def of_searches(bench, suite, workload, options=()):
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
         done = subprocess.run(
-            [*callgrind(out, "--quiet", "--toggle-collect=bench::run_once*",
-                        "--dump-after=*::measure(bench::implementation*"),
-             bench, "--suite", suite, "--only", workload, "--rounds", "1", "--once", "--json", *options],
-            stdout=subprocess.PIPE, text=True, check=True)
+            [
+                *callgrind(
+                    out,
+                    "--quiet",
+                    "--toggle-collect=bench::run_once*",
+                    "--dump-after=*::measure(bench::implementation*",
+                ),
+                bench,
+                "--suite",
+                suite,
+                "--only",
+                workload,
+                "--rounds",
+                "1",
+                "--once",
+                "--json",
+                *options,
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
         sides = json.loads(done.stdout)["sides"]
         counts = [dumped(out.with_name(f"out.{k}")) for k in range(1, len(sides) + 1)]
         if out.with_name(f"out.{len(sides) + 1}").exists() or 0 in counts:
@@ -72,8 +96,11 @@ def main(bench, suite, *words):
     write(["workload", "search", "implementation", "states", "instructions"])
     options = ["--quick"] if "--small" in words else []
     for workload in workloads:
-        counted = (of_processes(bench, workload, options) if suite == "processes" else
-                   of_searches(bench, suite, workload, options))
+        counted = (
+            of_processes(bench, workload, options)
+            if suite == "processes"
+            else of_searches(bench, suite, workload, options)
+        )
         for side, count in counted:
             write([side["workload"], side["search"], side["side"], side["items"], count])
 

@@ -13,6 +13,7 @@ import os
 import re
 import sys
 
+
 def rows(path):
     """Head and rows of a CSV file, without its provenance."""
     with open(path, encoding="utf-8", newline="") as file:
@@ -30,11 +31,9 @@ def write(path, head, lines):
 
 def table(head, lines):
     """A Markdown table; numbers are right-aligned, large ones with commas."""
-    lines = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, line)]
-             for line in lines]
+    lines = [[f"{int(cell):,}" if re.fullmatch(r"\d{4,}", cell) else cell for cell in map(str, line)] for line in lines]
     columns = zip(*lines)
-    rule = ["---:" if all(re.fullmatch(r"[\d.,]*", cell) for cell in column) else "---"
-            for column in columns]
+    rule = ["---:" if all(re.fullmatch(r"[\d.,]*", cell) for cell in column) else "---" for column in columns]
     return "".join("| " + " | ".join(line) + " |\n" for line in [head, rule, *lines])
 
 
@@ -46,11 +45,13 @@ def with_ranges(head, lines):
         if not set(triple) <= set(head):
             continue
         first = head.index(triple[0])
-        if head[first:first + 3] != triple:
+        if head[first : first + 3] != triple:
             raise SystemExit(f"{', '.join(triple)}: expected one after the other")
-        head = [*head[:first], f"{name}ms (least to most)", *head[first + 3:]]
-        lines = [[*line[:first], "{} ({} to {})".format(*line[first:first + 3]) if line[first] else "", *line[first + 3:]]
-                 for line in lines]
+        head = [*head[:first], f"{name}ms (least to most)", *head[first + 3 :]]
+        lines = [
+            [*line[:first], "{} ({} to {})".format(*line[first : first + 3]) if line[first] else "", *line[first + 3 :]]
+            for line in lines
+        ]
     return head, lines
 
 
@@ -73,7 +74,9 @@ def millions(count):
 def timings(path, counts):
     """An output of `bench --json` as a Markdown table, with instructions if there are counts of these."""
     head = ["input", "implementation", "ms", "relative to the first (least to most)"]
-    lines = [[side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}', ratio(side)] for side in sides(path)]
+    lines = [
+        [side["workload"], side["side"], f'{1e3 * side["median_seconds"]:.1f}', ratio(side)] for side in sides(path)
+    ]
     if counts:
         found = {(workload, side): int(count) for workload, _, side, _, count in rows(counts)[1]}
         head.append("million instructions")

@@ -24,14 +24,15 @@ LINKS = re.compile(
     r"(?P<code>^```.*?^```|`[^`\n]+`)"
     r"|(?P<image>!?)\[(?P<text>(?:[^\[\]]|!?\[[^\[\]]*\](?:\([^()]*\))?)*)\]\((?P<target>[^()\s]+)\)"
     r"|(?P<attribute>\b(?:src|href|srcset)=)\"(?P<value>[^\"\s]+)\"",
-    re.MULTILINE | re.DOTALL)
+    re.MULTILINE | re.DOTALL,
+)
 
 
 def installed_path(path):
     """Where a path of the source tree is below DOCUMENTS."""
     for source, installed in MOVED.items():
         if path == source or path.startswith(source + "/"):
-            return installed + path[len(source):]
+            return installed + path[len(source) :]
     return path
 
 
@@ -39,7 +40,7 @@ def source_path(path):
     """The path of the source tree that is installed at `path` below DOCUMENTS."""
     for source, installed in MOVED.items():
         if path == installed or path.startswith(installed + "/"):
-            return source + path[len(installed):]
+            return source + path[len(installed) :]
     return path
 
 
@@ -70,6 +71,7 @@ def with_new_links(document, text, documents, headers, address):
         inner = LINKS.sub(link, found["text"])
         target = new_target(document, found["target"], documents, headers, address)
         return inner if target is None else f"{found['image']}[{inner}]({target})"
+
     return LINKS.sub(link, text)
 
 
@@ -82,4 +84,6 @@ def main(documents, headers, address):
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve(), (sys.argv[3:] or [""])[0].rstrip("/"))
+    main(
+        pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve(), (sys.argv[3:] or [""])[0].rstrip("/")
+    )

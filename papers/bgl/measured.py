@@ -10,10 +10,15 @@ from tables import millions, put, ratio, rows, sides, table  # papers/tables.py
 SEED = 2007  # of the boards of the benchmark (tools/bench/growth_cases.cpp)
 
 # Implementations beside the loop by hand, and how the tables call them.
-OTHERS = {"library": "library", "by hand, look-ahead": "by hand, look-ahead",
-          "library, no look-ahead": "library, no look-ahead", "lazy edges": "library, lazy edges",
-          "bare loop": "bare loop",
-          "three ghosts": "loop for three ghosts", "stock": "Boost.Graph's own"}
+OTHERS = {
+    "library": "library",
+    "by hand, look-ahead": "by hand, look-ahead",
+    "library, no look-ahead": "library, no look-ahead",
+    "lazy edges": "library, lazy edges",
+    "bare loop": "bare loop",
+    "three ghosts": "loop for three ghosts",
+    "stock": "Boost.Graph's own",
+}
 
 
 def without_empty_columns(head, lines):
@@ -37,9 +42,13 @@ def searches():
         if "library" not in found:
             continue
         hand = found["by hand"]
-        yield [workload, search, f'{hand["items"]:,}',
-               f'{hand["items"] / hand["median_seconds"] / 1e6:.1f}',
-               *(ratio(found[side]) if side in found else "" for side in OTHERS)]
+        yield [
+            workload,
+            search,
+            f'{hand["items"]:,}',
+            f'{hand["items"] / hand["median_seconds"] / 1e6:.1f}',
+            *(ratio(found[side]) if side in found else "" for side in OTHERS),
+        ]
 
 
 def instructions():
@@ -52,14 +61,21 @@ def instructions():
             found["states"] = int(states)
     for (workload, search), found in contests.items():
         hand = found["by hand"]
-        yield [workload, search, f'{found["states"]:,}', f'{hand / found["states"]:,.0f}',
-               *(f"{found[side] / hand:.2f}" if side in found else "" for side in OTHERS)]
+        yield [
+            workload,
+            search,
+            f'{found["states"]:,}',
+            f'{hand / found["states"]:,.0f}',
+            *(f"{found[side] / hand:.2f}" if side in found else "" for side in OTHERS),
+        ]
 
 
 def counted(name):
     """Instructions in a file of results, by workload and implementation."""
-    return {(workload, implementation): int(count)
-            for workload, _, implementation, _, count in rows(f"results/{name}.csv")[1]}
+    return {
+        (workload, implementation): int(count)
+        for workload, _, implementation, _, count in rows(f"results/{name}.csv")[1]
+    }
 
 
 def processes():
@@ -74,12 +90,17 @@ def processes():
             threads = side["elapsed_seconds"]
         else:
             sooner = [rival / own for rival, own in zip(side["elapsed_seconds"], threads)]
-            yield [side["workload"], side["side"], f'{tool["items"]:,}',
-                   f'{1e3 * tool["median_seconds"]:.1f}', f'{1e3 * side["median_seconds"]:.1f}',
-                   spread(side["ratio"], side["least_ratio"], side["greatest_ratio"]),
-                   f'{1e3 * median(threads):.1f}',
-                   spread(median(sooner), min(sooner), max(sooner)),
-                   *(millions(executed[side["workload"], program]) for program in ("the tool", side["side"]))]
+            yield [
+                side["workload"],
+                side["side"],
+                f'{tool["items"]:,}',
+                f'{1e3 * tool["median_seconds"]:.1f}',
+                f'{1e3 * side["median_seconds"]:.1f}',
+                spread(side["ratio"], side["least_ratio"], side["greatest_ratio"]),
+                f"{1e3 * median(threads):.1f}",
+                spread(median(sooner), min(sooner), max(sooner)),
+                *(millions(executed[side["workload"], program]) for program in ("the tool", side["side"])),
+            ]
 
 
 def spread(middle, least, greatest):
@@ -94,8 +115,18 @@ def growth():
         if side["median_seconds"] < 5e-4:
             continue
         times = [1e9 * seconds / side["items"] for seconds in side["seconds"]]
-        found.append((side["side"], side["workload"].removeprefix("growth, "), side["items"], len(times),
-                      median(times), min(times), max(times), side["memory_bytes"] / side["items"]))
+        found.append(
+            (
+                side["side"],
+                side["workload"].removeprefix("growth, "),
+                side["items"],
+                len(times),
+                median(times),
+                min(times),
+                max(times),
+                side["memory_bytes"] / side["items"],
+            )
+        )
     order = ["ranked", "interned", "ghosts-bit-parallel", "walls-bit-parallel"]
     return sorted(found, key=lambda row: (order.index(row[0]), row[2]))
 
@@ -105,9 +136,15 @@ def growth_table(grown):
     executed = counted("growth-instructions")
     for name, workload, states, rounds, middle, least, most, space in grown:
         count = executed.get((f"growth, {workload}", name))
-        yield [name, workload, f"{states:,}", rounds,
-               f"{middle:.1f} ({least:.1f} to {most:.1f})" if rounds > 1 else f"{middle:.1f}",
-               "" if count is None else f"{count / states:,.0f}", f"{space:.1f}"]
+        yield [
+            name,
+            workload,
+            f"{states:,}",
+            rounds,
+            f"{middle:.1f} ({least:.1f} to {most:.1f})" if rounds > 1 else f"{middle:.1f}",
+            "" if count is None else f"{count / states:,.0f}",
+            f"{space:.1f}",
+        ]
 
 
 def made(path):
@@ -126,16 +163,37 @@ def main():
         for name, workload, states, _, *times, space in grown:
             file.write(f"{name},{workload},{states},{','.join(f'{time:.2f}' for time in times)},{space:.2f}\n")
     tables = {
-        "searches": compared(["workload", "search", "states", "by hand, M states/s"], searches(),
-                             "library (least to most)"),
-        "instructions": compared(["workload", "search", "states", "by hand, instructions per state"],
-                                 instructions()),
-        "processes": table(["input", "program", "questions", "the tool, ms", "program, ms",
-                            "relative to the tool", "the tool on all threads, elapsed ms",
-                            "relative to that", "the tool, million instructions", "program, million instructions"],
-                           processes()),
-        "growth": table(["search", "all states of", "states", "rounds", "ns per state (least to most)",
-                         "instructions per state", "bytes per state"], growth_table(grown)),
+        "searches": compared(
+            ["workload", "search", "states", "by hand, M states/s"], searches(), "library (least to most)"
+        ),
+        "instructions": compared(["workload", "search", "states", "by hand, instructions per state"], instructions()),
+        "processes": table(
+            [
+                "input",
+                "program",
+                "questions",
+                "the tool, ms",
+                "program, ms",
+                "relative to the tool",
+                "the tool on all threads, elapsed ms",
+                "relative to that",
+                "the tool, million instructions",
+                "program, million instructions",
+            ],
+            processes(),
+        ),
+        "growth": table(
+            [
+                "search",
+                "all states of",
+                "states",
+                "rounds",
+                "ns per state (least to most)",
+                "instructions per state",
+                "bytes per state",
+            ],
+            growth_table(grown),
+        ),
     }
     put("README.md", tables)
 

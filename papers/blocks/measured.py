@@ -89,8 +89,10 @@ def one_published(found, ours):
         return [NOT_GIVEN, NOT_GIVEN, NOT_GIVEN]
     given = {row["what"].rsplit(": ", 1)[1]: row["published"] for row in found}
     wrong = [name for name in NUMBERS if name in given and given[name] != ours[name]]
-    shown = [f"{int(number):,}" if number.isdigit() else number
-             for number in (cost(given.get(name, NOT_GIVEN)) for name in NUMBERS)]
+    shown = [
+        f"{int(number):,}" if number.isdigit() else number
+        for number in (cost(given.get(name, NOT_GIVEN)) for name in NUMBERS)
+    ]
     sources = "; ".join(dict.fromkeys(row["source"] for row in found))
     return [sources, " / ".join(shown), f"wrong: {', '.join(wrong)}" if wrong else "same"]
 
@@ -107,16 +109,25 @@ def write_published(root):
 
 def solved(root, metric):
     """Costs of the boards of traditional.blocks, -1 for those without a solution."""
-    done = subprocess.run([f"{root}/build/puzzlegraph", "solve", "--metric", metric, "--json", "traditional.blocks"],
-                          capture_output=True, text=True, check=True)
-    return ["-1" if answer["verdict"] == "unsolvable" else str(answer["cost"])
-            for answer in json.loads(done.stdout)["questions"]]
+    done = subprocess.run(
+        [f"{root}/build/puzzlegraph", "solve", "--metric", metric, "--json", "traditional.blocks"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [
+        "-1" if answer["verdict"] == "unsolvable" else str(answer["cost"])
+        for answer in json.loads(done.stdout)["questions"]
+    ]
 
 
 def write_traditional(root):
     """The games of the published table [2], whose numbers are moves."""
-    published = {int(game[1]): (game[2], row) for row in rows(f"{root}/data/published.csv")
-                 if (game := re.match(r"game (\d+), (.*): moves$", row["what"]))}
+    published = {
+        int(game[1]): (game[2], row)
+        for row in rows(f"{root}/data/published.csv")
+        if (game := re.match(r"game (\d+), (.*): moves$", row["what"]))
+    }
     lines = []
     for game, costs in enumerate(zip(*(solved(root, metric) for metric in METRICS)), 1):
         name, row = published[game]
@@ -135,18 +146,42 @@ def main():
     write("dominoes", ["dominoes", "classes", *counted], sums(classes, "dominoes", counted))
 
     usual = [one for one in classes if one["dominoes"] == "5" and one["singles"] == "4"]
-    write("horizontals", ["horizontal dominoes", "layouts", "components", "largest component",
-                          "most moves", "hardest start"],
-          [[one["horizontals"], one["layouts"], one["components"], one["largest component"],
-            one["hardest"], one["start"]] for one in usual])
+    write(
+        "horizontals",
+        ["horizontal dominoes", "layouts", "components", "largest component", "most moves", "hardest start"],
+        [
+            [
+                one["horizontals"],
+                one["layouts"],
+                one["components"],
+                one["largest component"],
+                one["hardest"],
+                one["start"],
+            ]
+            for one in usual
+        ],
+    )
 
-    hardest = {metric: hardest_by_empty_cells(rows(f"results/classes-{metric}.csv"))
-               for metric in ("steps", "slides", "moves")}
-    write("hardest", ["empty cells", "most steps", "most slides", "most moves", "dominoes",
-                      "horizontal", "singles", "start"],
-          [[empty, hardest["steps"][empty]["hardest"], hardest["slides"][empty]["hardest"],
-            one["hardest"], one["dominoes"], one["horizontals"], one["singles"], one["start"]]
-           for empty, one in sorted(hardest["moves"].items())])
+    hardest = {
+        metric: hardest_by_empty_cells(rows(f"results/classes-{metric}.csv")) for metric in ("steps", "slides", "moves")
+    }
+    write(
+        "hardest",
+        ["empty cells", "most steps", "most slides", "most moves", "dominoes", "horizontal", "singles", "start"],
+        [
+            [
+                empty,
+                hardest["steps"][empty]["hardest"],
+                hardest["slides"][empty]["hardest"],
+                one["hardest"],
+                one["dominoes"],
+                one["horizontals"],
+                one["singles"],
+                one["start"],
+            ]
+            for empty, one in sorted(hardest["moves"].items())
+        ],
+    )
 
 
 main()

@@ -37,27 +37,38 @@ def ring():
 
 def drawn(board, x, y, fill, note):
     left, top = x - CELL, y - CELL
-    yield (f'<rect x="{left:.1f}" y="{top:.1f}" width="{2 * CELL}" height="{2 * CELL}" fill="{fill}" '
-           'stroke="#333333" stroke-width="1.5"/>')
+    yield (
+        f'<rect x="{left:.1f}" y="{top:.1f}" width="{2 * CELL}" height="{2 * CELL}" fill="{fill}" '
+        'stroke="#333333" stroke-width="1.5"/>'
+    )
     for cell, tile in enumerate(board):
         if tile:
-            yield (f'<text x="{left + CELL * (cell % 2 + 0.5):.1f}" y="{top + CELL * (cell // 2 + 0.5) + 5:.1f}">'
-                   f"{tile}</text>")
+            yield (
+                f'<text x="{left + CELL * (cell % 2 + 0.5):.1f}" y="{top + CELL * (cell // 2 + 0.5) + 5:.1f}">'
+                f"{tile}</text>"
+            )
     if x < WIDTH / 6:  # at the left end edges leave upwards and downwards
         place, anchor = (left + 2 * CELL + 8, y + 5), ' text-anchor="start"'
     else:
         place, anchor = (x, y + CELL + 17 if y > HEIGHT / 2 else y - CELL - 7), ""
-    yield (f'<text x="{place[0]:.1f}" y="{place[1]:.1f}"{anchor} font-weight="bold" stroke="#ffffff" stroke-width="4" '
-           f'paint-order="stroke">{note}</text>')
+    yield (
+        f'<text x="{place[0]:.1f}" y="{place[1]:.1f}"{anchor} font-weight="bold" stroke="#ffffff" stroke-width="4" '
+        f'paint-order="stroke">{note}</text>'
+    )
 
 
 def main(path):
     states = ring()
     count = len(states)
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" '
-             'font-size="14" text-anchor="middle">', f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>']
-    places = [(WIDTH / 2 - 310 * math.cos(2 * math.pi * k / count), HEIGHT / 2 + 150 * math.sin(2 * math.pi * k / count))
-              for k in range(count)]
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" '
+        'font-size="14" text-anchor="middle">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
+    ]
+    places = [
+        (WIDTH / 2 - 310 * math.cos(2 * math.pi * k / count), HEIGHT / 2 + 150 * math.sin(2 * math.pi * k / count))
+        for k in range(count)
+    ]
     corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     lines.append(f'<polygon points="{corners}" fill="none" stroke="#999999" stroke-width="2"/>')
     for k, (board, (x, y)) in enumerate(zip(states, places)):

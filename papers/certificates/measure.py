@@ -46,17 +46,48 @@ questions = [
 
 # Name, file, options, methods, and the forms of proofs that are written after each.
 methods = [
-    ("8-puzzle, farthest", "tiles/antipodes.tiles", ["-q", "5"],
-     ["breadth-first", "bidirectional", "dijkstra", "astar manhattan", "astar linear-conflict", "ida-star linear-conflict"],
-     ["set", "pair"]),
-    ("ghosts, sample 2", "ghosts/tokyo2007-sample.ghosts", ["-q", "2"],
-     ["breadth-first", "bidirectional", "astar none", "astar single", "astar pair"], ["set", "pair"]),
-    ("Klotski 30x30, 20 queries", "klotski/random-30x30.klotski", ["-e", "pushes"],
-     ["dijkstra", "astar push", "astar landmarks", "astar target"], ["set"]),
-    ("walls 4x6, six hard mazes", "walls/hard-4x6.walls", [],
-     ["breadth-first", "astar border", "astar exit", "simple-paths"], ["set", "paths"]),
-    ("Heng Dao Li Ma, moves", "blocks/hua-rong-dao.blocks", ["-q", "1"],
-     ["breadth-first", "astar goal", "astar blockers", "astar pattern-database"], ["set"]),
+    (
+        "8-puzzle, farthest",
+        "tiles/antipodes.tiles",
+        ["-q", "5"],
+        [
+            "breadth-first",
+            "bidirectional",
+            "dijkstra",
+            "astar manhattan",
+            "astar linear-conflict",
+            "ida-star linear-conflict",
+        ],
+        ["set", "pair"],
+    ),
+    (
+        "ghosts, sample 2",
+        "ghosts/tokyo2007-sample.ghosts",
+        ["-q", "2"],
+        ["breadth-first", "bidirectional", "astar none", "astar single", "astar pair"],
+        ["set", "pair"],
+    ),
+    (
+        "Klotski 30x30, 20 queries",
+        "klotski/random-30x30.klotski",
+        ["-e", "pushes"],
+        ["dijkstra", "astar push", "astar landmarks", "astar target"],
+        ["set"],
+    ),
+    (
+        "walls 4x6, six hard mazes",
+        "walls/hard-4x6.walls",
+        [],
+        ["breadth-first", "astar border", "astar exit", "simple-paths"],
+        ["set", "paths"],
+    ),
+    (
+        "Heng Dao Li Ma, moves",
+        "blocks/hua-rong-dao.blocks",
+        ["-q", "1"],
+        ["breadth-first", "astar goal", "astar blockers", "astar pattern-database"],
+        ["set"],
+    ),
 ]
 
 ROUNDS = 9 if is_full else 3
@@ -113,16 +144,36 @@ def of_methods(scratch):
     for name, file, options, by, forms in methods:
         for method in by:
             algorithm, _, heuristic = method.partition(" ")
-            solve = [tool, "solve", "--json", "--no-cache", "--threads", "1", *options, "-a", algorithm,
-                     *(["--heuristic", heuristic] if heuristic else []), str(data / file)]
+            solve = [
+                tool,
+                "solve",
+                "--json",
+                "--no-cache",
+                "--threads",
+                "1",
+                *options,
+                "-a",
+                algorithm,
+                *(["--heuristic", heuristic] if heuristic else []),
+                str(data / file),
+            ]
             stored = sum(q["counters"]["stored"] for q in answers(run(solve)[1]))
             for form in forms:
                 prove = [*solve, "--proof", form, "--certificate", str(certificate)]
                 run(prove)
                 _, said = run([checker, str(data / file), str(certificate)])
                 assert "refused" not in said, said
-                yield [name, algorithm, heuristic, stored, form, records_in(gzip.decompress(certificate.read_bytes())),
-                       certificate.stat().st_size, million_instructions(solve), million_instructions(prove)]
+                yield [
+                    name,
+                    algorithm,
+                    heuristic,
+                    stored,
+                    form,
+                    records_in(gzip.decompress(certificate.read_bytes())),
+                    certificate.stat().st_size,
+                    million_instructions(solve),
+                    million_instructions(prove),
+                ]
 
 
 def answers(out):
@@ -156,12 +207,37 @@ with tempfile.TemporaryDirectory() as scratch:
 
 if is_full:
     with tempfile.TemporaryDirectory() as scratch:
-        write(f"{results}/methods.csv", ["questions", "algorithm", "heuristic", "stored by the search", "proof",
-                                         "states or paths in the proof", "bytes, compressed",
-                                         "search million instructions",
-                                         "search and certificate million instructions"], of_methods(scratch))
-write(f"{results}/sizes.csv", ["questions", "cost", "states without heuristic", "stored by the search",
-                               "states or paths in the proof", "bytes", "bytes, compressed"], sizes)
+        write(
+            f"{results}/methods.csv",
+            [
+                "questions",
+                "algorithm",
+                "heuristic",
+                "stored by the search",
+                "proof",
+                "states or paths in the proof",
+                "bytes, compressed",
+                "search million instructions",
+                "search and certificate million instructions",
+            ],
+            of_methods(scratch),
+        )
+write(
+    f"{results}/sizes.csv",
+    [
+        "questions",
+        "cost",
+        "states without heuristic",
+        "stored by the search",
+        "states or paths in the proof",
+        "bytes",
+        "bytes, compressed",
+    ],
+    sizes,
+)
 parts = ["solve", "solve with certificate", "check"]
-write(f"{results}/times.csv", ["questions", *(f"{part} ms" for part in parts),
-                               *(f"{part} million instructions" for part in parts)], times)
+write(
+    f"{results}/times.csv",
+    ["questions", *(f"{part} ms" for part in parts), *(f"{part} million instructions" for part in parts)],
+    times,
+)

@@ -36,10 +36,11 @@ def main(path, measure, *methods):
     for method in methods:
         print(f'"{method}"')
         for ghosts, all_boards in sorted(boards.items()):
-            shown = [board for board in all_boards
-                     if any(run["verdict"] == "solved" for run in runs[board].values())]
+            shown = [board for board in all_boards if any(run["verdict"] == "solved" for run in runs[board].values())]
             least = [int(runs[board][method][measure]) for board in shown]
-            most = [value if runs[board][method]["verdict"] == "solved" else math.inf for board, value in zip(shown, least)]
+            most = [
+                value if runs[board][method]["verdict"] == "solved" else math.inf for board, value in zip(shown, least)
+            ]
             first, median, third = (quantile(least, share) for share in (0.25, 0.5, 0.75))
             print(ghosts, first, median, third, len(shown), int(median != quantile(most, 0.5)))
         print("\n")

@@ -15,20 +15,30 @@ import tempfile
 from pathlib import Path
 
 SIZES = {"10x10": ("detours", "spfa"), "30x30": ("detours", "spfa"), "100x100": ("spfa",), "300x300": ("spfa",)}
-COLUMNS = {"one search per state, instructions": ("detours", "study::flood_from_every_side"),
-           "the library, instructions": ("detours", "study::find_detours"),
-           "SPFA, instructions per query": ("spfa", "study::spfa"),
-           "Dijkstra to all, instructions per query": ("spfa", "study::dijkstra")}
+COLUMNS = {
+    "one search per state, instructions": ("detours", "study::flood_from_every_side"),
+    "the library, instructions": ("detours", "study::find_detours"),
+    "SPFA, instructions per query": ("spfa", "study::spfa"),
+    "Dijkstra to all, instructions per query": ("spfa", "study::dijkstra"),
+}
 
 
 def profiled(study, command, board):
     """The row that the study prints for a board, and the lines of functions with what each executes in all."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
-        done = subprocess.run(["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={out}",
-                               study, command, "1", board], stdout=subprocess.PIPE, text=True, check=True)
-        table = subprocess.run(["callgrind_annotate", "--inclusive=yes", "--threshold=100", out],
-                               stdout=subprocess.PIPE, text=True, check=True)
+        done = subprocess.run(
+            ["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={out}", study, command, "1", board],
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+        table = subprocess.run(
+            ["callgrind_annotate", "--inclusive=yes", "--threshold=100", out],
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
     return next(csv.DictReader(done.stdout.splitlines())), table.stdout.splitlines()
 
 
@@ -50,8 +60,10 @@ def main(study, *boards):
             continue
         found = {command: profiled(study, command, board) for command in SIZES[size]}
         queries = int(found["spfa"][0]["queries"])
-        counts = [executed(found[command][1], function) // (queries if command == "spfa" else 1) if command in found else ""
-                  for command, function in COLUMNS.values()]
+        counts = [
+            executed(found[command][1], function) // (queries if command == "spfa" else 1) if command in found else ""
+            for command, function in COLUMNS.values()
+        ]
         write([size, fixed, queries, *counts])
 
 

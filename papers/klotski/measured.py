@@ -34,8 +34,7 @@ def runs(paths):
 
 def generators(paths):
     for source in dict.fromkeys(run["source"] for run in runs(paths)):
-        print(option(source, "size"), option(source, "density"),
-              source.removeprefix("puzzlegraph "))
+        print(option(source, "size"), option(source, "density"), source.removeprefix("puzzlegraph "))
 
 
 def queries(paths, spfa):
@@ -53,8 +52,7 @@ def queries(paths, spfa):
         repetitions.append((int(run["expanded"]), float(run["search_seconds"])))
     for (size, fixed, method), questions in found.items():
         expanded = mean(repetitions[0][0] for repetitions in questions.values())
-        seconds = mean(median(seconds for _, seconds in repetitions)
-                       for repetitions in questions.values())
+        seconds = mean(median(seconds for _, seconds in repetitions) for repetitions in questions.values())
         yield [size, fixed, method, len(questions), f"{expanded:.0f}", f"{1e3 * seconds:.3f}"]
     for size, fixed, count, reached, expanded, _, dijkstra_ms, _, _, spfa_ms, *_ in spfa:
         yield [size, fixed, "SPFA", count, expanded, spfa_ms]
@@ -78,16 +76,20 @@ def pivot(lines, column):
     cells = {}
     for line in lines:
         cells.setdefault((line[0], line[1]), {})[line[2]] = line[column]
-    return table(["size", "fixed", *ORDER],
-                 [[*key, *(found.get(method, "") for method in ORDER)]
-                  for key, found in cells.items()])
+    return table(
+        ["size", "fixed", *ORDER],
+        [[*key, *(found.get(method, "") for method in ORDER)] for key, found in cells.items()],
+    )
 
 
 def keep_queries(paths):
     """Writes results/queries.csv, by size."""
     found = queries(paths, rows(RESULTS / "spfa.csv")[1])
-    write(RESULTS / "queries.csv", ["size", "fixed", "method", "queries", "expanded", "ms"],
-          sorted((list(map(str, line)) for line in found), key=place))
+    write(
+        RESULTS / "queries.csv",
+        ["size", "fixed", "method", "queries", "expanded", "ms"],
+        sorted((list(map(str, line)) for line in found), key=place),
+    )
 
 
 def tables():

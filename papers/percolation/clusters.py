@@ -8,15 +8,19 @@ import subprocess
 import sys
 
 SIDE = 32
-CELL = 8 # pixels
+CELL = 8  # pixels
 GAP = 24
-FIXED, OTHER, CLUSTER, COMPONENT = "#555555", "#ffffff", "#9ad0f0", "#0072b2" # Okabe and Ito's blues
+FIXED, OTHER, CLUSTER, COMPONENT = "#555555", "#ffffff", "#9ad0f0", "#0072b2"  # Okabe and Ito's blues
 
 
 def open_cells(tool, density):
     """The open cells of a random board, as (row, column)."""
-    text = subprocess.run([tool, "generate", "klotski", "--size", f"{SIDE}x{SIDE}", "--density",
-                           str(density), "--seed", "3"], check=True, capture_output=True, text=True).stdout
+    text = subprocess.run(
+        [tool, "generate", "klotski", "--size", f"{SIDE}x{SIDE}", "--density", str(density), "--seed", "3"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
     lines = [line.split() for line in text.splitlines() if line and line[0] in "01"]
     board = [line for line in lines if len(line) == SIDE]
     return {(r, c) for r in range(SIDE) for c in range(SIDE) if board[r][c] == "1"}
@@ -74,12 +78,22 @@ def panel(tool, density, left):
     shapes = []
     for r in range(SIDE):
         for c in range(SIDE):
-            colour = (COMPONENT if (r, c) in component else CLUSTER if (r, c) in cluster
-                      else OTHER if (r, c) in cells else FIXED)
-            shapes.append(f'<rect x="{left + CELL * c}" y="{CELL * r + 30}" width="{CELL}" '
-                          f'height="{CELL}" fill="{colour}"/>')
-    lines = (f"{100 * density:.0f} % fixed: {len(cells)} open cells,",
-             f"{len(cluster)} in the cluster, {len(component)} in the component")
+            colour = (
+                COMPONENT
+                if (r, c) in component
+                else CLUSTER
+                if (r, c) in cluster
+                else OTHER
+                if (r, c) in cells
+                else FIXED
+            )
+            shapes.append(
+                f'<rect x="{left + CELL * c}" y="{CELL * r + 30}" width="{CELL}" ' f'height="{CELL}" fill="{colour}"/>'
+            )
+    lines = (
+        f"{100 * density:.0f} % fixed: {len(cells)} open cells,",
+        f"{len(cluster)} in the cluster, {len(component)} in the component",
+    )
     for k, line in enumerate(lines):
         shapes.append(f'<text x="{left}" y="{11 + 13 * k}">{line}</text>')
     return "".join(shapes)
@@ -88,14 +102,15 @@ def panel(tool, density, left):
 def main(output, tool):
     sys.setrecursionlimit(10 * SIDE * SIDE)
     width = 3 * SIDE * CELL + 2 * GAP
-    panels = "".join(panel(tool, density, k * (SIDE * CELL + GAP))
-                     for k, density in enumerate((0.3, 0.4, 0.5)))
+    panels = "".join(panel(tool, density, k * (SIDE * CELL + GAP)) for k, density in enumerate((0.3, 0.4, 0.5)))
     with open(output, "w", encoding="utf-8") as file:
-        file.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 0 {width + 16} '
-                   f'{SIDE * CELL + 38}" width="{width + 16}" font-family="sans-serif" font-size="11">'
-                   '<desc>Three random boards: with more fixed cells the largest biconnected component '
-                   'vanishes before the largest cluster does.</desc>'
-                   f'<rect x="-8" width="100%" height="100%" fill="#ffffff"/>{panels}</svg>\n')
+        file.write(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 0 {width + 16} '
+            f'{SIDE * CELL + 38}" width="{width + 16}" font-family="sans-serif" font-size="11">'
+            "<desc>Three random boards: with more fixed cells the largest biconnected component "
+            "vanishes before the largest cluster does.</desc>"
+            f'<rect x="-8" width="100%" height="100%" fill="#ffffff"/>{panels}</svg>\n'
+        )
 
 
 if __name__ == "__main__":

@@ -22,15 +22,24 @@ HEAD = ["size", "ghosts", "walls", "boards", "questions", "unsolvable"]
 
 def steps(open_cells, columns):
     """The cells to which a ghost can go from each open cell, this cell included."""
-    return {cell: [cell, *(other for other in open_cells
-                           if abs(cell // columns - other // columns) + abs(cell % columns - other % columns) == 1)]
-            for cell in open_cells}
+    return {
+        cell: [
+            cell,
+            *(
+                other
+                for other in open_cells
+                if abs(cell // columns - other // columns) + abs(cell % columns - other % columns) == 1
+            ),
+        ]
+        for cell in open_cells
+    }
 
 
 def is_step(before, after):
     """Whether ghosts may go at the same time: no two on one cell, and no two exchange cells."""
     return len(set(after)) == len(after) and not any(
-        before[i] == after[j] and before[j] == after[i] for i, j in combinations(range(len(before)), 2))
+        before[i] == after[j] and before[j] == after[i] for i, j in combinations(range(len(before)), 2)
+    )
 
 
 def components(open_cells, columns, ghosts):
@@ -65,7 +74,9 @@ def counts(size):
             questions = comb(len(cells), walls)
             for k in range(2 * ghosts):
                 questions *= len(cells) - walls - k
-            none = sum(unsolvable(open_cells, columns, ghosts) for open_cells in combinations(cells, len(cells) - walls))
+            none = sum(
+                unsolvable(open_cells, columns, ghosts) for open_cells in combinations(cells, len(cells) - walls)
+            )
             yield [size, ghosts, walls, comb(len(cells), walls), questions, none]
 
 
@@ -74,8 +85,15 @@ def write_table():
     for size, ghosts, walls, _, questions, none in rows("results/exact.csv")[1]:
         found.setdefault((size, ghosts), {})[walls] = f"{int(none):,} of {int(questions):,}"
     most = max(int(walls) for line in found.values() for walls in line)
-    put("README.md", {"exact": table(["size", "ghosts", *(f"{n} wall{'' if n == 1 else 's'}" for n in range(most + 1))],
-                                     [[*key, *(line.get(str(n), "") for n in range(most + 1))] for key, line in found.items()])})
+    put(
+        "README.md",
+        {
+            "exact": table(
+                ["size", "ghosts", *(f"{n} wall{'' if n == 1 else 's'}" for n in range(most + 1))],
+                [[*key, *(line.get(str(n), "") for n in range(most + 1))] for key, line in found.items()],
+            )
+        },
+    )
 
 
 def main(*arguments):

@@ -28,8 +28,12 @@ def clusters(is_open, height, width):
             cell = waiting.pop()
             size += 1
             x = cell % width
-            for other, is_inside in ((cell - width, cell >= width), (cell + width, cell < (height - 1) * width),
-                                     (cell - 1, x > 0), (cell + 1, x < width - 1)):
+            for other, is_inside in (
+                (cell - width, cell >= width),
+                (cell + width, cell < (height - 1) * width),
+                (cell - 1, x > 0),
+                (cell + 1, x < width - 1),
+            ):
                 if is_inside and is_new[other]:
                     is_new[other] = False
                     waiting.append(other)

@@ -78,27 +78,48 @@ def statements(rows):
     derived = len(rows) - other
     paper = "papers/published/README.md"
     return [
-        (paper, f"We compared {all_rows} numbers: {same:,} agree with ours, {wrong} do not, {quoted} differs as another text "
-                f"quotes it, and {other} we did not compute."),
+        (
+            paper,
+            f"We compared {all_rows} numbers: {same:,} agree with ours, {wrong} do not, {quoted} differs as another text "
+            f"quotes it, and {other} we did not compute.",
+        ),
         (paper, f"{same:,} of {all_rows} is no error rate of the literature"),
-        (paper, f"all {derived:,} numbers derived, relative to them those published. Circles are the {wrong + quoted} that "
-                "differ"),
-        (paper, f"| {all_rows} published numbers | the command of each row of `data/published.csv` | {same:,} are the same, "
-                f"{wrong} differ, {quoted} differs as quoted, {other} are not derived here |"),
-        (paper, f"Of {seen['original']:,} numbers we have seen the original, of {seen['copy']} a copy, of {seen['quoted']} what "
-                f"another text quotes; {seen['remembered']} are from memory."),
-        ("ARTIFACT.md", f"| {all_rows} published numbers: {same:,} the same, {wrong} wrong, {quoted} different as quoted, {other} "
-                        "not derived |"),
+        (
+            paper,
+            f"all {derived:,} numbers derived, relative to them those published. Circles are the {wrong + quoted} that "
+            "differ",
+        ),
+        (
+            paper,
+            f"| {all_rows} published numbers | the command of each row of `data/published.csv` | {same:,} are the same, "
+            f"{wrong} differ, {quoted} differs as quoted, {other} are not derived here |",
+        ),
+        (
+            paper,
+            f"Of {seen['original']:,} numbers we have seen the original, of {seen['copy']} a copy, of {seen['quoted']} what "
+            f"another text quotes; {seen['remembered']} are from memory.",
+        ),
+        (
+            "ARTIFACT.md",
+            f"| {all_rows} published numbers: {same:,} the same, {wrong} wrong, {quoted} different as quoted, {other} "
+            "not derived |",
+        ),
         ("ARTIFACT.md", f"`{len(rows)} published numbers, "),
-        ("papers/README.md", f"{all_rows} published numbers with their sources and what was seen of them, derived again; {wrong} "
-                             f"are wrong, {other} are not derived"),
+        (
+            "papers/README.md",
+            f"{all_rows} published numbers with their sources and what was seen of them, derived again; {wrong} "
+            f"are wrong, {other} are not derived",
+        ),
     ]
 
 
 def missing_statements(rows, text_of):
     """The statements that a document, text_of(path), does not have; line breaks do not count."""
-    return [f"{path}: expected {text!r}" for path, text in statements(rows)
-            if text not in re.sub(r"\s+", " ", text_of(path))]
+    return [
+        f"{path}: expected {text!r}"
+        for path, text in statements(rows)
+        if text not in re.sub(r"\s+", " ", text_of(path))
+    ]
 
 
 def shown(row):
@@ -107,6 +128,7 @@ def shown(row):
 
 def write_ratios(rows, subjects, path):
     """Number derived, ratio published to derived, of each subject; then those that differ, as a last block."""
+
     def points(chosen):
         return "".join(f'{row["ours"]} {int(row["published"]) / int(row["ours"]):.9f}\n' for row in chosen) + "\n\n"
 
@@ -125,30 +147,54 @@ def main(*arguments):
     classes, layers = by_class(rows), by_layer(rows)
 
     def listed(verdict, columns, omitted=()):
-        return tables.table(columns, [[shown(row)[column] for column in columns] for row in rows
-                                      if row["verdict"] == verdict
-                                      and not any(pattern.fullmatch(row["what"]) for pattern in omitted)])
+        return tables.table(
+            columns,
+            [
+                [shown(row)[column] for column in columns]
+                for row in rows
+                if row["verdict"] == verdict and not any(pattern.fullmatch(row["what"]) for pattern in omitted)
+            ],
+        )
 
     verdicts = VERDICTS
     counts = Counter((row["subject"], row["verdict"]) for row in rows)
     subjects = list(dict.fromkeys(row["subject"] for row in rows))
     made = {
-        "summary": tables.table(["subject", "numbers", *verdicts],
-                                [*([one, sum(counts[one, verdict] for verdict in verdicts),
-                                    *(counts[one, verdict] for verdict in verdicts)] for one in subjects),
-                                 ["all", len(rows), *(sum(row["verdict"] == verdict for row in rows)
-                                                      for verdict in verdicts)]]),
+        "summary": tables.table(
+            ["subject", "numbers", *verdicts],
+            [
+                *(
+                    [
+                        one,
+                        sum(counts[one, verdict] for verdict in verdicts),
+                        *(counts[one, verdict] for verdict in verdicts),
+                    ]
+                    for one in subjects
+                ),
+                ["all", len(rows), *(sum(row["verdict"] == verdict for row in rows) for verdict in verdicts)],
+            ],
+        ),
         "wrong": listed(verdicts[1], ["what", "published", "source", "seen", "where", "ours"]),
         "quoted": listed(verdicts[2], ["what", "published", "source", "seen", "where", "ours"]),
         "open": listed(verdicts[3], ["subject", "what", "published", "source", "seen"]),
-        "seen": tables.table(["source", "numbers", "seen", "where"],
-                             [[source, count, seen, where] for (source, seen, where), count
-                              in Counter((row["source"], row["seen"], row["where"]) for row in rows).items()]),
+        "seen": tables.table(
+            ["source", "numbers", "seen", "where"],
+            [
+                [source, count, seen, where]
+                for (source, seen, where), count in Counter(
+                    (row["source"], row["seen"], row["where"]) for row in rows
+                ).items()
+            ],
+        ),
         "same": listed(verdicts[0], ["subject", "what", "published", "source"], [CLASS, LAYER]),
-        "classes": tables.table(["dominoes", "horizontal", "single cells", *next(iter(classes.values()))],
-                                [[*key, *numbers.values()] for key, numbers in classes.items()]),
-        "layers": tables.table(["board", "source", "states at distance 0, 1, 2, ..."],
-                               [[*key, "; ".join(numbers)] for key, numbers in layers.items()]),
+        "classes": tables.table(
+            ["dominoes", "horizontal", "single cells", *next(iter(classes.values()))],
+            [[*key, *numbers.values()] for key, numbers in classes.items()],
+        ),
+        "layers": tables.table(
+            ["board", "source", "states at distance 0, 1, 2, ..."],
+            [[*key, "; ".join(numbers)] for key, numbers in layers.items()],
+        ),
     }
     path = HERE / "README.md"
     text = tables.replaced(path, made)
@@ -156,8 +202,10 @@ def main(*arguments):
         path.write_text(text, encoding="utf-8")
         write_ratios(rows, subjects, HERE / "ratios.dat")
     elif path.read_text(encoding="utf-8") != text:
-        sys.exit("papers/published/README.md: the tables are not those of data/published.csv; run "
-                 "papers/published/page.py")
+        sys.exit(
+            "papers/published/README.md: the tables are not those of data/published.csv; run "
+            "papers/published/page.py"
+        )
     elif missing := missing_statements(rows, lambda name: (ROOT / name).read_text(encoding="utf-8")):
         sys.exit("\n".join(missing))
 

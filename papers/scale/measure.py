@@ -23,8 +23,9 @@ import instructions
 
 tool, mpi_tool, data = sys.argv[1:4]
 full = "--full" in sys.argv
-environment = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
-                   OMPI_MCA_mpi_yield_when_idle="1")
+environment = dict(
+    os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_mpi_yield_when_idle="1"
+)
 
 TWO_COUNTS = "two counts at once"  # times are a state of both
 
@@ -58,7 +59,18 @@ class measured:
 
 
 def mpi(processes, partition, file):
-    return ["mpirun", "--oversubscribe", "-n", str(processes), mpi_tool, "count", "--json", "--partition", partition, file]
+    return [
+        "mpirun",
+        "--oversubscribe",
+        "-n",
+        str(processes),
+        mpi_tool,
+        "count",
+        "--json",
+        "--partition",
+        partition,
+        file,
+    ]
 
 
 def methods(file, unsolvable, states):
@@ -67,8 +79,18 @@ def methods(file, unsolvable, states):
         for ids in ("ranked", "interned"):
             if ids == "interned" and states > 1e8:
                 continue  # 10 GB
-            yield f"breadth-first, {ids}", 1, [tool, "solve", "--json", "--threads", "1", "--algorithm", "breadth-first",
-                                               "--ids", ids, unsolvable]
+            yield f"breadth-first, {ids}", 1, [
+                tool,
+                "solve",
+                "--json",
+                "--threads",
+                "1",
+                "--algorithm",
+                "breadth-first",
+                "--ids",
+                ids,
+                unsolvable,
+            ]
     for threads in (1, 2):
         yield "count", threads, [tool, "count", "--json", "--threads", str(threads), file]
     is_maze = file.endswith(".walls")
@@ -119,8 +141,17 @@ def spaces(folder):
 
 def row(method, parallel, space, number, states, layers, run):
     expanded = 2 * states if method == TWO_COUNTS else states
-    return [method, parallel, space, number, states, layers, f"{1e9 * run.processor / expanded:.1f}",
-            f"{1e9 * run.elapsed / expanded:.1f}", f"{run.resident / 1e6:.1f}"]
+    return [
+        method,
+        parallel,
+        space,
+        number,
+        states,
+        layers,
+        f"{1e9 * run.processor / expanded:.1f}",
+        f"{1e9 * run.elapsed / expanded:.1f}",
+        f"{run.resident / 1e6:.1f}",
+    ]
 
 
 def largest():
@@ -149,8 +180,19 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             out.writerows(instruction_rows(folder))
         return
-    out.writerow(["method", "threads or processes", "space", "round", "states", "layers", "processor ns per state",
-                  "elapsed ns per state", "resident MB"])
+    out.writerow(
+        [
+            "method",
+            "threads or processes",
+            "space",
+            "round",
+            "states",
+            "layers",
+            "processor ns per state",
+            "elapsed ns per state",
+            "resident MB",
+        ]
+    )
     if "--largest" in sys.argv:
         out.writerow(largest())
         return

@@ -14,10 +14,14 @@ import tempfile
 
 mpi_tool = sys.argv[1]
 full = "--full" in sys.argv
-environment = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
-                   OMPI_MCA_mpi_yield_when_idle="1")
-BOARDS = {"3x3 tiles": "3 3\n1 2 3\n4 5 6\n7 8 0\n0 0\n", "2x5 tiles": "2 5\n1 2 3 4 5\n6 7 8 9 0\n0 0\n",
-          "3x4 tiles": "3 4\n1 2 3 4\n5 6 7 8\n9 10 11 0\n0 0\n"}
+environment = dict(
+    os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_mpi_yield_when_idle="1"
+)
+BOARDS = {
+    "3x3 tiles": "3 3\n1 2 3\n4 5 6\n7 8 0\n0 0\n",
+    "2x5 tiles": "2 5\n1 2 3 4 5\n6 7 8 9 0\n0 0\n",
+    "3x4 tiles": "3 4\n1 2 3 4\n5 6 7 8\n9 10 11 0\n0 0\n",
+}
 
 
 def traffic(processes, partition, board):
@@ -25,9 +29,25 @@ def traffic(processes, partition, board):
     with tempfile.NamedTemporaryFile("w", suffix=".tiles", encoding="ascii") as file:
         file.write(board)
         file.flush()
-        done = subprocess.run(["mpirun", "--oversubscribe", "-n", str(processes), mpi_tool, "count", "--csv",
-                               "--partition", partition, "--traffic", file.name], capture_output=True, text=True,
-                              env=environment, check=True)
+        done = subprocess.run(
+            [
+                "mpirun",
+                "--oversubscribe",
+                "-n",
+                str(processes),
+                mpi_tool,
+                "count",
+                "--csv",
+                "--partition",
+                partition,
+                "--traffic",
+                file.name,
+            ],
+            capture_output=True,
+            text=True,
+            env=environment,
+            check=True,
+        )
     states = sum(int(row.split(",")[2]) for row in done.stdout.splitlines()[1:])
     return (states, *map(int, re.search(r"(\d+) keys sent in (\d+) exchanges", done.stderr).groups()))
 

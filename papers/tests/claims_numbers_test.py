@@ -23,9 +23,11 @@ EXPECTED = {}
 
 def claim(paper, text):
     """Registers the function that computes the result of a claim."""
+
     def register(function):
         EXPECTED[paper, text] = function
         return function
+
     return register
 
 
@@ -37,7 +39,7 @@ def table(paper, name):
 
 def only(rows, **wanted):
     """The one row with these values; _ stands for a space in the name of a column."""
-    row, = (row for row in rows if all(row[name.replace("_", " ")] == value for name, value in wanted.items()))
+    (row,) = (row for row in rows if all(row[name.replace("_", " ")] == value for name, value in wanted.items()))
     return row
 
 
@@ -48,7 +50,7 @@ def sides(paper, name):
 
 
 def raw_runs(paper, name):
-    path, = (root / "papers" / paper / "results").glob(f"*-{name}.runs.csv.gz")
+    (path,) = (root / "papers" / paper / "results").glob(f"*-{name}.runs.csv.gz")
     with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
@@ -70,6 +72,7 @@ def significant(number):
 
 # ghosts
 
+
 def by_method(value):
     """Of the runs on legal boards, by size and method: the value of each board."""
     found = defaultdict(dict)
@@ -86,8 +89,10 @@ def expanded_on_legal_boards():
 
 def factors(found, method, other, statistic):
     """By size: the statistic of a method relative to that of another one."""
-    return [statistic(found[size, method].values()) / statistic(found[size, other].values())
-            for size in sorted({size for size, _ in found})]
+    return [
+        statistic(found[size, method].values()) / statistic(found[size, other].values())
+        for size in sorted({size for size, _ in found})
+    ]
 
 
 @claim("ghosts", "three ghosts on 16x16 cells have fewer than 200^3 joint states")
@@ -109,8 +114,10 @@ def lists():
 def bidirectional():
     share = factors(expanded_on_legal_boards(), "bidirectional", "breadth-first", mean)
     time = factors(by_method(lambda run: float(run["search_seconds"])), "bidirectional", "breadth-first", mean)
-    return (f"{span((100 * s for s in share), '.0f')} % of the states of breadth-first search and "
-            f"{span((100 * t for t in time), '.0f')} % of its time")
+    return (
+        f"{span((100 * s for s in share), '.0f')} % of the states of breadth-first search and "
+        f"{span((100 * t for t in time), '.0f')} % of its time"
+    )
 
 
 @claim("ghosts", "A* with the greatest single-ghost distance pays")
@@ -124,10 +131,13 @@ def pairs():
     found = expanded_on_legal_boards()
     means, medians = (factors(found, "astar single", "astar pair", statistic) for statistic in (mean, median))
     seconds = by_method(lambda run: float(run["search_seconds"]))
-    slower = all(time > 1 for statistic in (mean, median)
-                 for time in factors(seconds, "astar pair", "astar single", statistic))
-    return (f"{span(means, '.0f')} times fewer states in the mean and {span(medians, '.1f')} times in the median; "
-            f"{'more' if slower else 'not always more'} time")
+    slower = all(
+        time > 1 for statistic in (mean, median) for time in factors(seconds, "astar pair", "astar single", statistic)
+    )
+    return (
+        f"{span(means, '.0f')} times fewer states in the mean and {span(medians, '.1f')} times in the median; "
+        f"{'more' if slower else 'not always more'} time"
+    )
 
 
 @claim("ghosts", "independence detection is optimal and goes beyond joint search")
@@ -146,10 +156,13 @@ def unsolvable():
 
 # walls
 
+
 def no_longer(rule):
     rows = table("walls", "sizes")
     assert total(rows, f"{rule}: longer", f"{rule}: lost", f"{rule}: most") == 0, rule
-    return f"no shortest way out becomes longer on all mazes of {len(rows)} sizes, {total(rows, 'questions'):,} questions"
+    return (
+        f"no shortest way out becomes longer on all mazes of {len(rows)} sizes, {total(rows, 'questions'):,} questions"
+    )
 
 
 @claim("walls", "never stepping straight back is safe")
@@ -183,18 +196,23 @@ def border():
 @claim("walls", "the state is too troublesome to represent")
 def one_word():
     rows, columns = 4, 6
-    bits = (rows + 1) * columns + rows * (columns + 1) + (rows * columns).bit_length()  # a bit a wall slot, and the cell
+    bits = (
+        (rows + 1) * columns + rows * (columns + 1) + (rows * columns).bit_length()
+    )  # a bit a wall slot, and the cell
     return f"{bits} bits for 4x6 cells, so {-(-bits // 64)} word of 64"
 
 
 @claim("walls", "some maze of R x C cells needs R * C steps")
 def longest():
     rows = table("walls", "longest")
-    attained = sum(int(row["length"]) == int(row["size"].split("x")[0]) * int(row["size"].split("x")[1]) for row in rows)
+    attained = sum(
+        int(row["length"]) == int(row["size"].split("x")[0]) * int(row["size"].split("x")[1]) for row in rows
+    )
     return f"all sizes, by a construction; {attained} of {len(rows)} sizes in which all mazes were tried"
 
 
 # klotski
+
 
 @claim("klotski", "(cell; side) is a sufficient state")
 def sufficient():
@@ -211,10 +229,14 @@ def too_large():
 
 @claim("klotski", "finding all detours first pays")
 def detours():
-    found = {size: [float(row["one search per state ms"]) for row in table("klotski", "detours") if row["size"] == size]
-             for size in ("30x30", "100x100")}
-    return (f"{span(found['30x30'], '.1f')} ms on 30x30 cells; "
-            f"{span((ms / 1000 for ms in found['100x100']), '.1f')} s on 100x100")
+    found = {
+        size: [float(row["one search per state ms"]) for row in table("klotski", "detours") if row["size"] == size]
+        for size in ("30x30", "100x100")
+    }
+    return (
+        f"{span(found['30x30'], '.1f')} ms on 30x30 cells; "
+        f"{span((ms / 1000 for ms in found['100x100']), '.1f')} s on 100x100"
+    )
 
 
 @claim("klotski", "SPFA is fast enough")
@@ -225,32 +247,41 @@ def spfa():
             ratios[row["size"]].append(int(row["expanded by SPFA"]) / int(row["states reached"]))
     climbed = max(float(row["factor"]) for row in table("klotski", "spfa-climb"))
     most = max(float(row["most"]) for row in table("klotski", "spfa-random"))
-    return (f"on average at most {max(ratios['30x30']):.1f} and at most {most:.1f} expansions per state on random boards of 30x30 "
-            f"cells; {climbed:.1f} by hill climbing; {span(ratios['1000x1000'], '.0f')} on 1000x1000")
+    return (
+        f"on average at most {max(ratios['30x30']):.1f} and at most {most:.1f} expansions per state on random boards of 30x30 "
+        f"cells; {climbed:.1f} by hill climbing; {span(ratios['1000x1000'], '.0f')} on 1000x1000"
+    )
 
 
 @claim("klotski", "cost of a query by size and density")
 def queries():
-    without, fifth = (int(only(table("klotski", "queries"), size="1000x1000", fixed=fixed, method="pushes, astar, push")["expanded"])
-                      for fixed in ("0", "0.2"))
+    without, fifth = (
+        int(only(table("klotski", "queries"), size="1000x1000", fixed=fixed, method="pushes, astar, push")["expanded"])
+        for fixed in ("0", "0.2")
+    )
     return f"{without:,} states without fixed cells and {fifth:,} with a fifth of them fixed; on a million cells"
 
 
 @claim("klotski", "all placements on a 2-connected graph are one or two components but for rings and one graph")
 def wilson():
     graphs, grids = table("klotski", "graphs"), table("klotski", "grid")
-    return (f"{total(graphs + grids, 'unlike the theorem')} of {total(graphs, 'graphs'):,} graphs and of "
-            f"{total(grids, 'graphs'):,} sets of cells are unlike the theorem")
+    return (
+        f"{total(graphs + grids, 'unlike the theorem')} of {total(graphs, 'graphs'):,} graphs and of "
+        f"{total(grids, 'graphs'):,} sets of cells are unlike the theorem"
+    )
 
 
 # bgl
+
 
 def equals(cost):
     """Of breadth-first search, by the cost of each implementation: the library relative to the loop that is its equal,
     which looks ahead if the library does."""
     for workload, search in {key[:2] for key in cost}:
+
         def of(implementation):
-            return cost.get((workload, search, implementation)) # pylint: disable=cell-var-from-loop
+            return cost.get((workload, search, implementation))  # pylint: disable=cell-var-from-loop
+
         if search != "breadth-first" or not of("library"):
             continue
         if of("by hand, look-ahead"):
@@ -264,16 +295,22 @@ def equals(cost):
 def generic():
     searches = {key: side["ratio"] for key, side in sides("bgl", "searches").items()}
     loops = [ratio for (_, _, name), ratio in searches.items() if name == "library"]
-    instructions = {(row["workload"], row["search"], row["implementation"]): int(row["instructions"])
-                    for row in table("bgl", "instructions")}
-    three = searches["ghosts, ranked", "breadth-first", "library"] / searches["ghosts, ranked", "breadth-first",
-                                                                              "three ghosts"]
+    instructions = {
+        (row["workload"], row["search"], row["implementation"]): int(row["instructions"])
+        for row in table("bgl", "instructions")
+    }
+    three = (
+        searches["ghosts, ranked", "breadth-first", "library"]
+        / searches["ghosts, ranked", "breadth-first", "three ghosts"]
+    )
     lazy = [ratio for (_, _, name), ratio in searches.items() if name == "lazy edges"]
-    return (f"with eager edges {span(loops, '.2f')} times the time of loops on the same tables; with lazy edges "
-            f"{span(lazy, '.2f')} times; "
-            f"{span((r for _, r in equals(searches)), '.2f')} times the time and "
-            f"{span((r for _, r in equals(instructions)), '.2f')} times the instructions between equals; "
-            f"{three:.1f} times the time of a loop for three ghosts")
+    return (
+        f"with eager edges {span(loops, '.2f')} times the time of loops on the same tables; with lazy edges "
+        f"{span(lazy, '.2f')} times; "
+        f"{span((r for _, r in equals(searches)), '.2f')} times the time and "
+        f"{span((r for _, r in equals(instructions)), '.2f')} times the instructions between equals; "
+        f"{three:.1f} times the time of a loop for three ghosts"
+    )
 
 
 @claim("bgl", "an array and a queue are all that is needed")
@@ -282,8 +319,10 @@ def textbooks():
     for (workload, _, name), side in sides("bgl", "processes").items():
         if name.startswith("textbook"):
             ratios[workload.partition(",")[0]].append(side["ratio"])
-    return (f"textbook programs take {ratios['walls'][0]:.2f} times the time of the tool on mazes; "
-            f"{span(ratios['ghosts'], '.0f')} times on ghosts; {span(ratios['klotski'], '.1f')} times on many queries")
+    return (
+        f"textbook programs take {ratios['walls'][0]:.2f} times the time of the tool on mazes; "
+        f"{span(ratios['ghosts'], '.0f')} times on ghosts; {span(ratios['klotski'], '.1f')} times on many queries"
+    )
 
 
 @claim("bgl", "time and memory per state stay the same as the graph grows")
@@ -295,11 +334,14 @@ def growth():
         times[ids] = float(mine[-1]["ns per state"]) / float(mine[0]["ns per state"])
         large = [float(row["bytes per state"]) for row in mine if int(row["states"]) > 1e5]
         memory[ids] = max(large) / min(large)
-    return (f"from 10^4 to 10^8 states time grows by {times['ranked']:.1f} (ranked) to {times['interned']:.1f} (interned); "
-            f"memory per state varies by {100 * (max(memory.values()) - 1):.0f} % from 10^5 states on")
+    return (
+        f"from 10^4 to 10^8 states time grows by {times['ranked']:.1f} (ranked) to {times['interned']:.1f} (interned); "
+        f"memory per state varies by {100 * (max(memory.values()) - 1):.0f} % from 10^5 states on"
+    )
 
 
 # scale
+
 
 def counted(name, parallel, space, column):
     """The numbers of a column, by rounds."""
@@ -330,14 +372,18 @@ def seconds_a_state():
     count = [processor("count", *run) for run in ((1, "2x5 tiles"), (1, "3x4 tiles"), (2, "2x7 tiles"))]
     graph = [processor("breadth-first, ranked", 1, space) for space in ("2x5 tiles", "3x4 tiles")]
     assert max(count) / min(count) < 2 and max(graph) / min(graph) < 2, (count, graph)
-    return (f"{count[0]:.0f}, {count[1]:.0f} and {count[2]:.0f} ns by count up to 4 * 10^10 states; "
-            f"{graph[0]:.0f} and {graph[1]:.0f} ns by Boost.Graph on ranked ids")
+    return (
+        f"{count[0]:.0f}, {count[1]:.0f} and {count[2]:.0f} ns by count up to 4 * 10^10 states; "
+        f"{graph[0]:.0f} and {graph[1]:.0f} ns by Boost.Graph on ranked ids"
+    )
 
 
 @claim("scale", "two threads are at least 1.7 times as fast as one")
 def threads():
-    return (f"{speedup('count', '3x4 tiles'):.2f} times on 3x4 tiles, "
-            f"{speedup('count', '2 ghosts 50x50'):.1f} and {speedup('count', '2x5 tiles'):.1f} on 10^6 states")
+    return (
+        f"{speedup('count', '3x4 tiles'):.2f} times on 3x4 tiles, "
+        f"{speedup('count', '2 ghosts 50x50'):.1f} and {speedup('count', '2x5 tiles'):.1f} on 10^6 states"
+    )
 
 
 @claim("scale", "two processes are at least 1.5 times as fast as one")
@@ -348,18 +394,25 @@ def two_processes():
 
 @claim("scale", "a search on one process costs little more than the search of one program")
 def one_process():
-    return (f"{processor('MPI, ranks', 1, '3x4 tiles'):.0f} against {processor('breadth-first, ranked', 1, '3x4 tiles'):.0f} "
-            "ns a state of 3x4 tiles")
+    return (
+        f"{processor('MPI, ranks', 1, '3x4 tiles'):.0f} against {processor('breadth-first, ranked', 1, '3x4 tiles'):.0f} "
+        "ns a state of 3x4 tiles"
+    )
 
 
 # percolation
 
+
 @claim("percolation", "scaled shares of solvable questions are one curve for all sizes")
 def collapse():
-    ghost, klotski = (only(table("percolation", "collapse"), questions=questions, parameters="percolation's")
-                      for questions in ("one ghost", "Klotski"))
-    return (f"scaled curves of neighbouring sizes differ by {ghost['mean difference']} (one ghost) and "
-            f"{klotski['mean difference']} (Klotski) near the threshold")
+    ghost, klotski = (
+        only(table("percolation", "collapse"), questions=questions, parameters="percolation's")
+        for questions in ("one ghost", "Klotski")
+    )
+    return (
+        f"scaled curves of neighbouring sizes differ by {ghost['mean difference']} (one ghost) and "
+        f"{klotski['mean difference']} (Klotski) near the threshold"
+    )
 
 
 @claim("percolation", "at the threshold the share falls as L^-0.208 (one ghost) and L^-0.818 (Klotski)")
@@ -373,8 +426,10 @@ def exponents():
 @claim("percolation", "why several ghosts cannot solve a random board")
 def blocked():
     two, three = table("percolation", "two-share"), table("percolation", "three-share")
-    return (f"{total(two, 'blocked')} of {total(two, 'unsolvable')} unsolvable boards of two ghosts and "
-            f"{total(three, 'blocked')} of {total(three, 'unsolvable')} of three are not due to a ghost that cannot walk alone")
+    return (
+        f"{total(two, 'blocked')} of {total(two, 'unsolvable')} unsolvable boards of two ghosts and "
+        f"{total(three, 'blocked')} of {total(three, 'unsolvable')} of three are not due to a ghost that cannot walk alone"
+    )
 
 
 @claim("percolation", "which questions cost most by density")
@@ -390,31 +445,39 @@ def dearest():
     ghost, klotski = table("percolation", "ghost-cost"), table("percolation", "klotski-cost")
     few = sorted({*densities(ghost, "expanded median"), *densities(klotski, "expanded median")})
     most = densities(klotski, "A* median")
-    return (f"solvable questions at {few[0]} to {few[-1]} % fixed cells without a heuristic; Klotski with one at "
-            f"{' and '.join(map(str, most))} %")
+    return (
+        f"solvable questions at {few[0]} to {few[-1]} % fixed cells without a heuristic; Klotski with one at "
+        f"{' and '.join(map(str, most))} %"
+    )
 
 
 # tiles
 
+
 @claim("tiles", "a formula predicts the nodes of an iteration of IDA*")
 def formula():
     rows = table("tiles", "random")
-    boards, = {int(row["boards"]) for row in rows}
+    (boards,) = {int(row["boards"]) for row in rows}
     fewer = [1 - float(row["ratio"]) for row in rows]
     is_within = all(part < float(row["error of ratio"]) for part, row in zip(fewer, rows))
-    return (f"{span((100 * part for part in fewer), '.0f')} % fewer on {boards:,} random boards of even distance; "
-            f"{'' if is_within else 'not '}within the standard error")
+    return (
+        f"{span((100 * part for part in fewer), '.0f')} % fewer on {boards:,} random boards of even distance; "
+        f"{'' if is_within else 'not '}within the standard error"
+    )
 
 
 @claim("tiles", "the formula with the length of the solution predicts whole searches")
 def whole_searches():
     rows = {int(row["length"]): float(row["ratio (geometric mean)"]) for row in table("tiles", "depths")}
     long = max(ratio for length, ratio in rows.items() if length >= 60)
-    return (f"{rows[41]:.1f} times the prediction at length 41 and at most {significant(long)} times from 60 on, "
-            "in the geometric mean")
+    return (
+        f"{rows[41]:.1f} times the prediction at length 41 and at most {significant(long)} times from 60 on, "
+        "in the geometric mean"
+    )
 
 
 # blocks, certificates, published
+
 
 @claim("blocks", "29,334,498 layouts in 203 classes with 25,422 components on 4x5 cells")
 def census():
@@ -437,15 +500,20 @@ def checking():
 def published():
     with open(root / "data/published.csv", encoding="utf-8", newline="") as file:
         verdicts = [row["verdict"] for row in csv.DictReader(file)]
-    same, wrong, quoted, other = map(verdicts.count, ("same", "published number wrong", "differs as quoted", "not re-derived"))
+    same, wrong, quoted, other = map(
+        verdicts.count, ("same", "published number wrong", "differs as quoted", "not re-derived")
+    )
     assert same + wrong + quoted + other == len(verdicts)
     return f"{same} are the same; {wrong} differ; {quoted} differs as quoted; {other} are not derived here"
 
 
 with open(root / "papers/claims.csv", encoding="utf-8", newline="") as source:
     stated = {(row["paper"], row["claim"]): row for row in csv.DictReader(source)}
-faults = [f"{paper}, {text}: names this test, which computes no number of it" for (paper, text), row in stated.items()
-          if row["test"] == TEST and (paper, text) not in EXPECTED]
+faults = [
+    f"{paper}, {text}: names this test, which computes no number of it"
+    for (paper, text), row in stated.items()
+    if row["test"] == TEST and (paper, text) not in EXPECTED
+]
 for key, compute in EXPECTED.items():
     if key not in stated:
         faults.append(f"{key}: no row of papers/claims.csv")

@@ -30,13 +30,18 @@ for source in [*(root / "tests").rglob("*_test.cpp"), *(root / "papers/tests").g
         cases.add("".join(re.findall(r'"((?:[^"\\]|\\.)*)"', literals)))
 for source in (root / "tests").rglob("CMakeLists.txt"):
     cases.update(re.findall(r'add_test\(NAME "([^"]*)"', source.read_text(encoding="utf-8")))
-cases.update("papers/" + name for name in re.findall(
-    r'add_paper_test\("([^"]*)"', (root / "papers/tests/CMakeLists.txt").read_text(encoding="utf-8")))
+cases.update(
+    "papers/" + name
+    for name in re.findall(
+        r'add_paper_test\("([^"]*)"', (root / "papers/tests/CMakeLists.txt").read_text(encoding="utf-8")
+    )
+)
 
 run = None
 if len(sys.argv) > 2:
-    listed = subprocess.run([sys.argv[3], "--test-dir", sys.argv[2], "--show-only=json-v1"],
-                            stdout=subprocess.PIPE, text=True, check=True)
+    listed = subprocess.run(
+        [sys.argv[3], "--test-dir", sys.argv[2], "--show-only=json-v1"], stdout=subprocess.PIPE, text=True, check=True
+    )
     names = [test["name"] for test in json.loads(listed.stdout)["tests"]]
     # Those of Catch2 begin with their program; those for several types end with " - " and the types.
     run = {*names, *(re.sub(r"( - \w+)+$", "", name.split("/", 1)[-1]) for name in names)}
@@ -67,7 +72,7 @@ if without > MOST_NOT_REPEATED:
 for paper in sorted(path.parent.name for path in (root / "papers").glob("*/reproduce.sh")):
     text = (root / "papers" / paper / "README.md").read_text(encoding="utf-8")
     table = re.search(r"^## Claims\n(.*?)(?=^## |\Z)", text, re.S | re.M)
-    stated = len(re.findall(r"^\| ", table[1], re.M)) - 1 if table else 0 # without its head
+    stated = len(re.findall(r"^\| ", table[1], re.M)) - 1 if table else 0  # without its head
     listed = sum(row["paper"] == paper for row in rows)
     if listed == 0:
         faults.append(f"papers/{paper}: no claims")

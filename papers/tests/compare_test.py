@@ -11,8 +11,10 @@ import tempfile
 
 compare = pathlib.Path(sys.argv[1]) / "papers/compare.py"
 HEAD = "# program 2, revision b, seed none, 2026-02-02\nsize,states,ms,resident MB,instructions\n"
-STATED = ("# program 1, revision a, seed none, 2026-01-01\nsize,states,ms,resident MB,instructions\n"
-          "1x2,2,0.1,5,70\n2x2,24,0.2,6,80\n3x3,99,9,7,90\n")
+STATED = (
+    "# program 1, revision a, seed none, 2026-01-01\nsize,states,ms,resident MB,instructions\n"
+    "1x2,2,0.1,5,70\n2x2,24,0.2,6,80\n3x3,99,9,7,90\n"
+)
 
 
 def run(made, *options, stated=None):
@@ -23,8 +25,12 @@ def run(made, *options, stated=None):
             (root / sub).mkdir()
             for name, text in files.items():
                 (root / sub / name).write_text(text, encoding="utf-8")
-        done = subprocess.run([sys.executable, "-B", compare, *options, root / "stated", root / "made"],
-                              capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [sys.executable, "-B", compare, *options, root / "stated", root / "made"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         return done.returncode, done.stdout + done.stderr
 
 
@@ -60,7 +66,9 @@ expect(run({}, "--full-only", "counts.csv"), 0, "counts.csv: not made, --full ma
 expect(run({}, "--full-only", "counts.csv", "--full"), 3, "counts.csv: not made")
 expect(run({}, "--hours-only", "counts.csv", "--full"), 0, "counts.csv: not made, --hours makes it")
 expect(run({}, "--hours-only", "counts.csv", "--full", "--hours"), 3, "counts.csv: not made")
-expect(run(counts(HEAD + "1x2,3,0.1,8,5\n"), "--full", "--hours-only", "counts.csv"), 3, "made 1x2,3, which is not stated")
+expect(
+    run(counts(HEAD + "1x2,3,0.1,8,5\n"), "--full", "--hours-only", "counts.csv"), 3, "made 1x2,3, which is not stated"
+)
 expect(run(counts(HEAD), "--full-only", "counts.csv"), 3, "counts.csv: made without a row")
 expect(run(counts(STATED), "--full-only", "other.csv"), 2, "no stated result is called other.csv")
 
@@ -71,14 +79,22 @@ expect(run({"counts.csv": STATED}, "--unavailable", "counts.csv=without Valgrind
 
 # Outputs of bench --json: workload, search, implementation and items of each measurement.
 def bench(*measured):
-    sides = [{"workload": workload, "search": "astar", "side": side, "items": items, "seconds": [0.5], "ratio": ratio}
-             for workload, side, items, ratio in measured]
+    sides = [
+        {"workload": workload, "search": "astar", "side": side, "items": items, "seconds": [0.5], "ratio": ratio}
+        for workload, side, items, ratio in measured
+    ]
     return {"searches.json": json.dumps({"schema": "puzzlegraph-bench-1", "revision": "a", "sides": sides})}
 
 
 ABOUT = bench(("a, b", "library", 7, 1.5), ("a, b", "stock", 9, 2.5))
-expect(run(bench(("a, b", "library", 7, 3), ("a, b", "stock", 9, 4)), "--full", stated=ABOUT), 0, "searches.json: as stated\n")
-expect(run(bench(("a, b", "library", 7, 3), ("a, b", "stock", 8, 4)), stated=ABOUT), 3, "made a, b,astar,stock,8, which is")
+expect(
+    run(bench(("a, b", "library", 7, 3), ("a, b", "stock", 9, 4)), "--full", stated=ABOUT),
+    0,
+    "searches.json: as stated\n",
+)
+expect(
+    run(bench(("a, b", "library", 7, 3), ("a, b", "stock", 8, 4)), stated=ABOUT), 3, "made a, b,astar,stock,8, which is"
+)
 expect(run(bench(("a, b", "library", 7, 3)), "--full", stated=ABOUT), 3, "1 stated rows were not made")
 expect(run(bench(), stated=ABOUT), 3, "searches.json: made without a row")
 expect(run({}, stated=ABOUT), 3, "searches.json: not made")

@@ -12,8 +12,13 @@ from tables import rows  # noqa: E402
 
 SIZES = ["2x2", "2x3", "3x3"]
 
-made = subprocess.run([sys.executable, "-B", "exact.py", *SIZES], cwd=root / "papers" / "percolation",
-                      capture_output=True, text=True, check=True).stdout
+made = subprocess.run(
+    [sys.executable, "-B", "exact.py", *SIZES],
+    cwd=root / "papers" / "percolation",
+    capture_output=True,
+    text=True,
+    check=True,
+).stdout
 counted = collections.defaultdict(lambda: [0, 0])
 for line in made.splitlines()[1:]:
     size, ghosts, _, _, questions, unsolvable = line.split(",")

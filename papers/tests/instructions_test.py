@@ -18,8 +18,12 @@ if not shutil.which("valgrind"):
 
 
 def counted(suite="searches", workload="8-puzzle"):
-    done = subprocess.run([sys.executable, "-B", script, sys.argv[2], suite, "--small", workload],
-                          stdout=subprocess.PIPE, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-B", script, sys.argv[2], suite, "--small", workload],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
     return list(csv.DictReader(done.stdout.splitlines()))
 
 

@@ -19,8 +19,10 @@ root = pathlib.Path(sys.argv[1])
 folder = root / "data/tiles/korf100"
 BOARDS = range(1, 101)
 NODES = "nodes of IDA* with Manhattan distance"
-DIFFERENT = {"first": {(22, NODES), (88, NODES), (89, "Manhattan distance of the start"), (89, NODES), (98, NODES)},
-             "second": {(22, NODES), (42, NODES), (88, NODES), (89, NODES)}}
+DIFFERENT = {
+    "first": {(22, NODES), (88, NODES), (89, "Manhattan distance of the start"), (89, NODES), (98, NODES)},
+    "second": {(22, NODES), (42, NODES), (88, NODES), (89, NODES)},
+}
 
 
 def table(path, start=open):
@@ -30,20 +32,25 @@ def table(path, start=open):
 
 def manhattan_distances():
     """Of the starts, from the boards: the goal has the blank first and the tiles in order."""
-    numbers = [int(word) for line in (folder / "korf100.tiles").read_text(encoding="utf-8").splitlines()
-               if re.fullmatch(r"[\d ]+", line) for word in line.split()]
+    numbers = [
+        int(word)
+        for line in (folder / "korf100.tiles").read_text(encoding="utf-8").splitlines()
+        if re.fullmatch(r"[\d ]+", line)
+        for word in line.split()
+    ]
     found = {}
     for board in BOARDS:
-        rows, columns, *cells = numbers[18 * (board - 1):18 * board]
+        rows, columns, *cells = numbers[18 * (board - 1) : 18 * board]
         assert (rows, columns, sorted(cells)) == (4, 4, list(range(16))), (board, cells)
-        found[board] = sum(abs(place // 4 - tile // 4) + abs(place % 4 - tile % 4)
-                           for place, tile in enumerate(cells) if tile)
+        found[board] = sum(
+            abs(place // 4 - tile // 4) + abs(place % 4 - tile % 4) for place, tile in enumerate(cells) if tile
+        )
     return found
 
 
 def runs():
     """By board: its length, and the nodes with the start."""
-    path, = (root / "papers/tiles/results").glob("*korf100.runs.csv.gz")
+    (path,) = (root / "papers/tiles/results").glob("*korf100.runs.csv.gz")
     found = {}
     for run in table(path, gzip.open):
         assert run["verdict"] == "solved" and (run["algorithm"], run["heuristic"]) == ("ida-star", "manhattan"), run
@@ -64,22 +71,36 @@ def expect(what, found, expected):
 ours = runs()
 distances = manhattan_distances()
 expect("boards with a run", sorted(ours), list(BOARDS))
-expect("nodes.csv", {int(row["question"]): (int(row["length"]), int(row["nodes"])) for row in table(folder / "nodes.csv")},
-       ours)
-expect("nodes.csv, manhattan", {int(row["question"]): int(row["manhattan"]) for row in table(folder / "nodes.csv")},
-       distances)
-expect("expected.csv", {int(row["question"]): int(row["value"]) for row in table(folder / "expected.csv")},
-       {board: length for board, (length, _) in ours.items()})
+expect(
+    "nodes.csv",
+    {int(row["question"]): (int(row["length"]), int(row["nodes"])) for row in table(folder / "nodes.csv")},
+    ours,
+)
+expect(
+    "nodes.csv, manhattan",
+    {int(row["question"]): int(row["manhattan"]) for row in table(folder / "nodes.csv")},
+    distances,
+)
+expect(
+    "expected.csv",
+    {int(row["question"]): int(row["value"]) for row in table(folder / "expected.csv")},
+    {board: length for board, (length, _) in ours.items()},
+)
 
 stated, different = defaultdict(set), defaultdict(set)
 for row in table(root / "data/published.csv"):
     if row["subject"] != "Korf's 15-puzzles":
         continue
     what = row["what"]
-    if match := re.fullmatch(r"board (\d+)(, second copy)?: (moves|Manhattan distance of the start|nodes of IDA\* with "
-                             r"Manhattan distance)", what):
+    if match := re.fullmatch(
+        r"board (\d+)(, second copy)?: (moves|Manhattan distance of the start|nodes of IDA\* with "
+        r"Manhattan distance)",
+        what,
+    ):
         board, copy, column = int(match[1]), "second" if match[2] else "first", match[3]
-        value = {"moves": ours[board][0], "Manhattan distance of the start": distances[board]}.get(column, ours[board][1])
+        value = {"moves": ours[board][0], "Manhattan distance of the start": distances[board]}.get(
+            column, ours[board][1]
+        )
         expect(what, row["ours"], str(value))
         stated[copy, column].add(board)
         if row["published"] != row["ours"]:

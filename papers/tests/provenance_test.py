@@ -21,7 +21,9 @@ from collections import Counter
 
 LINE = re.compile(r"# (\S.*), revision ([0-9a-f]{7,}), seed (none|\d+(?: (?:and|to) \d+)*), \d{4}-\d\d-\d\d")
 PROGRAMS = ("for", "nauty-geng", "puzzlegraph")
-SEEDED = re.compile(r"(?:build/studies/percolation \S+|first-meeting|unsolvable|corridors|random|mazes|general|dominance|--seed) (\d{4,})\b")
+SEEDED = re.compile(
+    r"(?:build/studies/percolation \S+|first-meeting|unsolvable|corridors|random|mazes|general|dominance|--seed) (\d{4,})\b"
+)
 
 
 def command_fault(command, seed, folder):
@@ -49,8 +51,10 @@ def revisions(folder, faults):
             if fault := command_fault(line[1], line[3], folder):
                 faults.append(f"papers/{folder.parent.name}/results/{path.name}: {fault}")
         else:
-            faults.append(f"papers/{folder.parent.name}/results/{path.name}: found {first[:80]!r}, expected "
-                          "'# COMMAND, revision R, seed S, DATE', by a build without local changes")
+            faults.append(
+                f"papers/{folder.parent.name}/results/{path.name}: found {first[:80]!r}, expected "
+                "'# COMMAND, revision R, seed S, DATE', by a build without local changes"
+            )
     return found
 
 
@@ -66,8 +70,20 @@ def digest_of_lines(lines):
     return hashlib.sha256("".join(f"{line}\n" for line in sorted(set(lines))).encode()).hexdigest()
 
 
-COUNTED = ("instance", "encoding", "algorithm", "heuristic", "verdict", "cost", "expanded", "generated", "duplicates",
-           "reopened", "stored", "peak_open")
+COUNTED = (
+    "instance",
+    "encoding",
+    "algorithm",
+    "heuristic",
+    "verdict",
+    "cost",
+    "expanded",
+    "generated",
+    "duplicates",
+    "reopened",
+    "stored",
+    "peak_open",
+)
 
 
 def digests_of_runs(path):
@@ -111,7 +127,9 @@ def check_reports(root, folder, faults):
         stated = stated_digest(root, path.stem + ".ini")
         found = re.search(r"^Digest of the counters: (\w+)\.", path.read_text(encoding="utf-8"), re.M)
         if not found or found[1] != stated:
-            faults.append(f"{path.relative_to(root)}: found digest {found and found[1]}, but the experiment states {stated}")
+            faults.append(
+                f"{path.relative_to(root)}: found digest {found and found[1]}, but the experiment states {stated}"
+            )
     return len(reports)
 
 
@@ -136,8 +154,10 @@ def main(root):
             if not is_known(revision, root):
                 faults.append(f"papers/{folder.parent.name}/results/{name}: the history has no revision {revision}")
             if revision != most[0][0] and not (f"`{name}`" in text and f"`{revision}`" in text):
-                faults.append(f"papers/{folder.parent.name}/README.md: does not say that `{name}` is of revision "
-                              f"`{revision}`, most results being of {most[0][0]}")
+                faults.append(
+                    f"papers/{folder.parent.name}/README.md: does not say that `{name}` is of revision "
+                    f"`{revision}`, most results being of {most[0][0]}"
+                )
     print("\n".join(faults) or f"{checked} results")
     return 1 if faults or checked == 0 else 0
 

@@ -52,8 +52,11 @@ def verdict(row):
 
 def file_of_terms(rows, source):
     """The file of the terms that a source gives, as FILES_OF_TERMS says."""
-    terms = [(match[1], row["published"]) for row in rows
-             if row["source"] == source and (match := LAYER.fullmatch(row["what"]))]
+    terms = [
+        (match[1], row["published"])
+        for row in rows
+        if row["source"] == source and (match := LAYER.fullmatch(row["what"]))
+    ]
     return "".join(f"{n} {term}\n" for n, term in terms) + "\n" * FILES_OF_TERMS[source][1]
 
 

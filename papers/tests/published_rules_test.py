@@ -55,17 +55,25 @@ expect("of a source that is not identified", remembered, seen="quoted", where="a
 expect("verdict: found 'published number wrong', expected 'differs as quoted'", wrong, seen="quoted", where="a page")
 expect("verdict: found 'published number wrong', expected 'differs as quoted'", wrong, seen="remembered", where="")
 expect("verdict: found 'published number wrong'", quoted, verdict="published number wrong")
-expect("verdict: found 'differs as quoted', expected 'published number wrong'", quoted, seen="original",
-       where="oeis/oeisdata 00b567d: a file")
+expect(
+    "verdict: found 'differs as quoted', expected 'published number wrong'",
+    quoted,
+    seen="original",
+    where="oeis/oeisdata 00b567d: a file",
+)
 expect("verdict: found 'same', expected 'published number wrong'", original, published="80")
 expect("verdict: found 'same', expected 'not re-derived'", original, ours="")
 expect("no test case is called", original, test="a test that does not exist")
 expect("no command", original, command="")
 expect("gives it twice", copy, what=rows[copy + 1]["what"])
 expect("the terms of OEIS A346736 are not those of its file", term, published="2", ours="2")
-expect("the terms of OEIS A090167 are not those of its file", row_with(what="2x6: states at distance 80"), published="3",
-       ours="3")
-assert faults_with(statement, source="UVa") == [] # the statement of a problem is a copy of any contest's
+expect(
+    "the terms of OEIS A090167 are not those of its file",
+    row_with(what="2x6: states at distance 80"),
+    published="3",
+    ours="3",
+)
+assert faults_with(statement, source="UVa") == []  # the statement of a problem is a copy of any contest's
 
 # Counts in sentences and captions: each is missed where a document states another number.
 texts = {path: (root / path).read_text(encoding="utf-8") for path, _ in page.statements(rows)}
@@ -73,7 +81,7 @@ assert page.missing_statements(rows, texts.__getitem__) == [], page.missing_stat
 fewer = page.missing_statements(rows[1:], texts.__getitem__)
 assert len(fewer) == len(page.statements(rows)), fewer
 caption = texts["papers/published/README.md"].replace("all 1,354 numbers derived", "all 1,229 numbers derived")
-missing, = page.missing_statements(rows, {**texts, "papers/published/README.md": caption}.__getitem__)
+(missing,) = page.missing_statements(rows, {**texts, "papers/published/README.md": caption}.__getitem__)
 assert "all 1,354 numbers derived" in missing, missing
 
 print(f"{len(rows)} rows keep the rules; each rule sees a row that does not")

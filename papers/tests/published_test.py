@@ -26,8 +26,12 @@ for source in [*(root / "tests").rglob("*_test.cpp"), *(root / "papers/tests").g
     cases.update(re.findall(r'TEST_CASE\("((?:[^"\\]|\\.)*)"', source.read_text(encoding="utf-8")))
 for source in (root / "tests").rglob("CMakeLists.txt"):
     cases.update(re.findall(r'add_test\(NAME "([^"]*)"', source.read_text(encoding="utf-8")))
-cases.update("papers/" + name for name in re.findall(
-    r'add_paper_test\("([^"]*)"', (root / "papers/tests/CMakeLists.txt").read_text(encoding="utf-8")))
+cases.update(
+    "papers/" + name
+    for name in re.findall(
+        r'add_paper_test\("([^"]*)"', (root / "papers/tests/CMakeLists.txt").read_text(encoding="utf-8")
+    )
+)
 
 faults = published_rules.faults(rows, cases)
 solved = 0
@@ -35,8 +39,9 @@ for number, row in enumerate(rows, 2):
     where = f"data/published.csv:{number}: {row['subject']}, {row['what']}"
     words = shlex.split(row["command"])
     if words[:2] == ["build/puzzlegraph", "solve"] and "korf100" not in row["command"]:
-        done = subprocess.run([tool, *words[1:], "--format", "json"], cwd=root, check=False,
-                              capture_output=True, text=True)
+        done = subprocess.run(
+            [tool, *words[1:], "--format", "json"], cwd=root, check=False, capture_output=True, text=True
+        )
         answer = json.loads(done.stdout)["questions"][0]
         found = -1 if answer["verdict"] == "unsolvable" else answer["cost"]
         solved += 1
@@ -45,8 +50,9 @@ for number, row in enumerate(rows, 2):
 
 if len(rows) < 300 or solved < 40:
     faults.append(f"{len(rows)} rows, {solved} of them solved: expected 300 and 40 at least")
-page = subprocess.run([sys.executable, "-B", root / "papers/published/page.py", "--check"],
-                      check=False, capture_output=True, text=True)
+page = subprocess.run(
+    [sys.executable, "-B", root / "papers/published/page.py", "--check"], check=False, capture_output=True, text=True
+)
 if page.returncode != 0:
     faults.append(page.stderr.strip())
 

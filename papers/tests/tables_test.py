@@ -18,8 +18,9 @@ def run(result, paper=PAPER):
         readme, source = pathlib.Path(folder) / "README.md", pathlib.Path(folder) / "times.csv"
         readme.write_text(paper, encoding="utf-8")
         source.write_text(result, encoding="utf-8")
-        done = subprocess.run([sys.executable, "-B", script, readme, f"times={source}"], capture_output=True, text=True,
-                              check=False)
+        done = subprocess.run(
+            [sys.executable, "-B", script, readme, f"times={source}"], capture_output=True, text=True, check=False
+        )
         return done.returncode, done.stdout + done.stderr, readme.read_text(encoding="utf-8")
 
 
@@ -34,10 +35,18 @@ def table_of(result):
 
 # Provenance is left out; numbers are aligned to the right, whole ones from a thousand on have commas.
 assert table_of("# command, revision a\nsize,states\n2x2,24\n3x3,181440\n") == [
-    "| size | states |", "| --- | ---: |", "| 2x2 | 24 |", "| 3x3 | 181,440 |"]
+    "| size | states |",
+    "| --- | ---: |",
+    "| 2x2 | 24 |",
+    "| 3x3 | 181,440 |",
+]
 # A time with the least and the greatest of its rounds is one column; one that was not measured is empty.
 assert table_of("size,ms,least ms,most ms,states\na,2,1,4,5\nb,,,,6\n") == [
-    "| size | ms (least to most) | states |", "| --- | --- | ---: |", "| a | 2 (1 to 4) | 5 |", "| b |  | 6 |"]
+    "| size | ms (least to most) | states |",
+    "| --- | --- | ---: |",
+    "| a | 2 (1 to 4) | 5 |",
+    "| b |  | 6 |",
+]
 assert table_of("one ms,other ms,other least ms,other most ms\n1,3,2,4\n")[0] == "| one ms | other ms (least to most) |"
 
 code, output, text = run("ms,most ms,least ms\n2,4,1\n")

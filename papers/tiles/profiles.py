@@ -25,12 +25,28 @@ def main(root):
         with open(path, encoding="utf-8") as file:
             spaces[path.stem.removeprefix("tiles-")] = json.load(file)["layers"]
     ordered = sorted(spaces.items(), key=lambda space: sum(space[1]))
-    tables.put("README.md", {"profiles": tables.table(
-        ["size", "states", "greatest distance", "states there", "mean distance", "most frequent distance", "% of the states there"],
-        [line(*space) for space in ordered])})
+    tables.put(
+        "README.md",
+        {
+            "profiles": tables.table(
+                [
+                    "size",
+                    "states",
+                    "greatest distance",
+                    "states there",
+                    "mean distance",
+                    "most frequent distance",
+                    "% of the states there",
+                ],
+                [line(*space) for space in ordered],
+            )
+        },
+    )
     with open("profiles.dat", "w", encoding="utf-8") as out:
         for size, layers in ordered:
-            out.write(f'"{size}"\n' + "".join(f"{distance} {count}\n" for distance, count in enumerate(layers)) + "\n\n")
+            out.write(
+                f'"{size}"\n' + "".join(f"{distance} {count}\n" for distance, count in enumerate(layers)) + "\n\n"
+            )
 
 
 main(*sys.argv[1:])

@@ -37,8 +37,11 @@ def run(tool, options, path):
     """The numbers of mazes, states expanded and seconds."""
     output = subprocess.run(command(tool, options, path), check=True, capture_output=True).stdout
     found = json.loads(output)["questions"]
-    return (len(found), sum(one["counters"]["expanded"] for one in found),
-            sum(one["seconds"]["search"] for one in found))
+    return (
+        len(found),
+        sum(one["counters"]["expanded"] for one in found),
+        sum(one["seconds"]["search"] for one in found),
+    )
 
 
 def million_instructions(tool, options, path):
@@ -48,8 +51,7 @@ def million_instructions(tool, options, path):
 
 
 def main(tool, path):
-    rounds = [{name: run(tool, options, path) for name, options in METHODS.items()}
-              for _ in range(ROUNDS)]
+    rounds = [{name: run(tool, options, path) for name, options in METHODS.items()} for _ in range(ROUNDS)]
     print("method,mazes,expanded,ms,least ms,most ms,million instructions")
     for name, options in METHODS.items():
         counts = {one[name][:2] for one in rounds}
@@ -57,8 +59,10 @@ def main(tool, path):
             raise SystemExit(f"{name}: counts differ between rounds: {counts}")
         mazes, expanded = counts.pop()
         times = sorted(1e3 * one[name][2] for one in rounds)
-        print(f"{name},{mazes},{expanded},{statistics.median(times):.2f},"
-              f"{times[0]:.2f},{times[-1]:.2f},{million_instructions(tool, options, path)}")
+        print(
+            f"{name},{mazes},{expanded},{statistics.median(times):.2f},"
+            f"{times[0]:.2f},{times[-1]:.2f},{million_instructions(tool, options, path)}"
+        )
 
 
 main(*sys.argv[1:])

@@ -36,8 +36,12 @@ def written(section, label_bytes=None, state_bytes=None):
     if section.moves is not None:
         text += f"moves {len(section.moves)}\n".encode() + section.moves + b"\n"
     if section.paths is not None:
-        columns = bytes(number >> shift & 255 for k in range(4) for shift in (24, 16, 8, 0)
-                        for number in [record[k] for record in section.paths])
+        columns = bytes(
+            number >> shift & 255
+            for k in range(4)
+            for shift in (24, 16, 8, 0)
+            for number in [record[k] for record in section.paths]
+        )
         return text + f"proof paths\npaths {len(section.paths)}\n".encode() + columns + b"\n"
     if section.records is None:
         return text + b"proof parity\n"
@@ -63,8 +67,10 @@ def states_of(section, label_bytes=None, state_bytes=None):
     if label_bytes is None:
         largest = max(section.labels, default=0)
         label_bytes = 0 if section.claim == "unsolvable" else 1 if largest < 256 else 2 if largest < 65536 else 4
-    rows = [record + (label % 256 ** label_bytes).to_bytes(label_bytes, "big")
-            for record, label in zip(section.records, section.labels)]
+    rows = [
+        record + (label % 256**label_bytes).to_bytes(label_bytes, "big")
+        for record, label in zip(section.records, section.labels)
+    ]
     width = state_bytes or section.state_bytes
     text = f"\nstates {len(rows)} {width} {label_bytes}\n".encode()
     return text + bytes(row[k] for k in range(section.state_bytes + label_bytes) for row in rows) + b"\n"
@@ -129,8 +135,9 @@ def remove_state(base, others, rng):
     if not section.records:
         return None
     k = rng.randrange(len(section.records))
-    return section._replace(records=section.records[:k] + section.records[k + 1:],
-                            labels=section.labels[:k] + section.labels[k + 1:])
+    return section._replace(
+        records=section.records[:k] + section.records[k + 1 :], labels=section.labels[:k] + section.labels[k + 1 :]
+    )
 
 
 def remove_states(base, others, rng):
@@ -174,7 +181,7 @@ def swap_states(base, others, rng):
     if not section.records or len(section.records) < 2:
         return None
     k, records, labels = rng.randrange(1, len(section.records)), list(section.records), list(section.labels)
-    records[k - 1:k + 1], labels[k - 1:k + 1] = records[k - 1:k + 1][::-1], labels[k - 1:k + 1][::-1]
+    records[k - 1 : k + 1], labels[k - 1 : k + 1] = records[k - 1 : k + 1][::-1], labels[k - 1 : k + 1][::-1]
     return section._replace(records=records, labels=labels)
 
 
@@ -189,13 +196,14 @@ def change_claim(base, others, rng):
     """The kind of claim, with its bound or another one."""
     section = base.section
     claim = rng.choice(["solved", "at-least", "unsolvable"])
-    bound = section.bound if section.bound != INFINITY else rng.choice([0, 1, 2, 10, 2 ** 32 - 1])
+    bound = section.bound if section.bound != INFINITY else rng.choice([0, 1, 2, 10, 2**32 - 1])
     moves = section.moves
     if claim == "solved" and moves is None:
         moves = rng.choice(others).section.moves or b""
     bound = max(0, bound + rng.choice([0, 0, 0, -1, 1]))
-    return section._replace(claim=claim, bound=INFINITY if claim == "unsolvable" else bound,
-                            moves=moves if claim == "solved" else None)
+    return section._replace(
+        claim=claim, bound=INFINITY if claim == "unsolvable" else bound, moves=moves if claim == "solved" else None
+    )
 
 
 def change_moves(base, others, rng):
@@ -207,13 +215,13 @@ def change_moves(base, others, rng):
     other = rng.choice(b"WNES. ABCabwnes%\r\t\n\xff\0")
     how = rng.randrange(8)
     if how == 0:
-        moves[k:k + 1] = bytes([other])
+        moves[k : k + 1] = bytes([other])
     elif how == 1:
         moves[k:k] = bytes([other])
     elif how == 2:
-        del moves[k:k + 1]
+        del moves[k : k + 1]
     elif how == 3:
-        moves[k:k + 2] = moves[k:k + 2][::-1]
+        moves[k : k + 2] = moves[k : k + 2][::-1]
     elif how == 4:
         moves += rng.choice([moves[-1:], b"WE", b"NS", b" ", b" WE", b" ANS", b" AWE"])
     elif how == 5:
@@ -221,7 +229,7 @@ def change_moves(base, others, rng):
     elif how == 6:
         words = bytes(moves).split(b" ")
         a = rng.randrange(len(words))
-        words[a:a + 2] = words[a:a + 2][::-1]
+        words[a : a + 2] = words[a : a + 2][::-1]
         moves = bytearray(b" ".join(words))
     else:
         moves = bytearray(re.sub(rb"([WNES]+) \w([WNES]+)", rb"\1\2", bytes(moves), count=1))
@@ -271,7 +279,7 @@ def change_potential(base, others, rng):
     row = rng.choice(table)
     k = rng.randrange(len(row))
     smaller = max(0, row[k] - 1) if row[k] != INFINITY else 0
-    row[k] = rng.choice([INFINITY, 0, 2 ** 32 - 1, 1000] + 4 * [smaller, row[k] + 1])
+    row[k] = rng.choice([INFINITY, 0, 2**32 - 1, 1000] + 4 * [smaller, row[k] + 1])
     return section._replace(table=table)
 
 
@@ -302,7 +310,7 @@ def pattern_block(question, tiles):
             after = (to, *(blank if cell == to else cell for cell in placement[1:]))
             heapq.heappush(queue, (distance + (to in placement[1:]), after))
     for placement, distance in least.items():
-        block[sum(cell * cells ** power for power, cell in enumerate(placement))] = distance
+        block[sum(cell * cells**power for power, cell in enumerate(placement))] = distance
     return bytes(block)
 
 
@@ -322,13 +330,23 @@ def searched_with_patterns(base, others, rng):
     labels, layer = {}, [question.start] if potential(question.start) < bound else []
     labels.update((state, 0) for state in layer)
     while layer:
-        layer = [after for state in layer for _, after in question.moves(state)
-                 if after not in labels and labels[state] + 1 + potential(after) < bound
-                 and labels.setdefault(after, labels[state] + 1)]
+        layer = [
+            after
+            for state in layer
+            for _, after in question.moves(state)
+            if after not in labels
+            and labels[state] + 1 + potential(after) < bound
+            and labels.setdefault(after, labels[state] + 1)
+        ]
     records = sorted(labels)
-    return section._replace(bound=bound, potential="patterns", table=(question.pattern_size, patterns),
-                            state_bytes=question.record_bytes, records=records,
-                            labels=[labels[record] for record in records])
+    return section._replace(
+        bound=bound,
+        potential="patterns",
+        table=(question.pattern_size, patterns),
+        state_bytes=question.record_bytes,
+        records=records,
+        labels=[labels[record] for record in records],
+    )
 
 
 def costs_below(question, bound, most_states):
@@ -358,17 +376,29 @@ def searched_set(base, others, rng):
         return None
     records = sorted(labels)
     claim = "unsolvable" if bound == INFINITY else "solved" if section.claim == "solved" else "at-least"
-    return section._replace(claim=claim, bound=bound, moves=section.moves if claim == "solved" else None,
-                            potential="none", table=None, state_bytes=question.record_bytes, records=records,
-                            labels=[labels[record] for record in records], paths=None)
+    return section._replace(
+        claim=claim,
+        bound=bound,
+        moves=section.moves if claim == "solved" else None,
+        potential="none",
+        table=None,
+        state_bytes=question.record_bytes,
+        records=records,
+        labels=[labels[record] for record in records],
+        paths=None,
+    )
 
 
 def layers(question, state, depth):
     """Returns the distances of all states within a depth of one, or None if they are too many. Moves are reversible."""
     labels, layer = {state: 0}, [state]
     for distance in range(1, depth + 1):
-        layer = [after for before in layer for _, after in question.moves(before)
-                 if after not in labels and labels.setdefault(after, distance)]
+        layer = [
+            after
+            for before in layer
+            for _, after in question.moves(before)
+            if after not in labels and labels.setdefault(after, distance)
+        ]
         if len(labels) > LARGEST:
             return None
         if not layer:
@@ -390,9 +420,16 @@ def searched_pair(base, others, rng):
     records, other_records = sorted(forward), sorted(backward)
     no_labels = bound == INFINITY
     return section._replace(
-        bound=bound, potential="none", table=None, state_bytes=question.record_bytes, split=split,
-        records=records, labels=[forward[record] for record in records], other_records=other_records,
-        other_labels=[0 if no_labels else backward[record] for record in other_records])
+        bound=bound,
+        potential="none",
+        table=None,
+        state_bytes=question.record_bytes,
+        split=split,
+        records=records,
+        labels=[forward[record] for record in records],
+        other_records=other_records,
+        other_labels=[0 if no_labels else backward[record] for record in other_records],
+    )
 
 
 def changed_pair(base, others, rng):
@@ -403,14 +440,17 @@ def changed_pair(base, others, rng):
     how = rng.random()
     if how < 0.15:
         return section._replace(split=max(0, section.split + rng.choice([-1, 1, 2])))
-    change = rng.choice([change_label, change_state, remove_state, remove_states, add_state, swap_states, change_bound,
-                         change_claim])
+    change = rng.choice(
+        [change_label, change_state, remove_state, remove_states, add_state, swap_states, change_bound, change_claim]
+    )
     if how < 0.5:
         return change(base._replace(section=section), others, rng)
-    turned = change(base._replace(section=section._replace(records=section.other_records, labels=section.other_labels)),
-                    others, rng)
-    return turned and turned._replace(records=section.records, labels=section.labels, other_records=turned.records,
-                                      other_labels=turned.labels)
+    turned = change(
+        base._replace(section=section._replace(records=section.other_records, labels=section.other_labels)), others, rng
+    )
+    return turned and turned._replace(
+        records=section.records, labels=section.labels, other_records=turned.records, other_labels=turned.labels
+    )
 
 
 def path_tree(question, bound, choose):
@@ -441,8 +481,16 @@ def path_tree(question, bound, choose):
 def with_paths(section, bound, records):
     """Returns the section with a tree of paths that claims to prove a bound."""
     claim = "unsolvable" if bound == INFINITY else "solved" if section.claim == "solved" else "at-least"
-    return section._replace(claim=claim, bound=bound, moves=section.moves if claim == "solved" else None, potential=None,
-                            table=None, records=None, labels=None, paths=records)
+    return section._replace(
+        claim=claim,
+        bound=bound,
+        moves=section.moves if claim == "solved" else None,
+        potential=None,
+        table=None,
+        records=None,
+        labels=None,
+        paths=records,
+    )
 
 
 def searched_paths(base, others, rng):
@@ -458,6 +506,7 @@ def searched_paths(base, others, rng):
         if ends and rng.random() < wrong:
             return rng.choice(ends)
         return rng.choice(dominating) if dominating and rng.random() < used else None
+
     records = path_tree(question, bound, choose)
     return records and with_paths(section, bound, records)
 
@@ -479,6 +528,7 @@ def trees_with_one_number_chosen(base):
                 return ends[left]
             left -= len(ends)
             return dominating[0] if dominating else None
+
         records = path_tree(question, section.bound, choose)
         if found and records is not None:
             yield with_paths(section, section.bound, records)
@@ -495,13 +545,15 @@ def changed_paths(base, others, rng):
     if how < 5:
         j = rng.randrange(4)
         number = paths[k][j]
-        paths[k][j] = rng.choice([0, max(0, number - 1), number + 1, rng.randrange(len(paths) + 1), len(paths), 2 ** 32 - 1])
+        paths[k][j] = rng.choice(
+            [0, max(0, number - 1), number + 1, rng.randrange(len(paths) + 1), len(paths), 2**32 - 1]
+        )
     elif how == 5:
         paths.insert(rng.choice([k, len(paths)]), rng.choice([[0] * 4, list(paths[k])]))
     elif how == 6:
         del paths[rng.choice([k, len(paths) - 1])]
     elif how == 7:
-        paths[k - 1:k + 1] = paths[k - 1:k + 1][::-1]
+        paths[k - 1 : k + 1] = paths[k - 1 : k + 1][::-1]
     elif how == 8:
         a, b = rng.sample(range(4), 2)
         paths[k][a], paths[k][b] = paths[k][b], paths[k][a]
@@ -522,10 +574,34 @@ def change_number(base, others, rng):
     return base.section._replace(number=rng.choice([0, 1, 2, 3, base.section.number + 1, 1000]))
 
 
-SECTION_CHANGES = [change_label, change_all_labels, change_state, remove_state, remove_states, add_state, swap_states,
-                   change_bound, change_claim, change_moves, change_potential, lower_potential, other_potential,
-                   change_patterns, searched_with_patterns, searched_set, searched_set, searched_pair, changed_pair,
-                   changed_pair, searched_paths, searched_paths, changed_paths, changed_paths, other_section, change_number]
+SECTION_CHANGES = [
+    change_label,
+    change_all_labels,
+    change_state,
+    remove_state,
+    remove_states,
+    add_state,
+    swap_states,
+    change_bound,
+    change_claim,
+    change_moves,
+    change_potential,
+    lower_potential,
+    other_potential,
+    change_patterns,
+    searched_with_patterns,
+    searched_set,
+    searched_set,
+    searched_pair,
+    changed_pair,
+    changed_pair,
+    searched_paths,
+    searched_paths,
+    changed_paths,
+    changed_paths,
+    other_section,
+    change_number,
+]
 
 
 # Changes of the whole certificate. Each returns the instance and the stream.
@@ -544,12 +620,12 @@ def change_byte(base, others, rng, zipped):
     if rng.random() < 0.1:
         return base.instance, zipped(bytes(content) + rng.choice([b"\n", b"end\n", b"\0", b"question 1\n"]))
     if rng.random() < 0.2:
-        return base.instance, zipped(bytes(content[:rng.randrange(len(content))]))
+        return base.instance, zipped(bytes(content[: rng.randrange(len(content))]))
     k = rng.randrange(len(content))
     if rng.random() < 0.5:  # in the lines, rather than in the blocks
         k = rng.choice([m.start() for m in re.finditer(rb"[\n -]", bytes(content))])
     other = bytes([rng.choice([rng.randrange(256), *b"\n 0123456789-"])])
-    content[k:k + rng.choice([0, 1, 1])] = rng.choice([b"", other, other])
+    content[k : k + rng.choice([0, 1, 1])] = rng.choice([b"", other, other])
     return base.instance, zipped(bytes(content))
 
 
@@ -561,7 +637,7 @@ def change_word(base, others, rng, zipped):
     if rng.random() < 0.5:
         found = rng.choice([m for m in words if not m[0].isdigit() and m[0] != b"-"])
     other = rng.choice([rng.choice(EXTREMES).encode(), rng.choice(words)[0]])
-    return base.instance, zipped(content[:found.start()] + other + content[found.end():])
+    return base.instance, zipped(content[: found.start()] + other + content[found.end() :])
 
 
 def change_stream(base, others, rng, zipped):
@@ -570,7 +646,7 @@ def change_stream(base, others, rng, zipped):
     stream = bytearray(zipped(content))
     how = rng.randrange(5)
     if how == 0:
-        return base.instance, bytes(stream[:rng.randrange(len(stream))])
+        return base.instance, bytes(stream[: rng.randrange(len(stream))])
     if how == 1:
         return base.instance, bytes(stream) + rng.choice([zipped(b""), zipped(b"x"), zipped(b"\n"), stream])
     if how == 2:
@@ -591,14 +667,15 @@ def change_instance(base, others, rng, zipped):
     else:
         pattern = rb"[0-9]+" if base.header["puzzle"] in ("tiles", "klotski") or how < 0.4 else rb"[^\s%]"
         begin = base.instance.find(b"\n") + 1 if base.instance.startswith(b"puzzlegraph") else 0
-        while base.instance[begin:begin + 1] == b"%":
+        while base.instance[begin : begin + 1] == b"%":
             begin = base.instance.find(b"\n", begin) + 1
         places = [m for m in re.finditer(pattern, base.instance) if m.start() >= begin]
         if len(places) < 2:
             places = [m for m in re.finditer(rb"\S", base.instance) if m.start() >= begin]
         a, b = sorted(rng.sample(places, 2), key=lambda m: m.start())
-        instance = (base.instance[:a.start()] + b[0] + base.instance[a.end():b.start()] + a[0]
-                    + base.instance[b.end():])
+        instance = (
+            base.instance[: a.start()] + b[0] + base.instance[a.end() : b.start()] + a[0] + base.instance[b.end() :]
+        )
     header = dict(base.header)
     if rng.random() < 0.9:
         normal = instance.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
@@ -624,8 +701,9 @@ def several_sections(base, others, rng, zipped):
     if rng.random() < 0.6:
         sections.sort(key=lambda section: section.number)
     if rng.random() < 0.5:
-        sections[1:] = [section._replace(potential="again") if section.records is not None else section
-                        for section in sections[1:]]
+        sections[1:] = [
+            section._replace(potential="again") if section.records is not None else section for section in sections[1:]
+        ]
     return base.instance, zipped(join(base.header, sections))
 
 
@@ -635,8 +713,17 @@ def change_unit(base, others, rng, zipped):
     return base.instance, zipped(join(header, [base.section]))
 
 
-FILE_CHANGES = [label_width, change_unit, change_byte, change_word, change_stream, change_instance, change_instance,
-                same_instance, several_sections]
+FILE_CHANGES = [
+    label_width,
+    change_unit,
+    change_byte,
+    change_word,
+    change_stream,
+    change_instance,
+    change_instance,
+    same_instance,
+    several_sections,
+]
 
 
 def mutant(base, others, rng, zipped):

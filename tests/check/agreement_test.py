@@ -86,7 +86,7 @@ DRAWN = {
     "drawn.klotski": "puzzlegraph klotski\n#Poo\n#To#\n#.##\n\n.oo\nPT#\n\n.P!\noo#\n",
     "drawn.walls": "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n+--+--+\n|  |@ |\n+--+--+\n",
     DOMINANCE: "puzzlegraph walls\n4 3 1 3\n7 7 11 2\n5 1 14 5\n9 12 11 12\n4 4 4 1\n3 6 11 6\n1 0 6 13\n9 4 13 15\n"
-               "14 13 11 10\n4 4 2 4\n3 6 7 3\n1 4 5 13\n9 8 12 7\n7 11 10 12\n0 0 0 0\n",
+    "14 13 11 10\n4 4 2 4\n3 6 7 3\n1 4 5 13\n9 8 12 7\n7 11 10 12\n0 0 0 0\n",
     "list.tiles": "puzzlegraph tiles goal=3,2,1,0\n2 2\n0 1\n2 3\n2 2\n3 2\n0 1\n",
 }
 
@@ -107,8 +107,9 @@ def instances(tool, data, folder):
         yield data / name, options
     for k, (arguments, options) in enumerate(GENERATED):
         file = folder / f"generated-{k}.{arguments[0]}"
-        subprocess.run([tool, "generate", *arguments, "--seed", str(k + 1), "--output", file],
-                       capture_output=True, check=True)
+        subprocess.run(
+            [tool, "generate", *arguments, "--seed", str(k + 1), "--output", file], capture_output=True, check=True
+        )
         yield file, options
     for name, text in DRAWN.items():
         (folder / name).write_text(text)
@@ -124,9 +125,12 @@ def bases(tool, data, folder):
             continue
         instance = file.read_bytes()
         header, sections = agreement_mutants.split(instance, content)
-        small = [section for section in sections
-                 if len(section.records or section.paths or []) + len(section.other_records or [])
-                 <= agreement_mutants.LARGEST]
+        small = [
+            section
+            for section in sections
+            if len(section.records or section.paths or []) + len(section.other_records or [])
+            <= agreement_mutants.LARGEST
+        ]
         found += [Base(file.name, instance, header, section) for section in small]
     return found
 
@@ -195,8 +199,12 @@ def run(arguments, folder):
     """Compares the checkers on the certificates and on changed ones. Returns the exit code."""
     random_numbers = random.Random(arguments.seed)
     found = bases(arguments.tool, arguments.data, folder)
-    trees = [base._replace(section=section) for base in found if base.name == DOMINANCE
-             for section in agreement_mutants.trees_with_one_number_chosen(base)]
+    trees = [
+        base._replace(section=section)
+        for base in found
+        if base.name == DOMINANCE
+        for section in agreement_mutants.trees_with_one_number_chosen(base)
+    ]
     puzzles = {base.header["puzzle"] + base.header["unit"] for base in found}
     wrong, codes, kinds = 0, collections.Counter(), collections.defaultdict(collections.Counter)
     chosen = [(base, "unchanged") for base in found] + [(base, "one number chosen") for base in trees]
@@ -212,8 +220,11 @@ def run(arguments, folder):
         if not expected:
             wrong += 1
             report(wrong, f"{base.name}, question {base.section.number}, {kind}", answers, instance, stream)
-    print(f"{len(found)} certificates of {len(puzzles)} systems of moves, {arguments.mutants} changed ones; exit codes",
-          *(f"{code}: {codes[code]}" for code in sorted(codes)), f"; {wrong} disagreements")
+    print(
+        f"{len(found)} certificates of {len(puzzles)} systems of moves, {arguments.mutants} changed ones; exit codes",
+        *(f"{code}: {codes[code]}" for code in sorted(codes)),
+        f"; {wrong} disagreements",
+    )
     for kind in sorted(kinds):
         print(f"  {kind}:", *(f"{code}: {kinds[kind][code]}" for code in sorted(kinds[kind])))
     if len(puzzles) < 7 or len(found) < 60 or len(kinds["one number chosen"]) != 2:

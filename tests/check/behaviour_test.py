@@ -105,9 +105,17 @@ def test_ends_of_streams(scratch):
     for stream, code, lines in [
         (whole, 0, 3),
         (gzip.compress(content[:700]) + gzip.compress(b"") + gzip.compress(content[700:]), 0, 3),
-        (whole + b"x", 2, 3), (whole + b"\0", 2, 3), (whole + b"\n", 2, 3), (whole + whole[:1], 2, 3),
-        (whole + whole[:12], 2, 3), (whole + whole, 2, 3), (whole[:-1], 2, 3), (b"", 2, 0), (content, 2, 0),
-        (gzip.compress(content[:first_two]), 2, 2), (gzip.compress(content[:first_two + 30]), 2, 2),
+        (whole + b"x", 2, 3),
+        (whole + b"\0", 2, 3),
+        (whole + b"\n", 2, 3),
+        (whole + whole[:1], 2, 3),
+        (whole + whole[:12], 2, 3),
+        (whole + whole, 2, 3),
+        (whole[:-1], 2, 3),
+        (b"", 2, 0),
+        (content, 2, 0),
+        (gzip.compress(content[:first_two]), 2, 2),
+        (gzip.compress(content[: first_two + 30]), 2, 2),
     ]:
         file.write_bytes(stream)
         for program in ([checker], second_checker):
@@ -135,14 +143,26 @@ def test_pairs(scratch):
     small = scratch / "small.tiles"
     small.write_text("puzzlegraph tiles\n2 3\n4 5 0\n1 2 3\n2 3\n4 5 0\n2 1 3\n0 0\n")
     for path, options, expected in [
-            (ghosts, ["-q", 2], "ghosts in steps, question 2: verified: optimal, 36 steps\n"),
-            (unsolvable, [], "ghosts in steps, question 1: verified: unsolvable\n"
-                              "ghosts in steps, question 2: verified: unsolvable\n"),
-            (line, [], "tiles in moves, question 1: verified: unsolvable\n"
-                       "tiles in moves, question 2: verified: optimal, 3 moves\n"
-                       "tiles in moves, question 3: verified: optimal, 0 moves\n"),
-            (small, [], "tiles in moves, question 1: verified: optimal, 21 moves\n"
-                        "tiles in moves, question 2: verified: unsolvable\n")]:
+        (ghosts, ["-q", 2], "ghosts in steps, question 2: verified: optimal, 36 steps\n"),
+        (
+            unsolvable,
+            [],
+            "ghosts in steps, question 1: verified: unsolvable\n" "ghosts in steps, question 2: verified: unsolvable\n",
+        ),
+        (
+            line,
+            [],
+            "tiles in moves, question 1: verified: unsolvable\n"
+            "tiles in moves, question 2: verified: optimal, 3 moves\n"
+            "tiles in moves, question 3: verified: optimal, 0 moves\n",
+        ),
+        (
+            small,
+            [],
+            "tiles in moves, question 1: verified: optimal, 21 moves\n"
+            "tiles in moves, question 2: verified: unsolvable\n",
+        ),
+    ]:
         code, _, errors = run(tool, "solve", *options, "--proof", "pair", "--certificate", file, path)
         assert code == 0, errors
         for program in ([checker], second_checker):
@@ -161,9 +181,11 @@ def test_sizes_of_pairs(scratch):
     stated = text.split("states, pair | of it F and B", 1)[1].split("\n\n", 1)[0].splitlines()[2:]
     found = []
     for name, path, options in [
-            ("8-puzzle, farthest", antipodes, ["-q", 5]), ("ghosts, sample 2", ghosts, ["-q", 2]),
-            ("ghosts 3x4, hardest of 3", folder(data) / "records" / "ghosts-3x4-3.ghosts", []),
-            ("ghosts 8x8, hardest known of 3", folder(data) / "records" / "ghosts-8x8-3.ghosts", [])]:
+        ("8-puzzle, farthest", antipodes, ["-q", 5]),
+        ("ghosts, sample 2", ghosts, ["-q", 2]),
+        ("ghosts 3x4, hardest of 3", folder(data) / "records" / "ghosts-3x4-3.ghosts", []),
+        ("ghosts 8x8, hardest known of 3", folder(data) / "records" / "ghosts-8x8-3.ghosts", []),
+    ]:
         sections = []
         for form in ("set", "pair"):
             file = scratch / f"{form}.cert"
@@ -171,22 +193,39 @@ def test_sizes_of_pairs(scratch):
             sections += Certificate(file.read_bytes()).sections
         one, pair = sections
         forward = pair.other[0]
-        found.append(f"| {name} | {one.claim.split()[1]} | {one.count:,} | {forward + pair.count:,} | "
-                     f"{forward:,} and {pair.count:,} | {pair.proof.split()[1]} |")
+        found.append(
+            f"| {name} | {one.claim.split()[1]} | {one.count:,} | {forward + pair.count:,} | "
+            f"{forward:,} and {pair.count:,} | {pair.proof.split()[1]} |"
+        )
     assert found == stated, "\n".join(["found:", *found, "stated:", *stated])
 
 
 def test_limits(scratch):
     file = scratch / "limits.cert"
     # The search stores a path alone, the proof all states.
-    code, out, errors = run(tool, "solve", "-q", 5, "-a", "ida-star", "--heuristic", "manhattan", "--max-states", 1000,
-                            "--certificate", file, antipodes)
+    code, out, errors = run(
+        tool,
+        "solve",
+        "-q",
+        5,
+        "-a",
+        "ida-star",
+        "--heuristic",
+        "manhattan",
+        "--max-states",
+        1000,
+        "--certificate",
+        file,
+        antipodes,
+    )
     assert code == 10, errors
     assert "solved, 31 moves" in out
     assert "question 5: no certificate: state limit" in errors, errors
     assert run(checker, antipodes, file) == (0, "", ""), "a certificate of no question"
     # An undecided question: its lower bound.
-    code, _, errors = run(tool, "solve", "-q", 2, "-a", "breadth-first", "--max-states", 500, "--certificate", file, ghosts)
+    code, _, errors = run(
+        tool, "solve", "-q", 2, "-a", "breadth-first", "--max-states", 500, "--certificate", file, ghosts
+    )
     assert code == 10, errors
     code, out, errors = run(checker, ghosts, file)
     assert code == 0 and out.startswith("ghosts in steps, question 2: verified: at least "), out + errors
@@ -230,9 +269,18 @@ def test_checker(scratch):
     file = scratch / "checked.cert"
     assert run(tool, "solve", "--certificate", file, ghosts)[0] == 0
     assert run(checker, "--help")[0] == 0
-    for arguments in ([], [ghosts], [ghosts, file, file], [ghosts, scratch / "missing"], [scratch / "missing", file],
-                      [ghosts, ghosts], ["--max-memory", "x", ghosts, file], ["--max-seconds", 0, ghosts, file],
-                      ["--max-seconds", 1, ghosts], ["--limit", 1, ghosts, file]):
+    for arguments in (
+        [],
+        [ghosts],
+        [ghosts, file, file],
+        [ghosts, scratch / "missing"],
+        [scratch / "missing", file],
+        [ghosts, ghosts],
+        ["--max-memory", "x", ghosts, file],
+        ["--max-seconds", 0, ghosts, file],
+        ["--max-seconds", 1, ghosts],
+        ["--limit", 1, ghosts, file],
+    ):
         code, out, errors = run(checker, *arguments)
         assert (code, out) == (2, ""), f"{arguments}: {code} {out}"
         assert errors, arguments
@@ -242,8 +290,7 @@ def test_checker(scratch):
     assert code == 0 and len(verified(out)) == 3, out
     other = scratch / "other.ghosts"
     other.write_text(ghosts.read_text() + "\n")
-    assert run(checker, other, file) == (
-        1, "ghosts in steps: refused: the certificate is of another instance\n", "")
+    assert run(checker, other, file) == (1, "ghosts in steps: refused: the certificate is of another instance\n", "")
 
 
 def peak_of(code, words, *arguments):
@@ -263,9 +310,13 @@ def test_a_small_file_of_a_large_set(scratch):
     path, file = scratch / "small.tiles", scratch / "zeros.cert"
     path.write_text("2 2\n1 2\n3 0\n0 0\n")
     deflate = zlib.compressobj(9, zlib.DEFLATED, 31)
-    content = [deflate.compress(f"puzzlegraph certificate 1\npuzzle tiles\nunit moves\ninstance "
-                                f"{hashlib.sha256(path.read_bytes()).hexdigest()}\nquestion 1\nclaim unsolvable\n"
-                                "proof set\npotential none\nstates 500000000 4 0\n".encode())]
+    content = [
+        deflate.compress(
+            f"puzzlegraph certificate 1\npuzzle tiles\nunit moves\ninstance "
+            f"{hashlib.sha256(path.read_bytes()).hexdigest()}\nquestion 1\nclaim unsolvable\n"
+            "proof set\npotential none\nstates 500000000 4 0\n".encode()
+        )
+    ]
     content += [deflate.compress(bytes(1 << 20)) for _ in range(2_000_000_000 >> 20)]
     content += [deflate.compress(bytes(2_000_000_000 % (1 << 20)) + b"\nend\n"), deflate.flush()]
     file.write_bytes(b"".join(content))
@@ -291,8 +342,10 @@ def crowd():
     starts = [(row, column) for row in range(1, 15, 2) for column in range(1, 15, 2)][:26]
     for k, (row, column) in enumerate(starts):
         rows[row][column], rows[row][column + 1] = chr(ord("a") + k), chr(ord("A") + k)
-    return ("puzzlegraph ghosts\n16 16 26\n" + "".join("".join(row) + "\n" for row in rows),
-            bytes(16 * row + column for row, column in starts))
+    return (
+        "puzzlegraph ghosts\n16 16 26\n" + "".join("".join(row) + "\n" for row in rows),
+        bytes(16 * row + column for row, column in starts),
+    )
 
 
 def test_sizes_that_a_certificate_announces(scratch):
@@ -300,8 +353,10 @@ def test_sizes_that_a_certificate_announces(scratch):
     board, starts = crowd()
     path, file = scratch / "crowd.ghosts", scratch / "crowd.cert"
     path.write_text(board)
-    head = ("puzzlegraph certificate 1\npuzzle ghosts\nunit steps\n"
-            f"instance {hashlib.sha256(board.encode()).hexdigest()}\nquestion 1\n").encode()
+    head = (
+        "puzzlegraph certificate 1\npuzzle ghosts\nunit steps\n"
+        f"instance {hashlib.sha256(board.encode()).hexdigest()}\nquestion 1\n"
+    ).encode()
 
     def write(body):
         file.write_bytes(gzip.compress(head + body, 1))
@@ -312,12 +367,16 @@ def test_sizes_that_a_certificate_announces(scratch):
     assert (code, out) == (0, "ghosts in steps, question 1: verified: at least 1 step\n"), out + errors
     more_than_the_file = "announces more than its file can hold"
     for body, expected, why in (
-            (b"claim solved 1\nmoves 2000000\n" + b" " * 2000000 + b"\n", 10, "memory limit"),
-            (b"claim at-least 1\nproof set\npotential none\nstates 4294967295 26 1\n", 2, more_than_the_file),
-            (b"claim at-least 1\nproof pair 1\nstates 1 26 1\n" + starts + b"\0\nstates 90000 26 1\n", 2,
-             more_than_the_file),
-            (b"claim solved 4000000000\nmoves 4000000000\n" + b"N" * 1000000, 2, more_than_the_file),
-            (b"claim at-least 1\nproof set\npotential table 26 256\n" + b"1 " * 100000 + b"\n", 2, "too long")):
+        (b"claim solved 1\nmoves 2000000\n" + b" " * 2000000 + b"\n", 10, "memory limit"),
+        (b"claim at-least 1\nproof set\npotential none\nstates 4294967295 26 1\n", 2, more_than_the_file),
+        (
+            b"claim at-least 1\nproof pair 1\nstates 1 26 1\n" + starts + b"\0\nstates 90000 26 1\n",
+            2,
+            more_than_the_file,
+        ),
+        (b"claim solved 4000000000\nmoves 4000000000\n" + b"N" * 1000000, 2, more_than_the_file),
+        (b"claim at-least 1\nproof set\npotential table 26 256\n" + b"1 " * 100000 + b"\n", 2, "too long"),
+    ):
         write(body)
         code, out, errors = run(checker, "--max-memory", 1, path, file)
         assert (code, out) == (expected, "") and why in errors, (body[:60], code, out, errors)
@@ -340,23 +399,30 @@ def test_memory_of_the_checker(scratch):
     board = "4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n"
     path, file = scratch / "two.tiles", scratch / "two.cert"
     path.write_text(board + board + "0 0\n")
-    head = (f"puzzlegraph certificate 1\npuzzle tiles\nunit moves\n"
-            f"instance {hashlib.sha256(path.read_bytes()).hexdigest()}\n").encode()
+    head = (
+        f"puzzlegraph certificate 1\npuzzle tiles\nunit moves\n"
+        f"instance {hashlib.sha256(path.read_bytes()).hexdigest()}\n"
+    ).encode()
 
     def runs(limit, *sections):
         file.write_bytes(gzip.compress(head + b"".join(sections) + b"end\n", 1))
         return run(checker, "--max-memory", limit, path, file)
 
     def section(number, potential, states):
-        return (b"question %d\nclaim at-least 0\nproof set\npotential " % number + potential
-                + b"\nstates %d 16 1\n" % states + bytes(17 * states) + b"\n")
+        return (
+            b"question %d\nclaim at-least 0\nproof set\npotential " % number
+            + potential
+            + b"\nstates %d 16 1\n" % states
+            + bytes(17 * states)
+            + b"\n"
+        )
 
     # 17 MB of records, and 3 MB beside while they are read.
     code, out, errors = runs(18, section(1, b"none", 1_000_000))
     assert (code, out) == (10, "") and "memory limit" in errors, out + errors
     assert runs(20, section(1, b"none", 1_000_000))[0] == 1, "refused: no states of the board"
     # A pattern of 16^5 bytes is charged 4 MiB, with `again` in the next question too.
-    pattern = b"patterns 4 4\ntiles 1 1 1 1" + b" 0" * 11 + b"\n" + bytes(16 ** 5)
+    pattern = b"patterns 4 4\ntiles 1 1 1 1" + b" 0" * 11 + b"\n" + bytes(16**5)
     first = section(1, pattern, 0)
     code, out, errors = runs(5, first, section(2, b"again", 0))
     assert code == 0 and out.count("verified: at least 0 moves") == 2, out + errors
@@ -371,6 +437,7 @@ def test_memory_of_the_checker(scratch):
 
 def test_memory_of_boards(scratch):
     """Beside the file, at most 150 bytes for each cell: of a Klotski board whose query examines every cell."""
+
     def peak(size):  # bytes
         path, file = scratch / "open.klotski", scratch / "open.cert"
         rows = "\n".join(["1 " * size] * size)
@@ -378,9 +445,17 @@ def test_memory_of_boards(scratch):
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
         width = 1 if size * size <= 256 else 4
         start = (size * size - 1).to_bytes(width, "big") + bytes(width)
-        file.write_bytes(gzip.compress((f"puzzlegraph certificate 1\npuzzle klotski\nunit unit moves\ninstance {digest}\n"
-                                        f"question 1\nclaim at-least {4 * size}\nproof set\npotential none\n"
-                                        f"states 1 {2 * width} 2\n").encode() + start + b"\0\0\nend\n"))
+        file.write_bytes(
+            gzip.compress(
+                (
+                    f"puzzlegraph certificate 1\npuzzle klotski\nunit unit moves\ninstance {digest}\n"
+                    f"question 1\nclaim at-least {4 * size}\nproof set\npotential none\n"
+                    f"states 1 {2 * width} 2\n"
+                ).encode()
+                + start
+                + b"\0\0\nend\n"
+            )
+        )
         process = subprocess.Popen([checker, path, file], stdout=subprocess.PIPE)
         out = process.stdout.read()
         process.stdout.close()
@@ -398,13 +473,16 @@ def test_memory_of_moves(scratch):
     """Moves take a few times their size, words and letters alike: 4 MB in 24 MiB, beside 8 MiB of the program."""
     length = 4_000_000
     for puzzle, unit, board, moves in (
-            ("ghosts", "steps", "1 2 1\na\nA\n0 0 0\n", b" " * length),
-            ("ghosts", "steps", "1 2 1\na\nA\n0 0 0\n", b"S " * (length // 2)),
-            ("tiles", "moves", "2 2\n1 2\n3 0\n0 0\n", b"NS" * (length // 2))):
+        ("ghosts", "steps", "1 2 1\na\nA\n0 0 0\n", b" " * length),
+        ("ghosts", "steps", "1 2 1\na\nA\n0 0 0\n", b"S " * (length // 2)),
+        ("tiles", "moves", "2 2\n1 2\n3 0\n0 0\n", b"NS" * (length // 2)),
+    ):
         path, file = scratch / f"long.{puzzle}", scratch / "long.cert"
         path.write_text(board)
-        head = (f"puzzlegraph certificate 1\npuzzle {puzzle}\nunit {unit}\n"
-                f"instance {hashlib.sha256(path.read_bytes()).hexdigest()}\n")
+        head = (
+            f"puzzlegraph certificate 1\npuzzle {puzzle}\nunit {unit}\n"
+            f"instance {hashlib.sha256(path.read_bytes()).hexdigest()}\n"
+        )
         section = f"question 1\nclaim solved 0\nmoves {length}\n".encode() + moves
         file.write_bytes(gzip.compress(head.encode() + section + b"\nproof set\npotential none\nstates 0 1 1\n\nend\n"))
         limited = ["sh", "-c", 'ulimit -v 48000; exec "$0" "$@"', checker, "--max-memory", "24", path, file]
@@ -417,8 +495,14 @@ def test_memory_of_moves(scratch):
 def test_a_file_without_a_board(scratch):
     path, file = scratch / "none.blocks", scratch / "none.cert"
     path.write_text("puzzlegraph blocks\n")
-    file.write_bytes(gzip.compress((f"puzzlegraph certificate 1\npuzzle blocks\nunit moves\ninstance "
-                                    f"{hashlib.sha256(path.read_bytes()).hexdigest()}\nend\n").encode()))
+    file.write_bytes(
+        gzip.compress(
+            (
+                f"puzzlegraph certificate 1\npuzzle blocks\nunit moves\ninstance "
+                f"{hashlib.sha256(path.read_bytes()).hexdigest()}\nend\n"
+            ).encode()
+        )
+    )
     code, out, errors = run(checker, path, file)
     assert (code, out) == (2, "") and "drawing" in errors, (code, out, errors)
 
@@ -452,8 +536,20 @@ def test_bounds_of_undecided_answers(scratch):
     path, file = scratch / "dead.tiles", scratch / "dead.cert"
     path.write_text("puzzlegraph tiles goal=blank-first\n2 2\n2 0\n1 3\n")
     for algorithm in ("astar", "boost-astar"):
-        code, out, errors = run(tool, "solve", "--no-cache", "-a", algorithm, "--heuristic", "pattern-database",
-                                "--max-states", 1, "--certificate", file, path)
+        code, out, errors = run(
+            tool,
+            "solve",
+            "--no-cache",
+            "-a",
+            algorithm,
+            "--heuristic",
+            "pattern-database",
+            "--max-states",
+            1,
+            "--certificate",
+            file,
+            path,
+        )
         assert code in (0, 10) and "4294967295" not in out, out + errors
         if code == 0:
             assert "unsolvable" in out, out
@@ -503,10 +599,12 @@ def test_verify(scratch):
     assert run(tool, "solve", "--certificate", optimal, board)[0] == 0
     assert run(tool, "solve", "--max-states", 100, "-o", limited, "--certificate", file, board)[0] == 10
     bound = int(limited.read_text().split("at least ")[1].split()[0])
-    for stated, by, expected, words in ((bound, file, 0, "confirmed by a certificate"),
-                                        (bound + 1, file, 11, f"unchecked (a certificate proves at least {bound} moves)"),
-                                        (31, optimal, 0, "confirmed by a certificate"),
-                                        (32, optimal, 3, "refuted: at least 32 moves claimed, but 31 moves by a certificate")):
+    for stated, by, expected, words in (
+        (bound, file, 0, "confirmed by a certificate"),
+        (bound + 1, file, 11, f"unchecked (a certificate proves at least {bound} moves)"),
+        (31, optimal, 0, "confirmed by a certificate"),
+        (32, optimal, 3, "refuted: at least 32 moves claimed, but 31 moves by a certificate"),
+    ):
         limited.write_text(f"question 1 of 1 (board 1): undecided (state limit), at least {stated} moves\n")
         code, out, errors = run(tool, "verify", "--certificate", by, board, limited)
         assert code == expected and words in out, (stated, code, out, errors)
@@ -516,7 +614,9 @@ def test_verify(scratch):
     assert run(tool, "solve", "--certificate", file, tiny)[0] == 0
     solution.write_text("1\n5\n")
     code, out, errors = run(tool, "verify", "--certificate", file, tiny, solution)
-    assert code == 3 and "question 2 (board 2): refuted: 5 moves claimed, but unsolvable by a certificate" in out, out + errors
+    assert code == 3 and "question 2 (board 2): refuted: 5 moves claimed, but unsolvable by a certificate" in out, (
+        out + errors
+    )
     assert "question 1 (board 1): 1 move: confirmed by a certificate" in out, out
     solution.write_text("3\n-1\n")
     code, out, _ = run(tool, "verify", "--certificate", file, tiny, solution)

@@ -32,7 +32,7 @@ class Section:
 
     def record(self, k):
         size = self.width + self.label_width
-        return self.records[k * size:(k + 1) * size]
+        return self.records[k * size : (k + 1) * size]
 
     def turn(self):
         """Exchanges the sets of a pair."""
@@ -71,12 +71,12 @@ class Certificate:
 
     def line(self):
         end = self.bytes.index(b"\n", self.at)
-        line = self.bytes[self.at:end].decode()
+        line = self.bytes[self.at : end].decode()
         self.at = end + 1
         return line
 
     def block(self, size):
-        block = self.bytes[self.at:self.at + size]
+        block = self.bytes[self.at : self.at + size]
         self.at += size + 1
         return block
 
@@ -94,12 +94,14 @@ class Certificate:
                 s.potential.append(self.line())
                 patterns = s.potential[1].split()[1:]
                 cells = len(patterns) + 1
-                s.blocks = [self.block(cells ** (patterns.count(str(k + 1)) + 1)) for k in range(max(map(int, patterns)))]
+                s.blocks = [
+                    self.block(cells ** (patterns.count(str(k + 1)) + 1)) for k in range(max(map(int, patterns)))
+                ]
         if s.proof == "paths":
             s.path_count = int(self.line().split()[1])
             rows = transposed(self.block(16 * s.path_count), 16, s.path_count)
-            numbers = [int.from_bytes(rows[k:k + 4], "big") for k in range(0, len(rows), 4)]
-            s.paths = [numbers[k:k + 4] for k in range(0, len(numbers), 4)]
+            numbers = [int.from_bytes(rows[k : k + 4], "big") for k in range(0, len(rows), 4)]
+            s.paths = [numbers[k : k + 4] for k in range(0, len(numbers), 4)]
         elif s.proof != "parity":
             self.read_set(s)
         if s.proof.startswith("pair"):

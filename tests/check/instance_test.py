@@ -36,35 +36,39 @@ def mutant(text, rng):
     k = rng.randrange(len(text))
     kind = rng.randrange(8)
     if kind == 0:
-        return text[:k] + rng.choice(text + "#.x %/09AaZ\n\r\0\t\v=") + text[k + 1:]
+        return text[:k] + rng.choice(text + "#.x %/09AaZ\n\r\0\t\v=") + text[k + 1 :]
     if kind == 1:
-        return text[:k] + text[k + 1:]
+        return text[:k] + text[k + 1 :]
     if kind == 2:
         return text[:k] + text[k] + text[k:]
     if kind == 3:
         j = rng.randrange(len(text))
         low, high = sorted((j, k))
-        return text[:low] + text[high] + text[low + 1:high] + text[low] + text[high + 1:] if low < high else text
+        return text[:low] + text[high] + text[low + 1 : high] + text[low] + text[high + 1 :] if low < high else text
     if kind == 4:
         return text[:k] + rng.choice(" \t\r\n") + text[k:]
     rows = text.splitlines(keepends=True)
     k = rng.randrange(len(rows))
     if kind == 5:
         return "".join(rows[:k] + [rng.choice(["\n", " \n", "%\n", " % a\n", "%\r\r\n", " ", "\t"])] + rows[k:])
-    return "".join(rows[:k] + (rows[k + 1:] if kind == 6 else [rows[k]] + rows[k:]))
+    return "".join(rows[:k] + (rows[k + 1 :] if kind == 6 else [rows[k]] + rows[k:]))
 
 
 def expected(answers, unit):
     """What the checker has to say of the tool's answers."""
+
     def said(cost):
         return "unsolvable" if cost is None else f"optimal, {cost} {unit if cost != 1 else unit.removesuffix('s')}"
+
     return {q["question"]: said(q["cost"]) for q in answers}
 
 
 def by_second_checker(instance, certificate):
     """What second_checker.py prints of two files; None if it cannot read them."""
     try:
-        return "\n".join(second_checker.verdicts(instance.read_bytes(), second_checker.gunzip(certificate.read_bytes())))
+        return "\n".join(
+            second_checker.verdicts(instance.read_bytes(), second_checker.gunzip(certificate.read_bytes()))
+        )
     except second_checker.Unreadable:
         return None
 

@@ -41,8 +41,9 @@ def checked(instance, certificate):
 def derived(row, scratch):
     """The certificate of a row, written anew."""
     certificate = folder(scratch) / "derived.cert"
-    code, _, errors = run(tool, "solve", "--threads", "1", *row["options"].split(), "--certificate", certificate,
-                          data / row["instance"])
+    code, _, errors = run(
+        tool, "solve", "--threads", "1", *row["options"].split(), "--certificate", certificate, data / row["instance"]
+    )
     assert code == 0, f"{row['instance']}: {errors}"
     return certificate
 
@@ -73,8 +74,10 @@ def refutations():
 
 def says(row, question, cost):
     """Whether a row of the list proves this cost, a number with or without its unit."""
-    return any(claim == f"{question}: optimal, {cost}" or claim.startswith(f"{question}: optimal, {cost} ")
-               for claim in row["verified"].split("; "))
+    return any(
+        claim == f"{question}: optimal, {cost}" or claim.startswith(f"{question}: optimal, {cost} ")
+        for claim in row["verified"].split("; ")
+    )
 
 
 def check_list(rows):
@@ -90,8 +93,9 @@ def check_list(rows):
     assert found, "no published cost is wrong"
     for instance, question, metric, cost in found:
         proofs = [row for row in by_instance.get(instance, []) if says(row, question, cost)]
-        assert any(metric is None or f"--metric {metric}" in row["options"] for row in proofs), \
-            f"{instance}, question {question}: no proof of {cost}"
+        assert any(
+            metric is None or f"--metric {metric}" in row["options"] for row in proofs
+        ), f"{instance}, question {question}: no proof of {cost}"
     names = [row["certificate"] for row in rows if row["certificate"]]
     assert sorted(names) == sorted(path.name for path in kept.glob("*.cert")), "files and list differ"
     print(f"{len(records)} proved records, {len(found)} wrong costs, {len(names)} of {len(rows)} certificates are kept")

@@ -36,8 +36,13 @@ families = [(puzzle, shape, []) for puzzle, shape in boards.items()] + [
     ("tiles", boards["tiles"], ["--proof", "pair"]),
     ("ghosts", boards["ghosts"], ["--proof", "pair"]),
 ]
-units = {"tiles": ["moves"], "ghosts": ["steps"], "klotski": ["unit moves"], "walls": ["steps"],
-         "blocks": ["moves", "steps", "slides"]}
+units = {
+    "tiles": ["moves"],
+    "ghosts": ["steps"],
+    "klotski": ["unit moves"],
+    "walls": ["steps"],
+    "blocks": ["moves", "steps", "slides"],
+}
 
 
 class Instance:
@@ -66,40 +71,40 @@ class Instance:
 
 
 def change_byte(data, at, rng):
-    return data[:at] + bytes([data[at] ^ rng.randrange(1, 256)]) + data[at + 1:]
+    return data[:at] + bytes([data[at] ^ rng.randrange(1, 256)]) + data[at + 1 :]
 
 
 def remove_record(s, rng):
     size = s.width + s.label_width
     k = rng.randrange(s.count)
-    s.records = s.records[:k * size] + s.records[(k + 1) * size:]
+    s.records = s.records[: k * size] + s.records[(k + 1) * size :]
     s.count -= 1
 
 
 def repeat_record(s, rng):
     k = rng.randrange(s.count)
     size = s.width + s.label_width
-    s.records = s.records[:k * size] + s.record(k) + s.records[k * size:]
+    s.records = s.records[: k * size] + s.record(k) + s.records[k * size :]
     s.count += 1
 
 
 def swap_records(s, rng):
     k = rng.randrange(s.count - 1)
     size = s.width + s.label_width
-    s.records = s.records[:k * size] + s.record(k + 1) + s.record(k) + s.records[(k + 2) * size:]
+    s.records = s.records[: k * size] + s.record(k + 1) + s.record(k) + s.records[(k + 2) * size :]
 
 
 def hide_goal(s, _rng):
     """Claims that there is no solution, with all states and no labels."""
     size = s.width + s.label_width
     s.claim, s.moves = "unsolvable", None
-    s.records = b"".join(s.records[k:k + s.width] for k in range(0, len(s.records), size))
+    s.records = b"".join(s.records[k : k + s.width] for k in range(0, len(s.records), size))
     s.label_width = 0
 
 
 def raise_label(s, rng):
     at = rng.randrange(s.count) * (s.width + s.label_width) + s.width + s.label_width - 1
-    s.records = s.records[:at] + bytes([min(255, s.records[at] + rng.randrange(1, 4))]) + s.records[at + 1:]
+    s.records = s.records[:at] + bytes([min(255, s.records[at] + rng.randrange(1, 4))]) + s.records[at + 1 :]
 
 
 def change_label(s, rng):
@@ -154,7 +159,7 @@ def hide_way_out(s, _rng):
 def change_step(s, rng):
     """A number of a record."""
     record = rng.choice(s.paths)
-    record[rng.randrange(4)] = rng.choice([rng.randrange(len(s.paths) + 1), rng.randrange(2 ** 32)])
+    record[rng.randrange(4)] = rng.choice([rng.randrange(len(s.paths) + 1), rng.randrange(2**32)])
 
 
 def hide_step(s, rng):
@@ -203,7 +208,7 @@ def add_path_with_step(s, rng):
 
 def swap_paths(s, rng):
     k = rng.randrange(len(s.paths) - 1)
-    s.paths[k:k + 2] = s.paths[k:k + 2][::-1]
+    s.paths[k : k + 2] = s.paths[k : k + 2][::-1]
 
 
 def swap_steps(s, rng):
@@ -226,7 +231,7 @@ section_changes = [
     (remove_record, lambda s: s.count > 0, True),
     (repeat_record, lambda s: s.count > 0, True),
     (swap_records, lambda s: s.count > 1, True),
-    (raise_label, lambda s: s.count > 0 and s.label_width == 1 and max(s.records[s.width::s.width + 1]) < 200, True),
+    (raise_label, lambda s: s.count > 0 and s.label_width == 1 and max(s.records[s.width :: s.width + 1]) < 200, True),
     (hide_goal, lambda s: s.moves is not None and s.count > 0, True),
     (change_label, lambda s: s.count > 0 and s.label_width > 0, False),
     (change_state, lambda s: s.count > 0, True),
@@ -256,7 +261,9 @@ def mutant_of_section(instance, rng):
     c = instance.certificate()
     while True:
         change, applies, refuses = rng.choice(section_changes)
-        fitting = [s for s in c.sections if (s.proof != "parity" or change in (change_claim, change_moves)) and applies(s)]
+        fitting = [
+            s for s in c.sections if (s.proof != "parity" or change in (change_claim, change_moves)) and applies(s)
+        ]
         if fitting:
             section = rng.choice(fitting)
             is_forward = section.other is not None and rng.random() < 0.5
@@ -274,10 +281,20 @@ def mutant_of_section(instance, rng):
 def mutant_of_file(instance, others, rng):
     """A change of the whole: (name, compressed bytes, whether it is to be refused)."""
     c = instance.certificate()
-    kind = rng.choice(["truncated", "another instance", "another puzzle", "another proof", "unit", "question", "byte",
-                       "compressed byte"])
+    kind = rng.choice(
+        [
+            "truncated",
+            "another instance",
+            "another puzzle",
+            "another proof",
+            "unit",
+            "question",
+            "byte",
+            "compressed byte",
+        ]
+    )
     if kind == "truncated":
-        return kind, instance.bytes[:rng.randrange(len(instance.bytes))], True
+        return kind, instance.bytes[: rng.randrange(len(instance.bytes))], True
     if kind == "another instance":
         return kind, rng.choice([o for o in others if o.path != instance.path]).bytes, True
     if kind == "another puzzle":
@@ -332,9 +349,9 @@ def mutants_of_record(instance, index, k, is_forward):
         size = s.width + s.label_width
         record = s.record(k)
         if change == "removed":
-            s.records, s.count = s.records[:k * size] + s.records[(k + 1) * size:], s.count - 1
+            s.records, s.count = s.records[: k * size] + s.records[(k + 1) * size :], s.count - 1
         elif s.label_width == 1:
-            s.records = s.records[:k * size] + record[:-1] + bytes([record[-1] + 1]) + s.records[(k + 1) * size:]
+            s.records = s.records[: k * size] + record[:-1] + bytes([record[-1] + 1]) + s.records[(k + 1) * size :]
         else:
             continue
         if is_forward:
@@ -361,7 +378,7 @@ def complete_sets(instance):
             s.claim, s.proof = "unsolvable" if excess is None else f"at-least {bound}", "set"
             s.potential, s.count, s.width = ["potential none"], len(labels), question.record_bytes
             s.label_width = 0 if excess is None else 1
-            s.records = b"".join(state + bytes([labels[state]])[:s.label_width] for state in sorted(labels))
+            s.records = b"".join(state + bytes([labels[state]])[: s.label_width] for state in sorted(labels))
             c.sections = [s]
             yield excess, gzip.compress(c.text(), 1)
 

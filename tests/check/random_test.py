@@ -18,7 +18,10 @@ few_states = (2, 6, 18) if is_long else (6,)
 
 sizes = {
     "tiles": [["--size", "2x3"], ["--size", "1x5"]],
-    "ghosts": [["--size", "4x4", "--ghosts", "2", "--density", "0.3"], ["--size", "5x3", "--ghosts", "3", "--density", "0.2"]],
+    "ghosts": [
+        ["--size", "4x4", "--ghosts", "2", "--density", "0.3"],
+        ["--size", "5x3", "--ghosts", "3", "--density", "0.2"],
+    ],
     "klotski": [["--size", "5x5", "--density", "0.25"], ["--size", "3x6", "--density", "0.1"]],
     "walls": [["--size", "3x3", "--density", "0.4"], ["--size", "4x6", "--density", "0.3"]],
     "blocks": [["--size", "4x4"], ["--size", "3x5"]],
@@ -27,18 +30,31 @@ units = {"blocks": [["--metric", "steps"], ["--metric", "slides"], ["--metric", 
 methods = {
     "tiles": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "boost-dijkstra", "bidirectional")]
     + [["--proof", "pair"]]
-    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar", "ida-star")
-       for h in ("none", "manhattan", "linear-conflict", "pattern-database") if (a, h) != ("ida-star", "none")],
+    + [
+        ["-a", a, "--heuristic", h]
+        for a in ("astar", "boost-astar", "ida-star")
+        for h in ("none", "manhattan", "linear-conflict", "pattern-database")
+        if (a, h) != ("ida-star", "none")
+    ],
     "ghosts": [["-a", a] for a in ("auto", "breadth-first", "bidirectional", "independence-detection")]
     + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "single", "pair")]
     + [["--proof", "pair"], ["-a", "boost-dijkstra"]],
-    "klotski": [["-e", e, "-a", "dijkstra"] for e in ("plain", "sides", "pushes")] + [["-e", "plain", "-a", a] for a in ("breadth-first", "bidirectional")]
-    + [["-e", "pushes", "-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "manhattan", "push", "landmarks", "target")],
+    "klotski": [["-e", e, "-a", "dijkstra"] for e in ("plain", "sides", "pushes")]
+    + [["-e", "plain", "-a", a] for a in ("breadth-first", "bidirectional")]
+    + [
+        ["-e", "pushes", "-a", a, "--heuristic", h]
+        for a in ("astar", "boost-astar")
+        for h in ("none", "manhattan", "push", "landmarks", "target")
+    ],
     "walls": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "simple-paths")]
     + [["--proof", "set"]]
     + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "border", "exit")],
     "blocks": [["-a", a] for a in ("auto", "breadth-first", "dijkstra")]
-    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "goal", "blockers", "pattern-database")],
+    + [
+        ["-a", a, "--heuristic", h]
+        for a in ("astar", "boost-astar")
+        for h in ("none", "goal", "blockers", "pattern-database")
+    ],
 }
 bounded = {"tiles": "astar", "ghosts": "astar", "klotski": "dijkstra", "walls": "astar", "blocks": "breadth-first"}
 forms = {"walls": [[], ["--proof", "set"]]}  # of the proofs of lower bounds
@@ -64,8 +80,9 @@ def bounds(path, options, states, optimal, scratch):
     found = claims(path, [*options, "--max-states", states], scratch)
     for question, claim in found.items():
         least, exact = cost(claim), cost(optimal[question])
-        assert claim == optimal[question] or (claim.startswith("at least") and (exact is None or least <= exact)), \
-            f"{path} {options}, question {question}: {claim}, but {optimal[question]}"
+        assert claim == optimal[question] or (
+            claim.startswith("at least") and (exact is None or least <= exact)
+        ), f"{path} {options}, question {question}: {claim}, but {optimal[question]}"
     return sum(claim.startswith("at least") for claim in found.values())
 
 
@@ -81,12 +98,17 @@ with tempfile.TemporaryDirectory() as name:
                 first = None
                 for method in methods[puzzle]:
                     found = claims(path, [*unit, *method], scratch)
-                    assert len(found) >= boards and first in (None, found), f"{path} {unit} {method}: {found}, before: {first}"
+                    assert len(found) >= boards and first in (
+                        None,
+                        found,
+                    ), f"{path} {unit} {method}: {found}, before: {first}"
                     first = found
                     accepted += len(found)
                     unsolvable += list(found.values()).count("unsolvable")
                 for form in forms.get(puzzle, [[]]):
-                    at_least += sum(bounds(path, [*unit, *form, "-a", bounded[puzzle]], states, first, scratch)
-                                    for states in few_states)
+                    at_least += sum(
+                        bounds(path, [*unit, *form, "-a", bounded[puzzle]], states, first, scratch)
+                        for states in few_states
+                    )
         print(f"{puzzle}: {accepted} accepted, {unsolvable} of them unsolvable; {at_least} lower bounds", flush=True)
         assert min(accepted - unsolvable, unsolvable, at_least) >= (1000 if is_long else 1)

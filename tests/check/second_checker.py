@@ -17,8 +17,13 @@ import zlib
 from second_checker_instances import normalised, read_instance
 from second_checker_puzzles import INFINITY, Refused, Unreadable, expect, need, no_potential
 
-UNITS = {"tiles": ["moves"], "klotski": ["unit moves"], "ghosts": ["steps"], "walls": ["steps"],
-         "blocks": ["steps", "slides", "moves"]}
+UNITS = {
+    "tiles": ["moves"],
+    "klotski": ["unit moves"],
+    "ghosts": ["steps"],
+    "walls": ["steps"],
+    "blocks": ["steps", "slides", "moves"],
+}
 
 
 class Bytes:
@@ -32,7 +37,7 @@ class Bytes:
         """Reads a number of bytes."""
         expect(count <= len(self.content) - self.position, "the certificate ends too soon")
         self.position += count
-        return self.content[self.position - count:self.position]
+        return self.content[self.position - count : self.position]
 
     def line(self):
         """Reads a line, without its LF."""
@@ -51,15 +56,15 @@ class Bytes:
 
 def number(word):
     """Returns a number: decimal, without sign and leading zeros, less than 2^32."""
-    expect(re.fullmatch("0|[1-9][0-9]{0,9}", word) and int(word) < 2 ** 32, "expected a number, found " + word)
+    expect(re.fullmatch("0|[1-9][0-9]{0,9}", word) and int(word) < 2**32, "expected a number, found " + word)
     return int(word)
 
 
 def numbers_after(line, *words):
     """Returns the numbers of a line that begins with some words."""
     found = line.split(" ")
-    expect(tuple(found[:len(words)]) == words, "expected " + " ".join(words))
-    return [number(word) for word in found[len(words):]]
+    expect(tuple(found[: len(words)]) == words, "expected " + " ".join(words))
+    return [number(word) for word in found[len(words) :]]
 
 
 def one_number_after(line, *words):
@@ -86,8 +91,11 @@ def gunzip(content):
 
 # split, other_records and other_labels: of a pair of sets, whose first set is in records and labels; else None.
 # paths: the records of a proof by paths, in which records is None; else None.
-Section = collections.namedtuple("Section", "number claim bound moves potential table state_bytes records labels "
-                                 "split other_records other_labels paths", defaults=[None, None, None, None])
+Section = collections.namedtuple(
+    "Section",
+    "number claim bound moves potential table state_bytes records labels " "split other_records other_labels paths",
+    defaults=[None, None, None, None],
+)
 
 
 def read_section(first_line, certificate, questions):
@@ -152,8 +160,11 @@ def form_of(question):
     """Returns the words after `potential` that a question can have."""
     if question.exit_potential is not None:
         return "exit"
-    return ("patterns {} {}".format(*question.pattern_size) if question.pattern_size
-            else "table {} {}".format(*question.table_size))
+    return (
+        "patterns {} {}".format(*question.pattern_size)
+        if question.pattern_size
+        else "table {} {}".format(*question.table_size)
+    )
 
 
 def read_row(certificate, count):
@@ -189,7 +200,7 @@ def read_records(certificate, state_bytes, claim):
 def read_rows(certificate, count, size):
     """Reads a block of records of some bytes each, which are written by columns. Returns the list of records."""
     block = certificate.block(count * size)
-    columns = [block[k * count:(k + 1) * count] for k in range(size)]
+    columns = [block[k * count : (k + 1) * count] for k in range(size)]
     return [bytes(row) for row in zip(*columns)]
 
 
@@ -197,7 +208,7 @@ def read_paths(certificate):
     """Reads the block of paths. Returns the list of records, each of four numbers: west, north, east, south."""
     count = one_number_after(certificate.line(), "paths")
     rows = read_rows(certificate, count, 16)
-    return [[int.from_bytes(row[k:k + 4], "big") for k in range(0, 16, 4)] for row in rows]
+    return [[int.from_bytes(row[k : k + 4], "big") for k in range(0, 16, 4)] for row in rows]
 
 
 def check(question, section):
@@ -315,7 +326,9 @@ def verdict(question, section, unit):
     except Refused as reason:
         return f"refused: {reason}"
     says = {"solved": "optimal, {} {}", "at-least": "at least {} {}", "unsolvable": "unsolvable"}
-    return "verified: " + says[section.claim].format(section.bound, unit if section.bound != 1 else unit.removesuffix("s"))
+    return "verified: " + says[section.claim].format(
+        section.bound, unit if section.bound != 1 else unit.removesuffix("s")
+    )
 
 
 def main(arguments):

@@ -45,7 +45,9 @@ class Text:
 
     def closing_line(self, zeros):
         """Reads the closing line, and expects the end of the file."""
-        expect(words_of(self.lines.pop(0)) == ["0"] * zeros, "the instance: another number of zeros in the closing line")
+        expect(
+            words_of(self.lines.pop(0)) == ["0"] * zeros, "the instance: another number of zeros in the closing line"
+        )
         self.expect_end()
 
     def numbers(self, count):
@@ -53,7 +55,10 @@ class Text:
         expect(self.lines, "the instance ends too soon")
         words = words_of(self.lines.pop(0))
         expect(len(words) == count, "the instance: a line with more or fewer numbers")
-        expect(all(re.fullmatch("[0-9]+", word) and int(word) < 2 ** 32 for word in words), "the instance: expected a number")
+        expect(
+            all(re.fullmatch("[0-9]+", word) and int(word) < 2**32 for word in words),
+            "the instance: expected a number",
+        )
         return [int(word) for word in words]
 
     def rows(self, rows, columns):
@@ -66,7 +71,7 @@ class Text:
         rows = []
         while self.lines and self.lines[0] and not re.match("[%0-9]", self.first_word()):
             line = self.lines.pop(0)
-            rows.append(line[min(indentation, re.match("[ \t]*", line).end()):].rstrip(" \t"))
+            rows.append(line[min(indentation, re.match("[ \t]*", line).end()) :].rstrip(" \t"))
         return rows
 
 
@@ -196,8 +201,12 @@ def drawn_maze(lines):
         row, column = divmod(cell, columns)
         middle = lines[2 * row + 1]
         pushers += [cell] if middle[3 * column + 1] == "@" else []
-        drawn = {"W": middle[3 * column] == "|", "E": middle[3 * column + 3] == "|",
-                 "N": lines[2 * row][3 * column + 1] == "-", "S": lines[2 * row + 2][3 * column + 1] == "-"}
+        drawn = {
+            "W": middle[3 * column] == "|",
+            "E": middle[3 * column + 3] == "|",
+            "N": lines[2 * row][3 * column + 1] == "-",
+            "S": lines[2 * row + 2][3 * column + 1] == "-",
+        }
         walls |= {maze.place(cell, direction) for direction, wall in drawn.items() if wall}
     expect(len(pushers) == 1, "walls: expected one @")
     return Walls(maze.grid, pushers[0], walls)
@@ -218,8 +227,10 @@ def read_blocks(text, options, unit):
         expect(grid.cells <= 64, "blocks: more than 64 cells")
         covers = covered_cells(rows)
         walls = {r * grid.columns + c for r, c in covers.pop("#", [])}
-        blocks = [Block(name, cells, axis_of(name, cells, options, long_axis), grid.columns)
-                  for name, cells in sorted(covers.items())]
+        blocks = [
+            Block(name, cells, axis_of(name, cells, options, long_axis), grid.columns)
+            for name, cells in sorted(covers.items())
+        ]
         expect(blocks and any("." in row for row in rows), "blocks: no block, or no empty cell")
         if goal_option:
             goals = goals_of_option(goal_option, grid, blocks)
@@ -255,7 +266,7 @@ def blocks_drawing(text):
         words = [word for word in words_of(line) if not re.fullmatch("[0-9]+", word) or len(word) == 36]
         if not rows and words and all(len(word) == 36 and "/" not in word for word in words):
             cells = words[-1].replace("o", ".").replace("x", "#")
-            return [cells[k:k + 6] for k in range(0, 36, 6)], True
+            return [cells[k : k + 6] for k in range(0, 36, 6)], True
         rows += line.split("/")
         if "/" in line:
             break
@@ -336,8 +347,13 @@ def goals_of_drawing(rows, grid, blocks, walls):
 
 
 OPTIONS = {"tiles": ["goal"], "blocks": ["metric", "goal", "axis", "horizontal", "vertical"]}
-READERS = {"tiles": read_tiles, "klotski": read_klotski, "ghosts": read_ghosts, "walls": read_walls,
-           "blocks": read_blocks}
+READERS = {
+    "tiles": read_tiles,
+    "klotski": read_klotski,
+    "ghosts": read_ghosts,
+    "walls": read_walls,
+    "blocks": read_blocks,
+}
 
 
 def normalised(content):

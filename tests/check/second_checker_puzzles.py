@@ -56,7 +56,7 @@ class Grid:
     def decode(self, record):
         """Returns the cell numbers of a record."""
         width = self.cell_bytes
-        return [int.from_bytes(record[k:k + width], "big") for k in range(0, len(record), width)]
+        return [int.from_bytes(record[k : k + width], "big") for k in range(0, len(record), width)]
 
 
 def words_of(text):
@@ -76,6 +76,7 @@ class Question:
     state, replay(text) -> cost, and a potential: table_size and table_potential(table), pattern_size and
     pattern_potential(patterns), or exit_potential. A puzzle with proofs by paths has check_paths(records, bound).
     """
+
     table_size = None  # (R, C), where the puzzle has potentials with tables
     pattern_size = None  # (rows, columns), where the puzzle has potentials with patterns
     exit_potential = None  # where the puzzle has the potential `exit`
@@ -133,18 +134,25 @@ class Tiles(Question):
 
     def pattern_potential(self, patterns):
         """Checks patterns and returns the sum over them."""
+
         def number(placement):
             """The number of a placement: the cells of the blank and of the tiles."""
-            return sum(cell * self.grid.cells ** power for power, cell in enumerate(placement))
+            return sum(cell * self.grid.cells**power for power, cell in enumerate(placement))
 
         for tiles, block in patterns:
-            need(block[number([self.goal.index(tile) for tile in [0] + tiles])] == 0, "the potential of a goal is not 0")
+            need(
+                block[number([self.goal.index(tile) for tile in [0] + tiles])] == 0, "the potential of a goal is not 0"
+            )
             for blank, *cells in itertools.product(range(self.grid.cells), repeat=len(tiles) + 1):
                 for to in self.grid.neighbours(blank):
                     after = [to] + [blank if cell == to else cell for cell in cells]
-                    need(block[number([blank] + cells)] <= block[number(after)] + (to in cells),
-                         "the potential falls by more than the cost of a move")
-        return lambda state: sum(block[number([state.index(tile) for tile in [0] + tiles])] for tiles, block in patterns)
+                    need(
+                        block[number([blank] + cells)] <= block[number(after)] + (to in cells),
+                        "the potential falls by more than the cost of a move",
+                    )
+        return lambda state: sum(
+            block[number([state.index(tile) for tile in [0] + tiles])] for tiles, block in patterns
+        )
 
     def check_parity(self):
         """Refuses unless the permutation and the distance of the blank have different parities."""
@@ -286,6 +294,7 @@ class Klotski(Question):
             """The least cost that the table proves."""
             word = row[self.grid.decode(state)[0]]
             return max(0, word - 2) if state == self.start else word
+
         return potential
 
 
@@ -304,7 +313,9 @@ class Walls(Question):
         self.wall_bytes = (self.places + 7) // 8
         self.record_bytes = grid.cell_bytes + self.wall_bytes
         self.start = self.encode(pusher, walls)
-        self.sides = collections.defaultdict(list)  # by place: the cells that have it at a side, each with the direction
+        self.sides = collections.defaultdict(
+            list
+        )  # by place: the cells that have it at a side, each with the direction
         for cell, direction in itertools.product(range(grid.cells), DIRECTIONS):
             self.sides[self.place(cell, direction)].append((cell, direction))
 
@@ -558,7 +569,7 @@ class Blocks(Question):
         """Yields the successors of a state."""
         for k, block in enumerate(self.blocks):
             for place in self.places(block, state[k], self.occupied_by_others(state, k)):
-                yield 1, self.sorted_state(state[:k] + bytes([place]) + state[k + 1:])
+                yield 1, self.sorted_state(state[:k] + bytes([place]) + state[k + 1 :])
 
     def replay(self, text):
         """Returns the cost of a solution: words, each a block and its unit steps."""

@@ -16,8 +16,7 @@ def run(*arguments):
 
 with open(PATH, encoding="utf-8") as file:
     text = file.read()
-stated = {name: value.strip('"') for name, value in
-          re.findall(r"^(?:  - )?([a-z-]+): (.+)$", text, re.MULTILINE)}
+stated = {name: value.strip('"') for name, value in re.findall(r"^(?:  - )?([a-z-]+): (.+)$", text, re.MULTILINE)}
 for required in ("cff-version", "message", "title", "name", "version"):
     assert required in stated, f"{PATH}: no {required}"
 assert run("--version").split()[1] == stated["version"]
@@ -31,15 +30,16 @@ assert stated.get("date-released", "unreleased") == date, f"{PATH}: not the date
 year = "n.d." if date == "unreleased" else date[:4]
 doi = f"https://doi.org/{stated['doi']}" if "doi" in stated else None
 address = doi or stated.get("repository-code")
-apa = (f"{stated['name']}. ({year}). {stated['title']} (Version {stated['version']}) "
-       "[Computer software]." + (f" {address}" if address else "") + "\n")
+apa = (
+    f"{stated['name']}. ({year}). {stated['title']} (Version {stated['version']}) "
+    "[Computer software]." + (f" {address}" if address else "") + "\n"
+)
 assert run("cite", "--format", "apa") == apa, apa
 
 bibtex = run("cite", "--format", "bibtex")
 assert bibtex.startswith(f"@software{{{stated['title']},\n") and bibtex.endswith(",\n}\n")
 fields = dict(re.findall(r"^  (\w+) += \{(.*)\},$", bibtex, re.MULTILINE))
-expected = {"author": f"{{{stated['name']}}}", "title": stated["title"],
-            "version": stated["version"]}
+expected = {"author": f"{{{stated['name']}}}", "title": stated["title"], "version": stated["version"]}
 if date != "unreleased":
     expected |= {"year": year, "date": date}
 for field, name in (("doi", "doi"), ("url", "repository-code")):

@@ -48,8 +48,14 @@ def main():
             for line in found:
                 count += 1
                 before = snapshot(folder)
-                done = subprocess.run(["bash", "-o", "pipefail", "-c", line], cwd=folder, env=environment,
-                                      capture_output=True, text=True, stdin=subprocess.DEVNULL)
+                done = subprocess.run(
+                    ["bash", "-o", "pipefail", "-c", line],
+                    cwd=folder,
+                    env=environment,
+                    capture_output=True,
+                    text=True,
+                    stdin=subprocess.DEVNULL,
+                )
                 is_setting_up = line.startswith("source ")
                 has_result = done.stdout or snapshot(folder) != before or is_setting_up
                 if done.returncode != 0 or not has_result:

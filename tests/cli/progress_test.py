@@ -22,8 +22,7 @@ PATIENCE = 60  # seconds, of a loaded machine
 def shown_by(command, expected):
     """Everything that the command writes to the terminal until `expected` matches."""
     leader, follower = pty.openpty()
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                          stderr=follower) as process:
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=follower) as process:
         os.close(follower)
         shown = ""
         end = time.monotonic() + PATIENCE
@@ -59,28 +58,66 @@ def main(tool, data):
         cases = [
             (ida + ["--threads", "1"], search),
             (ida + ["--threads", "2"], search),
-            ([tool, "explore", "--max-memory", "1G", hard],
-             r"board 1: exploration: \d+ s, [1-9]\d* states found, [1-9]\d* expanded"),
-            ([tool, "count", "--threads", "1", hard],
-             r"board 1: layer [1-9]\d*: \d+ s, [1-9]\d* states, [1-9]\d* states/s, \d+\.\d [KMG]B"),
-            ([tool, "explore", "-q", "5", "-m", "spectrum", eight],
-             r"board 5: spectrum: \d+ s, [1-9]\d* iterations"),
-            ([tool, "explore", "-m", "eccentricity", ten],
-             r"board 1: eccentricity: \d+ s, [1-9]\d* of at most [1-9]\d* searches"),
-            ([tool, "draw", "--layout", "mds", "-o", os.path.join(folder, "a.svg"), ten],
-             r"board 1: layout: (pivots|stress): \d+ s, [1-9]\d* of \d+ [a-z]+, \d+:\d\d left"),
-            ([tool, "compare", "--max-seconds", "2", hard],
-             r"run 2 of [1-9]\d*, [a-z-]+: of at most 2 s, \d+ s, [1-9]\d* expanded, "),
-            ([tool, "solve", "-a", "ida-star", "--heuristic", "pattern-database", "--threads", "1",
-              "--no-cache", hard],
-             r"board 1: \d+ s, preparing tables: [1-9]\d? %, at least \d+"),
-            ([tool, "hardest", "klotski", "--size", "9x9", "--seconds", "30"],
-             r"hardest: \d+ s, [1-9]\d* tried, the longest has [1-9]\d*, at most 0:\d\d left"),
-            ([tool, "hardest", "klotski", "--size", "9x9", "--tries", "1000000"],
-             r"hardest: \d+ s, [1-9]\d* of 1000000 tried, the longest has [1-9]\d*, \d[\d:]* left"),
-            ([tool, "generate", "klotski", "--size", "30x30", "--count", "1000000", "--solvable", "yes",
-              "-o", os.path.join(folder, "many.klotski")],
-             r"\d+ s, [1-9]\d* drawn, [1-9]\d* of 1000000 found, \d[\d:]* left"),
+            (
+                [tool, "explore", "--max-memory", "1G", hard],
+                r"board 1: exploration: \d+ s, [1-9]\d* states found, [1-9]\d* expanded",
+            ),
+            (
+                [tool, "count", "--threads", "1", hard],
+                r"board 1: layer [1-9]\d*: \d+ s, [1-9]\d* states, [1-9]\d* states/s, \d+\.\d [KMG]B",
+            ),
+            ([tool, "explore", "-q", "5", "-m", "spectrum", eight], r"board 5: spectrum: \d+ s, [1-9]\d* iterations"),
+            (
+                [tool, "explore", "-m", "eccentricity", ten],
+                r"board 1: eccentricity: \d+ s, [1-9]\d* of at most [1-9]\d* searches",
+            ),
+            (
+                [tool, "draw", "--layout", "mds", "-o", os.path.join(folder, "a.svg"), ten],
+                r"board 1: layout: (pivots|stress): \d+ s, [1-9]\d* of \d+ [a-z]+, \d+:\d\d left",
+            ),
+            (
+                [tool, "compare", "--max-seconds", "2", hard],
+                r"run 2 of [1-9]\d*, [a-z-]+: of at most 2 s, \d+ s, [1-9]\d* expanded, ",
+            ),
+            (
+                [
+                    tool,
+                    "solve",
+                    "-a",
+                    "ida-star",
+                    "--heuristic",
+                    "pattern-database",
+                    "--threads",
+                    "1",
+                    "--no-cache",
+                    hard,
+                ],
+                r"board 1: \d+ s, preparing tables: [1-9]\d? %, at least \d+",
+            ),
+            (
+                [tool, "hardest", "klotski", "--size", "9x9", "--seconds", "30"],
+                r"hardest: \d+ s, [1-9]\d* tried, the longest has [1-9]\d*, at most 0:\d\d left",
+            ),
+            (
+                [tool, "hardest", "klotski", "--size", "9x9", "--tries", "1000000"],
+                r"hardest: \d+ s, [1-9]\d* of 1000000 tried, the longest has [1-9]\d*, \d[\d:]* left",
+            ),
+            (
+                [
+                    tool,
+                    "generate",
+                    "klotski",
+                    "--size",
+                    "30x30",
+                    "--count",
+                    "1000000",
+                    "--solvable",
+                    "yes",
+                    "-o",
+                    os.path.join(folder, "many.klotski"),
+                ],
+                r"\d+ s, [1-9]\d* drawn, [1-9]\d* of 1000000 found, \d[\d:]* left",
+            ),
         ]
         faults = []
         for command, expected in cases:

@@ -49,6 +49,7 @@ used = set()
 
 def check_sums(name, answer):
     """One number, one meaning: histograms sum to the number of states that stands beside them."""
+
     def expect(parts, whole):
         assert sum(parts) == whole, (name, parts, whole)
 
@@ -87,8 +88,12 @@ def data(*path):
 for name, schema in store.items():
     jsonschema.Draft202012Validator.check_schema(schema)
 
-files = [data("klotski", "noip2013-sample.klotski"), data("ghosts", "unsolvable.ghosts"),
-         data("walls", "uva10384-sample.walls"), data("tiles", "solved.tiles")]
+files = [
+    data("klotski", "noip2013-sample.klotski"),
+    data("ghosts", "unsolvable.ghosts"),
+    data("walls", "uva10384-sample.walls"),
+    data("tiles", "solved.tiles"),
+]
 validate("verify", run("verify", "--json", "--recheck", files[0], "-", stdin="1\n-1\n", codes=(3,)))
 for file in files:
     validate("solve", run("solve", "--json", file))
@@ -119,8 +124,7 @@ assert "warning" in json.loads(warned)["questions"][0], warned
 validate("solve", warned)
 validate("compare", run("compare", "--json", "--contest", "-", stdin=illegal))
 validate("hardest", run("hardest", "--json", "tiles", "--size", "2x2"))
-validate("hardest", run("hardest", "--json", "walls", "--size", "3x3", "--method", "climb",
-                        "--tries", "5"))
+validate("hardest", run("hardest", "--json", "walls", "--size", "3x3", "--method", "climb", "--tries", "5"))
 with tempfile.TemporaryDirectory() as folder:
     experiment = os.path.join(folder, "test.ini")
     with open(experiment, "w", encoding="utf-8") as file:

@@ -71,8 +71,8 @@ class Terminal:
                 self.shown += os.read(self.leader, 65536).decode()
             except OSError:  # the child has ended
                 raise AssertionError(f"no {pattern!r} in {self.shown[-300:]!r}") from None
-        before = self.shown[:found.end()]
-        self.shown = self.shown[found.end():]
+        before = self.shown[: found.end()]
+        self.shown = self.shown[found.end() :]
         return before
 
     def close(self):
@@ -83,8 +83,14 @@ class Terminal:
 def steps(show):
     film = Terminal(show + ["--speed", "0.01"])
     shown = film.expect("start")
-    for keys, expected in [("n", r"1 of 16: \S+ +\(paused"), ("\033[C", "2 of 16"), ("n\033OC", "4 of 16"),
-                           ("p", "3 of 16"), ("\033[D", "2 of 16"), ("pppp", "start +\\(paused")]:
+    for keys, expected in [
+        ("n", r"1 of 16: \S+ +\(paused"),
+        ("\033[C", "2 of 16"),
+        ("n\033OC", "4 of 16"),
+        ("p", "3 of 16"),
+        ("\033[D", "2 of 16"),
+        ("pppp", "start +\\(paused"),
+    ]:
         film.type(keys)
         shown += film.expect(expected)
     assert not film.echoes(), "keys are echoed"
@@ -120,8 +126,11 @@ def holds_the_last_frame(show):
 
 
 def interrupts(show):
-    for interrupt in [lambda film: film.type("\x03"), lambda film: film.signal_job(signal.SIGINT),
-                      lambda film: film.signal_job(signal.SIGTERM)]:
+    for interrupt in [
+        lambda film: film.type("\x03"),
+        lambda film: film.signal_job(signal.SIGINT),
+        lambda film: film.signal_job(signal.SIGTERM),
+    ]:
         film = Terminal(show + ["--speed", "0.01"])
         film.expect("start")
         film.type(" ")

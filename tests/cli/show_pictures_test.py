@@ -155,8 +155,11 @@ def test_limits_and_faults():
             expect(shown.wait() == 20 and not os.path.exists(name), "interrupted", shown.returncode)
         with open(name, "w", encoding="ascii") as file:
             file.write("old")
-        full = subprocess.run(["sh", "-c", f'ulimit -f 0; exec "$0" show -o {name} "$1"', TOOL, WALLS], check=False,
-                              stderr=subprocess.DEVNULL)
+        full = subprocess.run(
+            ["sh", "-c", f'ulimit -f 0; exec "$0" show -o {name} "$1"', TOOL, WALLS],
+            check=False,
+            stderr=subprocess.DEVNULL,
+        )
         expect(full.returncode == 4, "a full disk", full.returncode)
         with open(name, encoding="ascii") as file:
             expect(file.read() == "old", "the old file stays")

@@ -21,8 +21,7 @@ def board(rows, columns, is_open, query):
 
 def on_terminal(*arguments):
     parent, child = pty.openpty()
-    process = subprocess.Popen([TOOL, *arguments], stdout=child, stdin=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL)
+    process = subprocess.Popen([TOOL, *arguments], stdout=child, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(child)
     text = b""
     while True:
@@ -60,10 +59,12 @@ def check(text, arguments, lines, characters):
     return shown
 
 
-shown = check(board(ROWS, COLUMNS, lambda r, c: r < 3 and c < 3, "1 1 1 2 3 3"), ["--skip", "heuristics"],
-              250, ROWS * COLUMNS)
+shown = check(
+    board(ROWS, COLUMNS, lambda r, c: r < 3 and c < 3, "1 1 1 2 3 3"), ["--skip", "heuristics"], 250, ROWS * COLUMNS
+)
 assert shown.count(f"  ... ({ROWS} lines of up to {COLUMNS} characters)\n") == 3, shown
 assert "\n  .Po" + 97 * "#" + "...\n" in shown, shown
-shown = check(board(1, LONG, lambda r, c: True, f"1 {LONG} 1 1 1 2"), ["--skip", "all", "--encoding", "plain"], 250,
-              2 * LONG)
+shown = check(
+    board(1, LONG, lambda r, c: True, f"1 {LONG} 1 1 1 2"), ["--skip", "all", "--encoding", "plain"], 250, 2 * LONG
+)
 assert " more layers\n" in shown, shown

@@ -18,8 +18,13 @@ import sys
 
 def found_counts(text):
     found = json.loads(text)["questions"][0]
-    return {"states": found["states"], "depth": len(found["layers"]) - 1, "layers": found["layers"],
-            "goals": {str(d): n for d, n in enumerate(found["goal_layers"]) if n}, "dead": found["dead_states"]}
+    return {
+        "states": found["states"],
+        "depth": len(found["layers"]) - 1,
+        "layers": found["layers"],
+        "goals": {str(d): n for d, n in enumerate(found["goal_layers"]) if n},
+        "dead": found["dead_states"],
+    }
 
 
 def found_lines(text):
@@ -31,8 +36,9 @@ def found_lines(text):
 def differences(given, stated):
     is_census = stated.get("program") == "blocks_census"
     command = [given.census if is_census else given.tool, *shlex.split(stated["command"])]
-    done = subprocess.run(command + ["--json"] * (not is_census), cwd=given.root, capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run(
+        command + ["--json"] * (not is_census), cwd=given.root, capture_output=True, text=True, check=False
+    )
     if done.returncode != 0:
         return [f"exit code {done.returncode}: {done.stderr}"]
     found = (found_lines if is_census else found_counts)(done.stdout)
@@ -48,8 +54,11 @@ def main():
     given = parser.parse_args()
     all_files = sorted((given.root / "data" / "counts").glob("*.json"))
     stated = {file.name: json.loads(file.read_text(encoding="utf-8")) for file in all_files}
-    chosen = {name: counts for name, counts in stated.items()
-              if counts["takes"] == given.takes and (given.census or "program" not in counts)}
+    chosen = {
+        name: counts
+        for name, counts in stated.items()
+        if counts["takes"] == given.takes and (given.census or "program" not in counts)
+    }
     if not chosen:
         sys.exit("no counts found")
     failed = False

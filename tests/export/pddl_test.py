@@ -102,7 +102,7 @@ def read_action(body, types, predicates):
 
 
 def read_domain(text):
-    (define, (word, name), *sections), = expressions(text)
+    ((define, (word, name), *sections),) = expressions(text)
     expect((define, word) == ("define", "domain"), "not a domain")
     types, predicates, actions = [], {}, []
     for head, *body in sections:
@@ -122,7 +122,7 @@ def read_domain(text):
 
 
 def read_problem(text, domain):
-    (define, (word, name), *sections), = expressions(text)
+    ((define, (word, name), *sections),) = expressions(text)
     expect((define, word) == ("define", "problem") and NAME.match(name), "not a problem")
     parts = {head: body for head, *body in sections}
     expect(parts[":domain"] == [domain.name], "another domain")
@@ -130,9 +130,8 @@ def read_problem(text, domain):
     expect(all(NAME.match(o) and k in domain.types for o, k in objects.items()), "objects")
     init = [checked(f, domain.predicates, objects) for f in parts[":init"]]
     expect(len(set(init)) == len(init), "a fact stands twice")
-    goal, = parts[":goal"]
-    return Problem(objects, set(init), [checked(f, domain.predicates, objects)
-                                        for f in conjuncts(goal)])
+    (goal,) = parts[":goal"]
+    return Problem(objects, set(init), [checked(f, domain.predicates, objects) for f in conjuncts(goal)])
 
 
 def bindings(action, static, facts, objects):
@@ -171,8 +170,11 @@ def shortest_plan(domain, problem):
             total |= bits.setdefault(fact, 1 << len(bits))
         return total
 
-    steps = [(mask(a.needed, b), mask(a.added, b), ~mask(a.deleted, b))
-             for a in domain.actions for b in bindings(a, static, facts, problem.objects)]
+    steps = [
+        (mask(a.needed, b), mask(a.added, b), ~mask(a.deleted, b))
+        for a in domain.actions
+        for b in bindings(a, static, facts, problem.objects)
+    ]
     expect(all(f in problem.init for f in problem.goal if f[0] in static), "a static goal")
     start, goal = mask(problem.init), mask(problem.goal)
     layer, seen, length = [start], {start}, 0
@@ -220,7 +222,7 @@ def main(tool, data):
         "easy.tiles": "3 3\n1 2 3\n4 0 6\n7 5 8\n3 3\n1 2 3\n4 5 0\n7 8 6\n2 3\n2 1 3\n4 5 0\n0 0\n",
         "row.blocks": "puzzlegraph blocks axis=long goal=A:1,3\nAA.B\nCC.B\n.DD.\n",
         "shapes.blocks": "puzzlegraph blocks\nAAb.\nA.b.\ncC..\n\n....\n.AA.\n.A..\n\n"
-                         "AAB\nA.B\nCC.\n\n...\nB..\nB..\n",
+        "AAB\nA.B\nCC.\n\n...\nB..\nB..\n",
         "two.blocks": "puzzlegraph blocks\nABB#\nACD.\n\n...#\n..C.\n",
         "fixed.klotski": "2 3 2\n1 1 1\n1 0 1\n1 1 1 2 2 2\n1 1 1 2 2 3\n",
         "pair.ghosts": "5 3 2\n#####\n#aBb#\n#A  #\n0 0 0\n",
@@ -231,16 +233,29 @@ def main(tool, data):
             with open(os.path.join(folder, name), "w", encoding="ascii") as file:
                 file.write(text)
         steps = ["--metric", "steps"]
-        cases = [("easy.tiles", 1, []), ("easy.tiles", 2, []), ("easy.tiles", 3, []),
-                 ("tiles/antipodes.tiles", 1, []), ("tiles/antipodes.tiles", 2, []),
-                 ("row.blocks", 1, steps), ("shapes.blocks", 1, steps), ("shapes.blocks", 2, steps),
-                 ("two.blocks", 1, steps), ("blocks/pennant.blocks", 1, steps),
-                 ("klotski/noip2013-sample.klotski", 1, []),
-                 ("klotski/noip2013-sample.klotski", 2, []),
-                 ("fixed.klotski", 1, []), ("fixed.klotski", 2, []),
-                 ("walls/uva10384-sample.walls", 1, []), ("walls/hard-4x6.walls", 1, []), ("walls/random-4x6.walls", 1, []),
-                 ("ghosts/tokyo2007-sample.ghosts", 1, []), ("pair.ghosts", 1, []),
-                 ("corridor.ghosts", 1, []), ("corridor.ghosts", 2, [])]
+        cases = [
+            ("easy.tiles", 1, []),
+            ("easy.tiles", 2, []),
+            ("easy.tiles", 3, []),
+            ("tiles/antipodes.tiles", 1, []),
+            ("tiles/antipodes.tiles", 2, []),
+            ("row.blocks", 1, steps),
+            ("shapes.blocks", 1, steps),
+            ("shapes.blocks", 2, steps),
+            ("two.blocks", 1, steps),
+            ("blocks/pennant.blocks", 1, steps),
+            ("klotski/noip2013-sample.klotski", 1, []),
+            ("klotski/noip2013-sample.klotski", 2, []),
+            ("fixed.klotski", 1, []),
+            ("fixed.klotski", 2, []),
+            ("walls/uva10384-sample.walls", 1, []),
+            ("walls/hard-4x6.walls", 1, []),
+            ("walls/random-4x6.walls", 1, []),
+            ("ghosts/tokyo2007-sample.ghosts", 1, []),
+            ("pair.ghosts", 1, []),
+            ("corridor.ghosts", 1, []),
+            ("corridor.ghosts", 2, []),
+        ]
         faults = []
         for name, question, options in cases:
             path = os.path.join(data if "/" in name else folder, name)

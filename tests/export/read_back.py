@@ -47,9 +47,15 @@ def state(values, emphasis):
     """A state of attributes as text or as typed values."""
     flag = lambda v: FLAGS[v] if isinstance(v, str) else v
     number = lambda v: None if v in (None, "") else int(v)
-    return State(values["label"], *(number(values.get(n)) for n in NUMBER_NAMES),
-                 *(flag(values[n]) for n in FLAG_NAMES), values["color"], emphasis,
-                 float(values["x"]), float(values["y"]))
+    return State(
+        values["label"],
+        *(number(values.get(n)) for n in NUMBER_NAMES),
+        *(flag(values[n]) for n in FLAG_NAMES),
+        values["color"],
+        emphasis,
+        float(values["x"]),
+        float(values["y"]),
+    )
 
 
 def of_size(size):
@@ -63,8 +69,9 @@ def by_networkx(graph, values_of):
         values = values_of(a)
         nodes[int(v)] = state(values, of_size(values["size"]))
     edges = Counter(
-        (int(u), int(v), a["label"], a["cost"]) if graph.is_directed() else
-        (*sorted((int(u), int(v))), a["label"], a["cost"])
+        (int(u), int(v), a["label"], a["cost"])
+        if graph.is_directed()
+        else (*sorted((int(u), int(v))), a["label"], a["cost"])
         for u, v, a in graph.edges(data=True)
     )
     return graph.is_directed(), nodes, edges
@@ -82,6 +89,7 @@ def read_graphml(text):
 
 def read_by_igraph(text):
     """GraphML. An absent number is NaN."""
+
     def values(a):
         return {n: None if isinstance(v, float) and math.isnan(v) else v for n, v in a.items()}
 
@@ -93,8 +101,9 @@ def read_by_igraph(text):
     assert list(nodes) == list(range(len(nodes))) or len(nodes) < max(nodes) + 1
     number = [int(v["id"]) for v in graph.vs]
     ends = lambda e: (number[e.source], number[e.target])
-    edges = Counter((*(ends(e) if graph.is_directed() else sorted(ends(e))), e["label"], int(e["cost"]))
-                    for e in graph.es)
+    edges = Counter(
+        (*(ends(e) if graph.is_directed() else sorted(ends(e))), e["label"], int(e["cost"])) for e in graph.es
+    )
     return graph.is_directed(), nodes, edges
 
 
@@ -145,8 +154,7 @@ def read_csv(nodes_text, edges_text):
 
 
 def metadata_of_gexf(text):
-    (description,) = [e.text for e in ElementTree.fromstring(text).iter() if
-                      e.tag.endswith("description")]
+    (description,) = [e.text for e in ElementTree.fromstring(text).iter() if e.tag.endswith("description")]
     return dict(line.split(": ", 1) for line in description.splitlines())
 
 
@@ -227,8 +235,7 @@ def check(arguments):
     graph = read_json(export("json", arguments))
     directed, nodes, edges = graph
     assert set(nodes) >= {v for e in edges for v in e[:2]}
-    for form, read in (("graphml", read_graphml), ("graphml", read_by_igraph), ("gexf", read_gexf),
-                       ("dot", read_dot)):
+    for form, read in (("graphml", read_graphml), ("graphml", read_by_igraph), ("gexf", read_gexf), ("dot", read_dot)):
         assert read(export(form, arguments)) == graph, form
     tables = [export("csv", [*arguments, "--table", t]) for t in ("nodes", "edges")]
     assert read_csv(*tables)[1:] == graph[1:], "csv"
@@ -244,8 +251,7 @@ def check(arguments):
 def refused(arguments):
     """Checks that an empty subgraph is refused."""
     for form in ("json", "dot"):
-        done = subprocess.run([TOOL, "export", "--format", form, *arguments], capture_output=True,
-                              text=True)
+        done = subprocess.run([TOOL, "export", "--format", form, *arguments], capture_output=True, text=True)
         assert done.returncode == 1 and done.stdout == "", arguments
         assert "leave no state of the graph" in done.stderr, arguments
 
@@ -273,14 +279,20 @@ def check_parts(name, arguments):
     part_is(set(), "--max-states", "0")
     near = {v for v, s in nodes.items() if s.on_optimal}
     if near:
-        lengths = {v: s.distance_from_start + s.distance_to_goal for v, s in nodes.items()
-                   if not s.dead}
+        lengths = {v: s.distance_from_start + s.distance_to_goal for v, s in nodes.items() if not s.dead}
         assert near == {v for v in lengths if lengths[v] == min(lengths.values())}
         for margin in ("0", "1", "2"):
             part_is(near, "--around", "optimal", "--margin", margin)
             near |= {e[1] for e in edges if e[0] in near}
-        part_is({v for v in near if nodes[v].distance_from_start <= 4},
-                "--around", "optimal", "--margin", "3", "--layers", "..4")
+        part_is(
+            {v for v in near if nodes[v].distance_from_start <= 4},
+            "--around",
+            "optimal",
+            "--margin",
+            "3",
+            "--layers",
+            "..4",
+        )
     return whole
 
 
@@ -341,7 +353,7 @@ def check_labels_of_blocks(path, named, metric, question="1"):
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines()
     begin = next(k for k, line in enumerate(lines) if not line.startswith(("puzzlegraph", "%")))
-    start = lines[begin:lines.index("", begin)] if "" in lines[begin:] else lines[begin:]
+    start = lines[begin : lines.index("", begin)] if "" in lines[begin:] else lines[begin:]
     arguments = [path, "--question", question]
     _, nodes, edges = read_json(export("json", [*arguments, "--metric", metric]))
     assert [s.label for s in nodes.values() if s.start] == ["/".join(start)]
@@ -370,21 +382,26 @@ def check_labels_of_blocks(path, named, metric, question="1"):
         picture = os.path.join(folder, "graph.svg")
         run(TOOL, "draw", "-o", picture, "--metric", metric, *arguments)
         with open(picture, encoding="utf-8") as file:
-            titles = [e.text for e in ElementTree.fromstring(file.read()).iter() if
-                      e.tag.endswith("title")]
+            titles = [e.text for e in ElementTree.fromstring(file.read()).iter() if e.tag.endswith("title")]
     assert {s.label for s in nodes.values()} <= {line for t in titles for line in t.split("\n")}
 
 
 LABELS = "puzzlegraph blocks metric=steps goal=a:2,3\naA.\n-_.\n"
-AWKWARD = "puzzlegraph blocks metric=steps\n\"<&\n\\'|\n.].\n\n...\n...\n..\"\n"
+AWKWARD = 'puzzlegraph blocks metric=steps\n"<&\n\\\'|\n.].\n\n...\n...\n.."\n'
 
 klotski = os.path.join(DATA, "klotski", "noip2013-sample.klotski")
 ghosts = os.path.join(DATA, "ghosts", "tokyo2007-sample.ghosts")
 dead_end = os.path.join(DATA, "ghosts", "unsolvable.ghosts")
 walls = os.path.join(DATA, "walls", "uva10384-sample.walls")
 
-for arguments in ([klotski, "-i", "1"], [klotski, "-i", "2"], [klotski, "-i", "1", "-e", "plain"],
-                  [ghosts, "-i", "1"], [dead_end, "-i", "1"], [dead_end, "-i", "2"]):
+for arguments in (
+    [klotski, "-i", "1"],
+    [klotski, "-i", "2"],
+    [klotski, "-i", "1", "-e", "plain"],
+    [ghosts, "-i", "1"],
+    [dead_end, "-i", "1"],
+    [dead_end, "-i", "2"],
+):
     check_parts(os.path.basename(arguments[0]), arguments)
     check_undirected(arguments)
 check_parts("walls", [walls, "--question", "1"])
@@ -399,7 +416,15 @@ with tempfile.TemporaryDirectory() as scratch:
     check_labels_of_blocks(awkward, '"', "steps")
     check_labels_of_blocks(os.path.join(DATA, "blocks", "pennant.blocks"), "A", "moves")
 check_files([ghosts, "-i", "1"])
-check_metadata([klotski, "--question", "2"],
-               {"generator": run(TOOL, "--version").split(" (")[0], "puzzle": "klotski",
-                "file": klotski, "question": "2", "title": "board 1, query 2",
-                "encoding": "plain", "unit": "unit moves"})
+check_metadata(
+    [klotski, "--question", "2"],
+    {
+        "generator": run(TOOL, "--version").split(" (")[0],
+        "puzzle": "klotski",
+        "file": klotski,
+        "question": "2",
+        "title": "board 1, query 2",
+        "encoding": "plain",
+        "unit": "unit moves",
+    },
+)

@@ -26,7 +26,7 @@ def from_base91(text):
     out = bytearray()
     held = bits = 0
     for i in range(0, len(values), 2):
-        pair = values[i:i + 2]
+        pair = values[i : i + 2]
         held |= sum(value * 91**k for k, value in enumerate(pair)) << bits
         bits += 13 if len(pair) == 2 else 6
         whole = bits // 8
@@ -69,7 +69,7 @@ class Page:
         self.about = json.loads(data[20:end])
         self.columns = {}
         for column in self.about["columns"]:
-            self.columns[column["name"]] = Column(data[end:end + column["bytes"]])
+            self.columns[column["name"]] = Column(data[end : end + column["bytes"]])
             end += column["bytes"]
         assert end == len(data)
         self.n = self.about["states"]
@@ -130,14 +130,19 @@ class Page:
     def states(self):
         flags = self.columns["flags"].data
         from_start, to_goal, block = (self.by_parent(c) for c in ("from_start", "to_goal", "block"))
-        return {number: {
-            "distance_from_start": from_start[i],
-            "distance_to_goal": to_goal[i] - 1 if to_goal[i] else None,
-            "dead": to_goal[i] == 0,
-            "block": block[i] - 1 if block[i] else None,
-            **{name: flags[i] >> bit & 1 == 1 for bit, name in enumerate(
-                ("goal", "on_optimal", "bottleneck", "articulation", "start"))},
-        } for i, number in enumerate(self.numbers())}
+        return {
+            number: {
+                "distance_from_start": from_start[i],
+                "distance_to_goal": to_goal[i] - 1 if to_goal[i] else None,
+                "dead": to_goal[i] == 0,
+                "block": block[i] - 1 if block[i] else None,
+                **{
+                    name: flags[i] >> bit & 1 == 1
+                    for bit, name in enumerate(("goal", "on_optimal", "bottleneck", "articulation", "start"))
+                },
+            }
+            for i, number in enumerate(self.numbers())
+        }
 
 
 def check(arguments, of_view):
@@ -167,16 +172,16 @@ def check(arguments, of_view):
 def main():
     found = 0
     for arguments, more in (
-            (("tiles/solved.tiles", "-q", "2"), ("--layout", "mds", "--layout", "rings")),
-            (("blocks/hua-rong-dao.blocks", "-q", "1", "--around", "optimal", "--margin", "1"), ()),
-            (("blocks/rush-hour.blocks", "-q", "1", "--metric", "moves"), ("--layout", "layers")),
-            (("walls/uva10384-sample.walls", "-q", "1"), ("--searches", "yes")),
-            (("walls/uva10384-sample.walls", "-q", "1", "--layers", "3..8"), ()),
-            (("klotski/noip2013-sample.klotski", "-q", "1", "--encoding", "sides"), ()),
-            (("klotski/noip2013-sample.klotski", "-q", "2", "--encoding", "plain"), ()),
-            (("ghosts/tokyo2007-sample.ghosts", "-q", "1"), ()),
-            (("ghosts/tokyo2007-sample.ghosts", "-q", "1", "--max-states", "20"), ()),
-            (("ghosts/unsolvable.ghosts", "-q", "1"), ()),
+        (("tiles/solved.tiles", "-q", "2"), ("--layout", "mds", "--layout", "rings")),
+        (("blocks/hua-rong-dao.blocks", "-q", "1", "--around", "optimal", "--margin", "1"), ()),
+        (("blocks/rush-hour.blocks", "-q", "1", "--metric", "moves"), ("--layout", "layers")),
+        (("walls/uva10384-sample.walls", "-q", "1"), ("--searches", "yes")),
+        (("walls/uva10384-sample.walls", "-q", "1", "--layers", "3..8"), ()),
+        (("klotski/noip2013-sample.klotski", "-q", "1", "--encoding", "sides"), ()),
+        (("klotski/noip2013-sample.klotski", "-q", "2", "--encoding", "plain"), ()),
+        (("ghosts/tokyo2007-sample.ghosts", "-q", "1"), ()),
+        (("ghosts/tokyo2007-sample.ghosts", "-q", "1", "--max-states", "20"), ()),
+        (("ghosts/unsolvable.ghosts", "-q", "1"), ()),
     ):
         file, *rest = arguments
         found += check([f"{DATA}/{file}", *rest], more)

@@ -16,8 +16,13 @@ SAMPLE = STEPS
 
 
 def with_failure(arguments, number, later_too, program=TOOL):
-    environment = dict(os.environ, LD_PRELOAD=LIBRARY, FAIL_AT=str(number), FAIL_ON="1" if later_too else "0",
-                       FAIL_FROM="0" if program == TOOL else "1")
+    environment = dict(
+        os.environ,
+        LD_PRELOAD=LIBRARY,
+        FAIL_AT=str(number),
+        FAIL_ON="1" if later_too else "0",
+        FAIL_FROM="0" if program == TOOL else "1",
+    )
     return run(*arguments, env=environment, program=program)
 
 
@@ -38,10 +43,12 @@ def numbers(total):
 def accepted_for(instance):
     """Whether a certificate is complete, and accepted where the checker is built. A question that was left undecided is
     missing in it, and another may have another proof."""
+
     def is_whole(content):
         write("written.cert", content)
         is_accepted = not os.path.exists(CHECKER) or run(instance, "written.cert", program=CHECKER)[0] == 0
         return is_accepted and gzip.decompress(content).endswith(b"end\n")
+
     return is_whole
 
 
@@ -124,8 +131,14 @@ with folder():
     print(test(["count", tiles]), "of count")
     print(test(["generate", "walls", "--size", "3x3", "--count", "3", "-o", "w.walls"], "w.walls"), "of generate")
     print(test(["view", tiles, "-o", "v.html"], "v.html"), "of view")
-    klotski, ghosts, blocks = (os.path.join(DATA, name) for name in (
-        "klotski/noip2013-sample.klotski", "ghosts/bidirectional-trap.ghosts", "blocks/hua-rong-dao.blocks"))
+    klotski, ghosts, blocks = (
+        os.path.join(DATA, name)
+        for name in (
+            "klotski/noip2013-sample.klotski",
+            "ghosts/bidirectional-trap.ghosts",
+            "blocks/hua-rong-dao.blocks",
+        )
+    )
     print(test(["solve", klotski]), "of solve, Klotski")
     print(test(["solve", "--heuristic", "landmarks", "-a", "astar", klotski]), "of solve, Klotski with landmarks")
     print(test(["solve", ghosts]), "of solve, ghosts")

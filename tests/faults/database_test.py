@@ -35,8 +35,11 @@ def test_locked():
     """SIGINT ends a command that waits for another program."""
     connection = sqlite3.connect("whole.sqlite", isolation_level=None)
     try:
-        for lock, arguments in (("exclusive", report("whole.sqlite")), ("exclusive", experiment("whole.sqlite")),
-                                ("immediate", experiment("whole.sqlite"))):
+        for lock, arguments in (
+            ("exclusive", report("whole.sqlite")),
+            ("exclusive", experiment("whole.sqlite")),
+            ("immediate", experiment("whole.sqlite")),
+        ):
             connection.execute(f"begin {lock}")
             process = start(*arguments)
             time.sleep(0.5)
@@ -79,8 +82,7 @@ def test_foreign():
 
 def test_changed_rows():
     """Rows that no program wrote are bad input, not a wrong digest."""
-    for change in ("verdict = 'nonsense'", "cost = -5", "search_seconds = 9e999",
-                   "expanded = expanded + 1"):
+    for change in ("verdict = 'nonsense'", "cost = -5", "search_seconds = 9e999", "expanded = expanded + 1"):
         shutil.copy("whole.sqlite", "changed.sqlite")
         connection = sqlite3.connect("changed.sqlite")
         connection.execute(f"update runs set {change}")
@@ -93,7 +95,7 @@ def test_changed_rows():
 
 def damaged(content):
     if chance.random() < 0.3:
-        return content[:chance.randrange(len(content))]
+        return content[: chance.randrange(len(content))]
     damaged_content = bytearray(content)
     for _ in range(chance.choice((1, 1, 10, 1000))):
         damaged_content[chance.randrange(len(content))] = chance.randrange(256)

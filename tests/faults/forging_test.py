@@ -29,38 +29,56 @@ TRAILER = len("sha256 ") + 64 + 1
 
 def kinds():
     """(name, the command that makes a checkpoint, the same command without the limit that ends it)."""
+
     def file_of(name, text):
         write(name, text)
         return name
+
     tiles = file_of("a.tiles", "3 3\n1 2 3\n4 5 6\n7 8 0\n0 0\n")
     line = file_of("b.tiles", "1 18\n" + " ".join(map(str, range(1, 18))) + " 0\n0 0\n")
     klotski = file_of("a.klotski", "puzzlegraph klotski\n#Pooo\n#To#o\no.##o\nooooo\n")
     ghosts = file_of("a.ghosts", "puzzlegraph ghosts\n5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n")
     walls = file_of("a.walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n")
     blocks = file_of("a.blocks", "puzzlegraph blocks metric=moves\nAABE\nCDFE\nC...\n\n....\n....\n...B\n")
-    large = file_of("b.blocks", "puzzlegraph blocks metric=steps\n" + "".join(
-        row + "\n" for row in ("ABCDEF", "GHIJKL", "MNOPQR", "STUVW.")) + "\n......\n......\n......\nA.....\n")
+    large = file_of(
+        "b.blocks",
+        "puzzlegraph blocks metric=steps\n"
+        + "".join(row + "\n" for row in ("ABCDEF", "GHIJKL", "MNOPQR", "STUVW."))
+        + "\n......\n......\n......\nA.....\n",
+    )
     for name in (tiles, line, klotski, ghosts, walls, blocks):
         yield f"count {name}", ["count", name], []
     for name in (tiles, klotski, ghosts, walls, blocks, large):
         yield f"hardest {name}", ["hardest", name], ["--max-states", "60"]
     for name in (klotski, ghosts, blocks):
         yield f"all of {name}", ["hardest", name, "--method", "exhaust"], []
-    for words in ("tiles --size 2x4", "klotski --size 3x3 --method exhaust", "walls --size 2x2 --method exhaust",
-                  "ghosts --size 3x3 --ghosts 2 --method exhaust"):
+    for words in (
+        "tiles --size 2x4",
+        "klotski --size 3x3 --method exhaust",
+        "walls --size 2x2 --method exhaust",
+        "ghosts --size 3x3 --ghosts 2 --method exhaust",
+    ):
         yield f"hardest {words}", ["hardest", *words.split()], []
-    for words in ("klotski --size 4x4", "walls --size 3x3", "walls --size 3x3 --density 0.4",
-                  "ghosts --size 4x4 --ghosts 2", "ghosts --size 6x6 --ghosts 2 --contest",
-                  "blocks --size 3x3", "blocks --size 4x4 --cars 4"):
+    for words in (
+        "klotski --size 4x4",
+        "walls --size 3x3",
+        "walls --size 3x3 --density 0.4",
+        "ghosts --size 4x4 --ghosts 2",
+        "ghosts --size 6x6 --ghosts 2 --contest",
+        "blocks --size 3x3",
+        "blocks --size 4x4 --cars 4",
+    ):
         yield f"climb {words}", ["hardest", *words.split(), "--method", "climb", "--seconds", "20", "--tries", "40"], [
-            "--tries", "20"]
+            "--tries",
+            "20",
+        ]
 
 
 def with_option(command, option):
     """The command with that option in place of its own."""
     if option and option[0] in command:
         at = command.index(option[0])
-        command = command[:at] + command[at + 2:]
+        command = command[:at] + command[at + 2 :]
     return command + option
 
 
@@ -69,8 +87,9 @@ class original:
 
     def __init__(self, name, command, limit):
         self.name, self.command = name, command
-        made = subprocess.run([TOOL, *with_option(command, limit), "--checkpoint", "made"],
-                              capture_output=True, check=False)
+        made = subprocess.run(
+            [TOOL, *with_option(command, limit), "--checkpoint", "made"], capture_output=True, check=False
+        )
         files = sorted(glob.glob("made/*.checkpoint"), key=lambda f: int(re.findall(r"\d+", f)[-1]))
         expect(made.returncode in (0, 10) and files, name, made.stderr)
         self.files = []
@@ -83,13 +102,35 @@ class original:
         shutil.rmtree("made")
 
 
-NUMBERS = [0, 1, 2, 3, 7, 8, 63, 64, 127, 128, 255, 256, 65535, 65536, 2**31, 2**32 - 2, 2**32 - 1, 2**32, 2**61, 2**63,
-           2**64 - 1]
+NUMBERS = [
+    0,
+    1,
+    2,
+    3,
+    7,
+    8,
+    63,
+    64,
+    127,
+    128,
+    255,
+    256,
+    65535,
+    65536,
+    2**31,
+    2**32 - 2,
+    2**32 - 1,
+    2**32,
+    2**61,
+    2**63,
+    2**64 - 1,
+]
 
 
 def another_number(n):
-    return chance.choice([chance.choice(NUMBERS), n + 1, n - 1, 2 * n, n ^ 1 << chance.randrange(32),
-                          chance.randrange(2 * abs(n) + 2)])
+    return chance.choice(
+        [chance.choice(NUMBERS), n + 1, n - 1, 2 * n, n ^ 1 << chance.randrange(32), chance.randrange(2 * abs(n) + 2)]
+    )
 
 
 def change_words(words):
@@ -136,20 +177,20 @@ def changed_bytes(contents):
         elif kind in (2, 3, 4) and len(out) >= 8:  # a word: sizes stand first
             most = min(len(out) // 8, 4) if kind == 2 else len(out) // 8
             at = 8 * chance.randrange(most)
-            n, = struct.unpack_from("<Q", out, at)
+            (n,) = struct.unpack_from("<Q", out, at)
             struct.pack_into("<Q", out, at, another_number(n) % 2**64)
         elif kind == 5 and len(out) >= 4:  # half a word, from the end: edges
             at = len(out) - 4 * (1 + chance.randrange(len(out) // 4))
-            n, = struct.unpack_from("<I", out, at)
+            (n,) = struct.unpack_from("<I", out, at)
             struct.pack_into("<I", out, at, another_number(n) % 2**32)
         elif kind == 6:
-            del out[at:at + chance.choice((1, 4, 8, 64))]
+            del out[at : at + chance.choice((1, 4, 8, 64))]
         elif kind == 7:
             out[at:at] = bytes(chance.choice((1, 4, 8, 64)))
         else:  # a part is copied over another
             length = chance.choice((1, 4, 8, 16))
             other = chance.randrange(len(out))
-            out[at:at + length] = out[other:other + length]
+            out[at : at + length] = out[other : other + length]
     return bytes(out)
 
 
@@ -186,7 +227,9 @@ class forgery:
                 stream.write(self.text)
             process = subprocess.Popen(
                 ["prlimit", f"--cpu={MOST_SECONDS}", TOOL, *self.of.command, "--checkpoint", scratch],
-                stdout=subprocess.DEVNULL, stderr=errors)
+                stdout=subprocess.DEVNULL,
+                stderr=errors,
+            )
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
             errors.seek(0)
@@ -211,8 +254,7 @@ def main():
         refused_by = collections.Counter()
         wrong = 0
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as several:
-            for number, (f, (code, errors, kilobytes)) in enumerate(
-                    zip(forged, several.map(forgery.run, forged))):
+            for number, (f, (code, errors, kilobytes)) in enumerate(zip(forged, several.map(forgery.run, forged))):
                 ends[code] += 1
                 refused_by[f.of.name] += code == 2
                 if code in (0, 2, 10) and kilobytes <= MOST_KILOBYTES and "runtime error" not in errors:

@@ -74,21 +74,23 @@ def commands(given, folder):
     open_board = os.path.join(folder, "11x11.klotski")
     with open(open_board, "w", encoding="ascii") as file:
         file.write("11 11 1\n" + (" ".join("1" * 11) + "\n") * 11 + "1 1 2 2 9 9\n")
-    all_of_them = [[given.tool, "count", ten],
-                   [given.tool, "count", "--json", "-q", "1", hua_rong_dao],
-                   [given.tool, "count", "--json", "-q", "1", hard],
-                   [given.tool, "count", "--json", "-q", "1", many_ghosts],
-                   [given.tool, "hardest", "klotski", "--size", "4x5"],
-                   [given.tool, "hardest", "ghosts", "--size", "4x4", "--ghosts", "3"],
-                   [given.tool, "hardest", "walls", "--size", "2x3", "--method", "exhaust"],
-                   [given.tool, "hardest", "walls", "--size", "4x6", "--tries", "100000"],
-                   [given.tool, "hardest", "tiles", "--size", "2x5"],
-                   [given.tool, "hardest", "-q", "1", hua_rong_dao],
-                   [given.tool, "hardest", "-q", "1", "--method", "exhaust", hua_rong_dao],
-                   [given.tool, "hardest", "-q", "3", ghosts],
-                   [given.tool, "hardest", "--method", "exhaust", "-q", "3", ghosts],
-                   [given.tool, "hardest", "--method", "exhaust", open_board],
-                   [given.tool, "hardest", eight]]
+    all_of_them = [
+        [given.tool, "count", ten],
+        [given.tool, "count", "--json", "-q", "1", hua_rong_dao],
+        [given.tool, "count", "--json", "-q", "1", hard],
+        [given.tool, "count", "--json", "-q", "1", many_ghosts],
+        [given.tool, "hardest", "klotski", "--size", "4x5"],
+        [given.tool, "hardest", "ghosts", "--size", "4x4", "--ghosts", "3"],
+        [given.tool, "hardest", "walls", "--size", "2x3", "--method", "exhaust"],
+        [given.tool, "hardest", "walls", "--size", "4x6", "--tries", "100000"],
+        [given.tool, "hardest", "tiles", "--size", "2x5"],
+        [given.tool, "hardest", "-q", "1", hua_rong_dao],
+        [given.tool, "hardest", "-q", "1", "--method", "exhaust", hua_rong_dao],
+        [given.tool, "hardest", "-q", "3", ghosts],
+        [given.tool, "hardest", "--method", "exhaust", "-q", "3", ghosts],
+        [given.tool, "hardest", "--method", "exhaust", open_board],
+        [given.tool, "hardest", eight],
+    ]
     if given.census:
         all_of_them.append([given.census, "classes", "4x4", "moves", os.path.join(folder, "classes.csv")])
     return all_of_them
@@ -108,8 +110,11 @@ def main():
         for k, command in enumerate(chosen):
             share = (given.kills + k) // len(chosen)  # the shares add up to the kills
             kills, rounds, continued = kill_until(command, share, rng, folder)
-            print(f"{' '.join(command[1:])}: {kills} kills in {rounds} rounds, {continued} of them continued "
-                  "to the end, all with the same output", flush=True)
+            print(
+                f"{' '.join(command[1:])}: {kills} kills in {rounds} rounds, {continued} of them continued "
+                "to the end, all with the same output",
+                flush=True,
+            )
 
 
 main()

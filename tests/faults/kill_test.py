@@ -8,8 +8,21 @@ import subprocess
 import sys
 import time
 
-from support import (EXPERIMENT, TOOL, board, chance, digest, expect, folder, leftovers, read, run, start,
-                     wait_until_it_catches, write)
+from support import (
+    EXPERIMENT,
+    TOOL,
+    board,
+    chance,
+    digest,
+    expect,
+    folder,
+    leftovers,
+    read,
+    run,
+    start,
+    wait_until_it_catches,
+    write,
+)
 
 KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 10
 
@@ -118,9 +131,12 @@ def test_checker(tiles):
     os.mkdir("programs")
     write("programs/puzzlegraph-check", "#!/bin/sh\n: >started\nexec sleep 600\n")
     os.chmod("programs/puzzlegraph-check", 0o755)
-    process = subprocess.Popen(["apart/puzzlegraph", "verify", "--certificate", "c.cert", tiles, "s.txt"],
-                               env=os.environ | {"PATH": os.path.abspath("programs") + ":" + os.environ["PATH"]},
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        ["apart/puzzlegraph", "verify", "--certificate", "c.cert", tiles, "s.txt"],
+        env=os.environ | {"PATH": os.path.abspath("programs") + ":" + os.environ["PATH"]},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     while not os.path.exists("started"):
         expect(process.poll() is None, "verify waits for the checker")
         time.sleep(0.005)
@@ -140,13 +156,13 @@ with folder():
     code, _, err = run("experiment", "p.ini", "--database", "whole.sqlite")
     expect(code == 0, err)
     for command, name in (
-            (["export", tiles, "-f", "graphml", "-o", "g.graphml"], "g.graphml"),
-            (["draw", tiles, "-o", "d.svg"], "d.svg"),
-            (["report", "p.ini", "--database", "whole.sqlite", "-o", "r.md"], "r.md"),
-            (["generate", "walls", "--size", "5x5", "--count", "300", "--min-length", "8", "-o",
-              "w.walls"], "w.walls"),
-            (["solve", "--certificate", "s.cert", larger], "s.cert"),
-            (["hardest", "walls", "--size", "3x3", "--tries", "300", "-o", "h.walls"], "h.walls")):
+        (["export", tiles, "-f", "graphml", "-o", "g.graphml"], "g.graphml"),
+        (["draw", tiles, "-o", "d.svg"], "d.svg"),
+        (["report", "p.ini", "--database", "whole.sqlite", "-o", "r.md"], "r.md"),
+        (["generate", "walls", "--size", "5x5", "--count", "300", "--min-length", "8", "-o", "w.walls"], "w.walls"),
+        (["solve", "--certificate", "s.cert", larger], "s.cert"),
+        (["hardest", "walls", "--size", "3x3", "--tries", "300", "-o", "h.walls"], "h.walls"),
+    ):
         total += test_file(share, command, name)
     total += test_files(share, ["export", tiles, "-f", "csv", "-o", "g.csv"], ["g.nodes.csv", "g.edges.csv"])
     print(total, "kills")

@@ -43,19 +43,60 @@ VAST = {
     "klotski": ["--size", "700x700", "--queries", "1", "--density", "0.3"],
     "ghosts": ["--size", "300x300", "--ghosts", "3", "--density", "0.2"],
 }
-VAST_COMMANDS = ("solve", "solve -a dijkstra", "solve --certificate /dev/null", "compare", "explore", "count",
-                 "export -f mtx -o /dev/null", "show -o /dev/null", "show --picture still -o /dev/null",
-                 "view -o /dev/null")
-ALGORITHMS = ("auto", "breadth-first", "dijkstra", "astar", "boost-dijkstra", "boost-astar", "bidirectional",
-              "ida-star", "independence-detection", "simple-paths")
-COMMANDS = ("solve --certificate /dev/null", "compare", "explore", "count", "export -f mtx -o /dev/null",
-            "export -f graphml -o /dev/null", "export --layout mds -f gexf -o /dev/null",
-            "draw --layout mds -o -", "draw --layout layers -o -", "draw --layout rings -o -",
-            "draw --plot layers -o -", "show -o /dev/null",
-            "show --picture strip -o /dev/null", "view -o /dev/null", "hardest --method auto", "hardest --method exhaust")
-SHORT = ("solve -a breadth-first", "solve -a boost-dijkstra", "solve -a simple-paths",
-         "solve --certificate /dev/null", "explore", "count", "export -f mtx -o /dev/null",
-         "draw --layout layers -o -", "view -o /dev/null", "hardest --method auto")
+VAST_COMMANDS = (
+    "solve",
+    "solve -a dijkstra",
+    "solve --certificate /dev/null",
+    "compare",
+    "explore",
+    "count",
+    "export -f mtx -o /dev/null",
+    "show -o /dev/null",
+    "show --picture still -o /dev/null",
+    "view -o /dev/null",
+)
+ALGORITHMS = (
+    "auto",
+    "breadth-first",
+    "dijkstra",
+    "astar",
+    "boost-dijkstra",
+    "boost-astar",
+    "bidirectional",
+    "ida-star",
+    "independence-detection",
+    "simple-paths",
+)
+COMMANDS = (
+    "solve --certificate /dev/null",
+    "compare",
+    "explore",
+    "count",
+    "export -f mtx -o /dev/null",
+    "export -f graphml -o /dev/null",
+    "export --layout mds -f gexf -o /dev/null",
+    "draw --layout mds -o -",
+    "draw --layout layers -o -",
+    "draw --layout rings -o -",
+    "draw --plot layers -o -",
+    "show -o /dev/null",
+    "show --picture strip -o /dev/null",
+    "view -o /dev/null",
+    "hardest --method auto",
+    "hardest --method exhaust",
+)
+SHORT = (
+    "solve -a breadth-first",
+    "solve -a boost-dijkstra",
+    "solve -a simple-paths",
+    "solve --certificate /dev/null",
+    "explore",
+    "count",
+    "export -f mtx -o /dev/null",
+    "draw --layout layers -o -",
+    "view -o /dev/null",
+    "hardest --method auto",
+)
 
 
 class Tool:
@@ -70,9 +111,15 @@ class Tool:
     def measured(self, *arguments):
         """(exit code, MiB at the peak, seconds, last line on standard error)."""
         began = time.monotonic()
-        done = subprocess.run([self.meter, self.peak, self.path, *arguments], stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace",
-                              check=False)
+        done = subprocess.run(
+            [self.meter, self.peak, self.path, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            errors="replace",
+            check=False,
+        )
         with open(self.peak, encoding="ascii") as peak:
             used = int(peak.read()) / 1024
         return done.returncode, used, time.monotonic() - began, done.stderr.strip().rpartition("\n")[2]
@@ -128,8 +175,10 @@ def table(tool, data, folder, options):
     """Prints the table. Returns the rows that break the rule."""
     version = tool.measured("--version")[1]
     alone = tool.measured("solve", write(folder, "smallest.tiles", SMALLEST))[1]
-    print(f"`--version` takes {version:.1f} MiB, a board of 2x2 cells {alone:.1f} MiB; the most is that and "
-          f"{1 + EXCESS} times the limit\n")
+    print(
+        f"`--version` takes {version:.1f} MiB, a board of 2x2 cells {alone:.1f} MiB; the most is that and "
+        f"{1 + EXCESS} times the limit\n"
+    )
     print(f"{'puzzle':<8} {'board':<7} {'command':<42} {'limit':>5} {'exit':>4} {'MiB':>6} {'most':>6} {'s':>5}")
     most_seconds = "10" if options.long else "5"
     failed = []
@@ -149,8 +198,11 @@ def table(tool, data, folder, options):
                 is_missing = code == 1 and command.startswith("hardest")  # not of this puzzle's files
                 if mark and not is_missing:
                     failed.append((puzzle, board, command, limit))
-                print(f"{puzzle:<8} {board:<7} {command:<42} {limit:>5} {code:>4} {used:>6.1f} {most:>6.1f} "
-                      f"{seconds:>5.1f}{mark}", flush=True)
+                print(
+                    f"{puzzle:<8} {board:<7} {command:<42} {limit:>5} {code:>4} {used:>6.1f} {most:>6.1f} "
+                    f"{seconds:>5.1f}{mark}",
+                    flush=True,
+                )
     return failed
 
 

@@ -19,8 +19,9 @@ HARD = "puzzlegraph tiles\n4 4\n14 15 8 12\n10 11 9 13\n2 6 5 1\n3 7 4 0\n"  # a
 def peak(*arguments, **options):
     """(exit code, MiB at its peak, stdout)."""
     with open("out.txt", "wb") as out:
-        done = subprocess.run([PEAK_MEMORY, "peak.txt", TOOL, *arguments], stdout=out,
-                              stderr=subprocess.DEVNULL, check=False, **options)
+        done = subprocess.run(
+            [PEAK_MEMORY, "peak.txt", TOOL, *arguments], stdout=out, stderr=subprocess.DEVNULL, check=False, **options
+        )
     with open("out.txt", "rb") as out, open("peak.txt", encoding="ascii") as used:
         return done.returncode, int(used.read()) / 1024, out.read()
 
@@ -36,8 +37,7 @@ def test_searches(base):
 
 def test_board_tables(base):
     """Memory of a board itself, which grows with its cells, counts too."""
-    code, out, err = run("generate", "klotski", "--size", "1200x1200", "--queries", "1",
-                         "--density", "0")
+    code, out, err = run("generate", "klotski", "--size", "1200x1200", "--queries", "1", "--density", "0")
     expect(code == 0, err)
     write("large.klotski", out)
     text = len(out) / MEBIBYTE + 2 * 1200 * 1200 / MEBIBYTE  # the file, and the instance
@@ -47,8 +47,7 @@ def test_board_tables(base):
     code, _, out = peak("solve", "--max-memory", "64M", "large.klotski")
     expect(code == 0, code, out[:100])
     # Landmarks, which pay from four queries on, would take 20 MiB.
-    code, out, err = run("generate", "klotski", "--size", "400x400", "--queries", "8", "--density",
-                         "0.2")
+    code, out, err = run("generate", "klotski", "--size", "400x400", "--queries", "8", "--density", "0.2")
     expect(code == 0, err)
     write("queries.klotski", out)
     _, used, _ = peak("solve", "--threads", "1", "--max-memory", "24M", "queries.klotski")
@@ -128,8 +127,9 @@ def test_many_tables(base):
     code, out, err = run("generate", "klotski", "--size", "200x200", "--queries", "40", "--density", "0.2")
     expect(code == 0, err)
     write("targets.klotski", out)
-    code, used, _ = peak("solve", "--threads", "1", "-a", "astar", "--heuristic", "target", "--max-memory", "8M",
-                         "targets.klotski")
+    code, used, _ = peak(
+        "solve", "--threads", "1", "-a", "astar", "--heuristic", "target", "--max-memory", "8M", "targets.klotski"
+    )
     expect(code == 0 and used <= base + 1.1 * 8 + 2, "targets", code, used, "MiB")
     code, used, _ = peak("compare", "-q", "1", "--max-seconds", "1", "--max-memory", "16M", "targets.klotski")
     expect(code == 0 and used <= base + 1.1 * 16 + 2, "compare", code, used, "MiB")
@@ -137,8 +137,10 @@ def test_many_tables(base):
 
 def test_address_space():
     """The default limit ends a search before the address space does."""
+
     def limit():
         resource.setrlimit(resource.RLIMIT_AS, (300 * MEBIBYTE, 300 * MEBIBYTE))
+
     write("hard.tiles", HARD)
     code, used, out = peak("solve", "-a", "breadth-first", "hard.tiles", preexec_fn=limit)
     expect(code == 10 and b"memory limit" in out, code, used, out[:200])
@@ -148,10 +150,13 @@ def test_few_threads():
     """No internal error where threads cannot start."""
     write("p.ini", "puzzle = tiles\n[generate]\nsize = 2x2\n[methods]\nalgorithms = astar\n")
     for mebibytes in (16, 20, 24, 32, 48):
+
         def limit(size=mebibytes * MEBIBYTE):
             resource.setrlimit(resource.RLIMIT_AS, (size, size))
-        code, _, err = run("experiment", "p.ini", "--threads", "8", "--database",
-                           f"{mebibytes}.sqlite", preexec_fn=limit)
+
+        code, _, err = run(
+            "experiment", "p.ini", "--threads", "8", "--database", f"{mebibytes}.sqlite", preexec_fn=limit
+        )
         expect(code in (0, 4, 10, 127) or code == -signal.SIGKILL, mebibytes, code, err)
 
 

@@ -14,9 +14,13 @@ BYTES = 20_000  # that fit; every output below is longer
 
 
 def commands(tiles):
-    return [["export", tiles, "-f", "graphml"], ["draw", tiles, "--layout", "layers"],
-            ["solve", tiles, "--json"] + [tiles] * 60, ["view", tiles],
-            ["generate", "tiles", "--size", "6x6", "--count", "300"]]
+    return [
+        ["export", tiles, "-f", "graphml"],
+        ["draw", tiles, "--layout", "layers"],
+        ["solve", tiles, "--json"] + [tiles] * 60,
+        ["view", tiles],
+        ["generate", "tiles", "--size", "6x6", "--count", "300"],
+    ]
 
 
 def expect_failure(arguments, name, err):
@@ -36,10 +40,13 @@ def test_full_device(tiles):
 def test_full_disk(tiles):
     """The tmpfs if mounting is permitted, and a limit on the size of files everywhere."""
     os.mkdir("full")
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={BYTES}", "none", "full"],
-                             stderr=subprocess.DEVNULL, check=False).returncode == 0
-    limit = None if mounted else (
-        lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES)))
+    mounted = (
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", f"size={BYTES}", "none", "full"], stderr=subprocess.DEVNULL, check=False
+        ).returncode
+        == 0
+    )
+    limit = None if mounted else (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES)))
     try:
         for arguments in commands(tiles):
             if arguments[0] == "solve":
@@ -59,6 +66,7 @@ def test_full_disk(tiles):
 def test_limit_of_size(tiles):
     def limit():
         resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES))
+
     write("out.svg", "old")
     code, _, err = run("draw", tiles, "--layout", "layers", "-o", "out.svg", preexec_fn=limit)
     expect(code == 4, code, err)
@@ -99,17 +107,22 @@ def test_closed_pipe(tiles):
 
 def test_no_descriptors(tiles):
     for closed in (">&-", "2>&-", "<&-", ">&- 2>&- <&-"):
-        code = subprocess.run(["sh", "-c", f'"$0" solve {tiles} {closed}', TOOL], check=False,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
-        expect(code == (4 if ">&- " in closed + " " and not closed.startswith("2") else 0), closed,
-               code)
+        code = subprocess.run(
+            ["sh", "-c", f'"$0" solve {tiles} {closed}', TOOL],
+            check=False,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        ).returncode
+        expect(code == (4 if ">&- " in closed + " " and not closed.startswith("2") else 0), closed, code)
 
 
 def test_files_without_descriptors(tiles):
     """A file that is opened while a standard descriptor is closed does not take its place."""
+
     def shell(command):
-        return subprocess.run(["sh", "-c", f'"$0" {command}', TOOL], check=False, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE)
+        return subprocess.run(
+            ["sh", "-c", f'"$0" {command}', TOOL], check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
 
     code = shell(f"solve --certificate c.cert {tiles} >&-").returncode
     expect(code == 4, "solve --certificate >&-", code)
@@ -133,10 +146,12 @@ def test_programs_that_cannot_run(tiles):
     for program in os.listdir("programs"):
         os.chmod(f"programs/{program}", 0o755)
     mine = f"PATH=\"$PWD/programs:$PATH\" exec '{TOOL}'"
-    for command in (f"ulimit -n 5; exec '{TOOL}' draw --layout dot -o few.svg {tiles}",
-                    f"{mine} draw --layout dot -o garbage.svg {tiles}",
-                    f"{mine} draw --plot layers -o nothing.svg {tiles}",
-                    f"{mine} show --picture strip -o nothing.png {tiles}"):
+    for command in (
+        f"ulimit -n 5; exec '{TOOL}' draw --layout dot -o few.svg {tiles}",
+        f"{mine} draw --layout dot -o garbage.svg {tiles}",
+        f"{mine} draw --plot layers -o nothing.svg {tiles}",
+        f"{mine} show --picture strip -o nothing.png {tiles}",
+    ):
         done = subprocess.run(["sh", "-c", command], check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         expect(done.returncode == 4 and done.stderr, command, done.returncode, done.stderr)
         expect(not leftovers(), command, leftovers())

@@ -5,8 +5,7 @@ import os
 import signal
 import time
 
-from support import (EXPERIMENT, board, end_of, expect, folder, leftovers, read, start,
-                     wait_until_it_catches, write)
+from support import EXPERIMENT, board, end_of, expect, folder, leftovers, read, start, wait_until_it_catches, write
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

@@ -14,9 +14,21 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "structure"))
 from documents_test import links_of  # noqa: E402
 
-INSTALLED = ("README.md", "CHANGES.md", "SECURITY.md", "CITATION.cff", "LICENSE", "tutorial.md", "tools/README.md",
-             "tools/check/README.md", "data/README.md", "data/schemas/README.md", "papers/published/README.md",
-             "examples/jugs.cpp", "examples/CMakeLists.txt")
+INSTALLED = (
+    "README.md",
+    "CHANGES.md",
+    "SECURITY.md",
+    "CITATION.cff",
+    "LICENSE",
+    "tutorial.md",
+    "tools/README.md",
+    "tools/check/README.md",
+    "data/README.md",
+    "data/schemas/README.md",
+    "papers/published/README.md",
+    "examples/jugs.cpp",
+    "examples/CMakeLists.txt",
+)
 
 # A document in the source tree, what it becomes without an address, and with the address A.
 README = """[a](data/README.md) [gone](tests/b.py) [dir](tests#x) [`code`](tests/c.sh) [jugs](tests/install/examples/jugs.cpp)
@@ -35,7 +47,8 @@ lines
 [&](auto x) [no](link)
 ```
 """
-WITH_ADDRESS = """[a](data/README.md) [gone](A/blob/HEAD/tests/b.py) [dir](A/blob/HEAD/tests#x) """ \
+WITH_ADDRESS = (
+    """[a](data/README.md) [gone](A/blob/HEAD/tests/b.py) [dir](A/blob/HEAD/tests#x) """
     """[`code`](A/blob/HEAD/tests/c.sh) [jugs](examples/jugs.cpp)
 ![p](papers/p.svg) [![p](papers/p.svg)](A/blob/HEAD/tests/d) [t](tutorial.md#2) [h](../../include/puzzlegraph/core/h.hpp)
 [web](https://example.org/x) [here](#here) `[kept](in/code)` <img src="papers/p.svg"> [two
@@ -44,6 +57,7 @@ lines](A/blob/HEAD/tests/e)
 [&](auto x) [no](link)
 ```
 """
+)
 TUTORIAL = "[up](../../../README.md) [jugs](../../../tests/install/examples/jugs.cpp) [h](../core/h.hpp) [no](../text/no.hpp)\n"
 TUTORIAL_INSTALLED = "[up](README.md) [jugs](examples/jugs.cpp) [h](../../include/puzzlegraph/core/h.hpp) no\n"
 
@@ -58,13 +72,20 @@ def test_script(script):
         with tempfile.TemporaryDirectory() as folder:
             prefix = pathlib.Path(folder)
             documents = prefix / "share/doc"
-            for name, text in (("README.md", README), ("tutorial.md", TUTORIAL), ("data/README.md", "[r](../README.md)\n"),
-                               ("examples/jugs.cpp", ""), ("papers/p.svg", ""), ("../../include/puzzlegraph/core/h.hpp", "")):
+            for name, text in (
+                ("README.md", README),
+                ("tutorial.md", TUTORIAL),
+                ("data/README.md", "[r](../README.md)\n"),
+                ("examples/jugs.cpp", ""),
+                ("papers/p.svg", ""),
+                ("../../include/puzzlegraph/core/h.hpp", ""),
+            ):
                 (documents / name).parent.mkdir(parents=True, exist_ok=True)
                 (documents / name).write_text(text)
             for _ in range(2):  # the second time changes nothing
-                subprocess.run([sys.executable, script, documents, prefix / "include", *([address] if address else [])],
-                               check=True)
+                subprocess.run(
+                    [sys.executable, script, documents, prefix / "include", *([address] if address else [])], check=True
+                )
                 host = address.rstrip("/") if address else ""
                 expect("README.md", (documents / "README.md").read_text(), readme.replace("A/", host + "/"))
             expect("data/README.md", (documents / "data/README.md").read_text(), "[r](../README.md)\n")

@@ -11,8 +11,11 @@ STEPS = {"l": (0, -1), "u": (-1, 0), "r": (0, 1), "d": (1, 0)}
 
 
 def read(path):
-    signs = {(r, c): sign for r, line in enumerate(pathlib.Path(path).read_text().splitlines())
-             for c, sign in enumerate(line)}
+    signs = {
+        (r, c): sign
+        for r, line in enumerate(pathlib.Path(path).read_text().splitlines())
+        for c, sign in enumerate(line)
+    }
     walls = {at for at, sign in signs.items() if sign == "#"}
     goals = frozenset(at for at, sign in signs.items() if sign in ".*+")
     boxes = frozenset(at for at, sign in signs.items() if sign in "$*")

@@ -23,19 +23,27 @@ MPI_TOOL, TOOL, DATA, MPIRUN = sys.argv[1:5]
 IS_LONG = len(sys.argv) > 5
 KILLS = int(sys.argv[5]) if IS_LONG else 1
 PROCESSES = (1, 2, 3, 5) if IS_LONG else (3,)
-ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
-                   OMPI_MCA_mpi_yield_when_idle="1",
-                   # Shared memory alone: looking for networks takes a quarter of the time of a run.
-                   OMPI_MCA_pml="ob1", OMPI_MCA_btl="self,vader", OMPI_MCA_plm="isolated")
+ENVIRONMENT = dict(
+    os.environ,
+    OMPI_ALLOW_RUN_AS_ROOT="1",
+    OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
+    OMPI_MCA_mpi_yield_when_idle="1",
+    # Shared memory alone: looking for networks takes a quarter of the time of a run.
+    OMPI_MCA_pml="ob1",
+    OMPI_MCA_btl="self,vader",
+    OMPI_MCA_plm="isolated",
+)
 AT_ONCE = 4
 failures = []
 
 
 def for_each(values):
     """Calls the test with each of these tuples of arguments."""
+
     def with_values(test):
         test.values = values
         return test
+
     return with_values
 
 
@@ -54,8 +62,9 @@ def command(processes, *arguments):
 
 
 def together(processes, *arguments, stdin=""):
-    return subprocess.run(command(processes, *arguments), capture_output=True, text=True, env=ENVIRONMENT, input=stdin,
-                          timeout=120)
+    return subprocess.run(
+        command(processes, *arguments), capture_output=True, text=True, env=ENVIRONMENT, input=stdin, timeout=120
+    )
 
 
 def own_messages(run):
@@ -114,8 +123,11 @@ def test_layers(path, question, options):
     for n in PROCESSES:
         for partition in ("auto", "hash") if IS_LONG else ("hash",):  # test_counts has the other
             run = together(n, "count", path, "--csv", "--question", str(question), "--partition", partition)
-            check(counted(run) == expected, f"layers of {path}, question {question}, {n} processes, {partition}",
-                  f"{counted(run)}, expected {expected}; {run.stderr}")
+            check(
+                counted(run) == expected,
+                f"layers of {path}, question {question}, {n} processes, {partition}",
+                f"{counted(run)}, expected {expected}; {run.stderr}",
+            )
 
 
 def test_more_processes_than_states():
@@ -124,15 +136,24 @@ def test_more_processes_than_states():
     check(counted(run) == expected, "layers of 2 states by 5 processes", run.stdout + run.stderr)
 
 
-@for_each([(f"{DATA}/walls/uva10384-sample.walls",),  # a space without predecessors
-           (f"{DATA}/ghosts/tokyo2007-sample.ghosts",), (f"{DATA}/klotski/noip2013-sample.klotski",), (UNSOLVABLE,)])
+@for_each(
+    [
+        (f"{DATA}/walls/uva10384-sample.walls",),  # a space without predecessors
+        (f"{DATA}/ghosts/tokyo2007-sample.ghosts",),
+        (f"{DATA}/klotski/noip2013-sample.klotski",),
+        (UNSOLVABLE,),
+    ]
+)
 def test_counts(path):
     for form in ("--json", "--csv") if IS_LONG else ("--json",):
         expected = one_process("count", path, form).stdout
         for n in PROCESSES:
             run = together(n, "count", path, form)
-            check(without_tables(run.stdout) == without_tables(expected), f"count {form} of {path}, {n} processes",
-                  run.stdout + run.stderr)
+            check(
+                without_tables(run.stdout) == without_tables(expected),
+                f"count {form} of {path}, {n} processes",
+                run.stdout + run.stderr,
+            )
     expected = one_process("count", path).stdout
     run = together(2, "count", path)
     check(run.stdout == re.sub(r"^table .*\n", "", expected, flags=re.M), f"text of count of {path}", run.stdout)
@@ -143,38 +164,60 @@ def without_tables(text):
     return re.sub(r'"engine":"[a-z-]+","ranks":[0-9a-z]+', "", text)
 
 
-@for_each([(TILES,), (f"{DATA}/klotski/noip2013-sample.klotski",),
-           (f"{DATA}/ghosts/tokyo2007-sample.ghosts",), (f"{DATA}/ghosts/unsolvable.ghosts",),
-           (f"{DATA}/walls/uva10384-sample.walls",), (UNSOLVABLE,), (NO_MOVES,), (SOLVED,)])
+@for_each(
+    [
+        (TILES,),
+        (f"{DATA}/klotski/noip2013-sample.klotski",),
+        (f"{DATA}/ghosts/tokyo2007-sample.ghosts",),
+        (f"{DATA}/ghosts/unsolvable.ghosts",),
+        (f"{DATA}/walls/uva10384-sample.walls",),
+        (UNSOLVABLE,),
+        (NO_MOVES,),
+        (SOLVED,),
+    ]
+)
 def test_answers(path):
     expected = answers(one_process("solve", path, "--json"))
     texts = set()
     for n in PROCESSES:
         run = together(n, "solve", path, "--json")
-        check(run.returncode == 0 and answers(run) == expected, f"answers to {path} by {n} processes",
-              f"{run.stdout} {run.stderr}, expected {expected}")
+        check(
+            run.returncode == 0 and answers(run) == expected,
+            f"answers to {path} by {n} processes",
+            f"{run.stdout} {run.stderr}, expected {expected}",
+        )
         found = json.loads(run.stdout)
-        texts.add(json.dumps([{k: q.get(k) for k in ("verdict", "cost", "moves", "counters", "layers")}
-                              for q in found["questions"]]))
+        texts.add(
+            json.dumps(
+                [{k: q.get(k) for k in ("verdict", "cost", "moves", "counters", "layers")} for q in found["questions"]]
+            )
+        )
         solution = written(f"{Path(path).name}.json", run.stdout)
         verified = one_process("verify", path, solution)  # 11: it does not check that they are optimal
-        check(verified.returncode in (0, 11), f"solutions to {path} by {n} processes", verified.stdout + verified.stderr)
+        check(
+            verified.returncode in (0, 11), f"solutions to {path} by {n} processes", verified.stdout + verified.stderr
+        )
     check(len(texts) == 1, f"the same answers to {path} by any number of processes", texts)
 
 
-@for_each([
-    (1, "no command given", ()),
-    (1, "no command is called 'cuont'", ("cuont", TILES)),
-    (1, "--checkpoint is for one question", ("count", TILES, "--checkpoint", folder.name)),
-    (2, "found nothing to read", ("solve", "no such file")),
-    (2, ":1:1: found", ("solve", written("bad.tiles", "x\n"))),
-    (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
-    (1, "the states of this question have no ranks",
-     ("count", f"{DATA}/blocks/rush-hour.blocks", "-q", "1", "--partition", "ranks")),
-    (10, "", ("count", TILES, "-q", "3", "--max-states", "1000")),
-    (10, "", ("count", TILES, "-q", "3", "--max-memory", "100")),
-    (4, "/no/such/folder", ("count", TILES, "-q", "1", "-o", "/no/such/folder/file")),
-])
+@for_each(
+    [
+        (1, "no command given", ()),
+        (1, "no command is called 'cuont'", ("cuont", TILES)),
+        (1, "--checkpoint is for one question", ("count", TILES, "--checkpoint", folder.name)),
+        (2, "found nothing to read", ("solve", "no such file")),
+        (2, ":1:1: found", ("solve", written("bad.tiles", "x\n"))),
+        (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
+        (
+            1,
+            "the states of this question have no ranks",
+            ("count", f"{DATA}/blocks/rush-hour.blocks", "-q", "1", "--partition", "ranks"),
+        ),
+        (10, "", ("count", TILES, "-q", "3", "--max-states", "1000")),
+        (10, "", ("count", TILES, "-q", "3", "--max-memory", "100")),
+        (4, "/no/such/folder", ("count", TILES, "-q", "1", "-o", "/no/such/folder/file")),
+    ]
+)
 def test_wrong_use(code, expected, arguments):
     run = together(PROCESSES[-1], *arguments)
     messages = own_messages(run)
@@ -186,13 +229,21 @@ def test_wrong_use(code, expected, arguments):
 
 
 def test_wrong_launchers():
-    alone = subprocess.run([MPI_TOOL, "count", TILES], capture_output=True, text=True,
-                           env={k: v for k, v in os.environ.items() if not k.startswith(("OMPI_", "PMI"))})
+    alone = subprocess.run(
+        [MPI_TOOL, "count", TILES],
+        capture_output=True,
+        text=True,
+        env={k: v for k, v in os.environ.items() if not k.startswith(("OMPI_", "PMI"))},
+    )
     check(alone.returncode == 1 and "started by mpirun" in alone.stderr, "without a launcher", alone.stderr)
-    wrong = subprocess.run([MPIRUN, "--oversubscribe", "-n", "3", TOOL, "solve", TILES], capture_output=True, text=True,
-                           env=ENVIRONMENT)
-    check(wrong.returncode == 1 and len(own_messages(wrong)) == 1 and wrong.stdout == "", "mpirun of the wrong program",
-          wrong.stdout + wrong.stderr)
+    wrong = subprocess.run(
+        [MPIRUN, "--oversubscribe", "-n", "3", TOOL, "solve", TILES], capture_output=True, text=True, env=ENVIRONMENT
+    )
+    check(
+        wrong.returncode == 1 and len(own_messages(wrong)) == 1 and wrong.stdout == "",
+        "mpirun of the wrong program",
+        wrong.stdout + wrong.stderr,
+    )
 
 
 @for_each([("ranks",), ("hash",)])
@@ -218,8 +269,13 @@ def children(process):
 
 
 def test_death_of_a_process():
-    run = subprocess.Popen(command(3, "count", f"{DATA}/tiles/fourteen-fifteen.tiles", "-q", "1", "--partition",
-                                   "hash"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+    run = subprocess.Popen(
+        command(3, "count", f"{DATA}/tiles/fourteen-fifteen.tiles", "-q", "1", "--partition", "hash"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+    )
     deadline = time.monotonic() + 60
     while len(children(run.pid)) < 3 and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -249,8 +305,9 @@ def test_checkpoints(partition):
     for attempt in range(KILLS):
         kept = tempfile.mkdtemp(dir=folder.name)
         options = ("--partition", partition, "--checkpoint", kept)
-        run = subprocess.Popen(command(2, *arguments, *options), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               text=True, env=ENVIRONMENT)
+        run = subprocess.Popen(
+            command(2, *arguments, *options), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
+        )
         deadline = time.monotonic() + 60
         while run.poll() is None and not files_of(kept) and time.monotonic() < deadline:
             time.sleep(0.01)
@@ -275,14 +332,20 @@ def test_checkpoints_that_are_refused():
     check(again.stdout == first.stdout, "a count continued at its end", again.stdout + again.stderr)
 
     def refused(what, expected, run):
-        check(run.returncode == 2 and run.stdout == "" and expected in run.stderr and len(own_messages(run)) == 1, what,
-              run.stdout + run.stderr)
+        check(
+            run.returncode == 2 and run.stdout == "" and expected in run.stderr and len(own_messages(run)) == 1,
+            what,
+            run.stdout + run.stderr,
+        )
 
     refused("a checkpoint of more processes", "process", counts(1, "-q", "1"))
     refused("a checkpoint of fewer processes", "process", counts(3, "-q", "1"))
     refused("a checkpoint of another question", "a checkpoint of another question", counts(2, "-q", "2"))
-    refused("a checkpoint of another partition", "a checkpoint of another format",
-            counts(2, "-q", "1", "--partition", "hash"))
+    refused(
+        "a checkpoint of another partition",
+        "a checkpoint of another format",
+        counts(2, "-q", "1", "--partition", "hash"),
+    )
     for path in Path(kept).glob("process-2/*"):
         path.write_bytes(path.read_bytes()[:-100])
     refused("a truncated checkpoint", "truncated", counts(2, "-q", "1"))

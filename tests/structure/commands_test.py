@@ -33,7 +33,18 @@ MADE_BY = {
     "tools/web/build.sh": ("out/playground/index.html", "build-wasm/"),
     "tests/fuzz/run.sh": ("build-fuzz/",),
 }
-STARTS = ("build/", "build-", "tools/", "tests/", "papers/", ".ci/", "cmake ", "cpack ", "python3 ", "/usr/bin/python3 ")
+STARTS = (
+    "build/",
+    "build-",
+    "tools/",
+    "tests/",
+    "papers/",
+    ".ci/",
+    "cmake ",
+    "cpack ",
+    "python3 ",
+    "/usr/bin/python3 ",
+)
 OUTPUT_OPTIONS = ("-o", "--output", "--checkpoint", "--database", "--certificate", ">", ">>", "-t")
 # Their commands are those of an installed tool, of another tree, or not of a clone.
 OTHER_DOCUMENTS = ("CHANGES.md", "lib/puzzlegraph/puzzles/tutorial.md")
@@ -95,8 +106,12 @@ class Clone:
         path = path.rstrip("/")
         if self.everything and path.startswith("build/"):
             return True
-        return (path in self.files or path in self.folders or path in self.made or
-                any(path + "/" == name or name.endswith("/") and path.startswith(name) for name in self.made))
+        return (
+            path in self.files
+            or path in self.folders
+            or path in self.made
+            or any(path + "/" == name or name.endswith("/") and path.startswith(name) for name in self.made)
+        )
 
     def run(self, words):
         """Adds what a call makes; yields what it lacks."""
@@ -104,7 +119,7 @@ class Clone:
             return
         program = words[0]
         if program == "cmake" and "--build" in words:
-            targets = words[words.index("--target") + 1:] if "--target" in words else []
+            targets = words[words.index("--target") + 1 :] if "--target" in words else []
             self.everything = self.everything or not targets
             for target in targets:
                 self.made |= {f"build/{folder}{target}" for folder in ("", "bench/", "studies/", "tests/")}
@@ -118,8 +133,12 @@ class Clone:
             word = word.rstrip(",.:")
             if after_output:
                 self.made.add(word)
-            elif "=" not in word and re.match(r"(?:[\w.-]+/)+[\w.*-]*$|[\w-]+\.(?:html|svg|md|csv|json|cert)$", word) and \
-                    not is_place_holder(word) and not self.has(word):
+            elif (
+                "=" not in word
+                and re.match(r"(?:[\w.-]+/)+[\w.*-]*$|[\w-]+\.(?:html|svg|md|csv|json|cert)$", word)
+                and not is_place_holder(word)
+                and not self.has(word)
+            ):
                 yield word
             after_output = word in OUTPUT_OPTIONS
         for maker, made in MADE_BY.items():
@@ -141,10 +160,18 @@ def failures_of(root, name):
     """Runs the commands of a document that can be run; yields those that fail."""
     for _, command in commands_of((root / name).read_text(encoding="utf-8")):
         calls = [words for words in simple_commands(command) if words]
-        if {words[0] for words in calls} <= {*BY_RUN_SH, "tools/run.sh"} and \
-                not any(is_place_holder(word) for words in calls for word in words if word != ">"):
-            ended = subprocess.run(["bash", "-o", "pipefail", "-c", command], cwd=root, text=True, check=False,
-                                   timeout=300, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        if {words[0] for words in calls} <= {*BY_RUN_SH, "tools/run.sh"} and not any(
+            is_place_holder(word) for words in calls for word in words if word != ">"
+        ):
+            ended = subprocess.run(
+                ["bash", "-o", "pipefail", "-c", command],
+                cwd=root,
+                text=True,
+                check=False,
+                timeout=300,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+            )
             if ended.returncode != 0:
                 yield f"{name}: {command}: exit code {ended.returncode}\n{ended.stderr}"
 

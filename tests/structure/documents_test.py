@@ -41,8 +41,23 @@ WITHOUT_README = {
 }
 
 # What stands at the top level, beside names that begin with a dot.
-TOP_LEVEL = {"lib", "tools", "data", "tests", "papers", "CMakeLists.txt", "CMakePresets.json", "Dockerfile", "LICENSE",
-             "CITATION.cff", "README.md", "ARTIFACT.md", "CHANGES.md", "CONTRIBUTING.md", "SECURITY.md"}
+TOP_LEVEL = {
+    "lib",
+    "tools",
+    "data",
+    "tests",
+    "papers",
+    "CMakeLists.txt",
+    "CMakePresets.json",
+    "Dockerfile",
+    "LICENSE",
+    "CITATION.cff",
+    "README.md",
+    "ARTIFACT.md",
+    "CHANGES.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+}
 
 
 class Runner:
@@ -61,16 +76,19 @@ class Runner:
             raise ValueError(f"a command that is not one of the tool or an example: {command}")
         if (program is not None) == (self.examples is not None):
             return shown
-        how = ({"args": [program, *words[1:]], "cwd": self.root} if program is not None
-               else {"args": command, "cwd": self.examples, "shell": True})
-        return subprocess.run(**how, text=True, check=False, timeout=60,
-                              stdout=subprocess.PIPE).stdout
+        how = (
+            {"args": [program, *words[1:]], "cwd": self.root}
+            if program is not None
+            else {"args": command, "cwd": self.examples, "shell": True}
+        )
+        return subprocess.run(**how, text=True, check=False, timeout=60, stdout=subprocess.PIPE).stdout
 
 
 def excerpt_of(source, name):
     """The marked lines of a source file, not indented. `name` is empty or begins with a space."""
-    found = re.search(rf"^ *// README: begin{re.escape(name)}\n(.*?)^ *// README: end$",
-                      source.read_text(), re.MULTILINE | re.DOTALL)
+    found = re.search(
+        rf"^ *// README: begin{re.escape(name)}\n(.*?)^ *// README: end$", source.read_text(), re.MULTILINE | re.DOTALL
+    )
     if found is None:
         raise ValueError(f"{source}: no lines between `README: begin{name}` and `README: end`")
     return textwrap.dedent(found[1])
@@ -78,20 +96,22 @@ def excerpt_of(source, name):
 
 def with_outputs(text, runner):
     """A document with the outputs that its commands have now."""
+
     def block(found):
         pairs = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", found[1], re.MULTILINE)
-        outputs = (f"$ {c}\n{runner.output_of(c, shown).rstrip()}".rstrip() + "\n"
-                   for c, shown in pairs)
+        outputs = (f"$ {c}\n{runner.output_of(c, shown).rstrip()}".rstrip() + "\n" for c, shown in pairs)
         return "```console\n" + "\n".join(outputs) + "```\n"
+
     return re.sub(r"^```console\n(.*?)^```\n", block, text, flags=re.MULTILINE | re.DOTALL)
 
 
 def with_excerpts(text, root):
     """A document with the excerpts as the sources have them now."""
+
     def block(found):
         return f"{found[1]}```cpp\n{excerpt_of(root / found[2], found[3] or '')}```\n"
-    return re.sub(r"^(<!-- from (\S+)( \S+)? -->\n\n?)```cpp\n.*?^```\n", block, text,
-                  flags=re.MULTILINE | re.DOTALL)
+
+    return re.sub(r"^(<!-- from (\S+)( \S+)? -->\n\n?)```cpp\n.*?^```\n", block, text, flags=re.MULTILINE | re.DOTALL)
 
 
 def links_of(text):
@@ -128,8 +148,12 @@ def missing_sources(document, text, root):
 def readme_faults(root):
     """The folders of lib and tools that hold sources, have no README.md and are no exception; and the
     exceptions that no folder needs."""
-    folders = {f.parent for top in ("lib", "tools") for f in (root / top).rglob("*")
-               if f.is_file() and f.suffix not in (".md", ".pyc")}
+    folders = {
+        f.parent
+        for top in ("lib", "tools")
+        for f in (root / top).rglob("*")
+        if f.is_file() and f.suffix not in (".md", ".pyc")
+    }
     lacking = {f.relative_to(root).as_posix() for f in folders if not (f / "README.md").exists()}
     for name in sorted(lacking):
         if not any(fnmatch.fnmatchcase(name, pattern) for pattern in WITHOUT_README):
@@ -149,17 +173,23 @@ def top_level_faults(root):
 
 def ignored_faults(root):
     """What git ignores and Docker does not: a build folder, for example, would reach the image."""
-    lines = {name: {line for line in (root / name).read_text().splitlines() if line and line[0] != "#"}
-             for name in (".gitignore", ".dockerignore")}
+    lines = {
+        name: {line for line in (root / name).read_text().splitlines() if line and line[0] != "#"}
+        for name in (".gitignore", ".dockerignore")
+    }
     for line in sorted(lines[".gitignore"] - lines[".dockerignore"]):
         yield f".dockerignore: no {line}, which .gitignore has"
 
 
 def listed_by_git(root, *patterns):
     """Files that git tracks, or would add, and that are there."""
-    listed = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others",
-                             "--exclude-standard", *patterns], text=True, check=False,
-                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+    listed = subprocess.run(
+        ["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", *patterns],
+        text=True,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ).stdout
     return [name for name in listed.split("\0") if name and (root / name).exists()]
 
 
@@ -178,12 +208,11 @@ def main(root, runner, update):
         if now != text and update:
             document.write_text(now)
         elif now != text:
-            faults.append(f"{name}: an output or an excerpt is not what it is now; "
-                          "documents_test.py --update writes it")
-        faults += [f"{name}: the link {target} leads nowhere"
-                   for target in broken_links(document, text)]
-        faults += [f"{name}: there is no {source}"
-                   for source in missing_sources(document, text, root)]
+            faults.append(
+                f"{name}: an output or an excerpt is not what it is now; " "documents_test.py --update writes it"
+            )
+        faults += [f"{name}: the link {target} leads nowhere" for target in broken_links(document, text)]
+        faults += [f"{name}: there is no {source}" for source in missing_sources(document, text, root)]
     print("\n".join(faults))
     return 1 if faults else 0
 

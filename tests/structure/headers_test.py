@@ -48,13 +48,14 @@ def commands():
         source = pathlib.Path(entry["file"])
         if source.is_relative_to(alone) and source.suffixes == [".hpp", ".cpp"]:
             words = shlex.split(entry["command"])
-            found[str(source.relative_to(alone).with_suffix(""))] = words[:words.index("-o")]
+            found[str(source.relative_to(alone).with_suffix(""))] = words[: words.index("-o")]
     return found
 
 
 def changed_since(revision):
-    done = subprocess.run(["git", "-C", root, "diff", "--name-only", revision, "--", "lib"], capture_output=True, text=True,
-                          check=True)
+    done = subprocess.run(
+        ["git", "-C", root, "diff", "--name-only", revision, "--", "lib"], capture_output=True, text=True, check=True
+    )
     return {name.removeprefix("lib/") for name in done.stdout.splitlines()}
 
 
@@ -78,20 +79,27 @@ def main():
     revision = os.environ.get("PUZZLEGRAPH_SINCE")
     if revision:
         changed = changed_since(revision)
-        headers = {header for header in headers if header in changed or not changed.isdisjoint(included_directly(header))}
+        headers = {
+            header for header in headers if header in changed or not changed.isdisjoint(included_directly(header))
+        }
     with tempfile.TemporaryDirectory() as folder:
+
         def errors(numbered):
             number, chain = numbered
             source = pathlib.Path(folder) / f"{number}.cpp"
             source.write_text("".join(f'#include "{header}"\n' for header in chain), encoding="utf-8")
-            done = subprocess.run([*command_of[chain[-1]], "-fsyntax-only", source], capture_output=True, text=True,
-                                  check=False)
+            done = subprocess.run(
+                [*command_of[chain[-1]], "-fsyntax-only", source], capture_output=True, text=True, check=False
+            )
             return done.stderr if done.returncode != 0 else ""
 
         with ThreadPoolExecutor(2) as pool:
             found = [text for text in pool.map(errors, enumerate(chains(headers))) if text]
-    print("\n".join(found) or f"{len(headers)} headers compile alone" + (f", those changed since {revision} and "
-                                                                        "their includers" if revision else ""))
+    print(
+        "\n".join(found)
+        or f"{len(headers)} headers compile alone"
+        + (f", those changed since {revision} and " "their includers" if revision else "")
+    )
     sys.exit(1 if found else 0)
 
 

@@ -22,8 +22,10 @@ MAY = {
     "playground/boards": set(),  # text alone: no DOM
     "playground": {"core", "graph", "board", "panels", "page", "library", "playground/boards"},
 }
-IMPORT = re.compile(r"""^(?:import|export)\s+(?:(?:type\s+)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s+)?['"]([^'"]+)['"]""",
-                    re.MULTILINE)
+IMPORT = re.compile(
+    r"""^(?:import|export)\s+(?:(?:type\s+)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s+)?['"]([^'"]+)['"]""",
+    re.MULTILINE,
+)
 
 
 def imports_of(text):

@@ -21,9 +21,15 @@ class Arrows(unittest.TestCase):
             return [fault.removeprefix("tools/web/src/") for fault in faults_of(root)]
 
     def test_arrows_down_are_right(self):
-        self.assertEqual(self.faults(core__data="const a = 1;\n", graph__stage="import { a } from '../core/data';\n"), [])
-        self.assertEqual(self.faults(playground__boards__walls="const a = 1;\n",
-                                     playground__main="import { a } from './boards/walls';\n"), [])
+        self.assertEqual(
+            self.faults(core__data="const a = 1;\n", graph__stage="import { a } from '../core/data';\n"), []
+        )
+        self.assertEqual(
+            self.faults(
+                playground__boards__walls="const a = 1;\n", playground__main="import { a } from './boards/walls';\n"
+            ),
+            [],
+        )
 
     def test_other_strings(self):
         text = "export type Verdict = 'solved' | 'open';\nexport const pan = 60; // 'from'\n"
@@ -35,8 +41,10 @@ class Arrows(unittest.TestCase):
         across = {"graph__stage": "const a = 1;\n", "board__walk": "const b = 1;\nexport * from '../graph/stage';\n"}
         self.assertEqual(self.faults(**across), ["board/walk.ts:2: board may not import graph (../graph/stage)"])
         boards = {"playground__boards__walls": "import type A from '../main';\n", "playground__main": "type A = 1;\n"}
-        self.assertEqual(self.faults(**boards),
-                         ["playground/boards/walls.ts:1: playground/boards may not import playground (../main)"])
+        self.assertEqual(
+            self.faults(**boards),
+            ["playground/boards/walls.ts:1: playground/boards may not import playground (../main)"],
+        )
 
     def test_circles_within_a_room(self):
         circle = {"page__keys": "import type { P } from './page';\n", "page__page": "import { k } from './keys';\n"}
@@ -45,9 +53,13 @@ class Arrows(unittest.TestCase):
 
     def test_packages_and_strange_files(self):
         self.assertEqual(self.faults(core__dom="import 'left-pad';\n"), ["core/dom.ts:1: imports the package left-pad"])
-        self.assertEqual(self.faults(core__dom="import { a } from './gone';\n"), ["core/dom.ts:1: there is no ./gone.ts"])
+        self.assertEqual(
+            self.faults(core__dom="import { a } from './gone';\n"), ["core/dom.ts:1: there is no ./gone.ts"]
+        )
         self.assertEqual(self.faults(flat="const a = 1;\n"), ["flat.ts:1: a file without a room"])
-        self.assertEqual(self.faults(helpers__strings="const a = 1;\n"), ["helpers/strings.ts:1: a file without a room"])
+        self.assertEqual(
+            self.faults(helpers__strings="const a = 1;\n"), ["helpers/strings.ts:1: a file without a room"]
+        )
         self.assertEqual(len(self.faults()), 1)
 
 

@@ -74,6 +74,7 @@ def without_times(output):
         if isinstance(value, dict):
             return {key: kept(part) for key, part in value.items() if "seconds" not in key and key != "threads"}
         return value
+
     return kept(json.loads(output))
 
 
@@ -106,7 +107,8 @@ with tempfile.TemporaryDirectory() as folder:
     pathlib.Path("five.tiles").write_text(
         "puzzlegraph tiles\n3 3\n8 6 7\n2 5 4\n3 0 1\n"
         "4 4\n5 1 3 4\n9 2 10 7\n0 14 6 8\n13 15 11 12\n"
-        "4 4\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n3 3\n1 2 3\n4 5 6\n8 7 0\n2 3\n1 2 3\n5 4 0\n0 0\n")
+        "4 4\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n3 3\n1 2 3\n4 5 6\n8 7 0\n2 3\n1 2 3\n5 4 0\n0 0\n"
+    )
     pathlib.Path("e.ini").write_text(EXPERIMENT)
     assert run(["solve", "-o", "claims", data / "ghosts/tokyo2007-sample.ghosts"])[0] == 0
     for command, expected in COMMANDS:

@@ -57,12 +57,16 @@ class Browser:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch})
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch},
+        )
         if touch:
             self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-        features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
-                    {"name": "prefers-reduced-motion", "value": "reduce" if reduced_motion else "no-preference"}]
+        features = [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if reduced_motion else "no-preference"},
+        ]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def __enter__(self):
@@ -95,11 +99,15 @@ class Browser:
     def settle(self):
         """Waits until two frames have been drawn."""
         self.driver.execute_async_script(
-            "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 250)")
+            "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 250)"
+        )
 
     def key(self, name, target="document.body"):
-        self.run(f"(document.activeElement ?? document.body).blur(); {target}.dispatchEvent("
-                 "new KeyboardEvent('keydown', {key: arguments[0], bubbles: true, cancelable: true}))", name)
+        self.run(
+            f"(document.activeElement ?? document.body).blur(); {target}.dispatchEvent("
+            "new KeyboardEvent('keydown', {key: arguments[0], bubbles: true, cancelable: true}))",
+            name,
+        )
 
     def mouse(self, kind, x, y, **more):
         self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **more})
@@ -110,18 +118,29 @@ class Browser:
 
     def place_of(self, state):
         """Where a state is, in pixels of the window."""
-        return self.run("const box = graph_page.stage.canvas.getBoundingClientRect();"
-                        "const [x, y] = graph_page.stage.place_of(arguments[0]); return [box.left + x, box.top + y]", state)
+        return self.run(
+            "const box = graph_page.stage.canvas.getBoundingClientRect();"
+            "const [x, y] = graph_page.stage.place_of(arguments[0]); return [box.left + x, box.top + y]",
+            state,
+        )
 
     def colours(self):
         """The colours of the picture's canvas with their numbers of pixels."""
-        return colours_of(self.shot(self.run("const b = graph_page.stage.element.getBoundingClientRect();"
-                                             "return [b.left, b.top, b.width, b.height]")))
+        return colours_of(
+            self.shot(
+                self.run(
+                    "const b = graph_page.stage.element.getBoundingClientRect();"
+                    "return [b.left, b.top, b.width, b.height]"
+                )
+            )
+        )
 
     def shot(self, box):
         """A picture of a part of the page at half its size, as PNG; box: left, top, width, height."""
         clip = dict(zip(("x", "y", "width", "height"), box), scale=0.5)
-        return base64.b64decode(self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": clip})["data"])
+        return base64.b64decode(
+            self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": clip})["data"]
+        )
 
     def errors(self):
         """Messages of errors on the console."""

@@ -47,8 +47,15 @@ class Decoder(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.decoder = pathlib.Path(cls.folder.name) / "decode.mjs"
-        run("esbuild", "tests/web/decode.mjs", "--bundle", "--platform=node", "--format=esm",
-            f"--outfile={cls.decoder}", "--log-level=error")
+        run(
+            "esbuild",
+            "tests/web/decode.mjs",
+            "--bundle",
+            "--platform=node",
+            "--format=esm",
+            f"--outfile={cls.decoder}",
+            "--log-level=error",
+        )
 
     @classmethod
     def tearDownClass(cls):
@@ -67,9 +74,16 @@ class Decoder(unittest.TestCase):
                 page = self.decode(name)
                 graph = json.loads(run(TOOL, "export", "-f", "json", *arguments))
                 or_none = lambda number: -1 if number is None else number
-                states = [[node["id"], node["distance_from_start"], or_none(node["distance_to_goal"]),
-                           sum(bit for member, bit in FLAGS.items() if node[member]), or_none(node["block"])]
-                          for node in graph["nodes"]]
+                states = [
+                    [
+                        node["id"],
+                        node["distance_from_start"],
+                        or_none(node["distance_to_goal"]),
+                        sum(bit for member, bit in FLAGS.items() if node[member]),
+                        or_none(node["block"]),
+                    ]
+                    for node in graph["nodes"]
+                ]
                 self.assertEqual(sorted(page["states"]), sorted(states))
                 edges = Counter((e["source"], e["target"], e["label"], e["cost"]) for e in graph["links"])
                 self.assertEqual(Counter(tuple(e) for e in page["edges"]), edges)

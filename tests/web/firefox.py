@@ -40,15 +40,35 @@ class Firefox:
     def _start(self, gl):
         environment = dict(os.environ)
         if gl:
-            display = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", "1366x768x24"], text=True,
-                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            display = subprocess.Popen(
+                ["Xvfb", "-displayfd", "1", "-screen", "0", "1366x768x24"],
+                text=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+            )
             self.processes.append(display)
             environment["DISPLAY"] = ":" + display.stdout.readline().strip()
             environment.pop("WAYLAND_DISPLAY", None)
         browser = subprocess.Popen(
-            [PROGRAM, *([] if gl else ["--headless"]), "--no-remote", "--remote-debugging-port=0", "--profile",
-             self.profile.name, "--width", "1280", "--height", "720", "about:blank"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment)
+            [
+                PROGRAM,
+                *([] if gl else ["--headless"]),
+                "--no-remote",
+                "--remote-debugging-port=0",
+                "--profile",
+                self.profile.name,
+                "--width",
+                "1280",
+                "--height",
+                "720",
+                "about:blank",
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
         self.processes.append(browser)
         self.socket = self._wait(self._connect(self._address(browser) + "/session"))
         self.command("session.new", capabilities={})
@@ -124,8 +144,12 @@ class Firefox:
 
     def run(self, expression):
         """The value of a JavaScript expression, which JSON can write; a promise is awaited."""
-        answer = self.command("script.evaluate", target={"context": self.context}, awaitPromise=True,
-                              expression=f"Promise.resolve({expression}).then(v => JSON.stringify(v ?? null))")
+        answer = self.command(
+            "script.evaluate",
+            target={"context": self.context},
+            awaitPromise=True,
+            expression=f"Promise.resolve({expression}).then(v => JSON.stringify(v ?? null))",
+        )
         if answer["type"] == "exception":
             raise AssertionError(f"{expression}: {answer['exceptionDetails']['text']}")
         return json.loads(answer["result"]["value"])
@@ -139,14 +163,23 @@ class Firefox:
     def press(self, *keys):
         """Presses keys one after another; their names are those of KeyboardEvent.key, or WebDriver's characters."""
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
-        self.command("input.performActions", context=self.context,
-                     actions=[{"type": "key", "id": "keyboard", "actions": actions}])
+        self.command(
+            "input.performActions",
+            context=self.context,
+            actions=[{"type": "key", "id": "keyboard", "actions": actions}],
+        )
 
     def click(self, x, y):
-        actions = [{"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0},
-                   {"type": "pointerUp", "button": 0}]
-        self.command("input.performActions", context=self.context,
-                     actions=[{"type": "pointer", "id": "mouse", "actions": actions}])
+        actions = [
+            {"type": "pointerMove", "x": round(x), "y": round(y)},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        self.command(
+            "input.performActions",
+            context=self.context,
+            actions=[{"type": "pointer", "id": "mouse", "actions": actions}],
+        )
 
     def screenshot(self):
         """A PNG of the window."""

@@ -35,8 +35,10 @@ class Pages(FirefoxCase):
                     b.run("document.querySelector('[aria-label=\"Steps per second\"]').value = 20")
                     b.press(" ")
                     b.wait("graph_page.data.to_goal[graph_page.walk.here] === 0")
-                    self.assertEqual(b.run("[graph_page.walk.spent(), graph_page.walk.detour()]"),
-                                     [b.run("graph_page.data.info.optimum"), 0])
+                    self.assertEqual(
+                        b.run("[graph_page.walk.spent(), graph_page.walk.detour()]"),
+                        [b.run("graph_page.data.info.optimum"), 0],
+                    )
                     self.assert_clean(b)
 
     def test_a_click_walks_to_a_neighbour_and_a_key_back(self):
@@ -44,11 +46,15 @@ class Pages(FirefoxCase):
             b.open(self.page("klotski"))
             b.remove_tour()
             state = b.run("graph_page.data.out_target[graph_page.walk.edges()[0]]")
-            b.run("(() => { const s = graph_page.stage, c = s.camera; c.zoom = 60;"
-                  f"[c.x, c.y] = [s.places.x[{state}], s.places.y[{state}]]; s.redraw(); }})()")
+            b.run(
+                "(() => { const s = graph_page.stage, c = s.camera; c.zoom = 60;"
+                f"[c.x, c.y] = [s.places.x[{state}], s.places.y[{state}]]; s.redraw(); }})()"
+            )
             b.frame()
-            x, y = b.run("(() => { const box = graph_page.stage.canvas.getBoundingClientRect();"
-                         f"const [x, y] = graph_page.stage.place_of({state}); return [box.left + x, box.top + y]; }})()")
+            x, y = b.run(
+                "(() => { const box = graph_page.stage.canvas.getBoundingClientRect();"
+                f"const [x, y] = graph_page.stage.place_of({state}); return [box.left + x, box.top + y]; }})()"
+            )
             b.click(x, y)
             b.wait(f"graph_page.walk.here === {state}")
             b.press("\ue003")  # WebDriver's name of Backspace
@@ -59,7 +65,9 @@ class Pages(FirefoxCase):
         with Firefox(gl=False) as b:
             b.open(self.page("tiles 2x3"))
             b.remove_tour()
-            self.assertEqual(b.run("[graph_page.stage.picture.name, graph_page.stage.draws_graph]"), ["Canvas 2D", True])
+            self.assertEqual(
+                b.run("[graph_page.stage.picture.name, graph_page.stage.draws_graph]"), ["Canvas 2D", True]
+            )
             self.assertGreater(len(colours_of(b.screenshot())), 40)
             b.open(self.page("tiles 3x3"))
             b.remove_tour()
@@ -77,12 +85,20 @@ class Playground(FirefoxCase):
             b.open(PLAYGROUND, ready="!!window.playground?.is_idle && playground.is_idle()")
             for puzzle in b.run("[...document.querySelector('select[aria-label=Puzzle]').options].map(o => o.value)"):
                 with self.subTest(puzzle):
-                    b.run("(() => { const s = document.querySelector('select[aria-label=Puzzle]');"
-                          f"s.value = {json.dumps(puzzle)}; s.dispatchEvent(new Event('change')); }})()")
+                    b.run(
+                        "(() => { const s = document.querySelector('select[aria-label=Puzzle]');"
+                        f"s.value = {json.dumps(puzzle)}; s.dispatchEvent(new Event('change')); }})()"
+                    )
                     b.wait("playground.is_idle()")
                     text = b.run("playground.board.text")
-                    done = subprocess.run([self.tool, "solve", "--json", "--puzzle", puzzle, "-"], input=text, text=True,
-                                          capture_output=True, timeout=60, check=False)
+                    done = subprocess.run(
+                        [self.tool, "solve", "--json", "--puzzle", puzzle, "-"],
+                        input=text,
+                        text=True,
+                        capture_output=True,
+                        timeout=60,
+                        check=False,
+                    )
                     answer = json.loads(done.stdout)["questions"][b.run("playground.board.question") - 1]
                     said = b.run("document.querySelector('.verdict').textContent")
                     self.assertIn(f"Solved: {answer['cost']} " if answer["verdict"] == "solved" else "Unsolvable", said)

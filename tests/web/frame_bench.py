@@ -61,9 +61,17 @@ def measure(states, folder):
         opened = time.monotonic() - before
         rest = b.run(AT_REST)
         moving = sorted(b.driver.execute_async_script(MOVING)[3:])  # the first frames adapt
-        return (b.run("return graph_page.data.states"), b.run("return graph_page.stage.drawn_edges()"),
-                page.stat().st_size / 1e6, opened, statistics.median(rest), statistics.median(moving),
-                moving[int(0.95 * len(moving))], statistics.median(b.run(PICK)), b.run("return graph_page.stage.picture.name"))
+        return (
+            b.run("return graph_page.data.states"),
+            b.run("return graph_page.stage.drawn_edges()"),
+            page.stat().st_size / 1e6,
+            opened,
+            statistics.median(rest),
+            statistics.median(moving),
+            moving[int(0.95 * len(moving))],
+            statistics.median(b.run(PICK)),
+            b.run("return graph_page.stage.picture.name"),
+        )
 
 
 def main():

@@ -46,7 +46,9 @@ class PageFiles(PageCase):
             b.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
             b.open(self.page("tiles 2x3"))
             for kind in ("PNG", "SVG"):
-                b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === arguments[0]).click()", kind)
+                b.run(
+                    "[...document.querySelectorAll('button')].find((e) => e.textContent === arguments[0]).click()", kind
+                )
             files = [pathlib.Path(folder) / f"puzzlegraph.{kind}" for kind in ("png", "svg")]
             end = time.monotonic() + 20
             while not all(f.exists() and f.stat().st_size > 0 for f in files) and time.monotonic() < end:
@@ -76,14 +78,19 @@ class PageFiles(PageCase):
                     self.assert_clean(b)
 
     def test_the_policy_of_the_page_forbids_requests(self):
-        tries = {"connect-src": "fetch(arguments[0]).catch(() => 0)", "img-src": "new Image().src = arguments[0]",
-                 "script-src-elem": "document.body.append(Object.assign(document.createElement('script'), {src: arguments[0]}))"}
+        tries = {
+            "connect-src": "fetch(arguments[0]).catch(() => 0)",
+            "img-src": "new Image().src = arguments[0]",
+            "script-src-elem": "document.body.append(Object.assign(document.createElement('script'), {src: arguments[0]}))",
+        }
         with self.browser() as b, socket.create_server(("127.0.0.1", 0)) as server:
             server.settimeout(0.5)
             b.open(self.page("ghosts"))
             for rule, attempt in tries.items():
                 with self.subTest(rule):
-                    b.run("window.refused = []; document.addEventListener('securitypolicyviolation', (e) => refused.push(e.effectiveDirective))")
+                    b.run(
+                        "window.refused = []; document.addEventListener('securitypolicyviolation', (e) => refused.push(e.effectiveDirective))"
+                    )
                     b.run(attempt, f"http://127.0.0.1:{server.getsockname()[1]}/")
                     b.wait("return refused.length > 0")
                     self.assertEqual(set(b.run("return refused")), {rule})

@@ -37,18 +37,27 @@ class Pages(PageCase):
                 with self.subTest(name):
                     b.open(self.page(name))
                     state = b.run("const w = graph_page.walk; return graph_page.data.out_target[w.edges()[0]]")
-                    b.run("const s = graph_page.stage, c = s.camera; c.zoom = 60; const p = s.places;"
-                          "[c.x, c.y] = [p.x[arguments[0]], p.y[arguments[0]]]; s.redraw()", state)
+                    b.run(
+                        "const s = graph_page.stage, c = s.camera; c.zoom = 60; const p = s.places;"
+                        "[c.x, c.y] = [p.x[arguments[0]], p.y[arguments[0]]]; s.redraw()",
+                        state,
+                    )
                     b.settle()
                     x, y = b.place_of(state)
                     b.mouse("mouseMoved", x + 1, y)
                     b.settle()
-                    self.assertEqual(b.run("return [document.querySelector('.tip').hidden, document.querySelector('.tip').dataset.state]"),
-                                     [False, str(state)])
+                    self.assertEqual(
+                        b.run(
+                            "return [document.querySelector('.tip').hidden, document.querySelector('.tip').dataset.state]"
+                        ),
+                        [False, str(state)],
+                    )
                     self.assertGreater(b.run("return document.querySelectorAll('.tip .board .shape').length"), 0)
                     b.click(x + 1, y)
                     b.settle()
-                    self.assertEqual(b.run("return [graph_page.walk.here, graph_page.walk.states().length]"), [state, 2])
+                    self.assertEqual(
+                        b.run("return [graph_page.walk.here, graph_page.walk.states().length]"), [state, 2]
+                    )
                     b.key("Backspace")
                     self.assertEqual(b.run("return graph_page.walk.states().length"), 1)
                     self.assert_clean(b)
@@ -61,12 +70,16 @@ class Pages(PageCase):
                     b.open(self.page(name))
                     optimum = b.run("return graph_page.data.info.optimum")
                     for _ in range(optimum):
-                        key = b.run(f"const p = graph_page; const best = p.data.best_edge(p.walk.here); return {keys}.find("
-                                    "([, row, column]) => p.walk.edge_towards({row, column}, null) === best)?.[0]")
+                        key = b.run(
+                            f"const p = graph_page; const best = p.data.best_edge(p.walk.here); return {keys}.find("
+                            "([, row, column]) => p.walk.edge_towards({row, column}, null) === best)?.[0]"
+                        )
                         self.assertIsNotNone(key)
                         b.key(key)
-                    self.assertEqual(b.run("return [graph_page.data.to_goal[graph_page.walk.here], graph_page.walk.spent()]"),
-                                     [0, optimum])
+                    self.assertEqual(
+                        b.run("return [graph_page.data.to_goal[graph_page.walk.here], graph_page.walk.spent()]"),
+                        [0, optimum],
+                    )
 
     def test_brackets_step_along_the_optimal_solution(self):
         here = "const {walk, data} = graph_page; return [data.to_goal[walk.here], walk.spent(), walk.states().length]"
@@ -80,8 +93,10 @@ class Pages(PageCase):
                 self.assertEqual(b.run(here), [optimum - step, step, step + 1])
             b.key("[")
             self.assertEqual(b.run(here), [optimum - 2, 2, 3])
-            aside = b.run("const {walk, data} = graph_page; const e = walk.edges().find((e) => walk.tendency(e) === 'farther');"
-                          "walk.step(e); return walk.solution.includes(walk.here) ? -1 : data.to_goal[walk.here]")
+            aside = b.run(
+                "const {walk, data} = graph_page; const e = walk.edges().find((e) => walk.tendency(e) === 'farther');"
+                "walk.step(e); return walk.solution.includes(walk.here) ? -1 : data.to_goal[walk.here]"
+            )
             self.assertGreater(aside, optimum - 2)
             b.key("]")
             self.assertEqual(b.run(here), [aside, optimum - aside, optimum - aside + 1])
@@ -96,7 +111,9 @@ class Pages(PageCase):
         with self.browser() as b:
             b.open(self.page("walls"))
             self.assertTrue(b.run(slider + "return s.closest('label').hidden"))
-            b.run("const s = document.querySelector('[aria-label=Colour]'); s.value = 'search-0'; s.dispatchEvent(new Event('change'))")
+            b.run(
+                "const s = document.querySelector('[aria-label=Colour]'); s.value = 'search-0'; s.dispatchEvent(new Event('change'))"
+            )
             self.assertFalse(b.run(slider + "return s.closest('label').hidden"))
             self.assertEqual(b.run(full), b.run("return graph_page.data.info.searches[0].expanded"))
             b.run(slider + "s.value = 50; s.dispatchEvent(new Event('input'))")
@@ -122,8 +139,9 @@ class Pages(PageCase):
                 "const p = graph_page; const e = p.walk.edges()[0]; const before = p.data.board(p.walk.here);"
                 "const after = p.data.board(p.data.out_target[e]); const moved = before.find((s) => !after.some((t) => t.id === s.id));"
                 "const to = after.find((t) => t.kind === moved.kind);"
-                "const box = document.querySelector(`.board-box [data-shape=\"${moved.id}\"]`).getBoundingClientRect();"
-                "return [box.left + box.width / 2, box.top + box.height / 2, 1 / p.board.picture.cells_per_pixel(), to.row - moved.row, to.column - moved.column]")
+                'const box = document.querySelector(`.board-box [data-shape="${moved.id}"]`).getBoundingClientRect();'
+                "return [box.left + box.width / 2, box.top + box.height / 2, 1 / p.board.picture.cells_per_pixel(), to.row - moved.row, to.column - moved.column]"
+            )
             b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
             for part in (0.3, 0.6, 0.9):
                 b.mouse("mouseMoved", x + part * size * column, y + part * size * row, button="left", buttons=1)
@@ -139,9 +157,13 @@ class Pages(PageCase):
             self.assertTrue(any("nearer" in text and "a best move" in text for text in texts))
             self.assertTrue(any("dead" in text for text in texts))
             tip = "const t = document.querySelector('.tip'); return [t.hidden, Number(t.dataset.state)]"
-            ahead = b.run("const e = document.querySelector('.move'); e.focus(); return graph_page.data.out_target[e.dataset.edge]")
+            ahead = b.run(
+                "const e = document.querySelector('.move'); e.focus(); return graph_page.data.out_target[e.dataset.edge]"
+            )
             self.assertEqual(b.run(tip), [False, ahead])
-            b.run("[...document.querySelectorAll('.move')].find((e) => /dead/.test(e.getAttribute('aria-label'))).click()")
+            b.run(
+                "[...document.querySelectorAll('.move')].find((e) => /dead/.test(e.getAttribute('aria-label'))).click()"
+            )
             self.assertTrue(b.run(tip)[0])
             self.assertTrue(b.run("return graph_page.data.is_dead(graph_page.walk.here)"))
             self.assertIn("no goal can be reached", b.run("return document.querySelector('[aria-live]').textContent"))
@@ -153,24 +175,36 @@ class Pages(PageCase):
             options = b.run("return [...document.querySelector('[aria-label=Colour]').options].map((o) => o.value)")
             pictures = set()
             for value in options:
-                b.run("const s = document.querySelector('[aria-label=Colour]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", value)
+                b.run(
+                    "const s = document.querySelector('[aria-label=Colour]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))",
+                    value,
+                )
                 pictures.add(b.run("return graph_page.stage.parts().colours.join()"))
             self.assertEqual(len(pictures), len(options))
             self.assertGreater(len(options), 6)
-            states, dead, layer = b.run("const i = graph_page.data.info; return [i.states, i.layers.dead, i.layers.to_goal[3]]")
+            states, dead, layer = b.run(
+                "const i = graph_page.data.info; return [i.states, i.layers.dead, i.layers.to_goal[3]]"
+            )
             self.assertEqual(b.run(shown), states)
             b.run("document.querySelectorAll('.fields input[type=checkbox]')[0].click()")
             self.assertEqual(b.run(shown), states - dead)
-            b.run("document.querySelector('.bar[data-layer=\"3\"]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+            b.run(
+                "document.querySelector('.bar[data-layer=\"3\"]').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+            )
             self.assertEqual(b.run(shown), layer)
             for mode, groups in (("moves", 4), ("none", 0), ("ends", 1)):
-                b.run("const s = document.querySelector('[aria-label=Edges]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", mode)
+                b.run(
+                    "const s = document.querySelector('[aria-label=Edges]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))",
+                    mode,
+                )
                 self.assertEqual(b.run("return graph_page.stage.parts().groups.length"), groups)
             self.assert_clean(b)
 
     def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
-        pages = {"unsolvable": (["data/ghosts/unsolvable.ghosts", "-q", "1"], "No goal can be reached"),
-                 "layers": (["data/blocks/hua-rong-dao.blocks", "-q", "1", "--layers", "10..20"], "leaves the part")}
+        pages = {
+            "unsolvable": (["data/ghosts/unsolvable.ghosts", "-q", "1"], "No goal can be reached"),
+            "layers": (["data/blocks/hua-rong-dao.blocks", "-q", "1", "--layers", "10..20"], "leaves the part"),
+        }
         with self.browser() as b, tempfile.TemporaryDirectory() as folder:
             for name, (arguments, message) in pages.items():
                 with self.subTest(name):
@@ -198,7 +232,9 @@ class Pages(PageCase):
             b.open(self.page("tiles 2x3"))
             box = "const t = document.querySelector('textarea'); t.value = arguments[0]; [...document.querySelectorAll('button')].find((e) => e.textContent === 'Find').click()"
             b.run(box, "1 2 3\n 4   5 .")
-            b.wait("return /^State/.test(document.querySelector('textarea').parentElement.querySelector('[role=status]').textContent)")
+            b.wait(
+                "return /^State/.test(document.querySelector('textarea').parentElement.querySelector('[role=status]').textContent)"
+            )
             b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'This board').click()")
             self.assertEqual(b.run("return document.querySelector('textarea').value"), "1 2 3\n4 5 .\n")
             b.run(box, "1 1 1\n4 5 .")
@@ -221,12 +257,16 @@ class Pages(PageCase):
         for dark in (False, True):
             with self.subTest(dark=dark), self.browser(dark=dark) as b:
                 b.open(self.page("walls"), tour=True)
-                self.assertEqual(b.run("return document.getElementById('page').dataset.theme"), "dark" if dark else "light")
+                self.assertEqual(
+                    b.run("return document.getElementById('page').dataset.theme"), "dark" if dark else "light"
+                )
                 self.assertEqual(b.run(NAMELESS), [])
                 self.assertEqual(b.run(UNSAID_LABELS), [])
                 self.assertEqual(b.run(CONTRAST), [])
                 self.assertEqual(b.run(SMALL_TARGETS), [])
-                self.assertEqual(b.run("return [document.documentElement.lang, document.querySelectorAll('h1').length]"), ["en", 1])
+                self.assertEqual(
+                    b.run("return [document.documentElement.lang, document.querySelectorAll('h1').length]"), ["en", 1]
+                )
 
     def test_the_tour_has_three_steps_and_stays_away(self):
         with Browser() as b:
@@ -240,8 +280,11 @@ class Pages(PageCase):
 
     def test_the_legend_says_what_places_and_colours_are(self):
         with self.browser() as b:
-            for name, words in (("tiles 2x3", ["few moves apart", "moves to the nearest goal", "21", "an optimal solution"]),
-                                ("blocks", ["rings: the distance from the start"]), ("walls", ["dead state (604)"])):
+            for name, words in (
+                ("tiles 2x3", ["few moves apart", "moves to the nearest goal", "21", "an optimal solution"]),
+                ("blocks", ["rings: the distance from the start"]),
+                ("walls", ["dead state (604)"]),
+            ):
                 b.open(self.page(name))
                 legend = b.run("return document.querySelector('.legend').textContent")
                 for word in words:
@@ -251,12 +294,16 @@ class Pages(PageCase):
         with Browser(390, 844, touch=True) as b:
             b.open(self.page("walls"))
             self.assertEqual(b.run("return document.documentElement.scrollWidth"), 390)
-            self.assertGreaterEqual(b.run("return document.querySelector('.panel').getBoundingClientRect().top"),
-                                    b.run("return document.querySelector('.stage').getBoundingClientRect().bottom"))
+            self.assertGreaterEqual(
+                b.run("return document.querySelector('.panel').getBoundingClientRect().top"),
+                b.run("return document.querySelector('.stage').getBoundingClientRect().bottom"),
+            )
             self.assertEqual(b.run(SMALL_TARGETS), [])
             b.run("document.querySelectorAll('details').forEach((d) => (d.open = false)); scrollTo(0, 0)")
-            touch = lambda kind, *points: b.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
-                "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
+            touch = lambda kind, *points: b.driver.execute_cdp_cmd(
+                "Input.dispatchTouchEvent",
+                {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]},
+            )
             camera = "const c = graph_page.stage.camera; return [c.x, c.zoom]"
             before = b.run(camera)
             touch("touchStart", (200, 250))
@@ -272,7 +319,10 @@ class Pages(PageCase):
             b.run("graph_page.stage.camera.fit(); graph_page.stage.redraw()")
             b.settle()
             state = b.run("return graph_page.data.states - 1")
-            b.run("const s = graph_page.stage, c = s.camera; c.zoom = 40; [c.x, c.y] = [s.places.x[arguments[0]], s.places.y[arguments[0]]]; s.redraw()", state)
+            b.run(
+                "const s = graph_page.stage, c = s.camera; c.zoom = 40; [c.x, c.y] = [s.places.x[arguments[0]], s.places.y[arguments[0]]]; s.redraw()",
+                state,
+            )
             b.settle()
             touch("touchStart", b.place_of(state))
             touch("touchEnd")
@@ -283,7 +333,9 @@ class Pages(PageCase):
     def test_reduced_motion_has_no_transitions(self):
         with Browser(reduced_motion=True) as b:
             b.open(self.page("blocks"))
-            self.assertEqual(b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s")
+            self.assertEqual(
+                b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s"
+            )
 
     def test_a_graph_makes_room_for_the_next(self):
         with self.browser() as b:

@@ -64,25 +64,42 @@ class Playground(Browser):
         return self.run("return playground.board.text")
 
     def put(self, text):
-        self.run("const t = document.querySelector('.bench textarea'); t.value = arguments[0];"
-                 "t.dispatchEvent(new Event('input'))", text)
+        self.run(
+            "const t = document.querySelector('.bench textarea'); t.value = arguments[0];"
+            "t.dispatchEvent(new Event('input'))",
+            text,
+        )
 
     def write(self, text):
         self.put(text)
         self.rest()
 
     def set_limit(self, label, value):
-        self.run("const i = document.querySelector(`[aria-label^='${arguments[0]}']`); i.value = arguments[1];"
-                 "i.dispatchEvent(new Event('change'))", label, value)
+        self.run(
+            "const i = document.querySelector(`[aria-label^='${arguments[0]}']`); i.value = arguments[1];"
+            "i.dispatchEvent(new Event('change'))",
+            label,
+            value,
+        )
         self.rest()
 
     def method(self, name):
-        self.choose("Method", self.run("return [...document.querySelector('[aria-label=Method]').options]"
-                                       ".find((o) => o.text === arguments[0]).value", name))
+        self.choose(
+            "Method",
+            self.run(
+                "return [...document.querySelector('[aria-label=Method]').options]"
+                ".find((o) => o.text === arguments[0]).value",
+                name,
+            ),
+        )
 
     def choose(self, label, value):
-        self.run("const s = document.querySelector(`select[aria-label=\"${arguments[0]}\"]`); s.value = arguments[1];"
-                 "s.dispatchEvent(new Event('change'))", label, value)
+        self.run(
+            'const s = document.querySelector(`select[aria-label="${arguments[0]}"]`); s.value = arguments[1];'
+            "s.dispatchEvent(new Event('change'))",
+            label,
+            value,
+        )
 
     def puzzle(self, name):
         self.choose("Puzzle", name)
@@ -97,14 +114,21 @@ class Playground(Browser):
         self.run("[...document.querySelectorAll('button')].find((b) => b.textContent === arguments[0]).click()", name)
 
     def brush(self, name):
-        self.run("[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name)
+        self.run(
+            "[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name
+        )
 
     def at(self, row, column, board=0):
         """The place of a cell, in pixels; its middle is at (row + 0.5, column + 0.5)."""
-        return self.run("const svg = document.querySelectorAll('svg.grid')[arguments[2]];"
-                        "svg.scrollIntoView({block: 'nearest'});"
-                        "const p = new DOMPoint(40 * arguments[1], 40 * arguments[0]).matrixTransform(svg.getScreenCTM());"
-                        "return [p.x, p.y]", row, column, board)
+        return self.run(
+            "const svg = document.querySelectorAll('svg.grid')[arguments[2]];"
+            "svg.scrollIntoView({block: 'nearest'});"
+            "const p = new DOMPoint(40 * arguments[1], 40 * arguments[0]).matrixTransform(svg.getScreenCTM());"
+            "return [p.x, p.y]",
+            row,
+            column,
+            board,
+        )
 
     def click_cell(self, row, column, board=0):
         self.click(*self.at(row + 0.5, column + 0.5, board))

@@ -33,14 +33,19 @@ class PlaygroundTest(unittest.TestCase):
         self.assertEqual(b.requests(), [])
 
     def assert_as_the_tool(self, b, *options):
-        puzzle, text, question = b.run("const {puzzle, text, question} = playground.board; return [puzzle, text, question]")
+        puzzle, text, question = b.run(
+            "const {puzzle, text, question} = playground.board; return [puzzle, text, question]"
+        )
         code, _, error = tool("solve", "--puzzle", puzzle, *options, "-", text=text)
         if code == 2:
             self.assertEqual(b.kind(), "error", text)
             self.assertIn(b.verdict().split(": ", 1)[-1].split(", expected")[0], error)
             return
         answer = solved(puzzle, text, *options, question=question)
-        self.assertTrue(b.verdict().startswith(sentence(answer, b.run("return playground.unit"))), f"{b.verdict()}\n{answer}\n{text}")
+        self.assertTrue(
+            b.verdict().startswith(sentence(answer, b.run("return playground.unit"))),
+            f"{b.verdict()}\n{answer}\n{text}",
+        )
 
     def test_it_is_one_file_with_a_strict_policy(self):
         page = PAGE.read_text()
@@ -53,7 +58,9 @@ class PlaygroundTest(unittest.TestCase):
         with Playground() as b:
             b.start()
             self.assert_clean(b)
-            b.run("document.body.append(Object.assign(document.createElement('script'), {textContent: 'window.bad = 1'}))")
+            b.run(
+                "document.body.append(Object.assign(document.createElement('script'), {textContent: 'window.bad = 1'}))"
+            )
             self.assertIsNone(b.run("return window.bad ?? null"))
             self.assertEqual(len(b.errors()), 1)  # the policy's refusal
 
@@ -94,7 +101,9 @@ class PlaygroundTest(unittest.TestCase):
             for puzzle, (text, keys) in cases.items():
                 with self.subTest(puzzle):
                     b.open_board(puzzle, text)
-                    b.run("const g = playground.editor.grids[0]; g.cursor = 0; document.querySelector('select').focus()")
+                    b.run(
+                        "const g = playground.editor.grids[0]; g.cursor = 0; document.querySelector('select').focus()"
+                    )
                     for _ in range(40):  # Tab alone reaches the board
                         if b.run("return document.activeElement.matches('svg.grid')"):
                             break
@@ -134,7 +143,9 @@ class PlaygroundTest(unittest.TestCase):
                         self.assert_as_the_tool(b)
                         record = b.run("return playground.controls.listed[arguments[0]].record ?? null", number)
                         if record:
-                            self.assertTrue(b.verdict().startswith(f"Solved: {record['length']} {record['unit']}."), b.verdict())
+                            self.assertTrue(
+                                b.verdict().startswith(f"Solved: {record['length']} {record['unit']}."), b.verdict()
+                            )
             self.assert_clean(b)
 
     def test_the_questions_of_a_file(self):
@@ -151,12 +162,22 @@ class PlaygroundTest(unittest.TestCase):
     def test_random_boards_are_those_of_the_tool(self):
         with Playground() as b:
             b.start()
-            for puzzle, size in {"tiles": (2, 3), "klotski": (4, 5), "ghosts": (6, 5), "walls": (3, 4), "blocks": (4, 4)}.items():
+            for puzzle, size in {
+                "tiles": (2, 3),
+                "klotski": (4, 5),
+                "ghosts": (6, 5),
+                "walls": (3, 4),
+                "blocks": (4, 4),
+            }.items():
                 with self.subTest(puzzle):
                     b.puzzle(puzzle)
                     for name, value in zip(("Rows", "Columns", "Seed"), (*size, 7)):
-                        b.run("const i = document.querySelector(`[aria-label='${arguments[0]} of a random board']`); i.value = arguments[1];"
-                              "if (arguments[0] === 'Seed') i.dispatchEvent(new Event('change'))", name, str(value))
+                        b.run(
+                            "const i = document.querySelector(`[aria-label='${arguments[0]} of a random board']`); i.value = arguments[1];"
+                            "if (arguments[0] === 'Seed') i.dispatchEvent(new Event('change'))",
+                            name,
+                            str(value),
+                        )
                     b.rest()
                     options = ["--size", f"{size[0]}x{size[1]}", "--seed", "7", "--solvable", "yes"]
                     self.assertEqual(b.text(), tool("generate", puzzle, *options)[1])
@@ -169,8 +190,13 @@ class PlaygroundTest(unittest.TestCase):
             self.assert_clean(b)
 
     def test_the_hardest_start_is_that_of_the_tool(self):
-        boards = {"tiles": EDITS["tiles"][0], "klotski": EDITS["klotski"][0], "ghosts": EDITS["ghosts"][0],
-                  "walls": "puzzlegraph walls\n+--+--+\n|@ |  |\n+  +  +\n", "blocks": EDITS["blocks"][0]}
+        boards = {
+            "tiles": EDITS["tiles"][0],
+            "klotski": EDITS["klotski"][0],
+            "ghosts": EDITS["ghosts"][0],
+            "walls": "puzzlegraph walls\n+--+--+\n|@ |  |\n+  +  +\n",
+            "blocks": EDITS["blocks"][0],
+        }
         without_comments = lambda text: [line for line in text.splitlines() if not line.startswith("%")]
         with Playground() as b:
             b.start()
@@ -204,7 +230,9 @@ class PlaygroundTest(unittest.TestCase):
             self.assert_as_the_tool(b)
             for bad in ("#puzzle=nim&text=1", "#puzzle=tiles&z=%%%", "#puzzle=tiles&z=AAAA"):
                 b.start(bad)
-                self.assertIn("holds no board", b.run("return document.querySelector('.bench [role=status]').textContent"))
+                self.assertIn(
+                    "holds no board", b.run("return document.querySelector('.bench [role=status]').textContent")
+                )
                 self.assertEqual(b.kind(), "solved")
             self.assert_clean(b)
 
@@ -212,10 +240,18 @@ class PlaygroundTest(unittest.TestCase):
         with Playground() as b, tempfile.TemporaryDirectory() as folder:
             b.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
             b.start()
-            for name in ("data/walls/uva10384-sample.walls", "data/blocks/rush-hour.blocks", "data/ghosts/tokyo2007-sample.ghosts"):
+            for name in (
+                "data/walls/uva10384-sample.walls",
+                "data/blocks/rush-hour.blocks",
+                "data/ghosts/tokyo2007-sample.ghosts",
+            ):
                 with self.subTest(name):
                     b.driver.find_element("css selector", "input[type=file]").send_keys(str(ROOT / name))
-                    b.wait("return playground.board.name === arguments[0]".replace("arguments[0]", json.dumps(pathlib.Path(name).name)))
+                    b.wait(
+                        "return playground.board.name === arguments[0]".replace(
+                            "arguments[0]", json.dumps(pathlib.Path(name).name)
+                        )
+                    )
                     b.rest()
                     self.assertEqual(b.text(), (ROOT / name).read_text())
                     self.assert_as_the_tool(b)
@@ -278,8 +314,13 @@ class PlaygroundTest(unittest.TestCase):
     def test_errors_name_the_place(self):
         with Playground() as b:
             b.start()
-            for puzzle, text in {"tiles": "2 2\n1 2\n3 x\n0 0\n", "klotski": "1 1 1\n", "ghosts": "3 1 1\na A", "walls": "puzzlegraph walls\n+--\n",
-                                 "blocks": "puzzlegraph blocks\nAB/A.\n"}.items():
+            for puzzle, text in {
+                "tiles": "2 2\n1 2\n3 x\n0 0\n",
+                "klotski": "1 1 1\n",
+                "ghosts": "3 1 1\na A",
+                "walls": "puzzlegraph walls\n+--\n",
+                "blocks": "puzzlegraph blocks\nAB/A.\n",
+            }.items():
                 with self.subTest(puzzle):
                     b.puzzle(puzzle)
                     b.write(text)
@@ -300,25 +341,43 @@ class PlaygroundTest(unittest.TestCase):
                     b.puzzle(puzzle)
                     answer = solved(puzzle, b.text())
                     self.assertEqual(b.run("return playground.graph.page.data.info.optimum"), answer["cost"])
-                    self.assertEqual(b.run("return playground.graph.page.data.info.measures.optimal_solutions.cost"), answer["cost"])
-                    self.assertFalse(b.run("return [...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures')).hidden"))
+                    self.assertEqual(
+                        b.run("return playground.graph.page.data.info.measures.optimal_solutions.cost"), answer["cost"]
+                    )
+                    self.assertFalse(
+                        b.run(
+                            "return [...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures')).hidden"
+                        )
+                    )
                     b.run("playground.graph.page.to_goal()")
-                    self.assertEqual(b.run("const {walk, data} = playground.graph.page; return [data.to_goal[walk.here], walk.spent()]"),
-                                     [0, answer["cost"]])
+                    self.assertEqual(
+                        b.run(
+                            "const {walk, data} = playground.graph.page; return [data.to_goal[walk.here], walk.spent()]"
+                        ),
+                        [0, answer["cost"]],
+                    )
             self.assert_clean(b)
 
     def test_the_next_graph_is_shown_like_the_last_one(self):
-        opened = "[...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures'))"
+        opened = (
+            "[...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures'))"
+        )
         with Playground() as b:
             b.start()
             b.puzzle("walls")
             b.choose("Colour", "start")
-            b.run(f"{opened}.open = true; document.querySelector('[aria-label=\"Switch between light and dark\"]')?.click()")
+            b.run(
+                f"{opened}.open = true; document.querySelector('[aria-label=\"Switch between light and dark\"]')?.click()"
+            )
             theme = b.run("return document.getElementById('page').dataset.theme")
             b.click(*b.at(0.5, 1))
             b.rest()
-            self.assertEqual(b.run(f"return [playground.graph.page.view.colour, {opened}.open, document.getElementById('playground').dataset.theme]"),
-                             ["start", True, theme])
+            self.assertEqual(
+                b.run(
+                    f"return [playground.graph.page.view.colour, {opened}.open, document.getElementById('playground').dataset.theme]"
+                ),
+                ["start", True, theme],
+            )
             for _ in range(20):  # each graph takes the place of the one before
                 b.click(*b.at(0.5, 1))
                 b.rest()
@@ -341,18 +400,27 @@ class PlaygroundTest(unittest.TestCase):
             self.assert_clean(b)
 
     def test_names_and_screenshots(self):
-        for width, height, dark, touch in ((1280, 800, False, False), (1280, 800, True, False), (390, 844, False, True), (390, 844, True, True)):
+        for width, height, dark, touch in (
+            (1280, 800, False, False),
+            (1280, 800, True, False),
+            (390, 844, False, True),
+            (390, 844, True, True),
+        ):
             with self.subTest((width, dark)), Playground(width, height, dark=dark, touch=touch) as b:
                 b.start()
                 self.assertEqual(b.run("return document.documentElement.scrollWidth"), width)
                 self.assertEqual(b.run(NAMELESS), [])
                 self.assertEqual(b.run(UNSAID_LABELS), [])
                 self.assertEqual(b.run(SMALL_TARGETS), [])
-                self.assertEqual(b.run(CONTRAST.replace("'page'", "'playground'").replace("svg.board", "svg.board, svg.grid")), [])
+                self.assertEqual(
+                    b.run(CONTRAST.replace("'page'", "'playground'").replace("svg.board", "svg.board, svg.grid")), []
+                )
                 for element in (".grids", ".stage"):
                     b.run(f"document.querySelector('{element}').scrollIntoView({{block: 'center'}})")
                     b.settle()
-                    left, top, wide, high = b.run(f"const r = document.querySelector('{element}').getBoundingClientRect(); return [r.left, r.top, r.width, r.height]")
+                    left, top, wide, high = b.run(
+                        f"const r = document.querySelector('{element}').getBoundingClientRect(); return [r.left, r.top, r.width, r.height]"
+                    )
                     counts = colours_of(b.shot((left, top + b.run("return scrollY"), wide, high)))
                     self.assertGreater(len([c for c, n in counts.items() if n > 2]), 20, element)
                     self.assertLess(max(counts.values()), 0.97 * sum(counts.values()), element)
