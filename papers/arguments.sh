@@ -2,6 +2,7 @@
 #
 # Sourced by papers/reproduce.sh and reproduction.sh: reads `[--full | --hours] [--accept]` of script $0 into
 # the variables full, hours (which includes full) and accept.
+# shellcheck shell=bash disable=SC2034
 full=false
 hours=false
 accept=false

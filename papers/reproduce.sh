@@ -17,8 +17,9 @@ ensure_packages "${build_packages[@]}" "${paper_packages[@]}" "${mpi_packages[@]
 build_preset release "the tool" puzzlegraph
 shopt -s nullglob
 
-files=(data/experiments/[0-9]*.ini)
-if $full; then files+=(data/experiments/full/[0-9]*.ini); fi
+# Their names begin with a date; common.ini is none.
+files=(data/experiments/20*.ini)
+if $full; then files+=(data/experiments/full/20*.ini); fi
 
 tool=build/puzzlegraph
 mkdir -p out/experiments

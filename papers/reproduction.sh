@@ -10,13 +10,16 @@
 # made, or if it has no row; it fails (4) if the paper cannot be made here. --full adds the rows and files that take
 # long or much memory, --hours also those that take most of an hour; without them, their absence is reported and is no
 # difference. --accept, with --full, then copies results, tables and figures into papers/NAME, whether they differ or not.
+# shellcheck shell=bash
 set -euo pipefail
 
 paper=$(basename "$PWD")
 root=$(cd ../.. && pwd)
 work=$root/out/papers/$paper
 
+# shellcheck source=papers/arguments.sh
 source ../arguments.sh
+# shellcheck source=tools/setup.sh
 source ../../tools/setup.sh
 
 # build TARGET...: installs missing packages, and builds the programs of this paper, and the tool, which knows the revision.

@@ -23,7 +23,7 @@ unit_cars() {
 }
 made_by="for size in ${sizes[*]}; do $study unit-cars \$size; done" put unit-cars.csv unit_cars
 PROVENANCE=$(provenance "python3 measured.py on classes-*.csv, traditional.blocks, data/blocks/metrics.csv and data/published.csv") \
-  ROOT=$root python3 measured.py
+ROOT=$root python3 measured.py
 python3 ../tables.py README.md published=results/published.csv traditional=results/traditional.csv dominoes=results/dominoes.csv \
   horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv
 finish

@@ -5,7 +5,10 @@
 set -euo pipefail
 cd "$1/tools/check"
 status=0
-complain() { echo "$1"; status=1; }
+complain() {
+  echo "$1"
+  status=1
+}
 
 # Headers in quotes are those of this folder; others are of the C++ and C libraries, zlib or OpenSSL.
 while IFS=: read -r file include; do

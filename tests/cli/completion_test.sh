@@ -54,7 +54,7 @@ expect 'klotski' hardest --seconds 5 k
 expect 'klotski' show --puzzle k
 expect 'bash' completion b
 expect 'verify' help ve
-expect '' solve data  # file names are up to bash
+expect '' solve data # file names are up to bash
 expect '' solve --config f
 expect '' nonsense --alg
 

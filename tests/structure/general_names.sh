@@ -22,7 +22,8 @@ if [[ -z $puzzles ]]; then
 fi
 declarations=(lib/puzzlegraph/puzzles/*/{puzzle,options}.cpp)
 options=
-for constant in $(grep -ohE 'option_use::[a-z]+, *[a-z_]+' "${declarations[@]}" | sed 's/.*, *//' | sort -u); do
+mapfile -t constants < <(grep -ohE 'option_use::[a-z]+, *[a-z_]+' "${declarations[@]}" | sed 's/.*, *//' | sort -u)
+for constant in "${constants[@]}"; do
   text=$(sed -nE "s/^constexpr std::string_view $constant = \"([a-z-]+)\";\$/\1/p" "${declarations[@]}")
   if [[ -z $text ]]; then
     echo "$constant: an option whose name is no constant"

@@ -4,7 +4,6 @@
 # packages_test.sh SETUP: which packages tools/setup.sh installs, and what it says before it does, with stand-ins for the
 # programs of Debian. They answer by the variables usual (the version of libboost-dev), known (those of Boost with packages),
 # known_later (after apt-get update), installed, and user; what runs as root goes to calls.
-# shellcheck disable=SC2016
 set -euo pipefail
 setup=$(realpath "$1")
 scratch=$(mktemp -d)

@@ -25,9 +25,9 @@ bundle() { # ENTRY OUTPUT
 }
 bundle src/playground/main.ts "$work/code.js" # a script of its own: iife is the default
 bundle src/playground/worker.ts "$work/worker.js"
-cat page.css playground.css > "$work/all.css"
+cat page.css playground.css >"$work/all.css"
 bundle "$work/all.css" "$work/style.css"
-node pack.mjs "$library" "$work/code.js" "$work/worker.js" "$work/style.css" > "$work/index.html"
+node pack.mjs "$library" "$work/code.js" "$work/worker.js" "$work/style.css" >"$work/index.html"
 mkdir -p "$(dirname "$page")"
 mv "$work/index.html" "$page"
 echo "${page#"$root/"}: $(stat -c %s "$page") bytes"
