@@ -148,12 +148,9 @@ def missing_sources(document, text, root):
 def readme_faults(root):
     """The folders of lib and tools that hold sources, have no README.md and are no exception; and the
     exceptions that no folder needs."""
-    folders = {
-        f.parent
-        for top in ("lib", "tools")
-        for f in (root / top).rglob("*")
-        if f.is_file() and f.suffix not in (".md", ".pyc")
-    }
+    files = [root / name for name in listed_by_git(root, "lib", "tools")]
+    files = files or [f for top in ("lib", "tools") for f in (root / top).rglob("*") if f.is_file()]
+    folders = {f.parent for f in files if f.suffix not in (".md", ".pyc")}
     lacking = {f.relative_to(root).as_posix() for f in folders if not (f / "README.md").exists()}
     for name in sorted(lacking):
         if not any(fnmatch.fnmatchcase(name, pattern) for pattern in WITHOUT_README):
