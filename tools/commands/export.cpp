@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -34,55 +35,56 @@ using puzzlegraph::text_sink;
 
 namespace {
 
-using graph_writer = void (*)(puzzlegraph::extract const&, text_sink const&);
+using puzzlegraph::graph_file;
+using puzzlegraph::graph_format;
 
-/// What one file holds.
-struct named_table {
-  std::string_view name; ///< for formats of one file: empty
-  graph_writer write;    ///< of a graph; null for planning tasks
-};
+/// Planning tasks are no graphs, so nothing writes them from one.
+bool is_graph(graph_format const& f) { return f.files.front().write != nullptr; }
 
-struct export_format {
-  std::string_view name;
-  std::vector<named_table> tables;
-  bool is_graph() const { return tables.front().write != nullptr; }
-};
-
-std::vector<export_format> const& export_formats() {
-  static std::vector<export_format> const all{
-      {"dot", {{"", puzzlegraph::write_dot}}},
-      {"graphml", {{"", puzzlegraph::write_graphml}}},
-      {"gexf", {{"", puzzlegraph::write_gexf}}},
-      {"mtx", {{"", puzzlegraph::write_matrix_market}}},
-      {"csv", {{"nodes", puzzlegraph::write_csv_nodes}, {"edges", puzzlegraph::write_csv_edges}}},
-      {"json", {{"", puzzlegraph::write_json}}},
-      {"pddl", {{"domain", nullptr}, {"problem", nullptr}}},
-  };
+/// The library's formats for graphs, and that for planning tasks.
+std::vector<graph_format> const& export_formats() {
+  static std::vector<graph_format> const all = [] {
+    auto formats = puzzlegraph::graph_formats();
+    formats.push_back({"pddl", {{"domain", nullptr}, {"problem", nullptr}}});
+    return formats;
+  }();
   return all;
 }
 
-std::vector<std::string> format_names() {
+std::vector<std::string> names_of(std::vector<graph_format> const& formats) {
   std::vector<std::string> names;
-  for (auto const& f : export_formats()) names.emplace_back(f.name);
+  for (auto const& f : formats) names.emplace_back(f.name);
   return names;
 }
+std::vector<std::string> format_names() { return names_of(export_formats()); }
 std::vector<std::string> export_layouts() { return {"rows", "mds"}; }
-std::vector<std::string> table_names(export_format const& f) {
+std::vector<std::string> table_names(graph_format const& f) {
   std::vector<std::string> names;
-  for (auto const& t : f.tables) names.emplace_back(t.name);
+  for (auto const& t : f.files) names.emplace_back(t.name);
   return names;
 }
-std::vector<std::string> all_table_names() { return {"nodes", "edges", "domain", "problem"}; }
+std::vector<graph_format> formats_of_several_files() {
+  std::vector<graph_format> formats;
+  std::ranges::copy_if(export_formats(), std::back_inserter(formats),
+                       [](graph_format const& f) { return f.files.size() > 1; });
+  return formats;
+}
+std::vector<std::string> all_table_names() {
+  std::vector<std::string> names;
+  for (auto const& f : formats_of_several_files())
+    std::ranges::copy(table_names(f), std::back_inserter(names));
+  return names;
+}
 
-export_format const* find_format(std::string_view name) {
+graph_format const* find_format(std::string_view name) {
   if (name == "gv") name = "dot";
-  auto const same = [&](export_format const& f) { return f.name == name; };
+  auto const same = [&](graph_format const& f) { return f.name == name; };
   auto const found = std::find_if(export_formats().begin(), export_formats().end(), same);
   return found == export_formats().end() ? nullptr : &*found;
 }
 
 /// The format that --format or the name of the file selects.
-export_format const& chosen_format(po::variables_map const& values, std::string const& path) {
+graph_format const& chosen_format(po::variables_map const& values, std::string const& path) {
   if (!values["format"].empty()) {
     auto const& name = values["format"].as<std::string>();
     if (auto const* f = find_format(name)) return *f;
@@ -98,15 +100,15 @@ export_format const& chosen_format(po::variables_map const& values, std::string 
 }
 
 /// The tables to write: one that --table names, or all.
-std::vector<named_table> chosen_tables(po::variables_map const& values, export_format const& f) {
-  if (values["table"].empty()) return f.tables;
+std::vector<graph_file> chosen_tables(po::variables_map const& values, graph_format const& f) {
+  if (values["table"].empty()) return f.files;
   auto const& name = values["table"].as<std::string>();
-  if (f.tables.size() == 1) {
-    throw option_error(
-        "table", "'" + name + "'",
-        fmt::format("nothing: {} is one file, only csv and pddl are several", f.name));
+  if (f.files.size() == 1) {
+    throw option_error("table", "'" + name + "'",
+                       fmt::format("nothing: {} is one file, only {} are several", f.name,
+                                   fmt::join(names_of(formats_of_several_files()), " and ")));
   }
-  for (auto const& t : f.tables) {
+  for (auto const& t : f.files) {
     if (t.name == name) return {t};
   }
   throw option_error("table", "'" + name + "'", either(table_names(f)));
@@ -114,19 +116,19 @@ std::vector<named_table> chosen_tables(po::variables_map const& values, export_f
 
 /// "graph" or "graph.csv" and "nodes" to "graph.nodes.csv"; "task" or "task.pddl" and "domain" to
 /// "task-domain.pddl".
-std::string path_of_table(std::string const& path, export_format const& f, std::string_view table) {
+std::string path_of_table(std::string const& path, graph_format const& f, std::string_view table) {
   std::filesystem::path const p(path);
   auto const extension = fmt::format(".{}", f.name);
   auto name = p.extension() == extension ? p.stem() : p.filename();
-  name += fmt::format("{}{}{}", f.is_graph() ? '.' : '-', table, extension);
+  name += fmt::format("{}{}{}", is_graph(f) ? '.' : '-', table, extension);
   return (p.parent_path() / name).string();
 }
 
 using open_files = std::vector<std::unique_ptr<file_output>>;
 
 /// The files to write, one for each table; none for standard output.
-open_files files_of(std::string const& path, export_format const& f,
-                    std::vector<named_table> const& tables) {
+open_files files_of(std::string const& path, graph_format const& f,
+                    std::vector<graph_file> const& tables) {
   open_files files;
   std::error_code error;
   if (tables.size() > 1 && path != "-" && std::filesystem::exists(path, error) &&
@@ -177,8 +179,7 @@ puzzlegraph::text::pddl_task planning_task(question_file const& d, std::size_t k
 }
 
 exit_code export_task(po::variables_map const& values, question_file const& d, std::size_t k,
-                      std::string const& path, export_format const& format,
-                      environment const& env) {
+                      std::string const& path, graph_format const& format, environment const& env) {
   expect_no_graph_options(values);
   auto const task = planning_task(d, k);
   auto const tables = chosen_tables(values, format);
@@ -207,7 +208,7 @@ void expect_memory_of_layout(settings const& common, exploration const& e) {
 
 exit_code export_state_graph(po::variables_map const& values, settings const& common,
                              question_file const& d, std::size_t k, graph_part const& part,
-                             std::string const& path, export_format const& format,
+                             std::string const& path, graph_format const& format,
                              environment const& env) {
   auto const tables = chosen_tables(values, format);
   auto const threads = chosen_threads(values);
@@ -267,20 +268,21 @@ exit_code run_export(po::variables_map const& values, std::string const& name,
   settings const common(exploring, env.puzzles);
   question_file const d = common.open(name);
   std::size_t const k = single_question(values, d, "a file holds one");
-  return format.is_graph() ? export_state_graph(values, common, d, k, part, path, format, env)
-                           : export_task(values, d, k, path, format, env);
+  return is_graph(format) ? export_state_graph(values, common, d, k, part, path, format, env)
+                          : export_task(values, d, k, path, format, env);
 }
 
 } // namespace
 
 exit_code export_graph(std::vector<std::string> const& arguments, environment const& env) {
   option_group how("Exporting");
-  how.add_options()(
-      "format,f", one_of(format_names()),
-      "dot, graphml, gexf, mtx, csv or json: the state graph; pddl: the question as a "
-      "planning task, if the puzzle has that form; default: as the output's name "
-      "ends")("output,o", po::value<std::string>()->value_name("FILE"),
-              "the file; default, and -: standard output")(
+  how.add_options()("format,f", one_of(format_names()),
+                    fmt::format("{}: the state graph; pddl: the question as a planning task, if "
+                                "the puzzle has that form; default: "
+                                "as the output's name ends",
+                                either(names_of(puzzlegraph::graph_formats())))
+                        .c_str())("output,o", po::value<std::string>()->value_name("FILE"),
+                                  "the file; default, and -: standard output")(
       "table", one_of(all_table_names()),
       "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv. "
       "pddl: "

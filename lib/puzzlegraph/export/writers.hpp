@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Writers for state graphs in the formats of other tools.
+// Writers for state graphs in the formats of other tools, and the table of these formats.
 //
 // Every writer takes O(V + E) time and constant memory: text is streamed to the sink. In every
 // format but Matrix Market
@@ -20,6 +20,9 @@
 
 #include "puzzlegraph/export/subgraph.hpp"
 #include "puzzlegraph/text/sink.hpp"
+
+#include <string_view>
+#include <vector>
 
 namespace puzzlegraph {
 
@@ -51,5 +54,29 @@ void write_csv_edges(extract const& x, text_sink const& out);
 /// Node-link JSON. The edges are written twice, as `links` and as `edges`: D3 and networkx
 /// before 3.6 read the former by default, networkx from 3.6 on the latter.
 void write_json(extract const& x, text_sink const& out);
+
+/// One file of a format.
+struct graph_file {
+  std::string_view name; ///< empty if the format has one file
+  void (*write)(extract const&, text_sink const&);
+};
+
+struct graph_format {
+  std::string_view name; ///< also the extension of its files
+  std::vector<graph_file> files;
+};
+
+/// All formats, in the order of help texts. What offers formats reads this table.
+inline std::vector<graph_format> const& graph_formats() {
+  static std::vector<graph_format> const all{
+      {"dot", {{"", write_dot}}},
+      {"graphml", {{"", write_graphml}}},
+      {"gexf", {{"", write_gexf}}},
+      {"mtx", {{"", write_matrix_market}}},
+      {"csv", {{"nodes", write_csv_nodes}, {"edges", write_csv_edges}}},
+      {"json", {{"", write_json}}},
+  };
+  return all;
+}
 
 } // namespace puzzlegraph
