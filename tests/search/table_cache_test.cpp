@@ -77,6 +77,20 @@ TEST_CASE("table cache: small tables have no files") {
   CHECK(fs::is_empty(folder));
 }
 
+TEST_CASE("table cache: a derived table is built once, and has no file") {
+  auto const folder = fresh_folder("derived tables");
+  table_cache cache(folder, 0);
+  int count = 0;
+  auto const build = [&] {
+    ++count;
+    return made_table();
+  };
+  auto const first = cache.derive(key, build);
+  CHECK(cache.derive(key, build) == first);
+  CHECK(count == 1);
+  CHECK(fs::is_empty(folder));
+}
+
 TEST_CASE("table cache: tables of different keys do not mix") {
   table_cache cache(fresh_folder("tables of keys"), 0);
   auto const other = [] { return std::make_shared<byte_table>(size, std::uint8_t{1}); };

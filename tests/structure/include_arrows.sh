@@ -70,7 +70,7 @@ includes_in lib | awk '
     if (stem == "text") return "text_of_puzzle"
     if (stem ~ /^(counting|horizon_planner|independence_detection|portfolio|path_graph|path_search)$/) return "solver"
     if (stem ~ /^(free_cells|board|cell_graph|components|blank_distances|detours|walks)$/) return "roadmap"
-    if (stem ~ /^(tables|prepared_board|patterns|small_patterns|pattern_table|pattern_potential)$/) return "heuristics"
+    if (stem ~ /^(tables|prepared_board|patterns|pattern_sum|placed_patterns|pattern_table|pattern_potential)$/) return "heuristics"
     if (stem ~ /^(census|options)$/) return "hardest"
     return stem ~ /^(instance|heuristics|verify|random|hardest|scene|pddl|certificate|puzzle)$/ ? stem : "rules"
   }

@@ -45,6 +45,9 @@ class table_cache {
                     std::function<table_pointer()> const& build,
                     while_built otherwise = while_built::wait);
 
+  /// The same for a table that another one gives faster than a file: kept in memory alone.
+  table_pointer derive(std::string const& key, std::function<table_pointer()> const& build);
+
   /// Where the table of a key is kept. Precondition: the cache has a folder.
   std::filesystem::path file_of(std::string_view key) const;
 
@@ -53,6 +56,8 @@ class table_cache {
     std::mutex building;
     table_pointer table;
   };
+
+  slot& slot_of(std::string const& key);
 
   std::filesystem::path folder_;
   std::uint64_t least_bytes_; ///< of a table that has a file

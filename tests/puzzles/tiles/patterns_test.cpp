@@ -4,9 +4,8 @@
 // independent search.
 #include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
-#include "puzzlegraph/puzzles/tiles/patterns.hpp"
+#include "puzzlegraph/puzzles/tiles/pattern_sum.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
-#include "puzzlegraph/puzzles/tiles/small_patterns.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
 #include "tests/support/listing.hpp"
@@ -283,28 +282,86 @@ TEST_CASE("tiles patterns: goals in all corners, large states, and the mirror im
   }
 }
 
-TEST_CASE("tiles patterns: small patterns give the sum of such a partition", "[tiles][patterns]") {
+TEST_CASE("tiles patterns: a table by placement has the entries of arrangements, and no others",
+          "[tiles][patterns]") {
+  tiles::pattern_space const s({2, 3}, 3);
+  byte_table entries(s.arrangements());
+  std::iota(entries.begin(), entries.end(), std::uint8_t{0});
+  auto const placed = tiles::table_by_placement(s, entries);
+  REQUIRE(placed->size() == tiles::placements(s));
+  for (std::size_t index = 0; index < placed->size(); ++index) {
+    cell_list const cells{static_cast<std::uint8_t>(index / 36),
+                          static_cast<std::uint8_t>(index / 6 % 6),
+                          static_cast<std::uint8_t>(index % 6)};
+    bool const is_arrangement = std::set(cells.begin(), cells.end()).size() == cells.size();
+    CHECK((*placed)[index] == (is_arrangement ? entries[s.arrangement(cells)] : unreached_entry));
+  }
+}
+
+TEST_CASE("tiles patterns: sums by placement are those by arrangement", "[tiles][patterns]") {
   std::mt19937_64 rng(8);
   std::size_t above_zero = 0;
-  auto const check = [&]<class State>(grid shape) {
+  auto const check = [&]<class State>(grid shape, std::size_t most_tiles) {
+    table_cache tables;
+    std::uint64_t placed_bytes = 0;
+    std::uint64_t entries = 0;
+    for (auto const& goals : tiles::partition(shape, 0, most_tiles)) {
+      tiles::pattern_space const s(shape, goals.size());
+      placed_bytes += tiles::placements(s);
+      entries += s.arrangements();
+    }
     for (int k = 0; k < 20; ++k) {
       auto const i = tiles::random_instance({shape.rows, shape.columns, {}}, rng);
       tiles::basic_space<State> const s(i.shape);
-      tiles::basic_task<State> const t(s, i);
-      budget b(limits{});
+      tiles::basic_task<State> const t(s, i, {&tables, static_cast<unsigned>(most_tiles)});
       auto const u = t.initial_states().front().state;
       CAPTURE(shape.rows, shape.columns, k);
-      auto const bound = tiles::small_pattern_sum<State>(t, b)(u);
-      CHECK(bound == tiles::pattern_sum<State>(t, b, 4)(u));
+      budget all(limits{});
+      tiles::pattern_sum<State> const by_placement(t, all);
+      CHECK(all.memory().used() == entries + placed_bytes);
+      limits l;
+      l.max_memory = entries + placed_bytes - 1;
+      budget some(l); // suffices for the tables, which the cache has
+      tiles::pattern_sum<State> const by_arrangement(t, some);
+      CHECK(some.memory().used() == entries);
+      auto const bound = by_placement(u);
+      CHECK(bound == by_arrangement(u));
+      if (most_tiles == tiles::small_pattern_tiles) {
+        CHECK(bound == tiles::small_pattern_sum<State>(t, all)(u));
+      }
       above_zero += bound > 0 ? 1 : 0;
     }
   };
   for (grid const shape : {grid{1, 5}, {2, 3}, {3, 3}, {3, 4}, {4, 4}}) {
-    check.operator()<tiles::state>(shape);
-    check.operator()<tiles::large_state>(shape);
+    for (std::size_t const most_tiles : {1, 3, 4}) {
+      check.operator()<tiles::state>(shape, most_tiles);
+      check.operator()<tiles::large_state>(shape, most_tiles);
+    }
   }
-  check.operator()<tiles::large_state>(grid{3, 6});
-  CHECK(above_zero > 200);
+  check.operator()<tiles::large_state>(grid{3, 6}, 4);
+  check.operator()<tiles::large_state>(grid{5, 5}, 3); // several words of indices
+  CHECK(above_zero > 600);
+}
+
+TEST_CASE("tiles patterns: tables of more than six tiles of 16 cells stay by arrangement",
+          "[tiles][patterns]") {
+  tiles::instance i{{4, 4}, {1, 2, 3, 4, 5, 0, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, {}};
+  i.goal = i.start;
+  std::uint8_t const home = 5; // the blank, with which no partition of the literature has 7 tiles
+  table_cache tables;
+  std::uint64_t entries = 0;
+  for (auto const& goals : tiles::partition(i.shape, home, 7)) {
+    tiles::tile_pattern<tiles::state> const p(i.shape, goals, goals, home, {});
+    auto const size = p.entry_count();
+    tables.derive(p.key(), [&] { return std::make_shared<byte_table const>(size, 1); });
+    entries += size;
+  }
+  tiles::space const s(i.shape);
+  tiles::task const t(s, i, {&tables, 7});
+  budget b(limits{});
+  tiles::pattern_sum<tiles::state> const sum(t, b);
+  CHECK(b.memory().used() == entries);
+  CHECK(sum(t.initial_states().front().state) == 3);
 }
 
 TEST_CASE("tiles: large states give the answers of one word", "[tiles]") {

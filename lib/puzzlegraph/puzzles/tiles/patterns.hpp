@@ -7,16 +7,11 @@
 // tiles, the least number of their own moves to the goal, over all positions of the blank. Each
 // move belongs to one tile, so the sum over all patterns is a lower bound.
 //
-// On a square board whose goal has the blank on the diagonal, the mirrored board has solutions of
-// the same lengths, and the greater of both sums is the bound. The mirrored sum uses the same
-// tables.
-//
 // Tables know cells, not numbers on tiles: a tile is named by its goal cell. The board is flipped
 // so that the blank's goal is in the upper left quarter. All goals with the blank in a corner then
 // share their tables.
 #pragma once
 
-#include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/puzzles/tiles/pattern_space.hpp"
 #include "puzzlegraph/puzzles/tiles/pattern_table.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
@@ -44,6 +39,10 @@ std::vector<cell_list> partition(grid shape, cell_index blank, std::size_t most_
 /// Precondition: 2 to max_cells cells.
 std::uint64_t table_entries(grid shape, cell_index blank, std::size_t most_tiles);
 
+/// The cell of the board flipped so that the blank's goal is in the upper left quarter.
+cell_index flipped(grid shape, cell_index blank, cell_index cell);
+/// The cell of the mirror image, by rows and columns exchanged.
+cell_index mirrored(grid shape, cell_index cell);
 /// Whether the board has a mirror image whose solutions have the same lengths.
 bool has_mirror(grid shape, cell_index blank);
 
@@ -90,55 +89,8 @@ template <class State> class tile_pattern {
   cell_map map_;
 };
 
-/// The sum over all patterns of a partition, or the greater one of the board and its mirror image.
-/// Not consistent, because the positions of the blank share entries. O(cells + tiles x pattern
-/// size).
-template <class State> class pattern_sum {
- public:
-  static constexpr heuristic_traits traits{"pattern-database", true, false};
-
-  /// Takes the tables from the cache of the task, if it has one. If the budget is spent before they
-  /// are complete, the heuristic is 0.
-  pattern_sum(basic_task<State> const& t, budget& b) : pattern_sum(t, b, t.patterns().most_tiles) {}
-  /// By a partition with patterns of at most `most_tiles` tiles; 0: the default one.
-  pattern_sum(basic_task<State> const& t, budget& b, std::size_t most_tiles);
-
-  struct lookup {
-    tile_pattern<State> pattern;
-    std::shared_ptr<byte_table const> table;
-  };
-  /// Of the board and of its mirror image, which has none if there is no such image. All are empty
-  /// if the budget was spent.
-  std::array<std::vector<lookup>, 2> const& lookups() const { return sums_; }
-
-  cost_type operator()(State const& u) const {
-    std::array<std::uint8_t, State::max_cells> positions{}; // by tile
-    for (unsigned c = 0; c < cells_; ++c) positions[u.tile(c)] = static_cast<std::uint8_t>(c);
-    return std::max(sum(sums_[0], positions), sum(sums_[1], positions));
-  }
-
- private:
-  void find_tables(pattern_request const& wanted, budget& b);
-  template <class Positions>
-  static cost_type sum(std::vector<lookup> const& lookups, Positions const& positions) {
-    cost_type total = 0;
-    for (auto const& l : lookups) {
-      cost_type const distance = table_distance((*l.table)[l.pattern.entry_at(positions)]);
-      if (distance == unreachable) return unreachable;
-      total += distance;
-    }
-    return total;
-  }
-
-  unsigned cells_;
-  std::array<std::vector<lookup>, 2> sums_;
-  std::shared_ptr<memory_reservation> memory_;
-};
-
 static_assert(abstraction<tile_pattern<state>, state> &&
               compressed_abstraction<tile_pattern<state>> &&
               table_building_abstraction<tile_pattern<state>>);
-static_assert(heuristic<pattern_sum<state>, state> &&
-              heuristic<pattern_sum<large_state>, large_state>);
 
 } // namespace puzzlegraph::tiles
