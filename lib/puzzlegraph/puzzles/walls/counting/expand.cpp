@@ -8,6 +8,8 @@
 #include <atomic>
 #include <bit>
 #include <cstddef>
+#include <span>
+#include <vector>
 
 namespace puzzlegraph::walls::bit_sets {
 namespace {
@@ -34,27 +36,34 @@ class block_digits {
   std::vector<std::uint32_t> block_lines_;
 };
 
-/// Cells `first` to `last` - 1.
-struct cell_range {
-  cell_index first;
-  cell_index last;
-  bool contains(cell_index c) const { return c >= first && c < last; }
+/// Blocks `first` to `last` - 1: all with the same digits of some lines, the slow ones, whose
+/// strides are at least the number of blocks.
+struct block_range {
+  std::uint64_t first;
+  std::uint64_t last;
+
+  std::uint64_t size() const { return last - first; }
+  bool contains(std::uint64_t block) const { return block >= first && block < last; }
+  bool has_slow(line const& l) const {
+    return l.in == digit_group::blocks && l.stride >= size() && l.radix() > 1;
+  }
 };
 
-/// The steps from one cell in one block into some cells, with their targets.
+/// A step from one cell in one block.
+struct cell_step {
+  step_effect const* how;
+  digit_group in;
+  std::uint64_t index; ///< (block, cell) of the target
+  std::uint64_t mark;  ///< (cell, block)
+};
+
+/// The steps from one cell in one block into some blocks.
 class cell_steps {
  public:
-  struct cell_step {
-    step_effect const* how;
-    digit_group in;
-    std::uint64_t index; ///< (block, cell) of the target
-    std::uint64_t mark;  ///< (cell, block)
-  };
-
   cell_steps(ranking const& ranks, block_digits const& at, std::uint64_t block, cell_index from,
-             cell_range into) {
+             block_range const& into) {
     for (auto const& s : ranks.steps(from)) {
-      if (!s || !into.contains(s->to)) continue;
+      if (!s) continue;
       line const& l = ranks.lines()[s->line];
       std::uint64_t target = block;
       if (l.in == digit_group::blocks) {
@@ -62,6 +71,7 @@ class cell_steps {
         std::uint32_t const after = s->after[before];
         if (after == step_effect::blocked) continue;
         target += (std::uint64_t{after} - before) * l.stride;
+        if (!into.contains(target)) continue;
       }
       steps_[count_++] = {&*s, l.in, target * ranks.cells() + s->to,
                           s->to * ranks.blocks() + target};
@@ -80,8 +90,8 @@ class cell_steps {
 }
 
 /// Returns the states of a word after a step, and sets `word` to the word that they are in then.
-[[gnu::always_inline]] inline std::uint64_t move_word(cell_steps::cell_step const& d,
-                                                      std::uint64_t states, std::uint64_t& word) {
+[[gnu::always_inline]] inline std::uint64_t move_word(cell_step const& d, std::uint64_t states,
+                                                      std::uint64_t& word) {
   if (d.in == digit_group::words) {
     word = d.how->to_word[word];
     return word == step_effect::no_word ? 0 : states;
@@ -94,7 +104,7 @@ class cell_steps {
 
 /// Adds states to the next layer. Returns how many are new.
 [[gnu::always_inline]] inline std::uint64_t
-add_to_next_layer(ranking const& ranks, expansion_sets const& sets, cell_steps::cell_step const& d,
+add_to_next_layer(ranking const& ranks, expansion_sets const& sets, cell_step const& d,
                   std::uint64_t word, std::uint64_t states) {
   std::uint64_t const width = ranks.words();
   std::uint64_t const target = d.index * width + word;
@@ -110,8 +120,8 @@ add_to_next_layer(ranking const& ranks, expansion_sets const& sets, cell_steps::
 /// Makes these steps from the states of one (block, cell). Returns how many states are new.
 [[gnu::always_inline]] inline std::uint64_t expand_cell(ranking const& ranks,
                                                         expansion_sets const& sets,
-                                                        cell_steps const& out, std::uint64_t index,
-                                                        std::uint64_t marks) {
+                                                        std::span<cell_step const> out,
+                                                        std::uint64_t index, std::uint64_t marks) {
   std::uint64_t const* const source = sets.from + index * ranks.words();
   std::uint64_t found = 0;
   for (; marks != 0; marks &= marks - 1) {
@@ -149,49 +159,81 @@ class shared_progress {
   std::atomic<bool> stop_{false};
 };
 
-/// Makes all states of the next layer in some cells.
-[[gnu::always_inline]] inline void expand_body(ranking const& ranks, expansion_sets const& sets,
-                                               cell_range into, unsigned worker,
-                                               shared_progress& shared) {
+/// Makes the steps within some blocks. Returns false once the budget is spent.
+[[gnu::always_inline]] inline bool expand_within(ranking const& ranks, expansion_sets const& sets,
+                                                 block_range const& into, unsigned worker,
+                                                 shared_progress& shared) {
   std::uint64_t const cells = ranks.cells();
-  std::uint64_t const blocks = ranks.blocks();
-  std::vector<cell_index> sources;
-  for (cell_index c = 0; c < cells; ++c) {
-    if (std::ranges::any_of(ranks.steps(c),
-                            [&](auto const& s) { return s && into.contains(s->to); })) {
-      sources.push_back(c);
-    }
-  }
-  std::fill_n(sets.to_marks + into.first * blocks, (into.last - into.first) * blocks,
-              std::uint64_t{0});
   block_digits at(ranks);
   constexpr std::uint64_t some = 64; // blocks whose marks are looked at together
-  for (std::uint64_t begin = 0; begin < blocks; begin += some) {
-    auto const size = std::min(some, blocks - begin);
+  for (std::uint64_t begin = into.first; begin < into.last; begin += some) {
+    auto const size = std::min(some, into.last - begin);
     std::array<std::uint64_t, some> marked{};
-    for (cell_index const from : sources) {
-      auto const* const marks = sets.from_marks + from * blocks + begin;
+    for (cell_index from = 0; from < cells; ++from) {
+      auto const* const marks = sets.from_marks + from * ranks.blocks() + begin;
       for (std::uint64_t k = 0; k < size; ++k) marked[k] |= marks[k];
     }
     for (std::uint64_t block = begin; block < begin + size; ++block) {
       if (marked[block - begin] == 0) continue;
       std::uint64_t found = 0;
       at.go_to(block);
-      for (cell_index const from : sources) {
-        auto const marks = sets.from_marks[from * blocks + block];
+      for (cell_index from = 0; from < cells; ++from) {
+        auto const marks = sets.from_marks[from * ranks.blocks() + block];
         if (marks == 0) continue;
-        found += expand_cell(ranks, sets, cell_steps(ranks, at, block, from, into),
-                             block * cells + from, marks);
+        cell_steps const out(ranks, at, block, from, into);
+        found += expand_cell(ranks, sets, {out.begin(), out.end()}, block * cells + from, marks);
       }
-      if (!shared.add(found, worker)) return;
+      if (!shared.add(found, worker)) return false;
+    }
+  }
+  return true;
+}
+
+/// Makes one step from a cell, out of the blocks whose digit of the step's slow line is `before`,
+/// into these blocks. Returns false once the budget is spent.
+[[gnu::always_inline]] inline bool expand_into(ranking const& ranks, expansion_sets const& sets,
+                                               cell_index from, step_effect const& how,
+                                               std::uint32_t before, block_range const& into,
+                                               unsigned worker, shared_progress& shared) {
+  auto const stride = ranks.lines()[how.line].stride;
+  auto const back = (std::uint64_t{before} - how.after[before]) * stride;
+  auto const* const marks = sets.from_marks + from * ranks.blocks() + back;
+  std::uint64_t found = 0;
+  for (std::uint64_t block = into.first; block < into.last; ++block) {
+    if (marks[block] == 0) continue;
+    cell_step const step{&how, digit_group::blocks, block * ranks.cells() + how.to,
+                         how.to * ranks.blocks() + block};
+    found +=
+        expand_cell(ranks, sets, {&step, 1}, (block + back) * ranks.cells() + from, marks[block]);
+  }
+  return shared.add(found, worker);
+}
+
+/// Makes all states of the next layer in some blocks.
+[[gnu::always_inline]] inline void expand_body(ranking const& ranks, expansion_sets const& sets,
+                                               block_range const& into, unsigned worker,
+                                               shared_progress& shared) {
+  for (cell_index c = 0; c < ranks.cells(); ++c) {
+    std::fill_n(sets.to_marks + c * ranks.blocks() + into.first, into.size(), std::uint64_t{0});
+  }
+  if (!expand_within(ranks, sets, into, worker, shared)) return;
+  for (cell_index from = 0; from < ranks.cells(); ++from) {
+    for (auto const& s : ranks.steps(from)) {
+      if (!s || !into.has_slow(ranks.lines()[s->line])) continue;
+      line const& l = ranks.lines()[s->line];
+      auto const digit = static_cast<std::uint32_t>(into.first / l.stride % l.radix());
+      for (std::uint32_t before = 0; before < l.radix(); ++before) {
+        if (before == digit || s->after[before] != digit) continue;
+        if (!expand_into(ranks, sets, from, *s, before, into, worker, shared)) return;
+      }
     }
   }
 }
 
-using expand_function = void (*)(ranking const&, expansion_sets const&, cell_range, unsigned worker,
-                                 shared_progress&);
+using expand_function = void (*)(ranking const&, expansion_sets const&, block_range const&,
+                                 unsigned worker, shared_progress&);
 
-void expand_portable(ranking const& ranks, expansion_sets const& sets, cell_range into,
+void expand_portable(ranking const& ranks, expansion_sets const& sets, block_range const& into,
                      unsigned worker, shared_progress& shared) {
   expand_body(ranks, sets, into, worker, shared);
 }
@@ -199,7 +241,7 @@ void expand_portable(ranking const& ranks, expansion_sets const& sets, cell_rang
 #if defined(__x86_64__) && defined(__GNUC__)
 /// The same code, compiled with the popcnt instruction.
 [[gnu::target("popcnt")]] void expand_popcnt(ranking const& ranks, expansion_sets const& sets,
-                                             cell_range into, unsigned worker,
+                                             block_range const& into, unsigned worker,
                                              shared_progress& shared) {
   expand_body(ranks, sets, into, worker, shared);
 }
@@ -210,26 +252,30 @@ expand_function choose_function() {
 expand_function choose_function() { return expand_portable; }
 #endif
 
+/// The greatest size of ranges of blocks with the same digits of the slow lines, of which there are
+/// at least so many, or else as many as there are blocks.
+std::uint64_t range_size(ranking const& ranks, std::uint64_t ranges) {
+  std::uint64_t size = 1;
+  for (line const& l : ranks.lines()) {
+    if (l.in != digit_group::blocks || ranks.blocks() / l.stride < ranges) continue;
+    size = std::max(size, l.stride);
+  }
+  return size;
+}
+
 } // namespace
 
 std::uint64_t expand(ranking const& ranks, expansion_sets const& sets, unsigned threads,
                      progress const& so_far, budget& b) {
-  static expand_function const expand_cells = choose_function();
-  auto const cells = static_cast<cell_index>(ranks.cells());
+  static expand_function const expand_blocks = choose_function();
   shared_progress shared(so_far, b);
-  if (threads <= 1) {
-    expand_cells(ranks, sets, {0, cells}, 0, shared);
-    return shared.states();
-  }
-  constexpr cell_index parts_per_thread = 2; // cells differ in their number of states
-  auto const parts = std::min(cells, parts_per_thread * threads);
-  std::atomic<cell_index> next{0};
-  run_workers(std::min(threads, parts), [&](unsigned worker) {
+  constexpr std::uint64_t parts_per_thread = 8; // they differ in their number of states
+  auto const size = threads <= 1 ? ranks.blocks() : range_size(ranks, threads * parts_per_thread);
+  auto const parts = ranks.blocks() / size;
+  std::atomic<std::uint64_t> next{0};
+  run_workers(static_cast<unsigned>(std::min<std::uint64_t>(threads, parts)), [&](unsigned worker) {
     for (auto k = next++; k < parts; k = next++) {
-      auto const begin = [&](std::uint64_t part) {
-        return static_cast<cell_index>(part * cells / parts);
-      };
-      expand_cells(ranks, sets, {begin(k), begin(k + 1)}, worker, shared);
+      expand_blocks(ranks, sets, {k * size, (k + 1) * size}, worker, shared);
     }
   });
   return shared.states();

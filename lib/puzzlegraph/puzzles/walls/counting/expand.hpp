@@ -12,8 +12,8 @@
 namespace puzzlegraph::walls::bit_sets {
 
 /// A set of states, with marks for each (cell, block): a bit for each of its words. Where the bit
-/// is 0 there is no state, and the word means nothing. Marks stand by cell, so that threads that
-/// write states of different cells share no cache line of them.
+/// is 0 there is no state, and the word means nothing. Marks stand by cell, so that those of
+/// neighbouring blocks are looked at together.
 class layer {
  public:
   layer(ranking const& ranks, memory_account& memory)
@@ -39,7 +39,8 @@ struct expansion_sets {
 
 /// Makes the next layer inside the maze, and adds it to `known`. Returns its number of states. Ends
 /// early when the budget is spent; reports so_far to it, with the states of the next layer added.
-/// Each thread makes the states of some cells, and reads those of the cells around.
+/// Each thread makes the states of some blocks with the same digits of a few lines, and reads those
+/// of the blocks from which one step leads there. Each step is made once.
 std::uint64_t expand(ranking const& ranks, expansion_sets const& sets, unsigned threads,
                      progress const& so_far, budget& b);
 
