@@ -33,7 +33,7 @@ std::optional<rank_table> bit_set_engine::table_of(free_cells const& map, std::s
   constexpr std::uint64_t sets = 3;  // known states, two layers
   constexpr std::uint64_t lists = 4; // of blocks
   std::uint64_t const bytes_of_block =
-      2 * (rows * sizeof(swap_mask) + sizeof(std::uint8_t)) + lists * sizeof(std::uint64_t);
+      2 * rows * sizeof(swap_mask) + 3 * sizeof(std::uint8_t) + lists * sizeof(std::uint64_t);
   table.bytes = sizeof(word) * (sets * words + ranking::free_words(map, ghosts) + blocks / 64 + 1) +
                 blocks * bytes_of_block;
   table.bytes_of_each_thread = scratch::bytes(words / blocks, words / blocks / rows);
@@ -106,9 +106,12 @@ std::uint64_t bit_set_engine::expand_in_parallel(progress so_far, budget& b) {
          k = next.fetch_add(few)) {
       std::uint64_t found = 0;
       for (std::size_t i = k; i < std::min(k + few, targets_.size()); ++i) {
-        prefault_pages(
-            std::span(expansion_.known + targets_[i] * ranks_.block_words(), ranks_.block_words()));
-        results_[i] = kernel_.expand(expansion_, targets_[i], scratch_[worker]);
+        auto const block = targets_[i];
+        if (std::exchange(prefaulted_[block], std::uint8_t{1}) == 0) {
+          prefault_pages(
+              std::span(expansion_.known + block * ranks_.block_words(), ranks_.block_words()));
+        }
+        results_[i] = kernel_.expand(expansion_, block, scratch_[worker]);
         found += results_[i];
       }
       states += found;

@@ -49,7 +49,7 @@ class bit_set_engine {
         goal_(ranks_.position_of(t.goal())), kernel_(choose_kernel(ranks_, portable)),
         known_(ranks_.set_words(), b.memory()), one_(ranks_, b.memory()), two_(ranks_, b.memory()),
         reached_(&b.memory()), targets_(&b.memory()), results_(&b.memory()), arriving_(&b.memory()),
-        marked_((ranks_.blocks + 63) / 64, &b.memory()) {
+        marked_((ranks_.blocks + 63) / 64, &b.memory()), prefaulted_(ranks_.blocks, &b.memory()) {
     prepare(threads, b.memory());
   }
   bit_set_engine(bit_set_engine const&) = delete;
@@ -97,11 +97,12 @@ class bit_set_engine {
   layer_memory two_;
   std::vector<bit_sets::scratch> scratch_; ///< by thread
   bit_sets::expansion expansion_{};
-  std::pmr::vector<std::uint64_t> reached_;  ///< active blocks of the last layer
-  std::pmr::vector<std::uint64_t> targets_;  ///< blocks that the next layer may reach
-  std::pmr::vector<std::uint64_t> results_;  ///< by target: new states
-  std::pmr::vector<std::uint64_t> arriving_; ///< active blocks of the next layer
-  std::pmr::vector<word> marked_;            ///< by block, one bit
+  std::pmr::vector<std::uint64_t> reached_;   ///< active blocks of the last layer
+  std::pmr::vector<std::uint64_t> targets_;   ///< blocks that the next layer may reach
+  std::pmr::vector<std::uint64_t> results_;   ///< by target: new states
+  std::pmr::vector<std::uint64_t> arriving_;  ///< active blocks of the next layer
+  std::pmr::vector<word> marked_;             ///< by block, one bit
+  std::pmr::vector<std::uint8_t> prefaulted_; ///< by block, for several threads
   bool is_goal_known_ = false;
 };
 
