@@ -89,32 +89,31 @@ class cell_steps {
   return static_cast<std::uint64_t>(std::popcount(bits));
 }
 
-/// Returns the states of a word after a step, and sets `word` to the word that they are in then.
-[[gnu::always_inline]] inline std::uint64_t move_word(cell_step const& d, std::uint64_t states,
-                                                      std::uint64_t& word) {
-  if (d.in == digit_group::words) {
-    word = d.how->to_word[word];
-    return word == step_effect::no_word ? 0 : states;
-  }
-  if (d.in == digit_group::blocks) return states;
-  std::uint64_t all = states & d.how->unmoved;
-  for (auto const& s : d.how->shifts) all |= (states & s.sources) << s.left >> s.right;
-  return all;
-}
-
-/// Adds states to the next layer. Returns how many are new.
+/// Makes a step from the states of the marked words of one (block, cell). move(states, word)
+/// returns the states of a word after the step, and sets `word` to the word that they are in then.
+/// Returns how many states are new.
+template <class Move>
 [[gnu::always_inline]] inline std::uint64_t
-add_to_next_layer(ranking const& ranks, expansion_sets const& sets, cell_step const& d,
-                  std::uint64_t word, std::uint64_t states) {
-  std::uint64_t const width = ranks.words();
-  std::uint64_t const target = d.index * width + word;
-  std::uint64_t const fresh = states & ~sets.known[target];
-  if (fresh == 0) return 0;
-  sets.known[target] |= fresh;
-  std::uint64_t const bit = std::uint64_t{1} << word;
-  sets.to[target] = (sets.to_marks[d.mark] & bit) != 0 ? sets.to[target] | fresh : fresh;
-  sets.to_marks[d.mark] |= bit;
-  return count(fresh);
+add_to_next_layer(expansion_sets const& sets, std::uint64_t width, std::uint64_t const* source,
+                  std::uint64_t marks, cell_step const& d, Move const& move) {
+  std::uint64_t* const known = sets.known + d.index * width;
+  std::uint64_t* const to = sets.to + d.index * width;
+  std::uint64_t to_marks = sets.to_marks[d.mark];
+  std::uint64_t found = 0;
+  for (; marks != 0; marks &= marks - 1) {
+    auto word = static_cast<std::uint64_t>(std::countr_zero(marks));
+    std::uint64_t const moved = move(source[word], word);
+    if (moved == 0) continue;
+    std::uint64_t const fresh = moved & ~known[word];
+    if (fresh == 0) continue;
+    known[word] |= fresh;
+    std::uint64_t const bit = std::uint64_t{1} << word;
+    to[word] = (to_marks & bit) != 0 ? to[word] | fresh : fresh;
+    to_marks |= bit;
+    found += count(fresh);
+  }
+  sets.to_marks[d.mark] = to_marks;
+  return found;
 }
 
 /// Makes these steps from the states of one (block, cell). Returns how many states are new.
@@ -122,14 +121,30 @@ add_to_next_layer(ranking const& ranks, expansion_sets const& sets, cell_step co
                                                         expansion_sets const& sets,
                                                         std::span<cell_step const> out,
                                                         std::uint64_t index, std::uint64_t marks) {
-  std::uint64_t const* const source = sets.from + index * ranks.words();
+  auto const width = ranks.words();
+  std::uint64_t const* const source = sets.from + index * width;
   std::uint64_t found = 0;
-  for (; marks != 0; marks &= marks - 1) {
-    auto const k = static_cast<std::uint64_t>(std::countr_zero(marks));
-    for (auto const& d : out) {
-      std::uint64_t word = k;
-      std::uint64_t const moved = move_word(d, source[k], word);
-      if (moved != 0) found += add_to_next_layer(ranks, sets, d, word, moved);
+  for (auto const& d : out) {
+    auto const add = [&](auto const& move) [[gnu::always_inline]] {
+      found += add_to_next_layer(sets, width, source, marks, d, move);
+    };
+    switch (d.in) {
+    case digit_group::bits:
+      add([&](std::uint64_t states, std::uint64_t /*word*/) {
+        std::uint64_t all = states & d.how->unmoved;
+        for (auto const& s : d.how->shifts) all |= (states & s.sources) << s.left >> s.right;
+        return all;
+      });
+      break;
+    case digit_group::words:
+      add([&](std::uint64_t states, std::uint64_t& word) {
+        word = d.how->to_word[word];
+        return word == step_effect::no_word ? 0 : states;
+      });
+      break;
+    case digit_group::blocks:
+      add([](std::uint64_t states, std::uint64_t /*word*/) { return states; });
+      break;
     }
   }
   return found;
