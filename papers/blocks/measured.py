@@ -73,9 +73,12 @@ def cost(number):
 
 
 def published_numbers(root, folder):
-    """The rows of data/published.csv on boards of a folder, by file and question."""
+    """The rows of data/published.csv on boards of a folder, by file and question, without numbers whose source was not
+    seen, not even quoted."""
     found = defaultdict(list)
     for row in rows(f"{root}/data/published.csv"):
+        if row["seen"] == "remembered":
+            continue
         words = shlex.split(row["command"])
         if words and f"{folder}/" in words[-1]:
             question = words[words.index("-q") + 1] if "-q" in words else "1"
