@@ -25,7 +25,8 @@ function parts(bytes) {
   const description = JSON.parse(bytes.subarray(20, at).toString('utf-8'));
   const columns = new Map();
   for (const { name, bytes: length } of description.columns) {
-    columns.set(name, bytes.subarray(at, (at += length)));
+    columns.set(name, bytes.subarray(at, at + length));
+    at += length;
   }
   assert.equal(at, bytes.length);
   return { head: bytes.subarray(0, 16).toString(), description, columns };

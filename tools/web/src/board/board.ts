@@ -3,7 +3,7 @@
 // Draws boards as SVG. Markup from the data is parsed as XML, and only elements and attributes of a list
 // are taken over.
 
-import { BoardStyle, Placed } from '../core/data';
+import type { BoardStyle, Placed } from '../core/data';
 import { s } from '../core/dom';
 
 const elements = new Set(['g', 'path', 'rect', 'circle', 'text']);
@@ -96,7 +96,12 @@ export class BoardPicture {
       role: 'img',
       'aria-label': label,
       class: 'board',
-      viewBox: `${left * cell - rim} ${top * cell - rim} ${(right - left) * cell + 2 * rim} ${(bottom - top) * cell + 2 * rim}`,
+      viewBox: [
+        left * cell - rim,
+        top * cell - rim,
+        (right - left) * cell + 2 * rim,
+        (bottom - top) * cell + 2 * rim,
+      ].join(' '),
     });
     this.layers = shapes.style.kinds.map(() => s('g'));
     this.svg.append(

@@ -2,9 +2,9 @@
 //
 // The board of the state where the reader stands: selects pieces, and moves them by dragging.
 
-import { BoardPicture, BoardShapes } from './board';
+import { BoardPicture, type BoardShapes } from './board';
 import { board_text } from './board_text';
-import { Placed } from '../core/data';
+import type { Placed } from '../core/data';
 import { h } from '../core/dom';
 import { looks_of, shifts } from './walk';
 

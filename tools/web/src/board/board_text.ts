@@ -2,7 +2,7 @@
 //
 // A board as text, as `puzzlegraph show` prints it, and texts made comparable.
 
-import { BoardStyle, Placed } from '../core/data';
+import type { BoardStyle, Placed } from '../core/data';
 
 interface Cell {
   top: string;

@@ -3,7 +3,7 @@
 // Finds the state whose board a text shows: makes the text of every state, along the tree of parents.
 
 import { board_text, comparable } from './board_text';
-import { GraphData, none, Placed } from '../core/data';
+import { type GraphData, none, type Placed } from '../core/data';
 
 /** States in an order in which every parent comes right before its children's subtrees: depth first. */
 function* depth_first(data: GraphData): Generator<number> {

@@ -2,7 +2,7 @@
 //
 // Where the reader stands in the graph, and how they came there. No DOM.
 
-import { flag, GraphData, Kind, none, Placed } from '../core/data';
+import { flag, type GraphData, type Kind, none, type Placed } from '../core/data';
 
 export interface Direction {
   row: number;

@@ -2,6 +2,7 @@
 //
 // Makes elements. Texts become text nodes, never markup.
 
+// biome-ignore lint/suspicious/noExplicitAny: each event has a type of its own
 type Handler = (event: any) => void;
 type Properties = Record<string, string | number | boolean | Handler>;
 type Child = Node | string;

@@ -5,7 +5,7 @@
 // The ramp and the series are those of the library's palette: a ramp whose lightness grows linearly, and the
 // series of Okabe and Ito, both readable with any colour vision.
 
-import { flag, GraphData, none, SearchFacts } from '../core/data';
+import { flag, type GraphData, none, type SearchFacts } from '../core/data';
 import { drawn } from './picture';
 
 export type Rgb = [number, number, number];

@@ -2,9 +2,9 @@
 //
 // The edges to draw, in groups of one colour.
 
-import { Rgb, series } from './colours';
-import { GraphData } from '../core/data';
-import { EdgeGroup, shuffle_pairs } from './picture';
+import { type Rgb, series } from './colours';
+import type { GraphData } from '../core/data';
+import { type EdgeGroup, shuffle_pairs } from './picture';
 
 const other: Rgb = [0x8a, 0x93, 0x9c];
 const named = 6;

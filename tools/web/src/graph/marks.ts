@@ -3,8 +3,8 @@
 // Marks over the picture: start, goals, farthest state, a path, the trail and where the reader stands. Each has
 // a form of its own, besides its colour.
 
-import { Camera } from './camera';
-import { Pane, Places } from './picture';
+import type { Camera } from './camera';
+import type { Pane, Places } from './picture';
 
 export interface Marks {
   starts: number[];

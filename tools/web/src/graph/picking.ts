@@ -2,9 +2,9 @@
 //
 // Finds the state under the pointer by projecting all of them: no index, no reading back from the GPU.
 
-import { Camera, Rectangle } from './camera';
+import type { Camera, Rectangle } from './camera';
 import { none } from '../core/data';
-import { Places } from './picture';
+import type { Places } from './picture';
 
 /** The shown state nearest to (px, py) within `radius` pixels, or none. O(states). */
 export function pick(

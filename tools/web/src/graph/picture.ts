@@ -2,7 +2,7 @@
 //
 // What the two renderers, WebGL 2 and Canvas 2D, have in common.
 
-import { Camera, Rectangle } from './camera';
+import type { Camera, Rectangle } from './camera';
 
 export interface Places {
   x: Float32Array;

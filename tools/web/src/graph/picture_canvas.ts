@@ -2,7 +2,7 @@
 //
 // Draws states and edges by Canvas 2D, for browsers without WebGL 2.
 
-import { drawn, EdgeGroup, Frame, Pane, Picture, Places } from './picture';
+import { drawn, type EdgeGroup, type Frame, type Pane, type Picture, type Places } from './picture';
 
 class CanvasPicture implements Picture {
   readonly name = 'Canvas 2D';

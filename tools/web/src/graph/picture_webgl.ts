@@ -2,7 +2,7 @@
 //
 // Draws states and edges by WebGL 2: one call for the states and one for each group of edges.
 
-import { drawn, EdgeGroup, Frame, Picture, Places } from './picture';
+import { drawn, type EdgeGroup, type Frame, type Picture, type Places } from './picture';
 
 const project = `
   uniform vec4 right, down, near;

@@ -2,8 +2,8 @@
 //
 // Saves the picture: PNG as it is on the screen, SVG drawn anew.
 
-import { Camera, Rectangle } from './camera';
-import { drawn, EdgeGroup, Places } from './picture';
+import type { Camera, Rectangle } from './camera';
+import { drawn, type EdgeGroup, type Places } from './picture';
 import { h } from '../core/dom';
 
 export function download(content: Blob, name: string): void {
@@ -81,7 +81,7 @@ export function picture_svg({
       `<path d="M${path.map(at).join('L')}" fill="none" stroke="#d55e00" stroke-width="3" stroke-linejoin="round"/>`,
     );
   }
-  return out.join('\n') + '\n</svg>\n';
+  return `${out.join('\n')}\n</svg>\n`;
 }
 
 export function save_svg(parts: SvgParts, name: string): void {

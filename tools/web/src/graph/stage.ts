@@ -3,12 +3,12 @@
 // The picture of the graph with its camera: draws frames when something changed, fewer edges while it moves,
 // and turns pointer events into panning, zooming, turning and choices of states.
 
-import { Camera, Rectangle } from './camera';
-import { GraphData, none } from '../core/data';
+import { Camera, type Rectangle } from './camera';
+import { type GraphData, none } from '../core/data';
 import { h } from '../core/dom';
-import { draw_marks, Marks } from './marks';
+import { draw_marks, type Marks } from './marks';
 import { pick } from './picking';
-import { EdgeGroup, Pane, Picture, Places } from './picture';
+import type { EdgeGroup, Pane, Picture, Places } from './picture';
 import { make_canvas_picture } from './picture_canvas';
 import { make_webgl_picture } from './picture_webgl';
 

@@ -2,20 +2,20 @@
 //
 // The elements of a page in their order: the picture with its controls, and the panel of board, moves and numbers.
 
-import { BoardPanel } from '../board/board_panel';
-import { GraphData } from '../core/data';
+import type { BoardPanel } from '../board/board_panel';
+import type { GraphData } from '../core/data';
 import { button, grouped, h } from '../core/dom';
 import { find_panel } from '../panels/find_panel';
-import { GraphView } from './graph_view';
+import type { GraphView } from './graph_view';
 import { help_list } from '../panels/help';
-import { MeasuresPanel } from '../panels/measures_panel';
-import { Player } from '../panels/player';
-import { SearchPanel } from '../panels/searches';
-import { Stage } from '../graph/stage';
-import { StatePanel } from '../panels/state_panel';
-import { Tip } from '../panels/tip';
-import { Toolbar } from './toolbar';
-import { Walk } from '../board/walk';
+import type { MeasuresPanel } from '../panels/measures_panel';
+import type { Player } from '../panels/player';
+import type { SearchPanel } from '../panels/searches';
+import type { Stage } from '../graph/stage';
+import type { StatePanel } from '../panels/state_panel';
+import type { Tip } from '../panels/tip';
+import type { Toolbar } from './toolbar';
+import type { Walk } from '../board/walk';
 
 export interface FrameParts {
   data: GraphData;
@@ -58,7 +58,8 @@ function header(data: GraphData): HTMLElement {
     h(
       'p',
       {},
-      `${grouped(info.states)}${part} states, ${grouped(info.edges)} directed edges. ${info.file}, question ${info.question}${encoding}`,
+      `${grouped(info.states)}${part} states, ${grouped(info.edges)} directed edges. ` +
+        `${info.file}, question ${info.question}${encoding}`,
     ),
   );
 }
@@ -70,7 +71,8 @@ function picture_of({ data, stage, toolbar, graph, tip }: FrameParts): HTMLEleme
       h(
         'p',
         { class: 'note' },
-        `This browser has no WebGL 2. Without it the picture is limited to ${grouped(stage.picture.most)} states (this graph has ${grouped(data.states)}); the board, the walk and the numbers work.`,
+        `This browser has no WebGL 2. Without it the picture is limited to ${grouped(stage.picture.most)} states ` +
+          `(this graph has ${grouped(data.states)}); the board, the walk and the numbers work.`,
       ),
     );
   }
@@ -83,8 +85,9 @@ function picture_of({ data, stage, toolbar, graph, tip }: FrameParts): HTMLEleme
     h(
       'p',
       { id: 'canvas-help', class: 'unseen' },
-      'Arrow keys move in the puzzle, Space plays an optimal solution, Backspace takes a step back, plus and minus zoom, ' +
-        'Shift with arrow keys pans the picture, the question mark lists all keys. The moves are buttons, too.',
+      'Arrow keys move in the puzzle, Space plays an optimal solution, Backspace takes a step back, ' +
+        'plus and minus zoom, Shift with arrow keys pans the picture, the question mark lists all keys. ' +
+        'The moves are buttons, too.',
     ),
   );
 }
@@ -107,7 +110,8 @@ export function make_frame(root: HTMLElement, parts: FrameParts, actions: FrameA
   const signs = h(
     'p',
     { class: 'small' },
-    'Moves from here, each with the distance to the goal after it: \u25bc nearer, \u25b2 farther, = as near, \u2715 dead state.',
+    'Moves from here, each with the distance to the goal after it: ' +
+      '\u25bc nearer, \u25b2 farther, = as near, \u2715 dead state.',
   );
   const panel = h(
     'aside',

@@ -5,23 +5,23 @@
 import { Address } from './address';
 import { BoardShapes } from '../board/board';
 import { BoardPanel } from '../board/board_panel';
-import { flag, GraphData, none } from '../core/data';
+import { flag, type GraphData, none } from '../core/data';
 import { grouped } from '../core/dom';
 import { make_frame } from './frame';
 import { GraphView } from './graph_view';
 import { handle_keys } from './keys';
-import { fragment_of, View, view_of } from './link';
+import { fragment_of, type View, view_of } from './link';
 import { MeasuresPanel } from '../panels/measures_panel';
 import { Player } from '../panels/player';
 import { save_png, save_svg } from '../graph/save';
-import { Comparison, SearchPanel } from '../panels/searches';
+import { type Comparison, SearchPanel } from '../panels/searches';
 import { Stage } from '../graph/stage';
 import { StatePanel } from '../panels/state_panel';
 import { Theme } from './theme';
 import { facts_of, Tip } from '../panels/tip';
-import { make_toolbar, Toolbar } from './toolbar';
+import { make_toolbar, type Toolbar } from './toolbar';
 import { show_tour } from '../panels/tour';
-import { Direction, Walk } from '../board/walk';
+import { type Direction, Walk } from '../board/walk';
 
 const most_marked_goals = 200;
 const most_states_of_svg = 200000;
@@ -92,11 +92,11 @@ export class GraphPage {
     this.board = new BoardPanel(shapes, {
       drag: (piece, row, column) =>
         this.take(this.walk.edge_of_drag(piece, { row, column }), 'No move takes the piece there.'),
-      selected: (piece) =>
-        piece &&
-        this.say(
-          `Selected ${info.board.kinds[piece.kind].symbol || 'piece'}, row ${piece.row + 1}, column ${piece.column + 1}.`,
-        ),
+      selected: (piece) => {
+        if (piece === null) return;
+        const name = info.board.kinds[piece.kind].symbol || 'piece';
+        this.say(`Selected ${name}, row ${piece.row + 1}, column ${piece.column + 1}.`);
+      },
     });
     this.tip = new Tip(shapes);
     this.stage = new Stage(
@@ -166,7 +166,7 @@ export class GraphPage {
     if (this.options.tour !== false) show_tour(stage.element, data.info, false);
   }
 
-  /** Marks start, goals, farthest state and an optimal solution. The farthest one of the whole graph may not be here. */
+  /** Marks start, goals, farthest state and an optimal solution. The farthest of the whole graph may not be here. */
   private mark_states(): void {
     const { data, stage } = this;
     const goals: number[] = [];

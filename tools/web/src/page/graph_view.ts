@@ -2,17 +2,17 @@
 //
 // What the picture shows of the graph: layout, edges, colours, filters, and the charts and legend that agree with them.
 
-import { colour_search, colour_states, Filter, Scheme, schemes_of } from '../graph/colours';
-import { GraphData, none } from '../core/data';
+import { colour_search, colour_states, type Filter, type Scheme, schemes_of } from '../graph/colours';
+import { type GraphData, none } from '../core/data';
 import { grouped, h } from '../core/dom';
-import { ColouredEdges, edges_by_ends, edges_by_move } from '../graph/edges';
+import { type ColouredEdges, edges_by_ends, edges_by_move } from '../graph/edges';
 import { layer_chart } from '../panels/layers';
 import { fill_legend } from '../panels/legend';
-import { View } from './link';
+import type { View } from './link';
 import { scatter_chart } from '../panels/scatter';
-import { Comparison } from '../panels/searches';
-import { Stage } from '../graph/stage';
-import { Theme } from './theme';
+import type { Comparison } from '../panels/searches';
+import type { Stage } from '../graph/stage';
+import type { Theme } from './theme';
 
 export interface GraphViewEvents {
   /** The state whose layer the histogram marks. */
@@ -72,7 +72,8 @@ export class GraphView {
     const { states, edges } = stage.picture.most_at_rest;
     if (stage.draws_graph && (data.states > states || data.drawn_edges.length / 2 > edges)) {
       this.legend.append(
-        ` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states and ${grouped(stage.drawn_edges())} lines, a sample.`,
+        ` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states ` +
+          `and ${grouped(stage.drawn_edges())} lines, a sample.`,
       );
     }
     if (!comparison) this.draw_charts();
@@ -112,7 +113,8 @@ export class GraphView {
         h(
           'p',
           { class: 'small' },
-          'Each cell: the states with this distance and estimate, the more the brighter. On the dashed line estimates are exact.',
+          'Each cell: the states with this distance and estimate, the more the brighter. ' +
+            'On the dashed line estimates are exact.',
         ),
       );
     }

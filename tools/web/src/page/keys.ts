@@ -2,9 +2,9 @@
 //
 // The keyboard: what each key does, outside of inputs.
 
-import { BoardPanel } from '../board/board_panel';
-import { Direction } from '../board/walk';
-import { Stage } from '../graph/stage';
+import type { BoardPanel } from '../board/board_panel';
+import type { Direction } from '../board/walk';
+import type { Stage } from '../graph/stage';
 
 /** What keys act on. */
 export interface KeyTarget {

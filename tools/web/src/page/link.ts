@@ -30,14 +30,14 @@ export function fragment_of(view: View, defaults: View): string {
     const text = typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : String(value);
     parts.push(`${key}=${encodeURIComponent(text)}`);
   }
-  return '#' + parts.join('&');
+  return `#${parts.join('&')}`;
 }
 
 /** The defaults, with what a fragment says. Ignores all that is not of the right form. */
 export function view_of(fragment: string, defaults: View): View {
   const view: Record<string, unknown> = { ...defaults };
   for (const [key, text] of new URLSearchParams(fragment.replace(/^#/, ''))) {
-    if (!Object.prototype.hasOwnProperty.call(defaults, key)) continue;
+    if (!Object.hasOwn(defaults, key)) continue;
     const usual = defaults[key as keyof View];
     if (typeof usual === 'boolean') view[key] = text === 'true';
     else if (typeof usual === 'string') view[key] = text;

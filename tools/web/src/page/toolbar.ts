@@ -2,10 +2,10 @@
 //
 // The controls above the picture: colour, layout, edges, filters, depth, zoom.
 
-import { Scheme } from '../graph/colours';
-import { GraphData } from '../core/data';
+import type { Scheme } from '../graph/colours';
+import type { GraphData } from '../core/data';
 import { button, grouped, h, select } from '../core/dom';
-import { View } from './link';
+import type { View } from './link';
 
 export interface ToolbarEvents {
   changed(): void;

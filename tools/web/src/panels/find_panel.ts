@@ -3,7 +3,7 @@
 // Finds the state of a board that the reader types or pastes.
 
 import { board_text } from '../board/board_text';
-import { GraphData, none } from '../core/data';
+import { type GraphData, none } from '../core/data';
 import { button, grouped, h } from '../core/dom';
 import { find_board } from '../board/find';
 

@@ -27,7 +27,9 @@ export function layer_chart(chart: LayerChart): SVGSVGElement {
     viewBox: `0 0 ${width} ${height}`,
     class: 'chart',
     role: 'img',
-    'aria-label': `States by ${chart.unit} ${chart.towards}: ${counted(layers.length, 'layer')}, the largest has ${counted(most, 'state')}.`,
+    'aria-label':
+      `States by ${chart.unit} ${chart.towards}: ${counted(layers.length, 'layer')}, ` +
+      `the largest has ${counted(most, 'state')}.`,
   });
   layers.forEach((count, d) => {
     const tall = count === 0 ? 0 : Math.max(1, (base - 6) * (count / most));

@@ -2,9 +2,9 @@
 //
 // One line that says what the picture shows.
 
-import { css, ramp, Rgb, Scheme } from '../graph/colours';
-import { GraphData } from '../core/data';
-import { Marks } from '../graph/marks';
+import { css, ramp, type Rgb, type Scheme } from '../graph/colours';
+import type { GraphData } from '../core/data';
+import type { Marks } from '../graph/marks';
 import { grouped, h, s } from '../core/dom';
 
 function sample(colour: Rgb): HTMLElement {

@@ -2,7 +2,7 @@
 //
 // The measures of `puzzlegraph explore` as a table. Every number is the tool's.
 
-import { Description } from '../core/data';
+import type { Description } from '../core/data';
 import { counted, grouped, h, of_unit } from '../core/dom';
 
 const titles: Record<string, string> = {
@@ -98,26 +98,28 @@ export function reasons(info: Description): string[] {
   const { dead } = info.layers;
   out.push(
     optimum === null
-      ? `From the start no goal can be reached: none of the ${counted(whole.states, 'state')} that it reaches is a goal.`
-      : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} and ${counted(whole.edges, 'directed edge')}.`,
+      ? 'From the start no goal can be reached: ' +
+          `none of the ${counted(whole.states, 'state')} that it reaches is a goal.`
+      : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} ` +
+          `and ${counted(whole.edges, 'directed edge')}.`,
   );
   const branching = known.graph?.branching?.mean;
   if (branching !== undefined) out.push(`A state has ${grouped(rounded(branching))} moves on average.`);
   if (optimum !== null)
     out.push(
       dead > 0
-        ? `${counted(dead, 'dead state')} (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %): no goal can be reached from there.`
+        ? `${counted(dead, 'dead state')} (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %): ` +
+            'no goal can be reached from there.'
         : 'There are no dead states: a goal can be reached from every state.',
     );
   const solutions = known.optimal_solutions;
   if (solutions?.count && optimum) {
-    const all = solutions.common_states?.length;
-    out.push(
-      `${/^\d+$/.test(solutions.count) && solutions.count.length < 16 ? grouped(Number(solutions.count)) : solutions.count} ${solutions.count === '1' ? 'solution is' : 'solutions are'} optimal` +
-        (all !== undefined
-          ? `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${solutions.count === '1' ? 'it' : 'all of them (bottlenecks)'}.`
-          : '.'),
-    );
+    const { count, common_states } = solutions;
+    const many = /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count;
+    const all = common_states?.length;
+    const [are, them] = count === '1' ? ['solution is', 'it'] : ['solutions are', 'all of them (bottlenecks)'];
+    const common = all === undefined ? '' : `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${them}`;
+    out.push(`${many} ${are} optimal${common}.`);
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(`The farthest state is ${of_unit(farthest, unit)} from the nearest goal.`);

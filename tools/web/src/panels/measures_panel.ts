@@ -2,7 +2,7 @@
 //
 // The measures of a page: sentences, and all of them as tables. They may arrive after the graph.
 
-import { Description } from '../core/data';
+import type { Description } from '../core/data';
 import { h } from '../core/dom';
 import { measure_tables, reasons } from './measures';
 

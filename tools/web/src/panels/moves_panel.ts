@@ -3,7 +3,7 @@
 // The moves of a state as a list of buttons, each with what it leads to.
 
 import { h, of_unit } from '../core/dom';
-import { Walk } from '../board/walk';
+import type { Walk } from '../board/walk';
 
 const signs = { nearer: '\u25bc', farther: '\u25b2', 'as near': '=', dead: '\u2715' } as const;
 const most = 200;

@@ -3,7 +3,7 @@
 // A heuristic against the true distance: how many states have each pair of numbers.
 
 import { css, ramp } from '../graph/colours';
-import { GraphData, none } from '../core/data';
+import { type GraphData, none } from '../core/data';
 import { counted, s } from '../core/dom';
 
 interface Pairs {

@@ -3,7 +3,7 @@
 // A search at work: two searches side by side, coloured by their orders of expansion, with a slider in time.
 
 import { search_name } from '../graph/colours';
-import { Description } from '../core/data';
+import type { Description } from '../core/data';
 import { button, grouped, h, select } from '../core/dom';
 
 export interface Comparison {
@@ -92,7 +92,8 @@ export class SearchPanel {
       h(
         'p',
         {},
-        'Which states does a search expand before it finds an optimal solution? Colour shows the order; faint grey states are not expanded yet. The list of colours shows one search alone.',
+        'Which states does a search expand before it finds an optimal solution? Colour shows the order; ' +
+          'faint grey states are not expanded yet. The list of colours shows one search alone.',
       ),
       h('div', { class: 'row' }, this.lists[0], this.lists[1]),
       h('div', { class: 'row' }, this.show_button, this.play_button, this.slider),
@@ -123,8 +124,10 @@ export class SearchPanel {
     this.lists[0].value = String(this.first);
     this.lists[1].value = String(this.second);
     this.show_button.textContent = 'Back to one picture';
-    const done = (i: number): string =>
-      `${label_of(this.info, i)}: ${grouped(Math.min(at, this.info.searches[i].expanded))} of ${grouped(this.info.searches[i].expanded)} expanded`;
+    const done = (i: number): string => {
+      const { expanded } = this.info.searches[i];
+      return `${label_of(this.info, i)}: ${grouped(Math.min(at, expanded))} of ${grouped(expanded)} expanded`;
+    };
     const captions = [done(this.first), done(this.second)];
     this.caption.textContent = `${captions.join('. ')}.`;
     this.show({ captions, first: this.first, second: this.second, expansions: at });

@@ -2,11 +2,11 @@
 //
 // The state where the reader stands, in numbers and words: distances, roles, moves and the last message.
 
-import { flag, GraphData } from '../core/data';
+import { flag, type GraphData } from '../core/data';
 import { grouped, h } from '../core/dom';
 import { show_moves } from './moves_panel';
 import { facts_of } from './tip';
-import { Walk } from '../board/walk';
+import type { Walk } from '../board/walk';
 
 function cell(name: string, value: string): HTMLElement {
   return h('div', {}, h('dt', {}, name), h('dd', {}, value));
@@ -48,7 +48,7 @@ export class StatePanel {
       cell(`extra ${unit}`, detour === null ? '\u2013' : String(detour)),
       cell(`state ${grouped(data.number_of(v))}`, roles_of(data, v)),
     );
-    this.say((how ? `${how}: ` : '') + facts_of(data, v) + '.');
+    this.say(`${how ? `${how}: ` : ''}${facts_of(data, v)}.`);
     show_moves(this.moves, walk, step, look);
   }
 }

@@ -2,8 +2,8 @@
 //
 // What is shown beside the pointer: the board of a state, and where it lies in the graph.
 
-import { BoardPicture, BoardShapes } from '../board/board';
-import { flag, GraphData, Placed } from '../core/data';
+import { BoardPicture, type BoardShapes } from '../board/board';
+import { flag, type GraphData, type Placed } from '../core/data';
 import { counted, h, of_unit } from '../core/dom';
 
 /** Distances and number of moves of a state, in words. */
@@ -14,7 +14,8 @@ export function facts_of(data: GraphData, v: number): string {
     : data.is_dead(v)
       ? 'dead state: no goal can be reached'
       : `${of_unit(data.to_goal[v], unit)} to the goal`;
-  return `${goal}, ${data.from_start[v]} from the start, ${counted(data.out_start[v + 1] - data.out_start[v], 'possible move')}`;
+  const moves = counted(data.out_start[v + 1] - data.out_start[v], 'possible move');
+  return `${goal}, ${data.from_start[v]} from the start, ${moves}`;
 }
 
 const width = 190; // pixels, with the distance to the pointer

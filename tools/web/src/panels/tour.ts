@@ -2,7 +2,7 @@
 //
 // Three short texts for a first visit. It can be dismissed at once, and then stays away.
 
-import { Description } from '../core/data';
+import type { Description } from '../core/data';
 import { button, grouped, h, of_unit } from '../core/dom';
 
 const key = 'puzzlegraph-tour';
@@ -21,13 +21,14 @@ function steps_of(info: Description): [string, string][] {
     [
       'Where am I?',
       'The ring marks your state; its board is beside the picture. Drag a piece, press an arrow key or choose a ' +
-        'move, and you walk through the graph. The square is the start, the star a goal, the diamond the state farthest from it.',
+        'move, and you walk through the graph. The square is the start, the star a goal, ' +
+        'the diamond the state farthest from it.',
     ],
     [
       'Why is it hard?',
       (optimum === null
         ? 'No goal can be reached from the start. '
-        : `An optimal solution takes ${of_unit(optimum, unit)}: ` + 'the thick line, which Space plays. ') +
+        : `An optimal solution takes ${of_unit(optimum, unit)}: the thick line, which Space plays. `) +
         'Below the moves are the numbers: the states by distance, dead states, ' +
         'bottlenecks and, for small graphs, searches at work.',
     ],

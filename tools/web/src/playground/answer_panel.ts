@@ -23,7 +23,8 @@ export function verdict_of({ verdict, cost, reason, lower_bound, stopped_by }: A
   if (verdict === 'solved')
     return `Solved: ${cost} ${cost === 1 ? unit.replace(/s$/, '') : unit}. No solution is shorter.`;
   if (verdict === 'unsolvable') return `Unsolvable${reason ? `: ${reason}` : ''}.`;
-  return `Undecided: ${limits[stopped_by] ?? stopped_by} was reached${lower_bound ? `; a solution takes at least ${lower_bound} ${unit}` : ''}.`;
+  const bound = lower_bound ? `; a solution takes at least ${lower_bound} ${unit}` : '';
+  return `Undecided: ${limits[stopped_by] ?? stopped_by} was reached${bound}.`;
 }
 
 export class AnswerPanel {

@@ -359,7 +359,8 @@ export class BoardEditor {
     this.tools.replaceChildren(...buttons);
     this.choose(this.tool, buttons);
     this.hint.textContent = board.walls
-      ? 'Click a line to build or remove a wall; drag the pusher @. Keys: arrows, then W N E S for a wall, Enter for the pusher.'
+      ? 'Click a line to build or remove a wall; drag the pusher @. ' +
+        'Keys: arrows, then W N E S for a wall, Enter for the pusher.'
       : board.brushes.length === 0
         ? 'Drag a tile onto another one or the gap: they change places. Keys: arrows; Shift with arrows moves the tile.'
         : 'Drag a piece, or choose what to paint and click cells. Keys: arrows; Shift with arrows drags; Enter paints.';

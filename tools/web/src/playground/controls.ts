@@ -5,7 +5,7 @@
 import { button, grouped, h, select } from '../core/dom';
 import type { Limits, Method, Puzzle } from '../library/messages';
 import { text_of_method } from './answer_panel';
-import { Example, label_of } from './examples';
+import { type Example, label_of } from './examples';
 
 export interface ControlEvents {
   puzzle(name: string): void;

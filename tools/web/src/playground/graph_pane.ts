@@ -5,7 +5,7 @@
 
 import { decode } from '../core/data';
 import { h } from '../core/dom';
-import { GraphPage, show_graph } from '../page/graph_page';
+import { type GraphPage, show_graph } from '../page/graph_page';
 import type { View } from '../page/link';
 import type { Film } from '../library/messages';
 import { FilmPlayer } from './film_player';

@@ -9,13 +9,13 @@ import { AnswerPanel } from './answer_panel';
 import { BoardEditor } from './board_editor';
 import { boards_of, usual_size } from './boards/readers';
 import { Controls } from './controls';
-import { CallError, Cancelled, Engine } from './engine';
-import { Example, first_of } from './examples';
+import { CallError, Cancelled, type Engine } from './engine';
+import { type Example, first_of } from './examples';
 import { read_file, save_file } from './files';
 import { GraphPane } from './graph_pane';
 import type { Failure, Progress } from './protocol';
 import { fragment_of, shared_by } from './share';
-import { Findings, Solver } from './solver';
+import { type Findings, Solver } from './solver';
 
 const pause_after_edit = 120; // milliseconds
 const most_drawn_on_request = 1000000;

@@ -4,7 +4,7 @@
 // A new board ends the work on the one before.
 
 import type { Answer, Film, Limits, Method, Scene } from '../library/messages';
-import { CallError, Cancelled, Engine } from './engine';
+import { CallError, Cancelled, type Engine } from './engine';
 import type { Failure } from './protocol';
 
 export interface Wanted {

@@ -65,7 +65,7 @@ export interface Span {
 }
 
 export function header_of(text: string): string | null {
-  const first = text.slice(0, (text + '\n').indexOf('\n'));
+  const first = text.slice(0, `${text}\n`.indexOf('\n'));
   return /^puzzlegraph\s/.test(first) ? first : null;
 }
 

@@ -2,7 +2,17 @@
 //
 // Boards drawn by characters, one for each cell.
 
-import { Brush, Cell, EditableBoard, edited, header_of, lines_of, most_cells, paragraphs_of, Span } from './board';
+import {
+  type Brush,
+  type Cell,
+  type EditableBoard,
+  edited,
+  header_of,
+  lines_of,
+  most_cells,
+  paragraphs_of,
+  type Span,
+} from './board';
 
 /** The cells of rows of equal length, and the edits that set some of them. */
 class Drawing {
@@ -92,8 +102,8 @@ function ghosts_in(drawing: Drawing, ghosts: number): EditableBoard {
       }),
     ),
     paint: (cell, symbol) => {
-      const cells = drawing.all();
-      if (is_lower(symbol) || is_upper(symbol)) cells.forEach((c, i) => c === symbol && (cells[i] = ' '));
+      const only_one = is_lower(symbol) || is_upper(symbol);
+      const cells = drawing.all().map((c) => (only_one && c === symbol ? ' ' : c));
       cells[cell] = symbol;
       return drawing.with(cells);
     },

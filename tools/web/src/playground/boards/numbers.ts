@@ -2,7 +2,7 @@
 //
 // Boards written as numbers.
 
-import { Edit, EditableBoard, edited, most_cells, numbers_of } from './board';
+import { type Edit, type EditableBoard, edited, most_cells, numbers_of } from './board';
 import { klotski_brushes, klotski_cell } from './drawn';
 
 /** `rows columns`, and the tiles; 0 is the blank. */

@@ -3,7 +3,7 @@
 // Which notation of which puzzle the mouse can edit, and sizes of random boards whose graphs are quickly drawn.
 // Puzzles that are not listed have the text alone.
 
-import { BoardReader, lines_of } from './board';
+import { type BoardReader, lines_of } from './board';
 import { blocks_board, ghosts_board, klotski_drawing } from './drawn';
 import { klotski_numbers, tiles_board } from './numbers';
 import { walls_drawing, walls_numbers } from './walls';
@@ -21,7 +21,7 @@ const readers: Record<string, BoardReader> = {
 };
 
 export const boards_of = (puzzle: string, text: string, question: number): ReturnType<BoardReader> =>
-  Object.prototype.hasOwnProperty.call(readers, puzzle) ? readers[puzzle](text, question) : [];
+  Object.hasOwn(readers, puzzle) ? readers[puzzle](text, question) : [];
 
 /** Rows and columns. */
 const sizes: Record<string, [number, number]> = {
@@ -32,5 +32,4 @@ const sizes: Record<string, [number, number]> = {
   walls: [3, 4],
 };
 
-export const usual_size = (puzzle: string): [number, number] =>
-  Object.prototype.hasOwnProperty.call(sizes, puzzle) ? sizes[puzzle] : [4, 4];
+export const usual_size = (puzzle: string): [number, number] => (Object.hasOwn(sizes, puzzle) ? sizes[puzzle] : [4, 4]);

@@ -3,16 +3,16 @@
 // Mazes: walls between cells, as sums of sides or drawn.
 
 import {
-  Brush,
-  Edit,
-  EditableBoard,
+  type Brush,
+  type Edit,
+  type EditableBoard,
   edited,
   header_of,
   most_cells,
   numbers_of,
   paragraphs_of,
-  Side,
-  Span,
+  type Side,
+  type Span,
 } from './board';
 
 const bits: Record<Side, number> = { west: 1, north: 2, east: 4, south: 8 };
