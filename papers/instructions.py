@@ -3,9 +3,9 @@
 
     instructions.py BENCH SUITE [--small] WORKLOAD...
 
-runs each implementation of the workloads of a suite of the benchmark BENCH once, and prints as CSV what one search executes:
-everything that it calls is counted, and nothing before or after it. Of the suite processes, whole processes are counted. A
-workload may be a part of its name. --small takes bench's smaller inputs.
+runs each implementation of the workloads of a suite of the benchmark BENCH once, and prints as CSV what one search
+executes: everything that it calls is counted, and nothing before or after it. Of the suite processes, whole processes
+are counted. A workload may be a part of its name. --small takes bench's smaller inputs.
 """
 import csv
 import json
@@ -32,8 +32,8 @@ def dumped(path):
 
 
 def of_process(command, function=None, source=None):
-    """What a process executes, with a file as standard input if one is given; with a function (a pattern with *) only what
-    that executes, with all that it calls."""
+    """What a process executes, with a file as standard input if one is given; with a function (a pattern with *) only
+    what that executes, with all that it calls."""
     with tempfile.TemporaryDirectory() as folder, open(source or os.devnull, "rb") as given:
         out = Path(folder) / "out"
         only = [] if function is None else [f"--toggle-collect={function}"]
@@ -57,7 +57,8 @@ def of_processes(bench, workload, options=()):
 
 
 def of_searches(bench, suite, workload, options=()):
-    """What one run of each implementation executes, in pairs of the implementation, as bench lists it, and the count."""
+    """What one run of each implementation executes, in pairs of the implementation, as bench lists it, and the
+    count."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
         done = subprocess.run(

@@ -4,8 +4,8 @@
     tables.py README.md NAME=FILE...
 
 inserts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md. A
-file is CSV, or the output of `bench --json`; FILE.json,FILE.csv adds the counts of instructions.py to the latter. A CSV file of results may begin with a line of its
-provenance: `# COMMAND, revision R, seed S, DATE`.
+file is CSV, or the output of `bench --json`; FILE.json,FILE.csv adds the counts of instructions.py to the latter. A CSV
+file of results may begin with a line of its provenance: `# COMMAND, revision R, seed S, DATE`.
 """
 import csv
 import json
@@ -99,7 +99,7 @@ def replaced(path, tables):
         text = file.read()
     for name, lines in tables.items():
         pattern = rf"(<!-- {re.escape(name)} -->\n).*?(<!-- end -->)"
-        text, found = re.subn(pattern, lambda m, l=lines: m[1] + l + m[2], text, flags=re.S)
+        text, found = re.subn(pattern, lambda m, made=lines: m[1] + made + m[2], text, flags=re.S)
         if found != 1:
             raise SystemExit(f"{path}: found {found} tables called {name}, expected 1")
     return text

@@ -19,7 +19,8 @@ MOVED = {
     "tests/install/examples": "examples",
 }
 
-# Code, which is passed over; [text](target) and ![text](target), where the text may hold one such pair; attributes of HTML.
+# Code, which is passed over; [text](target) and ![text](target), where the text may hold one such pair; attributes of
+# HTML.
 LINKS = re.compile(
     r"(?P<code>^```.*?^```|`[^`\n]+`)"
     r"|(?P<image>!?)\[(?P<text>(?:[^\[\]]|!?\[[^\[\]]*\](?:\([^()]*\))?)*)\]\((?P<target>[^()\s]+)\)"

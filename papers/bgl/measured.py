@@ -79,8 +79,8 @@ def counted(name):
 
 
 def processes():
-    """Times relative to the tool: processor time on one thread, and elapsed time on all threads; millions of instructions
-    of the program and of the tool, on one thread."""
+    """Times relative to the tool: processor time on one thread, and elapsed time on all threads; millions of
+    instructions of the program and of the tool, on one thread."""
     executed = counted("process-instructions")
     tool = threads = None
     for side in sides("results/processes.json"):

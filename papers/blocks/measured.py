@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Makes the small tables of this paper, results/*.csv, from the census, data/blocks, data/published.csv, and solutions of
-traditional.blocks."""
+"""Makes the small tables of this paper, results/*.csv, from the census, data/blocks, data/published.csv, and solutions
+of traditional.blocks."""
 import json
 import os
 import re

@@ -118,7 +118,8 @@ def million_instructions(command):
 
 
 def records_in(content):
-    """How many states or paths a certificate has, by the lines of their counts. A block can hold anything, and so is skipped."""
+    """How many states or paths a certificate has, by the lines of their counts. A block can hold anything, and so is
+    skipped."""
     records, at = 0, 0
     while at < len(content):
         end = content.index(b"\n", at)

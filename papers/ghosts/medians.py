@@ -3,11 +3,11 @@
 
     medians.py RUNS.csv MEASURE METHOD...
 
-prints for each method, as `astar` or `independence-detection`, a block of lines for gnuplot: number of ghosts, first quartile,
-median and third quartile of the measure over the boards that have a solution, their number, and whether the median is
-only a lower bound. The measure is one that every repetition of a run has alike. A run that a limit stopped counts with what
-it took until then. A number is exact if it stays the same when stopped runs take infinitely long, as in the experiments'
-reports.
+prints for each method, as `astar` or `independence-detection`, a block of lines for gnuplot: number of ghosts, first
+quartile, median and third quartile of the measure over the boards that have a solution, their number, and whether the
+median is only a lower bound. The measure is one that every repetition of a run has alike. A run that a limit stopped
+counts with what it took until then. A number is exact if it stays the same when stopped runs take infinitely long, as
+in the experiments' reports.
 """
 import csv
 import math

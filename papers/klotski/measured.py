@@ -15,8 +15,8 @@ from statistics import mean, median
 sys.path.append("..")
 from tables import put, rows, table, with_ranges, write  # papers/tables.py
 
-# Encoding, algorithm and heuristic, by the names of `solve`, as in the experiments' reports. Runs by other methods stand only
-# there. The first two of ORDER are searches of the study.
+# Encoding, algorithm and heuristic, by the names of `solve`, as in the experiments' reports. Runs by other methods
+# stand only there. The first two of ORDER are searches of the study.
 METHODS = ("sides, dijkstra", "sides, astar, manhattan", "sides, astar, push", "pushes, astar, push")
 ORDER = ["SPFA", "Dijkstra to all", *METHODS]
 RESULTS = Path("results")

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: BSL-1.0
 """Exact shares of unsolvable questions of ghosts on tiny boards.
 
-    exact.py ROWSxCOLUMNS...   prints CSV: for each size, one to three ghosts and each number of walls, over all boards with
-                               that many walls: boards, questions, and unsolvable questions
+    exact.py ROWSxCOLUMNS...   prints CSV: for each size, one to three ghosts and each number of walls, over all
+                               boards with that many walls: boards, questions, and unsolvable questions
     exact.py table             rewrites the table of README.md from results/exact.csv
 
-A question has starts and goals on different open cells. Two placements of the ghosts are in one component exactly if steps
-lead from one to the other, because steps can be taken back; so a question is unsolvable if its starts and its goals are in
-different components. Components are found here by joining all placements, without the library's searches.
+A question has starts and goals on different open cells. Two placements of the ghosts are in one component exactly if
+steps lead from one to the other, because steps can be taken back; so a question is unsolvable if its starts and its
+goals are in different components. Components are found here by joining all placements, without the library's searches.
 """
 import csv
 import sys

@@ -3,8 +3,8 @@
 
     second_shares.py SEED BOARDS ROWSxCOLUMNS...
 
-prints CSV: for each size the share of solvable questions, in percent, of random boards: mean and 1.96 standard errors. Of each
-board all pairs of different open cells are questions. This program shares neither code nor random numbers with
+prints CSV: for each size the share of solvable questions, in percent, of random boards: mean and 1.96 standard errors.
+Of each board all pairs of different open cells are questions. This program shares neither code nor random numbers with
 papers/ghosts/study, which made results/ghost-share.csv.
 """
 import csv

@@ -3,8 +3,9 @@
 
     page.py [--check]
 
---check changes nothing, and fails if the tables differ. Fails too if a number of the census of sliding blocks is not that
-of papers/blocks, or if a sentence or a caption with counts of the file, here or in another document, does not state them.
+--check changes nothing, and fails if the tables differ. Fails too if a number of the census of sliding blocks is not
+that of papers/blocks, or if a sentence or a caption with counts of the file, here or in another document, does not
+state them.
 """
 import csv
 import re
@@ -80,7 +81,8 @@ def statements(rows):
     return [
         (
             paper,
-            f"We compared {all_rows} numbers: {same:,} agree with ours, {wrong} do not, {quoted} differs as another text "
+            f"We compared {all_rows} numbers: {same:,} agree with ours, {wrong} do not, {quoted} differs as another "
+            "text "
             f"quotes it, and {other} we did not compute.",
         ),
         (paper, f"{same:,} of {all_rows} is no error rate of the literature"),
@@ -91,12 +93,14 @@ def statements(rows):
         ),
         (
             paper,
-            f"| {all_rows} published numbers | the command of each row of `data/published.csv` | {same:,} are the same, "
+            f"| {all_rows} published numbers | the command of each row of `data/published.csv` | {same:,} are the "
+            "same, "
             f"{wrong} differ, {quoted} differs as quoted, {other} are not derived here |",
         ),
         (
             paper,
-            f"Of {seen['original']:,} numbers we have seen the original, of {seen['copy']} a copy, of {seen['quoted']} what "
+            f"Of {seen['original']:,} numbers we have seen the original, of {seen['copy']} a copy, of "
+            f"{seen['quoted']} what "
             f"another text quotes; {seen['remembered']} are from memory.",
         ),
         (

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: BSL-1.0
-"""measure.py TOOL MPI_TOOL DATA [--full | --largest | --instructions]: time and memory of counting all states of a space, as CSV.
+"""measure.py TOOL MPI_TOOL DATA [--full | --largest | --instructions]: time and memory of counting all states of a
+space, as CSV.
 
-Columns: the method, its threads or processes, the space, the round, states and layers, the processor time (user) and the
-elapsed time in nanoseconds per state of the whole program, its start included, and the greatest resident memory of a
-process. In each round every method runs once. --full has five rounds below 10^7 states, in place of one, and adds the
-spaces of 10^7 states and more, in three. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two threads. With --instructions,
-what whole programs on one thread execute, counted by callgrind, for the spaces below 10^7 states.
+Columns: the method, its threads or processes, the space, the round, states and layers, the processor time (user) and
+the elapsed time in nanoseconds per state of the whole program, its start included, and the greatest resident memory of
+a process. In each round every method runs once. --full has five rounds below 10^7 states, in place of one, and adds the
+spaces of 10^7 states and more, in three. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two
+threads. With --instructions, what whole programs on one thread execute, counted by callgrind, for the spaces below 10^7
+states.
 
 Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
 """
@@ -165,7 +167,8 @@ def largest():
 
 
 def instruction_rows(folder):
-    """Method, space, states and instructions per state of the programs on one thread, but for those of MPI, which poll."""
+    """Method, space, states and instructions per state of the programs on one thread, but for those of MPI, which
+    poll."""
     for space, file, unsolvable in spaces(folder):
         states = measured([tool, "count", "--json", "-q", "1", file]).question()["states"]
         for method, parallel, command in methods(file, unsolvable, states):

@@ -7,8 +7,8 @@ sys.path.append("..")
 from tables import put, rows, table  # papers/tables.py
 
 # The 15-puzzle: states and layers (OEIS A089484), a bound of its two greatest layers (the greatest is less than a 13th
-# of all states, Korf and Schultze 2005), and successors a state (24 pairs of neighbouring cells, in both directions, over
-# 16 places of the blank).
+# of all states, Korf and Schultze 2005), and successors a state (24 pairs of neighbouring cells, in both directions,
+# over 16 places of the blank).
 STATES = 10_461_394_944_000
 LAYERS = 81
 TWO_LAYERS = 2 / 13
@@ -118,7 +118,8 @@ def efficiency_table():
 
 
 def fitted():
-    """The largest space by ranks; processor nanoseconds per state on one process and on two; and of a key, by rounds."""
+    """The largest space by ranks; processor nanoseconds per state on one process and on two; and of a key, by
+    rounds."""
     space = max((states_of(runs), space) for (method, _, space), runs in measured.items() if method == "MPI, ranks")[1]
     one, two = (measured["MPI, ranks", processes, space] for processes in (1, 2))
     keys = next(

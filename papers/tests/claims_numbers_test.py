@@ -248,7 +248,8 @@ def spfa():
     climbed = max(float(row["factor"]) for row in table("klotski", "spfa-climb"))
     most = max(float(row["most"]) for row in table("klotski", "spfa-random"))
     return (
-        f"on average at most {max(ratios['30x30']):.1f} and at most {most:.1f} expansions per state on random boards of 30x30 "
+        f"on average at most {max(ratios['30x30']):.1f} and at most {most:.1f} expansions per state on random boards "
+        "of 30x30 "
         f"cells; {climbed:.1f} by hill climbing; {span(ratios['1000x1000'], '.0f')} on 1000x1000"
     )
 
@@ -395,7 +396,8 @@ def two_processes():
 @claim("scale", "a search on one process costs little more than the search of one program")
 def one_process():
     return (
-        f"{processor('MPI, ranks', 1, '3x4 tiles'):.0f} against {processor('breadth-first, ranked', 1, '3x4 tiles'):.0f} "
+        f"{processor('MPI, ranks', 1, '3x4 tiles'):.0f} against "
+        f"{processor('breadth-first, ranked', 1, '3x4 tiles'):.0f} "
         "ns a state of 3x4 tiles"
     )
 
@@ -428,7 +430,8 @@ def blocked():
     two, three = table("percolation", "two-share"), table("percolation", "three-share")
     return (
         f"{total(two, 'blocked')} of {total(two, 'unsolvable')} unsolvable boards of two ghosts and "
-        f"{total(three, 'blocked')} of {total(three, 'unsolvable')} of three are not due to a ghost that cannot walk alone"
+        f"{total(three, 'blocked')} of {total(three, 'unsolvable')} of three are not due to a ghost that cannot walk "
+        "alone"
     )
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-"""exact_shares_test.py ROOT: the numbers of solvable questions that papers/percolation/exact.py counts by components are
-those that the study of papers/ghosts counts by searches, for each size and number of ghosts that both have."""
+"""exact_shares_test.py ROOT: the numbers of solvable questions that papers/percolation/exact.py counts by components
+are those that the study of papers/ghosts counts by searches, for each size and number of ghosts that both have."""
 import collections
 import subprocess
 import sys

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Whether the raw runs of Korf's hundred 15-puzzles give the lengths and numbers of nodes that copies of his table have.
+"""Whether the raw runs of Korf's hundred 15-puzzles give the lengths and numbers of nodes that copies of his table
+have.
 
     korf_test.py ROOT
 
-The raw runs are papers/tiles/results/*korf100.runs.csv.gz, whose digests provenance_test.py computes. For each board the
-cost is the length of data/tiles/korf100/nodes.csv and of expected.csv, and the states generated, and the start, are the
-nodes. data/published.csv states each length and number of nodes as a copy has it and as ours, their sums, and the rows of a
-second copy that differ: the column `ours` is what the runs give, and `published` differs from it in DIFFERENT alone.
+The raw runs are papers/tiles/results/*korf100.runs.csv.gz, whose digests provenance_test.py computes. For each board
+the cost is the length of data/tiles/korf100/nodes.csv and of expected.csv, and the states generated, and the start, are
+the nodes. data/published.csv states each length and number of nodes as a copy has it and as ours, their sums, and the
+rows of a second copy that differ: the column `ours` is what the runs give, and `published` differs from it in DIFFERENT
+alone.
 """
 import csv
 import gzip

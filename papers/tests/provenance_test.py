@@ -3,10 +3,10 @@
 
     provenance_test.py ROOT
 
-Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, seed S, DATE`. COMMAND begins with a program of
-the build, a script of the paper, or one of PROGRAMS; a seed that it names is in S. S is a number, several (`1 to 10`,
-`2007 and 2013`), or `none`. R is a revision without local changes. Most results of a paper are of one revision; its
-README.md names each file of another one, with that revision. The report of an experiment,
+Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, seed S, DATE`. COMMAND begins with a program
+of the build, a script of the paper, or one of PROGRAMS; a seed that it names is in S. S is a number, several (`1 to
+10`, `2007 and 2013`), or `none`. R is a revision without local changes. Most results of a paper are of one revision;
+its README.md names each file of another one, with that revision. The report of an experiment,
 papers/NAME/results/EXPERIMENT.md, has the digest that the experiment's file states, and the raw runs beside it,
 EXPERIMENT.runs.csv.gz, give both digests of that file: they are computed here from the rows, as tools/README.md says.
 """
@@ -22,7 +22,8 @@ from collections import Counter
 LINE = re.compile(r"# (\S.*), revision ([0-9a-f]{7,}), seed (none|\d+(?: (?:and|to) \d+)*), \d{4}-\d\d-\d\d")
 PROGRAMS = ("for", "nauty-geng", "puzzlegraph")
 SEEDED = re.compile(
-    r"(?:build/studies/percolation \S+|first-meeting|unsolvable|corridors|random|mazes|general|dominance|--seed) (\d{4,})\b"
+    r"(?:build/studies/percolation \S+|first-meeting|unsolvable|corridors|random|mazes|general|dominance|--seed) "
+    r"(\d{4,})\b"
 )
 
 

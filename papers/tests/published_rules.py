@@ -3,11 +3,12 @@
 
 faults(rows, cases) returns a sentence on each breach; `cases` are the names of test cases. The rules:
 
-- `seen` is original, copy, quoted or remembered; `where` says where, unless it is remembered. An original or a copy is a file of
-  a repository at a revision, or the statement of a contest's problem. A source that is not identified is remembered.
+- `seen` is original, copy, quoted or remembered; `where` says where, unless it is remembered. An original or a copy is
+  a file of a repository at a revision, or the statement of a contest's problem. A source that is not identified is
+  remembered.
 - A copy's source names the copy, or is a contest's problem.
-- The verdict follows from the numbers. A number is `published number wrong` only if the original or the copy was seen; else
-  one that differs `differs as quoted`.
+- The verdict follows from the numbers. A number is `published number wrong` only if the original or the copy was seen;
+  else one that differs `differs as quoted`.
 - A derived number has a command, and its test exists.
 - No source gives a number twice.
 - A profile of which a file was seen by its SHA-256 has this SHA-256.

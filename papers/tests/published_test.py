@@ -4,8 +4,8 @@
     published_test.py ROOT TOOL
 
 The rows keep the rules of published_rules.py; their test cases are of Catch2 or of CTest. Rows whose command solves one
-question are solved, but for Korf's boards, which have tests of their own. The tables and captions of papers/published are made
-from the rows.
+question are solved, but for Korf's boards, which have tests of their own. The tables and captions of papers/published
+are made from the rows.
 """
 import csv
 import json

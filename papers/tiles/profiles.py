@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Makes the table `profiles` of README.md from ROOT/data/counts/tiles-*.json, and profiles.dat, the points of its figure.
+"""Makes the table `profiles` of README.md from ROOT/data/counts/tiles-*.json, and profiles.dat, the points of its
+figure.
 
     profiles.py ROOT
 """
@@ -12,7 +13,8 @@ import tables  # papers/tables.py
 
 
 def line(size, layers):
-    """Size, states, greatest distance, states there, mean distance, most frequent distance, share of the states there."""
+    """Size, states, greatest distance, states there, mean distance, most frequent distance, share of the states
+    there."""
     states = sum(layers)
     most = max(range(len(layers)), key=layers.__getitem__)
     mean = sum(distance * count for distance, count in enumerate(layers)) / states

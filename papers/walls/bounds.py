@@ -5,7 +5,8 @@
 
 prints the states expanded, which are the same on every run, and the milliseconds of the searches
 without input and output: median, minimum and maximum of nine rounds. Each round runs every method
-once. Last come the millions of processor instructions of these searches, counted by callgrind; nothing without Valgrind.
+once. Last come the millions of processor instructions of these searches, counted by callgrind; nothing without
+Valgrind.
 """
 import json
 import statistics

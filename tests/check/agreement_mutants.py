@@ -350,7 +350,8 @@ def searched_with_patterns(base, others, rng):
 
 
 def costs_below(question, bound, most_states):
-    """Returns the least costs of all states that cost less than a bound, goals among them, or None if they are too many."""
+    """Returns the least costs of all states that cost less than a bound, goals among them, or None if they are too
+    many."""
     labels, queue = {}, [(0, question.start)]
     while queue:
         label, state = heapq.heappop(queue)
@@ -512,7 +513,8 @@ def searched_paths(base, others, rng):
 
 
 def trees_with_one_number_chosen(base):
-    """Yields trees of paths: of each step that counts and each earlier path that ends in the same cell, one with that number.
+    """Yields trees of paths: of each step that counts and each earlier path that ends in the same cell, one with that
+    number.
 
     Every other condition holds, so that each tree tells whether both checkers have this path dominate.
     """

@@ -294,8 +294,8 @@ def test_checker(scratch):
 
 
 def peak_of(code, words, *arguments):
-    """The resident memory, in bytes, of the checker, or of this process if it has more. The checker must end with a code, and
-    these words among its errors."""
+    """The resident memory, in bytes, of the checker, or of this process if it has more. The checker must end with a
+    code, and these words among its errors."""
     process = subprocess.Popen([checker, *arguments], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
     errors = process.stderr.read().decode()
     process.stderr.close()

@@ -14,8 +14,8 @@ def transposed(data, rows, columns):
 
 class Section:
     """What a certificate says of one question. `records` is the block of states and labels; of a pair of sets, of the
-    backward one, and `other` holds the other; turn() exchanges them. Of a proof by paths, `paths` is the list of records, each a
-    list of four numbers, and `path_count` the number that the line before them states."""
+    backward one, and `other` holds the other; turn() exchanges them. Of a proof by paths, `paths` is the list of
+    records, each a list of four numbers, and `path_count` the number that the line before them states."""
 
     def __init__(self, number):
         self.number = number

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSL-1.0
 """The tool, the checker and the second checker read instance files alike.
 
-instance_test.py TOOL CHECKER [--long]: files of every puzzle are changed in one or two places. What the tool still reads, and
-certifies, both checkers accept with the same answers. What the tool rejects they reject too, even where a certificate
-bears the digest of the file.
+instance_test.py TOOL CHECKER [--long]: files of every puzzle are changed in one or two places. What the tool still
+reads, and certifies, both checkers accept with the same answers. What the tool rejects they reject too, even where a
+certificate bears the digest of the file.
 """
 import gzip
 import hashlib
@@ -32,7 +32,8 @@ files = [
 
 
 def mutant(text, rng):
-    """A character replaced, removed, repeated or swapped, white space or a comment added, or a line removed or repeated."""
+    """A character replaced, removed, repeated or swapped, white space or a comment added, or a line removed or
+    repeated."""
     k = rng.randrange(len(text))
     kind = rng.randrange(8)
     if kind == 0:

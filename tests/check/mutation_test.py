@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSL-1.0
 """Changed certificates are refused, unless what is left is a proof of a true claim.
 
-mutation_test.py TOOL CHECKER [--long]: certificates of small random boards are changed in one place. A change that always
-takes a proof away must be refused. Any other may be accepted, but only with a claim that breadth-first
-search over all states confirms. Sets of all states below a greater cost than the optimum, or of all states, lack nothing
-but the goals that they reach: they are refused too.
+mutation_test.py TOOL CHECKER [--long]: certificates of small random boards are changed in one place. A change that
+always takes a proof away must be refused. Any other may be accepted, but only with a claim that breadth-first
+search over all states confirms. Sets of all states below a greater cost than the optimum, or of all states, lack
+nothing but the goals that they reach: they are refused too.
 """
 import copy
 import gzip
@@ -212,7 +212,8 @@ def swap_paths(s, rng):
 
 
 def swap_steps(s, rng):
-    """Two different numbers of a record in another order. No path ends in both cells, and 0 is of no step that counts."""
+    """Two different numbers of a record in another order. No path ends in both cells, and 0 is of no step that
+    counts."""
     record = rng.choice([record for record in s.paths if any(record)])
     a, b = rng.choice([(a, b) for a in range(4) for b in range(a) if record[a] != record[b]])
     record[a], record[b] = record[b], record[a]
@@ -360,9 +361,10 @@ def mutants_of_record(instance, index, k, is_forward):
 
 
 def complete_sets(instance):
-    """For each question that has a solution, (excess, certificate): the states below its cost, a proof; the states below a
-    cost that is greater by the excess, with their least labels; and all states, as a proof that there is no solution. The
-    last two hide nothing but that a move from them ends a cheaper solution. Of one unit, the certificate's."""
+    """For each question that has a solution, (excess, certificate): the states below its cost, a proof; the states
+    below a cost that is greater by the excess, with their least labels; and all states, as a proof that there is no
+    solution. The last two hide nothing but that a move from them ends a cheaper solution. Of one unit, the
+    certificate's."""
     c = instance.certificate()
     unit = c.head[2].removeprefix("unit ")
     questions = second_checker.read_instance(instance.path.read_bytes(), instance.puzzle, unit)

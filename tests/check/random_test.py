@@ -2,9 +2,9 @@
 """Certificates of random boards by every method are accepted, and all methods' claims agree. IDA* answers tiles alone:
 it takes minutes on 4x6 mazes, and blocks do not have it.
 
-random_test.py TOOL CHECKER [--long]: with --long a thousand boards by each method, and of each puzzle more than a thousand
-certificates of each verdict. Where a search stops after a few states, the lower bounds that it certifies are at most the
-optimal costs.
+random_test.py TOOL CHECKER [--long]: with --long a thousand boards by each method, and of each puzzle more than a
+thousand certificates of each verdict. Where a search stops after a few states, the lower bounds that it certifies are
+at most the optimal costs.
 """
 import sys
 import tempfile

@@ -409,7 +409,8 @@ class Walls(Question):
         return rest
 
     def extended(self, path, direction):
-        """Returns the path with one more step; None if that is not legal, leads outside, or to a cell entered before."""
+        """Returns the path with one more step; None if that is not legal, leads outside, or to a cell entered
+        before."""
         after = self.after_step(path.cells[-1], path.walls, direction)
         if after is None or after == OUTSIDE or after[0] in path.cells:
             return None

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# citation_test.py TOOL CITATION.cff CHANGES.md: the file has the fields that the format requires, the tool's version and
-# the date that CHANGES.md gives that version, and `puzzlegraph cite` prints the same data in both forms.
+# citation_test.py TOOL CITATION.cff CHANGES.md: the file has the fields that the format requires, the tool's version
+# and the date that CHANGES.md gives that version, and `puzzlegraph cite` prints the same data in both forms.
 import re
 import subprocess
 import sys

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# examples_test.py TOOL CHECKER DATA: runs every example of `puzzlegraph --help` and of `COMMAND --help` in a shell, in the
-# order in which help shows them, in a folder that holds only `data`. Each must succeed, and write something to standard
-# output or to a file.
+# examples_test.py TOOL CHECKER DATA: runs every example of `puzzlegraph --help` and of `COMMAND --help` in a shell, in
+# the order in which help shows them, in a folder that holds only `data`. Each must succeed, and write something to
+# standard output or to a file.
 import os
 import pathlib
 import re

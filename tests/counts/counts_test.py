@@ -3,8 +3,8 @@
 """counts_test.py TOOL ROOT [--census PROGRAM] [--takes TIME]: the counts of ROOT/data/counts are derived again.
 
 Runs the command of every file there that says "takes": TIME, by default "seconds". Of the tool,
-compares layers, goal layers and dead states; of PROGRAM, which files call blocks_census, the lines that it prints. Without
---census these files are not derived.
+compares layers, goal layers and dead states; of PROGRAM, which files call blocks_census, the lines that it prints.
+Without --census these files are not derived.
 Prints each that differs, and exits with 1 if there is one.
 """
 

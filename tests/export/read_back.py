@@ -45,8 +45,13 @@ State = namedtuple("State", ("label", *NUMBER_NAMES, *FLAG_NAMES, "color", "emph
 
 def state(values, emphasis):
     """A state of attributes as text or as typed values."""
-    flag = lambda v: FLAGS[v] if isinstance(v, str) else v
-    number = lambda v: None if v in (None, "") else int(v)
+
+    def flag(v):
+        return FLAGS[v] if isinstance(v, str) else v
+
+    def number(v):
+        return None if v in (None, "") else int(v)
+
     return State(
         values["label"],
         *(number(values.get(n)) for n in NUMBER_NAMES),
@@ -100,7 +105,10 @@ def read_by_igraph(text):
     nodes = {int(v["id"]): state(values(v.attributes()), of_size(v["size"])) for v in graph.vs}
     assert list(nodes) == list(range(len(nodes))) or len(nodes) < max(nodes) + 1
     number = [int(v["id"]) for v in graph.vs]
-    ends = lambda e: (number[e.source], number[e.target])
+
+    def ends(e):
+        return (number[e.source], number[e.target])
+
     edges = Counter(
         (*(ends(e) if graph.is_directed() else sorted(ends(e))), e["label"], int(e["cost"])) for e in graph.es
     )
@@ -127,7 +135,10 @@ def read_dot(text):
     declared = text.replace("node [", 'node [distance_to_goal="", block="", ', 1)
     lines = run("gvpr", program.replace("VALUES", values), stdin=declared).splitlines()
     nodes, edges = {}, Counter()
-    shown = lambda label: label.replace("\\\\", "\\")  # gvpr gives an escString as it is written
+
+    def shown(label):  # gvpr gives an escString as it is written
+        return label.replace("\\\\", "\\")
+
     for line in lines[1:]:
         kind, number, *f = line.split("\t")
         if kind == "N":
@@ -358,7 +369,10 @@ def check_labels_of_blocks(path, named, metric, question="1"):
     _, nodes, edges = read_json(export("json", [*arguments, "--metric", metric]))
     assert [s.label for s in nodes.values() if s.start] == ["/".join(start)]
     classes = class_names(start, named)
-    unnamed = lambda board: [[classes.get(x, x) for x in row] for row in board]
+
+    def unnamed(board):
+        return [[classes.get(x, x) for x in row] for row in board]
+
     boards = {v: s.label.split("/") for v, s in nodes.items()}
     parents, by_move = {}, {}
     for u, v, move, _ in edges:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# view_test.py TOOL DATA: decodes pages of `view`, by data/formats/view.md alone, and compares them with `export -f json`:
-# every state, edge, move, cost, distance and flag. Prints the differences; exit code 1 if there are any.
+# view_test.py TOOL DATA: decodes pages of `view`, by data/formats/view.md alone, and compares them with `export -f
+# json`: every state, edge, move, cost, distance and flag. Prints the differences; exit code 1 if there are any.
 import json
 import re
 import subprocess

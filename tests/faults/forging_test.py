@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 
-from support import DATA, TOOL, chance, expect, folder, write
+from support import TOOL, chance, expect, folder, write
 
 FORGERIES = int(sys.argv[3]) if len(sys.argv) > 3 else 12
 MOST_SECONDS = 60

@@ -4,9 +4,9 @@
 
 Runs commands with --checkpoint: counts of tiles (two bits a rank), of sliding blocks (packed states), of a maze and of
 ghosts (bit sets), searches for the hardest instance of a size and for the hardest start of a board, and with --census
-the census of blocks. Kills each process with SIGKILL at random moments, N times in all; after each kill the same command
-is started again. A round ends when the process ends by itself. Its output must then be that of the command without a
-kill. Prints what differs, and exits with 1.
+the census of blocks. Kills each process with SIGKILL at random moments, N times in all; after each kill the same
+command is started again. A round ends when the process ends by itself. Its output must then be that of the command
+without a kill. Prints what differs, and exits with 1.
 """
 
 import argparse

@@ -99,7 +99,8 @@ def test_file(kills, command, name):
 
 
 def test_files(kills, command, names):
-    """A command that writes several files over older ones: each is whole, and all that are there are old, or all new."""
+    """A command that writes several files over older ones: each is whole, and all that are there are old, or all
+    new."""
     seconds = duration(command)
     whole = [read(name) for name in names]
     killed = 0

@@ -6,8 +6,8 @@ The rule: at its peak a process has at most what the tool takes for a board of 2
 libraries and stacks: about 7 MiB, and a little more than `--version` takes), and 1.1 times the limit. It
 is meant for limits of 16 MiB and more: gaps in the heap take up to 2 MiB whatever the limit.
 The table has a row for each command and limit, and marks those that exceed that. Without --long it
-has the commands of SHORT alone, on the large boards, and those of vast boards, under one limit. A command that stays within its
-memory ends after 10 seconds, without --long after 5.
+has the commands of SHORT alone, on the large boards, and those of vast boards, under one limit. A command that stays
+within its memory ends after 10 seconds, without --long after 5.
 
 PEAK_MEMORY is the program peak_memory, which measures.
 """

@@ -55,7 +55,8 @@ def test_board_tables(base):
 
 
 def test_moves(base):
-    """The moves of a solution count, where they are many more than the states: around a ring of n cells, about n^2 / 2."""
+    """The moves of a solution count, where they are many more than the states: around a ring of n cells, about n^2 /
+    2."""
     length = 3000
     inside = "1 " + "0 " * (length - 2) + "1\n"
     row = "1 " * length + "\n"
@@ -103,7 +104,8 @@ def test_films(base):
 
 
 def test_frames():
-    """The frames of an animation count too, and so does the graph beside it; librsvg takes what it takes for one frame."""
+    """The frames of an animation count too, and so does the graph beside it; librsvg takes what it takes for one
+    frame."""
     write("shown.tiles", "puzzlegraph tiles\n2 2\n1 2\n3 0\n")
     write("short.moves", "WE\n")
     code, base, _ = peak("show", "-o", "short.gif", "shown.tiles", "short.moves")

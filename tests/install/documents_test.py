@@ -38,7 +38,7 @@ lines](tests/e)
 ```cpp
 [&](auto x) [no](link)
 ```
-"""
+"""  # noqa: E501
 WITHOUT_ADDRESS = """[a](data/README.md) gone dir `code` [jugs](examples/jugs.cpp)
 ![p](papers/p.svg) ![p](papers/p.svg) [t](tutorial.md#2) [h](../../include/puzzlegraph/core/h.hpp)
 [web](https://example.org/x) [here](#here) `[kept](in/code)` <img src="papers/p.svg"> two
@@ -56,9 +56,12 @@ lines](A/blob/HEAD/tests/e)
 ```cpp
 [&](auto x) [no](link)
 ```
-"""
+"""  # noqa: E501
 )
-TUTORIAL = "[up](../../../README.md) [jugs](../../../tests/install/examples/jugs.cpp) [h](../core/h.hpp) [no](../text/no.hpp)\n"
+TUTORIAL = (
+    "[up](../../../README.md) [jugs](../../../tests/install/examples/jugs.cpp) [h](../core/h.hpp) "
+    "[no](../text/no.hpp)\n"
+)
 TUTORIAL_INSTALLED = "[up](README.md) [jugs](examples/jugs.cpp) [h](../../include/puzzlegraph/core/h.hpp) no\n"
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# mpi_test.py MPI_TOOL TOOL DATA MPIRUN [KILLS]: runs puzzlegraph-mpi on 3 processes, with KILLS also on 1, 2 and 5, in both
-# partitions and all formats, and compares its layers and answers with those of one process: `explore`, `count` and
+# mpi_test.py MPI_TOOL TOOL DATA MPIRUN [KILLS]: runs puzzlegraph-mpi on 3 processes, with KILLS also on 1, 2 and 5, in
+# both partitions and all formats, and compares its layers and answers with those of one process: `explore`, `count` and
 # `solve` of the tool. Then wrong uses, limits, a process that dies, and counts that are killed KILLS times (default: 1)
 # and continued. Prints what differs; exit code 1 if anything does. Runs four at a time: most of the time of a run is
 # that of mpirun starting and ending.

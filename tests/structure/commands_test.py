@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""commands_test.py ROOT [--run DOCUMENT]: the commands of the documents work in a clone where tools/run.sh and the commands
-before them in their document ran, as far as that can be read off.
+"""commands_test.py ROOT [--run DOCUMENT]: the commands of the documents work in a clone where tools/run.sh and the
+commands before them in their document ran, as far as that can be read off.
 
 Commands are the lines of ```sh blocks, those after `$` of ```console blocks, and `code` that begins like one of STARTS.
 Each program of build/ is one that tools/run.sh makes, or that a command before it does; each other path is a file of
-the tree, or the output of a command before it. tests/install/newcomer.sh checks that tools/run.sh makes BY_RUN_SH, and runs
-the commands of README.md.
+the tree, or the output of a command before it. tests/install/newcomer.sh checks that tools/run.sh makes BY_RUN_SH, and
+runs the commands of README.md.
 
 With --run, runs the commands of one document that call the programs of tools/run.sh alone, in their order.
 

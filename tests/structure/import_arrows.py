@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""import_arrows.py ROOT: the imports of ROOT/tools/web/src point one way: between rooms as MAY says, between files without a
-circle. Prints each fault and exits with 1 if there is one.
+"""import_arrows.py ROOT: the imports of ROOT/tools/web/src point one way: between rooms as MAY says, between files
+without a circle. Prints each fault and exits with 1 if there is one.
 
 A room is a folder. Files import each other by relative paths, and import no package.
 """

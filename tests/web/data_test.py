@@ -73,7 +73,10 @@ class Decoder(unittest.TestCase):
             with self.subTest(name):
                 page = self.decode(name)
                 graph = json.loads(run(TOOL, "export", "-f", "json", *arguments))
-                or_none = lambda number: -1 if number is None else number
+
+                def or_none(number):
+                    return -1 if number is None else number
+
                 states = [
                     [
                         node["id"],

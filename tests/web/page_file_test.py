@@ -26,7 +26,10 @@ class PageFiles(PageCase):
     def test_the_address_reopens_the_view(self):
         with self.browser() as b:
             b.open(self.page("walls"), "#s=17&colour=start&lift=1.5&tilt=60&turn=30&from=2&to=9&dead=true&edges=moves")
-            view = "const v = {...graph_page.view}; delete v.s; return [graph_page.walk.here, graph_page.stage.camera.lift, JSON.stringify(v)]"
+            view = (
+                "const v = {...graph_page.view}; delete v.s; "
+                "return [graph_page.walk.here, graph_page.stage.camera.lift, JSON.stringify(v)]"
+            )
             b.run("graph_page.stage.zoom(2)")
             b.settle()
             time.sleep(0.6)
@@ -81,7 +84,8 @@ class PageFiles(PageCase):
         tries = {
             "connect-src": "fetch(arguments[0]).catch(() => 0)",
             "img-src": "new Image().src = arguments[0]",
-            "script-src-elem": "document.body.append(Object.assign(document.createElement('script'), {src: arguments[0]}))",
+            "script-src-elem": "const script = document.createElement('script'); script.src = arguments[0]; "
+            "document.body.append(script)",
         }
         with self.browser() as b, socket.create_server(("127.0.0.1", 0)) as server:
             server.settimeout(0.5)
@@ -89,7 +93,9 @@ class PageFiles(PageCase):
             for rule, attempt in tries.items():
                 with self.subTest(rule):
                     b.run(
-                        "window.refused = []; document.addEventListener('securitypolicyviolation', (e) => refused.push(e.effectiveDirective))"
+                        "window.refused = []; "
+                        "const note = (e) => refused.push(e.effectiveDirective); "
+                        "document.addEventListener('securitypolicyviolation', note)"
                     )
                     b.run(attempt, f"http://127.0.0.1:{server.getsockname()[1]}/")
                     b.wait("return refused.length > 0")

@@ -3,7 +3,8 @@
 # Rules of accessibility as scripts for a page: each returns the elements or texts that break the rule.
 
 NAMELESS = """
-return [...document.querySelectorAll('button, input, select, textarea, canvas, svg[role=img], summary, [role]')].filter((e) => {
+const controls = 'button, input, select, textarea, canvas, svg[role=img], summary, [role]';
+return [...document.querySelectorAll(controls)].filter((e) => {
   if (e.closest('[aria-hidden=true]')) return false;
   const name = e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim();
   return !name && !['status', 'presentation', 'none'].includes(e.getAttribute('role'));

@@ -48,7 +48,8 @@ class Pages(PageCase):
                     b.settle()
                     self.assertEqual(
                         b.run(
-                            "return [document.querySelector('.tip').hidden, document.querySelector('.tip').dataset.state]"
+                            "return [document.querySelector('.tip').hidden, "
+                            "document.querySelector('.tip').dataset.state]"
                         ),
                         [False, str(state)],
                     )
@@ -112,7 +113,8 @@ class Pages(PageCase):
             b.open(self.page("walls"))
             self.assertTrue(b.run(slider + "return s.closest('label').hidden"))
             b.run(
-                "const s = document.querySelector('[aria-label=Colour]'); s.value = 'search-0'; s.dispatchEvent(new Event('change'))"
+                "const s = document.querySelector('[aria-label=Colour]'); s.value = 'search-0'; "
+                "s.dispatchEvent(new Event('change'))"
             )
             self.assertFalse(b.run(slider + "return s.closest('label').hidden"))
             self.assertEqual(b.run(full), b.run("return graph_page.data.info.searches[0].expanded"))
@@ -137,10 +139,12 @@ class Pages(PageCase):
             b.open(self.page("tiles 2x3"))
             x, y, size, row, column = b.run(
                 "const p = graph_page; const e = p.walk.edges()[0]; const before = p.data.board(p.walk.here);"
-                "const after = p.data.board(p.data.out_target[e]); const moved = before.find((s) => !after.some((t) => t.id === s.id));"
+                "const after = p.data.board(p.data.out_target[e]); "
+                "const moved = before.find((s) => !after.some((t) => t.id === s.id));"
                 "const to = after.find((t) => t.kind === moved.kind);"
                 'const box = document.querySelector(`.board-box [data-shape="${moved.id}"]`).getBoundingClientRect();'
-                "return [box.left + box.width / 2, box.top + box.height / 2, 1 / p.board.picture.cells_per_pixel(), to.row - moved.row, to.column - moved.column]"
+                "return [box.left + box.width / 2, box.top + box.height / 2, 1 / p.board.picture.cells_per_pixel(), "
+                "to.row - moved.row, to.column - moved.column]"
             )
             b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
             for part in (0.3, 0.6, 0.9):
@@ -158,7 +162,8 @@ class Pages(PageCase):
             self.assertTrue(any("dead" in text for text in texts))
             tip = "const t = document.querySelector('.tip'); return [t.hidden, Number(t.dataset.state)]"
             ahead = b.run(
-                "const e = document.querySelector('.move'); e.focus(); return graph_page.data.out_target[e.dataset.edge]"
+                "const e = document.querySelector('.move'); e.focus(); "
+                "return graph_page.data.out_target[e.dataset.edge]"
             )
             self.assertEqual(b.run(tip), [False, ahead])
             b.run(
@@ -176,7 +181,8 @@ class Pages(PageCase):
             pictures = set()
             for value in options:
                 b.run(
-                    "const s = document.querySelector('[aria-label=Colour]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))",
+                    "const s = document.querySelector('[aria-label=Colour]'); s.value = arguments[0]; "
+                    "s.dispatchEvent(new Event('change'))",
                     value,
                 )
                 pictures.add(b.run("return graph_page.stage.parts().colours.join()"))
@@ -189,12 +195,14 @@ class Pages(PageCase):
             b.run("document.querySelectorAll('.fields input[type=checkbox]')[0].click()")
             self.assertEqual(b.run(shown), states - dead)
             b.run(
-                "document.querySelector('.bar[data-layer=\"3\"]').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+                "const bar = document.querySelector('.bar[data-layer=\"3\"]'); "
+                "bar.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
             )
             self.assertEqual(b.run(shown), layer)
             for mode, groups in (("moves", 4), ("none", 0), ("ends", 1)):
                 b.run(
-                    "const s = document.querySelector('[aria-label=Edges]'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))",
+                    "const s = document.querySelector('[aria-label=Edges]'); s.value = arguments[0]; "
+                    "s.dispatchEvent(new Event('change'))",
                     mode,
                 )
                 self.assertEqual(b.run("return graph_page.stage.parts().groups.length"), groups)
@@ -219,7 +227,10 @@ class Pages(PageCase):
             b.run("graph_page.searches.set(0, 2, 100)")
             b.settle()
             self.assertEqual(b.run("return graph_page.stage.panes().length"), 2)
-            full = "return [0, 1].map((i) => graph_page.stage.colours[i].filter((_, j) => j % 4 === 3).filter((a) => a === 255).length)"
+            full = (
+                "const full = (colours) => colours.filter((_, j) => j % 4 === 3).filter((a) => a === 255).length; "
+                "return [0, 1].map((i) => full(graph_page.stage.colours[i]))"
+            )
             self.assertEqual(b.run(full), [100, 100])
             b.run("graph_page.searches.set(0, 2, 1e9)")
             self.assertEqual(b.run(full), b.run("return [0, 2].map((i) => graph_page.data.info.searches[i].expanded)"))
@@ -230,10 +241,14 @@ class Pages(PageCase):
     def test_a_pasted_board_is_found(self):
         with self.browser() as b:
             b.open(self.page("tiles 2x3"))
-            box = "const t = document.querySelector('textarea'); t.value = arguments[0]; [...document.querySelectorAll('button')].find((e) => e.textContent === 'Find').click()"
+            box = (
+                "const t = document.querySelector('textarea'); t.value = arguments[0]; "
+                "[...document.querySelectorAll('button')].find((e) => e.textContent === 'Find').click()"
+            )
             b.run(box, "1 2 3\n 4   5 .")
             b.wait(
-                "return /^State/.test(document.querySelector('textarea').parentElement.querySelector('[role=status]').textContent)"
+                "const found = document.querySelector('textarea').parentElement; "
+                "return /^State/.test(found.querySelector('[role=status]').textContent)"
             )
             b.run("[...document.querySelectorAll('button')].find((e) => e.textContent === 'This board').click()")
             self.assertEqual(b.run("return document.querySelector('textarea').value"), "1 2 3\n4 5 .\n")
@@ -300,10 +315,13 @@ class Pages(PageCase):
             )
             self.assertEqual(b.run(SMALL_TARGETS), [])
             b.run("document.querySelectorAll('details').forEach((d) => (d.open = false)); scrollTo(0, 0)")
-            touch = lambda kind, *points: b.driver.execute_cdp_cmd(
-                "Input.dispatchTouchEvent",
-                {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]},
-            )
+
+            def touch(kind, *points):
+                b.driver.execute_cdp_cmd(
+                    "Input.dispatchTouchEvent",
+                    {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]},
+                )
+
             camera = "const c = graph_page.stage.camera; return [c.x, c.zoom]"
             before = b.run(camera)
             touch("touchStart", (200, 250))
@@ -320,7 +338,8 @@ class Pages(PageCase):
             b.settle()
             state = b.run("return graph_page.data.states - 1")
             b.run(
-                "const s = graph_page.stage, c = s.camera; c.zoom = 40; [c.x, c.y] = [s.places.x[arguments[0]], s.places.y[arguments[0]]]; s.redraw()",
+                "const s = graph_page.stage, c = s.camera; c.zoom = 40; "
+                "[c.x, c.y] = [s.places.x[arguments[0]], s.places.y[arguments[0]]]; s.redraw()",
                 state,
             )
             b.settle()

@@ -173,7 +173,8 @@ class PlaygroundTest(unittest.TestCase):
                     b.puzzle(puzzle)
                     for name, value in zip(("Rows", "Columns", "Seed"), (*size, 7)):
                         b.run(
-                            "const i = document.querySelector(`[aria-label='${arguments[0]} of a random board']`); i.value = arguments[1];"
+                            "const i = document.querySelector(`[aria-label='${arguments[0]} of a random board']`); "
+                            "i.value = arguments[1];"
                             "if (arguments[0] === 'Seed') i.dispatchEvent(new Event('change'))",
                             name,
                             str(value),
@@ -197,7 +198,10 @@ class PlaygroundTest(unittest.TestCase):
             "walls": "puzzlegraph walls\n+--+--+\n|@ |  |\n+  +  +\n",
             "blocks": EDITS["blocks"][0],
         }
-        without_comments = lambda text: [line for line in text.splitlines() if not line.startswith("%")]
+
+        def without_comments(text):
+            return [line for line in text.splitlines() if not line.startswith("%")]
+
         with Playground() as b:
             b.start()
             for puzzle, text in boards.items():
@@ -346,7 +350,8 @@ class PlaygroundTest(unittest.TestCase):
                     )
                     self.assertFalse(
                         b.run(
-                            "return [...document.querySelectorAll('.panel details')].find((d) => d.textContent.startsWith('All measures')).hidden"
+                            "const all = [...document.querySelectorAll('.panel details')]; "
+                            "return all.find((d) => d.textContent.startsWith('All measures')).hidden"
                         )
                     )
                     b.run("playground.graph.page.to_goal()")
@@ -367,14 +372,16 @@ class PlaygroundTest(unittest.TestCase):
             b.puzzle("walls")
             b.choose("Colour", "start")
             b.run(
-                f"{opened}.open = true; document.querySelector('[aria-label=\"Switch between light and dark\"]')?.click()"
+                f"{opened}.open = true; "
+                "document.querySelector('[aria-label=\"Switch between light and dark\"]')?.click()"
             )
             theme = b.run("return document.getElementById('page').dataset.theme")
             b.click(*b.at(0.5, 1))
             b.rest()
             self.assertEqual(
                 b.run(
-                    f"return [playground.graph.page.view.colour, {opened}.open, document.getElementById('playground').dataset.theme]"
+                    f"return [playground.graph.page.view.colour, {opened}.open, "
+                    "document.getElementById('playground').dataset.theme]"
                 ),
                 ["start", True, theme],
             )
@@ -419,7 +426,8 @@ class PlaygroundTest(unittest.TestCase):
                     b.run(f"document.querySelector('{element}').scrollIntoView({{block: 'center'}})")
                     b.settle()
                     left, top, wide, high = b.run(
-                        f"const r = document.querySelector('{element}').getBoundingClientRect(); return [r.left, r.top, r.width, r.height]"
+                        f"const r = document.querySelector('{element}').getBoundingClientRect(); "
+                        "return [r.left, r.top, r.width, r.height]"
                     )
                     counts = colours_of(b.shot((left, top + b.run("return scrollY"), wide, high)))
                     self.assertGreater(len([c for c, n in counts.items() if n > 2]), 20, element)
