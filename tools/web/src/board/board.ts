@@ -140,7 +140,7 @@ export class BoardPicture {
   }
 
   private add(kind: number): Drawn {
-    const form = s('g', { class: 'shape', 'data-kind': kind }, this.shapes.kinds[kind].cloneNode(true));
+    const form = s('g', { class: 'shape' }, this.shapes.kinds[kind].cloneNode(true));
     const label = s('g', { class: 'shape' }, this.shapes.labels[kind].cloneNode(true));
     this.layers[kind].append(form);
     this.labels.append(label);

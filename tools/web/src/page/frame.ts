@@ -85,9 +85,8 @@ function picture_of({ data, stage, toolbar, graph, tip }: FrameParts): HTMLEleme
     h(
       'p',
       { id: 'canvas-help', class: 'unseen' },
-      'Arrow keys move in the puzzle, Space plays an optimal solution, Backspace takes a step back, ' +
-        'plus and minus zoom, Shift with arrow keys pans the picture, the question mark lists all keys. ' +
-        'The moves are buttons, too.',
+      'Arrow keys move pieces, Space plays a solution, Backspace takes a step back, plus and minus zoom, ' +
+        'Shift with arrow keys pans, the question mark lists all keys. The moves are buttons, too.',
     ),
   );
 }

@@ -92,11 +92,12 @@ export class GraphPage {
     this.board = new BoardPanel(shapes, {
       drag: (piece, row, column) =>
         this.take(this.walk.edge_of_drag(piece, { row, column }), 'No move takes the piece there.'),
-      selected: (piece) => {
-        if (piece === null) return;
-        const name = info.board.kinds[piece.kind].symbol || 'piece';
-        this.say(`Selected ${name}, row ${piece.row + 1}, column ${piece.column + 1}.`);
-      },
+      selected: (piece) =>
+        piece &&
+        this.say(
+          `Selected ${info.board.kinds[piece.kind].symbol || 'piece'}, ` +
+            `row ${piece.row + 1}, column ${piece.column + 1}.`,
+        ),
     });
     this.tip = new Tip(shapes);
     this.stage = new Stage(

@@ -114,12 +114,15 @@ export function reasons(info: Description): string[] {
     );
   const solutions = known.optimal_solutions;
   if (solutions?.count && optimum) {
-    const { count, common_states } = solutions;
-    const many = /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count;
-    const all = common_states?.length;
-    const [are, them] = count === '1' ? ['solution is', 'it'] : ['solutions are', 'all of them (bottlenecks)'];
-    const common = all === undefined ? '' : `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${them}`;
-    out.push(`${many} ${are} optimal${common}.`);
+    const { count } = solutions;
+    const all = solutions.common_states?.length;
+    const one = count === '1';
+    out.push(
+      `${/^\d{1,15}$/.test(count) ? grouped(Number(count)) : count} ${one ? 'solution is' : 'solutions are'} optimal` +
+        (all === undefined
+          ? '.'
+          : `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${one ? 'it' : 'all of them (bottlenecks)'}.`),
+    );
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(`The farthest state is ${of_unit(farthest, unit)} from the nearest goal.`);

@@ -124,10 +124,9 @@ export class SearchPanel {
     this.lists[0].value = String(this.first);
     this.lists[1].value = String(this.second);
     this.show_button.textContent = 'Back to one picture';
-    const done = (i: number): string => {
-      const { expanded } = this.info.searches[i];
-      return `${label_of(this.info, i)}: ${grouped(Math.min(at, expanded))} of ${grouped(expanded)} expanded`;
-    };
+    const done = (i: number): string =>
+      `${label_of(this.info, i)}: ${grouped(Math.min(at, this.info.searches[i].expanded))} of ` +
+      `${grouped(this.info.searches[i].expanded)} expanded`;
     const captions = [done(this.first), done(this.second)];
     this.caption.textContent = `${captions.join('. ')}.`;
     this.show({ captions, first: this.first, second: this.second, expansions: at });

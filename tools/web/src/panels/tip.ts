@@ -14,8 +14,10 @@ export function facts_of(data: GraphData, v: number): string {
     : data.is_dead(v)
       ? 'dead state: no goal can be reached'
       : `${of_unit(data.to_goal[v], unit)} to the goal`;
-  const moves = counted(data.out_start[v + 1] - data.out_start[v], 'possible move');
-  return `${goal}, ${data.from_start[v]} from the start, ${moves}`;
+  return (
+    `${goal}, ${data.from_start[v]} from the start, ` +
+    `${counted(data.out_start[v + 1] - data.out_start[v], 'possible move')}`
+  );
 }
 
 const width = 190; // pixels, with the distance to the pointer
