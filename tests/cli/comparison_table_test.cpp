@@ -13,7 +13,7 @@ namespace {
 comparison_row row_with_solutions(std::string const& count) {
   comparison_row row;
   row.title = count;
-  row.values.resize(comparison_columns().size());
+  row.values.resize(measure_columns().size());
   row.values[1] = count;
   return row;
 }
@@ -21,7 +21,7 @@ comparison_row row_with_solutions(std::string const& count) {
 } // namespace
 
 TEST_CASE("a comparison table sorts numbers of any length, and rows without a value last") {
-  REQUIRE(comparison_columns()[1].name == "solutions");
+  REQUIRE(measure_columns()[1].column->name == "solutions");
   std::string const huge = "9" + std::string(400, '0');
   std::vector<comparison_row> rows;
   for (auto const& count : std::vector<std::string>{"20", "", "3", "20.5", "1" + huge, huge}) {

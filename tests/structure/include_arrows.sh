@@ -24,7 +24,7 @@ includes_in lib | awk '
     may["drawing"]       = "core text drawing"
     may["graph"]         = "core graph"
     may["search"]        = "core graph search"
-    may["analysis"]      = "core graph search drawing analysis"
+    may["analysis"]      = "core graph search text drawing analysis"
     may["graph_layout"]  = "core graph search analysis graph_layout"
     may["graph_picture"] = "core graph search analysis text drawing graph_layout graph_picture"
     may["export"]        = may["graph_picture"] " export"

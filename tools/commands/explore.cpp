@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph explore: measures of the whole state graphs of questions.
-#include "puzzlegraph/analysis/glossary.hpp"
+#include "puzzlegraph/analysis/measure_table.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
@@ -35,24 +35,33 @@ std::vector<std::string> measure_names() {
   return names;
 }
 
-/// The group of the measure that `help measures` defines by this name, or else the word.
-std::string group_of(std::string const& word) {
-  for (auto const& m : puzzlegraph::glossary()) {
-    bool const is_same = text::plain_word(m.name) == text::plain_word(word);
-    if (is_same && !m.group.empty()) return std::string(m.group);
+/// The section of the measure that `help measures` defines by this name, or nullptr.
+measure_section const* section_of(std::string const& word) {
+  for (auto const& section : measure_table()) {
+    for (auto const& m : section.rows) {
+      if (!m.name.empty() && text::plain_word(m.name) == text::plain_word(word)) return &section;
+    }
   }
-  return word;
+  return nullptr;
+}
+
+/// The group of that measure, or else the word.
+std::string group_of(std::string const& word) {
+  auto const* section = section_of(word);
+  return section != nullptr && section->group ? std::string(name(*section->group)) : word;
 }
 
 /// Fails on a word that names no group of measures.
 [[noreturn]] void fail_on_measure(std::string const& option, std::string const& word) {
   auto known = measure_names();
   auto const expected = either(known);
-  for (auto const& m : puzzlegraph::glossary()) {
-    if (text::plain_word(m.name) == text::plain_word(word)) {
-      throw option_error(option, "'" + word + "'", expected + ": that measure is always taken");
+  if (section_of(word) != nullptr) {
+    throw option_error(option, "'" + word + "'", expected + ": that measure is always taken");
+  }
+  for (auto const& section : measure_table()) {
+    for (auto const& m : section.rows) {
+      if (section.group && !m.name.empty()) known.emplace_back(m.name);
     }
-    if (!m.group.empty()) known.emplace_back(m.name);
   }
   throw option_error(option, "'" + word + "'", expected + text::did_you_mean(word, known));
 }
@@ -89,7 +98,7 @@ std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, que
 
 std::vector<std::string> column_names() {
   std::vector<std::string> names;
-  for (auto const& c : comparison_columns()) names.emplace_back(c.name);
+  for (auto const& c : measure_columns()) names.emplace_back(c.column->name);
   return names;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph help TOPIC: a command, a puzzle, or the measures of explore.
-#include "puzzlegraph/analysis/glossary.hpp"
+#include "puzzlegraph/analysis/measure_table.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/commands/command.hpp"
@@ -10,7 +10,6 @@
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/wrapped_text.hpp"
 #include "tools/output/citation.hpp"
-#include "tools/output/comparison_table.hpp"
 
 #include <fmt/format.h>
 
@@ -26,24 +25,20 @@ namespace {
 
 constexpr std::string_view measures_topic = "measures";
 
-/// ", column NAME" if a column of the comparison table shows the measure.
-std::string column_of(std::string_view measure) {
-  auto const& all = comparison_columns();
-  auto const column = std::ranges::find(all, measure, &comparison_column::measure);
-  return column == all.end() ? "" : fmt::format(", column {}", column->name);
-}
-
 std::string measures_help() {
   std::string text =
       "The measures of `puzzlegraph explore`, in the order of its output. "
       "`--measure NAME` takes a group\nregardless of the size of the graph. Some are "
       "columns of `--table`.\n";
-  for (auto const& m : glossary()) {
-    text += fmt::format("\n{} ({}){}{}\n", m.name, m.unit,
-                        m.group.empty() ? "" : fmt::format(", --measure {}", m.group),
-                        column_of(m.name));
-    text += wrapped(m.text);
-    if (!m.source.empty()) text += wrapped(fmt::format("Source: {}.", m.source));
+  for (auto const& section : measure_table()) {
+    for (auto const& m : section.rows) {
+      if (m.name.empty()) continue;
+      text += fmt::format("\n{} ({})", m.name, m.unit);
+      if (section.group) text += fmt::format(", --measure {}", name(*section.group));
+      if (m.column.place > 0) text += fmt::format(", column {}", m.column.name);
+      text += "\n" + wrapped(m.text);
+      if (!m.source.empty()) text += wrapped(fmt::format("Source: {}.", m.source));
+    }
   }
   return text;
 }

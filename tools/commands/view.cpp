@@ -13,7 +13,6 @@
 #include "tools/output/exploration.hpp"
 #include "tools/output/view_page.hpp"
 
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -126,14 +125,6 @@ void expect_memory(settings const& common, exploration const& e, view_request co
   }
 }
 
-/// The measures without what differs between runs, so that equal questions have equal pages.
-std::string repeatable_measures(explored const& x) {
-  auto measures = boost::json::parse(as_json(x)).as_object();
-  measures.erase("seconds");
-  measures.erase("memory_bytes");
-  return boost::json::serialize(measures);
-}
-
 /// The data of the page. Throws stopped.
 std::string data_of(explored const& x, view_request const& r, vertex_selection const& part,
                     unsigned threads, progress_callback const& go_on) {
@@ -151,7 +142,7 @@ std::string data_of(explored const& x, view_request const& r, vertex_selection c
                           .searches = r.has_searches(g.vertex_count())
                                           ? record_expansions(g, go_on)
                                           : std::vector<expansion_record>(),
-                          .measures = repeatable_measures(x),
+                          .measures = as_page_json(x),
                           .go_on = go_on});
 }
 

@@ -13,31 +13,6 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-std::string percentage(std::uint64_t part, std::uint64_t whole) {
-  return fmt::format("{:.2f}", 100 * static_cast<double>(part) / static_cast<double>(whole));
-}
-
-std::string of_optimal(explored const& x, std::string (*value)(optimal_solutions const&)) {
-  return x.of.optimal ? value(*x.of.optimal) : std::string();
-}
-
-std::string solutions(explored const& x) {
-  if (!x.of.optimal) return "0";
-  if (x.from.graph->costs().empty()) return x.of.optimal->count.str();
-  return x.unit_solutions ? x.unit_solutions->str() : std::string();
-}
-
-std::string random_walk(explored const& x) {
-  if (!x.of.walk || !x.of.walk->solved) return {};
-  return fmt::format("{:.1f}", x.of.walk->expected_moves);
-}
-
-/// Of the puzzle's best heuristic, the last of its list.
-std::string heuristic_error(explored const& x) {
-  if (x.of.heuristics.empty() || x.of.heuristics.back().states == 0) return {};
-  return fmt::format("{:.3f}", x.of.heuristics.back().mean_error());
-}
-
 /// Whether the decimal number a is less than b. Both are digits with at most one point, without
 /// leading zeros; a missing value, which is empty, is less than every number.
 bool is_less(std::string_view a, std::string_view b) {
@@ -49,49 +24,24 @@ bool is_less(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::vector<comparison_column> const& comparison_columns() {
-  static std::vector<comparison_column> const all{
-      {"optimum", "optimum", "optimum",
-       [](explored const& x) {
-         return of_optimal(x, [](auto const& o) { return std::to_string(o.cost); });
-       }},
-      {"solutions", "solutions", "optimal solutions", solutions},
-      {"states", "states", "states",
-       [](explored const& x) { return std::to_string(x.of.profile.states); }},
-      {"dead", "dead %", "dead states",
-       [](explored const& x) { return percentage(x.of.profile.dead, x.of.profile.states); }},
-      {"branching", "branching", "branching",
-       [](explored const& x) { return fmt::format("{:.3f}", x.of.profile.mean_branching()); }},
-      {"bottlenecks", "bottlenecks", "on every one",
-       [](explored const& x) {
-         return of_optimal(x, [](auto const& o) { return std::to_string(o.common.size()); });
-       }},
-      {"divergence", "divergence", "divergence",
-       [](explored const& x) {
-         return of_optimal(x, [](auto const& o) { return std::to_string(o.divergence); });
-       }},
-      {"random-walk", "random walk", "random walk to a goal", random_walk},
-      {"heuristic-error", "h error", "heuristic", heuristic_error}};
-  return all;
-}
-
 comparison_row row_of(explored const& x) {
   comparison_row row{x.file.name,
                      x.question + 1,
                      x.file.questions->title(x.question),
                      "undecided",
                      std::string(x.file.unit()),
-                     std::vector<std::string>(comparison_columns().size())};
+                     std::vector<std::string>(measure_columns().size())};
   if (!x.from.graph) return row;
   row.verdict = x.of.optimal ? "solvable" : "unsolvable";
-  std::ranges::transform(comparison_columns(), row.values.begin(),
-                         [&](comparison_column const& c) { return c.text(x); });
+  std::ranges::transform(measure_columns(), row.values.begin(),
+                         [&](placed_column const& c) { return c.text(x.measured()); });
   return row;
 }
 
 void sort_rows(std::vector<comparison_row>& rows, std::string_view column) {
-  auto const& columns = comparison_columns();
-  auto const at = std::ranges::find(columns, column, &comparison_column::name) - columns.begin();
+  auto const& columns = measure_columns();
+  auto const at = std::ranges::find(columns, column, [](auto const& c) { return c.column->name; }) -
+                  columns.begin();
   auto const value = [at](comparison_row const& r) -> std::string const& {
     return r.values[static_cast<std::size_t>(at)];
   };
@@ -101,12 +51,12 @@ void sort_rows(std::vector<comparison_row>& rows, std::string_view column) {
 std::string table_text(std::vector<comparison_row> const& rows) {
   std::string const none = "-";
   std::vector<std::vector<std::string>> cells{{"file", "question", "verdict", "unit"}};
-  for (auto const& c : comparison_columns()) cells.front().emplace_back(c.heading);
+  for (auto const& c : measure_columns()) cells.front().emplace_back(c.column->heading);
   for (auto const& r : rows) {
     cells.push_back({r.file, std::to_string(r.question), r.verdict, r.unit});
     for (std::size_t k = 0; k < r.values.size(); ++k) {
       auto const& v = r.values[k];
-      bool const may_be_long = comparison_columns()[k].name == "solutions";
+      bool const may_be_long = measure_columns()[k].column->name == "solutions";
       cells.back().emplace_back(v.empty() ? none : may_be_long ? abbreviated(v) : v);
     }
   }
@@ -131,7 +81,7 @@ std::string table_text(std::vector<comparison_row> const& rows) {
 
 std::string table_csv(std::vector<comparison_row> const& rows) {
   std::string out = "file,question,verdict,unit";
-  for (auto const& c : comparison_columns()) out += fmt::format(",{}", c.name);
+  for (auto const& c : measure_columns()) out += fmt::format(",{}", c.column->name);
   out += '\n';
   for (auto const& r : rows) {
     out += fmt::format("{},{},{},{}", text::csv_field(r.file), r.question, r.verdict, r.unit);

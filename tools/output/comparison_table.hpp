@@ -12,25 +12,14 @@
 
 namespace puzzlegraph::tool {
 
-/// A measure as a column of the table.
-struct comparison_column {
-  std::string_view name;    ///< as --sort, CSV and JSON name it
-  std::string_view heading; ///< in the text table
-  std::string_view measure; ///< whose definition and unit the glossary (analysis/) gives
-  /// The value as digits; empty if the question has none.
-  std::string (*text)(explored const& x);
-};
-
-std::vector<comparison_column> const& comparison_columns();
-
 /// The row of one question. It owns all that it shows.
 struct comparison_row {
   std::string file;
   std::size_t question;
   std::string title;
-  std::string verdict; ///< solvable, unsolvable or undecided
-  std::string unit;    ///< of the columns without a unit of their own
-  std::vector<std::string> values;
+  std::string verdict;             ///< solvable, unsolvable or undecided
+  std::string unit;                ///< of the columns without a unit of their own
+  std::vector<std::string> values; ///< of measure_columns()
 };
 
 comparison_row row_of(explored const& x);

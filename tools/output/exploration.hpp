@@ -3,7 +3,7 @@
 // A question's state graph described: as text, as JSON, and its profile as CSV.
 #pragma once
 
-#include "puzzlegraph/analysis/measures.hpp"
+#include "puzzlegraph/analysis/measure_table.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
 
 #include "tools/output/counting_advice.hpp"
@@ -26,6 +26,9 @@ struct explored {
   /// nothing if that graph passed a limit.
   std::optional<puzzlegraph::big_count> unit_solutions;
   std::optional<counting_advice> count; ///< where the graph exceeds the memory or its states
+
+  /// What the table of measures reads. Precondition: there is a graph.
+  measured_graph measured() const { return {*from.graph, of, file.unit(), unit_solutions}; }
 };
 
 /// For a terminal, the lines of a state, drawings and lists are cut, with a note of how much is
@@ -34,6 +37,10 @@ std::string as_text(explored const& x, bool for_terminal);
 
 /// One object; tools/README.md documents its members.
 std::string as_json(explored const& x);
+
+/// That object for a page: without what differs between runs, `seconds` and `memory_bytes`, so that
+/// equal questions have equal pages, and with `titles`, those of members by key.
+std::string as_page_json(explored const& x);
 
 /// "question,distance,states_from_start,states_to_goal,file": how many states at which distance.
 std::string profile_head();

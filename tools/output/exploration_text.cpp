@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,12 +18,7 @@
 
 namespace puzzlegraph::tool {
 
-using puzzlegraph::absence;
 using puzzlegraph::amount;
-using puzzlegraph::counted;
-using puzzlegraph::measure;
-using puzzlegraph::numbered_edge;
-using puzzlegraph::vertex_index;
 
 namespace {
 
@@ -88,8 +82,8 @@ class sheet {
     if (!is_bounded_ || !cut.is_cut()) return line;
     return fmt::format("{}... ({} characters)", cut.shown, cut.characters);
   }
-  /// How many of n states to list one below the other.
-  std::size_t listed(std::size_t n) const { return is_bounded_ ? std::min(n, most_lines) : n; }
+  /// How many states to list one below the other.
+  std::size_t most_states() const { return is_bounded_ ? most_lines : SIZE_MAX; }
   std::string take() { return std::move(text_); }
 
  private:
@@ -120,248 +114,6 @@ class sheet {
   bool is_bounded_;
 };
 
-std::string_view why(absence a, measure m) {
-  switch (a) {
-  case absence::none:
-    break;
-  case absence::unasked:
-    return "not requested";
-  case absence::too_large:
-    return m == measure::random_walk ? "left out on so large a graph (--measure random-walk)"
-           : m == measure::spectrum  ? "left out on so large a graph (--measure spectrum)"
-                                     : "left out on so large a graph (--measure eccentricity)";
-  case absence::not_applicable:
-    return "not applicable";
-  case absence::stopped:
-    return "not taken: a limit was hit before";
-  case absence::too_long:
-    return "left out: slow to converge (--measure spectrum computes it all the same)";
-  case absence::no_convergence:
-    return "no convergence";
-  }
-  return "";
-}
-
-/// The unit of a number of edges, if costs are ignored.
-std::string_view unit_of_edges(explored const& x) {
-  return x.from.graph->costs().empty() ? x.file.unit() : "edges";
-}
-std::string_view singular(std::string_view unit) { return unit.substr(0, unit.size() - 1); }
-
-void states_per_layer(sheet& s, std::vector<std::uint64_t> const& layers) {
-  std::vector<std::string> sizes;
-  for (auto const n : layers) sizes.push_back(std::to_string(n));
-  s.list("states per layer", sizes, " ", "layers");
-}
-
-/// States by their number of edges; many different numbers in ranges of equal width.
-void branching(sheet& s, profile const& p) {
-  constexpr std::ptrdiff_t most_items = 12;
-  auto const different = std::ranges::count_if(p.branching, [](auto n) { return n > 0; });
-  auto const least = std::size_t{p.least_branching()};
-  auto const width = different <= most_items ? 1 : (p.branching.size() - least) / most_items + 1;
-  std::vector<std::string> items{fmt::format("{} to {}, mean {:.5f}", p.least_branching(),
-                                             p.most_branching(), p.mean_branching())};
-  for (auto first = least; first < p.branching.size(); first += width) {
-    auto const end = std::min(first + width, p.branching.size());
-    std::uint64_t states = 0;
-    for (auto k = first; k < end; ++k) states += p.branching[k];
-    if (states == 0) continue;
-    auto const edges =
-        end - first == 1 ? amount(first, "edges") : fmt::format("{} to {} edges", first, end - 1);
-    items.push_back(fmt::format("{}: {}", edges, states));
-  }
-  s.list("branching", items, "; ", "ranges");
-}
-
-void shape(sheet& s, explored const& x) {
-  auto const& p = x.of.profile;
-  s.line("states", "{}", p.states);
-  s.line("directed edges", "{}", p.edges);
-  auto const& layers = p.from_start.states;
-  auto const first = std::ranges::find_if(layers, [](auto n) { return n > 0; }) - layers.begin();
-  s.line("layers", "{} to {}, mean distance from the start {:.5f}", first,
-         amount(p.from_start.greatest(), x.file.unit()), p.from_start.mean());
-  if (first > 0) {
-    s.line("first states", "{} from the start, which is no state of this encoding",
-           amount(static_cast<std::uint64_t>(first), x.file.unit()));
-  }
-  states_per_layer(s, layers);
-  branching(s, p);
-  s.line("goal states", "{}", p.goals);
-  s.line("dead states", "{}{}", p.dead, p.dead > 0 ? " (no goal can be reached from them)" : "");
-  if (p.to_goal.states.empty()) return;
-  s.line("distance to a goal", "0 to {}, mean {:.5f}", amount(p.to_goal.greatest(), x.file.unit()),
-         p.to_goal.mean());
-  s.line("farthest from a goal", "{}, the first: {}", amount(p.farthest.size(), "states"),
-         s.state(x.from.graph->text(p.farthest.front())));
-  s.block(x.from.graph->draw(p.farthest.front()));
-}
-
-/// The states that every optimal solution passes between the start and its end, with the moves that
-/// every one makes there; the first of these states is drawn.
-void bottlenecks(sheet& s, explored const& x) {
-  constexpr std::size_t most_listed = 20;
-  auto const& g = *x.from.graph;
-  auto const& o = *x.of.optimal;
-  auto const distance = [&](vertex_index v) { return x.of.distances.from_start[v]; };
-  auto const is_between = [&](vertex_index v) { return distance(v) != 0 && distance(v) != o.cost; };
-  std::size_t listed = 0;
-  for (auto const v : o.common) {
-    if (listed++ == most_listed) break;
-    auto const made = std::ranges::find(o.common_edges, v, &numbered_edge::from);
-    auto move = std::string();
-    if (made != o.common_edges.end()) {
-      auto const first = get(boost::edge_index, g.csr(), *out_edges(v, g.csr()).first);
-      move = ", then " + g.moves(v)[made->index - first];
-    }
-    s.line("", "after {}: {}{}", amount(distance(v), x.file.unit()), s.state(g.text(v)), move);
-  }
-  if (o.common.size() > most_listed) {
-    s.line("", "and {} more, all of them in --json", o.common.size() - most_listed);
-  }
-  auto const bottleneck = std::ranges::find_if(o.common, is_between);
-  if (bottleneck == o.common.end()) return;
-  s.line("first bottleneck", "after {}", amount(distance(*bottleneck), x.file.unit()));
-  s.block(g.draw(*bottleneck));
-}
-
-void solutions(sheet& s, explored const& x) {
-  auto const& o = x.of.optimal;
-  if (!o) {
-    s.line("optimal solutions", "none: unsolvable");
-    return;
-  }
-  auto const& g = *x.from.graph;
-  s.line("optimum", "{}", amount(o->cost, x.file.unit()));
-  if (g.costs().empty()) {
-    s.line("optimal solutions", "{}", o->count.str());
-  } else {
-    s.line("optimal solutions", "{} in unit moves",
-           x.unit_solutions ? x.unit_solutions->str() : "not known how many");
-  }
-  s.line("on some optimal solution", "{}, {}", amount(o->states.size(), "states"),
-         amount(o->edges, "edges"));
-  s.line("on every one", "{}, {}", amount(o->common.size(), "states"),
-         amount(o->common_edges.size(), "edges"));
-  bottlenecks(s, x);
-  s.line("divergence", "{}",
-         o->divergence == o->cost
-             ? "none: every move but back is optimal"
-             : fmt::format("possible after {}", amount(o->divergence, x.file.unit())));
-}
-
-void structure(sheet& s, explored const& x) {
-  if (x.of.why_missing(measure::structure) != absence::none) {
-    s.line("structure", "{}", why(x.of.why_missing(measure::structure), measure::structure));
-    return;
-  }
-  auto const& g = *x.from.graph;
-  if (x.of.undirected) {
-    auto const& u = *x.of.undirected;
-    if (u.components > 1) s.line("components", "{}", u.components);
-    s.line("articulation states", "{}", u.articulation_states);
-    if (u.articulation_states > 0)
-      s.line("  the first", "{}", s.state(g.text(u.first_articulation)));
-    s.line("bridges", "{} of {}", u.bridges, amount(u.edges, "edges"));
-    s.line("biconnected components", "{}, the largest of {}", u.blocks,
-           amount(u.largest_block, "edges"));
-    s.line("bipartite", "{}", u.bipartite ? "yes" : "no");
-    s.line("strong components", "not applicable: every move can be taken back");
-    return;
-  }
-  auto const& d = *x.of.directed;
-  s.line("strong components", "{}: {} of one state, {}, chains of up to {}", d.components, d.single,
-         amount(d.sinks, "sinks"), d.longest_chain);
-  std::string sizes;
-  for (auto const n : d.sizes) sizes += fmt::format(" {}", n);
-  s.line("  the largest", "{}", sizes.substr(1));
-  if (x.of.dominators.empty()) {
-    s.line("dominators of the goal", "none: no goal can be reached");
-  } else {
-    s.line("dominators of the goal", "{}", x.of.dominators.size());
-    auto const listed = s.listed(x.of.dominators.size());
-    for (auto const v : std::span(x.of.dominators).first(listed)) {
-      s.line("", "after {}: {}", amount(x.of.distances.from_start[v], x.file.unit()),
-             s.state(g.text(v)));
-    }
-    if (listed < x.of.dominators.size()) {
-      s.line("", "and {} more, all of them in --json", x.of.dominators.size() - listed);
-    }
-  }
-  s.line("articulation, bridges", "not applicable: {}",
-         g.costs().empty() ? "not every move can be taken back"
-                           : "not every move can be taken back at the same cost");
-}
-
-void eccentricity(sheet& s, explored const& x) {
-  auto const bounds = [&](std::string_view name, std::uint32_t low, std::uint32_t high) {
-    if (low == high) {
-      s.line(name, "{}", amount(low, unit_of_edges(x)));
-    } else {
-      s.line(name, "{} to {} (bounds)", low, amount(high, unit_of_edges(x)));
-    }
-  };
-  if (!x.of.eccentricities) {
-    s.line("radius, diameter, centre", "{}",
-           why(x.of.why_missing(measure::eccentricity), measure::eccentricity));
-    return;
-  }
-  auto const& e = *x.of.eccentricities;
-  bounds("radius", e.radius_at_least, e.radius_at_most);
-  bounds("diameter", e.diameter_at_least, e.diameter_at_most);
-  if (e.centre_known) {
-    s.line("centre", "{}, the first: {}", amount(e.centre.size(), "states"),
-           s.state(x.from.graph->text(e.centre.front())));
-  } else {
-    s.line("centre", "not known ({} {})", e.searches, e.searches == 1 ? "search" : "searches");
-  }
-}
-
-void heuristics(sheet& s, explored const& x) {
-  for (auto const& h : x.of.heuristics) {
-    if (h.states == 0) {
-      s.line(fmt::format("heuristic {}", h.name), "no state from which a goal can be reached");
-      continue;
-    }
-    s.line(fmt::format("heuristic {}", h.name),
-           "mean {:.4f}, mean error {:.4f}, worst error {}, exact on {:.2f} %", h.mean_value(),
-           h.mean_error(), h.worst_error,
-           100 * static_cast<double>(h.exact) / static_cast<double>(h.states));
-    if (x.of.profile.dead > 0) s.line("", "knows {} of the dead states", h.dead_known);
-    if (h.inadmissible > 0) s.line("", "NOT ADMISSIBLE on {}", amount(h.inadmissible, "states"));
-  }
-}
-
-void walks(sheet& s, explored const& x) {
-  if (!x.of.walk) {
-    s.line("random walk to a goal", "{}",
-           x.of.why_missing(measure::random_walk) == absence::not_applicable
-               ? "never gets there"
-               : why(x.of.why_missing(measure::random_walk), measure::random_walk));
-  } else if (!x.of.walk->solved) {
-    s.line("random walk to a goal", "no solution found (residual {:.1e} after {})",
-           x.of.walk->residual, amount(x.of.walk->iterations, "iterations"));
-  } else {
-    auto const& w = *x.of.walk;
-    if (w.probability < 1) s.line("random walk to a goal", "gets there with {:.8g}", w.probability);
-    s.line(w.probability < 1 ? "  and then takes" : "random walk to a goal",
-           "{} on average (residual {:.1e})",
-           counted(fmt::format("{:.8g}", w.expected_moves), singular(unit_of_edges(x))),
-           w.residual);
-  }
-  if (!x.of.spectrum) {
-    s.line("spectrum", "{}", why(x.of.why_missing(measure::spectrum), measure::spectrum));
-  } else {
-    auto const& p = *x.of.spectrum;
-    s.line("spectral gap", "{:.8f} (eigenvalues {:.8f} and {:.8f}, residual {:.1e})", p.gap,
-           p.second, p.least, p.residual);
-    s.line("Fiedler value", "{:.8f}", p.fiedler_value);
-    s.line("stationary distribution", "degree / directed edges: goals {:.3e}, start {:.3e}",
-           p.stationary_goal, p.stationary_start);
-  }
-}
-
 } // namespace
 
 std::string as_text(explored const& x, bool for_terminal) {
@@ -374,12 +126,17 @@ std::string as_text(explored const& x, bool for_terminal) {
   s.title(head);
   s.block(q.draw(x.question));
   if (x.from.graph) {
-    shape(s, x);
-    solutions(s, x);
-    structure(s, x);
-    eccentricity(s, x);
-    heuristics(s, x);
-    walks(s, x);
+    auto const measured = x.measured();
+    auto const& g = *x.from.graph;
+    for (auto const& line : report_lines(measured, s.most_states())) {
+      if (!line.items.empty()) {
+        s.list(line.name, line.items, line.separator, line.items_are);
+      } else {
+        auto const state = line.state ? s.state(g.text(*line.state)) : std::string();
+        s.line(line.name, "{}{}{}", line.text, state, line.after_state);
+      }
+      if (line.drawn) s.block(g.draw(*line.drawn));
+    }
   } else if (x.count) {
     s.line("to count the states", "{}", as_text(*x.count));
   }

@@ -45,6 +45,17 @@ enum class absence : std::uint8_t {
   no_convergence  ///< the iteration did not converge
 };
 
+/// The reasons, without `none`.
+inline constexpr std::array all_absences{absence::unasked,        absence::too_large,
+                                         absence::not_applicable, absence::stopped,
+                                         absence::too_long,       absence::no_convergence};
+
+constexpr std::string_view name(absence a) {
+  constexpr std::array<std::string_view, 7> names{
+      "none", "unasked", "too large", "not applicable", "stopped", "too long", "no convergence"};
+  return names[static_cast<std::size_t>(a)];
+}
+
 /// The sizes up to which a measure is taken without being requested by name.
 struct automatic_sizes {
   static constexpr std::uint64_t eccentricity = 1'000'000; ///< states; its work is limited, too

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The measures of a state graph, as `puzzlegraph explore --json` writes them.
+// The measures of a state graph, as pages of `puzzlegraph view` hold them.
 #include "puzzlegraph/analysis/measures.hpp"
 
 #include "tools/output/exploration.hpp"
@@ -23,12 +23,12 @@ std::string session::measures(request const& r) {
   how.go_on = [=](auto const& /*part*/) {
     return std::chrono::duration<double>(clock::now() - begin).count() < most;
   };
-  return tool::as_json({file_,
-                        explored_question_,
-                        explored_encoding_,
-                        explored_,
-                        take_measures(*explored_.graph, how),
-                        {}});
+  return tool::as_page_json({file_,
+                             explored_question_,
+                             explored_encoding_,
+                             explored_,
+                             take_measures(*explored_.graph, how),
+                             {}});
 }
 
 } // namespace puzzlegraph::web

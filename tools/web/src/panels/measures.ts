@@ -1,30 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The measures of `puzzlegraph explore` as a table. Every number is the tool's.
+// The measures of `puzzlegraph explore` as a table. Every number is the tool's, and so is every title.
 
 import type { Description } from '../core/data';
 import { counted, grouped, h, of_unit } from '../core/dom';
-
-const titles: Record<string, string> = {
-  graph: 'The graph',
-  optimal_solutions: 'Optimal solutions',
-  undirected: 'Structure',
-  directed: 'Structure of irreversible moves',
-  eccentricity: 'Extent',
-  random_walk: 'A random walk to a goal',
-  spectrum: 'Spectrum',
-  missing: 'Not measured',
-  directed_edges: 'edges',
-  common_states: 'states on every optimal solution (bottlenecks)',
-  common_edges: 'edges on every optimal solution',
-  count: 'optimal solutions',
-  divergence: 'first choice that leaves them, at distance',
-  distance_to_goal: 'distance to the goal',
-};
-
-function title_of(key: string): string {
-  return titles[key] ?? key.replace(/_/g, ' ');
-}
 
 function text_of(value: unknown): string {
   if (typeof value === 'number') return grouped(value);
@@ -32,21 +11,29 @@ function text_of(value: unknown): string {
   return String(value);
 }
 
+/** The title of a member, by its key. */
+type Titles = (key: string) => string;
+
+function titles_of(measures: Record<string, unknown>): Titles {
+  const titles = (measures.titles ?? {}) as Record<string, string>;
+  return (key) => titles[key] ?? key.replace(/_/g, ' ');
+}
+
 /** Rows of name and value; members of objects get their object's name in front. Lists are counted. */
-function rows_of(value: Record<string, unknown>, prefix: string): [string, string][] {
+function rows_of(value: Record<string, unknown>, prefix: string, title_of: Titles): [string, string][] {
   const rows: [string, string][] = [];
   for (const [key, member] of Object.entries(value)) {
     const name = prefix + title_of(key);
     if (member === null || key === 'histogram' || key === 'layers') continue;
     if (Array.isArray(member)) rows.push([name, grouped(member.length)]);
     else if (typeof member !== 'object') rows.push([name, text_of(member)]);
-    else rows.push(...bounds_or_rows(member as Record<string, unknown>, name));
+    else rows.push(...bounds_or_rows(member as Record<string, unknown>, name, title_of));
   }
   return rows;
 }
 
-function bounds_or_rows(value: Record<string, unknown>, name: string): [string, string][] {
-  if (!('at_least' in value)) return rows_of(value, `${name}, `);
+function bounds_or_rows(value: Record<string, unknown>, name: string, title_of: Titles): [string, string][] {
+  if (!('at_least' in value)) return rows_of(value, `${name}, `, title_of);
   const [low, high] = [text_of(value.at_least), text_of(value.at_most)];
   return [[name, low === high ? low : `${low} to ${high}`]];
 }
@@ -62,19 +49,20 @@ function table(caption: string, rows: [string, string][]): HTMLTableElement {
 
 export function measure_tables(info: Description): HTMLElement[] {
   const result: HTMLElement[] = [];
-  const skipped = new Set(['question', 'title', 'encoding', 'stopped_by', 'memory_bytes', 'seconds', 'heuristics']);
+  const skipped = new Set(['question', 'title', 'encoding', 'stopped_by', 'heuristics', 'titles']);
   const measures = info.measures ?? {};
+  const title_of = titles_of(measures);
   const { missing, ...measured } = measures;
   for (const [key, value] of Object.entries({ ...measured, missing })) {
     if (skipped.has(key) || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-    const rows = rows_of(value as Record<string, unknown>, '');
+    const rows = rows_of(value as Record<string, unknown>, '', title_of);
     if (rows.length > 0) result.push(table(title_of(key), rows));
   }
   const { heuristics } = measures;
   if (Array.isArray(heuristics)) {
     for (const one of heuristics as Record<string, unknown>[]) {
       const { name, ...rest } = one;
-      result.push(table(`Heuristic ${String(name)}`, rows_of(rest, '')));
+      result.push(table(`${title_of('heuristics')} ${String(name)}`, rows_of(rest, '', title_of)));
     }
   }
   return result;

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The table of measures: complete, and without contradictions.
+#include "puzzlegraph/analysis/measure_table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <set>
+#include <string_view>
+
+using namespace puzzlegraph;
+
+namespace {
+
+/// Every field of the table, members of objects included.
+template <class Visit>
+void for_each_field(std::vector<measure_field> const& fields, Visit const& visit) {
+  for (auto const& f : fields) {
+    visit(f);
+    for_each_field(f.members, visit);
+  }
+}
+
+} // namespace
+
+TEST_CASE("a measure has a unit, a definition, and a JSON member") {
+  std::set<std::string_view> names;
+  for (auto const& s : measure_table()) {
+    CAPTURE(s.key);
+    CHECK(!s.title.empty());
+    for (auto const& m : s.rows) {
+      CAPTURE(m.name);
+      if (m.name.empty()) {
+        CHECK(m.column.place == 0);
+        continue;
+      }
+      CHECK(names.insert(m.name).second);
+      CHECK(!m.unit.empty());
+      CHECK(m.text.ends_with("."));
+      CHECK(!m.fields.empty());
+    }
+  }
+}
+
+TEST_CASE("members of a section have different keys, and a key has one title everywhere") {
+  std::map<std::string_view, std::string_view> titles;
+  for (auto const& s : measure_table()) {
+    std::set<std::string_view> keys;
+    for (auto const& m : s.rows) {
+      for (auto const& f : m.fields) {
+        CAPTURE(s.key, f.key);
+        CHECK(keys.insert(f.key).second);
+      }
+      for_each_field(m.fields, [&](measure_field const& f) {
+        CAPTURE(f.key);
+        CHECK((f.kind == field_kind::object) == (f.value == nullptr));
+        if (!f.title.empty()) CHECK(titles.emplace(f.key, f.title).first->second == f.title);
+      });
+    }
+  }
+  CHECK(measure_titles().size() == titles.size() + measure_table().size() + 1); // and "missing"
+}
+
+TEST_CASE("columns have different places, from 1 without a gap, and different names") {
+  std::set<std::string_view> names;
+  int place = 0;
+  for (auto const& c : measure_columns()) {
+    CHECK(c.column->place == ++place);
+    CHECK(names.insert(c.column->name).second);
+    CHECK(!c.column->heading.empty());
+  }
+  CHECK(place == 9);
+}
+
+TEST_CASE("every group of --measure has a section") {
+  for (auto const m : all_measures) {
+    bool found = false;
+    for (auto const& s : measure_table()) found |= s.group == m;
+    CAPTURE(name(m));
+    CHECK(found);
+  }
+}
