@@ -41,7 +41,7 @@ questions = [
     ("Heng Dao Li Ma, steps", "blocks/hua-rong-dao.blocks", ["-q", "1", "--metric", "steps"], ["-a", "breadth-first"]),
     ("Zou Tou Wu Lu, moves", "blocks/hua-rong-dao.blocks", ["-q", "11"], ["-a", "breadth-first"]),
     ("Feng Hui Lu Zhuan, moves", "blocks/hua-rong-dao.blocks", ["-q", "12"], ["-a", "breadth-first"]),
-    ("Rush Hour, hardest", "blocks/rush-hour.blocks", ["-q", "1"], ["-a", "breadth-first"]),
+    ("Rush Hour, no wall", "blocks/rush-hour.blocks", ["-q", "1"], ["-a", "breadth-first"]),
 ]
 
 # Name, file, options, methods, and the forms of proofs that are written after each.

@@ -49,3 +49,22 @@ TEST_CASE("blocks: the classics in every metric, as metrics.csv has them", "[num
   }
   CHECK(checked == 16);
 }
+
+TEST_CASE("blocks: which Rush Hour board is the hardest depends on the metric") {
+  auto const costs = [](std::string const& board) {
+    std::vector<std::string> found;
+    for (std::string const metric : {"steps", "slides", "moves"}) {
+      option_values values;
+      values.set("metric", metric);
+      auto const text = "puzzlegraph blocks goal=exit axis=long\n" + board + "\n";
+      found.push_back(
+          cost_or_minus_one(blocks::entry().read({"board", text}, values)->solve(0, {})));
+    }
+    return found;
+  };
+  // papers/blocks: of Collette, Raskin and Servais, and of Fogleman.
+  CHECK(costs("BBBCDE/FGGCDE/F.AADE/HHI.../.JI.KK/.JLLMM") ==
+        std::vector<std::string>{"93", "49", "49"});
+  CHECK(costs("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo") ==
+        std::vector<std::string>{"81", "51", "51"});
+}
