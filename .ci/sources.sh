@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Sourced by format and lint: the sources of each language, a file a line.
+# Sourced by format and lint: the sources of each language, a file a line, with those that git does not know yet.
 # shellcheck shell=bash
 
-cpp_sources() { git ls-files '*.cpp' '*.hpp'; }
-python_sources() { git ls-files '*.py'; }
+listed() {
+  local file
+  git ls-files --cached --others --exclude-standard --deduplicate "$@" | while IFS= read -r file; do
+    if [[ -f $file ]]; then echo "$file"; fi
+  done
+}
+cpp_sources() { listed '*.cpp' '*.hpp'; }
+python_sources() { listed '*.py'; }
 # Scripts, by their ending or their first line.
 shell_sources() {
   {
-    git ls-files '*.sh'
-    git ls-files -z | xargs -0 awk 'FNR == 1 { if (/^#!.*[\/ ](ba|da)?sh$/) print FILENAME; nextfile }'
+    listed '*.sh'
+    listed | xargs -d '\n' awk 'FNR == 1 { if (/^#!.*[\/ ](ba|da)?sh$/) print FILENAME; nextfile }'
   } | sort -u
 }
-web_sources() { git ls-files '*.ts' '*.mjs'; }
+web_sources() { listed '*.ts' '*.mjs'; }

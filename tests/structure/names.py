@@ -3,16 +3,20 @@
 """names.py ROOT TOOL: what documents name is there: files, options, and words of the code.
 
 In every document but CHANGES.md, which tells history:
-- a file name with an ending of ENDINGS is that of a file of the tree, or its end; in papers, which also name files of other
-  projects, only those that begin with a folder of the top level;
+- a file name with an ending of ENDINGS is that of a file of the tree, or its end; in papers, which also name files of
+  other projects, only those that begin with a folder of the top level;
 - an --option is one of the tool, or stands in another program or script of the tree, or in FOREIGN;
 - an option after `puzzlegraph COMMAND` is one of that command, as its --help lists them;
 - in `code`, a word with an underscore stands in a source.
 The same of file names that begin with a folder of the top level in the comments of sources.
 
+And what is there is named: a README.md with a table of files names every header and script of its folder, and of
+folders below without one, as `NAME.hpp`, `NAME` or `*_NAME.hpp`.
+
 Prints each fault and exits with 1 if there is one.
 """
 
+import fnmatch
 import pathlib
 import re
 import subprocess
@@ -22,7 +26,9 @@ from documents_test import listed_by_git
 
 ENDINGS = "hpp|cpp|sh|py|ts|mjs|md|cmake|csv|json|ini|html|css|blocks|walls|tiles|ghosts|klotski"
 FILE = re.compile(rf"(?<![\w/.$*-])((?:[\w.-]+/)*[\w-][\w.-]*\.(?:{ENDINGS}))\b(?![\w/*-])")
-TOP = re.compile(rf"(?<![\w/.$-])((?:lib|tools|tests|data|papers|\.ci)/(?:[\w.-]+/)*[\w.-]+\.(?:{ENDINGS}))\b(?![\w/-])")
+TOP = re.compile(
+    rf"(?<![\w/.$-])((?:lib|tools|tests|data|papers|\.ci)/(?:[\w.-]+/)*[\w.-]+\.(?:{ENDINGS}))\b(?![\w/-])"
+)
 OPTION = re.compile(r"(?<![\w-])--[a-z][\w-]*")
 CALL = re.compile(r"(?:^|[\s/`(])(?:puzzlegraph|tools/run\.sh) ([a-z]+)((?: [^`|;&>\n]*)?)", re.MULTILINE)
 WORD = re.compile(r"(?<![\w./:-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w/-])")
@@ -97,6 +103,21 @@ def faults_of_comments(name, text, tree):
                 yield comment.start() + found.start(), f"there is no file {found[1]}"
 
 
+def unnamed(sources):
+    """Headers and scripts that the README.md of their folder leaves out, though it has a table of files."""
+    for name in sources:
+        folder, _, file = name.rpartition("/")
+        while folder and f"{folder}/README.md" not in sources:
+            folder = folder.rpartition("/")[0]
+        text = sources.get(f"{folder}/README.md", "") if folder else ""
+        if file.endswith((".hpp", ".ts", ".py", ".mjs")) and re.search(
+            r"^\| (header|file|script|test) ", text, re.MULTILINE
+        ):
+            words = set(re.findall(r"[\w.*-]+", text))
+            if not any(fnmatch.fnmatchcase(name, word) for name in (file, file.rpartition(".")[0]) for word in words):
+                yield f"{name}:1: {folder}/README.md does not name it"
+
+
 def faults_of(root, options_of):
     sources = {}
     for name in listed_by_git(root):
@@ -113,6 +134,7 @@ def faults_of(root, options_of):
             faults = faults_of_comments(name, text, tree)
         for position, fault in faults:
             yield f"{name}:{text.count(chr(10), 0, position) + 1}: {fault}"
+    yield from unnamed(sources)
 
 
 def options_of_tool(tool):
@@ -120,7 +142,9 @@ def options_of_tool(tool):
         return subprocess.run([tool, *words, "--help"], text=True, check=True, stdout=subprocess.PIPE).stdout
 
     general = shown()
-    commands = re.findall(r"^  ([a-z]+) ", re.search(r"^Commands:\n(?:  .*\n)+", general, re.MULTILINE)[0], re.MULTILINE)
+    commands = re.findall(
+        r"^  ([a-z]+) ", re.search(r"^Commands:\n(?:  .*\n)+", general, re.MULTILINE)[0], re.MULTILINE
+    )
     return {command: set(OPTION.findall(shown(command) + general)) for command in commands}
 
 

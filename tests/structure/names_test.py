@@ -4,7 +4,7 @@
 
 import unittest
 
-from names import Tree, faults_of_comments, faults_of_document
+from names import Tree, faults_of_comments, faults_of_document, unnamed
 
 SOURCES = {
     "lib/core/space.hpp": "// a lost_word and --lost\nint first_state(); // lib/core/task.hpp\n",
@@ -22,8 +22,9 @@ class Names(unittest.TestCase):
 
     def test_names_that_are_there(self):
         text = (
-            "`first_state` of [space](core/space.hpp), `task.hpp`, ../data/walls/one.walls, out/page.html, NAME.csv.\n"
-            "`puzzlegraph solve --seed 1 | puzzlegraph count --threads 2`, `tools/run.sh --mpi`, `cmake --build build`\n"
+            "`first_state` of [space](core/space.hpp), `task.hpp`, ../data/walls/one.walls, out/page.html.\n"
+            "NAME.csv, `puzzlegraph solve --seed 1 | puzzlegraph count --threads 2`, `tools/run.sh --mpi`,"
+            " `cmake --build build`\n"
         )
         self.assertEqual(self.faults(text), [])
 
@@ -51,6 +52,13 @@ class Names(unittest.TestCase):
 
         self.assertEqual(faults('#include "lib/gone.hpp"\n// lib/core/task.hpp, data/NAME.csv\n'), [])
         self.assertEqual(faults("int x; // as in lib/core/gone.hpp\n"), ["there is no file lib/core/gone.hpp"])
+
+    def test_files_without_a_row(self):
+        readme = "| file | holds |\n|---|---|\n| `one.hpp`, `two` | x |\n| `*_test.py` | y |\n"
+        files = ("one.hpp", "two.hpp", "a_test.py", "three.hpp", "three.cpp")
+        found = unnamed({"lib/README.md": readme} | {f"lib/{file}": "" for file in files})
+        self.assertEqual(list(found), ["lib/three.hpp:1: lib/README.md does not name it"])
+        self.assertEqual(list(unnamed({"lib/README.md": "no table", "lib/one.hpp": ""})), [])
 
 
 if __name__ == "__main__":
