@@ -135,13 +135,14 @@ exit_code count(std::vector<std::string> const& arguments, environment const& en
       .add(exploring_options(env.puzzles))
       .add(settings::limits_but_states())
       .add(settings::reading(env.puzzles));
-  auto const line =
-      parse(arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
-            "usage: puzzlegraph count [options] FILE...|-\n"
-            "Counts all states that a question reaches, by their number of moves from the start: "
-            "goal states\namong them, and dead states where moves can be traced back. Takes two "
-            "bits per rank where the states\nhave ranks, and builds no graph.\n",
-            env.help());
+  auto const line = parse(
+      arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
+      "usage: puzzlegraph count [options] FILE...|-\n"
+      "Counts all states that a question reaches, by their number of moves from the start: "
+      "goal states\namong them, and dead states where moves can be traced back. Builds no graph: "
+      "takes bit sets of the\npuzzle's own, two bits per rank or packed states, the first of "
+      "these that fits the memory.\n",
+      env.help());
   if (!line) return exit_code::done;
   return run_with_output(*line, env, [&](environment const& to) {
     return counter(line->values, to).run(line->operands);
