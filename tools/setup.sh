@@ -23,6 +23,8 @@ optional_packages=(ccache)
 mpi_packages=(libboost-mpi@-dev libboost-graph-parallel@-dev libopenmpi-dev openmpi-bin)
 # additionally for papers/
 paper_packages=(nauty pandoc valgrind)
+# additionally for puzzlegraph-check-proved
+proof_packages=(coq ocaml-nox ocaml-findlib libzarith-ocaml-dev libsha-ocaml-dev)
 # additionally for .ci/format and .ci/lint, and for the fuzzing and clang-tidy of .ci/run
 style_packages=(clang-format-19 black flake8 shellcheck shfmt nodejs node-typescript)
 check_packages=("${style_packages[@]}" clang-tidy-19 clang-19 libclang-rt-19-dev)

@@ -118,21 +118,21 @@ def instances(tool, data, folder):
 
 def bases(tool, data, folder):
     """Returns the small certificates, each of one question."""
-    found = []
-    for file, options in instances(tool, data, folder):
-        content = solve(tool, file, options, folder)
-        if content is None:
-            continue
-        instance = file.read_bytes()
-        header, sections = agreement_mutants.split(instance, content)
-        small = [
-            section
-            for section in sections
-            if len(section.records or section.paths or []) + len(section.other_records or [])
-            <= agreement_mutants.LARGEST
-        ]
-        found += [Base(file.name, instance, header, section) for section in small]
-    return found
+    return [base for file, options in instances(tool, data, folder) for base in bases_of(tool, file, options, folder)]
+
+
+def bases_of(tool, file, options, folder):
+    """Returns the small certificates of the questions of a file."""
+    content = solve(tool, file, options, folder)
+    if content is None:
+        return []
+    instance = file.read_bytes()
+    header, sections = agreement_mutants.split(instance, content)
+    return [
+        Base(file.name, instance, header, section)
+        for section in sections
+        if len(section.records or section.paths or []) + len(section.other_records or []) <= agreement_mutants.LARGEST
+    ]
 
 
 def zipped(content):

@@ -10,52 +10,13 @@ import sys
 import tempfile
 
 from certificates import folder, run, verified
+from methods import methods, sizes, units
 
 tool, checker = sys.argv[1], sys.argv[2]
 is_long = "--long" in sys.argv
 boards = 500 if is_long else 8  # of each of two sizes
 few_states = (2, 6, 18) if is_long else (6,)
 
-sizes = {
-    "tiles": [["--size", "2x3"], ["--size", "1x5"]],
-    "ghosts": [
-        ["--size", "4x4", "--ghosts", "2", "--density", "0.3"],
-        ["--size", "5x3", "--ghosts", "3", "--density", "0.2"],
-    ],
-    "klotski": [["--size", "5x5", "--density", "0.25"], ["--size", "3x6", "--density", "0.1"]],
-    "walls": [["--size", "3x3", "--density", "0.4"], ["--size", "4x6", "--density", "0.3"]],
-    "blocks": [["--size", "4x4"], ["--size", "3x5"]],
-}
-units = {"blocks": [["--metric", "steps"], ["--metric", "slides"], ["--metric", "moves"]]}
-methods = {
-    "tiles": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "boost-dijkstra", "bidirectional")]
-    + [["--proof", "pair"]]
-    + [
-        ["-a", a, "--heuristic", h]
-        for a in ("astar", "boost-astar", "ida-star")
-        for h in ("none", "manhattan", "linear-conflict", "pattern-database")
-        if (a, h) != ("ida-star", "none")
-    ],
-    "ghosts": [["-a", a] for a in ("auto", "breadth-first", "bidirectional", "independence-detection")]
-    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "single", "pair")]
-    + [["--proof", "pair"], ["-a", "boost-dijkstra"]],
-    "klotski": [["-e", e, "-a", "dijkstra"] for e in ("plain", "sides", "pushes")]
-    + [["-e", "plain", "-a", a] for a in ("breadth-first", "bidirectional")]
-    + [
-        ["-e", "pushes", "-a", a, "--heuristic", h]
-        for a in ("astar", "boost-astar")
-        for h in ("none", "manhattan", "push", "landmarks", "target")
-    ],
-    "walls": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "simple-paths")]
-    + [["--proof", "set"]]
-    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "border", "exit")],
-    "blocks": [["-a", a] for a in ("auto", "breadth-first", "dijkstra")]
-    + [
-        ["-a", a, "--heuristic", h]
-        for a in ("astar", "boost-astar")
-        for h in ("none", "goal", "blockers", "pattern-database")
-    ],
-}
 bounded = {"tiles": "astar", "ghosts": "astar", "klotski": "dijkstra", "walls": "astar", "blocks": "breadth-first"}
 forms = {"walls": [[], ["--proof", "set"]]}  # of the proofs of lower bounds
 

@@ -35,6 +35,7 @@ CHECKER_NAME = "build/puzzlegraph-check"
 WITHOUT_README = {
     "lib/puzzlegraph": "lib/README.md describes it",
     "lib/cmake": "files of the build, each with a comment at its head",
+    "tools/check/proved/theories": "tools/check/proved/README.md describes them",
     "tools/include/puzzlegraph": "tools/include/README.md describes its one file",
     "tools/web/src/*": "tools/web/src/README.md describes them",
     "tools/web/wasm/*": "tools/web/wasm/README.md describes them",

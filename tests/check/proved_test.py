@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""puzzlegraph-check-proved and puzzlegraph-check print the same, and end alike.
+
+usage: proved_test.py TOOL CHECKER PROVED DATA [--mutants N] [--seed S] [--long]
+
+Gives both all certificates of data/certificates, those of random boards by every method, those that agreement_test.py
+makes, and N changed ones of these, chosen by the seed. second_checker.py has to agree on the latter. Certificates of
+puzzles that PROVED does not know have to be refused as ones of an unknown puzzle. Ends with 77 if PROVED was not built.
+"""
+import argparse
+import collections
+import csv
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+import agreement_mutants
+import agreement_test
+import second_checker
+from methods import methods, sizes
+
+KNOWN = ["tiles"]
+UNKNOWN = "puzzlegraph-check: a certificate of an unknown puzzle, or of another unit\n"
+
+
+class Checkers:
+    """Runs both, and counts."""
+
+    def __init__(self, checker, proved):
+        self.programs = {"puzzlegraph-check": checker, "puzzlegraph-check-proved": proved}
+        self.codes, self.wrong = collections.Counter(), 0
+
+    def run(self, *arguments):
+        """Returns (exit code, standard output, standard error) of both; errors name the program alike."""
+        for name, program in self.programs.items():
+            done = subprocess.run([program, *map(str, arguments)], capture_output=True, check=False)
+            yield done.returncode, done.stdout.decode(), done.stderr.decode().replace(name + ":", "puzzlegraph-check:")
+
+    def compare(self, about, *arguments):
+        """Counts and prints a difference. Returns the exit code and the output of puzzlegraph-check."""
+        first, second = self.run(*arguments)
+        self.codes[first[0]] += 1
+        if first != second:
+            self.differ(about, first, second)
+        return first
+
+    def differ(self, about, *answers):
+        self.wrong += 1
+        print(f"difference: {about}", *map(repr, answers), sep="\n  ")
+
+
+def kept(checkers, data):
+    """Compares on the certificates of the data. Returns how many are known."""
+    known = 0
+    with open(data / "certificates/certificates.csv", encoding="utf-8") as lines:
+        for row in csv.DictReader(lines):
+            if row["certificate"]:
+                files = data / row["instance"], data / "certificates" / row["certificate"]
+                if files[0].suffix[1:] in KNOWN:
+                    known += 1
+                    assert checkers.compare(row["instance"], *files)[0] == 0, row
+                else:
+                    _, answer = checkers.run(*files)
+                    if answer != (2, "", UNKNOWN):
+                        checkers.differ(row["instance"], answer)
+    return known
+
+
+def by_all_methods(checkers, tool, scratch, boards):
+    """Compares on random boards by every method. Returns the number of certificates."""
+    count = 0
+    for puzzle in KNOWN:
+        for seed, shape in enumerate(sizes[puzzle]):
+            instance, certificate = scratch / f"random.{puzzle}", scratch / "random.cert"
+            subprocess.run(
+                [tool, "generate", puzzle, "--count", str(boards), "--seed", str(seed), *shape, "-o", instance],
+                check=True,
+                capture_output=True,
+            )
+            for method in methods[puzzle]:
+                for limit in [], ["--max-states", "6"]:
+                    subprocess.run(
+                        [tool, "solve", "--certificate", certificate, *method, *limit, instance],
+                        capture_output=True,
+                        check=False,
+                    )
+                    code, _, errors = checkers.compare(
+                        f"{instance.name} {shape} {method} {limit}", instance, certificate
+                    )
+                    assert code == 0, errors
+                    count += 1
+    return count
+
+
+def of_the_data(checkers, tool, data, scratch, is_long):
+    """Compares on the instances of the data. Returns the number of certificates."""
+    count = 0
+    for puzzle in KNOWN:
+        for instance in sorted((data / puzzle).glob(f"*.{puzzle}")) + sorted((data / "records").glob(f"*.{puzzle}")):
+            if instance.name == "tiles-2x5.tiles" and not is_long:
+                continue
+            certificate = scratch / "data.cert"
+            certificate.unlink(missing_ok=True)
+            subprocess.run(
+                [tool, "solve", "--max-states", "1000000", "--certificate", certificate, instance],
+                capture_output=True,
+                check=False,
+            )
+            if certificate.exists():
+                count += 1
+                for options in [], ["--max-memory", "0"], ["--max-memory", "1"]:
+                    checkers.compare(instance, *options, instance, certificate)
+    return count
+
+
+def wrong_usage(checkers, data, scratch):
+    """Compares on wrong command lines and files."""
+    instance, certificate = data / "records/tiles-2x2.tiles", data / "certificates/tiles-2x2.cert"
+    (scratch / "nul").write_bytes(b"2 2\0")
+    (scratch / "return").write_bytes(b"2 2\r1 2\n")
+    (scratch / "marked").write_bytes(b"\xef\xbb\xbf" + instance.read_bytes().replace(b"\n", b"\r\n"))
+    assert checkers.compare("a byte order mark", scratch / "marked", certificate)[0] == 0
+    for files in [
+        (scratch / "nul", certificate),
+        (scratch / "return", certificate),
+        (instance, instance),
+        (instance, scratch),
+        (instance, "/dev/null"),
+        (instance, scratch / "none"),
+        (scratch / "none", certificate),
+        (scratch, certificate),
+    ]:
+        assert checkers.compare(files, *files)[0] == 2
+    for words in [], ["--help"], ["--max-memory", "1"], ["--max-seconds", "0", instance, certificate], ["a", "b", "c"]:
+        first, second = checkers.run(*words)
+        assert first[0] == second[0] and bool(first[1]) == bool(second[1]), words
+    for options in ["--max-seconds", "100"], ["--max-memory", "1", "--max-seconds", "100"]:
+        assert checkers.compare(options, *options, instance, certificate)[0] == 0
+    for options in ["--max-memory", "x"], ["--max-memory", "-1"], ["--max-seconds", "1.5"]:
+        assert {answer[0] for answer in checkers.run(*options, instance, certificate)} == {2}
+    for program in checkers.programs.values():
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            assert (
+                subprocess.run(
+                    [program, instance, certificate], stdout=full, stderr=subprocess.PIPE, check=False
+                ).returncode
+                == 2
+            )
+
+
+def is_known(stream):
+    """Whether a certificate is of a puzzle that PROVED knows, or cannot be read up to there."""
+    try:
+        named = re.match(rb"[^\n]*\npuzzle ([^\n]*)\n", second_checker.gunzip(stream))
+    except second_checker.Unreadable:
+        return True
+    return named is None or named[1].decode("latin-1") in KNOWN
+
+
+def changed(checkers, tool, data, scratch, mutants, seed):
+    """Compares on changed certificates, and with second_checker.py."""
+    random_numbers = random.Random(seed)
+    found = agreement_test.bases(tool, data, scratch)
+    known = [base for base in found if base.header["puzzle"] in KNOWN]
+    kinds = collections.defaultdict(collections.Counter)
+    instance_file, certificate = scratch / "instance", scratch / "certificate"
+    for k in range(len(known) + mutants):
+        if k < len(known):
+            base, kind = known[k], "unchanged"
+            instance, stream = base.instance, agreement_test.zipped(agreement_mutants.join(base.header, [base.section]))
+        else:
+            base = random_numbers.choice(known)
+            instance, stream, kind = agreement_mutants.mutant(base, found, random_numbers, agreement_test.zipped)
+        instance_file.write_bytes(instance)
+        certificate.write_bytes(stream)
+        before = checkers.wrong
+        about = f"{base.name}, question {base.section.number}, {kind}"
+        first, second = checkers.run(instance_file, certificate)
+        code, lines = second[0], agreement_test.without_reasons(second[1].splitlines())
+        if not is_known(stream):
+            if second not in (first, (2, "", UNKNOWN)):
+                checkers.differ(about, first, second)
+        elif first != second:
+            checkers.differ(about, first, second)
+        elif not agreement_test.agree(((code, lines), agreement_test.by_import(instance, stream))):
+            checkers.differ(f"{about}: second_checker.py", second)
+        if checkers.wrong > before:
+            pathlib.Path(f"difference-{checkers.wrong}.instance").write_bytes(instance)
+            pathlib.Path(f"difference-{checkers.wrong}.cert").write_bytes(stream)
+        kinds[kind][code] += 1
+    assert len(known) >= 15 and kinds["unchanged"] == {0: len(known)}, kinds["unchanged"]
+    return sum(kinds.values(), collections.Counter())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    for name in "tool", "checker", "proved", "data":
+        parser.add_argument(name, type=lambda word: pathlib.Path(word).absolute())
+    parser.add_argument("--mutants", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--long", action="store_true")
+    arguments = parser.parse_args()
+    if not arguments.proved.exists():
+        print(f"{arguments.proved.name} was not built, and not run (tools/check/proved/README.md)")
+        return 77
+    checkers = Checkers(arguments.checker, arguments.proved)
+    with tempfile.TemporaryDirectory() as name:
+        scratch = pathlib.Path(name)
+        wrong_usage(checkers, arguments.data, scratch)
+        print(kept(checkers, arguments.data), "certificates are kept of puzzles that are known")
+        print(
+            of_the_data(checkers, arguments.tool, arguments.data, scratch, arguments.long), "certificates of the data"
+        )
+        print(
+            by_all_methods(checkers, arguments.tool, scratch, 100 if arguments.long else 8),
+            "certificates by all methods",
+        )
+        codes = changed(checkers, arguments.tool, arguments.data, scratch, arguments.mutants, arguments.seed)
+        print(
+            f"{arguments.mutants} changed certificates; exit codes",
+            *(f"{code}: {codes[code]}" for code in sorted(codes)),
+        )
+    print(f"{checkers.wrong} differences")
+    return 1 if checkers.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

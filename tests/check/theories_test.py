@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""The theories of puzzlegraph-check-proved have no gap, and would not hold of a weaker checker.
+
+usage: theories_test.py ROOT FOLDER [--weaker]
+
+FOLDER has what its build left. Every theorem that assumptions.v asks about rests on nothing, and no theory has an axiom
+or a proof that is left out. With --weaker: for each of WEAKER, a change of a checking function that weakens a rule,
+most by one, Coq refuses a proof. Ends with 77 if PROVED was not built.
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# file, text, another text
+WEAKER = [
+    (
+        "checker.v",
+        "require (e <=? g) (Successor_with_greater_label k)",
+        "require (e <=? g + 1) (Successor_with_greater_label k)",
+    ),
+    ("checker.v", "if is_less (plus g (h (snd m))) c then", "if is_less (plus (g + 1) (h (snd m))) c then"),
+    ("checker.v", "if is_below d c then", "if is_below (d + 1) c then"),
+    ("checker.v", "(fun v g => is_below g c && is_goal v)", "(fun v g => is_below (g + 1) c && is_goal v)"),
+    ("checker.v", "require (negb (is_less (h (start s)) c)", "require (negb (is_less (plus 1 (h (start s))) c)"),
+    ("checker.v", "Some d => same d 0", "Some d => d <=? 1"),
+    ("checker.v", "negb (is_below 0 c && is_goal", "negb (is_below 1 c && is_goal"),
+    ("checker.v", "| None => Some (No_state k)", "| None => None"),
+    ("checker.v", "Some e => is_below (g + e) c", "Some e => is_below (g + e + 1) c"),
+    ("checker.v", "check_closed backward (minus c a)", "check_closed backward (minus c (a + 1))"),
+    ("checker.v", "require (same g c) Another_cost", "require (c <=? g) Another_cost"),
+    ("records.v", "(k <? count r) && all_same", "(k <=? count r) && all_same"),
+    ("records.v", "(fst p + 1, test (fst p))", "(fst p + 1, test (fst p + 1))"),
+    ("patterns.v", "require (here <=? least p (a + n * k))", "require (here <=? 1 + least p (a + n * k))"),
+    ("patterns.v", "require (here <=? 1 + least p", "require (here <=? 2 + least p"),
+    ("patterns.v", "are_distinct (0 :: flat_map", "are_distinct (flat_map"),
+    ("tiles_rules.v", "| Some k => Some (put (put s blank (at_index s k)) k 0)", "| Some k => Some (put s k 0)"),
+    ("tiles_rules.v", "[West; North; East; South].", "[West; North; East]."),
+    ("boards.v", "if columns <=? k then", "if columns <? k then"),
+    ("tiles_checker.v", "(patterns_of t) (goal_of q)) 0)", "(patterns_of t) (goal_of q)) 1)"),
+]
+GAPS = r"\b(Admitted|admit|Axiom|Axioms|Parameter|Parameters|Conjecture|Abort|bypass_check|Unset Guard Checking)\b"
+
+
+def check_gaps(theories, folder):
+    asked = (theories / "assumptions.v").read_text().count("Print Assumptions")
+    answers = (folder / "assumptions.txt").read_text().splitlines()
+    assert answers == ["Closed under the global context"] * asked and asked > 0, answers
+    lines = 0
+    for theory in sorted(theories.glob("*.v")):
+        text = theory.read_text()
+        code = re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL)
+        lines += sum(bool(line.strip()) for line in code.splitlines())
+        assert not re.search(GAPS, code), f"{theory.name}: {re.search(GAPS, code)[0]}"
+    print(f"{asked} theorems rest on nothing; {lines} lines of theories without comments")
+
+
+def check_weaker(proved):
+    wrong = 0
+    for file, text, weaker in WEAKER:
+        with tempfile.TemporaryDirectory() as name:
+            copy = pathlib.Path(name) / "proved"
+            shutil.copytree(proved, copy)
+            theory = copy / "theories" / file
+            before = theory.read_text()
+            assert before.count(text) == 1, f"{file}: {text}"
+            theory.write_text(before.replace(text, weaker))
+            done = subprocess.run([copy / "build.sh", copy / "build"], capture_output=True, text=True, check=False)
+            refused = re.search(r'File "\./(.*?)", line (\d+)', done.stderr) if done.returncode else None
+            print(f"{file}: {weaker}:", f"refused in {refused[1]}, line {refused[2]}" if refused else done, flush=True)
+            wrong += refused is None
+    assert wrong == 0, f"{wrong} weaker checkers have a proof"
+
+
+def main():
+    root, folder = (pathlib.Path(word).absolute() for word in sys.argv[1:3])
+    proved = root / "tools/check/proved"
+    if not (folder / "assumptions.txt").exists():
+        print("the theories were not checked: puzzlegraph-check-proved was not built")
+        return 77
+    check_gaps(proved / "theories", folder)
+    if "--weaker" in sys.argv:
+        check_weaker(proved)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

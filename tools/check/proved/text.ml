@@ -1,0 +1,109 @@
+(* SPDX-License-Identifier: BSL-1.0 *)
+
+(* Words, numbers, and instance files as lines. *)
+
+(* A file that breaks its format. *)
+exception Unreadable of string
+
+let unreadable what = raise (Unreadable what)
+
+let words_of text =
+  let spaced = String.map (fun c -> if c = '\t' then ' ' else c) text in
+  List.filter (fun word -> word <> "") (String.split_on_char ' ' spaced)
+
+(* The number of at most 32 bits that a word is. *)
+let number_of word =
+  let digits = String.length word in
+  let rec value k sum =
+    if sum >= 1 lsl 32 then None
+    else if k = digits then Some sum
+    else match word.[k] with
+      | '0' .. '9' as c -> value (k + 1) (10 * sum + Char.code c - Char.code '0')
+      | _ -> None in
+  if digits = 0 then None else value 0 0
+
+(* Without leading zeros, as certificates have them. *)
+let plain_number_of word = if String.length word > 1 && word.[0] = '0' then None else number_of word
+
+let starts_with prefix text =
+  String.length text >= String.length prefix && String.sub text 0 (String.length prefix) = prefix
+
+let rest_after prefix text =
+  String.sub text (String.length prefix) (String.length text - String.length prefix)
+
+(* An instance file, line by line. *)
+type lines = {
+  whole : string;
+  mutable next_line : int; (* where it begins *)
+  mutable passed : int; (* lines before it *)
+  mutable boards : int;
+  mutable headed : bool;
+  mutable options : (string * string) list;
+}
+
+let fail lines what = unreadable (Printf.sprintf "the instance, line %d: %s" lines.passed what)
+
+let peek lines =
+  let stop = match String.index_from_opt lines.whole lines.next_line '\n' with Some k -> k | None -> String.length lines.whole in
+  String.sub lines.whole lines.next_line (stop - lines.next_line)
+
+let next lines =
+  if lines.next_line = String.length lines.whole then unreadable "the instance ends too soon";
+  let line = peek lines in
+  lines.next_line <- min (lines.next_line + String.length line + 1) (String.length lines.whole);
+  lines.passed <- lines.passed + 1;
+  line
+
+(* Skips empty lines and, in a file with a header, comments. True at the end of the file. *)
+let rec at_end lines =
+  lines.next_line = String.length lines.whole
+  || match words_of (peek lines) with
+     | word :: _ when not (lines.headed && word.[0] = '%') -> false
+     | _ -> ignore (next lines); at_end lines
+
+let read_option lines keys word =
+  let key = List.hd (String.split_on_char '=' word) in
+  let value = if String.length key = String.length word then "" else rest_after (key ^ "=") word in
+  if not (List.mem key keys) then fail lines "an unknown option";
+  if value = "" then fail lines "an option without a value";
+  if List.mem_assoc key lines.options then fail lines "an option that is given twice";
+  lines.options <- (key, value) :: lines.options
+
+(* The lines of a file of this puzzle, after its header if it has one. *)
+let lines_of whole puzzle keys =
+  let lines = { whole; next_line = 0; passed = 0; boards = 0; headed = false; options = [] } in
+  if not (at_end lines) then begin
+    match words_of (peek lines) with
+    | "puzzlegraph" :: words ->
+      lines.headed <- true;
+      ignore (next lines);
+      begin match words with
+        | name :: options when name = puzzle -> List.iter (read_option lines keys) options
+        | _ -> fail lines "a header of another puzzle"
+      end
+    | _ -> ()
+  end;
+  lines
+
+(* Whether another board follows in a file that a line of two zeros closes. *)
+let next_board lines =
+  if at_end lines && lines.headed && lines.boards = 1 then false
+  else begin
+    if at_end lines then unreadable "the instance ends without its closing line";
+    lines.boards <- lines.boards + 1;
+    let words = words_of (peek lines) in
+    if List.hd words <> "0" then true
+    else begin
+      ignore (next lines);
+      if words <> ["0"; "0"] then fail lines "another number of zeros";
+      if not (at_end lines) then fail lines "text after the closing line";
+      false
+    end
+  end
+
+(* The next line as exactly so many numbers. *)
+let numbers lines count =
+  let values = List.filter_map number_of (words_of (peek lines)) in
+  let words = words_of (next lines) in
+  if List.length words <> count || List.length values <> count then fail lines (Printf.sprintf "expected %d numbers" count);
+  values

@@ -1,0 +1,240 @@
+(* SPDX-License-Identifier: BSL-1.0 *)
+
+(* The checking functions of closed sets, of pairs of sets and of solutions, for any puzzle with states in bytes. They return
+   the first failure, or None where the proof holds.
+   Proved: where check_set or check_pair returns None, every solution costs at least the bound (check_set_sound,
+   check_pair_sound); where replay returns a cost, a solution of this cost exists (replay_sound). *)
+From Coq Require Import NArith List Lia Bool.
+From Proved Require Import transitions closed_set set_pair records.
+Import ListNotations.
+Open Scope N_scope.
+
+(* Why a claim is refused. Numbers are those of records or moves, from 0. *)
+Inductive failure :=
+| Start_is_goal
+| Start_without_label_0
+| Divides_another_cost
+| Goal_without_label_0
+| Start_is_in_backward_set
+| Out_of_order (k : N)
+| No_state (k : N)
+| Ends_cheaper_solution (k : N)
+| Successor_without_label (k : N)
+| Successor_with_greater_label (k : N)
+| Goal_without_potential_0
+| Potential_too_great
+| No_proof_by_parity
+| No_letter_of_a_move
+| Illegal_move (k : N)
+| Misses_goal
+| Another_cost.
+
+Notation "test 'then_test' rest" := (match test with None => rest | Some failure => Some failure end)
+  (at level 60, right associativity).
+
+Definition require (condition : bool) (otherwise : failure) : option failure :=
+  if condition then None else Some otherwise.
+
+Lemma require_none condition otherwise : require condition otherwise = None -> condition = true.
+Proof. destruct condition; [reflexivity | discriminate]. Qed.
+
+Lemma then_test_none (test rest : option failure) : (test then_test rest) = None -> test = None /\ rest = None.
+Proof. destruct test; [discriminate | tauto]. Qed.
+
+Definition is_below (n : N) (c : cost) : bool :=
+  match c with Finite m => n <? m | Infinity => true end.
+
+Definition is_less (c d : cost) : bool :=
+  match c with Finite n => is_below n d | Infinity => false end.
+
+Lemma is_below_true n c : is_below n c = true <-> below n c.
+Proof. destruct c; simpl; [apply N.ltb_lt | tauto]. Qed.
+
+Lemma is_less_true c d : is_less c d = true <-> less c d.
+Proof. destruct c; simpl; [apply is_below_true | split; [discriminate | tauto]]. Qed.
+
+Definition is_label_0 (label : option N) : bool := match label with Some d => same d 0 | None => false end.
+
+Section Checker.
+Variable s : system.
+Variable is_goal : state s -> bool.
+Variable moves : state s -> list (N * state s).
+Variable decode : list N -> option (state s). (* None: no state of the board *)
+Variable encode : state s -> list N.
+
+Hypothesis goal_is_decided : forall u, goal s u -> is_goal u = true.
+Hypothesis moves_are_all : forall bytes u w v, decode bytes = Some u -> move s u w v -> In (w, v) (moves u).
+Hypothesis decode_encode : forall u v, decode (encode v) = Some u -> u = v.
+
+(* The set that records describe: the states that are found in them. *)
+Definition labelled (r : records) (u : state s) (d : N) : Prop := label_of r (encode u) = Some d.
+
+(* One record: its order, its state, and the moves from there whose cost is less than c. `ends k v g` is a failure if a move
+   to v at the cost g completes a solution that is too cheap. *)
+Definition check_successor (r : records) (c : cost) (h : state s -> cost) (too_cheap : state s -> N -> bool) (k : N)
+    (d : N) (m : N * state s) : option failure :=
+  let g := d + fst m in
+  require (negb (too_cheap (snd m) g)) (Ends_cheaper_solution k) then_test
+  if is_less (plus g (h (snd m))) c then
+    match label_of r (encode (snd m)) with
+    | None => Some (Successor_without_label k)
+    | Some e => require (e <=? g) (Successor_with_greater_label k)
+    end
+  else None.
+
+Definition check_record (r : records) (c : cost) (h : state s -> cost) (too_cheap : state s -> N -> bool) (k : N) :
+    option failure :=
+  require (same k 0 || before (record r (k - 1)) (record r k)) (Out_of_order k) then_test
+  match decode (record r k) with
+  | None => Some (No_state k)
+  | Some u => let d := label r k in
+      if is_below d c then first_failing (moves u) (check_successor r c h too_cheap k d) else None
+  end.
+
+Definition check_closed r c h too_cheap : option failure := first_failure (count r) (check_record r c h too_cheap).
+
+Lemma check_closed_sound r c h too_cheap : check_closed r c h too_cheap = None ->
+  forall u d w v, labelled r u d -> below d c -> move s u w v ->
+    too_cheap v (d + w) = false /\
+    (less (plus (d + w) (h v)) c -> exists e, labelled r v e /\ e <= d + w).
+Proof.
+  intros Hclosed u d w v Hlabel Hbelow Hmove.
+  apply label_of_some in Hlabel as (k & Hk & Hrecord & Hd).
+  pose proof (first_failure_none _ _ _ Hclosed k Hk) as H. unfold check_record in H.
+  apply then_test_none in H as [_ H]. rewrite Hrecord, Hd in H.
+  destruct (decode (encode u)) as [u'|] eqn:E; [|discriminate].
+  pose proof (decode_encode _ _ E). subst u'.
+  rewrite (proj2 (is_below_true d c) Hbelow) in H.
+  pose proof (first_failing_none _ _ _ _ H (w, v) (moves_are_all _ _ _ _ E Hmove)) as Hv.
+  unfold check_successor in Hv. simpl in Hv. apply then_test_none in Hv as [Hcheap Hv].
+  split; [apply require_none, negb_true_iff in Hcheap; assumption|].
+  intros Hless. rewrite (proj2 (is_less_true _ _) Hless) in Hv.
+  destruct (label_of r (encode v)) as [e|] eqn:Ev; [|discriminate].
+  apply require_none, N.leb_le in Hv. exists e. split; assumption.
+Qed.
+
+Definition check_set (c : cost) (r : records) (h : state s -> cost) : option failure :=
+  require (negb (is_below 0 c && is_goal (start s))) Start_is_goal then_test
+  require (negb (is_less (h (start s)) c) || is_label_0 (label_of r (encode (start s)))) Start_without_label_0 then_test
+  check_closed r c h (fun v g => is_below g c && is_goal v).
+
+Lemma is_label_0_true label : is_label_0 label = true -> label = Some 0.
+Proof. destruct label as [d|]; simpl; [|discriminate]. rewrite same_true. congruence. Qed.
+
+Theorem check_set_sound c r h : admissible s h -> check_set c r h = None -> at_least s c.
+Proof.
+  intros Hadmissible H. apply then_test_none in H as [Hgoal H]. apply then_test_none in H as [Hstart Hclosed].
+  apply require_none in Hgoal, Hstart.
+  apply (closed_set_bounds s c h (labelled r) Hadmissible). constructor.
+  - intros Hbelow Hg. rewrite (proj2 (is_below_true _ _) Hbelow), (goal_is_decided _ Hg) in Hgoal. discriminate.
+  - intros Hless. rewrite (proj2 (is_less_true _ _) Hless) in Hstart. apply is_label_0_true. exact Hstart.
+  - intros u d w v Hlabel Hmove Hless.
+    destruct (check_closed_sound _ _ _ _ Hclosed u d w v Hlabel) as [Hcheap Hin]; auto.
+    { destruct (h v), c; simpl in *; lia || tauto. }
+    split; [|auto]. intros Hv. rewrite (goal_is_decided _ Hv), andb_true_r in Hcheap.
+    enough (is_below (d + w) c = true) by congruence. apply is_below_true.
+    destruct (h v), c; simpl in *; lia || tauto.
+Qed.
+
+(* Pairs of sets: for a puzzle with one goal whose moves have inverses of the same cost. *)
+Definition is_near (backward : records) (c : cost) (v : state s) (g : N) : bool :=
+  match label_of backward (encode v) with Some e => is_below (g + e) c | None => false end.
+
+Definition check_pair (target : state s) (c : cost) (a : N) (forward backward : records) : option failure :=
+  require (is_below a c && match c with Infinity => same a 0 | _ => true end) Divides_another_cost then_test
+  require (same a 0 || is_label_0 (label_of forward (encode (start s)))) Start_without_label_0 then_test
+  require (is_label_0 (label_of backward (encode target))) Goal_without_label_0 then_test
+  require (negb (is_near backward c (start s) 0)) Start_is_in_backward_set then_test
+  check_closed forward (Finite a) (no_potential s) (is_near backward c) then_test
+  check_closed backward (minus c a) (no_potential s) (fun _ _ => false).
+
+Theorem check_pair_sound target c a forward backward :
+  (forall t, goal s t -> t = target) ->
+  (forall bytes u w v, decode bytes = Some v -> move s u w v -> move s v w u) ->
+  check_pair target c a forward backward = None -> at_least s c.
+Proof.
+  intros Honly Hinverse H.
+  apply then_test_none in H as [Hdivides H]. apply then_test_none in H as [Hstart H].
+  apply then_test_none in H as [Htarget H]. apply then_test_none in H as [Hfar H].
+  apply then_test_none in H as [Hforward Hbackward].
+  apply require_none in Hdivides, Hstart, Htarget, Hfar.
+  apply andb_true_iff in Hdivides as [Hbelow Hinfinite]. apply is_below_true in Hbelow.
+  assert (Hnear : forall v g e, labelled backward v e -> is_near backward c v g = false -> ~ below (g + e) c).
+  { intros v g e He Hno. unfold is_near in Hno. rewrite He in Hno. rewrite <- is_below_true. congruence. }
+  apply (set_pair_bounds s target c a (labelled forward) (labelled backward) Honly). constructor.
+  - split; [assumption|]. intros ->. apply same_true. assumption.
+  - intros Ha. apply is_label_0_true. apply orb_true_iff in Hstart as [Ha0 | ]; [|assumption].
+    apply same_true in Ha0. lia.
+  - apply is_label_0_true. assumption.
+  - intros u d w v Hd Ha Hmove Hless.
+    destruct (check_closed_sound _ _ _ _ Hforward u d w v Hd Ha Hmove) as [_ Hin]. apply Hin. simpl. lia.
+  - intros u w v e He Hmove Hless.
+    assert (Hv : exists bytes, decode bytes = Some v).
+    { apply label_of_some in He as (k & Hk & Hrecord & _). exists (record backward k).
+      pose proof (first_failure_none _ _ _ Hbackward k Hk) as Hrec. unfold check_record in Hrec.
+      apply then_test_none in Hrec as [_ Hrec].
+      destruct (decode (record backward k)) eqn:E; [|discriminate].
+      rewrite Hrecord in *. pose proof (decode_encode _ _ E). subst. reflexivity. }
+    destruct Hv as [bytes Hv].
+    destruct (check_closed_sound _ _ _ _ Hbackward v e w u He) as [_ Hin].
+    + destruct c; simpl in *; lia || trivial.
+    + eauto.
+    + destruct Hin as (d & Hd & Hle); [destruct c; simpl in *; lia || trivial|].
+      exists d. split; [assumption | lia].
+  - intros e He. apply negb_true_iff in Hfar. apply (Hnear _ 0 e He) in Hfar. assumption.
+  - intros u d w v e Hd Ha Hmove He.
+    destruct (check_closed_sound _ _ _ _ Hforward u d w v Hd Ha Hmove) as [Hno _]. eauto.
+Qed.
+
+(* Solutions in letters, each a move of cost 1. *)
+Variable letter_moves : N -> option (state s -> option (state s)). (* None: another letter; then None: an illegal move *)
+Hypothesis letters_are_moves : forall letter act u v,
+  letter_moves letter = Some act -> act u = Some v -> move s u 1 v.
+
+Definition is_blank (letter : N) : bool := same letter 32 || same letter 9.
+
+Inductive replayed := Reached (u : state s) (g : N) | Stopped (because : failure).
+
+Definition replay_letter (letter : N) (so_far : replayed) : replayed :=
+  match so_far with
+  | Stopped _ => so_far
+  | Reached u g =>
+      if is_blank letter then so_far else
+      match letter_moves letter with
+      | None => Stopped No_letter_of_a_move
+      | Some act => match act u with None => Stopped (Illegal_move g) | Some v => Reached v (g + 1) end
+      end
+  end.
+
+(* The replayed letters 0, 1, ..., n - 1. *)
+Definition replay (n : N) (letter : N -> N) : replayed :=
+  snd (N.iter n (fun p => (fst p + 1, replay_letter (letter (fst p)) (snd p))) (0, Reached (start s) 0)).
+
+Lemma replay_sound n letter u g : replay n letter = Reached u g -> path s (start s) g u.
+Proof.
+  unfold replay. revert u g.
+  apply (N.iter_ind _ _ _ (fun _ p => forall u g, snd p = Reached u g -> path s (start s) g u)).
+  - simpl. intros u g [= <- <-]. constructor.
+  - intros m [k [u g | because]] IH; simpl; [|discriminate]. simpl in IH. specialize (IH _ _ eq_refl).
+    destruct (is_blank _); [intros u' g' [= <- <-]; assumption|].
+    destruct (letter_moves _) as [act|] eqn:Ea; [|discriminate].
+    destruct (act u) as [v|] eqn:Ev; [|discriminate].
+    intros u' g' [= <- <-]. apply (path_end _ _ _ _ IH). eauto.
+Qed.
+
+Definition check_solution (c n : N) (letter : N -> N) : option failure :=
+  match replay n letter with
+  | Stopped because => Some because
+  | Reached u g => require (is_goal u) Misses_goal then_test require (same g c) Another_cost
+  end.
+
+Hypothesis goals_are_goals : forall u, is_goal u = true -> goal s u.
+
+Lemma check_solution_sound c n letter : check_solution c n letter = None ->
+  exists t, path s (start s) c t /\ goal s t.
+Proof.
+  unfold check_solution. destruct (replay n letter) as [u g|] eqn:E; [|discriminate].
+  intros H. apply then_test_none in H as [Hgoal Hcost]. apply require_none in Hgoal, Hcost.
+  apply same_true in Hcost. subst g. exists u. split; [apply (replay_sound _ _ _ _ E) | auto].
+Qed.
+End Checker.
