@@ -3,7 +3,7 @@
 // Bidirectional search does not apply to a task that cannot list its goals.
 // MUST_FAIL: bidirectional search needs goal_states\(\)
 
-#include "puzzlegraph/search/applicable.hpp"
+#include "puzzlegraph/search/searches.hpp"
 
 #include "tests/compile_fail/toy.hpp"
 

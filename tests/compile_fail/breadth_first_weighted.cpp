@@ -3,7 +3,7 @@
 // Breadth-first search does not apply to weighted spaces.
 // MUST_FAIL: breadth-first search needs moves that all cost 1
 
-#include "puzzlegraph/search/applicable.hpp"
+#include "puzzlegraph/search/searches.hpp"
 
 #include "tests/compile_fail/toy.hpp"
 

@@ -3,6 +3,7 @@
 // Under any memory limit an answer is correct or undecided, also if memory runs out after a goal
 // was found and before its path is built (a breadth-first search once crashed there).
 #include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/search/searches.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -13,6 +13,7 @@
 #include "puzzlegraph/puzzles/klotski/text.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
+#include "puzzlegraph/search/searches.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 
 #include "tests/support/oracle.hpp"

@@ -64,21 +64,14 @@ std::vector<opened_file> open_all(settings const& common, std::vector<std::strin
   return all;
 }
 
-/// Fails unless the options fit every chosen question of a file.
-void check_asked(po::variables_map const& values, settings const& common, question_file const& d,
-                 puzzle_list puzzles, puzzlegraph::solve_options how) {
-  how.limits.max_states = 1; // only to find out whether a search could begin
-  how.limits.max_memory = common.limits_of_each(1).max_memory;
-  how.limits.interrupted = &searches_ended();
+/// Fails unless the options fit every chosen question of a file. Whether its states have the ids
+/// that --ids names is found when it is answered.
+void check_asked(po::variables_map const& values, question_file const& d, puzzle_list puzzles) {
   auto const chosen = chosen_questions(values, d);
   if (!is_method_given(values, puzzles)) return;
-  how.values = declared_values(values, puzzles, *d.puzzle, option_use::solve);
-  if (chosen.empty()) chosen_method(values, d, 0, how.values);
-  for (auto const k : chosen) {
-    how.by = chosen_method(values, d, k, how.values);
-    // Only the question knows which ids its states have.
-    if (how.ids != puzzlegraph::id_policy::automatic) d.questions->solve(k, how);
-  }
+  auto const solving = declared_values(values, puzzles, *d.puzzle, option_use::solve);
+  if (chosen.empty()) chosen_method(values, d, 0, solving);
+  for (auto const k : chosen) chosen_method(values, d, k, solving);
 }
 
 /// The questions whose searches are running, of which the first one shows its progress.
@@ -303,7 +296,7 @@ exit_code run_solve(command_line const& line, environment const& env) {
 
   auto const files = open_all(common, paths);
   for (auto const& f : files) {
-    if (f.file.questions) check_asked(values, common, f.file, env.puzzles, how_to);
+    if (f.file.questions) check_asked(values, f.file, env.puzzles);
   }
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
   auto certificate = chosen_certificate(values, files);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/algorithm_words.hpp"
 
+#include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include <algorithm>
@@ -51,13 +52,13 @@ constexpr std::array missing_algorithms{missing_algorithm{"dfs", not_optimal},
 
 } // namespace
 
-std::string_view algorithm_name(std::string_view word) {
+std::string algorithm_name(std::string_view word, std::span<std::string const> known) {
   auto const plain = text::plain_word(word);
-  for (auto const a : all_algorithms) {
-    if (text::plain_word(name(a)) == plain) return name(a);
+  for (auto const& name : known) {
+    if (text::plain_word(name) == plain) return name;
   }
   auto const* const found = std::ranges::find(other_words, plain, &other_word::word);
-  return found == other_words.end() ? word : name(found->stands_for);
+  return std::string(found == other_words.end() ? word : name(found->stands_for));
 }
 
 std::string_view why_no_algorithm(std::string_view word) {

@@ -3,15 +3,16 @@
 // Words for algorithms, as people type them.
 #pragma once
 
-#include "puzzlegraph/search/algorithm.hpp"
-
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace puzzlegraph::tool {
 
-/// The name of the algorithm that a word stands for ("bfs", "A*", "Dijkstra's"), regardless of
-/// capitals, hyphens and spaces; the word itself if it is none of these.
-std::string_view algorithm_name(std::string_view word);
+/// The name of the algorithm that a word stands for: one of the names `known`, or another word for
+/// a general search ("bfs", "A*", "Dijkstra's"), regardless of capitals, hyphens and spaces; the
+/// word itself if it is none of these.
+std::string algorithm_name(std::string_view word, std::span<std::string const> known);
 
 /// Why there is no such algorithm, as a phrase, for words that others use for one; else empty.
 std::string_view why_no_algorithm(std::string_view word);

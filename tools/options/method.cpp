@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/method.hpp"
 
+#include "puzzlegraph/search/searches.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/options/algorithm_words.hpp"
@@ -51,8 +52,9 @@ std::optional<method> requested_method(po::variables_map const& values, puzzle c
     auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
     return text == automatic ? std::string() : text;
   };
+  puzzle const* const known = &p;
   auto const typed = given("algorithm");
-  std::string const algorithm(algorithm_name(typed));
+  std::string const algorithm(algorithm_name(typed, algorithm_words({&known, 1})));
   auto const heuristic = given("heuristic");
   auto const encoding = given("encoding");
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
@@ -89,9 +91,7 @@ std::optional<method> requested_method(po::variables_map const& values, puzzle c
 /// Fails on options that the algorithm does not use.
 void check_used(po::variables_map const& values, puzzle const& p, option_values const& solving,
                 puzzlegraph::algorithm a) {
-  using puzzlegraph::algorithm;
-  bool const stores_states = is_general(a) && a != algorithm::ida_star;
-  if (values["ids"].as<std::string>() != automatic && !stores_states) {
+  if (values["ids"].as<std::string>() != automatic && !stores_states(a)) {
     throw option_error("ids", "'" + values["ids"].as<std::string>() + "'",
                        fmt::format("nothing: {} has no ids of states", name(a)));
   }

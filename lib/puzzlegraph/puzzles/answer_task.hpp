@@ -34,15 +34,16 @@ namespace puzzlegraph {
 template <task T, class... H>
 void append_methods(std::vector<method>& methods, std::string_view encoding,
                     heuristic_list<H...> /*list*/) {
-  for (algorithm const a : all_algorithms) {
-    if (!is_applicable<T>(a)) continue;
-    if (is_informed(a)) {
-      methods.push_back({encoding, a, no_heuristic::traits.name});
-      (methods.push_back({encoding, a, listed_heuristic<H>::type::traits.name}), ...);
+  any_search([&]<class Search>() {
+    if (!Search::template applies<T>) return false;
+    if (Search::is_informed) {
+      methods.push_back({encoding, Search::name, no_heuristic::traits.name});
+      (methods.push_back({encoding, Search::name, listed_heuristic<H>::type::traits.name}), ...);
     } else {
-      methods.push_back({encoding, a, {}});
+      methods.push_back({encoding, Search::name, {}});
     }
-  }
+    return false;
+  });
 }
 
 /// The state graph of a task, with the heuristics of the list.

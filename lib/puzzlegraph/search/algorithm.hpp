@@ -1,48 +1,46 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The names of the searches and of the vertex id policies.
+// The names of search algorithms, and of the vertex id policies.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace puzzlegraph {
 
-/// The search algorithms. boost_*: Boost.Graph's own functions unchanged, kept as a cross-check.
-/// The last two are offered by puzzles that have a solver of that kind.
-enum class algorithm : std::uint8_t {
-  breadth_first,
-  bidirectional,
-  dijkstra,
-  astar,
-  ida_star,
-  boost_dijkstra,
-  boost_astar,
-  simple_paths,          ///< breadth-first search over paths that repeat no cell
-  independence_detection ///< agents in groups that are solved independently
+/// The name of an algorithm: an open word. These constants name the general searches, which
+/// searches.hpp lists; a puzzle names a solver of its own by a word of its own. boost_*:
+/// Boost.Graph's own functions unchanged, kept as a cross-check.
+class algorithm {
+ public:
+  constexpr explicit algorithm(std::string_view word) : word_(word) {}
+
+  static algorithm const breadth_first;
+  static algorithm const bidirectional;
+  static algorithm const dijkstra;
+  static algorithm const astar;
+  static algorithm const ida_star;
+  static algorithm const boost_dijkstra;
+  static algorithm const boost_astar;
+
+  constexpr std::string_view word() const { return word_; }
+  friend constexpr bool operator==(algorithm const&, algorithm const&) = default;
+
+ private:
+  std::string_view word_; ///< in small letters, with hyphens; of a string literal
 };
 
-inline constexpr std::array all_algorithms{
-    algorithm::breadth_first, algorithm::bidirectional, algorithm::dijkstra,
-    algorithm::astar,         algorithm::ida_star,      algorithm::boost_dijkstra,
-    algorithm::boost_astar,   algorithm::simple_paths,  algorithm::independence_detection};
+constexpr std::string_view name(algorithm a) { return a.word(); }
 
-constexpr std::string_view name(algorithm a) {
-  constexpr std::array<std::string_view, all_algorithms.size()> names{
-      "breadth-first", "bidirectional", "dijkstra",
-      "astar",         "ida-star",      "boost-dijkstra",
-      "boost-astar",   "simple-paths",  "independence-detection"};
-  return names[static_cast<std::size_t>(a)];
-}
-
-/// Whether the algorithm is a general search over a state graph (search/solve.hpp).
-constexpr bool is_general(algorithm a) { return a <= algorithm::boost_astar; }
-
-/// Whether the algorithm evaluates a heuristic.
-constexpr bool is_informed(algorithm a) {
-  return a == algorithm::astar || a == algorithm::ida_star || a == algorithm::boost_astar;
-}
+inline constexpr algorithm algorithm::breadth_first{"breadth-first"};
+inline constexpr algorithm algorithm::bidirectional{"bidirectional"};
+inline constexpr algorithm algorithm::dijkstra{"dijkstra"};
+inline constexpr algorithm algorithm::astar{"astar"};
+inline constexpr algorithm algorithm::ida_star{"ida-star"};
+inline constexpr algorithm algorithm::boost_dijkstra{"boost-dijkstra"};
+inline constexpr algorithm algorithm::boost_astar{"boost-astar"};
 
 /// The vertex id policies: how states become vertex descriptors (graph/vertex_ids.hpp).
 enum class id_policy : std::uint8_t { automatic, ranked, interned };

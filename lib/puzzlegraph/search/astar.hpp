@@ -18,6 +18,8 @@
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/search/bucket_queue.hpp"
 #include "puzzlegraph/search/outcome.hpp"
 
@@ -230,5 +232,31 @@ outcome<vertex_of<G>> dijkstra(G const& g, std::vector<source_vertex<vertex_of<G
                                IsGoal const& is_goal, budget& b) {
   return astar(g, sources, is_goal, no_heuristic{}, b);
 }
+
+namespace searches {
+
+struct astar {
+  static constexpr algorithm name = algorithm::astar;
+  static constexpr bool is_informed = true;
+  static constexpr bool stores_states = true;
+  template <task T> static constexpr bool applies = true;
+  template <task T> static constexpr bool expect() { return true; }
+  template <class Problem> static auto run(Problem const& p) {
+    return puzzlegraph::astar(p.graph, p.sources, p.is_goal, p.bound, p.within);
+  }
+};
+
+struct dijkstra {
+  static constexpr algorithm name = algorithm::dijkstra;
+  static constexpr bool is_informed = false;
+  static constexpr bool stores_states = true;
+  template <task T> static constexpr bool applies = true;
+  template <task T> static constexpr bool expect() { return true; }
+  template <class Problem> static auto run(Problem const& p) {
+    return puzzlegraph::dijkstra(p.graph, p.sources, p.is_goal, p.within);
+  }
+};
+
+} // namespace searches
 
 } // namespace puzzlegraph

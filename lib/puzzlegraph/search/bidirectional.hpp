@@ -18,12 +18,15 @@
 // Time and memory O(b^(d/2)) each for branching factor b and distance d, at best.
 #pragma once
 
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/search/outcome.hpp"
 
 #include <boost/graph/graph_concepts.hpp>
 
 #include <cstdint>
 #include <memory_resource>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -153,5 +156,33 @@ void bidirectional(G const& /*g*/, std::vector<source_vertex<vertex_of<G>>> cons
                 "bidirectional search needs a graph with in_edges(v, g): the space "
                 "needs inverse(u, move) or predecessor_cursor(v)");
 }
+
+namespace searches {
+
+struct bidirectional {
+  static constexpr algorithm name = algorithm::bidirectional;
+  static constexpr bool is_informed = false;
+  static constexpr bool stores_states = true;
+  template <task T>
+  static constexpr bool applies =
+      unit_cost_space<space_of<T>> && predecessor_space<space_of<T>> && goal_listing_task<T>;
+  template <task T> static constexpr bool expect() {
+    using S = space_of<T>;
+    using lack = std::invalid_argument;
+    if (!unit_cost_space<S>) {
+      throw lack("bidirectional search needs moves that all cost 1: no cost(move)");
+    }
+    if (!predecessor_space<S>) {
+      throw lack("bidirectional search needs inverse(u, move) or predecessor_cursor(v)");
+    }
+    if (!goal_listing_task<T>) throw lack("bidirectional search needs goal_states()");
+    return true;
+  }
+  template <class Problem> static auto run(Problem const& p) {
+    return puzzlegraph::bidirectional(p.graph, p.sources, p.goals(), p.within);
+  }
+};
+
+} // namespace searches
 
 } // namespace puzzlegraph

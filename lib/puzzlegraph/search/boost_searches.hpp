@@ -11,6 +11,8 @@
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/search/outcome.hpp"
 
 #include <boost/graph/graph_traits.hpp>
@@ -119,5 +121,31 @@ outcome<vertex_of<G>> boost_astar(G const& g,
   static_assert(H::traits.admissible, "A* is optimal only under an admissible heuristic");
   return detail::boost_astar(super_source_graph(g, sources), std::cref(is_goal), std::cref(h), b);
 }
+
+namespace searches {
+
+struct boost_astar {
+  static constexpr algorithm name = algorithm::boost_astar;
+  static constexpr bool is_informed = true;
+  static constexpr bool stores_states = true;
+  template <task T> static constexpr bool applies = true;
+  template <task T> static constexpr bool expect() { return true; }
+  template <class Problem> static auto run(Problem const& p) {
+    return puzzlegraph::boost_astar(p.graph, p.sources, p.is_goal, p.bound, p.within);
+  }
+};
+
+struct boost_dijkstra {
+  static constexpr algorithm name = algorithm::boost_dijkstra;
+  static constexpr bool is_informed = false;
+  static constexpr bool stores_states = true;
+  template <task T> static constexpr bool applies = true;
+  template <task T> static constexpr bool expect() { return true; }
+  template <class Problem> static auto run(Problem const& p) {
+    return puzzlegraph::boost_dijkstra(p.graph, p.sources, p.is_goal, p.within);
+  }
+};
+
+} // namespace searches
 
 } // namespace puzzlegraph

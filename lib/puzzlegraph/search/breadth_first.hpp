@@ -10,12 +10,15 @@
 // Time O(V + E). Memory: one bit and one parent per vertex, beside the graph's own.
 #pragma once
 
+#include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/search/outcome.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
 
 #include <cstdint>
 #include <memory_resource>
+#include <stdexcept>
 #include <vector>
 
 namespace puzzlegraph {
@@ -159,5 +162,24 @@ outcome<vertex_of<G>> breadth_first(G const& g,
   });
   return out;
 }
+
+namespace searches {
+
+struct breadth_first {
+  static constexpr algorithm name = algorithm::breadth_first;
+  static constexpr bool is_informed = false;
+  static constexpr bool stores_states = true;
+  template <task T> static constexpr bool applies = unit_cost_space<space_of<T>>;
+  template <task T> static constexpr bool expect() {
+    using lack = std::invalid_argument;
+    if (!applies<T>) throw lack("breadth-first search needs moves that all cost 1: no cost(move)");
+    return true;
+  }
+  template <class Problem> static auto run(Problem const& p) {
+    return puzzlegraph::breadth_first(p.graph, p.sources, p.is_goal, p.within);
+  }
+};
+
+} // namespace searches
 
 } // namespace puzzlegraph

@@ -21,6 +21,7 @@
 #include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
 #include "puzzlegraph/search/bounded_search.hpp"
 
 #include <algorithm>
@@ -31,6 +32,7 @@
 #include <mutex>
 #include <new>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -327,5 +329,31 @@ void ida_star(T const& /*t*/, H const& /*h*/, budget& /*b*/, Prune const& /*prun
     static_assert(in_place_space<space_of<T>>, "IDA* needs apply(u, move) and undo(u, record)");
   }
 }
+
+namespace searches {
+
+struct ida_star {
+  static constexpr algorithm name = algorithm::ida_star;
+  static constexpr bool is_informed = true;
+  static constexpr bool stores_states = false;
+  template <task T> static constexpr bool applies = in_place_space<space_of<T>>;
+  template <task T> static constexpr bool expect() {
+    using lack = std::invalid_argument;
+    if (!applies<T>) throw lack("IDA* needs apply(u, move) and undo(u, record)");
+    return true;
+  }
+  template <class Problem> static auto run(Problem const& p) {
+    using S = space_of<typename Problem::task_type>;
+    if constexpr (parent_pruning_space<S>) {
+      bool const is_on = reversible_space<S> || p.parent_pruning;
+      return puzzlegraph::ida_star(p.task, p.bound, p.within,
+                                   parent_pruning<S>{&p.task.space(), is_on}, p.threads);
+    } else {
+      return puzzlegraph::ida_star(p.task, p.bound, p.within, prune_nothing{}, p.threads);
+    }
+  }
+};
+
+} // namespace searches
 
 } // namespace puzzlegraph

@@ -10,12 +10,7 @@
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/algorithm.hpp"
-#include "puzzlegraph/search/applicable.hpp"
-#include "puzzlegraph/search/astar.hpp"
-#include "puzzlegraph/search/bidirectional.hpp"
-#include "puzzlegraph/search/boost_searches.hpp"
-#include "puzzlegraph/search/breadth_first.hpp"
-#include "puzzlegraph/search/ida_star.hpp"
+#include "puzzlegraph/search/searches.hpp"
 
 #include <cassert>
 #include <concepts>
@@ -139,43 +134,64 @@ template <space S, class Ids>
 using searched_graph =
     implicit_graph<S, Ids, std::conditional_t<unit_cost_space<S>, unlabelled, buffered>>;
 
+/// A task on a graph, for a search that stores states.
+template <class G, task T, class Bound> struct graph_problem {
+  using vertex = vertex_of<G>;
+  G const& graph;
+  T const& task;
+  std::vector<source_vertex<vertex>> sources;
+  vertex_goal<G, T> is_goal;
+  Bound bound; ///< the heuristic, on vertices
+  budget& within;
+
+  /// Precondition: the task lists its goals.
+  std::vector<source_vertex<vertex>> goals() const {
+    std::vector<source_vertex<vertex>> all;
+    for (auto const& u : task.goal_states()) all.push_back({graph.ids().id(u), 0});
+    return all;
+  }
+};
+
+/// A task for a search that stores no states.
+template <puzzlegraph::task T, class Bound> struct task_problem {
+  using task_type = T;
+  T const& task;
+  Bound bound;
+  budget& within;
+  bool parent_pruning;
+  thread_count threads;
+};
+
+/// Throws std::invalid_argument, which says why no search ran.
+template <task T> [[noreturn]] void refuse(algorithm a) {
+  expect_applicable<T>(a);
+  throw std::invalid_argument("this algorithm evaluates no heuristic");
+}
+
 template <class Ids, task T, class H>
 result<space_of<T>> search_with(T const& t, H const& h, algorithm a, budget& b) {
   using S = space_of<T>;
   using graph = searched_graph<S, Ids>;
-  using vertex = vertex_of<graph>;
   S const& s = t.space();
   Ids ids(s, b.memory());
   graph const g(s, ids, b);
-  auto const vertices_of = [&](auto const& states) {
-    std::vector<source_vertex<vertex>> sources;
-    sources.reserve(states.size());
-    for (auto const& u : states) sources.push_back({ids.id(u.state), u.cost});
-    return sources;
+  std::vector<source_vertex<vertex_of<graph>>> sources;
+  for (auto const& u : t.initial_states()) sources.push_back({ids.id(u.state), u.cost});
+  graph_problem<graph, T, decltype(bound_on(g, h))> const problem{
+      g, t, std::move(sources), vertex_goal<graph, T>(g, t), bound_on(g, h), b};
+  result<S> r;
+  auto const try_search = [&]<class Search>() {
+    // Searches without a heuristic are compiled once per task.
+    constexpr bool is_compiled = Search::is_informed || std::same_as<H, no_heuristic>;
+    if constexpr (Search::stores_states && Search::template applies<T> && is_compiled) {
+      if (a != Search::name) return false;
+      r = to_result(g, s, Search::run(problem));
+      return true;
+    }
+    return false;
   };
-  auto const sources = vertices_of(t.initial_states());
-  vertex_goal<graph, T> const is_goal(g, t);
-  auto const bound = bound_on(g, h);
-  auto const answer = [&](outcome<vertex>&& o) { return to_result(g, s, std::move(o)); };
-
-  if (a == algorithm::astar) return answer(astar(g, sources, is_goal, bound, b));
-  if (a == algorithm::boost_astar) return answer(boost_astar(g, sources, is_goal, bound, b));
-  if constexpr (std::same_as<H, no_heuristic>) { // uninformed searches: compiled once per task
-    if (a == algorithm::dijkstra) return answer(dijkstra(g, sources, is_goal, b));
-    if (a == algorithm::boost_dijkstra) return answer(boost_dijkstra(g, sources, is_goal, b));
-    if constexpr (is_applicable<T>(algorithm::breadth_first)) {
-      if (a == algorithm::breadth_first) return answer(breadth_first(g, sources, is_goal, b));
-    }
-    if constexpr (is_applicable<T>(algorithm::bidirectional)) {
-      if (a == algorithm::bidirectional) {
-        std::vector<initial_state<state_of<S>>> goals;
-        for (auto const& u : t.goal_states()) goals.push_back({u, 0});
-        return answer(bidirectional(g, sources, vertices_of(goals), b));
-      }
-    }
-  }
-  expect_applicable<T>(a);
-  throw std::invalid_argument("this algorithm evaluates no heuristic");
+  if (!any_search(try_search)) refuse<T>(a);
+  return r;
 }
 
 /// Chooses the policy. Ranked arrays pay off if the range is small or the search visits much of it.
@@ -187,8 +203,8 @@ template <space S> id_policy chosen_policy(S const& s, algorithm a, memory_accou
     constexpr std::uint64_t small_range = 1U << 14U;
     if (S::cheap_rank && ranked_ids<S>::fits(s)) {
       auto const range = *s.rank_count();
-      bool const sweeps = a != algorithm::astar && a != algorithm::boost_astar;
-      if ((sweeps || range <= small_range) && range <= memory.left() / (2 * bytes_per_rank)) {
+      if ((!is_informed(a) || range <= small_range) &&
+          range <= memory.left() / (2 * bytes_per_rank)) {
         return id_policy::ranked;
       }
     }
@@ -217,25 +233,27 @@ result<space_of<T>> graph_search(T const& t, H const& h, search_options const& o
                               " ids");
 }
 
+/// Runs a search that stores no states.
 template <task T, class H>
-result<space_of<T>> depth_first_search(T const& t, H const& h, search_options const& o, budget& b) {
-  using S = space_of<T>;
-  if constexpr (in_place_space<S>) {
-    if constexpr (parent_pruning_space<S>) {
-      bool const is_on = reversible_space<S> || o.parent_pruning;
-      return ida_star(t, h, b, parent_pruning<S>{&t.space(), is_on}, o.threads);
-    } else {
-      return ida_star(t, h, b, prune_nothing{}, o.threads);
+result<space_of<T>> search_task(T const& t, H const& h, search_options const& o, budget& b) {
+  task_problem<T, H> const problem{t, h, b, o.parent_pruning, o.threads};
+  result<space_of<T>> r;
+  auto const try_search = [&]<class Search>() {
+    if constexpr (!Search::stores_states && Search::template applies<T>) {
+      if (o.algorithm != Search::name) return false;
+      r = Search::run(problem);
+      return true;
     }
-  } else {
-    expect_applicable<T>(algorithm::ida_star);
-    return {};
-  }
+    return false;
+  };
+  if (!any_search(try_search)) refuse<T>(o.algorithm);
+  return r;
 }
 
 } // namespace detail
 
-/// How a heuristic is compiled into A*. IDA* calls every heuristic through a pointer.
+/// How a heuristic is compiled into searches that store states. The others call every heuristic
+/// through a pointer.
 enum class binding : std::uint8_t {
   direct, ///< inlined: for the most frequently used pairs of space and heuristic
   erased  ///< called through a pointer: one instantiation serves all heuristics of a space
@@ -256,8 +274,8 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
     b.end_preparation();
     if (b.spent()) {
       r.stopped_by = b.hit();
-    } else if (o.algorithm == algorithm::ida_star) {
-      r = detail::depth_first_search(t, erased_heuristic<state, false>(h), o, b);
+    } else if (!stores_states(o.algorithm)) {
+      r = detail::search_task(t, erased_heuristic<state, false>(h), o, b);
     } else if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
       r = detail::graph_search(t, erased_heuristic<state, H::traits.consistent>(h), o, b);
     } else {

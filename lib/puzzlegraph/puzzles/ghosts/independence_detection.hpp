@@ -32,6 +32,9 @@
 
 namespace puzzlegraph::ghosts {
 
+/// Ghosts in groups that are solved apart.
+inline constexpr algorithm by_groups{"independence-detection"};
+
 struct independence_report {
   moves_result<move> plan;
   std::vector<std::vector<std::size_t>> groups; ///< of the solution: ghosts by number

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 
+#include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <utility>
@@ -30,7 +32,7 @@ template <class Use> auto in_smallest_space(instance const& board, Use const& us
 
 } // namespace
 
-std::vector<attempt> portfolio() { return {{{{}, algorithm::independence_detection, {}}}}; }
+std::vector<attempt> portfolio() { return {{{{}, by_groups, {}}}}; }
 
 std::vector<attempt> joint_portfolio(instance const& board) {
   method const by_single{{}, algorithm::astar, single};

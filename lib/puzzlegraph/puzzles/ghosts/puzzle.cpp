@@ -130,7 +130,7 @@ class ghost_questions final : public instance_questions<instance> {
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
     instance const& i = at(k);
     stopwatch const searching;
-    if (by.algorithm != algorithm::independence_detection) {
+    if (by.algorithm != by_groups) {
       auto const found = solve_jointly(i, by, {.ids = options.ids, .limits = options.limits});
       return moves_answer(i, found, by, searching);
     }
@@ -195,7 +195,7 @@ ghosts alone).
   static std::vector<method> methods() {
     std::vector<method> all;
     append_methods<task<small_space>>(all, {}, heuristics<small_space>{});
-    all.push_back({{}, algorithm::independence_detection, {}});
+    all.push_back({{}, by_groups, {}});
     return all;
   }
   static read_boards read(text::source const& source, option_values const& values) {

@@ -10,8 +10,12 @@
 
 #include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
+#include "puzzlegraph/search/algorithm.hpp"
 
 namespace puzzlegraph::walls {
+
+/// Breadth-first search over paths that repeat no cell.
+inline constexpr algorithm simple_paths{"simple-paths"};
 
 /// The shortest way out that is first in the order west, north, east, south, or the proof that
 /// there is none. The statistics count paths instead of states, `duplicates` the dominated ones,

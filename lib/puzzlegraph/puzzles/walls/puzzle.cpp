@@ -58,11 +58,11 @@ class wall_questions final : public instance_questions<instance> {
   }
   std::vector<attempt> portfolio(std::size_t /*k*/) const override {
     return {{{{}, algorithm::astar, exit_distance<space<1>>::traits.name}, few_states},
-            {{{}, algorithm::simple_paths, {}}}};
+            {{{}, simple_paths, {}}}};
   }
   /// Breadth-first search over paths meets the first shortest way out first.
   std::vector<attempt> ordered_portfolio(std::size_t /*k*/) const override {
-    return {{{{}, algorithm::simple_paths, {}}}};
+    return {{{{}, simple_paths, {}}}};
   }
   bool is_refuted(std::size_t k) const override { return !has_opening(at(k)); }
   std::string refutation_reason(std::size_t /*k*/) const override {
@@ -110,7 +110,7 @@ class wall_questions final : public instance_questions<instance> {
   static constexpr std::uint64_t few_states = 1000;
 
   answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
-    if (by.algorithm == algorithm::simple_paths) return solve_by_paths(k, by, options);
+    if (by.algorithm == simple_paths) return solve_by_paths(k, by, options);
     return in_smallest_space(k, [&]<class Space>() { return solve_in<Space>(k, by, options); });
   }
   /// Needs no space, and always finds the first of the shortest ways out in the order of moves.
@@ -183,7 +183,7 @@ opening).
   static std::vector<method> methods() {
     std::vector<method> all;
     append_methods<task<space<1>>>(all, {}, heuristics<space<1>>{});
-    all.push_back({{}, algorithm::simple_paths, {}});
+    all.push_back({{}, simple_paths, {}});
     return all;
   }
   static std::vector<instance> read(text::source const& source, option_values const& values) {
