@@ -89,7 +89,7 @@ TEST_CASE("a proof by a pair ends at the limits, within the expansion of a state
   limits brief;
   brief.max_seconds = 0.05;
   brief.max_memory = std::uint64_t{1} << 30U;
-  auto const p = crowd->prove(0, proof_form::pair, 3, brief);
+  auto const p = crowd->proofs()->prove(0, proof_form::pair, 3, brief);
   CHECK(p.stopped_by == limit::time);
   CHECK(p.records() == 0);
 }
@@ -97,11 +97,11 @@ TEST_CASE("a proof by a pair ends at the limits, within the expansion of a state
 TEST_CASE("what an infinite potential proves needs no states") {
   // The ghost has no path to its goal.
   auto const ghost = questions_of("ghosts", "3 1 1\na#A\n0 0 0\n");
-  CHECK(ghost->proof_forms().front() == proof_form::set);
-  CHECK(ghost->prove(0, proof_form::set, unreachable, {}).records() == 0);
+  CHECK(ghost->proofs()->forms().front() == proof_form::set);
+  CHECK(ghost->proofs()->prove(0, proof_form::set, unreachable, {}).records() == 0);
   // The border has no opening.
   auto const maze = questions_of("walls", "puzzlegraph walls\n1 1 1 1\n15\n0 0 0 0\n");
-  auto const closed = maze->prove(0, proof_form::set, unreachable, {});
+  auto const closed = maze->proofs()->prove(0, proof_form::set, unreachable, {});
   CHECK(closed.records() == 0);
   CHECK(closed.potential.text == "exit");
 }
@@ -109,11 +109,11 @@ TEST_CASE("what an infinite potential proves needs no states") {
 TEST_CASE("a proof of Klotski holds the start and the states after a push") {
   // The blank walks two cells to the target, and pushes.
   auto const q = questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n");
-  auto const p = q->prove(0, proof_form::set, 3, {});
+  auto const p = q->proofs()->prove(0, proof_form::set, 3, {});
   CHECK(p.state_bytes == 2);
   REQUIRE(p.records() == 1);
   CHECK(p.set.records == std::string("\x00\x05\x00", 3)); // piece, blank, label
-  CHECK_THROWS_AS(q->prove(0, proof_form::set, 4, {}), std::logic_error);
+  CHECK_THROWS_AS(q->proofs()->prove(0, proof_form::set, 4, {}), std::logic_error);
 }
 
 TEST_CASE("a pair of sets proves what a closed set proves") {
@@ -139,12 +139,12 @@ TEST_CASE("a pair of sets proves what a closed set proves") {
 TEST_CASE("all states that the start or the goal reaches prove that ghosts have no solution") {
   auto const text = "puzzlegraph ghosts\n9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n";
   auto const ghosts = questions_of("ghosts", text);
-  REQUIRE(ghosts->proof_forms() == std::vector{proof_form::set, proof_form::pair});
-  auto const p = ghosts->prove(0, proof_form::pair, unreachable, {});
+  REQUIRE(ghosts->proofs()->forms() == std::vector{proof_form::set, proof_form::pair});
+  auto const p = ghosts->proofs()->prove(0, proof_form::pair, unreachable, {});
   CHECK(p.records() == 7 * 6 / 2); // two of seven cells, in this order
   CHECK(p.label_bytes == 0);
   CHECK(p.split == 0);
-  CHECK(questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n")->proof_forms().size() == 1);
+  CHECK(questions_of("klotski", "puzzlegraph klotski\nPTo\noo.\n")->proofs()->forms().size() == 1);
 }
 
 /// The shortest way out has 17 steps.
@@ -153,15 +153,15 @@ constexpr char const* hard_maze = "puzzlegraph walls\n6 4 1 2\n3 6 15 11 2 6\n13
 
 TEST_CASE("paths prove what sets of states prove of walls, with fewer records") {
   auto const maze = questions_of("walls", hard_maze);
-  REQUIRE(maze->proof_forms() == std::vector{proof_form::paths, proof_form::set});
+  REQUIRE(maze->proofs()->forms() == std::vector{proof_form::paths, proof_form::set});
   auto const by_paths = [&](cost_type bound) {
-    return maze->prove(0, proof_form::paths, bound, {});
+    return maze->proofs()->prove(0, proof_form::paths, bound, {});
   };
   auto const p = by_paths(17);
   REQUIRE(p.paths);
   CHECK(p.paths->size() == certificates::bound_proof::path_record_bytes * p.records());
   CHECK(p.records() > 10);
-  CHECK(2 * p.records() < maze->prove(0, proof_form::set, 17, {}).records());
+  CHECK(2 * p.records() < maze->proofs()->prove(0, proof_form::set, 17, {}).records());
   CHECK(p.set.records.empty());
   CHECK(by_paths(0).records() == 1); // the path of no steps
   CHECK(by_paths(1).records() == 1);
@@ -173,10 +173,10 @@ TEST_CASE("a proof by paths ends at the limits") {
   auto const maze = questions_of("walls", hard_maze);
   limits few;
   few.max_states = 10;
-  CHECK(maze->prove(0, proof_form::paths, 17, few).stopped_by == limit::states);
+  CHECK(maze->proofs()->prove(0, proof_form::paths, 17, few).stopped_by == limit::states);
   limits little;
-  little.max_memory = maze->prove(0, proof_form::paths, 17, {}).memory - 1;
-  auto const p = maze->prove(0, proof_form::paths, 17, little);
+  little.max_memory = maze->proofs()->prove(0, proof_form::paths, 17, {}).memory - 1;
+  auto const p = maze->proofs()->prove(0, proof_form::paths, 17, little);
   CHECK(p.stopped_by == limit::memory);
   CHECK_FALSE(p.paths);
 }

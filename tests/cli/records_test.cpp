@@ -105,7 +105,7 @@ TEST_CASE("every record has its stated length, and its stored solution is valid"
     REQUIRE(questions->count() == 1);
     if (e[0] != "walls") { // their states are too many
       solve_options how;
-      how.by = method{questions->unit_encoding(), algorithm::breadth_first, {}};
+      how.by = method{questions->spaces().unit_encoding(), algorithm::breadth_first, {}};
       CHECK(std::to_string(questions->solve(0, how).cost) == e[3]);
     }
     auto const a = questions->solve(0, {});
@@ -134,7 +134,7 @@ TEST_CASE("records on legal boards of the contest: legal, and of their stated le
     CHECK((line_of(text, 2).find(", proved: ") != std::string::npos) == (e[5] == "yes"));
     auto const questions = find_puzzle(e[0])->read(text::read_file(instance), {});
     solve_options how;
-    how.by = method{questions->unit_encoding(), algorithm::breadth_first, {}};
+    how.by = method{questions->spaces().unit_encoding(), algorithm::breadth_first, {}};
     CHECK(std::to_string(questions->solve(0, how).cost) == e[3]);
     auto const solved = run_tool("solve -f contest --contest " + instance);
     CHECK(solved.out == e[3] + "\n");

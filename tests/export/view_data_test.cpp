@@ -125,7 +125,7 @@ std::optional<small_question> draw(puzzle const& p, std::mt19937_64& rng) {
     limits within;
     within.max_states = 2000;
     auto found = file->explore(
-        0, {.encoding = file->encoding_to_explore(0, file->explored_encoding(), within),
+        0, {.encoding = file->encoding_to_explore(0, file->spaces().explored_encoding(), within),
             .limits = within});
     if (found.graph) return small_question{std::move(file), std::move(found)};
   }
@@ -192,7 +192,7 @@ TEST_CASE("expansion order: the recorded searches expand what solve() expands", 
         REQUIRE(static_cast<std::uint64_t>(first) <= recorded.report.statistics.expanded);
         auto const same = std::ranges::find_if(p->methods, [&](method const& m) {
           return name(m.algorithm) == recorded.algorithm &&
-                 m.encoding == q->file->explored_encoding() &&
+                 m.encoding == q->file->spaces().explored_encoding() &&
                  m.heuristic == (recorded.heuristic.empty() ? "none" : recorded.heuristic);
         });
         if (same == p->methods.end()) continue;

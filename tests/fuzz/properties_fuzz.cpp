@@ -48,8 +48,7 @@ void check_together(answer const& a, answer const& b) {
 
 /// The costs of the solutions that a file holds, replayed.
 std::vector<std::uint64_t> replayed_costs(question_file const& file, std::string const& text) {
-  std::array const asked{
-      solutions::instance_file{file.name, file.questions.get(), file.puzzle->name}};
+  std::array const asked{solutions::instance_file{file.name, file.questions.get(), file.puzzle}};
   std::vector<std::uint64_t> costs;
   auto const source = text::make_source("answers", text);
   solutions::read_solutions(source, asked, [&](solutions::stated_solution const& stated) {

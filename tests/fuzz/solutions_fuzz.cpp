@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   std::size_t const count = data[0] >= 0x80U ? 2 : 1;
   for (std::size_t k = 0; k < count; ++k) {
     auto const& f = files()[(first + k) % files().size()];
-    asked.push_back({f.name, f.questions.get(), f.puzzle->name});
+    asked.push_back({f.name, f.questions.get(), f.puzzle});
   }
   try {
     auto const source = text::make_source("input", std::string(fuzz::text_of(data + 1, size - 1)));
@@ -53,11 +53,11 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
       auto const& of = asked[stated.file];
       fuzz::expect(stated.question < of.count(), "answers belong to a question");
       if (!stated.moves) return;
-      auto const& p = *find_puzzle(of.puzzle);
+      auto const& p = *of.puzzle;
       auto const replayed = solutions::replay(stated, *of.questions, cost_unit(p, *of.questions));
       if (!replayed.flaw.empty() || !p.has_pictures) return;
       auto moves = *stated.moves;
-      static_cast<void>(of.questions->film(stated.question, moves));
+      static_cast<void>(of.questions->pictures()->film(stated.question, moves));
     });
   } catch (text::input_error const&) {
   }

@@ -37,8 +37,8 @@ walked walk_of(std::string const& file, std::size_t k) {
   w.asked = puzzle_of(text, path).read(text, {});
   auto const solution = text::make_source("moves", w.asked->solve(k, {}).moves + "\n");
   text::reader moves(solution);
-  w.film = w.asked->film(k, moves);
-  w.found = w.asked->explore(k, {w.asked->unit_encoding(), {}});
+  w.film = w.asked->pictures()->film(k, moves);
+  w.found = w.asked->explore(k, {w.asked->spaces().unit_encoding(), {}});
   return w;
 }
 
@@ -114,8 +114,8 @@ TEST_CASE("walk: a question without a solution has its graph and one state", "[p
   auto const path = std::string(PUZZLEGRAPH_DATA_DIR) + "/klotski/noip2013-sample.klotski";
   auto const text = text::read_file(path);
   auto const asked = puzzle_of(text, path).read(text, {});
-  drawing::film const film{asked->scene(1), {}};
-  auto const found = asked->explore(1, {asked->unit_encoding(), {}});
+  drawing::film const film{asked->pictures()->scene(1), {}};
+  auto const found = asked->explore(1, {asked->spaces().unit_encoding(), {}});
   auto const& g = *found.graph;
   auto const walk = states_of(film, g);
   CHECK(walk == std::vector{g.starts().front().vertex});

@@ -129,7 +129,7 @@ TEST_CASE("laws: the film of a solution ends at a goal", "[laws][scene]") {
       CAPTURE(file, k + 1);
       auto const moves = text::make_source("moves", answer.moves + "\n");
       text::reader in(moves);
-      auto const film = questions->film(k, in);
+      auto const film = questions->pictures()->film(k, in);
       CHECK(film.steps.size() == answer.cost);
       CHECK_FALSE(is_solved(p->name, film.start));
       auto last = film.start;
@@ -148,7 +148,7 @@ TEST_CASE("laws: a question draws the text of its scene, and after an empty line
       auto const questions = p->read(text::read_file(file.path().string()), {});
       for (std::size_t k = 0; k < questions->count(); ++k) {
         CAPTURE(file.path().string(), k + 1);
-        auto const start = board_text(questions->scene(k));
+        auto const start = board_text(questions->pictures()->scene(k));
         auto const drawn = questions->draw(k);
         CHECK(drawn.substr(0, start.size()) == start);
         CHECK((drawn.size() == start.size() || drawn[start.size()] == '\n'));

@@ -69,7 +69,7 @@ searched search(packed_space const& s) {
 
 /// The same of the explicit graph.
 layer_counts explored(questions const& q, std::size_t k) {
-  auto const e = q.explore(k, {q.unit_encoding(), {}});
+  auto const e = q.explore(k, {q.spaces().unit_encoding(), {}});
   auto const from = find_distances(*e.graph).from_start;
   layer_counts all;
   for (vertex_index v = 0; v < from.size(); ++v) {
@@ -105,7 +105,7 @@ TEST_CASE("packed spaces have the layers of the explicit graph, by ranks and by 
     auto const expected = explored(*q, 0);
     for (std::uint64_t const most_ranks : {std::uint64_t{0}, UINT64_MAX}) {
       CAPTURE(p->name, most_ranks);
-      auto const s = q->pack(0, most_ranks);
+      auto const s = q->spaces().pack(0, most_ranks);
       REQUIRE(s);
       CHECK(search(*s).counts == expected);
       if (most_ranks == 0) CHECK_FALSE(s->rank_count());
@@ -121,7 +121,7 @@ TEST_CASE("a path of a packed space becomes a verified answer of the optimal cos
     REQUIRE(best.solved());
     for (std::uint64_t const most_ranks : {std::uint64_t{0}, UINT64_MAX}) {
       CAPTURE(p->name, most_ranks);
-      auto const s = q->pack(0, most_ranks);
+      auto const s = q->spaces().pack(0, most_ranks);
       auto const all = search(*s);
       REQUIRE_FALSE(all.goal.empty());
       auto const a = s->answer_along(path_to(all.goal, all.parents));

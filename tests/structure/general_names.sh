@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# general_names.sh ROOT: whether general code names no puzzle and no option of one. Prints each line
-# that does; exits with 1 if there is one.
+# general_names.sh ROOT: whether general code names no puzzle, no option and no method of one, and
+# neither the build nor include_arrows.sh a file of one. Prints each line that does; exits with 1 if
+# there is one.
 #
 # General code is lib without the puzzles' folders and the catalog, which lists them, and tools without
 # benchmarks, the examples of --help, and the checker of certificates, which has its own rules. The names of options are
 # the constants by which a puzzle.cpp or options.cpp declares them:
-# `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`.
+# `constexpr std::string_view density = "density";`, `{option_use::generate, density, ...`; the names of
+# methods are the constants `inline constexpr algorithm simple_paths{"simple-paths"};`.
 #
 # Names that are also ordinary words of general code ("blocks of memory") count where they are quoted.
 # `contest` is also a format of answers in general code (--format contest); it counts where the value of
@@ -31,6 +33,12 @@ for constant in "${constants[@]}"; do
   fi
   options+=$'\n'$text
 done
+solvers=$(grep -rhoE 'constexpr algorithm [a-z_]+\{"[a-z-]+"' lib/puzzlegraph/puzzles/*/ | sed -E 's/.*algorithm ([a-z_]+)\{"([a-z-]+)"/\1\n\2/')
+if [[ -z $solvers ]]; then
+  echo "no solver of a puzzle found"
+  exit 1
+fi
+options+=$'\n'$solvers
 ordinary='blocks|empty'
 # Whole words; the dashes of options also as underscores.
 format='contest'
@@ -43,5 +51,14 @@ if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
   ! -path 'tools/commands/examples.cpp' ! -path 'tools/bench/*' ! -path 'tools/check/*' -print0 |
   xargs -0 grep -nwiE "$words"; then
   echo "general code names a puzzle or its options"
+  exit 1
+fi
+
+# Files that only one puzzle has, in lists of names.
+roles='instance|space|states|heuristics|text|verify|random|hardest|scene|pddl|certificate|options|puzzle'
+stems=$(find lib/puzzlegraph/puzzles/*/ -maxdepth 1 \( -name '*.cpp' -o -name '*.hpp' \) -printf '%f\n' | sed 's/\..*//' | sort -u |
+  grep -vxE "$roles|.*_space" | paste -sd '|')
+if grep -nE "[(|]($stems)[|)]" lib/CMakeLists.txt CMakeLists.txt tests/structure/include_arrows.sh; then
+  echo "the build, or a test of structure, lists files of a puzzle"
   exit 1
 fi

@@ -32,20 +32,19 @@ includes_in lib | awk '
     may["certificates"]  = "core graph search text certificates"
     may["version"]       = "version"
     may["distributed"]   = "core graph search distributed"
-    # rooms of one puzzle
+    # rooms of one puzzle: files by the names of their roles, and its parts, which is all the rest
     may["instance"] = "core instance"
-    may["roadmap"]  = "core graph search instance roadmap" # the cells of a board as a graph
-    may["rules"]    = "core text instance roadmap rules text_of_puzzle" # space and its parts
-    may["heuristics"] = "core graph search instance roadmap rules heuristics"
+    may["rules"]    = "core text instance part rules text_of_puzzle" # spaces, and states as text
+    may["heuristics"] = "core graph search instance part rules heuristics"
+    may["part"]     = "core graph search text instance part rules heuristics text_of_puzzle"
     may["text_of_puzzle"] = may["rules"]
     may["verify"]   = "core instance verify"
-    may["random"]   = "core instance roadmap rules random"
-    may["pddl"]     = "core text instance roadmap rules pddl"
-    may["certificate"] = "core graph search certificates text instance roadmap rules heuristics solver certificate"
-    may["solver"]   = "core graph search text instance roadmap rules heuristics text_of_puzzle solver"
-    may["hardest"]  = may["solver"] " random hardest frame"
-    may["scene"]    = "core text drawing instance roadmap rules text_of_puzzle scene"
-    all_of_puzzle   = "instance roadmap rules heuristics text_of_puzzle verify random solver hardest scene pddl certificate puzzle"
+    may["random"]   = "core instance part rules random"
+    may["pddl"]     = "core text instance part rules pddl"
+    may["certificate"] = may["part"] " certificates certificate"
+    may["hardest"]  = may["part"] " random hardest frame"
+    may["scene"]    = "core text drawing instance part rules text_of_puzzle scene"
+    all_of_puzzle   = "instance part rules heuristics text_of_puzzle verify random hardest scene pddl certificate puzzle"
     may["puzzle"]   = general " version frame " all_of_puzzle
     # rooms for all puzzles
     may["frame"]    = "core graph search analysis text drawing certificates version frame"
@@ -64,15 +63,13 @@ includes_in lib | awk '
     if (n == 1) return stem == "version" ? "version" : ""
     if (part[1] == "graph_drawing") return has(general, "graph_" part[2]) ? "graph_" part[2] : ""
     if (part[1] != "puzzles") return has(general " " by_itself, part[1]) ? part[1] : ""
-    if (n == 2) return stem == "catalog" ? "catalog" : stem ~ /^(puzzle|puzzle_parts|make_puzzle|answer_task|packed_space|pack_task|hardest|search_checkpoint|options|generation|question_file)$/ ? "frame" : ""
+    if (n == 2) return stem == "catalog" ? "catalog" : "frame"
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"
-    if (stem ~ /^(counting|horizon_planner|independence_detection|portfolio|path_graph|path_search)$/) return "solver"
-    if (stem ~ /^(free_cells|board|cell_graph|components|blank_distances|detours|walks)$/) return "roadmap"
-    if (stem ~ /^(tables|prepared_board|patterns|pattern_sum|placed_patterns|pattern_table|pattern_potential)$/) return "heuristics"
-    if (stem ~ /^(census|options)$/) return "hardest"
-    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|pddl|certificate|puzzle)$/ ? stem : "rules"
+    if (stem ~ /^(space|states|.*_space)$/) return "rules"
+    if (stem == "options") return "hardest"
+    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|pddl|certificate|puzzle)$/ ? stem : "part"
   }
 
   function complain(why) {
@@ -95,7 +92,7 @@ includes_in lib | awk '
     sub(/[>"].*/, "", included)
 
     if (!quoted) {
-      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|distributed|analysis|graph_layout|graph_picture|export|roadmap|heuristics|solver)$/)
+      if (included ~ /^boost\/graph\// && room !~ /^(graph|search|distributed|analysis|graph_layout|graph_picture|export|part|heuristics|certificate)$/)
         complain("Boost.Graph (" included ") in " room)
       if (included ~ /^Eigen\// && room !~ /^(analysis|graph_layout)$/) complain("Eigen in " room)
       if (included ~ /^fmt\// && file ~ /\.hpp$/)

@@ -260,7 +260,7 @@ template <std::size_t Words> struct blocks_specimen : pinned {
     solution<blocks::space<Words>> s;
     s.start = start;
     s.moves = moves;
-    return verdict_of(blocks::refute(given, blocks::named_moves(given, rules, s)), moves.size());
+    return verdict_of(blocks::refute(given, blocks::unit_moves(given, rules, s)), moves.size());
   }
 
   static blocks::instance draw(std::mt19937_64& rng) {

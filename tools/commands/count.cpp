@@ -30,7 +30,7 @@ namespace {
 /// The encoding whose moves all cost 1. Throws option_error if --encoding names another one.
 std::string_view counted_encoding(po::variables_map const& values, settings const& common,
                                   question_file const& d, std::size_t k) {
-  auto const unit = d.questions->unit_encoding();
+  auto const unit = d.questions->spaces().unit_encoding();
   if (values["encoding"].empty()) return unit;
   auto const wanted = chosen_encoding(values, common, d, k);
   if (unit.empty() || wanted == unit) return wanted;

@@ -91,7 +91,8 @@ puzzlegraph::measure_options measure_options_of(po::variables_map const& values)
 /// move. `held`: the bytes of that graph and its measures.
 std::optional<puzzlegraph::big_count> unit_solutions(settings const& common, question_file const& d,
                                                      std::size_t k, std::uint64_t held) {
-  auto const e = explore_question(common, d, k, d.questions->unit_encoding(), {.held = held});
+  auto const e =
+      explore_question(common, d, k, d.questions->spaces().unit_encoding(), {.held = held});
   if (!e.graph) return std::nullopt;
   return find_optimal_solutions(*e.graph, find_distances(*e.graph)).count;
 }

@@ -168,14 +168,17 @@ void expect_no_graph_options(po::variables_map const& values) {
 /// The question as a planning task, under comments that say which question it is. Throws
 /// usage_error if the puzzle has no PDDL form.
 puzzlegraph::text::pddl_task planning_task(question_file const& d, std::size_t k) {
-  auto task = d.questions->pddl(k);
-  if (!task) throw usage_error(fmt::format("export: {} has no PDDL form", d.puzzle->name));
+  auto const* const planning = d.questions->planning();
+  if (planning == nullptr) {
+    throw usage_error(fmt::format("export: {} has no PDDL form", d.puzzle->name));
+  }
+  auto const task = planning->pddl(k);
   std::string about;
   for (auto const& [name, value] : metadata_of(d, k, {})) {
     if (name == "unit") continue; // of solutions, which may count other moves than plans
     about += fmt::format("; {}: {}\n", name, puzzlegraph::text::escape_line(value));
   }
-  return {about + task->domain, about + task->problem};
+  return {about + task.domain, about + task.problem};
 }
 
 exit_code export_task(po::variables_map const& values, question_file const& d, std::size_t k,

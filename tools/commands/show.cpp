@@ -58,7 +58,7 @@ std::vector<shown_answer> stated_answers(question_file const& d,
                                          std::string const& path) {
   std::vector<shown_answer> all;
   auto const source = text::read_file(path);
-  solutions::instance_file const asked{d.name, d.questions.get(), d.puzzle->name};
+  solutions::instance_file const asked{d.name, d.questions.get(), d.puzzle};
   solutions::read_solutions(source, std::span(&asked, 1), [&](solutions::stated_solution const& c) {
     if (!std::ranges::binary_search(asked_for, c.question)) return;
     if (c.cost_at) {

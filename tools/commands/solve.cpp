@@ -246,8 +246,10 @@ std::vector<std::string> proof_words() {
 /// The form that --proof names, else the puzzle's preferred one. Throws usage_error unless the
 /// puzzle has it.
 proof_form chosen_form(po::variables_map const& values, question_file const& file) {
-  auto const forms = file.questions->proof_forms();
-  if (forms.empty()) throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
+  auto const* const proofs = file.questions->proofs();
+  if (proofs == nullptr)
+    throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
+  auto const forms = proofs->forms();
   if (values["proof"].empty()) return forms.front();
   auto const& word = values["proof"].as<std::string>();
   auto const form = std::ranges::find(forms, word, [](proof_form f) { return name(f); });

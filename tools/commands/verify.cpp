@@ -263,8 +263,8 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
   std::vector<solutions::instance_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
     files_read.push_back(common.open(files[k]));
-    asked.push_back({files_read.back().name, files_read.back().questions.get(),
-                     files_read.back().puzzle->name});
+    asked.push_back(
+        {files_read.back().name, files_read.back().questions.get(), files_read.back().puzzle});
   }
   std::vector<checked_answer> answers; // all are read before anything is written
   solutions::read_solutions(puzzlegraph::text::read_file(files.back()), asked,

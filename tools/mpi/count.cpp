@@ -38,7 +38,7 @@ counted_states count_question(asked_file const& asked, std::size_t k, processes 
   auto const space = pack_question(asked, k, all);
   std::optional<process_checkpoint> checkpoint;
   if (auto const& folder = asked.line.values["checkpoint"]; !folder.empty()) {
-    checkpoint.emplace(folder.as<std::string>(), asked.file, k, q.unit_encoding(), all);
+    checkpoint.emplace(folder.as<std::string>(), asked.file, k, q.spaces().unit_encoding(), all);
   }
   auto within = asked.limits;
   if (all.is_first() && shows_progress()) {
@@ -91,7 +91,7 @@ exit_code count_questions(asked_file const& asked, processes const& all) {
                      .c_str(),
                  stderr);
     }
-    counted_question const c{asked.file, k, asked.file.questions->unit_encoding(), found};
+    counted_question const c{asked.file, k, asked.file.questions->spaces().unit_encoding(), found};
     if (chosen == output_format::json && k != asked.questions.front()) text += ",";
     text += written(c, chosen);
   }

@@ -109,7 +109,7 @@ std::unique_ptr<packed_space> pack_question(asked_file const& asked, std::size_t
                                             processes const& all) {
   std::unique_ptr<packed_space> s;
   all.together([&] {
-    s = asked.file.questions->pack(k, asked.most_ranks);
+    s = asked.file.questions->spaces().pack(k, asked.most_ranks);
     expect_searchable(s.get(), asked, all);
   });
   return s;

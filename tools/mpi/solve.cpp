@@ -32,9 +32,9 @@ std::vector<output_format> const formats{output_format::text, output_format::tab
 answer answer_of(asked_file const& asked, std::size_t k, processes const& all) {
   auto const& q = *asked.file.questions;
   answer a;
-  if (q.is_refuted(k)) {
+  if (auto known = q.invariant_of(k); known.refutes()) {
     a.prove_unsolvable();
-    a.reason = q.refutation_reason(k);
+    a.reason = std::move(known.reason);
     return a;
   }
   auto const space = pack_question(asked, k, all);
@@ -44,7 +44,7 @@ answer answer_of(asked_file const& asked, std::size_t k, processes const& all) {
   if (found.solved()) {
     a = space->answer_along(found.path);
   } else {
-    a.by = method{q.unit_encoding(), algorithm::breadth_first, {}};
+    a.by = method{q.spaces().unit_encoding(), algorithm::breadth_first, {}};
   }
   static_cast<search_report&>(a) = static_cast<search_report const&>(found);
   a.search_seconds = found.seconds;

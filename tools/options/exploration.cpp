@@ -36,7 +36,7 @@ std::string_view chosen_encoding(po::variables_map const& values, settings const
   auto const explorable = [&](std::string_view encoding) {
     return d.questions->encoding_to_explore(question, encoding, common.limits_of_each(1));
   };
-  if (values["encoding"].empty()) return explorable(d.questions->explored_encoding());
+  if (values["encoding"].empty()) return explorable(d.questions->spaces().explored_encoding());
   auto const& wanted = values["encoding"].as<std::string>();
   for (auto const& m : d.puzzle->methods) {
     if (m.encoding == wanted) return explorable(m.encoding);
@@ -71,7 +71,7 @@ question_graph explore_as_chosen(po::variables_map const& values, settings const
                                  question_file const& d, std::size_t question) {
   constexpr std::uint64_t small_graph = 200'000; // states
   auto const encoding = chosen_encoding(values, common, d, question);
-  auto const unit = d.questions->unit_encoding();
+  auto const unit = d.questions->spaces().unit_encoding();
   if (values["encoding"].empty() && !unit.empty() && unit != encoding) {
     auto e = explore_question(common, d, question, unit, {.max_states = small_graph});
     if (e.graph || interrupted()) return {unit, std::move(e)};

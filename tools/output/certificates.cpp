@@ -24,7 +24,7 @@ bool certifier::add(question_file const& d, std::size_t k, answer const& a, limi
   if (!is_decided && !has_bound) return false;
   stopwatch const proving;
   auto const cost = a.solved() ? static_cast<cost_type>(a.cost) : a.lower_bound;
-  auto const proof = d.questions->prove(k, form_, cost, within);
+  auto const proof = d.questions->proofs()->prove(k, form_, cost, within);
   if (proof.stopped_by != limit::none) {
     std::fputs(fmt::format("puzzlegraph: {}, question {}: no certificate: {}\n", d.name, k + 1,
                            reason(proof.stopped_by))

@@ -32,7 +32,7 @@ std::string rough(std::uint64_t n) {
 std::optional<counted_states> planned_count(questions const& all, std::size_t question,
                                             limits const& within) {
   count_options how;
-  how.encoding = all.unit_encoding();
+  how.encoding = all.spaces().unit_encoding();
   how.only_table_within = std::uint64_t{1} << 40U;
   how.limits.max_memory = within.max_memory;
   try {

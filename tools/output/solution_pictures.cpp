@@ -65,8 +65,8 @@ placed_walk walk_of(po::variables_map const& values, settings const& common, que
                     shown_answer const& s, drawing::film const& f, std::uint64_t memory,
                     progress_callback const& go_on) {
   auto const threads = chosen_threads(values);
-  auto const unit = d.questions->unit_encoding();
-  auto const encoding = unit.empty() ? d.questions->explored_encoding() : unit;
+  auto const unit = d.questions->spaces().unit_encoding();
+  auto const encoding = unit.empty() ? d.questions->spaces().explored_encoding() : unit;
   placed_walk w;
   w.found = explore_question(common, d, s.question, encoding);
   if (interrupted()) throw stopped{};
@@ -149,10 +149,10 @@ std::uint64_t expect_film_memory(settings const& common, question_file const& d,
 }
 
 drawing::film film_of(question_file const& d, shown_answer const& s) {
-  if (s.verdict != verdict::solved) return {d.questions->scene(s.question), {}};
+  if (s.verdict != verdict::solved) return {d.questions->pictures()->scene(s.question), {}};
   auto const text = text::make_source("moves", s.moves + "\n");
   text::reader in(text);
-  return d.questions->film(s.question, in);
+  return d.questions->pictures()->film(s.question, in);
 }
 
 picture_writer::picture_writer(po::variables_map const& values, double steps_per_second,

@@ -48,7 +48,7 @@ verdict accept(generation const& wanted, questions const& q, solve_options how) 
   how.limits.max_memory = memory_of_a_search;
   how.limits.max_states = wanted.max_states.value_or(limits{}.max_states);
   for (std::size_t k = 0; k < q.count() && !is_open; ++k) {
-    if (auto const known = solvability_is_all ? q.is_solvable(k) : std::nullopt) {
+    if (auto const known = solvability_is_all ? q.invariant_of(k).is_solvable : std::nullopt) {
       if (*known != *wanted.solvable) return verdict::unsolvable;
       continue;
     }

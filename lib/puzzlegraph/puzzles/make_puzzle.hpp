@@ -21,53 +21,85 @@
 // Optional in Traits:
 //
 //   heuristics                heuristic_list<...>, the best one last; none if absent
+//   explored_heuristics       those that `explore` measures, if not all
 //   question_name             what title() calls an instance; "question" if absent
-//   refutation_reason         what is_refuted() of the task means, as a phrase
-//   portfolio(i)              -> std::vector<attempt>; A* with the last heuristic if absent
+//   refutation(q)             -> std::optional<std::string>: why an invariant proves that there is
+//                             no solution; nothing if none does. If absent, is_refuted() of the
+//                             task with the phrase refutation_reason
+//   portfolio(q)              -> std::vector<attempt>; A* with the last heuristic if absent. Or
+//                             portfolio(q, file)
+//   ordered_portfolio(q)      the same, to find the first optimal solution in order of moves
+//   choose_heuristic(q)       the one to prefer when only the algorithm is given
 //   options()                 -> std::vector<option>
+//   space_to_solve<S>(q, solve_options), task_to_solve(s, q, solve_options)
+//                             space and task of a search, where options change them
+//   parent_pruning(solve_options)   -> bool: search_options::parent_pruning
+//   own_algorithms            std::array of the names of solvers of the puzzle's own, and
+//   solve_by(q, method, solve_options)  runs them: -> moves_result<move>, or a type derived from
+//                             it with std::optional<method> decided_by
+//   layer_engine              counts for `count` (layer_engine_for)
+//   count_states(q, count_options)  -> counted_states, in place of counting in the spaces
+//   board_memory_of(q)        -> board_memory
 //   help                      std::string_view: paragraphs for `help PUZZLE`, as in `puzzle`
 //   aliases()                 -> std::vector<puzzle_alias>
-//   questions, methods()      in place of space, task, heuristics, portfolio and draw: a class
-//                             derived from `questions`, made from what read returns, for
-//                             puzzles that ask several questions per instance, have several
-//                             spaces or warnings. With random, also made from a vector of
-//                             instances
-//   question                  the type of one question, if it is not the instance
+//   contest_line(answer)      -> std::string, as in `puzzle`
 //   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances)
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
+//   hardest_start(q, hardest_search)  -> std::optional<hardest<instance>>: of the board of q;
+//                             nothing: by exploration
 //
-// Optional in the instance's namespace:
+// Boards of different sizes: in place of `space`,
 //
-//   draw(i, state)            the board in several lines of text; the line of to_text if absent
-//   with_start(i, state)      -> instance: the same question from another start (`hardest FILE`);
-//                             needs write(span of instances)
+//   spaces                    space_list<...>: the smallest that fits a board is taken. Then
+//   task<S>
+//                             and heuristics<S> are templates
 //
-// Optional in the namespace of the instance (or question), all three or none:
+// Several encodings: in place of space, task and heuristics,
 //
-//   scene_of(i), scene_of(i, state), film_of(i, moves)    pictures
+//   encodings                 encoding_list<...>: structs that have these three, and `encoding`, a
+//                             name; also space_of(q), which returns a space that q keeps alive, and
+//                             task_of(s, q)
+//   explored_encoding         the name of the one that `explore` takes
+//   can_explore(q, name)      whether the start leads to states of that encoding
 //
-// Optional in the namespace of the instance (or question):
+// Several questions per instance, and what else only the file knows:
 //
-//   pddl_of(i)                -> text::pddl_task
-//   prove_bound(i, bound, limits)   -> certificates::bound_proof: the states of certificates, in
+//   file                      a class with count() and question(k), made from what read returns,
+//                             and with random also from a vector of instances; optionally with
+//                             title(k), unit() and warnings(), as in `questions`. A question is a
+//                             reference or a value that refers to the file; it takes the place of
+//                             the instance in all functions here
+//
+// Optional in the question's namespace:
+//
+//   draw(q, state)            the board in several lines of text; the line of to_text if absent
+//   draw_question(q)          the board with its start; draw of the first initial state if absent
+//   with_start(q, state)      -> instance, or an optional one: the same question from another start
+//                             (`hardest FILE`, `view`); needs write(span of instances)
+//   unit_moves(q, s, solution)  the moves for refute, where those of the space differ
+//   first_in_order(q, cost, limits)  -> moves_result<move>: the optimal solution that is first in
+//                             the order of moves
+//   track_of(q, s)            tracks interchangeable parts (tracked_identities)
+//   scene_of(q), scene_of(q, state), film_of(q, moves)    pictures: all three or none
+//   pddl_of(q)                -> text::pddl_task
+//   prove_bound(q, bound, limits)   -> certificates::bound_proof: the states of certificates, in
 //                             the form that data/formats/certificate.md states for the puzzle
-//   prove_bound_by_pair(i, bound, limits)   -> the same, by a forward and a backward set
-//   prove_bound_by_paths(i, bound, limits)  -> the same, by a tree of paths; preferred to the
-//   others
+//   prove_bound_by_pair(q, bound, limits)   -> the same, by a forward and a backward set
+//   prove_bound_by_paths(q, bound, limits)  -> the same, by a tree of paths; preferred to the
+//                             others
+//
+// Functions on states may take the space before the state, and those of tracked parts their order
+// after it: to_text(q, s, state, order).
 #pragma once
 
-#include "puzzlegraph/puzzles/answer_task.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
-#include "puzzlegraph/puzzles/pack_task.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/puzzles/puzzle_parts.hpp"
+#include "puzzlegraph/puzzles/typed_questions.hpp"
 
-#include <array>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -77,228 +109,21 @@
 
 namespace puzzlegraph {
 
-/// Whether the question as it starts, and moves from there, can be shown as pictures.
-template <class Question>
-concept pictured = requires(Question const& q, text::reader& in) {
-  { scene_of(q) } -> std::same_as<drawing::scene>;
-  { film_of(q, read_moves(q, in)) } -> std::same_as<drawing::film>;
-};
-
-/// Whether bounds on the cost of the question can be proved in certificates.
-template <class Question>
-concept certified = requires(Question const& q, cost_type bound, limits const& within) {
-  { prove_bound(q, bound, within) } -> std::same_as<certificates::bound_proof>;
-};
-
-/// Whether they can be proved by a forward and a backward set, too.
-template <class Question>
-concept certified_by_pairs = requires(Question const& q, cost_type bound, limits const& within) {
-  { prove_bound_by_pair(q, bound, within) } -> std::same_as<certificates::bound_proof>;
-};
-
-/// Whether they can be proved by a tree of paths, too.
-template <class Question>
-concept certified_by_paths = requires(Question const& q, cost_type bound, limits const& within) {
-  { prove_bound_by_paths(q, bound, within) } -> std::same_as<certificates::bound_proof>;
-};
-
-/// The questions of a puzzle in which every instance asks one.
-template <class Instance> class instance_questions : public questions {
- public:
-  instance_questions(std::string_view what, std::vector<Instance> instances)
-      : what_(what), instances_(std::move(instances)) {}
-
-  std::size_t count() const final { return instances_.size(); }
-  std::string title(std::size_t k) const final {
-    return std::string(what_) + " " + std::to_string(k + 1);
-  }
-  drawing::scene scene(std::size_t k) const final {
-    if constexpr (pictured<Instance>) return scene_of(instances_[k]);
-    return questions::scene(k);
-  }
-  drawing::film film(std::size_t k, text::reader& in) const final {
-    if constexpr (pictured<Instance>) return film_of(instances_[k], read_moves(instances_[k], in));
-    return questions::film(k, in);
-  }
-  std::optional<text::pddl_task> pddl(std::size_t k) const final {
-    if constexpr (requires { pddl_of(instances_[k]); }) return pddl_of(instances_[k]);
-    return questions::pddl(k);
-  }
-  std::vector<certificates::proof_form> proof_forms() const final {
-    using certificates::proof_form;
-    std::vector<proof_form> forms;
-    if constexpr (certified_by_paths<Instance>) forms.push_back(proof_form::paths);
-    if constexpr (certified<Instance>) forms.push_back(proof_form::set);
-    if constexpr (certified_by_pairs<Instance>) forms.push_back(proof_form::pair);
-    return forms;
-  }
-  certificates::bound_proof prove(std::size_t k, certificates::proof_form form, cost_type bound,
-                                  limits const& within) const final {
-    using certificates::proof_form;
-    if constexpr (certified_by_paths<Instance>) {
-      if (form == proof_form::paths) return prove_bound_by_paths(instances_[k], bound, within);
-    }
-    if constexpr (certified_by_pairs<Instance>) {
-      if (form == proof_form::pair) return prove_bound_by_pair(instances_[k], bound, within);
-    }
-    if constexpr (certified<Instance>) return prove_bound(instances_[k], bound, within);
-    return questions::prove(k, form, bound, within);
-  }
-  std::optional<refutation> check(std::size_t k, text::reader& in,
-                                  std::uint64_t& count) const final {
-    auto const moves = read_moves(instances_[k], in);
-    count = moves.size();
-    return refute(instances_[k], moves);
-  }
-
- protected:
-  Instance const& at(std::size_t k) const { return instances_[k]; }
-
- private:
-  std::string_view what_;
-  std::vector<Instance> instances_;
-};
-
 namespace detail {
 
-template <class Traits> auto heuristics_of() {
-  if constexpr (requires { typename Traits::heuristics; }) {
-    return typename Traits::heuristics{};
-  } else {
-    return heuristic_list<>{};
+/// The general searches of each encoding, and the puzzle's own solvers.
+template <class Traits> std::vector<method> methods_of() {
+  std::vector<method> all;
+  [&]<class... E>(encoding_list<E...>) {
+    (append_methods<task_in<E, first_space<E>>>(all, encoding_name<E>(),
+                                                heuristics_in<E, first_space<E>>()),
+     ...);
+  }(encodings_of<Traits>{});
+  if constexpr (requires { Traits::own_algorithms; }) {
+    for (auto const a : Traits::own_algorithms) all.push_back({{}, a, {}});
   }
+  return all;
 }
-
-template <class Traits> constexpr std::string_view question_name() {
-  if constexpr (requires { Traits::question_name; }) {
-    return Traits::question_name;
-  } else {
-    return "question";
-  }
-}
-
-/// A* with the last of the heuristics.
-template <class... H> method astar_with_last(heuristic_list<H...> /*list*/) {
-  std::array const names{no_heuristic::traits.name, listed_heuristic<H>::type::traits.name...};
-  return {{}, algorithm::astar, names.back()};
-}
-
-/// The board of a state, in lines of text.
-template <class Instance, class State> std::string drawn(Instance const& i, State const& u) {
-  if constexpr (requires { draw(i, u); }) {
-    return draw(i, u);
-  } else {
-    return to_text(i, u) + "\n";
-  }
-}
-
-/// A headed file of the question that starts in a state; empty if the puzzle has no with_start.
-template <class Instance, class State>
-std::string question_from(Instance const& i, State const& u) {
-  if constexpr (requires { write(std::vector{with_start(i, u)}); }) {
-    return write(std::vector{with_start(i, u)});
-  } else {
-    return {};
-  }
-}
-
-/// The questions of a puzzle of one space, of which every instance asks one.
-template <class Traits>
-class questions_of_space final : public instance_questions<typename Traits::instance> {
-  using instance = typename Traits::instance;
-  using space = typename Traits::space;
-  using task = typename Traits::task;
-  using state = state_of<space>;
-
- public:
-  explicit questions_of_space(std::vector<instance> instances)
-      : instance_questions<instance>(question_name<Traits>(), std::move(instances)) {}
-
-  std::string draw(std::size_t k) const override {
-    instance const& i = this->at(k);
-    space const s(i);
-    return drawn(i, task(s, i).initial_states().front().state);
-  }
-  std::vector<attempt> portfolio(std::size_t k) const override {
-    if constexpr (requires { Traits::portfolio(this->at(k)); }) {
-      return Traits::portfolio(this->at(k));
-    } else {
-      return {{astar_with_last(heuristics_of<Traits>())}};
-    }
-  }
-  bool is_refuted(std::size_t k) const override {
-    if constexpr (refutable_task<task>) {
-      instance const& i = this->at(k);
-      space const s(i);
-      return task(s, i).is_refuted();
-    }
-    return false;
-  }
-  std::string refutation_reason(std::size_t k) const override {
-    if constexpr (requires { Traits::refutation_reason; }) {
-      return std::string(Traits::refutation_reason);
-    }
-    return questions::refutation_reason(k);
-  }
-  std::optional<bool> is_solvable(std::size_t k) const override {
-    if (is_refuted(k)) return false;
-    return decided_task<task> ? std::optional(true) : std::nullopt;
-  }
-  exploration explore_within(std::size_t k, explore_options const& how) const override {
-    instance const& i = this->at(k);
-    auto const world = std::make_shared<space const>(i);
-    auto const scene = [&](state const& u) {
-      if constexpr (pictured<instance>) return scene_of(i, u);
-      return drawing::scene{};
-    };
-    return explore_task(
-        world, task(*world, i), heuristics_of<Traits>(),
-        state_writer{[&i](state const& u) { return to_text(i, u); },
-                     [&i](state const& u) { return drawn(i, u); }, scene,
-                     [&i](state const& /*u*/, move_of<space> const& m) { return to_text(i, m); },
-                     [&i](state const& u) { return question_from(i, u); }},
-        how);
-  }
-  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
-    instance const& i = this->at(k);
-    auto const world = std::make_shared<space const>(i);
-    return pack_task(world, i, task(*world, i), {}, most_ranks);
-  }
-  counted_states count_within(std::size_t k, count_options const& how) const override {
-    instance const& i = this->at(k);
-    space const s(i);
-    if constexpr (requires { typename Traits::layer_engine; }) {
-      return puzzlegraph::count_states<typename Traits::layer_engine>(task(s, i), how);
-    } else {
-      return puzzlegraph::count_states(task(s, i), how);
-    }
-  }
-
- private:
-  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
-    instance const& i = this->at(k);
-    space const s(i);
-    return answer_task(i, task(s, i), by, options, heuristics_of<Traits>());
-  }
-};
-
-template <class Traits> struct questions_type {
-  using type = questions_of_space<Traits>;
-};
-template <class Traits>
-  requires requires { typename Traits::questions; }
-struct questions_type<Traits> {
-  using type = typename Traits::questions;
-};
-
-template <class Traits> struct question_type {
-  using type = typename Traits::instance;
-};
-template <class Traits>
-  requires requires { typename Traits::question; }
-struct question_type<Traits> {
-  using type = typename Traits::question;
-};
 
 /// Random instances by draw(rng), which returns one.
 template <class Questions, class Draw> class random_instances final : public random_file {
@@ -325,20 +150,17 @@ template <class Questions, class Draw> std::unique_ptr<random_file> make_random_
 }
 
 template <class Traits> puzzle puzzle_of_parts() {
-  using own_questions = typename questions_type<Traits>::type;
+  using own_questions = typed_questions<Traits>;
   puzzle p;
   p.name = Traits::name;
   p.unit = Traits::unit;
   p.summary = Traits::summary;
   if constexpr (requires { Traits::help; }) p.help = Traits::help;
-  p.has_pictures = pictured<typename question_type<Traits>::type>;
+  p.has_pictures = pictured<question_of<Traits>>;
   if constexpr (requires { Traits::options(); }) p.options = Traits::options();
   if constexpr (requires { Traits::aliases(); }) p.aliases = Traits::aliases();
-  if constexpr (requires { Traits::methods(); }) {
-    p.methods = Traits::methods();
-  } else {
-    append_methods<typename Traits::task>(p.methods, {}, heuristics_of<Traits>());
-  }
+  if constexpr (requires { &Traits::contest_line; }) p.contest_line = Traits::contest_line;
+  p.methods = methods_of<Traits>();
   p.read = [](text::source const& source,
               [[maybe_unused]] option_values const& values) -> std::unique_ptr<questions> {
     if constexpr (requires { Traits::read(source, values); }) {

@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/packed_space.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -40,13 +41,18 @@ void find_farthest(state_graph const& g, found_hardest& best) {
 
 } // namespace
 
+questions::questions(std::string_view unit, std::vector<std::string> warnings)
+    : unit_(unit), warnings_(std::move(warnings)), tables_(std::make_unique<table_cache>()) {}
+questions::~questions() = default;
+
 found_hardest questions::find_hardest_start(std::size_t k, hardest_search const& how) const {
+  if (auto own = spaces().hardest_start(k, how)) return std::move(*own);
   if (how.method != hardest_method::automatic) {
     throw std::invalid_argument("the hardest start of a board of this puzzle is found by "
                                 "exploration: expected --method auto");
   }
   explore_options exploring;
-  exploring.encoding = unit_encoding();
+  exploring.encoding = spaces().unit_encoding();
   exploring.limits = how.within;
   exploring.checkpoint = how.checkpoint;
   auto const e = explore(k, exploring);
@@ -64,17 +70,13 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   return best;
 }
 
-std::unique_ptr<packed_space> questions::pack(std::size_t /*k*/,
-                                              std::uint64_t /*most_ranks*/) const {
-  return nullptr;
+std::optional<limits> questions::limits_beside_board(std::size_t k, limits const& within) const {
+  return board_memory_of(k).rest_of(within);
 }
 
-std::optional<limits> questions::limits_beside_board(std::size_t k, limits const& within) const {
-  auto const board = board_memory_of(k);
-  if (board.peak > within.max_memory) return std::nullopt;
-  limits rest = within;
-  rest.max_memory -= board.kept;
-  return rest;
+std::string_view questions::encoding_to_explore(std::size_t k, std::string_view wanted,
+                                                limits const& within) const {
+  return limits_beside_board(k, within) ? spaces().encoding_to_explore(k, wanted) : wanted;
 }
 
 namespace {
@@ -95,12 +97,12 @@ auto use_within(std::optional<limits> const& within, Options how, Use const& use
 
 exploration questions::explore(std::size_t k, explore_options const& how) const {
   return use_within(limits_beside_board(k, how.limits), how,
-                    [&](explore_options const& own) { return explore_within(k, own); });
+                    [&](explore_options const& own) { return spaces().explore(k, own); });
 }
 
 counted_states questions::count_states(std::size_t k, count_options const& how) const {
   return use_within(limits_beside_board(k, how.limits), how,
-                    [&](count_options const& own) { return count_within(k, own); });
+                    [&](count_options const& own) { return spaces().count(k, own); });
 }
 
 answer questions::solve(std::size_t k, solve_options const& options) const {
@@ -114,6 +116,7 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
   solve_options own = options;
   own.limits = *beside_board;
   own.limits.reused = &lease.memory();
+  if (own.tables == nullptr) own.tables = tables_.get();
   auto const board = board_memory_of(k);
   auto const with_board = [&board](answer found) {
     found.memory = std::max(found.memory + board.kept, board.peak);
@@ -121,16 +124,16 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
   };
   // IDA* stores no states: without the invariant it would search until a limit.
   bool const asks_invariant = !options.by || options.by->algorithm == algorithm::ida_star;
-  if (asks_invariant && is_refuted(k)) {
+  if (auto known = asks_invariant ? invariant_of(k) : invariant{}; known.refutes()) {
     answer a;
     a.prove_unsolvable();
-    a.reason = refutation_reason(k);
+    a.reason = std::move(known.reason);
     return with_board(std::move(a));
   }
   if (options.by) return with_board(solve_by(k, *options.by, own));
   double seconds = 0;
   std::vector<earlier_attempt> tried;
-  auto const attempts = options.first_in_order ? ordered_portfolio(k) : portfolio(k);
+  auto const attempts = portfolio(k, options.first_in_order);
   answer a = run_portfolio(attempts, own.limits, [&](attempt const& by, limits const& l) {
     solve_options attempted = own;
     attempted.limits = l;

@@ -7,17 +7,15 @@
 // instances, the search for the hardest instance and pictures are optional.
 #pragma once
 
-#include "puzzlegraph/certificates/bound_proof.hpp"
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/core/refutation.hpp"
 #include "puzzlegraph/core/search_memory.hpp"
 #include "puzzlegraph/core/search_report.hpp"
-#include "puzzlegraph/drawing/scene.hpp"
+#include "puzzlegraph/puzzles/facets.hpp"
 #include "puzzlegraph/puzzles/options.hpp"
 #include "puzzlegraph/search/portfolio.hpp"
-#include "puzzlegraph/text/pddl.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include <cstddef>
@@ -33,13 +31,7 @@
 namespace puzzlegraph {
 
 class checkpoint_store; // core/checkpoint.hpp
-struct count_options;   // search/counting/count_states.hpp
-struct counted_states;  // search/counting/count_states.hpp
-struct exploration;     // analysis/state_graph.hpp
-struct found_hardest;   // puzzles/hardest.hpp
-class packed_space;     // puzzles/packed_space.hpp
 class table_cache;      // search/table_cache.hpp
-struct hardest_search;  // puzzles/hardest.hpp
 
 struct solve_options {
   std::optional<method> by; ///< nothing: the puzzle's invariant, then its portfolio
@@ -81,6 +73,13 @@ struct answer : search_report {
 struct board_memory {
   std::uint64_t kept = 0; ///< once they are built
   std::uint64_t peak = 0; ///< while they are built
+
+  /// The limits that they leave to a search; nothing if the limit on memory is below their peak.
+  std::optional<limits> rest_of(limits within) const {
+    if (peak > within.max_memory) return std::nullopt;
+    within.max_memory -= kept;
+    return within;
+  }
 };
 
 /// One number per question: -1 if it has no solution, ? if that is not known.
@@ -96,127 +95,98 @@ inline std::string cost_or_minus_one(answer const& a) {
   return "?";
 }
 
+/// What an invariant (a parity, a component) says of a question without a search.
+struct invariant {
+  std::optional<bool> is_solvable; ///< nothing: it decides nothing
+  std::string reason; ///< why there is no solution, as a phrase; empty: there are no words for it
+
+  bool refutes() const { return is_solvable == false; }
+};
+
 /// The questions of one file, numbered from 0.
 class questions {
  public:
-  virtual ~questions() = default;
+  virtual ~questions();
+  questions(questions const&) = delete;
+  questions& operator=(questions const&) = delete;
 
   virtual std::size_t count() const = 0;
   /// Where question k stands in the file: "dataset 2", "board 1, query 7".
   virtual std::string title(std::size_t k) const = 0;
-  /// A rule that question k breaks although it can be answered, if the file was read with an option
-  /// that checks such rules: "FILE:LINE:COLUMN: found X, expected Y", with the source's name as it
-  /// is. Empty: none is known.
-  virtual std::string warning(std::size_t /*k*/) const { return {}; }
   /// The board with its start, and with its goal where the puzzle draws it: lines of ASCII
   /// characters.
   virtual std::string draw(std::size_t k) const = 0;
-  /// The methods that solve() tries in turn when none is given.
-  virtual std::vector<attempt> portfolio(std::size_t k) const = 0;
-  /// The portfolio for finding the lexicographically first optimal solution.
-  virtual std::vector<attempt> ordered_portfolio(std::size_t k) const { return portfolio(k); }
-  /// The first of portfolio(k).
-  method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
+  /// The methods that solve() tries in turn when none is given. First in order: to find the
+  /// lexicographically first optimal solution.
+  virtual std::vector<attempt> portfolio(std::size_t k, bool first_in_order = false) const = 0;
+  /// The heuristic to prefer when only the algorithm is given.
+  virtual std::string_view choose_heuristic(std::size_t k) const = 0;
+  virtual invariant invariant_of(std::size_t k) const = 0;
+  /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
+  /// their number. Throws text::input_error if the line is not a list of moves.
+  virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
+                                          std::uint64_t& count) const = 0;
+  /// What the shared tables of question k's board take of the limit on memory, built or not.
+  virtual board_memory board_memory_of(std::size_t k) const = 0;
+  virtual question_spaces const& spaces() const = 0;
+  // Optional facets, which may be null.
+  virtual question_pictures const* pictures() const { return nullptr; }
+  virtual question_proofs const* proofs() const { return nullptr; }
+  virtual question_planning const* planning() const { return nullptr; }
+
+  /// The unit of the costs of these questions, plural; empty: puzzle::unit.
+  std::string_view unit() const { return unit_; }
+  /// A rule that question k breaks although it can be answered, if the file was read with an option
+  /// that checks such rules: "FILE:LINE:COLUMN: found X, expected Y", with the source's name as it
+  /// is. Empty: none is known.
+  std::string_view warning(std::size_t k) const {
+    return warnings_.empty() ? std::string_view() : warnings_[k];
+  }
+
   /// Answers question k by the method given; else by the invariant, or the portfolio. IDA* is not
   /// run on a question that the invariant refutes: it would not end. Undecided, without a method,
   /// if the limit on memory is below the peak of board_memory_of(k). Throws std::invalid_argument
   /// when the method or ids do not fit a question that is searched.
   answer solve(std::size_t k, solve_options const& options) const;
-  /// The hardest start of question k's board: the farthest from the goal of the states that its
-  /// start reaches. By the exhaustive method: among all states, or all starts and goals, depending
-  /// on the puzzle. Throws std::invalid_argument if the puzzle has no such search.
-  ///
-  /// This one explores the state graph in the unit encoding, and throws for other methods than the
-  /// automatic one and where state_graph::question is empty. A farthest state that no file can
-  /// state is left out.
-  virtual found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const;
+  /// The first of portfolio(k).
+  method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
+  /// The limits that the tables of a board leave to a search; nothing if the limit on memory is
+  /// below their peak.
+  std::optional<limits> limits_beside_board(std::size_t k, limits const& within) const;
+
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions. Stopped by memory, before it begins, if the limit is below the peak of
   /// board_memory_of(k).
   exploration explore(std::size_t k, explore_options const& how) const;
-  /// The state space of question k in the unit encoding, without the puzzle's types; null if the
-  /// puzzle has no encoding whose moves all cost 1. Its keys are ranks where the space has at most
-  /// `most_ranks` of them. It refers to these questions.
-  virtual std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const;
   /// The states that question k reaches, by layer, without its graph. Throws std::invalid_argument
   /// if the moves of the encoding have different costs, and what the layer store throws.
   /// Stopped by memory like explore().
   counted_states count_states(std::size_t k, count_options const& how) const;
-  /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
-  /// their number. Throws text::input_error if the line is not a list of moves.
-  virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
-                                          std::uint64_t& count) const = 0;
-
-  /// The start as a picture. Empty unless puzzle::has_pictures.
-  virtual drawing::scene scene(std::size_t /*k*/) const { return {}; }
-  /// The start and the moves on the reader's next line as pictures. Empty unless
-  /// puzzle::has_pictures. Throws text::input_error if the line is not a list of moves.
-  /// Precondition: check found all of them legal.
-  virtual drawing::film film(std::size_t /*k*/, text::reader& /*moves*/) const { return {}; }
-  /// Question k as a planning task whose shortest plans are the optimal solutions in unit moves;
-  /// nullopt if the puzzle has no PDDL form.
-  virtual std::optional<text::pddl_task> pddl(std::size_t /*k*/) const { return std::nullopt; }
-  /// The forms of proofs that prove() returns, the preferred one first; empty: it returns none.
-  virtual std::vector<certificates::proof_form> proof_forms() const { return {}; }
-  /// A proof that no solution of question k costs less than `bound`; `unreachable`: that there is
-  /// none. At a limit the proof has `stopped_by` and nothing else. Time and memory are those of
-  /// certificates::prove_by_closed_set or prove_by_set_pair, or of the puzzle's own form.
-  /// Throws std::logic_error if there is a cheaper solution. Precondition: the form is one of
-  /// proof_forms().
-  virtual certificates::bound_proof prove(std::size_t /*k*/, certificates::proof_form /*form*/,
-                                          cost_type /*bound*/, limits const& /*within*/) const {
-    return {};
-  }
-  /// The heuristic to prefer when only the algorithm is given.
-  virtual std::string_view choose_heuristic(std::size_t k) const {
-    return preferred_method(k).heuristic;
-  }
-  /// Whether an invariant (a parity, a component) proves that question k has no solution. False
-  /// proves nothing.
-  virtual bool is_refuted(std::size_t /*k*/) const { return false; }
-  /// Why is_refuted(k) holds, as a phrase: "the parity is odd". Empty: the puzzle has no words for
-  /// it. Precondition: is_refuted(k).
-  virtual std::string refutation_reason(std::size_t /*k*/) const { return {}; }
-  /// Whether question k has a solution, if an invariant decides that without a search.
-  virtual std::optional<bool> is_solvable(std::size_t k) const {
-    return is_refuted(k) ? std::optional(false) : std::nullopt;
-  }
-  /// What the shared tables of question k's board take of the limit on memory, built or not.
-  virtual board_memory board_memory_of(std::size_t /*k*/) const { return {}; }
-  /// The limits that these tables leave to a search; nothing if the limit on memory is below their
-  /// peak.
-  std::optional<limits> limits_beside_board(std::size_t k, limits const& within) const;
-  /// The encoding in which questions are explored unless another one is requested; empty where
-  /// there is one encoding.
-  virtual std::string_view explored_encoding() const { return {}; }
-  /// The encoding in which question k can be explored: `wanted`, or the unit encoding if the start
-  /// leads to no state of that one. `wanted` too where the board's tables exceed the memory.
-  virtual std::string_view encoding_to_explore(std::size_t /*k*/, std::string_view wanted,
-                                               limits const& /*within*/) const {
-    return wanted;
-  }
-  /// The encoding whose moves all cost 1; empty if there is one encoding.
-  virtual std::string_view unit_encoding() const { return {}; }
-  /// The unit of the costs of these questions, plural; empty: puzzle::unit.
-  virtual std::string_view unit() const { return {}; }
-  /// The line that the original judge expects.
-  virtual std::string contest_line(answer const& a) const { return cost_or_minus_one(a); }
+  /// The encoding in which question k can be explored (question_spaces); `wanted` too where the
+  /// board's tables exceed the memory.
+  std::string_view encoding_to_explore(std::size_t k, std::string_view wanted,
+                                       limits const& within) const;
+  /// The hardest start of question k's board: the farthest from the goal of the states that its
+  /// start reaches. By the exhaustive method: among all states, or all starts and goals, depending
+  /// on the puzzle. Throws std::invalid_argument if the puzzle has no such search.
+  ///
+  /// Unless the puzzle has a search of its own, this explores the state graph in the unit encoding,
+  /// and throws for other methods than the automatic one and where state_graph::question is empty.
+  /// A farthest state that no file can state is left out.
+  found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const;
 
  protected:
-  /// Answers question k by one method, within options.limits.
+  /// `unit`: see unit(). `warnings`: none, or one for each question.
+  explicit questions(std::string_view unit = {}, std::vector<std::string> warnings = {});
+
+  /// Answers question k by one method, within options.limits. options.tables is not null.
   virtual answer solve_by(std::size_t k, method const& by, solve_options const& options) const = 0;
-  /// explore() and count_states() within the limits that the board's tables leave.
-  virtual exploration explore_within(std::size_t k, explore_options const& how) const = 0;
-  virtual counted_states count_within(std::size_t k, count_options const& how) const = 0;
-
-  questions() = default;
-
- public:
-  questions(questions const&) = delete;
-  questions& operator=(questions const&) = delete;
 
  private:
+  std::string_view unit_;
+  std::vector<std::string> warnings_;
   mutable search_memory_pool memories_;
+  std::unique_ptr<table_cache> tables_; ///< for callers that have no cache
 };
 
 /// Parameters of random instances. The puzzle chooses those that are not given.
@@ -272,7 +242,9 @@ struct puzzle {
   /// The hardest instance of a size; null if the puzzle has no such search. Throws
   /// std::invalid_argument for sizes and methods that it does not support.
   found_hardest (*find_hardest)(hardest_search const&) = nullptr;
-  bool has_pictures = false; ///< whether its questions have scenes and films
+  bool has_pictures = false; ///< whether its questions have pictures
+  /// The line that the original judge expects.
+  std::string (*contest_line)(answer const&) = cost_or_minus_one;
   std::vector<puzzle_alias> aliases;
 };
 

@@ -97,18 +97,19 @@ template <class Traits> constexpr bool expect_typed_parts() {
 } // namespace detail
 
 /// True if Traits has all that make_puzzle requires. Otherwise it fails to compile, and names the
-/// first part that is missing. Of puzzles with questions of their own it checks the names and the
-/// reader alone.
+/// first part that is missing. Of puzzles with several spaces or encodings it checks the names and
+/// the reader alone.
 template <class Traits> constexpr bool expect_puzzle_parts() {
   if constexpr (!detail::has_names<Traits>) {
     static_assert(detail::never<Traits>, "the traits of a puzzle need name, unit and summary");
   } else if constexpr (!detail::has_reader<Traits>) {
     static_assert(detail::never<Traits>,
                   "the traits of a puzzle need read(source), which returns its instances");
-  } else if constexpr (!requires { typename Traits::questions; }) {
-    return detail::expect_typed_parts<Traits>();
-  } else {
+  } else if constexpr (
+      requires { typename Traits::spaces; } || requires { typename Traits::encodings; }) {
     return true;
+  } else {
+    return detail::expect_typed_parts<Traits>();
   }
   return false;
 }

@@ -20,7 +20,7 @@ namespace puzzlegraph::solutions {
 struct instance_file {
   std::string name;
   puzzlegraph::questions const* questions = nullptr;
-  std::string_view puzzle;
+  puzzlegraph::puzzle const* puzzle = nullptr;
 
   std::size_t count() const { return questions->count(); }
 };

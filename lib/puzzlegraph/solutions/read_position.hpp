@@ -28,12 +28,12 @@ class read_position {
   std::size_t questions() const { return asked_[at_].count(); }
   std::string title(std::size_t k) const { return asked_[at_].questions->title(k); }
   std::string const& name() const { return asked_[at_].name; }
-  std::string_view puzzle() const { return asked_[at_].puzzle; }
+  std::string_view puzzle() const { return asked_[at_].puzzle->name; }
   /// Whether the contest's output of the puzzle is costs, not moves.
   bool has_contest_costs() const {
     answer none;
     none.prove_unsolvable();
-    return asked_[at_].questions->contest_line(none) == cost_or_minus_one(none);
+    return asked_[at_].puzzle->contest_line(none) == cost_or_minus_one(none);
   }
   bool is_one_of_several() const { return asked_.size() > 1; }
 

@@ -235,7 +235,7 @@ class contest_writer final : public writer {
   explicit contest_writer(text_sink sink) : sink_(std::move(sink)) {}
   void begin(question_file const& /*file*/) override {}
   void write(answered_question const& a) override {
-    sink_(a.file.questions->contest_line(a.answer) + "\n");
+    sink_(a.file.puzzle->contest_line(a.answer) + "\n");
   }
   void end() override {}
 

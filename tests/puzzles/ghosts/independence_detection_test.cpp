@@ -33,8 +33,8 @@ instance corridor(std::uint32_t cells, std::vector<cell_index> starts,
 /// The groups of the solution.
 std::vector<std::vector<std::size_t>> groups_of(instance const& i) {
   auto const r = solve_by_independence(i, {});
-  CHECK(r.plan.solved());
-  CHECK_FALSE(refute(i, r.plan.moves));
+  CHECK(r.solved());
+  CHECK_FALSE(refute(i, r.moves));
   return r.groups;
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("independence detection: the verdicts and costs of one joint search") 
     auto const ghosts = static_cast<std::uint32_t>(1 + time % 4);
     auto const i = random_instance({4, 4, ghosts, false, 0.25}, random);
     auto const truth = by_breadth_first_search(i);
-    auto const r = solve_by_independence(i, {}).plan;
+    auto const r = solve_by_independence(i, {});
     REQUIRE(r.verdict == truth.verdict);
     REQUIRE(r.lower_bound == truth.lower_bound);
     if (r.verdict == verdict::solved) {
@@ -83,13 +83,13 @@ TEST_CASE("independence detection: ghosts in conflict are merged, and the third 
 
 TEST_CASE("independence detection: an unsolvable or undecided group decides the question") {
   auto const swap = corridor(6, {0, 1, 5}, {1, 0, 4});
-  auto const r = solve_by_independence(swap, {}).plan;
+  auto const r = solve_by_independence(swap, {});
   CHECK(r.verdict == verdict::unsolvable);
   CHECK(r.lower_bound == unreachable);
 
   limits few;
   few.max_states = 3;
-  auto const stopped = solve_by_independence(corridor(9, {0}, {8}), few).plan;
+  auto const stopped = solve_by_independence(corridor(9, {0}, {8}), few);
   CHECK(stopped.verdict == verdict::undecided);
   CHECK(stopped.stopped_by == limit::states);
   CHECK(stopped.lower_bound <= 8);
@@ -97,7 +97,7 @@ TEST_CASE("independence detection: an unsolvable or undecided group decides the 
 
   limits none;
   none.max_seconds = 0;
-  CHECK(solve_by_independence(swap, none).plan.stopped_by == limit::time);
+  CHECK(solve_by_independence(swap, none).stopped_by == limit::time);
 }
 
 TEST_CASE("independence detection: more ghosts than one state can hold") {
@@ -110,7 +110,7 @@ TEST_CASE("independence detection: more ghosts than one state can hold") {
   for (int time = 0; time < 5; ++time) {
     CAPTURE(time);
     auto const i = random_instance(wanted, random);
-    auto const r = solve_by_independence(i, {}).plan;
+    auto const r = solve_by_independence(i, {});
     REQUIRE(r.verdict == verdict::solved);
     CHECK(r.moves.size() == r.lower_bound);
     CHECK_FALSE(refute(i, r.moves));

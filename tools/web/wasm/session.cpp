@@ -124,7 +124,7 @@ std::string session::scene(request const& r) const {
   auto const& d = file();
   auto const k = r.question(*d.questions);
   auto o = question_head(d, k);
-  o["scene"] = as_json(d.questions->scene(k));
+  o["scene"] = as_json(d.questions->pictures()->scene(k));
   return json::serialize(o);
 }
 
@@ -141,7 +141,7 @@ std::string session::film(request const& r) const {
   text::reader moves(source);
   auto o = question_head(d, k);
   o["cost"] = cost;
-  o["film"] = as_json(d.questions->film(k, moves));
+  o["film"] = as_json(d.questions->pictures()->film(k, moves));
   return json::serialize(o);
 }
 
@@ -156,8 +156,8 @@ std::string const& session::explore_question(request const& r, std::size_t k) {
   explored_question_ = k;
   auto const within = limits_of(r);
   explored_encoding_ = d.questions->encoding_to_explore(
-      k, wanted ? std::string_view(*wanted) : d.questions->explored_encoding(), within);
-  auto const unit = d.questions->unit_encoding();
+      k, wanted ? std::string_view(*wanted) : d.questions->spaces().explored_encoding(), within);
+  auto const unit = d.questions->spaces().unit_encoding();
   if (!wanted && !unit.empty() && unit != explored_encoding_) {
     auto small = within;
     small.max_states = std::min(within.max_states, small_graph);

@@ -101,7 +101,8 @@ census census_in(instance const& i, budget& b, checkpoint_store* store) {
 census take_census(instance const& i, limits const& within, checkpoint_store* store) {
   budget b(within);
   try {
-    return in_smallest_space(i, [&]<std::size_t Words>() { return census_in<Words>(i, b, store); });
+    return in_smallest_space(spaces{}, i,
+                             [&]<class Space>() { return census_in<Space::words>(i, b, store); });
   } catch (std::bad_alloc const&) {
     census c;
     c.stopped_by = limit::memory;

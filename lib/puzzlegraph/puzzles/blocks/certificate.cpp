@@ -32,17 +32,17 @@ template <std::size_t Words> certificates::potential goal_distance_table(task<Wo
 } // namespace
 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
-  return in_smallest_space(i, [&]<std::size_t Words>() {
-    space<Words> const s(i);
-    task<Words> const t(s, i);
+  return in_smallest_space(spaces{}, i, [&]<class Space>() {
+    Space const s(i);
+    task<Space::words> const t(s, i);
     certificates::state_format const format{
-        s.fields(), [&s](state<Words> const& u, unsigned char* to) {
+        s.fields(), [&s](state_of<Space> const& u, unsigned char* to) {
           for (unsigned k = 0; k < s.fields(); ++k) {
             certificates::put_number(to + s.block_of(k), 1, first_cell(s.cells(u, k)));
           }
         }};
-    return certificates::prove_by_closed_set(t, goal_distance<Words>(t), goal_distance_table(t),
-                                             format, bound, within);
+    return certificates::prove_by_closed_set(t, goal_distance<Space::words>(t),
+                                             goal_distance_table(t), format, bound, within);
   });
 }
 

@@ -64,7 +64,7 @@ measurement set_farthest_start(instance& i, limits const& within, checkpoint_sto
   budget b(within);
   try {
     return in_smallest_space(
-        i, [&]<std::size_t Words>() { return farthest_start<Words>(i, b, store); });
+        spaces{}, i, [&]<class Space>() { return farthest_start<Space::words>(i, b, store); });
   } catch (std::bad_alloc const&) {
     return {verdict::undecided, 0, limit::memory};
   }

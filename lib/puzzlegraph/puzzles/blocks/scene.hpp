@@ -6,7 +6,9 @@
 
 #include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
+#include "puzzlegraph/puzzles/blocks/states.hpp"
 
+#include <cstddef>
 #include <span>
 
 namespace puzzlegraph::blocks {
@@ -15,6 +17,13 @@ namespace puzzlegraph::blocks {
 drawing::scene scene_of(instance const& i, std::span<cell_set const> places);
 /// The board at its start.
 drawing::scene scene_of(instance const& i);
+
+/// The board of a state.
+template <std::size_t Words>
+drawing::scene scene_of(instance const& i, space<Words> const& rules, state<Words> const& u,
+                        block_order const& blocks) {
+  return scene_of(i, unpack(rules, u, blocks));
+}
 
 /// A step for each move, through all cells of its path. Precondition: the moves are legal one after
 /// the other.

@@ -14,6 +14,7 @@
 
 #include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/core/space_list.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
 
@@ -87,8 +88,10 @@ template <std::size_t Words> class space {
  public:
   using state_type = blocks::state<Words>;
   using move_type = shift;
+  static constexpr std::size_t words = Words;
 
-  /// Precondition: state_layout(i).words() <= Words.
+  static bool fits(instance const& i) { return state_layout(i).words() <= Words; }
+  /// Precondition: fits(i).
   explicit space(instance const& i) : layout_(i) { assert(layout_.words() <= Words); }
 
   state_layout const& layout() const { return layout_; }
@@ -311,14 +314,7 @@ template <std::size_t Words> class task {
 
 static_assert(refutable_task<task<1>>);
 
-/// Calls use<Words>() with the least number of words that holds the states of a board, and returns
-/// its result.
-template <class Use> auto in_smallest_space(instance const& i, Use&& use) {
-  constexpr std::size_t most_words = 8; // 63 fields of 6 bits take 7
-  auto const words = state_layout(i).words();
-  if (words <= 1) return use.template operator()<1>();
-  if (words <= 2) return use.template operator()<2>();
-  return use.template operator()<most_words>();
-}
+/// 63 fields of 6 bits take 7 words.
+using spaces = space_list<space<1>, space<2>, space<8>>;
 
 } // namespace puzzlegraph::blocks

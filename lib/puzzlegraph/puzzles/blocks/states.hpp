@@ -96,10 +96,21 @@ template <std::size_t Words> struct block_track {
   }
 };
 
+template <std::size_t Words> block_track<Words> track_of(instance const& i, space<Words> const& s) {
+  return {&i, &s};
+}
+
+/// The board with another start.
+template <std::size_t Words>
+instance with_start(instance const& i, space<Words> const& s, state<Words> const& u,
+                    block_order const& blocks) {
+  return with_starts(i, unpack(s, u, blocks));
+}
+
 /// The moves of a solution, each with the name that its block has from the start on.
 template <std::size_t Words>
-std::vector<move> named_moves(instance const& i, space<Words> const& s,
-                              solution<space<Words>> const& found) {
+std::vector<move> unit_moves(instance const& i, space<Words> const& s,
+                             solution<space<Words>> const& found) {
   std::vector<char> at(max_cells); // by first cell: the block's name
   for (auto const& b : i.blocks) at[first_cell(b.start)] = b.name;
   std::vector<move> moves;

@@ -281,4 +281,14 @@ std::string draw(instance const& i, std::span<std::optional<cell_set> const> pla
   return out;
 }
 
+std::string draw_question(instance const& i) {
+  std::vector<std::optional<cell_set>> starts;
+  std::vector<std::optional<cell_set>> goals;
+  for (auto const& b : i.blocks) {
+    starts.emplace_back(b.start);
+    goals.push_back(b.goal);
+  }
+  return draw(i, starts) + '\n' + draw(i, goals);
+}
+
 } // namespace puzzlegraph::blocks

@@ -52,5 +52,7 @@ std::vector<move> read_moves(instance const& i, text::reader& in);
 
 /// The board with block b at places[b], in lines; nothing: not drawn.
 std::string draw(instance const& i, std::span<std::optional<cell_set> const> places);
+/// The two drawings of a file: start and goal.
+std::string draw_question(instance const& i);
 
 } // namespace puzzlegraph::blocks

@@ -63,14 +63,14 @@ certificates::bound_proof closed_set(instance const& i, cost_type bound, limits 
 } // namespace
 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
-  if (small_space::fits(i)) return closed_set<small_space>(i, bound, within);
-  return closed_set<large_space>(i, bound, within);
+  return in_smallest_space(spaces{}, i,
+                           [&]<class Space>() { return closed_set<Space>(i, bound, within); });
 }
 
 certificates::bound_proof prove_bound_by_pair(instance const& i, cost_type bound,
                                               limits const& within) {
-  if (small_space::fits(i)) return set_pair<small_space>(i, bound, within);
-  return set_pair<large_space>(i, bound, within);
+  return in_smallest_space(spaces{}, i,
+                           [&]<class Space>() { return set_pair<Space>(i, bound, within); });
 }
 
 } // namespace puzzlegraph::ghosts

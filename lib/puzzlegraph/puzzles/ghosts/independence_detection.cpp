@@ -51,9 +51,9 @@ class independence_detection {
     try {
       detect();
     } catch (std::bad_alloc const&) {
-      report_.plan.stopped_by = limit::memory;
+      report_.stopped_by = limit::memory;
     }
-    auto& plan = report_.plan;
+    auto& plan = report_;
     plan.prepared.add(budget_.prepared());
     if (lower_bound() == unreachable) plan.verdict = verdict::unsolvable;
     if (plan.solved()) {
@@ -78,17 +78,15 @@ class independence_detection {
       if (may_replan && replan_one_of(a, b)) continue;
       if (!add(merge(a, b))) return;
     }
-    report_.plan.verdict = verdict::solved;
+    report_.verdict = verdict::solved;
   }
 
-  cost_type lower_bound() const { return report_.plan.lower_bound; }
-  void raise_lower_bound(cost_type least) {
-    report_.plan.lower_bound = std::max(lower_bound(), least);
-  }
+  cost_type lower_bound() const { return report_.lower_bound; }
+  void raise_lower_bound(cost_type least) { report_.lower_bound = std::max(lower_bound(), least); }
   /// Whether the search goes on: without a proof that there is no solution, and within the limits.
   bool go_on() {
     if (lower_bound() == unreachable) return false;
-    if (!budget_.go_on()) report_.plan.stopped_by = budget_.hit();
+    if (!budget_.go_on()) report_.stopped_by = budget_.hit();
     return !budget_.spent();
   }
 
@@ -122,7 +120,7 @@ class independence_detection {
     if (!go_on() || !has_pair_tables(part_of(board_, ghosts))) return false;
     auto const start = budget_.seconds();
     auto const bound = planner_.add_pairs(ghosts);
-    report_.plan.prepared.seconds += budget_.seconds() - start;
+    report_.prepared.seconds += budget_.seconds() - start;
     raise_lower_bound(bound);
     return go_on();
   }
@@ -144,8 +142,8 @@ class independence_detection {
       report_.decided_by = found.by;
     }
     if (!found.solved()) {
-      report_.plan.verdict = found.verdict;
-      report_.plan.stopped_by = found.stopped_by;
+      report_.verdict = found.verdict;
+      report_.stopped_by = found.stopped_by;
       return false;
     }
     auto const& map = planner_.map();
@@ -232,15 +230,15 @@ class independence_detection {
 
   /// Adds a search's statistics: sums of work, maxima of memory.
   void count(search_report const& found) {
-    auto& c = report_.plan.statistics;
+    auto& c = report_.statistics;
     c.expanded += found.statistics.expanded;
     c.generated += found.statistics.generated;
     c.duplicates += found.statistics.duplicates;
     c.reopened += found.statistics.reopened;
     c.stored = std::max(c.stored, found.statistics.stored);
     c.peak_open = std::max(c.peak_open, found.statistics.peak_open);
-    report_.plan.prepared.add(found.prepared);
-    report_.plan.memory = std::max(report_.plan.memory, budget_.memory().peak() + found.memory);
+    report_.prepared.add(found.prepared);
+    report_.memory = std::max(report_.memory, budget_.memory().peak() + found.memory);
   }
 
   std::vector<move> joint_moves() const {

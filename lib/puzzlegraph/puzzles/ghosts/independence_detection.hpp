@@ -35,16 +35,15 @@ namespace puzzlegraph::ghosts {
 /// Ghosts in groups that are solved apart.
 inline constexpr algorithm by_groups{"independence-detection"};
 
-struct independence_report {
-  moves_result<move> plan;
+struct independence_report : moves_result<move> {
   std::vector<std::vector<std::size_t>> groups; ///< of the solution: ghosts by number
   /// Of the joint search that decided the whole: the verdict on all ghosts together, or that a
   /// group has no solution. Nothing: groups were planned apart.
   std::optional<method> decided_by;
 };
 
-/// A shortest solution or the proof that there is none; undecided when a group is. Statistics of
-/// the plan: expanded, generated and duplicates are sums over all searches; stored, peak_open and
+/// A shortest solution or the proof that there is none; undecided when a group is. Statistics:
+/// expanded, generated and duplicates are sums over all searches; stored, peak_open and
 /// memory are the greatest. Limits hold for each search, but the time limit for all of them.
 independence_report solve_by_independence(instance const& board, limits const& l);
 

@@ -26,10 +26,6 @@ constexpr std::uint64_t most_joint_states = std::uint64_t{1} << 28U;
 constexpr auto single = farthest_ghost<small_space>::traits.name;
 constexpr auto pair = farthest_pair<small_space>::traits.name;
 
-template <class Use> auto in_smallest_space(instance const& board, Use const& use) {
-  return small_space::fits(board) ? use(small_space(board)) : use(large_space(board));
-}
-
 } // namespace
 
 std::vector<attempt> portfolio() { return {{{{}, by_groups, {}}}}; }
@@ -49,8 +45,8 @@ std::string_view strongest_heuristic(instance const& board) {
 }
 
 bool has_few_joint_states(instance const& board) {
-  return in_smallest_space(board, [](auto const& s) {
-    auto const ranks = s.rank_count();
+  return in_smallest_space(spaces{}, board, [&]<class Space>() {
+    auto const ranks = Space(board).rank_count();
     return ranks && *ranks <= most_joint_states;
   });
 }
@@ -64,7 +60,8 @@ bool has_pair_tables(instance const& board) {
 
 moves_result<move> solve_jointly(instance const& board, method const& by,
                                  search_options const& how) {
-  return in_smallest_space(board, [&]<class Space>(Space const& s) {
+  return in_smallest_space(spaces{}, board, [&]<class Space>() {
+    Space const s(board);
     task<Space> const t(s, board);
     auto r = solve_by_method(t, by, how, heuristics<Space>{});
     moves_result<move> found{static_cast<search_report const&>(r), {}};
@@ -80,3 +77,14 @@ joint_answer solve_jointly(instance const& board, limits const& within) {
 }
 
 } // namespace puzzlegraph::ghosts
+
+namespace puzzlegraph {
+
+template result<ghosts::small_space> solve_by_method(ghosts::task<ghosts::small_space> const&,
+                                                     method const&, search_options,
+                                                     ghosts::heuristics<ghosts::small_space>);
+template result<ghosts::large_space> solve_by_method(ghosts::task<ghosts::large_space> const&,
+                                                     method const&, search_options,
+                                                     ghosts::heuristics<ghosts::large_space>);
+
+} // namespace puzzlegraph

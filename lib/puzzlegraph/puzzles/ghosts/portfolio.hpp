@@ -47,3 +47,15 @@ struct joint_answer : moves_result<move> {
 joint_answer solve_jointly(instance const& board, limits const& within);
 
 } // namespace puzzlegraph::ghosts
+
+namespace puzzlegraph {
+
+// The searches by general methods are compiled in portfolio.cpp.
+extern template result<ghosts::small_space>
+solve_by_method(ghosts::task<ghosts::small_space> const&, method const&, search_options,
+                ghosts::heuristics<ghosts::small_space>);
+extern template result<ghosts::large_space>
+solve_by_method(ghosts::task<ghosts::large_space> const&, method const&, search_options,
+                ghosts::heuristics<ghosts::large_space>);
+
+} // namespace puzzlegraph

@@ -15,6 +15,8 @@
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,16 +31,6 @@ constexpr std::string_view contest = "contest";
 constexpr std::string_view density = "density";
 constexpr std::string_view number_of_ghosts = "ghosts";
 
-/// The question that starts with the ghosts at `starts`; empty if one of them stands on a goal: a
-/// file has one letter for a cell.
-std::string question_from(instance i, std::vector<cell_index> const& starts) {
-  for (auto const c : starts) {
-    if (std::ranges::find(i.goals, c) != i.goals.end()) return {};
-  }
-  i.starts = starts;
-  return write(std::vector{i});
-}
-
 /// The bytes of the roadmap (free_cells.hpp) and of the distances of each ghost alone.
 std::uint64_t table_bytes(instance const& i) {
   auto const cells = static_cast<std::uint64_t>(std::ranges::count(i.corridor, std::uint8_t{1}));
@@ -47,99 +39,15 @@ std::uint64_t table_bytes(instance const& i) {
   return i.shape.size() * sizeof(std::uint32_t) + cells * per_cell;
 }
 
-/// What a file holds.
-struct read_boards {
-  std::vector<instance> boards;
-  std::vector<std::string> broken_promises; ///< as of read_options; empty: not checked
-};
-
-class ghost_questions final : public instance_questions<instance> {
-  template <class Use> auto in_smallest_space(std::size_t k, Use&& use) const {
-    if (small_space::fits(at(k))) return use.template operator()<small_space>();
-    return use.template operator()<large_space>();
-  }
-
+/// The boards of a file, and the promises of the contest that they break.
+class board_file : public file_of_instances<instance> {
  public:
-  explicit ghost_questions(std::vector<instance> boards)
-      : instance_questions("dataset", std::move(boards)) {}
-  explicit ghost_questions(read_boards file)
-      : instance_questions("dataset", std::move(file.boards)),
-        broken_promises_(std::move(file.broken_promises)) {}
-
-  std::string warning(std::size_t k) const override {
-    return broken_promises_.empty() ? std::string() : broken_promises_[k];
-  }
-  std::string draw(std::size_t k) const override { return ghosts::draw(at(k), at(k).starts); }
-  std::vector<attempt> portfolio(std::size_t /*k*/) const override { return ghosts::portfolio(); }
-  bool is_refuted(std::size_t k) const override {
-    return in_smallest_space(k, [&]<class Space>() {
-      Space const s(at(k));
-      return task<Space>(s, at(k)).is_refuted();
-    });
-  }
-  std::string refutation_reason(std::size_t k) const override {
-    return in_smallest_space(k, [&]<class Space>() {
-      Space const s(at(k));
-      auto const ghost = *task<Space>(s, at(k)).separated_ghost();
-      return std::string("ghost ") + static_cast<char>('a' + ghost) + " has no path to its goal";
-    });
-  }
-  std::string_view choose_heuristic(std::size_t k) const override {
-    return strongest_heuristic(at(k));
-  }
-  /// By the exhaustive method, among all starts and goals on the board.
-  found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const override {
-    if (how.method != hardest_method::exhaustive) return questions::find_hardest_start(k, how);
-    return as_text(hardest_starts_and_goals(at(k), how));
-  }
-  board_memory board_memory_of(std::size_t k) const override {
-    auto const bytes = table_bytes(at(k));
-    return {bytes, bytes};
-  }
-  exploration explore_within(std::size_t k, explore_options const& how) const override {
-    return in_smallest_space(k, [&]<class Space>() { return explore_in<Space>(k, how); });
-  }
-  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
-    return in_smallest_space(k, [&]<class Space>() {
-      auto const world = std::make_shared<Space const>(at(k));
-      return pack_task(world, at(k), task<Space>(*world, at(k)), {}, most_ranks);
-    });
-  }
-  counted_states count_within(std::size_t k, count_options const& how) const override {
-    return in_smallest_space(k, [&]<class Space>() {
-      Space const s(at(k));
-      return puzzlegraph::count_states<bit_set_engine>(task<Space>(s, at(k)), how);
-    });
-  }
+  explicit board_file(std::vector<instance> boards, std::vector<std::string> broken_promises = {})
+      : file_of_instances(std::move(boards)), broken_promises_(std::move(broken_promises)) {}
+  std::vector<std::string> const& warnings() const { return broken_promises_; }
 
  private:
-  template <class Space> exploration explore_in(std::size_t k, explore_options const& how) const {
-    using state = state_of<Space>;
-    instance const& i = at(k);
-    auto const world = std::make_shared<Space const>(i);
-    Space const& s = *world;
-    return explore_task(
-        world, task<Space>(s, i), heuristics<Space>{},
-        state_writer{[&](state const& u) { return to_text(i.shape, s, u); },
-                     [&](state const& u) { return ghosts::draw(i, unpack(s, u)); },
-                     [&](state const& u) { return scene_of(i, s, u); },
-                     [&](state const& /*u*/, move m) { return to_text(i, m); },
-                     [&](state const& u) { return question_from(i, unpack(s, u)); }},
-        how);
-  }
-  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
-    instance const& i = at(k);
-    stopwatch const searching;
-    if (by.algorithm != by_groups) {
-      auto const found = solve_jointly(i, by, {.ids = options.ids, .limits = options.limits});
-      return moves_answer(i, found, by, searching);
-    }
-    auto const found = solve_by_independence(i, options.limits);
-    auto const deciding = options.by ? by : found.decided_by.value_or(by);
-    return moves_answer(i, found.plan, deciding, searching);
-  }
-
-  std::vector<std::string> broken_promises_;
+  std::vector<std::string> broken_promises_; ///< as of read_options; empty: not checked
 };
 
 struct traits {
@@ -172,8 +80,39 @@ a ghost that stays: in `W.N` ghost a goes west, b stays and c goes north.
 Heuristics: single (the greatest distance of one ghost alone), pair (of two
 ghosts alone).
 )";
+  static constexpr std::string_view question_name = "dataset";
   using instance = ghosts::instance;
-  using questions = ghost_questions;
+  using file = board_file;
+  using spaces = ghosts::spaces;
+  template <class Space> using task = ghosts::task<Space>;
+  template <class Space> using heuristics = ghosts::heuristics<Space>;
+  using layer_engine = bit_set_engine;
+  static constexpr std::array own_algorithms{by_groups};
+
+  static std::optional<std::string> refutation(instance const& i) {
+    return in_smallest_space(spaces{}, i, [&]<class Space>() -> std::optional<std::string> {
+      Space const s(i);
+      auto const ghost = task<Space>(s, i).separated_ghost();
+      if (!ghost) return std::nullopt;
+      return std::string("ghost ") + static_cast<char>('a' + *ghost) + " has no path to its goal";
+    });
+  }
+  static std::vector<attempt> portfolio(instance const& /*i*/) { return ghosts::portfolio(); }
+  static std::string_view choose_heuristic(instance const& i) { return strongest_heuristic(i); }
+  static independence_report solve_by(instance const& i, method const& /*by*/,
+                                      solve_options const& options) {
+    return solve_by_independence(i, options.limits);
+  }
+  static board_memory board_memory_of(instance const& i) {
+    auto const bytes = table_bytes(i);
+    return {bytes, bytes};
+  }
+  /// By the exhaustive method, among all starts and goals on the board.
+  static std::optional<hardest<instance>> hardest_start(instance const& i,
+                                                        hardest_search const& how) {
+    if (how.method != hardest_method::exhaustive) return std::nullopt;
+    return hardest_starts_and_goals(i, how);
+  }
 
   static std::vector<puzzle_alias> aliases() {
     constexpr auto summary = "multi-agent path finding on a grid, with the least makespan";
@@ -192,19 +131,13 @@ ghosts alone).
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
          "number of ghosts; default: 1"}};
   }
-  static std::vector<method> methods() {
-    std::vector<method> all;
-    append_methods<task<small_space>>(all, {}, heuristics<small_space>{});
-    all.push_back({{}, by_groups, {}});
-    return all;
-  }
-  static read_boards read(text::source const& source, option_values const& values) {
-    read_boards file;
+  static board_file read(text::source const& source, option_values const& values) {
+    std::vector<std::string> broken_promises;
     read_options how;
     how.pad = values.is_set(pad);
-    if (values.is_set(contest)) how.broken_promises = &file.broken_promises;
-    file.boards = ghosts::read(source, how);
-    return file;
+    if (values.is_set(contest)) how.broken_promises = &broken_promises;
+    auto boards = ghosts::read(source, how);
+    return board_file(std::move(boards), std::move(broken_promises));
   }
   static auto random(instance_request const& wanted) {
     random_parameters p;

@@ -14,6 +14,7 @@
 
 #include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/core/space_list.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
@@ -268,6 +269,7 @@ template <class State> class space {
 
 using small_space = space<small_state>;
 using large_space = space<large_state>;
+using spaces = space_list<small_space, large_space>;
 
 static_assert(reversible_space<small_space> && in_place_space<small_space> &&
               parent_pruning_space<small_space> && ranked_space<small_space>);

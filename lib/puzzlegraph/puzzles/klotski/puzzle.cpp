@@ -15,17 +15,21 @@
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 
 #include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph::klotski {
 
 namespace {
-
-using plain_heuristics = heuristic_list<piece_distance, push_distance>;
-using side_heuristics =
-    heuristic_list<piece_distance, push_distance, landmark_distance, target_distance>;
-using push_heuristics = heuristic_list<piece_distance, direct<push_distance>,
-                                       direct<landmark_distance>, direct<target_distance>>;
 
 constexpr std::string_view sides = "sides";
 constexpr std::string_view pushes = "pushes";
@@ -39,23 +43,77 @@ constexpr std::string_view number_of_queries = "queries";
 
 /// One query of a board.
 struct asked_query {
-  instance const* board;
+  prepared_board const* prepared;
   query const* asked;
+
+  instance const& board() const { return prepared->data(); }
+  grid shape() const { return board().shape; }
 };
+
 std::optional<refutation> refute(asked_query const& q, std::span<move const> moves) {
-  return refute(*q.board, *q.asked, moves);
+  return refute(q.board(), *q.asked, moves);
 }
 std::vector<move> read_moves(asked_query const& q, text::reader& in) {
-  return read_moves(*q.board, in);
+  return read_moves(q.board(), in);
 }
-drawing::scene scene_of(asked_query const& q) { return scene_of(*q.board, *q.asked); }
+drawing::scene scene_of(asked_query const& q) { return scene_of(q.board(), *q.asked); }
 drawing::film film_of(asked_query const& q, std::span<move const> moves) {
-  return film_of(*q.board, *q.asked, moves);
+  return film_of(q.board(), *q.asked, moves);
+}
+text::pddl_task pddl_of(asked_query const& q) { return pddl_of(q.board(), *q.asked); }
+std::string draw_question(asked_query const& q) { return klotski::draw(q.board(), *q.asked); }
+
+std::string to_text(asked_query const& q, move m) { return klotski::to_text(q.board(), m); }
+std::string to_text(asked_query const& /*q*/, push_move const& m) {
+  return std::string("push ") + letter(m.to);
+}
+std::string to_text(asked_query const& /*q*/, side_move const& m) {
+  return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
 }
 
-class klotski_questions final : public questions {
+template <class State>
+concept board_state = std::same_as<State, side_state> || std::same_as<State, plain_state>;
+
+template <board_state State> std::string to_text(asked_query const& q, State u) {
+  return klotski::to_text(q.shape(), position_of(q.shape(), *q.asked, u));
+}
+template <board_state State> std::string draw(asked_query const& q, State u) {
+  return klotski::draw(q.board(), position_of(q.shape(), *q.asked, u));
+}
+template <board_state State> drawing::scene scene_of(asked_query const& q, State u) {
+  return scene_of(q.board(), *q.asked, u);
+}
+template <board_state State> instance with_start(asked_query const& q, State u) {
+  return {q.shape(), q.board().open, {position_of(q.shape(), *q.asked, u)}};
+}
+template <class Space>
+  requires weighted_space<Space>
+std::vector<move> unit_moves(asked_query const& q, Space const& s, solution<Space> const& found) {
+  return unit_moves(s, *q.asked, found.start, found.moves);
+}
+
+constexpr std::uint64_t detour_bytes = 24;    ///< per cell; detours.hpp
+constexpr std::uint64_t component_bytes = 20; ///< per cell; components.hpp
+/// Per cell, while components are found: Boost's depth-first search has a stack of cells and one of
+/// edges, and three maps. Measured on boards of 10^6 cells.
+constexpr std::uint64_t building_bytes = 120;
+
+board_memory memory_of(board const& b) {
+  auto const cells = std::uint64_t{b.shape().size()};
+  if (b.is_free()) return {detour_bytes * cells, detour_bytes * cells};
+  return {(detour_bytes + component_bytes) * cells, (detour_bytes + building_bytes) * cells};
+}
+
+certificates::bound_proof prove_bound(asked_query const& q, cost_type bound, limits const& within) {
+  auto const beside_board = memory_of(q.prepared->board()).rest_of(within);
+  if (!beside_board) return certificates::stopped_proof(limit::memory);
+  return prove_bound(q.prepared->world().pushes, *q.asked, bound, *beside_board);
+}
+
+/// The boards of a file, and their queries one after the other.
+class board_file {
  public:
-  explicit klotski_questions(std::vector<instance> boards) {
+  explicit board_file(std::vector<instance> boards) {
     for (auto& i : boards) {
       first_.push_back(count_);
       count_ += i.queries.size();
@@ -63,183 +121,62 @@ class klotski_questions final : public questions {
     }
   }
 
-  std::size_t count() const override { return count_; }
-  std::string title(std::size_t k) const override {
+  std::size_t count() const { return count_; }
+  asked_query question(std::size_t k) const {
+    auto const [board, query] = parts_of(k);
+    return {boards_[board].get(), &boards_[board]->data().queries[query]};
+  }
+  std::string title(std::size_t k) const {
     auto const [board, query] = parts_of(k);
     return "board " + std::to_string(board + 1) + ", query " + std::to_string(query + 1);
   }
-  std::string draw(std::size_t k) const override {
-    return klotski::draw(board_of(k).data(), query_of(k));
-  }
-  drawing::scene scene(std::size_t k) const override { return scene_of(asked(k)); }
-  drawing::film film(std::size_t k, text::reader& in) const override {
-    return film_of(asked(k), read_moves(asked(k), in));
-  }
-  std::optional<text::pddl_task> pddl(std::size_t k) const override {
-    return pddl_of(board_of(k).data(), query_of(k));
-  }
-  std::vector<certificates::proof_form> proof_forms() const override {
-    return {certificates::proof_form::set};
-  }
-  certificates::bound_proof prove(std::size_t k, certificates::proof_form /*form*/, cost_type bound,
-                                  limits const& within) const override {
-    auto const beside_board = limits_beside_board(k, within);
-    if (!beside_board) return certificates::stopped_proof(limit::memory);
-    return prove_bound(board_of(k).world().pushes, query_of(k), bound, *beside_board);
-  }
-  std::vector<attempt> portfolio(std::size_t k) const override {
-    auto const& choice = board_of(k).choice();
-    auto heuristic = push_distance::traits.name;
-    if (choice.landmarks > 0) heuristic = landmark_distance::traits.name;
-    if (choice.target_pays(query_of(k).target)) heuristic = target_distance::traits.name;
-    method const preferred{klotski::pushes, algorithm::astar, heuristic};
-    if (!choice.prepares_long(board_of(k).board())) return {{preferred}};
-    attempt simple{{klotski::pushes, algorithm::astar, push_distance::traits.name}};
-    simple.max_expanded = few_expansions;
-    return {simple, {preferred}};
-  }
-  std::string_view choose_heuristic(std::size_t k) const override {
-    return portfolio(k).back().by.heuristic;
-  }
-  board_memory board_memory_of(std::size_t k) const override {
-    auto const& b = board_of(k).board();
-    auto const cells = std::uint64_t{b.shape().size()};
-    if (b.is_free()) return {detour_bytes * cells, detour_bytes * cells};
-    return {(detour_bytes + component_bytes) * cells, (detour_bytes + building_bytes) * cells};
-  }
-  bool is_refuted(std::size_t k) const override {
-    auto const& b = board_of(k);
-    return !b.board().is_free() && !b.world().sides.detours().components().is_solvable(query_of(k));
-  }
-  std::string refutation_reason(std::size_t k) const override {
-    auto const& b = board_of(k);
-    auto const& q = query_of(k);
-    if (!b.board().is_open(q.target)) return "the target is a fixed cell";
-    auto const& components = b.world().sides.detours().components();
-    if (components.towards(q.piece, q.blank) == components::none) {
-      return "the blank cannot reach the piece";
-    }
-    return "the piece cannot leave its biconnected component, which lacks the target";
-  }
-
-  std::optional<refutation> check(std::size_t k, text::reader& in,
-                                  std::uint64_t& count) const override {
-    auto const moves = read_moves(asked(k), in);
-    count = moves.size();
-    return refute(asked(k), moves);
-  }
-  exploration explore_within(std::size_t k, explore_options const& how) const override {
-    auto const& b = board_of(k);
-    if (how.encoding == klotski::plain) {
-      return explore_in(plain_task(b.plain(), query_of(k)), plain_heuristics{}, k, how,
-                        [&b](plain_state, move m) { return to_text(b.data(), m); });
-    }
-    auto const& w = b.world();
-    if (how.encoding == klotski::pushes) {
-      return explore_in(
-          push_task(w.pushes, query_of(k), &w.tables), push_heuristics{}, k, how,
-          [](side_state, push_move const& m) { return std::string("push ") + letter(m.to); });
-    }
-    return explore_in(side_task(w.sides, query_of(k), &w.tables), side_heuristics{}, k, how,
-                      [](side_state, side_move const& m) {
-                        return std::string(m.push ? "push, blank " : "blank ") + letter(m.to);
-                      });
-  }
-  counted_states count_within(std::size_t k, count_options const& how) const override {
-    auto const& b = board_of(k);
-    auto const& q = query_of(k);
-    if (how.encoding == klotski::plain) {
-      return puzzlegraph::count_states(plain_task(b.plain(), q), how);
-    }
-    auto const& w = b.world();
-    if (how.encoding == klotski::pushes) {
-      return puzzlegraph::count_states(push_task(w.pushes, q, &w.tables), how);
-    }
-    return puzzlegraph::count_states(side_task(w.sides, q, &w.tables), how);
-  }
-  /// The encoding by sides has no state for a piece that is on its target or out of the blank's
-  /// reach.
-  std::string_view encoding_to_explore(std::size_t k, std::string_view wanted,
-                                       limits const& within) const override {
-    if (!limits_beside_board(k, within)) return wanted;
-    auto const& q = query_of(k);
-    bool const has_sides =
-        q.piece != q.target && !side_task(board_of(k).world().sides, q).initial_states().empty();
-    return has_sides ? wanted : klotski::plain;
-  }
-  /// By the exhaustive method, among all queries of the board.
-  found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const override {
-    if (how.method != hardest_method::exhaustive) return questions::find_hardest_start(k, how);
-    return as_text(hardest_query(board_of(k).data(), how));
-  }
-  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
-    return pack_task(nullptr, asked(k), plain_task(board_of(k).plain(), query_of(k)),
-                     klotski::plain, most_ranks);
-  }
-  std::string_view explored_encoding() const override { return sides; }
-  std::string_view unit_encoding() const override { return klotski::plain; }
 
  private:
-  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
-    auto const& b = board_of(k);
-    auto const& q = query_of(k);
-    if (by.encoding == klotski::plain) {
-      return answer_task(asked(k), plain_task(b.plain(), q), by, options, plain_heuristics{});
-    }
-    auto const& w = b.world();
-    if (by.encoding == klotski::pushes) {
-      return answer_task(asked(k), push_task(w.pushes, q, &w.tables), by, options,
-                         push_heuristics{}, [&](solution<push_space> const& found) {
-                           return unit_moves(w.pushes, q, found.start, found.moves);
-                         });
-    }
-    return answer_task(asked(k), side_task(w.sides, q, &w.tables), by, options, side_heuristics{},
-                       [&](solution<side_space> const& found) {
-                         return unit_moves(w.sides, q, found.start, found.moves);
-                       });
-  }
-
-  static constexpr std::uint64_t detour_bytes = 24;    ///< per cell; detours.hpp
-  static constexpr std::uint64_t component_bytes = 20; ///< per cell; components.hpp
-  /// Per cell, while components are found: Boost's depth-first search has a stack of cells and one
-  /// of edges, and three maps. Measured on boards of 10^6 cells.
-  static constexpr std::uint64_t building_bytes = 120;
-
   struct board_and_query {
     std::size_t board;
     std::size_t query;
   };
-  template <class Task, class... H, class MoveText>
-  exploration explore_in(Task const& t, heuristic_list<H...> heuristics, std::size_t k,
-                         explore_options const& how, MoveText const& move_text) const {
-    using state = state_of<space_of<Task>>;
-    auto const& b = board_of(k);
-    query const q = query_of(k);
-    auto const position = [&b, q](state u) { return position_of(b.data().shape, q, u); };
-    auto const text = [&b, position](state u) {
-      return klotski::to_text(b.data().shape, position(u));
-    };
-    auto const drawing = [&b, position](state u) { return klotski::draw(b.data(), position(u)); };
-    auto const scene = [&b, q](state u) { return scene_of(b.data(), q, u); };
-    auto const question = [&b, position](state u) {
-      return write(std::vector{instance{b.data().shape, b.data().open, {position(u)}}});
-    };
-    return explore_task(nullptr, t, heuristics,
-                        state_writer{text, drawing, scene, move_text, question}, how);
-  }
   board_and_query parts_of(std::size_t k) const {
     auto const after = std::ranges::upper_bound(first_, k); // some boards may have no queries
     return {static_cast<std::size_t>(after - first_.begin()) - 1, k - *std::prev(after)};
   }
-  prepared_board const& board_of(std::size_t k) const { return *boards_[parts_of(k).board]; }
-  query const& query_of(std::size_t k) const {
-    auto const [board, query] = parts_of(k);
-    return boards_[board]->data().queries[query];
-  }
-  asked_query asked(std::size_t k) const { return {&board_of(k).data(), &query_of(k)}; }
+
   std::vector<std::unique_ptr<prepared_board>> boards_;
   std::vector<std::size_t> first_; ///< by board: the number of its first query in the file
   std::size_t count_ = 0;
+};
+
+struct push_encoding {
+  static constexpr std::string_view encoding = pushes;
+  using space = push_space;
+  using task = push_task;
+  using heuristics = heuristic_list<piece_distance, direct<push_distance>,
+                                    direct<landmark_distance>, direct<target_distance>>;
+  static push_space const& space_of(asked_query const& q) { return q.prepared->world().pushes; }
+  static push_task task_of(push_space const& s, asked_query const& q) {
+    return {s, *q.asked, &q.prepared->world().tables};
+  }
+};
+
+struct side_encoding {
+  static constexpr std::string_view encoding = sides;
+  using space = side_space;
+  using task = side_task;
+  using heuristics =
+      heuristic_list<piece_distance, push_distance, landmark_distance, target_distance>;
+  static side_space const& space_of(asked_query const& q) { return q.prepared->world().sides; }
+  static side_task task_of(side_space const& s, asked_query const& q) {
+    return {s, *q.asked, &q.prepared->world().tables};
+  }
+};
+
+struct plain_encoding {
+  static constexpr std::string_view encoding = plain;
+  using space = plain_space;
+  using task = plain_task;
+  using heuristics = heuristic_list<piece_distance, push_distance>;
+  static plain_space const& space_of(asked_query const& q) { return q.prepared->plain(); }
+  static plain_task task_of(plain_space const& s, asked_query const& q) { return {s, *q.asked}; }
 };
 
 struct traits {
@@ -270,22 +207,57 @@ Heuristics: manhattan (rows and columns of the piece to the target), push (exact
 where only the border is fixed), landmarks (differences of distances to chosen
 states), target (exact, from a table for the target).
 )";
+  static constexpr std::string_view explored_encoding = sides;
   using instance = klotski::instance;
-  using question = asked_query;
-  using questions = klotski_questions;
+  using file = board_file;
+  using encodings = encoding_list<push_encoding, side_encoding, plain_encoding>;
+
+  static std::optional<std::string> refutation(asked_query const& q) {
+    auto const& b = *q.prepared;
+    if (b.board().is_free()) return std::nullopt;
+    auto const& components = b.world().sides.detours().components();
+    if (components.is_solvable(*q.asked)) return std::nullopt;
+    if (!b.board().is_open(q.asked->target)) return "the target is a fixed cell";
+    if (components.towards(q.asked->piece, q.asked->blank) == components::none) {
+      return "the blank cannot reach the piece";
+    }
+    return "the piece cannot leave its biconnected component, which lacks the target";
+  }
+  static std::vector<attempt> portfolio(asked_query const& q) {
+    auto const& choice = q.prepared->choice();
+    auto heuristic = push_distance::traits.name;
+    if (choice.landmarks > 0) heuristic = landmark_distance::traits.name;
+    if (choice.target_pays(q.asked->target)) heuristic = target_distance::traits.name;
+    method const preferred{pushes, algorithm::astar, heuristic};
+    if (!choice.prepares_long(q.prepared->board())) return {{preferred}};
+    attempt simple{{pushes, algorithm::astar, push_distance::traits.name}};
+    simple.max_expanded = few_expansions;
+    return {simple, {preferred}};
+  }
+  static std::string_view choose_heuristic(asked_query const& q) {
+    return portfolio(q).back().by.heuristic;
+  }
+  static board_memory board_memory_of(asked_query const& q) {
+    return memory_of(q.prepared->board());
+  }
+  /// The encodings with sides have no state for a piece that is on its target or out of the blank's
+  /// reach.
+  static bool can_explore(asked_query const& q, std::string_view /*encoding*/) {
+    return q.asked->piece != q.asked->target &&
+           !side_task(q.prepared->world().sides, *q.asked).initial_states().empty();
+  }
+  /// By the exhaustive method, among all queries of the board.
+  static std::optional<hardest<instance>> hardest_start(asked_query const& q,
+                                                        hardest_search const& how) {
+    if (how.method != hardest_method::exhaustive) return std::nullopt;
+    return hardest_query(q.board(), how);
+  }
 
   static std::vector<option> options() {
     return {{option_use::generate, density, real_range{0, 1}, "share of fixed cells"},
             {option_use::generate, number_of_queries, whole_range{}, "queries of each board"},
             {option_use::hardest, density, real_range{0, 1},
              "share of fixed cells; local search keeps it"}};
-  }
-  static std::vector<method> methods() {
-    std::vector<method> all;
-    append_methods<push_task>(all, pushes, push_heuristics{});
-    append_methods<side_task>(all, sides, side_heuristics{});
-    append_methods<plain_task>(all, plain, plain_heuristics{});
-    return all;
   }
   static std::vector<instance> read(text::source const& source) { return klotski::read(source); }
   static auto random(instance_request const& wanted) {

@@ -105,15 +105,15 @@ certificates::bound_proof by_parity() {
 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
   if (bound == unreachable && is_refuted_by_parity(i)) return by_parity();
-  if (space::fits(i.shape)) return closed_set<state>(i, bound, within);
-  return closed_set<large_state>(i, bound, within);
+  return in_smallest_space(
+      spaces{}, i, [&]<class Space>() { return closed_set<state_of<Space>>(i, bound, within); });
 }
 
 certificates::bound_proof prove_bound_by_pair(instance const& i, cost_type bound,
                                               limits const& within) {
   if (bound == unreachable && is_refuted_by_parity(i)) return by_parity();
-  if (space::fits(i.shape)) return set_pair<state>(i, bound, within);
-  return set_pair<large_state>(i, bound, within);
+  return in_smallest_space(
+      spaces{}, i, [&]<class Space>() { return set_pair<state_of<Space>>(i, bound, within); });
 }
 
 } // namespace puzzlegraph::tiles

@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +36,8 @@ constexpr std::uint64_t expansions_per_entry = 2;
 cell_index goal_of_blank(instance const& i) {
   return static_cast<cell_index>(std::ranges::find(i.goal, 0) - i.goal.begin());
 }
+
+bool needs_tables(instance const& i) { return i.shape.size() >= many_cells; }
 
 /// On larger boards the default patterns have four tiles too. Without the mirror image they expand
 /// hardly fewer states than linear conflicts.
@@ -63,115 +65,22 @@ template <> struct heuristics_of<large_state> {
   using type = heuristic_list<basic_manhattan<large_state>, small_pattern_sum<large_state>,
                               pattern_sum<large_state>, basic_linear_conflict<large_state>>;
 };
-template <class State> using heuristics = typename heuristics_of<State>::type;
-
-/// Those that need no tables.
-template <class State>
-using explored_heuristics = heuristic_list<basic_manhattan<State>, basic_linear_conflict<State>>;
-
-template <class State> std::string question_from(instance i, State const& u) {
-  i.start = unpack(i.shape, u);
-  return write(std::vector{i});
-}
-
-class tile_questions final : public instance_questions<instance> {
-  /// Calls use.operator()<State>() with the smallest type of states that can hold the board.
-  template <class Use> auto with_state(std::size_t k, Use&& use) const {
-    if (space::fits(at(k).shape)) return use.template operator()<state>();
-    return use.template operator()<large_state>();
-  }
-
+/// The boards of a file, of which those of one size share their tables.
+class board_file : public file_of_instances<instance> {
  public:
-  explicit tile_questions(std::vector<instance> boards)
-      : instance_questions("board", std::move(boards)) {
+  explicit board_file(std::vector<instance> boards) : file_of_instances(std::move(boards)) {
     for (std::size_t k = 0; k < count(); ++k) {
-      if (needs_tables(k)) ++sharers_[size_of(k)];
+      if (needs_tables(question(k))) ++sharers_[size_of(question(k))];
     }
   }
-
-  std::string draw(std::size_t k) const override { return tiles::draw(at(k).shape, at(k).start); }
-  std::vector<attempt> portfolio(std::size_t k) const override {
-    method const simple{{}, algorithm::astar, linear_conflict::traits.name};
-    if (!needs_tables(k)) return {{simple}};
-    auto const by = [](std::string_view heuristic) {
-      return method{{}, algorithm::ida_star, heuristic};
-    };
-    auto const conflicts = by(linear_conflict::traits.name);
-    auto const entries = [&](std::size_t most_tiles) {
-      return table_entries(at(k).shape, goal_of_blank(at(k)), most_tiles);
-    };
-    auto const sharers = sharers_.at(size_of(k));
-    auto const before_large = expansions_per_entry * entries(0);
-    std::vector<attempt> attempts{{simple, few_states}};
-    if (small_patterns_pay(at(k))) {
-      auto const small = by(small_pattern_sum<state>::traits.name);
-      attempts.push_back(before_tables(conflicts, entries(small_pattern_tiles), sharers));
-      attempts.push_back(before_tables(small, before_large, sharers));
-    } else {
-      attempts.push_back(before_tables(conflicts, before_large, sharers));
-    }
-    attempts.push_back({by(pattern_sum<state>::traits.name)});
-    attempts.push_back({conflicts}); // under a limit on memory that the tables exceed
-    return attempts;
-  }
-  bool is_refuted(std::size_t k) const override { return has_wrong_parity(at(k)); }
-  std::string refutation_reason(std::size_t k) const override {
-    bool const is_line = std::min(at(k).shape.rows, at(k).shape.columns) == 1;
-    return is_line ? "the tiles are in another order, which a board of one line keeps"
-                   : "the parity of the tiles does not fit that of the blank";
-  }
-  std::optional<bool> is_solvable(std::size_t k) const override { return !is_refuted(k); }
-  exploration explore_within(std::size_t k, explore_options const& how) const override {
-    return with_state(k, [&]<class State>() { return explore_in<State>(k, how); });
-  }
-  std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const override {
-    return with_state(k, [&]<class State>() {
-      auto const world = std::make_shared<basic_space<State> const>(at(k));
-      return pack_task(world, at(k), basic_task<State>(*world, at(k)), {}, most_ranks);
-    });
-  }
-  /// On a board of one line only few arrangements can be reached, so their ranks do not pay.
-  counted_states count_within(std::size_t k, count_options const& how) const override {
-    instance const& i = at(k);
-    if (parity_space::fits(i.shape)) {
-      auto const start = tiles::pack<state>(i.start);
-      auto const goal = tiles::pack<state>(i.goal);
-      return puzzlegraph::count_states(
-          parity_space(i.shape, start), {start}, [goal](state const& u) { return u == goal; }, how);
-    }
-    large_space const s(i);
-    return puzzlegraph::count_states(basic_task<large_state>(s, i), how);
-  }
+  /// Boards of this size. Precondition: needs_tables(i).
+  std::uint64_t sharers(instance const& i) const { return sharers_.at(size_of(i)); }
 
  private:
-  template <class State> exploration explore_in(std::size_t k, explore_options const& how) const {
-    instance const& i = at(k);
-    auto const world = std::make_shared<basic_space<State> const>(i);
-    return explore_task(world, basic_task<State>(*world, i), explored_heuristics<State>{},
-                        state_writer{[&i](State const& u) { return to_text(i, u); },
-                                     [&i](State const& u) { return tiles::draw(i, u); },
-                                     [&i](State const& u) { return scene_of(i, u); },
-                                     [&i](State const& /*u*/, move m) { return to_text(i, m); },
-                                     [&i](State const& u) { return question_from(i, u); }},
-                        how);
-  }
-  answer solve_by(std::size_t k, method const& by, solve_options const& options) const override {
-    return with_state(k, [&]<class State>() {
-      instance const& i = at(k);
-      basic_space<State> const s(i.shape, order_in(options.values));
-      pattern_request const patterns{options.tables != nullptr ? options.tables : &tables_,
-                                     options.values.whole<unsigned>(pattern_tiles).value_or(0),
-                                     options.threads};
-      return answer_task(i, basic_task<State>(s, i, patterns), by, options, heuristics<State>{});
-    });
-  }
-
   using board_size = std::pair<std::uint32_t, std::uint32_t>;
-  board_size size_of(std::size_t k) const { return {at(k).shape.rows, at(k).shape.columns}; }
-  bool needs_tables(std::size_t k) const { return at(k).shape.size() >= many_cells; }
+  static board_size size_of(instance const& i) { return {i.shape.rows, i.shape.columns}; }
 
-  std::map<board_size, std::uint64_t> sharers_; ///< boards of that size, where they need tables
-  mutable table_cache tables_; ///< of pattern databases, for callers that have no cache
+  std::map<board_size, std::uint64_t> sharers_;
 };
 
 struct traits {
@@ -199,9 +108,68 @@ linear-conflict (the same, and two moves for each tile that must give way in its
 row or column), pattern-database (a sum of pattern databases), small-patterns
 (the same with patterns of at most four tiles).
 )";
+  static constexpr std::string_view question_name = "board";
   using instance = tiles::instance;
-  using questions = tile_questions;
+  using file = board_file;
+  using spaces = tiles::spaces;
+  template <class Space> using task = basic_task<state_of<Space>>;
+  template <class Space> using heuristics = typename heuristics_of<state_of<Space>>::type;
+  /// Those that need no tables.
+  template <class Space>
+  using explored_heuristics =
+      heuristic_list<basic_manhattan<state_of<Space>>, basic_linear_conflict<state_of<Space>>>;
 
+  static std::optional<std::string> refutation(instance const& i) {
+    if (!has_wrong_parity(i)) return std::nullopt;
+    bool const is_line = std::min(i.shape.rows, i.shape.columns) == 1;
+    return is_line ? "the tiles are in another order, which a board of one line keeps"
+                   : "the parity of the tiles does not fit that of the blank";
+  }
+  static std::vector<attempt> portfolio(instance const& i, board_file const& all) {
+    method const simple{{}, algorithm::astar, linear_conflict::traits.name};
+    if (!needs_tables(i)) return {{simple}};
+    auto const by = [](std::string_view heuristic) {
+      return method{{}, algorithm::ida_star, heuristic};
+    };
+    auto const conflicts = by(linear_conflict::traits.name);
+    auto const entries = [&](std::size_t most_tiles) {
+      return table_entries(i.shape, goal_of_blank(i), most_tiles);
+    };
+    auto const sharers = all.sharers(i);
+    auto const before_large = expansions_per_entry * entries(0);
+    std::vector<attempt> attempts{{simple, few_states}};
+    if (small_patterns_pay(i)) {
+      auto const small = by(small_pattern_sum<state>::traits.name);
+      attempts.push_back(before_tables(conflicts, entries(small_pattern_tiles), sharers));
+      attempts.push_back(before_tables(small, before_large, sharers));
+    } else {
+      attempts.push_back(before_tables(conflicts, before_large, sharers));
+    }
+    attempts.push_back({by(pattern_sum<state>::traits.name)});
+    attempts.push_back({conflicts}); // under a limit on memory that the tables exceed
+    return attempts;
+  }
+  template <class Space>
+  static Space space_to_solve(instance const& i, solve_options const& options) {
+    return Space(i.shape, order_in(options.values));
+  }
+  template <class State>
+  static basic_task<State> task_to_solve(basic_space<State> const& s, instance const& i,
+                                         solve_options const& options) {
+    auto const most_tiles = options.values.whole<unsigned>(pattern_tiles).value_or(0);
+    return {s, i, {options.tables, most_tiles, options.threads}};
+  }
+  /// On a board of one line only few arrangements can be reached, so their ranks do not pay.
+  static counted_states count_states(instance const& i, count_options const& how) {
+    if (parity_space::fits(i.shape)) {
+      auto const start = pack<state>(i.start);
+      auto const goal = pack<state>(i.goal);
+      return puzzlegraph::count_states(
+          parity_space(i.shape, start), {start}, [goal](state const& u) { return u == goal; }, how);
+    }
+    large_space const s(i);
+    return puzzlegraph::count_states(basic_task<large_state>(s, i), how);
+  }
   static std::vector<option> options() {
     return {{option_use::solve, pattern_tiles, whole_range{1, max_pattern_tiles},
              "tiles of the largest pattern; 8 divides the 15-puzzle into 7 and 8"},
@@ -214,11 +182,6 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
             {"15-puzzle", "tiles on a board of 4x4", grid{4, 4}},
             {"24-puzzle", "tiles on a board of 5x5", grid{5, 5}},
             {"35-puzzle", "tiles on a board of 6x6", grid{6, 6}}};
-  }
-  static std::vector<method> methods() {
-    std::vector<method> all;
-    append_methods<task>(all, {}, heuristics<state>{});
-    return all;
   }
   static std::vector<instance> read(text::source const& source) { return tiles::read(source); }
   static auto random(instance_request const& wanted) {

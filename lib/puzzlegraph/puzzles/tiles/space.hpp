@@ -12,6 +12,7 @@
 
 #include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/core/space_list.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
 
@@ -97,6 +98,9 @@ template <class State> class basic_space {
 
   /// Whether states of this type can hold the board.
   static constexpr bool fits(grid shape) { return shape.size() <= max_cells; }
+  template <std::same_as<instance> Instance> static constexpr bool fits(Instance const& i) {
+    return fits(i.shape);
+  }
 
   /// The successors of a state come in the given order. Precondition: fits(shape).
   explicit basic_space(grid shape, direction_order const& order = all_directions);
@@ -194,6 +198,7 @@ template <class State> class basic_space {
 
 using space = basic_space<state>;
 using large_space = basic_space<large_state>;
+using spaces = space_list<space, large_space>;
 
 static_assert(reversible_space<space> && in_place_space<space> && parent_pruning_space<space> &&
               ranked_space<space> && unit_cost_space<space>);

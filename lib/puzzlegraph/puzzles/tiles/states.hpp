@@ -37,5 +37,14 @@ template <class State>
 std::string draw(instance const& board, State const& u) {
   return draw(board.shape, unpack(board.shape, u));
 }
+inline std::string draw_question(instance const& board) { return draw(board.shape, board.start); }
+
+/// The board with another start.
+template <class State>
+  requires std::same_as<State, state> || std::same_as<State, large_state>
+instance with_start(instance board, State const& u) {
+  board.start = unpack(board.shape, u);
+  return board;
+}
 
 } // namespace puzzlegraph::tiles

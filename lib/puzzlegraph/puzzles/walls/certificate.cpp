@@ -67,9 +67,8 @@ std::string records_of(path_registry const& paths, memory_account& memory) {
 } // namespace
 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
-  if (space<1>::fits(i.shape)) return closed_set<space<1>>(i, bound, within);
-  if (space<8>::fits(i.shape)) return closed_set<space<8>>(i, bound, within);
-  return closed_set<space<64>>(i, bound, within);
+  return in_smallest_space(spaces{}, i,
+                           [&]<class Space>() { return closed_set<Space>(i, bound, within); });
 }
 
 certificates::bound_proof prove_bound_by_paths(instance const& i, cost_type bound,

@@ -27,4 +27,9 @@ inline constexpr algorithm simple_paths{"simple-paths"};
 /// 15 paths, 16x16 mazes some 300, 32x32 mazes some 14,000 (tools/bench/walls_path_bench.cpp).
 moves_result<move> find_way_out(instance const& maze, limits const& l, cost_type first_bound = 0);
 
+/// The same where the least number of steps is known, which takes one iteration.
+inline moves_result<move> first_in_order(instance const& maze, cost_type steps, limits const& l) {
+  return find_way_out(maze, l, steps);
+}
+
 } // namespace puzzlegraph::walls

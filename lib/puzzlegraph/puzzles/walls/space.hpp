@@ -13,6 +13,7 @@
 
 #include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/core/space_list.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 #include "puzzlegraph/puzzles/walls/wall_slots.hpp"
@@ -21,6 +22,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -45,6 +47,9 @@ template <std::size_t Words> class space {
   using move_type = walls::move;
 
   static constexpr bool fits(grid shape) { return state_bits(shape) <= 64 * Words; }
+  template <std::same_as<instance> Instance> static constexpr bool fits(Instance const& i) {
+    return fits(i.shape);
+  }
 
   /// Precondition: fits(shape).
   explicit space(grid shape)
@@ -52,6 +57,7 @@ template <std::size_t Words> class space {
         cell_mask_((std::uint64_t{1} << cell_bits_) - 1) {
     assert(fits(shape));
   }
+  template <std::same_as<instance> Instance> explicit space(Instance const& i) : space(i.shape) {}
 
   wall_slots const& map() const { return slots_; }
 
@@ -165,9 +171,12 @@ template <std::size_t Words> class space {
 };
 
 static_assert(in_place_space<space<1>> && parent_pruning_space<space<1>> &&
-              in_place_space<space<4>>);
+              in_place_space<space<8>>);
 static_assert(!predecessor_space<space<1>> && checked_space<space<1>>);
 static_assert(space<1>::fits({4, 6}));
+
+using largest_space = space<64>;
+using spaces = space_list<space<1>, space<8>, largest_space>;
 
 /// One maze's question. is_refuted() when the border has no opening.
 template <class Space> class task {

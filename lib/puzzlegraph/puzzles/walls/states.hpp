@@ -4,8 +4,10 @@
 #pragma once
 
 #include "puzzlegraph/puzzles/walls/space.hpp"
+#include "puzzlegraph/puzzles/walls/text.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +27,8 @@ std::vector<std::uint8_t> unpack_walls(space<Words> const& s, state<Words> const
 
 /// "at 2 3, walls 13 11 6 / 3 10 12": row and column from 1, cells as in the contest's format;
 /// "outside" for the goal.
-template <std::size_t Words> std::string to_text(space<Words> const& s, state<Words> const& u) {
+template <std::size_t Words>
+std::string to_text(instance const& /*maze*/, space<Words> const& s, state<Words> const& u) {
   if (s.is_outside(u)) return "outside";
   grid const shape = s.map().shape();
   cell_index const at = s.pusher(u);
@@ -36,6 +39,23 @@ template <std::size_t Words> std::string to_text(space<Words> const& s, state<Wo
     out += (c != 0 && shape.column(c) == 0 ? " / " : " ") + std::to_string(walls[c]);
   }
   return out;
+}
+
+/// The drawing of a state.
+template <std::size_t Words>
+std::string draw(instance const& maze, space<Words> const& s, state<Words> const& u) {
+  return draw(maze.shape, s.pusher(u), unpack_walls(s, u));
+}
+inline std::string draw_question(instance const& maze) {
+  return draw(maze.shape, maze.start, maze.walls);
+}
+
+/// The maze of a state; nothing if the pusher is outside.
+template <std::size_t Words>
+std::optional<instance> with_start(instance const& maze, space<Words> const& s,
+                                   state<Words> const& u) {
+  if (s.is_outside(u)) return std::nullopt;
+  return instance{maze.shape, s.pusher(u), unpack_walls(s, u)};
 }
 
 } // namespace puzzlegraph::walls

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What the questions of some puzzles can do besides being answered. General code asks for a facet
+// by a pointer, which is null where the puzzle does not have it. All refer to the questions.
+#pragma once
+
+#include "puzzlegraph/certificates/bound_proof.hpp"
+#include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/drawing/scene.hpp"
+#include "puzzlegraph/text/pddl.hpp"
+#include "puzzlegraph/text/reader.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph {
+
+struct count_options;   // search/counting/count_states.hpp
+struct counted_states;  // search/counting/count_states.hpp
+struct exploration;     // analysis/state_graph.hpp
+struct explore_options; // puzzles/puzzle.hpp
+struct found_hardest;   // puzzles/hardest.hpp
+struct hardest_search;  // puzzles/hardest.hpp
+class packed_space;     // puzzles/packed_space.hpp
+
+/// Questions and solutions as pictures.
+class question_pictures {
+ public:
+  virtual ~question_pictures() = default;
+
+  /// The start of question k.
+  virtual drawing::scene scene(std::size_t k) const = 0;
+  /// The start of question k and the moves on the reader's next line. Throws text::input_error if
+  /// the line is not a list of moves. Precondition: questions::check found all of them legal.
+  virtual drawing::film film(std::size_t k, text::reader& moves) const = 0;
+
+ protected:
+  question_pictures() = default;
+  question_pictures(question_pictures const&) = default;
+  question_pictures& operator=(question_pictures const&) = default;
+};
+
+/// Proofs of lower bounds, for certificates.
+class question_proofs {
+ public:
+  virtual ~question_proofs() = default;
+
+  /// The forms of proofs that prove() returns, the preferred one first; at least one.
+  virtual std::vector<certificates::proof_form> forms() const = 0;
+  /// A proof that no solution of question k costs less than `bound`; `unreachable`: that there is
+  /// none. At a limit the proof has `stopped_by` and nothing else. Time and memory are those of
+  /// certificates::prove_by_closed_set or prove_by_set_pair, or of the puzzle's own form. Throws
+  /// std::logic_error if there is a cheaper solution. Precondition: the form is one of forms().
+  virtual certificates::bound_proof prove(std::size_t k, certificates::proof_form form,
+                                          cost_type bound, limits const& within) const = 0;
+
+ protected:
+  question_proofs() = default;
+  question_proofs(question_proofs const&) = default;
+  question_proofs& operator=(question_proofs const&) = default;
+};
+
+/// Questions as planning tasks.
+class question_planning {
+ public:
+  virtual ~question_planning() = default;
+
+  /// A task whose shortest plans are the optimal solutions of question k in unit moves.
+  virtual text::pddl_task pddl(std::size_t k) const = 0;
+
+ protected:
+  question_planning() = default;
+  question_planning(question_planning const&) = default;
+  question_planning& operator=(question_planning const&) = default;
+};
+
+/// The state spaces of questions, one for each encoding. Encodings are named by methods; the empty
+/// name stands for the one that is explored by default.
+class question_spaces {
+ public:
+  virtual ~question_spaces() = default;
+
+  /// The encoding in which questions are explored unless another one is requested; empty where
+  /// there is one encoding.
+  virtual std::string_view explored_encoding() const = 0;
+  /// The encoding whose moves all cost 1; empty if there is one encoding.
+  virtual std::string_view unit_encoding() const = 0;
+  /// The encoding in which question k can be explored: `wanted`, or the unit encoding if the start
+  /// leads to no state of that one.
+  virtual std::string_view encoding_to_explore(std::size_t k, std::string_view wanted) const = 0;
+  /// questions::explore and count_states within limits.
+  virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
+  virtual counted_states count(std::size_t k, count_options const& how) const = 0;
+  /// The state space of question k in the unit encoding, without the puzzle's types; null if the
+  /// puzzle has no encoding whose moves all cost 1. Its keys are ranks where the space has at most
+  /// `most_ranks` of them.
+  virtual std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const = 0;
+  /// The hardest start of question k's board by a search of the puzzle's own; nothing: the puzzle
+  /// has none, for this method.
+  virtual std::optional<found_hardest> hardest_start(std::size_t k,
+                                                     hardest_search const& how) const = 0;
+
+ protected:
+  question_spaces() = default;
+  question_spaces(question_spaces const&) = default;
+  question_spaces& operator=(question_spaces const&) = default;
+};
+
+} // namespace puzzlegraph
