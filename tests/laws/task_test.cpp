@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <random>
 #include <set>
 #include <vector>
 
@@ -86,6 +87,32 @@ TEMPLATE_LIST_TEST_CASE("laws: heuristics have the properties that their traits 
         for (auto const& edge : all.edges[u]) {
           cost_type const next = h(all.states[edge.target]);
           if (next != unreachable) REQUIRE(bound <= move_cost(s.rules, edge.by) + next);
+        }
+      }
+    });
+  });
+}
+
+TEMPLATE_LIST_TEST_CASE("laws: parts of a heuristic after moves give its value", "[laws]",
+                        all_specimens) {
+  for_each_specimen<TestType>(100, 3000, [](auto const& s, auto const& all) {
+    for_each_heuristic(s, typename TestType::heuristics{}, [&]<class H>(H const& h) {
+      if constexpr (incremental_heuristic<H, space_in<TestType>>) {
+        std::mt19937 random(1);
+        std::size_t at = 0;
+        auto walked = h.parts(all.states[at]);
+        for (std::size_t u = 0; u < all.states.size(); ++u) {
+          auto const parts = h.parts(all.states[u]);
+          REQUIRE(h.value(parts) == h(all.states[u]));
+          for (auto const& edge : all.edges[u]) {
+            auto const& v = all.states[edge.target];
+            REQUIRE(h.value(h.after(parts, v, edge.by)) == h(v));
+          }
+          if (all.edges[at].empty()) continue;
+          auto const& step = all.edges[at][random() % all.edges[at].size()];
+          at = step.target;
+          walked = h.after(walked, all.states[at], step.by);
+          REQUIRE(h.value(walked) == h(all.states[at]));
         }
       }
     });

@@ -26,6 +26,23 @@ concept heuristic = std::copyable<H> && requires(H const& h, State const& u) {
   { H::traits } -> std::convertible_to<heuristic_traits>;
 };
 
+/// A heuristic whose value after a move follows from parts of its value before, in less time than
+/// from the state. IDA* keeps the parts of each state on its path.
+///
+/// - parts(u): those of the value of u, small enough to be copied at every move
+/// - after(p, v, m): those of v, where the move m led to v from a state whose parts are p
+/// - value(p): h(u) if p are the parts of u, however they came about
+template <class H, class Space>
+concept incremental_heuristic =
+    requires { typename H::parts_type; } && heuristic<H, state_of<Space>> &&
+    std::copyable<typename H::parts_type> &&
+    requires(H const& h, typename H::parts_type const& p, state_of<Space> const& u,
+             move_of<Space> const& m) {
+      { h.parts(u) } -> std::same_as<typename H::parts_type>;
+      { h.after(p, u, m) } -> std::same_as<typename H::parts_type>;
+      { h.value(p) } -> std::same_as<cost_type>;
+    };
+
 class budget;
 
 /// A heuristic of a task: made from the task and the budget if it takes both (it charges its tables

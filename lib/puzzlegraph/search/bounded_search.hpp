@@ -21,6 +21,16 @@
 
 namespace puzzlegraph::detail {
 
+/// The parts of a heuristic that has none: nothing. Its values are computed from states.
+struct no_parts {};
+
+template <class H, class S> struct parts_of_heuristic {
+  using type = no_parts;
+};
+template <class S, incremental_heuristic<S> H> struct parts_of_heuristic<H, S> {
+  using type = typename H::parts_type;
+};
+
 /// See the head of this file.
 template <in_place_space S, class IsGoal, class H, class Prune> class bounded_search {
   using state = state_of<S>;
@@ -29,10 +39,14 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   using undo_record =
       decltype(std::declval<S const&>().apply(std::declval<state&>(), std::declval<move>()));
 
+  using parts = typename parts_of_heuristic<H, S>::type;
+  static constexpr bool is_incremental = incremental_heuristic<H, S>;
+
   struct frame {
-    cursor at;                       ///< the successor that is being searched
-    cost_type cost;                  ///< of the path to the state of this frame
-    std::optional<undo_record> undo; ///< undoes the move at `at`, while it is applied
+    cursor at;                         ///< the successor that is being searched
+    cost_type cost;                    ///< of the path to the state of this frame
+    std::optional<undo_record> undo;   ///< undoes the move at `at`, while it is applied
+    [[no_unique_address]] parts value; ///< of the heuristic in the state of this frame
   };
   using frames = std::pmr::vector<frame>;
 
@@ -63,7 +77,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   /// Searches below `start`. Returns whether there is a goal within the bound.
   bool run(initial_state<state> const& start) {
     current_ = start.state;
-    return enter(start.cost) && search(0);
+    return enter_start(start.cost) && search(0);
   }
   /// Searches a subtree.
   bool run(subtree const& from) {
@@ -75,7 +89,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   std::vector<subtree> subtrees(initial_state<state> const& start, std::size_t depth) {
     std::vector<subtree> found;
     current_ = start.state;
-    bool goes_on = enter(start.cost);
+    bool goes_on = enter_start(start.cost);
     while (goes_on) {
       bool const is_goal = rules_.is_goal(current_);
       bool const is_deep = path_.size() > depth;
@@ -107,16 +121,33 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     }
     return true;
   }
+  bool enter_start(cost_type g) {
+    if constexpr (is_incremental) {
+      auto const value = rules_.h.parts(current_);
+      return enter(g, rules_.h.value(value), value);
+    } else {
+      return enter(g, rules_.h(current_), {});
+    }
+  }
+  /// The same for the state after a move of the frame `from`.
+  bool enter_after(move const& m, frame const& from) {
+    auto const g = sum_of_costs(from.cost, move_cost(rules_.space, m));
+    if constexpr (is_incremental) {
+      auto const value = rules_.h.after(from.value, current_, m);
+      return enter(g, rules_.h.value(value), value);
+    } else {
+      return enter(g, rules_.h(current_), {});
+    }
+  }
   /// Pushes a frame for the current state, reached at cost g, if f <= bound. Returns whether it
   /// did.
-  bool enter(cost_type g) {
-    cost_type const h = rules_.h(current_);
+  bool enter(cost_type g, cost_type h, parts const& value) {
     if (h == unreachable) return false;
     if (auto const f = sum_of_costs(g, h); f > rules_.bound) {
       if (f < least_cut_) least_cut_ = f;
       return false;
     }
-    path_.push_back({rules_.space.cursor(current_), g, std::nullopt});
+    path_.push_back({rules_.space.cursor(current_), g, std::nullopt, value});
     if (path_.size() > statistics_.stored)
       statistics_.stored = statistics_.peak_open = path_.size();
     return true;
@@ -143,7 +174,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
         if (statistics_.generated % 1024 == 0 && !may_go_on()) return false;
         move const m = top.at.move();
         top.undo.emplace(rules_.space.apply(current_, m));
-        if (enter(sum_of_costs(top.cost, move_cost(rules_.space, m)))) return true;
+        if (enter_after(m, top)) return true;
         take_back(top);
       }
       path_.pop_back();

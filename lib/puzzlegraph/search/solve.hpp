@@ -253,7 +253,7 @@ result<space_of<T>> search_task(T const& t, H const& h, search_options const& o,
 } // namespace detail
 
 /// How a heuristic is compiled into searches that store states. The others call every heuristic
-/// through a pointer.
+/// through a pointer, unless it is incremental.
 enum class binding : std::uint8_t {
   direct, ///< inlined: for the most frequently used pairs of space and heuristic
   erased  ///< called through a pointer: one instantiation serves all heuristics of a space
@@ -275,7 +275,11 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
     if (b.spent()) {
       r.stopped_by = b.hit();
     } else if (!stores_states(o.algorithm)) {
-      r = detail::search_task(t, erased_heuristic<state, false>(h), o, b);
+      if constexpr (incremental_heuristic<H, space_of<T>>) {
+        r = detail::search_task(t, h, o, b);
+      } else {
+        r = detail::search_task(t, erased_heuristic<state, false>(h), o, b);
+      }
     } else if constexpr (Binding == binding::erased && !std::same_as<H, no_heuristic>) {
       r = detail::graph_search(t, erased_heuristic<state, H::traits.consistent>(h), o, b);
     } else {

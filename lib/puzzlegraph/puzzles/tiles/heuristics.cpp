@@ -4,7 +4,8 @@
 namespace puzzlegraph::tiles {
 
 template <class State>
-basic_manhattan<State>::basic_manhattan(basic_task<State> const& t) : cells_(t.space().cells()) {
+basic_manhattan<State>::basic_manhattan(basic_task<State> const& t)
+    : cells_(t.space().cells()), columns_(t.space().shape().columns) {
   grid const shape = t.space().shape();
   auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
   for (unsigned goal = 0; goal < cells_; ++goal) {
@@ -20,18 +21,23 @@ basic_manhattan<State>::basic_manhattan(basic_task<State> const& t) : cells_(t.s
 template <class State>
 basic_linear_conflict<State>::basic_linear_conflict(basic_task<State> const& t) : distance_(t) {
   grid const shape = t.space().shape();
+  row_of_.fill(max_lines);
+  column_of_.fill(max_lines);
   for (unsigned row = 0; row < shape.rows; ++row) {
-    add_line(t, shape.cell(row, 0), 1, shape.columns);
+    add_line(t, row_of_, shape.cell(row, 0), 1, shape.columns);
   }
   for (unsigned column = 0; column < shape.columns; ++column) {
-    add_line(t, column, shape.columns, shape.rows);
+    add_line(t, column_of_, column, shape.columns, shape.rows);
   }
 }
 
 template <class State>
-void basic_linear_conflict<State>::add_line(basic_task<State> const& t, unsigned first,
-                                            unsigned stride, unsigned length) {
+void basic_linear_conflict<State>::add_line(basic_task<State> const& t, line_map& line_of,
+                                            unsigned first, unsigned stride, unsigned length) {
   if (length < 2) return;
+  for (unsigned k = 0; k < length; ++k) {
+    line_of[first + k * stride] = static_cast<std::uint8_t>(line_count_);
+  }
   line& l = lines_[line_count_++];
   l.first = static_cast<std::uint8_t>(first);
   l.stride = static_cast<std::uint8_t>(stride);

@@ -11,7 +11,7 @@ namespace puzzlegraph::tiles {
 
 template <class State>
 pattern_sum<State>::pattern_sum(basic_task<State> const& t, budget& b, std::size_t most_tiles)
-    : cells_(t.space().cells()), placed_(cells_),
+    : cells_(t.space().cells()), columns_(t.space().shape().columns), placed_(cells_),
       memory_(std::make_shared<memory_reservation>(b.memory())) {
   using cell_map = typename tile_pattern<State>::cell_map;
   grid const shape = t.space().shape();

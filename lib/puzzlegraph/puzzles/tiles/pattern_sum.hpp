@@ -8,6 +8,7 @@
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/placed_patterns.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
@@ -34,9 +35,19 @@ template <class State> class pattern_sum {
   /// By a partition with patterns of at most `most_tiles` tiles; 0: the default one.
   pattern_sum(basic_task<State> const& t, budget& b, std::size_t most_tiles);
 
-  cost_type operator()(State const& u) const {
-    return placed_.empty() ? by_arrangement(u) : placed_(u);
+  cost_type operator()(State const& u) const { return value(parts(u)); }
+
+  /// Without tables by placement, nothing but the first sum is used: it is the value.
+  using parts_type = typename placed_patterns<State>::parts_type;
+  parts_type parts(State const& u) const {
+    return placed_.empty() ? parts_type{.sums = {by_arrangement(u), 0}} : placed_.parts(u);
   }
+  parts_type after(parts_type const& p, State const& v, move m) const {
+    if (placed_.empty()) return parts(v);
+    auto const [tile, from, to] = moved_tile::of(v, m, columns_);
+    return placed_.after(p, tile, from, to);
+  }
+  cost_type value(parts_type const& p) const { return placed_patterns<State>::value(p); }
 
  private:
   struct lookup {
@@ -63,6 +74,7 @@ template <class State> class pattern_sum {
   }
 
   unsigned cells_;
+  unsigned columns_;
   std::array<std::vector<lookup>, 2> sums_; ///< of the board and of its mirror image
   placed_patterns<State> placed_;           ///< the same, if memory permits
   std::shared_ptr<memory_reservation> memory_;

@@ -43,6 +43,9 @@ template <class State> class placed_patterns {
 
   bool empty() const { return fields_.empty(); }
 
+  /// What all partitions of the boards into patterns of equal size take, at 24 bits an index.
+  static constexpr std::size_t most_words = State::max_cells > 16 ? 8 : 4;
+
   /// Adds a pattern to partition 0 or 1. `map` has the cell of the pattern's board for each cell.
   /// Shares the table, which is one of table_by_placement. Precondition: it has at most 2^32
   /// entries.
@@ -53,6 +56,7 @@ template <class State> class placed_patterns {
     auto const bits = static_cast<unsigned>(std::bit_width(table->size() - 1));
     auto const mask = static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
     if (words_.empty() || used_bits_ + bits > 64) {
+      assert(words_.size() < most_words);
       words_.emplace_back();
       used_bits_ = 0;
     }
@@ -65,24 +69,41 @@ template <class State> class placed_patterns {
     fields_.push_back({table->data(), mask, static_cast<std::uint8_t>(shift),
                        static_cast<std::uint8_t>(words_.size() - 1),
                        static_cast<std::uint8_t>(partition)});
+    for (auto const tile : tiles) {
+      auto& own = fields_of_[tile];
+      own.field[own.count++] = static_cast<std::uint8_t>(fields_.size() - 1);
+    }
     tables_.push_back(std::move(table));
   }
 
-  /// The greater sum of both partitions; unreachable if one of its entries is. O(cells x patterns).
-  cost_type operator()(State const& u) const {
-    std::array<cost_type, 2> sums{};
-    bool is_unreached = false;
-    auto next = fields_.begin();
+  /// Where a state stands in all tables, and what they say.
+  struct parts_type {
+    std::array<std::uint64_t, most_words> indices{}; ///< by word
+    std::array<cost_type, 2> sums{};                 ///< by partition
+    cost_type unreached = 0;                         ///< entries
+  };
+  /// O(cells x patterns).
+  parts_type parts(State const& u) const {
+    parts_type p;
     for (std::size_t w = 0; w < words_.size(); ++w) {
-      std::uint64_t indices = 0;
-      for (unsigned c = 0; c < cells_; ++c) indices += words_[w][c][u.tile(c)];
-      for (; next != fields_.end() && next->word == w; ++next) {
-        std::uint8_t const byte = next->table[(indices >> next->shift) & next->mask];
-        is_unreached |= byte == unreached_entry;
-        sums[next->partition] += byte;
-      }
+      for (unsigned c = 0; c < cells_; ++c) p.indices[w] += words_[w][c][u.tile(c)];
     }
-    return is_unreached ? unreachable : std::max(sums[0], sums[1]);
+    for (auto const& f : fields_) add_entry(p, f);
+    return p;
+  }
+  /// After a tile has gone from one cell to another: O(words), and one table of each partition.
+  parts_type after(parts_type p, unsigned tile, unsigned from, unsigned to) const {
+    auto const& own = fields_of_[tile];
+    for (unsigned k = 0; k < own.count; ++k) remove_entry(p, fields_[own.field[k]]);
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+      p.indices[w] += words_[w][to][tile] - words_[w][from][tile];
+    }
+    for (unsigned k = 0; k < own.count; ++k) add_entry(p, fields_[own.field[k]]);
+    return p;
+  }
+  /// The greater sum of both partitions; unreachable if one of its entries is.
+  static cost_type value(parts_type const& p) {
+    return p.unreached > 0 ? unreachable : std::max(p.sums[0], p.sums[1]);
   }
 
  private:
@@ -95,11 +116,31 @@ template <class State> class placed_patterns {
     std::uint8_t word; ///< fields are in order of words
     std::uint8_t partition;
   };
+  /// Those of a tile: one of each partition.
+  struct tile_fields {
+    std::array<std::uint8_t, 2> field{};
+    std::uint8_t count = 0;
+  };
+
+  static std::uint8_t entry(parts_type const& p, field const& f) {
+    return f.table[(p.indices[f.word] >> f.shift) & f.mask];
+  }
+  static void add_entry(parts_type& p, field const& f) {
+    auto const byte = entry(p, f);
+    p.sums[f.partition] += byte;
+    p.unreached += static_cast<cost_type>(byte == unreached_entry);
+  }
+  static void remove_entry(parts_type& p, field const& f) {
+    auto const byte = entry(p, f);
+    p.sums[f.partition] -= byte;
+    p.unreached -= static_cast<cost_type>(byte == unreached_entry);
+  }
 
   unsigned cells_;
   unsigned used_bits_ = 0; ///< of the last word
   std::vector<word> words_;
   std::vector<field> fields_;
+  std::array<tile_fields, State::max_cells> fields_of_{}; ///< by tile
   std::vector<std::shared_ptr<byte_table const>> tables_;
 };
 
