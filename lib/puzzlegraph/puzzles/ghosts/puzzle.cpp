@@ -115,8 +115,8 @@ ghosts alone).
   }
 
   static std::vector<puzzle_alias> aliases() {
-    constexpr auto summary = "multi-agent path finding on a grid, with the least makespan";
-    return {{"mapf", summary}, {"multi-agent-path-finding", summary}};
+    constexpr auto meaning = "multi-agent path finding on a grid, with the least makespan";
+    return {{"mapf", meaning}, {"multi-agent-path-finding", meaning}};
   }
   static std::vector<option> options() {
     return {
