@@ -11,6 +11,7 @@ puzzles that PROVED does not know have to be refused as ones of an unknown puzzl
 import argparse
 import collections
 import csv
+import hashlib
 import pathlib
 import random
 import re
@@ -20,10 +21,12 @@ import tempfile
 
 import agreement_mutants
 import agreement_test
+import changed_instances
 import second_checker
 from methods import methods, sizes
 
-KNOWN = ["tiles"]
+UNITS = {"tiles": "moves", "klotski": "unit moves"}
+KNOWN = list(UNITS)
 UNKNOWN = "puzzlegraph-check: a certificate of an unknown puzzle, or of another unit\n"
 
 
@@ -152,6 +155,31 @@ def wrong_usage(checkers, data, scratch):
             )
 
 
+def changed_instances_are_read_alike(checkers, scratch, mutants):
+    """Compares on changed instance files, with certificates of no question. Returns how many can be read."""
+    random_numbers, read = random.Random(1), 0
+    instance, certificate = scratch / "changed", scratch / "empty.cert"
+    for puzzle, text in changed_instances.files:
+        if puzzle not in KNOWN:
+            continue
+        for _ in range(mutants):
+            changed_text = text
+            for _ in range(random_numbers.choice([1, 1, 2])):
+                changed_text = changed_instances.mutant(changed_text, random_numbers) or text
+            instance.write_bytes(changed_text.encode("latin-1"))
+            digest = hashlib.sha256(second_checker.normalised(instance.read_bytes())).hexdigest()
+            lines = [
+                "puzzlegraph certificate 1",
+                f"puzzle {puzzle}",
+                f"unit {UNITS[puzzle]}",
+                f"instance {digest}",
+                "end",
+            ]
+            certificate.write_bytes(agreement_test.zipped(("\n".join(lines) + "\n").encode()))
+            read += checkers.compare(repr(changed_text), instance, certificate)[0] == 0
+    return read
+
+
 def is_known(stream):
     """Whether a certificate is of a puzzle that PROVED knows, or cannot be read up to there."""
     try:
@@ -219,6 +247,8 @@ def main():
             by_all_methods(checkers, arguments.tool, scratch, 100 if arguments.long else 8),
             "certificates by all methods",
         )
+        read = changed_instances_are_read_alike(checkers, scratch, 2000 if arguments.long else 100)
+        print(f"{read} changed instances can be read")
         codes = changed(checkers, arguments.tool, arguments.data, scratch, arguments.mutants, arguments.seed)
         print(
             f"{arguments.mutants} changed certificates; exit codes",

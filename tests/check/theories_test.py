@@ -41,6 +41,13 @@ WEAKER = [
     ("tiles_rules.v", "[West; North; East; South].", "[West; North; East]."),
     ("boards.v", "if columns <=? k then", "if columns <? k then"),
     ("tiles_checker.v", "(patterns_of t) (goal_of q)) 0)", "(patterns_of t) (goal_of q)) 1)"),
+    ("klotski_rules.v", "Finite (n - 2)", "Finite (n - 1)"),
+    ("klotski_checker.v", "(is_less (plus 3 (table b)) (table a))", "(is_less (plus 4 (table b)) (table a))"),
+    ("klotski_checker.v", "is_less (plus 1 (distance w k))", "is_less (plus 2 (distance w k))"),
+    ("klotski_checker.v", "[(l + 1, (x, p))]", "[(l + 2, (x, p))]"),
+    ("klotski_checker.v", "if negb (same x b) || is_start p b then", "if negb (same x b) then"),
+    ("klotski_checker.v", "Some (if same y (fst u) then snd u else fst u, y)", "Some (fst u, y)"),
+    ("explicit_graphs.v", "if same (fst (fst e)) u then", "if same (snd e) u then"),
 ]
 GAPS = r"\b(Admitted|admit|Axiom|Axioms|Parameter|Parameters|Conjecture|Abort|bypass_check|Unset Guard Checking)\b"
 

@@ -17,7 +17,7 @@ import tempfile
 import agreement_mutants
 import agreement_test
 
-KNOWN = ["tiles"]
+KNOWN = ["tiles", "klotski"]
 MUTANTS = 2500
 # file, text, another text
 WEAKER = [
@@ -43,6 +43,9 @@ WEAKER = [
     ("tiles.cpp", "bound(h, goal_.data()) != 0", "bound(h, goal_.data()) > 1"),
     ("tiles.cpp", "return sum % 2 != 0;", "return true;"),
     ("main.cpp", "q.cost_of(moves) != c.cost", "q.cost_of(moves) < c.cost"),
+    ("klotski.cpp", "each_).data(), length + 1);", "each_).data(), length + 2);"),
+    ("klotski.cpp", "if (side == b && !is_start) return;", "if (side == b) return;"),
+    ("klotski.cpp", "least_move = 3;", "least_move = 4;"),
 ]
 
 

@@ -19,4 +19,4 @@ cp "$source"/*.ml "$source"/inflate.c .
 packages=(-package "zarith,sha,unix" -linkpkg)
 ocamlfind ocamlopt "${packages[@]}" -w -a -c proved.mli proved.ml
 ocamlfind ocamlopt "${packages[@]}" -inline 200 -w +a-4-9-40-42-44-70 -ccopt -O2 -o "$program" \
-  inflate.c proved.cmx text.ml tiles_file.ml stream.ml main.ml -cclib -lz
+  inflate.c proved.cmx text.ml stream.ml sections.ml tiles.ml klotski.ml main.ml -cclib -lz

@@ -1,13 +1,13 @@
 (* SPDX-License-Identifier: BSL-1.0 *)
 
 (* puzzlegraph-check-proved INSTANCE CERTIFICATE: reads both files, and has each claim checked by a function that is proved
-   (theories/tiles_checker.v). Prints what puzzlegraph-check prints. *)
+   (theories/tiles_checker.v, theories/klotski_checker.v). Prints what puzzlegraph-check prints. *)
 open Text
 
 let usage =
   "usage: puzzlegraph-check-proved [--max-memory MIB] [--max-seconds S] INSTANCE CERTIFICATE\n\
    Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote, by a function that is proved in Coq.\n\
-   Knows tiles. Defaults: 1024 MiB beside the instance, no limit of time.\n\
+   Knows tiles and Klotski. Defaults: 1024 MiB beside the instance, no limit of time.\n\
    Exit code: 0 all are verified, 1 one is refused, 2 wrong usage, or a file or the\n\
    output cannot be read or written, 10 memory limit or time limit.\n"
 
@@ -35,6 +35,8 @@ let text_of path =
   if String.contains text '\r' then unreadable "the instance holds a carriage return that ends no line";
   if starts_with "\xEF\xBB\xBF" text then rest_after "\xEF\xBB\xBF" text else text
 
+exception Refused of Proved.failure
+
 type kind = Solved | At_least | Unsolvable
 
 let read_claim s =
@@ -44,82 +46,6 @@ let read_claim s =
   | [("solved" | "at-least") as kind; word] when plain_number_of word <> None ->
     ((if kind = "solved" then Solved else At_least), Option.get (plain_number_of word))
   | _ -> unreadable "an unknown claim"
-
-(* Takes the bytes of rows from the memory that is left. *)
-let charge memory count row_bytes =
-  if row_bytes > !memory || count > !memory / max row_bytes 1 then raise Out_of_memory;
-  memory := !memory - count * row_bytes
-
-(* Reads a block after it has been charged: before, unless the file can hold it, it is refused. *)
-let read_block ?(beside = 0) s memory rows columns =
-  Stream.expect_room s rows columns;
-  charge memory rows (columns + 3 + beside);
-  Stream.block s rows columns
-
-(* The bytes of a file as functions, for the checking functions. A string never changes, so they are functions indeed. *)
-let byte text k = Z.of_int (Char.code text.[Z.to_int k])
-
-let records_of text width label_width =
-  let size = width + label_width in
-  let count = String.length text / size in
-  let record k =
-    let first = Z.to_int k * size in
-    List.init width (fun j -> Z.of_int (Char.code text.[first + j])) in
-  let label k =
-    let first = Z.to_int k * size + width in
-    let value = ref 0 in
-    for j = 0 to label_width - 1 do value := (!value lsl 8) lor Char.code text.[first + j] done;
-    Z.of_int !value in
-  (* Where a state stands in increasing order. The checking function looks there, and believes what it sees. *)
-  let place state =
-    let key = Bytes.create width in
-    List.iteri (fun j x -> Bytes.set key j (Char.chr (Z.to_int x))) state;
-    let rec compare_at first j =
-      if j = width then 0
-      else match Char.compare text.[first + j] (Bytes.get key j) with 0 -> compare_at first (j + 1) | order -> order in
-    let rec search low high =
-      if low >= high then low
-      else let middle = (low + high) / 2 in
-        if compare_at (middle * size) 0 < 0 then search (middle + 1) high else search low middle in
-    Z.of_int (search 0 count) in
-  { Proved.count = Z.of_int count; record; label; place }
-
-(* The potential of a question before. *)
-type kept = { form : string; memory : int; mutable potential : Proved.potential }
-
-let read_patterns s cells memory =
-  let of_tile = Stream.numbers s "tiles" (cells - 1) in
-  let count = List.fold_left max 0 of_tile in
-  if count >= cells then unreadable "more patterns than tiles";
-  let read_pattern k =
-    let tiles = List.filter (fun t -> List.nth of_tile (t - 1) = k) (List.init (cells - 1) succ) in
-    let size = List.fold_left (fun size _ -> if size <= !memory then size * cells else size) cells tiles in
-    let block = read_block s memory size 1 in
-    { Proved.tiles_of = List.map Z.of_int tiles; least = byte block } in
-  let rec read k = if k > count then [] else let p = read_pattern k in p :: read (k + 1) in
-  Proved.Stated (read 1)
-
-let read_potential s (q : Proved.tiles_question) last memory =
-  let text = Stream.value s "potential" in
-  let rows = Z.to_int q.rows_of and columns = Z.to_int q.columns_of in
-  let form = Printf.sprintf "patterns %d %d" rows columns in
-  match !last with
-  | _ when text = "none" -> None
-  | Some kept when text = "again" && kept.form = form -> Some kept
-  | _ when text <> form -> unreadable "a potential that does not fit the question"
-  | before ->
-    memory := !memory + Option.fold ~none:0 ~some:(fun kept -> kept.memory) before;
-    last := None;
-    let available = !memory in
-    let potential = read_patterns s (rows * columns) memory in
-    Some { form; memory = available - !memory; potential }
-
-let read_set s (q : Proved.tiles_question) kind memory =
-  let cells = Z.to_int q.rows_of * Z.to_int q.columns_of in
-  match Stream.numbers s "states" 3 with
-  | [count; width; label] when width = cells && (if kind = Unsolvable then label = 0 else List.mem label [1; 2; 4]) ->
-    records_of (read_block s memory count (width + label)) width label
-  | _ -> unreadable "records of another length"
 
 (* Why a claim is refused, in the words of puzzlegraph-check. *)
 let reason_of (failure : Proved.failure) =
@@ -137,48 +63,28 @@ let reason_of (failure : Proved.failure) =
   | Successor_with_greater_label k -> state k " has a successor with a greater label"
   | Goal_without_potential_0 -> "the potential of the goal is not 0"
   | Potential_too_great -> "a byte of a pattern is too great"
+  | Cell_potential_too_great k -> "the potential of cell " ^ Z.to_string k ^ " is too great"
+  | Wrong_walks -> "walks of the blank are wrong" (* of ours *)
   | No_proof_by_parity -> "no proof by parity"
   | No_letter_of_a_move -> unreadable "moves: expected W, N, E or S"
   | Illegal_move k -> "the solution: move " ^ Z.to_string (Z.succ k) ^ " is illegal"
   | Misses_goal -> "the solution does not reach the goal"
   | Another_cost -> "the solution has another cost"
 
-exception Refused of Proved.failure
-
-(* Reads a proof to its end. *)
-let read_proof s q kind last memory =
-  let proof = Stream.value s "proof" in
-  if proof = "parity" then Proved.By_parity
-  else if proof = "set" then begin
-    let kept = read_potential s q last memory in
-    if kept <> None then last := kept;
-    let set = read_set s q kind memory in
-    let tables kept = match Proved.check_potential q kept.potential with
-      | Proved.Inl because -> raise (Refused because)
-      | Proved.Inr tables -> kept.potential <- Proved.Checked tables; tables in
-    Proved.By_set (set, Option.map tables kept)
-  end
-  else match if starts_with "pair " proof then plain_number_of (rest_after "pair " proof) else None with
-    | None -> unreadable "an unknown kind of proof"
-    | Some split ->
-      let forward = read_set s q kind memory in
-      let backward = read_set s q kind memory in
-      Proved.By_pair (Z.of_int split, forward, backward)
-
 (* What is verified of a question. *)
 let check_section s q unit_of_costs last max_memory =
   let kind, cost = read_claim s in
   let memory = ref max_memory in
-  Option.iter (fun kept -> charge memory kept.memory 1) !last;
+  Option.iter (fun (kept : Sections.kept) -> Sections.charge memory kept.memory 1) !last;
   let claim = match kind with
     | At_least -> Proved.At_least (Z.of_int cost)
     | Unsolvable -> Proved.Unsolvable
     | Solved ->
       let length = List.hd (Stream.numbers s "moves" 1) in
-      let moves = read_block ~beside:1 s memory length 1 in
-      Proved.Solved (Z.of_int cost, Z.of_int length, byte moves) in
-  let proof = read_proof s q kind last memory in
-  Option.iter (fun because -> raise (Refused because)) (Proved.check_tiles q claim proof);
+      let moves = Sections.read_block ~beside:1 s memory length 1 in
+      Proved.Solved (Z.of_int cost, Z.of_int length, Sections.byte moves) in
+  let check = Sections.read_proof s q (kind <> Unsolvable) last memory in
+  Option.iter (fun because -> raise (Refused because)) (check claim);
   let units = if cost = 1 then String.sub unit_of_costs 0 (String.length unit_of_costs - 1) else unit_of_costs in
   match kind with
   | Unsolvable -> "unsolvable"
@@ -200,7 +106,8 @@ let run instance certificate max_memory =
   let puzzle = Stream.value s "puzzle" in
   let unit_of_costs = Stream.value s "unit" in
   let read = match puzzle, unit_of_costs with
-    | "tiles", "moves" -> Tiles_file.read
+    | "tiles", "moves" -> Tiles.read
+    | "klotski", "unit moves" -> Klotski.read
     | _ -> unreadable "a certificate of an unknown puzzle, or of another unit" in
   let print what = print_string (puzzle ^ " in " ^ unit_of_costs ^ what ^ "\n"); flush stdout in
   if Stream.value s "instance" <> Sha256.to_hex (Sha256.string text) then begin
@@ -243,6 +150,6 @@ let rec main megabytes = function
 let () =
   exit (match main 1024 (List.tl (Array.to_list Sys.argv)) with
       | code -> code
-      | exception Out_of_memory -> complain "memory limit"; 10
+      | exception (Out_of_memory | Stack_overflow) -> complain "memory limit"; 10
       | exception Unreadable what -> complain what; 2
       | exception Sys_error _ -> complain "standard output cannot be written"; 2)

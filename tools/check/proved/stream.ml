@@ -61,9 +61,7 @@ let refill s =
   fill s;
   if s.at = s.stop then unreadable "the certificate is truncated, damaged, or no gzip stream"
 
-let longest = 1 lsl 20
-
-let line s =
+let line ?(longest = 1 lsl 20) s =
   let text = Buffer.create 80 in
   let rec go () =
     if s.at = s.stop then refill s;
@@ -83,12 +81,18 @@ let value s key =
   if not (starts_with (key ^ " ") text) then unreadable ("expected a line that begins with: " ^ key);
   rest_after (key ^ " ") text
 
-(* Exactly so many numbers after a key. *)
-let numbers s key count =
-  let plain word = match plain_number_of word with Some n -> n | None -> unreadable "expected numbers" in
-  let values = List.map plain (String.split_on_char ' ' (value s key)) in
+let numbers_in text count number_of =
+  let plain word = match number_of word with Some n -> n | None -> unreadable "expected numbers" in
+  let values = List.rev (List.rev_map plain (String.split_on_char ' ' text)) in (* List.map takes stack for each *)
   if List.length values <> count then unreadable "expected other numbers";
   values
+
+(* Exactly so many numbers after a key. *)
+let numbers s key count = numbers_in (value s key) count plain_number_of
+
+(* A line of numbers, or - for infinity, here -1. *)
+let row s count =
+  numbers_in (line ~longest:(11 * count) s) count (fun word -> if word = "-" then Some (-1) else plain_number_of word)
 
 (* Fails if the rest of the file cannot hold so many bytes: deflate codes at most 258 bytes by two bits. *)
 let expect_room s count bytes_each =

@@ -107,3 +107,34 @@ let numbers lines count =
   let words = words_of (next lines) in
   if List.length words <> count || List.length values <> count then fail lines (Printf.sprintf "expected %d numbers" count);
   values
+
+(* The next rows as numbers up to a greatest one, one after the other. *)
+let rows lines count columns most =
+  let read _ =
+    let row = numbers lines columns in
+    if List.exists (fun x -> x > most) row then fail lines "a number that is too great";
+    row in
+  let rec all k reversed = if k = 0 then List.rev reversed else all (k - 1) (List.rev_append (read k) reversed) in
+  all count []
+
+(* The index of the first character that fulfils a condition; the length if there is none. *)
+let first_index condition text =
+  let rec go k = if k = String.length text || condition text.[k] then k else go (k + 1) in
+  go 0
+
+(* The lines of a drawing, without the indentation of the first one. *)
+let drawing lines =
+  let begin_of line = first_index (fun c -> c <> ' ' && c <> '\t') line in
+  let indentation = begin_of (peek lines) in
+  let is_drawing_line () =
+    let line = peek lines in
+    line <> "" && (begin_of line = String.length line || not (String.contains "%0123456789" line.[begin_of line])) in
+  let rec all drawn =
+    let line = next lines in
+    let start = min (begin_of line) indentation in
+    let rec stop k = if k > start && (line.[k - 1] = ' ' || line.[k - 1] = '\t') then stop (k - 1) else k in
+    let length = String.length line in
+    let upto = if begin_of line = length then length else stop length in
+    let drawn = String.sub line start (upto - start) :: drawn in
+    if is_drawing_line () then all drawn else List.rev drawn in
+  all []

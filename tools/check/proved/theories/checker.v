@@ -9,7 +9,7 @@ From Proved Require Import transitions closed_set set_pair records.
 Import ListNotations.
 Open Scope N_scope.
 
-(* Why a claim is refused. Numbers are those of records or moves, from 0. *)
+(* Why a claim is refused. Numbers are those of records, cells or moves, from 0. *)
 Inductive failure :=
 | Start_is_goal
 | Start_without_label_0
@@ -23,6 +23,8 @@ Inductive failure :=
 | Successor_with_greater_label (k : N)
 | Goal_without_potential_0
 | Potential_too_great
+| Cell_potential_too_great (k : N)
+| Wrong_walks
 | No_proof_by_parity
 | No_letter_of_a_move
 | Illegal_move (k : N)
@@ -92,6 +94,17 @@ Definition check_record (r : records) (c : cost) (h : state s -> cost) (too_chea
   end.
 
 Definition check_closed r c h too_cheap : option failure := first_failure (count r) (check_record r c h too_cheap).
+
+(* What is found in a set that is closed is a state of the board. *)
+Lemma labelled_is_state r c h too_cheap u d :
+  check_closed r c h too_cheap = None -> labelled r u d -> decode (encode u) = Some u.
+Proof.
+  intros Hclosed Hlabel. apply label_of_some in Hlabel as (k & Hk & Hrecord & _).
+  pose proof (first_failure_none _ _ _ Hclosed k Hk) as H. unfold check_record in H.
+  apply then_test_none in H as [_ H]. rewrite Hrecord in H.
+  destruct (decode (encode u)) as [u'|] eqn:E; [|discriminate].
+  pose proof (decode_encode _ _ E). subst. reflexivity.
+Qed.
 
 Lemma check_closed_sound r c h too_cheap : check_closed r c h too_cheap = None ->
   forall u d w v, labelled r u d -> below d c -> move s u w v ->
@@ -169,13 +182,7 @@ Proof.
   - intros u d w v Hd Ha Hmove Hless.
     destruct (check_closed_sound _ _ _ _ Hforward u d w v Hd Ha Hmove) as [_ Hin]. apply Hin. simpl. lia.
   - intros u w v e He Hmove Hless.
-    assert (Hv : exists bytes, decode bytes = Some v).
-    { apply label_of_some in He as (k & Hk & Hrecord & _). exists (record backward k).
-      pose proof (first_failure_none _ _ _ Hbackward k Hk) as Hrec. unfold check_record in Hrec.
-      apply then_test_none in Hrec as [_ Hrec].
-      destruct (decode (record backward k)) eqn:E; [|discriminate].
-      rewrite Hrecord in *. pose proof (decode_encode _ _ E). subst. reflexivity. }
-    destruct Hv as [bytes Hv].
+    pose proof (labelled_is_state _ _ _ _ _ _ Hbackward He) as Hv.
     destruct (check_closed_sound _ _ _ _ Hbackward v e w u He) as [_ Hin].
     + destruct c; simpl in *; lia || trivial.
     + eauto.

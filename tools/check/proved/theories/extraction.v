@@ -2,7 +2,7 @@
 
 (* Writes the checking functions as OCaml, with zarith's numbers, which have no greatest one, for those of Coq. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlZBigInt.
-From Proved Require Import tiles_rules tiles_checker.
+From Proved Require Import tiles_rules tiles_checker klotski_checker.
 
 Extraction Language OCaml.
-Extraction "proved.ml" check_tiles check_potential is_position.
+Extraction "proved.ml" check_tiles check_potential is_position check_klotski.

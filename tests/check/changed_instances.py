@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Instance files of every puzzle, and changes of them."""
+
+files = [
+    ("tiles", "puzzlegraph tiles goal=3,2,1,0\n% one\n2 2\n0 3\n1 2\n\n2 2\n2 0\n1 3\n0 0\n"),
+    ("tiles", "2 3\n4 1 3\n2 0 5\n0 0\n"),
+    ("ghosts", "puzzlegraph ghosts\n5 4 2\n#####\n#A B#\n#b a#\n#   #\n3 1 1\na A\n0 0 0\n"),
+    ("klotski", "puzzlegraph klotski\n3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n#Poo\n#To#\n#.##\n"),
+    ("walls", "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n3 2 1 1\n3 10 14\n9 10 14\n0 0 0 0\n"),
+    ("blocks", "puzzlegraph blocks metric=slides horizontal=C\nAAB\nCD.\n\n...\n..B\n\n% next\nAB./.C.\n...\n..A\n"),
+    ("blocks", "puzzlegraph blocks goal=A:1,2;D:2,1\nAB./CD.\n"),
+    ("blocks", "puzzlegraph blocks axis=long\n12 BBooooFooCooFAACooFooCooooDDEEoooooo 3\n"),
+]
+
+
+def mutant(text, rng):
+    """A character replaced, removed, repeated or swapped, white space or a comment added, or a line removed or
+    repeated."""
+    k = rng.randrange(len(text))
+    kind = rng.randrange(8)
+    if kind == 0:
+        return text[:k] + rng.choice(text + "#.x %/09AaZ\n\r\0\t\v=") + text[k + 1 :]
+    if kind == 1:
+        return text[:k] + text[k + 1 :]
+    if kind == 2:
+        return text[:k] + text[k] + text[k:]
+    if kind == 3:
+        j = rng.randrange(len(text))
+        low, high = sorted((j, k))
+        return text[:low] + text[high] + text[low + 1 : high] + text[low] + text[high + 1 :] if low < high else text
+    if kind == 4:
+        return text[:k] + rng.choice(" \t\r\n") + text[k:]
+    rows = text.splitlines(keepends=True)
+    k = rng.randrange(len(rows))
+    if kind == 5:
+        return "".join(rows[:k] + [rng.choice(["\n", " \n", "%\n", " % a\n", "%\r\r\n", " ", "\t"])] + rows[k:])
+    return "".join(rows[:k] + (rows[k + 1 :] if kind == 6 else [rows[k]] + rows[k:]))

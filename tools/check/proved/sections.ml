@@ -1,0 +1,102 @@
+(* SPDX-License-Identifier: BSL-1.0 *)
+
+(* What certificates of all puzzles hold: blocks, sets, potentials, and the proofs made of them. *)
+open Text
+
+(* Takes the bytes of rows from the memory that is left. *)
+let charge memory count row_bytes =
+  if row_bytes > !memory || count > !memory / max row_bytes 1 then raise Out_of_memory;
+  memory := !memory - count * row_bytes
+
+(* Reads a block after it has been charged: before, unless the file can hold it, it is refused. *)
+let read_block ?(beside = 0) s memory rows columns =
+  Stream.expect_room s rows columns;
+  charge memory rows (columns + 3 + beside);
+  Stream.block s rows columns
+
+(* The bytes of a file as functions, for the checking functions. A string never changes, so they are functions indeed. *)
+let byte text k = Z.of_int (Char.code text.[Z.to_int k])
+
+(* Most significant byte first. *)
+let number_at text first bytes =
+  let value = ref 0 in
+  for j = 0 to bytes - 1 do value := (!value lsl 8) lor Char.code text.[first + j] done;
+  !value
+
+(* Records of states, each of numbers of so many bytes, with labels. *)
+let records_of text width each label_width =
+  let size = width + label_width in
+  let count = String.length text / size in
+  let record k =
+    let first = Z.to_int k * size in
+    List.init (width / each) (fun j -> Z.of_int (number_at text (first + j * each) each)) in
+  let label k = Z.of_int (number_at text (Z.to_int k * size + width) label_width) in
+  (* Where a state stands in increasing order. The checking function looks there, and believes what it sees. *)
+  let place state =
+    let key = Bytes.create width in
+    List.iteri (fun j x ->
+        let x = Z.to_int x in
+        for k = 0 to each - 1 do
+          Bytes.set key (j * each + k) (Char.chr ((x lsr (8 * (each - 1 - k))) land 255))
+        done) state;
+    let rec compare_at first j =
+      if j = width then 0
+      else match Char.compare text.[first + j] (Bytes.get key j) with 0 -> compare_at first (j + 1) | order -> order in
+    let rec search low high =
+      if low >= high then low
+      else let middle = (low + high) / 2 in
+        if compare_at (middle * size) 0 < 0 then search (middle + 1) high else search low middle in
+    Z.of_int (search 0 count) in
+  { Proved.count = Z.of_int count; record; label; place }
+
+type content = Patterns of Proved.potential | Table of (Z.t -> Proved.cost)
+
+(* A potential, which questions after it may use again. *)
+type kept = { form : string; memory : int; mutable content : content }
+
+(* A question, as the reader of its puzzle hands it over: how to read its proofs, and how to have them checked. *)
+type question = {
+  state_bytes : int;
+  number_bytes : int;
+  potential_form : string;
+  read_content : Stream.t -> int ref -> content;
+  check_parity : Proved.claim -> Proved.failure option;
+  check_set : kept option -> Proved.records -> Proved.claim -> Proved.failure option;
+  check_pair : (Z.t -> Proved.records -> Proved.records -> Proved.claim -> Proved.failure option) option;
+}
+
+let read_potential s q last memory =
+  let text = Stream.value s "potential" in
+  match !last with
+  | _ when text = "none" -> None
+  | Some (kept : kept) when text = "again" && kept.form = q.potential_form -> Some kept
+  | _ when text <> q.potential_form -> unreadable "a potential that does not fit the question"
+  | before ->
+    memory := !memory + Option.fold ~none:0 ~some:(fun (kept : kept) -> kept.memory) before;
+    last := None;
+    let available = !memory in
+    let content = q.read_content s memory in
+    Some { form = q.potential_form; memory = available - !memory; content }
+
+let read_set s q has_labels memory =
+  match Stream.numbers s "states" 3 with
+  | [count; width; label]
+    when width = q.state_bytes && (if has_labels then List.mem label [1; 2; 4] else label = 0) ->
+    records_of (read_block s memory count (width + label)) width q.number_bytes label
+  | _ -> unreadable "records of another length"
+
+(* Reads a proof to its end, and returns what checks a claim by it. *)
+let read_proof s q has_labels last memory =
+  let proof = Stream.value s "proof" in
+  if proof = "parity" then q.check_parity
+  else if proof = "set" then begin
+    let kept = read_potential s q last memory in
+    if kept <> None then last := kept;
+    q.check_set kept (read_set s q has_labels memory)
+  end
+  else match q.check_pair, if starts_with "pair " proof then plain_number_of (rest_after "pair " proof) else None with
+    | Some check, Some split ->
+      let forward = read_set s q has_labels memory in
+      let backward = read_set s q has_labels memory in
+      check (Z.of_int split) forward backward
+    | _ -> unreadable "an unknown kind of proof"
