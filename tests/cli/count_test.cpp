@@ -121,7 +121,7 @@ TEST_CASE("count: a checkpoint is continued to the same output") {
   fs::remove(folder / files[1].first);
   auto const again = run_tool(command + " --threads 1 --checkpoint " + folder.string());
   CHECK(again.out == whole.out);
-  CHECK_THAT(again.err, Contains("going on after layer 30"));
+  CHECK_THAT(again.err, Contains("continues after layer 30"));
   CHECK(files_of(folder) == files);
 }
 

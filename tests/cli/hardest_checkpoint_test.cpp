@@ -31,10 +31,10 @@ TEST_CASE("hardest: local search with a checkpoint goes on to the same instance"
     auto const again = run_tool(command + " --tries 90" + option);
     CHECK(again.exit_code == 0);
     CHECK(again.out == whole.out);
-    CHECK_THAT(again.err, Contains("going on after 40 boards"));
+    CHECK_THAT(again.err, Contains("continues after 40 boards"));
     auto const complete = run_tool(command + " --tries 90" + option);
     CHECK(complete.out == whole.out);
-    CHECK_THAT(complete.err, Contains("going on after 90 boards"));
+    CHECK_THAT(complete.err, Contains("continues after 90 boards"));
   }
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("hardest: exhaustive search with a checkpoint goes on to the same inst
     auto const again = run_tool(command + option);
     CHECK(again.exit_code == 0);
     CHECK(again.out == run_tool(command).out);
-    CHECK_THAT(again.err, Contains("going on after "));
+    CHECK_THAT(again.err, Contains("continues after "));
     CHECK(run_tool(command + " --json" + option).out == run_tool(command + " --json").out);
   }
 }
@@ -115,7 +115,7 @@ TEST_CASE("hardest: the search of a board of a file goes on to the same start") 
     CHECK(again.out == run_tool(command).out);
     auto const complete = run_tool(command + " --json" + option);
     CHECK(complete.out == run_tool(command + " --json").out);
-    CHECK_THAT(complete.err, Contains("going on after ") && Contains(" states"));
+    CHECK_THAT(complete.err, Contains("continues after ") && Contains(" states"));
   }
 }
 

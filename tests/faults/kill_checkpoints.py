@@ -53,7 +53,7 @@ def kill_until(command_without, kills, rng, folder):
             found = killed_after(command, patience)
             done += found is None
         out, err, code = found
-        continued += "going on after " in err
+        continued += "continues after " in err
         rounds += 1
         if code != 0 or out != expected.stdout:
             sys.exit(f"{' '.join(command)}: exit code {code}, another output than without kills: {err}\n{out}")

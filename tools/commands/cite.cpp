@@ -2,8 +2,7 @@
 //
 // puzzlegraph cite: how to cite this program, from CITATION.cff.
 #include "tools/commands/command.hpp"
-#include "tools/options/common.hpp"
-#include "tools/options/word_option.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/output/citation.hpp"
 
 #include <fmt/format.h>
@@ -13,8 +12,6 @@
 #include <vector>
 
 namespace puzzlegraph::tool {
-
-namespace po = boost::program_options;
 
 namespace {
 
@@ -55,14 +52,14 @@ std::string bibtex(citation const& c) {
 
 exit_code cite(std::vector<std::string> const& arguments, environment const& env) {
   option_group options("Writing");
-  options.add_options()("format,f", one_of(cite_formats())->default_value("all"),
+  std::string format = "all";
+  options.add_options()("format,f", into(format, with_default(one_of(cite_formats()), format)),
                         "apa: a reference as text; bibtex: an entry; all: both");
   auto const line = parse(arguments, options, {0, 0, "no operand"},
                           "usage: puzzlegraph cite [options]\n"
                           "How to cite puzzlegraph, as CITATION.cff says.\n",
                           env.help());
   if (!line) return exit_code::done;
-  auto const& format = line->values["format"].as<std::string>();
   expect_word("format", format, cite_formats());
   auto const& c = stated_citation();
   if (format != "bibtex") env.out.write(apa(c));

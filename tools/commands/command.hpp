@@ -5,8 +5,9 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 
-#include "tools/options/common.hpp"
+#include "tools/options/command_line.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/options/output_name.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <functional>
@@ -53,11 +54,11 @@ struct environment {
 /// Runs the body of a command as line.run does, with the file that --output names as its standard
 /// output. The file appears once the body has returned. Throws output_error.
 template <class Body>
-exit_code run_with_output(command_line const& line, environment const& env, Body const& body) {
+exit_code run_with_output(command_line const& line, output_name const& output,
+                          environment const& env, Body const& body) {
   return line.run([&] {
-    auto const path = output_path(line.values);
-    if (path.empty() || path == "-") return body(env);
-    file_output file(path);
+    if (!output.is_file()) return body(env);
+    file_output file(output.path());
     auto const code = body(environment{file, env.puzzles, env.commands, env.on_help});
     file.commit();
     file.note_written();

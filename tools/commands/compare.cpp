@@ -7,8 +7,9 @@
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
-#include "tools/options/common.hpp"
+#include "tools/options/file_reading.hpp"
 #include "tools/options/output_format.hpp"
+#include "tools/options/search_limits.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -25,7 +26,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using puzzlegraph::verdict;
 
 namespace {
@@ -113,6 +113,27 @@ std::string row(puzzlegraph::method const& m, puzzlegraph::answer const& a, doub
 
 std::vector<output_format> const compare_formats{output_format::table, output_format::csv,
                                                  output_format::json};
+
+/// What `compare` is asked for.
+struct compare_request {
+  explicit compare_request(puzzle_list puzzles) : reading(puzzles) {}
+
+  question_choice questions;
+  format_choice format{compare_formats};
+  output_name output;
+  cache_choice cache;
+  search_limits limits;
+  file_reading reading;
+
+  command_options options() {
+    option_group comparing("Comparing");
+    questions.add_to(comparing, "only these questions");
+    format.add_to(comparing);
+    output.add_to(comparing);
+    command_options all;
+    return all.add(comparing).add(cache.options()).add(limits.options()).add(reading.options());
+  }
+};
 
 /// Writes runs as a table for each question, as CSV, or as one JSON object.
 class comparison_writer {
@@ -202,33 +223,30 @@ class run_counter {
 
 /// Answers one question by every method. Under a limit on memory no method keeps its tables for the
 /// next: each has the questions as they were read.
-exit_code compare_methods(settings const& common, po::variables_map const& values,
-                          std::string const& path, question_file const& d, std::size_t k,
-                          puzzlegraph::table_cache& tables, run_counter& runs,
+exit_code compare_methods(compare_request const& r, std::string const& path, question_file const& d,
+                          std::size_t k, table_cache& tables, run_counter& runs,
                           comparison_writer& writer) {
-  bool const is_limited = !values["max-memory"].empty();
+  bool const is_limited = r.limits.max_memory.has_value();
   agreement agreed;
-  std::optional<double> given;
-  if (!values["max-seconds"].empty()) given = values["max-seconds"].as<time_limit>().value;
-  time_limits seconds(given);
+  time_limits seconds(r.limits.max_seconds);
   for (auto const& m : in_order_of_runs(d, k)) {
-    puzzlegraph::solve_options how_to;
-    how_to.by = m;
-    puzzlegraph::table_cache own_tables(chosen_cache_folder(values));
-    how_to.tables = is_limited ? &own_tables : &tables;
-    how_to.limits = common.limits_of_each(1);
-    how_to.limits.max_seconds = seconds.next();
-    how_to.limits.on_progress = runs.next(to_string(m), how_to.limits.max_seconds);
+    solve_options options;
+    options.by = m;
+    table_cache own_tables(r.cache.folder());
+    options.tables = is_limited ? &own_tables : &tables;
+    options.limits = r.limits.of_each(1);
+    options.limits.max_seconds = seconds.next();
+    options.limits.on_progress = runs.next(to_string(m), options.limits.max_seconds);
     puzzlegraph::answer a;
     try {
       a = is_limited
-              ? common.open(text::make_source(d.name, d.text), path).questions->solve(k, how_to)
-              : d.questions->solve(k, how_to);
+              ? r.reading.open(text::make_source(d.name, d.text), path).questions->solve(k, options)
+              : d.questions->solve(k, options);
     } catch (std::invalid_argument const&) {
       continue; // the method does not fit the question
     }
     seconds.add(a);
-    writer.write(k, m, a, how_to.limits.max_seconds);
+    writer.write(k, m, a, options.limits.max_seconds);
     if (!agreed.add(a)) {
       report_disagreement(d, k, m, a);
       return exit_code::internal_error;
@@ -238,20 +256,18 @@ exit_code compare_methods(settings const& common, po::variables_map const& value
   return agreed.decided() ? exit_code::done : exit_code::undecided;
 }
 
-exit_code run_compare(po::variables_map const& values, std::string const& path,
-                      environment const& env) {
-  settings const common(values, env.puzzles);
-  question_file const d = common.open(path);
-  auto const chosen = chosen_questions(values, d);
-  puzzlegraph::table_cache tables(chosen_cache_folder(values));
-  comparison_writer writer(d, chosen_output_format(values, compare_formats), env.out);
+exit_code run_compare(compare_request const& r, std::string const& path, environment const& env) {
+  question_file const d = r.reading.open(path, r.questions);
+  auto const chosen = r.questions.of(d);
+  table_cache tables(r.cache.folder());
+  comparison_writer writer(d, r.format.chosen(), env.out);
 
   run_counter runs(chosen.size() * d.puzzle->methods.size());
   auto ended = exit_code::done;
   writer.begin();
   for (auto const k : chosen) {
     writer.begin_question(k);
-    auto const code = compare_methods(common, values, path, d, k, tables, runs, writer);
+    auto const code = compare_methods(r, path, d, k, tables, runs, writer);
     writer.end_question();
     if (code != exit_code::done) ended = code;
     if (code == exit_code::internal_error || code == exit_code::interrupted) break;
@@ -263,14 +279,9 @@ exit_code run_compare(po::variables_map const& values, std::string const& path,
 } // namespace
 
 exit_code compare(std::vector<std::string> const& arguments, environment const& env) {
-  option_group how("Comparing");
-  add_questions(how, "only these questions");
-  add_format(how, compare_formats);
-  add_output(how);
-  command_options options;
-  options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
+  compare_request request(env.puzzles);
   auto const line =
-      parse(arguments, options, {},
+      parse(arguments, request.options(), {},
             "usage: puzzlegraph compare [options] FILE|-\n"
             "Answers every question by every method that fits it, first by the one that "
             "`solve` tries first.\n"
@@ -280,8 +291,8 @@ exit_code compare(std::vector<std::string> const& arguments, environment const& 
             "Methods that disagree are an internal error (exit code 30).\n",
             env.help());
   if (!line) return exit_code::done;
-  return run_with_output(*line, env, [&](environment const& to) {
-    return run_compare(line->values, line->operands.front(), to);
+  return run_with_output(*line, request.output, env, [&](environment const& to) {
+    return run_compare(request, line->operands.front(), to);
   });
 }
 

@@ -8,7 +8,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/commands/command_table.hpp"
-#include "tools/options/common.hpp"
+#include "tools/options/file_reading.hpp"
 #include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
@@ -230,7 +230,8 @@ word_vector shell_names() {
 
 exit_code completion(std::vector<std::string> const& arguments, environment const& env) {
   option_group options("Writing");
-  add_output(options);
+  output_name output;
+  output.add_to(options);
   auto const line = parse(arguments, options, {1, 1, "the name of a shell", shell_names()},
                           "usage: puzzlegraph completion SHELL [options]\n"
                           "Writes a completion script for bash, zsh or fish.\n",
@@ -243,7 +244,7 @@ exit_code completion(std::vector<std::string> const& arguments, environment cons
                                   either(shell_names()),
                                   puzzlegraph::text::did_you_mean(name, shell_names())));
   }
-  text_target target(output_path(line->values), env.out);
+  text_target target(output.path(), env.out);
   target.write(chosen->script(command_table(env), help_topics(env)));
   return exit_code::done;
 }

@@ -5,6 +5,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
@@ -16,6 +17,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,34 +25,60 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
-
 namespace {
 
+/// What `count` is asked for.
+struct count_request {
+  explicit count_request(puzzle_list puzzles) : graph(puzzles), reading(puzzles) {}
+
+  std::optional<std::string> checkpoint; ///< a folder
+  format_choice format{count_formats()};
+  output_name output;
+  graph_choice graph;
+  search_limits limits;
+  file_reading reading;
+
+  command_options options() {
+    option_group counting("Counting");
+    counting.add_options()(
+        "checkpoint", into(checkpoint, value_of<std::string>("DIR")),
+        "save each complete layer in this folder, and continue a count that is there");
+    format.add_to(counting);
+    output.add_to(counting);
+    command_options all;
+    return all.add(counting)
+        .add(graph.options())
+        .add(limits.options_but_states())
+        .add(reading.options());
+  }
+};
+
 /// The encoding whose moves all cost 1. Throws option_error if --encoding names another one.
-std::string_view counted_encoding(po::variables_map const& values, settings const& common,
-                                  question_file const& d, std::size_t k) {
+std::string_view counted_encoding(count_request const& r, question_file const& d, std::size_t k) {
   auto const unit = d.questions->spaces().unit_encoding();
-  if (values["encoding"].empty()) return unit;
-  auto const wanted = chosen_encoding(values, common, d, k);
-  if (unit.empty() || wanted == unit) return wanted;
-  throw option_error("encoding", fmt::format("'{}'", wanted),
+  if (!r.graph.encoding) return unit;
+  auto const chosen = r.graph.encoding_of(d, k, r.limits);
+  if (unit.empty() || chosen == unit) return chosen;
+  throw option_error("encoding", fmt::format("'{}'", chosen),
                      fmt::format("'{}', whose moves all cost 1", unit));
 }
 
 /// Writes the counts of questions, one after the other.
 class counter {
  public:
-  counter(po::variables_map const& values, environment const& env)
-      : values_(&values), env_(&env), common_(values, env.puzzles),
-        format_(chosen_output_format(values, count_formats())), threads_(chosen_threads(values)) {}
+  counter(count_request const& request, environment const& env)
+      : request_(&request), env_(&env), format_(request.format.chosen()),
+        threads_(request.graph.threads.count()) {
+    request.reading.expect_puzzle();
+  }
 
   exit_code run(std::vector<std::string> const& paths) {
     auto const [files, questions] =
-        open_and_check(common_, *values_, paths, [this](question_file const& d, std::size_t k) {
-          counted_encoding(*values_, common_, d, k); // may fail
-        });
-    if (!(*values_)["checkpoint"].empty() && questions != 1) {
+        open_and_check(request_->reading, request_->graph.questions, paths,
+                       [this](question_file const& d, std::size_t k) {
+                         counted_encoding(*request_, d, k); // may fail
+                       });
+    if (request_->checkpoint && questions != 1) {
       throw usage_error(fmt::format("count: --checkpoint is for one question, found {}; choose one "
                                     "by --question",
                                     questions));
@@ -73,7 +101,7 @@ class counter {
  private:
   void count(question_file const& d) {
     if (format_ == output_format::json) env_->out.write(solutions::json_head(d, "count"));
-    auto const chosen = chosen_questions(*values_, d);
+    auto const chosen = request_->graph.questions.of(d);
     for (auto const k : chosen) {
       if (interrupted()) break;
       if (format_ == output_format::json && k != chosen.front()) env_->out.write(",");
@@ -86,19 +114,19 @@ class counter {
   /// The folder that --checkpoint names; null without.
   std::unique_ptr<layer_checkpoint> store_of(question_file const& d, std::size_t k,
                                              std::string_view encoding) const {
-    if ((*values_)["checkpoint"].empty()) return nullptr;
-    auto const folder = (*values_)["checkpoint"].as<std::string>();
+    if (!request_->checkpoint) return nullptr;
+    auto const& folder = *request_->checkpoint;
     return std::make_unique<layer_checkpoint>(
         folder, identity_of(d, k, encoding), [folder](std::size_t layer) {
-          write_note(fmt::format("{}: going on after layer {}", folder, layer));
+          write_note(fmt::format("{}: continues after layer {}", folder, layer));
         });
   }
 
   void count(question_file const& d, std::size_t k) {
-    auto const encoding = counted_encoding(*values_, common_, d, k);
+    auto const encoding = counted_encoding(*request_, d, k);
     auto const store = store_of(d, k, encoding);
     auto const found = [&] { // the progress line ends with the limits
-      auto const within = common_.question_limits(d.questions->title(k), counting_text());
+      auto const within = request_->limits.of_question(d.questions->title(k), counting_text());
       return d.questions->count_states(k, {encoding, within, threads_, store.get()});
     }();
     is_undecided_ |= !found.is_complete();
@@ -113,9 +141,8 @@ class counter {
     env_->out.write(written(c, format_));
   }
 
-  po::variables_map const* values_;
+  count_request const* request_;
   environment const* env_;
-  settings common_;
   output_format format_;
   unsigned threads_;
   bool is_undecided_ = false;
@@ -125,18 +152,9 @@ class counter {
 } // namespace
 
 exit_code count(std::vector<std::string> const& arguments, environment const& env) {
-  option_group how("Counting");
-  how.add_options()("checkpoint", po::value<std::string>()->value_name("DIR"),
-                    "save each complete layer in this folder, and continue a count that is there");
-  add_format(how, count_formats());
-  add_output(how);
-  command_options options;
-  options.add(how)
-      .add(exploring_options(env.puzzles))
-      .add(settings::limits_but_states())
-      .add(settings::reading(env.puzzles));
+  count_request request(env.puzzles);
   auto const line = parse(
-      arguments, options, {1, SIZE_MAX, "files (- is standard input)"},
+      arguments, request.options(), {1, SIZE_MAX, "files (- is standard input)"},
       "usage: puzzlegraph count [options] FILE...|-\n"
       "Counts all states that a question reaches, by their number of moves from the start: "
       "goal states\namong them, and dead states where moves can be traced back. Builds no graph: "
@@ -144,8 +162,8 @@ exit_code count(std::vector<std::string> const& arguments, environment const& en
       "these that fits the memory.\n",
       env.help());
   if (!line) return exit_code::done;
-  return run_with_output(*line, env, [&](environment const& to) {
-    return counter(line->values, to).run(line->operands);
+  return run_with_output(*line, request.output, env, [&](environment const& to) {
+    return counter(request, to).run(line->operands);
   });
 }
 

@@ -10,10 +10,9 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
-#include "tools/options/common.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/graph_part.hpp"
-#include "tools/options/word_option.hpp"
 #include "tools/output/external_programs.hpp"
 #include "tools/output/layer_plot.hpp"
 
@@ -28,7 +27,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using namespace puzzlegraph;
 
 namespace {
@@ -54,71 +52,96 @@ std::vector<std::string> colourings() { return {"goal", "start"}; }
 std::vector<std::string> backgrounds() { return {"white", "dark", "none"}; }
 
 page_background background_of(std::string const& word) {
-  expect_word("background", word, backgrounds());
   return word == "dark"   ? page_background::dark
          : word == "none" ? page_background::none
                           : page_background::white;
 }
 
-/// For graph_part, in which --max-states chooses states.
-po::variables_map without_limit_of_states(po::variables_map values) {
-  values.erase("max-states");
-  return values;
-}
-
-/// The picture that the options request.
+/// What `draw` is asked for.
 struct draw_request {
-  std::string output;
-  picture_format format = picture_format::svg;
-  std::string layout;
-  picture_measure colours = picture_measure::to_goal;
-  std::uint64_t width = 0;
+  explicit draw_request(puzzle_list puzzles) : graph(puzzles), reading(puzzles) {}
+
+  std::optional<std::string> output;
+  std::optional<std::string> layout;
+  std::optional<std::string> plot;
   std::string title; ///< empty: the puzzle and the question
-  page_background background = page_background::white;
-  bool plots_layers = false;
+  std::string colour = "goal";
+  std::string background = "white";
   bool log_scale = false;
+  std::uint64_t width = 1600;
   graph_part part;
+  graph_choice graph;
+  search_limits limits;
+  file_reading reading;
 
-  explicit draw_request(po::variables_map const& values)
-      : layout(values["layout"].as<std::string>()), width(values["size"].as<whole_number>().value),
-        part(without_limit_of_states(values)) {
-    if (values["output"].empty()) throw usage_error("draw: expected -o PICTURE");
-    output = values["output"].as<std::string>();
-    format = format_of(output);
-    expect_word("layout", layout, draw_layouts());
-    auto const& by = values["colour"].as<std::string>();
-    expect_word("colour", by, colourings());
-    if (by == "start") colours = picture_measure::from_start;
-    if (!values["title"].empty()) title = values["title"].as<std::string>();
-    background = background_of(values["background"].as<std::string>());
-    log_scale = values["log-scale"].as<bool>();
-    if (log_scale && values["plot"].empty()) throw usage_error("draw: --log-scale needs --plot");
-    if (!values["plot"].empty()) {
-      expect_word("plot", values["plot"].as<std::string>(), plots());
-      if (!values["layout"].defaulted()) {
-        throw option_error("plot", "--layout too", "one of them");
-      }
-      if (part.is_given()) throw option_error("plot", "--around too", "one of them");
-      plots_layers = true;
-    }
-    constexpr std::uint64_t least = 200;
-    constexpr std::uint64_t most = 20'000;
-    if (width < least || width > most) {
-      throw option_error("size", std::to_string(width),
-                         fmt::format("{} to {} pixels", least, most));
-    }
+  command_options options();
+  /// Throws usage_error unless the options fit together.
+  void check() const;
+
+  picture_format format() const { return format_of(*output); }
+  picture_measure colours() const {
+    return colour == "start" ? picture_measure::from_start : picture_measure::to_goal;
   }
-
+  std::string layout_word() const { return layout.value_or("auto"); }
   /// The library's layout of a graph of that size, or nothing if Graphviz computes it.
   std::optional<layout_kind> kind(std::uint32_t states) const {
     constexpr std::uint32_t most_for_mds = 20'000; // beyond, a plane is too small for distances
-    if (layout == "auto") return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
-    if (layout == "mds") return layout_kind::mds;
-    if (layout == "layers") return layout_kind::layers;
-    if (layout == "rings") return layout_kind::rings;
+    auto const word = layout_word();
+    if (word == "auto") return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
+    if (word == "mds") return layout_kind::mds;
+    if (word == "layers") return layout_kind::layers;
+    if (word == "rings") return layout_kind::rings;
     return std::nullopt;
   }
 };
+
+command_options draw_request::options() {
+  option_group drawing("Drawing");
+  drawing.add_options()("output,o", into(output, value_of<std::string>("FILE")),
+                        "the picture, a file that ends with .svg, .png or .pdf (these two by "
+                        "rsvg-convert); - is SVG on standard output")(
+      "layout", into(layout, with_default(one_of(draw_layouts()), "auto")),
+      "mds (near states near each other), layers (a band for each distance from the start), rings "
+      "(a ring for each, round the start), or, for at most 5000 states, Graphviz's dot, neato or "
+      "sfdp; auto: mds, of more than 20000 states layers")(
+      "plot", into(plot, one_of(plots())->value_name("WHAT")),
+      "a bar chart instead, by gnuplot: layers, the states by distance (to a goal, or with "
+      "--colour start from the start)")("title", into(title, value_of<std::string>()),
+                                        "above the picture")(
+      "colour", into(colour, with_default(one_of(colourings()), colour, "WORD")),
+      "colour states by the distance to the nearest goal or from the start")(
+      "background", into(background, with_default(one_of(backgrounds()), background, "WORD")),
+      "of the picture; none: transparent, readable on white and on dark slides")(
+      "log-scale", switch_into(log_scale), "a logarithmic axis of the bar chart")(
+      "size", into(width, with_default(value_of<whole_number>(), std::to_string(width), "PIXELS")),
+      "width in pixels");
+  command_options all;
+  return all.add(drawing)
+      .add(part.options_around())
+      .add(graph.options())
+      .add(limits.options())
+      .add(reading.options());
+}
+
+void draw_request::check() const {
+  part.check();
+  if (!output) throw usage_error("draw: expected -o PICTURE");
+  format_of(*output);
+  expect_word("layout", layout_word(), draw_layouts());
+  expect_word("colour", colour, colourings());
+  expect_word("background", background, backgrounds());
+  if (log_scale && !plot) throw usage_error("draw: --log-scale needs --plot");
+  if (plot) {
+    expect_word("plot", *plot, plots());
+    if (layout) throw option_error("plot", "--layout too", "one of them");
+    if (part.is_given()) throw option_error("plot", "--around too", "one of them");
+  }
+  constexpr std::uint64_t least = 200;
+  constexpr std::uint64_t most = 20'000;
+  if (width < least || width > most) {
+    throw option_error("size", std::to_string(width), fmt::format("{} to {} pixels", least, most));
+  }
+}
 
 [[noreturn]] void throw_undecided(limit l, state_graph const& g) {
   throw undecided_error(fmt::format("undecided ({}): a picture of {}", reason(l),
@@ -127,12 +150,13 @@ struct draw_request {
 
 /// Throws undecided_error unless layout and picture fit into the memory that the graph leaves.
 /// Graphviz computes its layouts in memory of its own, which is not counted.
-void expect_memory(settings const& common, exploration const& e, std::optional<layout_kind> kind) {
+void expect_memory(search_limits const& limits, exploration const& e,
+                   std::optional<layout_kind> kind) {
   auto const states = e.graph->vertex_count();
   auto const edges = e.graph->edge_count();
   auto const layout = kind ? layout_bytes(*kind, states, edges) : 0;
   auto const drawing = std::max(layout, picture_bytes(states, edges));
-  if (e.memory + measures_bytes(states, edges) + drawing > common.limits_of_each(1).max_memory) {
+  if (e.memory + measures_bytes(states, edges) + drawing > limits.of_each(1).max_memory) {
     throw_undecided(limit::memory, *e.graph);
   }
 }
@@ -143,11 +167,11 @@ std::vector<point> positions(state_graph const& g, distances const& d, draw_requ
     return layout(g, d, {.kind = *kind, .threads = threads, .go_on = go_on});
   }
   if (g.vertex_count() > most_for_graphviz) {
-    throw option_error("layout", fmt::format("{} of {} states", r.layout, g.vertex_count()),
+    throw option_error("layout", fmt::format("{} of {} states", r.layout_word(), g.vertex_count()),
                        fmt::format("auto, mds, layers or rings: Graphviz is asked for at most {}",
                                    most_for_graphviz));
   }
-  return graphviz_places(g, r.layout, go_on);
+  return graphviz_places(g, r.layout_word(), go_on);
 }
 
 /// The picture in the format of the output.
@@ -163,15 +187,16 @@ std::string layer_chart(state_graph const& g, distances const& d, draw_request c
                         std::string_view title, std::string_view unit,
                         puzzlegraph::progress_callback const& go_on) {
   auto const p = make_profile(g, d);
-  bool const from_start = r.colours == picture_measure::from_start || p.to_goal.states.empty();
+  bool const from_start = r.colours() == picture_measure::from_start || p.to_goal.states.empty();
   auto const across =
       fmt::format("distance {} ({})", from_start ? "from the start" : "to a goal", unit);
-  return plotted(layer_plot(from_start ? p.from_start : p.to_goal, {.title = title,
-                                                                    .across = across,
-                                                                    .width = r.width,
-                                                                    .background = r.background,
-                                                                    .log_scale = r.log_scale}),
-                 go_on);
+  return plotted(
+      layer_plot(from_start ? p.from_start : p.to_goal, {.title = title,
+                                                         .across = across,
+                                                         .width = r.width,
+                                                         .background = background_of(r.background),
+                                                         .log_scale = r.log_scale}),
+      go_on);
 }
 
 /// The graph, or of a part with `whole` states, drawn as the request says, as SVG. Throws stopped.
@@ -183,9 +208,9 @@ std::string svg_of(state_graph const& g, distances const& found, draw_request co
   auto svg = graph_picture(g, found, at,
                            {.title = title,
                             .unit = unit,
-                            .colours = r.colours,
+                            .colours = r.colours(),
                             .width = static_cast<double>(r.width),
-                            .background = r.background,
+                            .background = background_of(r.background),
                             .has_axis = r.kind(g.vertex_count()) == layout_kind::layers,
                             .whole = whole});
   puzzlegraph::stop_unless(go_on, {.name = "picture"});
@@ -203,7 +228,7 @@ drawn_graph drawn(state_graph const& g, draw_request const& r, std::string_view 
                   std::string_view unit, unsigned threads,
                   puzzlegraph::progress_callback const& go_on) {
   auto const found = find_distances(g, threads);
-  if (r.plots_layers) return {layer_chart(g, found, r, title, unit, go_on), g.vertex_count()};
+  if (r.plot) return {layer_chart(g, found, r, title, unit, go_on), g.vertex_count()};
   if (!r.part.is_given()) {
     return {svg_of(g, found, r, title, unit, 0, threads, go_on), g.vertex_count()};
   }
@@ -214,18 +239,16 @@ drawn_graph drawn(state_graph const& g, draw_request const& r, std::string_view 
       kept.size()};
 }
 
-exit_code run_draw(po::variables_map const& values, std::string const& path,
-                   environment const& env) {
-  draw_request const r(values);
-  auto const threads = chosen_threads(values);
-  settings const common(values, env.puzzles);
-  question_file const d = common.open(path);
-  std::size_t const k = single_question(values, d, "a picture shows one");
-  chosen_encoding(values, common, d, k); // may fail, before there is a file
-  if (r.format != picture_format::svg) expect_converter();
-  text_target target(r.output, env.out);
-  auto const go_on = progress_callback_within(values, d.questions->title(k));
-  auto const [encoding, explored] = explore_as_chosen(values, common, d, k);
+exit_code run_draw(draw_request const& r, std::string const& path, environment const& env) {
+  r.check();
+  auto const threads = r.graph.threads.count();
+  question_file const d = r.reading.open(path, r.graph.questions);
+  std::size_t const k = r.graph.questions.single(d, "a picture shows one");
+  r.graph.encoding_of(d, k, r.limits); // may fail, before there is a file
+  if (r.format() != picture_format::svg) expect_converter();
+  text_target target(*r.output, env.out);
+  auto const go_on = progress_within(r.limits, d.questions->title(k));
+  auto const [encoding, explored] = explore_as_chosen(r.graph, r.limits, d, k);
   if (!explored.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
                stderr);
@@ -234,10 +257,10 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
   state_graph const& g = *explored.graph;
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
-  if (!r.plots_layers) expect_memory(common, explored, r.kind(g.vertex_count()));
+  if (!r.plot) expect_memory(r.limits, explored, r.kind(g.vertex_count()));
   try {
     auto picture = drawn(g, r, title, d.unit(), threads, go_on);
-    target.write(converted_picture(r.format, std::move(picture.svg), go_on),
+    target.write(converted_picture(r.format(), std::move(picture.svg), go_on),
                  counted(grouped(picture.states), "state"));
   } catch (puzzlegraph::stopped const&) {
     if (interrupted()) throw;
@@ -249,40 +272,15 @@ exit_code run_draw(po::variables_map const& values, std::string const& path,
 } // namespace
 
 exit_code draw(std::vector<std::string> const& arguments, environment const& env) {
-  option_group how("Drawing");
-  how.add_options()("output,o", po::value<std::string>()->value_name("FILE"),
-                    "the picture, a file that ends with .svg, .png or .pdf (these two by "
-                    "rsvg-convert); - is SVG on standard output")(
-      "layout", one_of(draw_layouts())->default_value("auto"),
-      "mds (near states near each other), layers (a band for each distance from the start), rings "
-      "(a ring for "
-      "each, round the start), or, for at most 5000 states, Graphviz's dot, neato or sfdp; auto: "
-      "mds, of more than 20000 states layers")("plot", one_of(plots())->value_name("WHAT"),
-                                               "a bar chart instead, by gnuplot: layers, the "
-                                               "states by distance (to a goal, or with --colour "
-                                               "start from the start)")(
-      "title", po::value<std::string>(), "above the picture")(
-      "colour", one_of(colourings())->value_name("WORD")->default_value("goal"),
-      "colour states by the distance to the nearest goal or from the start")(
-      "background", one_of(backgrounds())->value_name("WORD")->default_value("white"),
-      "of the picture; none: transparent, readable on white and on dark slides")(
-      "log-scale", po::bool_switch(), "a logarithmic axis of the bar chart")(
-      "size", po::value<whole_number>()->value_name("PIXELS")->default_value({1600}, "1600"),
-      "width in pixels");
-  command_options options;
-  options.add(how)
-      .add(graph_part::options_around())
-      .add(exploring_options(env.puzzles))
-      .add(settings::limits())
-      .add(settings::reading(env.puzzles));
+  draw_request request(env.puzzles);
   auto const line =
-      parse(arguments, options, {},
+      parse(arguments, request.options(), {},
             "usage: puzzlegraph draw [options] FILE|- -o PICTURE\n"
             "Draws the state graph of one question: all states that are reachable from the start, "
             "coloured by\ndistance, and an optimal solution.\n",
             env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run_draw(line->values, line->operands.front(), env); });
+  return line->run([&] { return run_draw(request, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

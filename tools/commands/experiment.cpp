@@ -10,6 +10,7 @@
 #include "tools/experiments/results.hpp"
 #include "tools/experiments/run.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/notes.hpp"
 
 #include <fmt/format.h>
@@ -20,15 +21,31 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
-
 namespace {
 
-std::uint32_t threads_of_run(definition const& d, po::variable_value const& option) {
-  if (option.empty()) return d.threads;
-  auto const n = option.as<whole_number>().value;
-  if (n == 0 || n > 1000) throw option_error("threads", std::to_string(n), "1 to 1000");
-  return static_cast<std::uint32_t>(n);
+/// What `experiment` is asked for.
+struct experiment_request {
+  std::string database = "out/results.sqlite";
+  std::optional<std::uint64_t> threads;
+
+  option_group options() {
+    option_group running("Running");
+    running.add_options()(
+        "database", into(database, with_default(value_of<std::string>(), database, "FILE")),
+        "the file that keeps the runs; made if it does not exist; runs that it has, "
+        "by whichever experiment, are not made again")("threads",
+                                                       into(threads, value_of<whole_number>()),
+                                                       "runs at a time; default: as the file says");
+    return running;
+  }
+};
+
+std::uint32_t threads_of_run(definition const& d, std::optional<std::uint64_t> given) {
+  if (!given) return d.threads;
+  if (*given == 0 || *given > 1000) {
+    throw option_error("threads", std::to_string(*given), "1 to 1000");
+  }
+  return static_cast<std::uint32_t>(*given);
 }
 
 struct completed {
@@ -57,21 +74,19 @@ std::optional<completed> complete(definition const& d, std::uint32_t threads, da
   return completed{std::move(all), added};
 }
 
-exit_code run_experiment(po::variables_map const& values, std::string const& path,
+exit_code run_experiment(experiment_request const& r, std::string const& path,
                          environment const& env) {
-  auto const file = values["database"].as<std::string>();
-
   auto const d = read_definition(path, env.puzzles);
-  auto const threads = threads_of_run(d, values["threads"]);
+  auto const threads = threads_of_run(d, r.threads);
 
   if (d.leaves_out_endless) {
     write_note(fmt::format("{}: `all` leaves out ida-star, which may never end without max-seconds",
                            d.name));
   }
 
-  database_lock const lock(file);
+  database_lock const lock(r.database);
   if (!lock.is_held()) return exit_code::interrupted;
-  auto into = database::open_for_writing(file, lock);
+  auto into = database::open_for_writing(r.database, lock);
   auto const ended = complete(d, threads, into);
   into.finish();
   if (!ended) return exit_code::interrupted;
@@ -91,12 +106,7 @@ exit_code run_experiment(po::variables_map const& values, std::string const& pat
 } // namespace
 
 exit_code experiment(std::vector<std::string> const& arguments, environment const& env) {
-  option_group options("Running");
-  options.add_options()(
-      "database", po::value<std::string>()->value_name("FILE")->default_value("out/results.sqlite"),
-      "the file that keeps the runs; made if it does not exist; runs that it has, "
-      "by whichever experiment, are not made again")("threads", po::value<whole_number>(),
-                                                     "runs at a time; default: as the file says");
+  experiment_request request;
   auto const usage =
       "usage: puzzlegraph experiment [options] FILE.ini\n"
       "Runs every method of an experiment file on every instance, and prints the digests of the\n"
@@ -104,9 +114,9 @@ exit_code experiment(std::vector<std::string> const& arguments, environment cons
       "in\n"
       "the database are not made again: an interrupted experiment continues.\n\n" +
       definition_help(env.puzzles);
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"}, usage, env.help());
+  auto const line = parse(arguments, request.options(), {1, 1, "FILE.ini"}, usage, env.help());
   if (!line) return exit_code::done;
-  return run_experiment(line->values, line->operands.front(), env);
+  return run_experiment(request, line->operands.front(), env);
 }
 
 } // namespace puzzlegraph::tool

@@ -10,9 +10,9 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/graph_part.hpp"
-#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +29,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using puzzlegraph::cost_type;
 using puzzlegraph::text_sink;
 
@@ -83,14 +82,55 @@ graph_format const* find_format(std::string_view name) {
   return found == export_formats().end() ? nullptr : &*found;
 }
 
-/// The format that --format or the name of the file selects.
-graph_format const& chosen_format(po::variables_map const& values, std::string const& path) {
-  if (!values["format"].empty()) {
-    auto const& name = values["format"].as<std::string>();
-    if (auto const* f = find_format(name)) return *f;
-    expect_word("format", name, format_names());
+/// What `export` is asked for.
+struct export_request {
+  explicit export_request(puzzle_list puzzles) : graph(puzzles), reading(puzzles) {}
+
+  std::optional<std::string> format;
+  std::string output = "-";
+  std::optional<std::string> table;
+  std::optional<std::string> layout;
+  bool undirected = false;
+  graph_part part; ///< its --max-states cuts, and limits nothing
+  graph_choice graph;
+  search_limits limits;
+  file_reading reading;
+
+  std::string layout_word() const { return layout.value_or("rows"); }
+
+  command_options options() {
+    option_group exporting("Exporting");
+    exporting.add_options()(
+        "format,f", into(format, one_of(format_names())),
+        fmt::format("{}: the state graph; pddl: the question as a planning task, if the puzzle has "
+                    "that form; default: as the output's name ends",
+                    either(names_of(puzzlegraph::graph_formats())))
+            .c_str())("output,o", into(output, value_of<std::string>("FILE")),
+                      "the file; default, and -: standard output")(
+        "table", into(table, one_of(all_table_names())),
+        "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv. "
+        "pddl: only domain or problem; by default NAME means NAME-domain.pddl and "
+        "NAME-problem.pddl")(
+        "layout", into(layout, with_default(one_of(export_layouts()), "rows")),
+        "positions: rows (by distance from the start) or mds (as in draw; slower)")(
+        "undirected", switch_into(undirected),
+        "one edge for two opposite moves, if every move is reversible");
+    command_options all;
+    return all.add(exporting)
+        .add(part.options())
+        .add(graph.options())
+        .add(limits.options_but_states())
+        .add(reading.options());
   }
-  auto const extension = std::filesystem::path(path).extension().string();
+};
+
+/// The format that --format or the name of the file selects.
+graph_format const& chosen_format(export_request const& r) {
+  if (r.format) {
+    if (auto const* f = find_format(*r.format)) return *f;
+    expect_word("format", *r.format, format_names());
+  }
+  auto const extension = std::filesystem::path(r.output).extension().string();
   if (!extension.empty()) {
     if (auto const* f = find_format(std::string_view(extension).substr(1))) return *f;
   }
@@ -100,9 +140,9 @@ graph_format const& chosen_format(po::variables_map const& values, std::string c
 }
 
 /// The tables to write: one that --table names, or all.
-std::vector<graph_file> chosen_tables(po::variables_map const& values, graph_format const& f) {
-  if (values["table"].empty()) return f.files;
-  auto const& name = values["table"].as<std::string>();
+std::vector<graph_file> chosen_tables(export_request const& r, graph_format const& f) {
+  if (!r.table) return f.files;
+  auto const& name = *r.table;
   if (f.files.size() == 1) {
     throw option_error("table", "'" + name + "'",
                        fmt::format("nothing: {} is one file, only {} are several", f.name,
@@ -153,15 +193,17 @@ text_sink sink_to(output& out, puzzlegraph::progress_callback const& go_on) {
 }
 
 /// Refuses options of the state graph where there is none.
-void expect_no_graph_options(po::variables_map const& values) {
-  for (auto const* option : {"layout", "around", "margin", "layers", "max-states", "encoding",
-                             "threads", "max-seconds", "max-memory"}) {
-    if (values[option].empty() || values[option].defaulted()) continue;
+void expect_no_graph_options(export_request const& r) {
+  using given = std::pair<std::string_view, bool>;
+  for (auto const& [option, is_given] :
+       {given("layout", r.layout), given("around", r.part.around), given("margin", r.part.margin),
+        given("layers", r.part.layers), given("max-states", r.part.max_states),
+        given("encoding", r.graph.encoding), given("threads", r.graph.threads.given),
+        given("max-seconds", r.limits.max_seconds), given("max-memory", r.limits.max_memory),
+        given("undirected", r.undirected)}) {
+    if (!is_given) continue;
     throw usage_error(
         fmt::format("export: --{} is for state graphs; pddl states the rules", option));
-  }
-  if (values["undirected"].as<bool>()) {
-    throw usage_error("export: --undirected is for state graphs; pddl states the rules");
   }
 }
 
@@ -181,12 +223,12 @@ puzzlegraph::text::pddl_task planning_task(question_file const& d, std::size_t k
   return {about + task.domain, about + task.problem};
 }
 
-exit_code export_task(po::variables_map const& values, question_file const& d, std::size_t k,
-                      std::string const& path, graph_format const& format, environment const& env) {
-  expect_no_graph_options(values);
+exit_code export_task(export_request const& r, question_file const& d, std::size_t k,
+                      graph_format const& format, environment const& env) {
+  expect_no_graph_options(r);
   auto const task = planning_task(d, k);
-  auto const tables = chosen_tables(values, format);
-  auto const files = files_of(path, format, tables);
+  auto const tables = chosen_tables(r, format);
+  auto const files = files_of(r.output, format, tables);
   for (std::size_t t = 0; t < tables.size(); ++t) {
     auto& out = files.empty() ? env.out : *files[t];
     out.write(tables[t].name == "domain" ? task.domain : task.problem);
@@ -198,29 +240,27 @@ exit_code export_task(po::variables_map const& values, question_file const& d, s
 
 /// Throws undecided_error unless the layout by distances fits into the memory that the graph
 /// leaves.
-void expect_memory_of_layout(settings const& common, exploration const& e) {
+void expect_memory_of_layout(search_limits const& limits, exploration const& e) {
   auto const states = e.graph->vertex_count();
   auto const edges = e.graph->edge_count();
   auto const all =
       e.memory + measures_bytes(states, edges) + layout_bytes(layout_kind::mds, states, edges);
-  if (all > common.limits_of_each(1).max_memory) {
+  if (all > limits.of_each(1).max_memory) {
     throw undecided_error(fmt::format("undecided ({}): a layout of {}", reason(limit::memory),
                                       amount(states, "states")));
   }
 }
 
-exit_code export_state_graph(po::variables_map const& values, settings const& common,
-                             question_file const& d, std::size_t k, graph_part const& part,
-                             std::string const& path, graph_format const& format,
-                             environment const& env) {
-  auto const tables = chosen_tables(values, format);
-  auto const threads = chosen_threads(values);
+exit_code export_state_graph(export_request const& r, question_file const& d, std::size_t k,
+                             graph_format const& format, environment const& env) {
+  auto const tables = chosen_tables(r, format);
+  auto const threads = r.graph.threads.count();
   // Before the work is done, in case an encoding or a folder is misspelt.
-  chosen_encoding(values, common, d, k);
-  auto const files = files_of(path, format, tables);
+  r.graph.encoding_of(d, k, r.limits);
+  auto const files = files_of(r.output, format, tables);
 
-  auto const go_on = progress_callback_within(values, d.questions->title(k));
-  auto const [encoding, e] = explore_as_chosen(values, common, d, k);
+  auto const go_on = progress_within(r.limits, d.questions->title(k));
+  auto const [encoding, e] = explore_as_chosen(r.graph, r.limits, d, k);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
     std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(e)).c_str(),
@@ -228,20 +268,19 @@ exit_code export_state_graph(po::variables_map const& values, settings const& co
     return exit_code::undecided;
   }
   auto const& g = *e.graph;
-  bool const undirected = values["undirected"].as<bool>();
-  if (undirected && !g.is_reversible()) {
+  if (r.undirected && !g.is_reversible()) {
     throw usage_error("export: --undirected: not every move of this graph can be taken back at the "
                       "same cost");
   }
-  bool const has_layout = values["layout"].as<std::string>() == "mds";
-  if (has_layout) expect_memory_of_layout(common, e);
+  bool const has_layout = r.layout_word() == "mds";
+  if (has_layout) expect_memory_of_layout(r.limits, e);
   auto const distance = find_distances(g, threads);
   puzzlegraph::extract const x{g,
                                distance,
                                has_layout ? laid_out(g, distance, threads, go_on)
                                           : rows_by_distance(g, distance),
-                               part.of(g, distance),
-                               undirected,
+                               r.part.of(g, distance),
+                               r.undirected,
                                metadata_of(d, k, encoding)};
   for (std::size_t t = 0; t < tables.size(); ++t) {
     tables[t].write(x, sink_to(files.empty() ? env.out : *files[t], go_on));
@@ -252,56 +291,30 @@ exit_code export_state_graph(po::variables_map const& values, settings const& co
   return exit_code::done;
 }
 
-exit_code run_export(po::variables_map const& values, std::string const& name,
-                     environment const& env) {
-  auto const path = values["output"].empty() ? "-" : values["output"].as<std::string>();
-  auto const& format = chosen_format(values, path);
-  expect_word("layout", values["layout"].as<std::string>(), export_layouts());
-  auto const tables = chosen_tables(values, format);
-  if (path == "-" && tables.size() > 1) {
+exit_code run_export(export_request const& r, std::string const& name, environment const& env) {
+  auto const& format = chosen_format(r);
+  expect_word("layout", r.layout_word(), export_layouts());
+  auto const tables = chosen_tables(r, format);
+  if (r.output == "-" && tables.size() > 1) {
     auto const names = table_names(format);
     throw usage_error(
         fmt::format("export: {} has two files; expected --table {} or --table {}, or a "
                     "file by --output",
                     format.name, names.front(), names.back()));
   }
-  graph_part const part(values);
-  auto exploring = values;
-  exploring.erase("max-states"); // which cuts here, and limits nothing
-  settings const common(exploring, env.puzzles);
-  question_file const d = common.open(name);
-  std::size_t const k = single_question(values, d, "a file holds one");
-  return is_graph(format) ? export_state_graph(values, common, d, k, part, path, format, env)
-                          : export_task(values, d, k, path, format, env);
+  r.part.check();
+  question_file const d = r.reading.open(name, r.graph.questions);
+  std::size_t const k = r.graph.questions.single(d, "a file holds one");
+  return is_graph(format) ? export_state_graph(r, d, k, format, env)
+                          : export_task(r, d, k, format, env);
 }
 
 } // namespace
 
 exit_code export_graph(std::vector<std::string> const& arguments, environment const& env) {
-  option_group how("Exporting");
-  how.add_options()("format,f", one_of(format_names()),
-                    fmt::format("{}: the state graph; pddl: the question as a planning task, if "
-                                "the puzzle has that form; default: "
-                                "as the output's name ends",
-                                either(names_of(puzzlegraph::graph_formats())))
-                        .c_str())("output,o", po::value<std::string>()->value_name("FILE"),
-                                  "the file; default, and -: standard output")(
-      "table", one_of(all_table_names()),
-      "csv: only nodes or edges; by default NAME.csv means NAME.nodes.csv and NAME.edges.csv. "
-      "pddl: "
-      "only domain or problem; by default NAME means NAME-domain.pddl and NAME-problem.pddl")(
-      "layout", one_of(export_layouts())->default_value("rows"),
-      "positions: rows (by distance from the start) or mds (as in draw; slower)")(
-      "undirected", po::bool_switch(),
-      "one edge for two opposite moves, if every move is reversible");
-  command_options options;
-  options.add(how)
-      .add(graph_part::options())
-      .add(exploring_options(env.puzzles))
-      .add(settings::limits_but_states());
-  options.add(settings::reading(env.puzzles));
+  export_request request(env.puzzles);
   auto const line = parse(
-      arguments, options, {},
+      arguments, request.options(), {},
       "usage: puzzlegraph export [options] FILE|-\n"
       "Writes the state graph of a question for other tools: all states that are reachable "
       "from the start,\nor a part of them. A limit does not truncate the graph: it is "
@@ -309,7 +322,7 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
       "graph.\n",
       env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run_export(line->values, line->operands.front(), env); });
+  return line->run([&] { return run_export(request, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

@@ -9,12 +9,14 @@
 #include "tools/commands/command.hpp"
 #include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
-#include "tools/options/common.hpp"
+#include "tools/options/bound_option.hpp"
+#include "tools/options/file_reading.hpp"
 #include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
+#include "tools/options/progress.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/search_limits.hpp"
 #include "tools/options/size.hpp"
-#include "tools/options/word_option.hpp"
 #include "tools/output/hardest_report.hpp"
 #include "tools/output/layer_checkpoint.hpp"
 #include "tools/output/shell_word.hpp"
@@ -27,12 +29,12 @@
 #include <cstdio>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using puzzlegraph::amount;
 using puzzlegraph::found_hardest;
 using puzzlegraph::hardest_method;
@@ -58,39 +60,61 @@ std::vector<std::string_view> reading_names(puzzle_list puzzles) {
   return names;
 }
 
-command_options options(puzzle_list puzzles) {
+/// What `hardest` is asked for.
+struct hardest_request {
+  explicit hardest_request(puzzle_list puzzles) : reading(puzzles) {}
+
+  std::optional<std::string> size;
+  std::optional<std::string> method;
+  std::optional<double> seconds;
+  std::optional<std::uint64_t> tries;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> max_states;
+  std::optional<std::string> checkpoint; ///< a folder
+  format_choice format{hardest_formats};
+  output_name output;
+  question_choice questions;
+  search_limits limits; ///< the memory of a file's state graph
+  file_reading reading; ///< and the options of the search that puzzles declare
+
+  std::string method_word() const { return method.value_or("auto"); }
+  command_options options();
+};
+
+command_options hardest_request::options() {
   option_group instances("Instances");
-  instances.add_options()("size", po::value<std::string>()->value_name("ROWSxCOLUMNS"),
+  instances.add_options()("size", into(size, value_of<std::string>("ROWSxCOLUMNS")),
                           "of a puzzle's instances");
-  add_declared(instances, puzzles, {{option_use::hardest}, {option_use::read, "of a file: "}});
+  reading.declared.add_to(instances, {{option_use::hardest}, {option_use::read, "of a file: "}});
   option_group searching("Searching");
   searching.add_options()(
-      "method", one_of(method_names())->default_value("auto"),
+      "method", into(method, with_default(one_of(method_names()), "auto")),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
       "auto: exhaust where that takes seconds. For a file: auto considers the states that its "
       "start reaches; exhaust considers all states of the board, or all starts and goals, "
       "depending on the puzzle")(
-      "seconds", po::value<time_limit>(),
+      "seconds", into(seconds, value_of<time_limit>()),
       "time of the search; default: 10 for local search without --tries")(
-      "tries", po::value<whole_number>(), "local search: how many instances or boards to evaluate")(
-      "seed", po::value<whole_number>()->default_value({1}),
+      "tries", into(tries, value_of<whole_number>()),
+      "local search: how many instances or boards to evaluate")(
+      "seed", into(seed, with_default(value_of<whole_number>(), "1")),
       "local search: the same seed and tries give the same instance, everywhere")(
-      "max-states", po::value<whole_number>(),
+      "max-states", into(max_states, value_of<whole_number>()),
       "local search: skip questions that need more stored states; of a file: of its state graph")(
-      "checkpoint", po::value<std::string>()->value_name("DIR"),
+      "checkpoint", into(checkpoint, value_of<std::string>("DIR")),
       "save the search in this folder several times per second, and continue a search that is "
       "there; for a size, limits of time and tries hold for all runs together");
-  add_format(searching, hardest_formats);
-  add_output(searching);
-  option_group reading("Reading a file");
-  reading.add_options()("question,q", po::value<number_list>()->value_name("N"),
-                        "this question, from 1")(
-      "puzzle", one_of(puzzle_names(puzzles)),
+  format.add_to(searching);
+  output.add_to(searching);
+  option_group files("Reading a file");
+  files.add_options()("question,q", into(questions.given, value_of<number_list>("N")),
+                      "this question, from 1")(
+      "puzzle", into(reading.puzzle, one_of(puzzle_names(reading.declared.puzzles()))),
       "of files without a header, instead of the one that the extension names")(
-      "max-memory", po::value<byte_count>(),
+      "max-memory", into(limits.max_memory, value_of<byte_count>()),
       "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
   command_options all;
-  return all.add(instances).add(searching).add(reading);
+  return all.add(instances).add(searching).add(files);
 }
 
 hardest_method chosen_search(std::string const& text) {
@@ -101,89 +125,77 @@ hardest_method chosen_search(std::string const& text) {
 }
 
 /// Method, seed, and limits.
-hardest_search limits_of_search(po::variables_map const& values) {
-  hardest_search how;
-  how.method = chosen_search(values["method"].as<std::string>());
-  how.seed = values["seed"].as<whole_number>().value;
-  if (!values["tries"].empty()) how.max_tries = small_number(values, "tries").value();
-  if (!values["max-states"].empty()) {
-    how.within.max_states = values["max-states"].as<whole_number>().value;
-  }
-  if (!values["seconds"].empty()) {
-    how.within.max_seconds = values["seconds"].as<time_limit>().value;
-  }
+hardest_search limits_of_search(hardest_request const& r) {
+  hardest_search search;
+  search.method = chosen_search(r.method_word());
+  search.seed = r.seed;
+  if (r.tries) search.max_tries = small_number(r.tries, "tries").value();
+  if (r.max_states) search.within.max_states = *r.max_states;
+  if (r.seconds) search.within.max_seconds = *r.seconds;
   // A fixed limit as in generate, so that results do not depend on free memory.
-  how.within.max_memory = std::uint64_t{1} << 30U;
-  how.within.interrupted = &interrupted();
-  return how;
+  search.within.max_memory = std::uint64_t{1} << 30U;
+  search.within.interrupted = &interrupted();
+  return search;
 }
 
-hardest_search given_search(po::variables_map const& values, puzzle_word const& wanted,
-                            puzzle_list puzzles) {
-  auto how = limits_of_search(values);
-  if (!values["size"].empty()) {
-    how.size = parse_size(values["size"].as<std::string>());
-  } else if (wanted.alias != nullptr && wanted.alias->size) {
-    how.size = *wanted.alias->size;
+hardest_search search_of_size(hardest_request const& r, puzzle_word const& word) {
+  auto search = limits_of_search(r);
+  if (r.size) {
+    search.size = parse_size(*r.size);
+  } else if (word.alias != nullptr && word.alias->size) {
+    search.size = *word.alias->size;
   } else {
     throw usage_error("hardest: expected --size ROWSxCOLUMNS");
   }
-  how.values = declared_values(values, puzzles, *wanted.puzzle, option_use::hardest, wanted.alias);
-  return how;
+  search.values = r.reading.declared.values_for(*word.puzzle, option_use::hardest, word.alias);
+  return search;
 }
 
 /// The folder that --checkpoint names; null without. Reports after which `unit` of work the search
 /// continues.
-std::unique_ptr<work_checkpoint> open_checkpoint(po::variables_map const& values, std::string unit,
+std::unique_ptr<work_checkpoint> open_checkpoint(hardest_request const& r, std::string unit,
                                                  checkpoint_identity identity) {
-  if (values["checkpoint"].empty()) return nullptr;
-  auto const folder = values["checkpoint"].as<std::string>();
+  if (!r.checkpoint) return nullptr;
+  auto const& folder = *r.checkpoint;
   auto const say = [folder, unit](std::uint64_t done) {
-    write_note(fmt::format("{}: going on after {}", folder, amount(done, unit + "s")));
+    write_note(fmt::format("{}: continues after {}", folder, amount(done, unit + "s")));
   };
   return std::make_unique<work_checkpoint>(folder, unit, std::move(identity), say);
 }
 
 /// What a checkpoint of a puzzle and size must have in common with the run that continues it.
-checkpoint_identity identity_of_size(po::variables_map const& values, std::string_view puzzle,
-                                     hardest_search const& how) {
-  auto const options = as_arguments(how.values);
-  auto const most = values["max-states"];
+checkpoint_identity identity_of_size(hardest_request const& r, std::string_view puzzle,
+                                     hardest_search const& search) {
+  auto const options = as_arguments(search.values);
   return {program_identity(),
           {"puzzle", std::string(puzzle)},
-          {"size", fmt::format("{}x{}", how.size.rows, how.size.columns)},
+          {"size", fmt::format("{}x{}", search.size.rows, search.size.columns)},
           {"options", options.empty() ? "-" : options.substr(1)},
-          {"method", values["method"].as<std::string>()},
-          {"seed", std::to_string(how.seed)},
-          {"max-states", most.empty() ? "-" : std::to_string(most.as<whole_number>().value)}};
+          {"method", r.method_word()},
+          {"seed", std::to_string(search.seed)},
+          {"max-states", r.max_states ? std::to_string(*r.max_states) : "-"}};
 }
 
 /// The same of a question of a file.
-checkpoint_identity identity_of_file(po::variables_map const& values, question_file const& d,
+checkpoint_identity identity_of_file(hardest_request const& r, question_file const& d,
                                      std::size_t question) {
   auto identity = identity_of(d, question, {});
-  identity.emplace_back("method", values["method"].as<std::string>());
+  identity.emplace_back("method", r.method_word());
   return identity;
 }
 
 /// The command that finds the same instance again, regardless of the machine's speed.
-std::string as_command(std::string_view puzzle, po::variables_map const& values,
-                       hardest_search const& how, found_hardest const& r) {
-  auto line = fmt::format("puzzlegraph hardest {} --size {}x{}{}", puzzle, how.size.rows,
-                          how.size.columns, as_arguments(how.values));
-  auto const repeat = [&](char const* option) {
-    if (values[option].empty()) return;
-    line += fmt::format(" --{} {}", option, values[option].as<whole_number>().value);
-  };
-  line += r.exhaustive ? " --method exhaust" : " --method climb";
-  repeat("max-states");
-  if (r.exhaustive) {
-    bool const is_cut = r.proof.empty() && !values["seconds"].empty();
-    return is_cut ? line + fmt::format(" --seconds {}", values["seconds"].as<time_limit>().value)
-                  : line;
+std::string as_command(std::string_view puzzle, hardest_request const& r,
+                       hardest_search const& search, found_hardest const& found) {
+  auto line = fmt::format("puzzlegraph hardest {} --size {}x{}{} --method {}", puzzle,
+                          search.size.rows, search.size.columns, as_arguments(search.values),
+                          found.exhaustive ? "exhaust" : "climb");
+  if (r.max_states) line += fmt::format(" --max-states {}", *r.max_states);
+  if (found.exhaustive) {
+    bool const is_cut = found.proof.empty() && r.seconds;
+    return is_cut ? line + fmt::format(" --seconds {}", *r.seconds) : line;
   }
-  repeat("seed");
-  return line + fmt::format(" --tries {}", r.tries);
+  return line + fmt::format(" --seed {} --tries {}", r.seed, found.tries);
 }
 
 /// Answers the instance once more, by what `solve` uses, and returns the unit of its cost. Throws
@@ -254,95 +266,98 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
   return code;
 }
 
-/// Throws usage_error if an option for files is given.
-void refuse_for_size(po::variables_map const& values, std::string const& option) {
-  if (values[option].empty() || values[option].defaulted()) return;
-  throw usage_error(fmt::format("hardest: --{} is for the board of a file, not for the search of a "
-                                "puzzle and size",
-                                option));
-}
+/// Options of one name that are given, for messages.
+struct named_option {
+  std::string_view name;
+  bool is_given;
+};
 
 /// The hardest start of one question's board.
-exit_code hardest_of_file(std::string const& path, po::variables_map const& values,
+exit_code hardest_of_file(std::string const& path, hardest_request const& r,
                           environment const& env) {
-  auto const refuse = [&values](std::string const& option) {
-    if (values[option].empty() || values[option].defaulted()) return;
+  auto const refuse = [](named_option const& option) {
+    if (!option.is_given) return;
     throw usage_error(fmt::format("hardest: --{} is for the search of a puzzle and size, not for "
                                   "the board of a file",
-                                  option));
+                                  option.name));
   };
-  refuse("size");
-  refuse("tries");
-  bool const is_json = chosen_output_format(values, hardest_formats) == output_format::json;
-  settings const common(values, env.puzzles);
-  question_file const d = common.open(path);
+  refuse({"size", r.size.has_value()});
+  refuse({"tries", r.tries.has_value()});
+  bool const is_json = r.format.chosen() == output_format::json;
+  question_file const d = r.reading.open(path, r.questions);
   for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
-    if (find_option(d.puzzle->options, option_use::read, name) == nullptr) {
-      refuse(std::string(name));
-    }
+    if (find_option(d.puzzle->options, option_use::read, name) != nullptr) continue;
+    refuse({name, r.reading.declared.is_given(name)});
   }
-  auto const k = single_question(values, d, "the search is for the start of one");
-  text_target target(output_path(values), env.out);
-  auto how = limits_of_search(values);
-  how.within.max_memory = common.limits_of_each(1).max_memory;
+  auto const k = r.questions.single(d, "the search is for the start of one");
+  text_target target(r.output.path(), env.out);
+  auto search = limits_of_search(r);
+  search.within.max_memory = r.limits.of_each(1).max_memory;
   if (shows_progress()) {
-    how.within.on_progress =
+    search.within.on_progress =
         terminal_progress(d.questions->title(k) + ": exploration", exploration_text);
   }
-  auto const checkpoint = open_checkpoint(values, "state", identity_of_file(values, d, k));
-  how.checkpoint = checkpoint.get();
-  auto const found = d.questions->find_hardest_start(k, how);
-  how.within.on_progress = nullptr; // clears its line
-  auto const read_as =
-      as_arguments(declared_values(values, env.puzzles, *d.puzzle, option_use::read));
-  auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1,
-                                   values["method"].as<std::string>(), read_as, shell_word(d.name));
-  return write(*d.puzzle, found, {command, what_to_add(values, found), checkpoint.get(), is_json},
-               target);
+  auto const checkpoint = open_checkpoint(r, "state", identity_of_file(r, d, k));
+  search.checkpoint = checkpoint.get();
+  auto const found = d.questions->find_hardest_start(k, search);
+  search.within.on_progress = nullptr; // clears its line
+  auto const command =
+      fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1, r.method_word(),
+                  as_arguments(r.reading.values_for(*d.puzzle)), shell_word(d.name));
+  auto const advice = what_to_add(found, false, r.checkpoint.has_value());
+  return write(*d.puzzle, found, {command, advice, checkpoint.get(), is_json}, target);
 }
 
 /// The hardest instance of a puzzle and size.
-exit_code hardest_of_size(std::string const& name_of_puzzle, po::variables_map const& values,
+exit_code hardest_of_size(std::string const& word, hardest_request const& r,
                           environment const& env) {
-  auto const wanted = named_puzzle(name_of_puzzle, env.puzzles);
-  auto const& puzzle = *wanted.puzzle;
-  bool const is_json = chosen_output_format(values, hardest_formats) == output_format::json;
+  auto const named = named_puzzle(word, env.puzzles);
+  auto const& puzzle = *named.puzzle;
+  bool const is_json = r.format.chosen() == output_format::json;
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
-  for (auto const* name : {"puzzle", "max-memory", "question"}) refuse_for_size(values, name);
+  auto const refuse = [](named_option const& option) {
+    if (!option.is_given) return;
+    throw usage_error(fmt::format("hardest: --{} is for the board of a file, not for the search of "
+                                  "a puzzle and size",
+                                  option.name));
+  };
+  refuse({"puzzle", r.reading.puzzle.has_value()});
+  refuse({"max-memory", r.limits.max_memory.has_value()});
+  refuse({"question", r.questions.given.has_value()});
   for (auto const name : reading_names(env.puzzles)) {
-    refuse_for_size(values, std::string(name));
+    refuse({name, r.reading.declared.is_given(name)});
   }
-  auto how = given_search(values, wanted, env.puzzles);
-  if (values["seconds"].empty() && values["tries"].empty())
-    how.local_search_seconds = seconds_of_local_search;
+  auto search = search_of_size(r, named);
+  if (!r.seconds && !r.tries) search.local_search_seconds = seconds_of_local_search;
   if (shows_progress()) {
-    bool const is_local = how.method == hardest_method::local_search; // auto may be exhaustive
-    auto const most = is_local ? std::min(how.within.max_seconds, how.local_search_seconds)
-                               : how.within.max_seconds;
-    how.within.on_progress = terminal_progress("hardest", hardest_text(most));
+    bool const is_local = search.method == hardest_method::local_search; // auto may be exhaustive
+    auto const most = is_local ? std::min(search.within.max_seconds, search.local_search_seconds)
+                               : search.within.max_seconds;
+    search.within.on_progress = terminal_progress("hardest", hardest_text(most));
   }
 
-  text_target target(output_path(values), env.out);
-  auto const checkpoint =
-      open_checkpoint(values, "board", identity_of_size(values, puzzle.name, how));
-  how.checkpoint = checkpoint.get();
-  auto const found = puzzle.find_hardest(how);
-  how.within.on_progress = nullptr; // clears its line
+  text_target target(r.output.path(), env.out);
+  auto const checkpoint = open_checkpoint(r, "board", identity_of_size(r, puzzle.name, search));
+  search.checkpoint = checkpoint.get();
+  auto const found = puzzle.find_hardest(search);
+  search.within.on_progress = nullptr; // clears its line
   bool const is_open =
       found.text.empty() && !found.exhaustive && found.stopped_by == puzzlegraph::limit::time;
-  auto const advice = is_open ? what_to_add(puzzle, how.values) : what_to_add(values, found);
+  auto const advice = is_open ? what_to_add(puzzle, search.values)
+                              : what_to_add(found, r.size.has_value(), r.checkpoint.has_value());
   return write(puzzle, found,
-               {as_command(puzzle.name, values, how, found), advice, checkpoint.get(), is_json},
+               {as_command(puzzle.name, r, search, found), advice, checkpoint.get(), is_json},
                target);
 }
 
 } // namespace
 
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env) {
+  hardest_request request(env.puzzles);
   auto const parsed =
-      parse(arguments, options(env.puzzles),
+      parse(arguments, request.options(),
             {1, 1, "the name of a puzzle, or a file", puzzle_words(env.puzzles)},
             "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
             "       puzzlegraph hardest FILE [--question K] [options]\n"
@@ -351,10 +366,9 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
             "proved.\nCtrl-C ends the search with the best instance so far.\n",
             env.help());
   if (!parsed) return exit_code::done;
-  auto const& values = parsed->values;
   auto const& operand = parsed->operands.front();
   bool const is_file = operand == "-" || operand.find_first_of("./") != std::string::npos;
-  return is_file ? hardest_of_file(operand, values, env) : hardest_of_size(operand, values, env);
+  return is_file ? hardest_of_file(operand, request, env) : hardest_of_size(operand, request, env);
 }
 
 } // namespace puzzlegraph::tool

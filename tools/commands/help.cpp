@@ -5,7 +5,7 @@
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/commands/command.hpp"
-#include "tools/options/common.hpp"
+#include "tools/options/file_reading.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/wrapped_text.hpp"

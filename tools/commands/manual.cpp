@@ -7,21 +7,20 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/commands/command_table.hpp"
-#include "tools/options/common.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/notes.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
 namespace puzzlegraph::tool {
-
-namespace po = boost::program_options;
 
 namespace {
 
@@ -194,8 +193,10 @@ std::string page_of(std::vector<std::string> const& operands, environment const&
 
 exit_code manual(std::vector<std::string> const& arguments, environment const& env) {
   option_group options("Writing");
-  add_output(options);
-  options.add_options()("all", po::value<std::string>()->value_name("DIR"),
+  output_name output;
+  output.add_to(options);
+  std::optional<std::string> folder;
+  options.add_options()("all", into(folder, value_of<std::string>("DIR")),
                         "write all pages into this folder, as PAGE.1");
   std::vector<std::string> names;
   for (auto const& c : env.commands) names.emplace_back(c.name);
@@ -204,14 +205,14 @@ exit_code manual(std::vector<std::string> const& arguments, environment const& e
                           "Writes a manual page in roff: of a command, or the overview.\n",
                           env.help());
   if (!line) return exit_code::done;
-  if (!line->values["all"].empty()) {
-    if (!line->operands.empty() || !line->values["output"].empty()) {
+  if (folder) {
+    if (!line->operands.empty() || output.given) {
       throw option_error("all", "a command or --output too", "one of them");
     }
-    write_pages(line->values["all"].as<std::string>(), env, command_table(env));
+    write_pages(*folder, env, command_table(env));
     return exit_code::done;
   }
-  text_target target(output_path(line->values), env.out);
+  text_target target(output.path(), env.out);
   target.write(page_of(line->operands, env));
   return exit_code::done;
 }

@@ -10,7 +10,7 @@
 #include "tools/experiments/results_comparison.hpp"
 #include "tools/experiments/results_figure.hpp"
 #include "tools/experiments/results_report.hpp"
-#include "tools/options/word_option.hpp"
+#include "tools/options/bound_option.hpp"
 
 #include <fmt/format.h>
 
@@ -23,8 +23,6 @@
 #include <utility>
 
 namespace puzzlegraph::tool {
-
-namespace po = boost::program_options;
 
 namespace {
 
@@ -42,14 +40,48 @@ bool is_report_format(std::string const& word) {
   return std::ranges::find(all, word) != all.end();
 }
 
+/// What `report` is asked for.
+struct report_request {
+  std::string database = "out/results.sqlite";
+  std::optional<std::string> format;
+  bool csv = false;
+  bool json = false;
+  std::string output = "-";
+  std::optional<std::string> revision;
+  std::optional<std::string> against; ///< an older revision
+  bool check = false;
+
+  option_group options() {
+    option_group reporting("Reporting");
+    reporting.add_options()("database",
+                            into(database, with_default(value_of<std::string>(), database, "FILE")),
+                            "the file in which `experiment` keeps the runs")(
+        "format,f", into(format, one_of(report_formats())),
+        "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the "
+        "figure; default: as the file's name ends, or md where it has no ending")(
+        "csv", switch_into(csv), "the same as --format csv")("json", switch_into(json),
+                                                             "the same as --format json")(
+        "output,o", into(output, value_of<std::string>("FILE")),
+        "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
+        "revision", into(revision, value_of<std::string>()),
+        "of the program that made the runs; default: this program's")(
+        "against", into(against, value_of<std::string>()),
+        "an older revision, to compare with --revision; md, html or tex")(
+        "check", switch_into(check),
+        "only print the digests; exit code 3 if one is not as the file states, which must state "
+        "one");
+    return reporting;
+  }
+};
+
 /// The format by --format, --csv or --json, else by the file's name.
-std::string chosen_format_of_report(po::variables_map const& values, std::string const& to) {
-  bool const is_given = !values["format"].empty();
-  auto word = is_given ? values["format"].as<std::string>() : std::string();
-  auto chosen_by = is_given ? "--format " + word : std::string();
-  if (is_given) expect_word("format", word, report_formats());
-  for (std::string const other : {"csv", "json"}) {
-    if (!values[other].as<bool>()) continue;
+std::string chosen_format_of_report(report_request const& r) {
+  auto word = r.format.value_or("");
+  auto chosen_by = r.format ? "--format " + word : std::string();
+  if (r.format) expect_word("format", word, report_formats());
+  for (auto const& [other, is_given] :
+       {std::pair(std::string("csv"), r.csv), std::pair(std::string("json"), r.json)}) {
+    if (!is_given) continue;
     if (!word.empty() && word != other) {
       throw option_error(other, chosen_by + " too", "one of them");
     }
@@ -57,10 +89,10 @@ std::string chosen_format_of_report(po::variables_map const& values, std::string
     chosen_by = "--" + other;
   }
   if (!word.empty()) return word;
-  auto const extension = std::filesystem::path(to).extension().string();
+  auto const extension = std::filesystem::path(r.output).extension().string();
   if (extension.empty()) return report_formats().front();
   if (auto format = extension.substr(1); is_report_format(format)) return format;
-  throw option_error("output", "'" + to + "'",
+  throw option_error("output", "'" + r.output + "'",
                      fmt::format("a name that ends in .md, .html, .tex, .csv, .json, .svg, .pdf or "
                                  ".png, or --format too"));
 }
@@ -151,65 +183,45 @@ exit_code write_results(results const& r, bool check, std::string const& format,
   return exit_code::done;
 }
 
-exit_code run_report(po::variables_map const& values, std::string const& path,
-                     environment const& env) {
-  auto const to = values["output"].empty() ? "-" : values["output"].as<std::string>();
-  bool const check = values["check"].as<bool>();
-  auto const format = check ? std::string() : chosen_format_of_report(values, to);
-  if (!check && !values["against"].empty()) expect_word("format", format, table_formats());
+exit_code run_report(report_request const& r, std::string const& path, environment const& env) {
+  auto const& to = r.output;
+  auto const format = r.check ? std::string() : chosen_format_of_report(r);
+  if (!r.check && r.against) expect_word("format", format, table_formats());
   if (is_picture(format) && format != "svg" && to == "-" && isatty(STDOUT_FILENO) != 0) {
     throw usage_error("report: a terminal cannot show " + format + "; expected a file by --output");
   }
 
   auto const d = read_definition(path, env.puzzles);
-  if (check && d.counters_digest.empty() && d.answers_digest.empty()) {
+  if (r.check && d.counters_digest.empty() && d.answers_digest.empty()) {
     throw puzzlegraph::text::input_error(
         {d.path, 1, 1}, "no digest",
         "answers = ... or digest = ..., as `puzzlegraph experiment` prints them, to check by");
   }
-  auto const file = values["database"].as<std::string>();
-  auto const revision =
-      values["revision"].empty() ? revision_name() : values["revision"].as<std::string>();
-  auto from = database::open(file);
-  expect_runs(d, from, file, revision); // before instances are generated
+  auto const revision = r.revision.value_or(std::string(revision_name()));
+  auto from = database::open(r.database);
+  expect_runs(d, from, r.database, revision); // before instances are generated
   auto const list = instances_of(d, from, revision);
   if (!list) return exit_code::interrupted;
-  auto const r = complete_results(*list, from, file, revision);
-  if (!values["against"].empty()) {
-    auto const before = complete_results(*list, from, file, values["against"].as<std::string>());
-    text_target(to, env.out).write(comparison_text(format, r, before));
+  auto const now = complete_results(*list, from, r.database, revision);
+  if (r.against) {
+    auto const before = complete_results(*list, from, r.database, *r.against);
+    text_target(to, env.out).write(comparison_text(format, now, before));
     return exit_code::done;
   }
-  return write_results(r, check, format, to, env.out);
+  return write_results(now, r.check, format, to, env.out);
 }
 
 } // namespace
 
 exit_code report_results(std::vector<std::string> const& arguments, environment const& env) {
-  option_group options("Reporting");
-  options.add_options()(
-      "database", po::value<std::string>()->value_name("FILE")->default_value("out/results.sqlite"),
-      "the file in which `experiment` keeps the runs")(
-      "format,f", one_of(report_formats()),
-      "md, html: tables and a figure; tex: tables; csv, json: all runs; svg, pdf, png: the figure; "
-      "default: as the file's name ends, or md where it has no ending")(
-      "csv", po::bool_switch(), "the same as --format csv")("json", po::bool_switch(),
-                                                            "the same as --format json")(
-      "output,o", po::value<std::string>()->value_name("FILE"),
-      "a file, and beside a Markdown text the figure NAME.svg; default, and -: standard output")(
-      "revision", po::value<std::string>(),
-      "of the program that made the runs; default: this program's")(
-      "against", po::value<std::string>(),
-      "an older revision, to compare with --revision; md, html or tex")(
-      "check", po::bool_switch(),
-      "only print the digests; exit code 3 if one is not as the file states, which must state one");
-  auto const line = parse(arguments, options, {1, 1, "FILE.ini"},
+  report_request request;
+  auto const line = parse(arguments, request.options(), {1, 1, "FILE.ini"},
                           "usage: puzzlegraph report [options] FILE.ini\n"
                           "Writes the results of an experiment as tables and a figure, or the "
                           "differences between two revisions.\n",
                           env.help());
   if (!line) return exit_code::done;
-  return run_report(line->values, line->operands.front(), env);
+  return run_report(request, line->operands.front(), env);
 }
 
 } // namespace puzzlegraph::tool

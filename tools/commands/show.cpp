@@ -8,7 +8,9 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
-#include "tools/options/common.hpp"
+#include "tools/options/bound_option.hpp"
+#include "tools/options/file_reading.hpp"
+#include "tools/options/search_limits.hpp"
 #include "tools/output/animation.hpp"
 #include "tools/output/solution_pictures.hpp"
 
@@ -26,7 +28,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using puzzlegraph::verdict;
 
 namespace {
@@ -40,10 +41,10 @@ struct refuted {
   std::string why;
 };
 
-shown_answer solved_now(question_file const& d, std::size_t k, settings const& common) {
-  puzzlegraph::solve_options how;
-  how.limits = common.question_limits(d.questions->title(k));
-  auto const answer = d.questions->solve(k, how);
+shown_answer solved_now(question_file const& d, std::size_t k, search_limits const& limits) {
+  solve_options options;
+  options.limits = limits.of_question(d.questions->title(k));
+  auto const answer = d.questions->solve(k, options);
   if (answer.flaw) {
     throw refuted{exit_code::internal_error,
                   fmt::format("internal error: {}: the solution fails verification at move {}: {}",
@@ -87,19 +88,38 @@ std::vector<shown_answer> stated_answers(question_file const& d,
   return all;
 }
 
-exit_code run_show(po::variables_map const& values, std::vector<std::string> const& files,
+/// What `show` is asked for.
+struct show_request {
+  explicit show_request(puzzle_list puzzles) : reading(puzzles) {}
+
+  double speed = 2.5; ///< steps per second
+  question_choice questions;
+  picture_options picture;
+  search_limits limits;
+  file_reading reading;
+
+  command_options options() {
+    option_group showing("Showing");
+    showing.add_options()("speed", into(speed, with_default(value_of<positive_real>(), "2.5")),
+                          "steps per second");
+    questions.add_to(showing, "only these questions of the file");
+    command_options all;
+    return all.add(showing).add(picture.options()).add(limits.options()).add(reading.options());
+  }
+};
+
+exit_code run_show(show_request const& r, std::vector<std::string> const& files,
                    environment const& env) {
-  double const speed = values["speed"].as<positive_real>().value;
+  double const speed = r.speed;
   if (!(speed >= slowest && speed <= fastest)) {
     throw option_error("speed", fmt::format("{}", speed),
                        fmt::format("{} to {} steps per second", slowest, fastest));
   }
-  auto const picture = picture_writer::of(values, speed, env.out);
-  settings const common(values, env.puzzles);
-  question_file const d = common.open(files[0]);
+  auto const picture = picture_writer::of(r.picture, speed, env.out);
+  question_file const d = r.reading.open(files[0], r.questions);
   expect_pictures(d);
-  auto const asked_for = !picture ? chosen_questions(values, d)
-                                  : std::vector{single_question(values, d, "a picture shows one")};
+  auto const asked_for =
+      !picture ? r.questions.of(d) : std::vector{r.questions.single(d, "a picture shows one")};
 
   std::vector<shown_answer> stated;
   if (files.size() == 2) stated = stated_answers(d, asked_for, files[1]);
@@ -107,14 +127,14 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
   bool undecided = false;
   film_player player(speed, env.out);
   for (std::size_t n = 0; n < count; ++n) {
-    shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, asked_for[n], common);
+    shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, asked_for[n], r.limits);
     undecided = undecided || s.verdict == verdict::undecided;
     if (!picture) {
-      expect_film_memory(common, d, s, 1);
+      expect_film_memory(r.limits, d, s, 1);
       env.out.write(fmt::format("{}: {}\n\n", question_label(d, s.question), s.summary));
       if (!player.show(film_of(d, s))) return exit_code::done; // the user quit
     } else if (s.verdict != verdict::undecided) {
-      picture->write(common, d, s);
+      picture->write(r.limits, d, s);
     }
     if (interrupted()) return exit_code::interrupted;
   }
@@ -127,26 +147,18 @@ exit_code run_show(po::variables_map const& values, std::vector<std::string> con
 } // namespace
 
 exit_code show(std::vector<std::string> const& arguments, environment const& env) {
-  option_group how("Showing");
-  how.add_options()("speed", po::value<positive_real>()->default_value({2.5}, "2.5"),
-                    "steps per second");
-  add_questions(how, "only these questions of the file");
-  command_options options;
-  options.add(how)
-      .add(picture_writer::options())
-      .add(settings::limits())
-      .add(settings::reading(env.puzzles));
-  auto const line =
-      parse(arguments, options, {1, 2, "FILE (- is standard input) and at most one SOLUTION"},
-            "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
-            "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
-            "verifying\nthem, or new ones if there is no SOLUTION.\n"
-            "On a terminal, space pauses and resumes, the right and left arrows or n and p step, "
-            "and q quits.\n",
-            env.help());
+  show_request request(env.puzzles);
+  auto const line = parse(
+      arguments, request.options(), {1, 2, "FILE (- is standard input) and at most one SOLUTION"},
+      "usage: puzzlegraph show [options] FILE|- [SOLUTION]\n"
+      "Shows solutions frame by frame: those in SOLUTION, as `solve` writes them, after "
+      "verifying\nthem, or new ones if there is no SOLUTION.\n"
+      "On a terminal, space pauses and resumes, the right and left arrows or n and p step, "
+      "and q quits.\n",
+      env.help());
   if (!line) return exit_code::done;
   try {
-    return line->run([&] { return run_show(line->values, line->operands, env); });
+    return line->run([&] { return run_show(request, line->operands, env); });
   } catch (refuted const& r) {
     env.out.flush();
     std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(r.why)).c_str(), stderr);

@@ -14,8 +14,8 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/cache.hpp"
-#include "tools/options/common.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/output/certified_claims.hpp"
@@ -36,7 +36,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 namespace json = boost::json;
 using puzzlegraph::verdict;
 
@@ -90,20 +89,50 @@ json::object as_json(checked_answer const& r, question_file const& d) {
   return o;
 }
 
+std::vector<output_format> const verify_formats{output_format::text, output_format::table,
+                                                output_format::csv, output_format::json};
+
+/// What `verify` is asked for.
+struct verify_request {
+  explicit verify_request(puzzle_list puzzles) : reading(puzzles) {}
+
+  bool recheck = false;
+  std::optional<std::string> certificate; ///< a file with proofs
+  thread_choice threads;
+  format_choice format{verify_formats};
+  output_name output;
+  cache_choice cache;
+  search_limits limits;
+  file_reading reading;
+
+  command_options options() {
+    option_group verifying("Verifying");
+    verifying.add_options()("recheck", switch_into(recheck),
+                            "answer the questions anew, by another method than the one that is "
+                            "stated")("certificate",
+                                      into(certificate, value_of<std::string>("FILE")),
+                                      "proofs of the answers, which puzzlegraph-check checks");
+    threads.add_to(verifying, "of one search; default: one per core");
+    format.add_to(verifying);
+    output.add_to(verifying);
+    command_options all;
+    return all.add(verifying).add(cache.options()).add(limits.options()).add(reading.options());
+  }
+};
+
 /// Answers stated questions anew, within the limits of the options.
 class rechecker {
  public:
-  rechecker(po::variables_map const& values, settings const& common)
-      : common_(&common), tables_(chosen_cache_folder(values)), threads_(chosen_threads(values)),
-        is_timed_(!values["max-seconds"].empty()) {}
+  explicit rechecker(verify_request const& r)
+      : limits_(&r.limits), tables_(r.cache.folder()), threads_(r.threads.count()) {}
 
   void check(checked_answer& r, question_file const& d) {
-    solve_options how;
-    how.limits = common_->question_limits(d.questions->title(r.question));
-    if (!is_timed_) how.limits.max_seconds = default_seconds;
-    how.threads = threads_;
-    how.tables = &tables_;
-    auto const a = solutions::answer_anew(*d.puzzle, *d.questions, r.question, r.method, how);
+    solve_options options;
+    options.limits = limits_->of_question(d.questions->title(r.question));
+    if (!limits_->max_seconds) options.limits.max_seconds = default_seconds;
+    options.threads = threads_;
+    options.tables = &tables_;
+    auto const a = solutions::answer_anew(*d.puzzle, *d.questions, r.question, r.method, options);
     if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
     solutions::compare(r, a, a.by ? to_string(*a.by) : "", d.unit());
   }
@@ -112,10 +141,9 @@ class rechecker {
   /// An invariant decides at once what a search may not decide in years.
   static constexpr double default_seconds = 60;
 
-  settings const* common_;
+  search_limits const* limits_;
   table_cache tables_;
   unsigned threads_;
-  bool is_timed_; ///< by the user
 };
 
 /// Throws text::input_error for a pipe or a device, which cannot be read twice: puzzlegraph-check
@@ -158,9 +186,6 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
     r.reason = "a certificate proves at least " + puzzlegraph::amount(claim.cost, unit);
   }
 }
-
-std::vector<output_format> const verify_formats{output_format::text, output_format::table,
-                                                output_format::csv, output_format::json};
 
 constexpr std::string_view row_of_claim = "{:<34} {:>8}  {:<10} {:>6} {:<10}  {:<10}  {}\n";
 
@@ -245,10 +270,10 @@ class verification_writer {
   bool is_refuted_ = false;
 };
 
-exit_code run_verify(po::variables_map const& values, std::vector<std::string> const& files,
+exit_code run_verify(verify_request const& r, std::vector<std::string> const& files,
                      environment const& env) {
-  settings const common(values, env.puzzles);
-  bool const is_certified = !values["certificate"].empty();
+  r.reading.expect_puzzle();
+  bool const is_certified = r.certificate.has_value();
   if (is_certified && files.size() != 2) {
     throw option_error("certificate", fmt::format("{} instances", files.size() - 1), "one");
   }
@@ -257,12 +282,12 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
   }
   if (is_certified) {
     expect_regular_file(files.front());
-    expect_regular_file(values["certificate"].as<std::string>());
+    expect_regular_file(*r.certificate);
   }
   std::vector<question_file> files_read;
   std::vector<solutions::instance_file> asked;
   for (std::size_t k = 0; k + 1 < files.size(); ++k) {
-    files_read.push_back(common.open(files[k]));
+    files_read.push_back(r.reading.open(files[k]));
     asked.push_back(
         {files_read.back().name, files_read.back().questions.get(), files_read.back().puzzle});
   }
@@ -272,44 +297,33 @@ exit_code run_verify(po::variables_map const& values, std::vector<std::string> c
                               answers.push_back(solutions::replayed(c, files_read[c.file]));
                             });
   if (is_certified) {
-    auto const& certificate = values["certificate"].as<std::string>();
-    auto const within = common.limits_of_each(1);
+    auto const within = r.limits.of_each(1);
     auto const proved =
-        read_check_report(check_report(files.front(), certificate, within.max_memory,
-                                       progress_callback_within(values, "certificate")));
+        read_check_report(check_report(files.front(), *r.certificate, within.max_memory,
+                                       progress_within(r.limits, "certificate")));
     for (auto& a : answers) {
       if (a.found == finding::unchecked) check_by_certificate(a, proved, files_read[0]);
     }
   }
-  bool const recheck = values["recheck"].as<bool>();
-  rechecker questions(values, common);
-  verification_writer written(files_read, chosen_output_format(values, verify_formats), env.out);
+  rechecker questions(r);
+  verification_writer written(files_read, r.format.chosen(), env.out);
   for (auto& a : answers) {
-    if (recheck && a.found == finding::unchecked && !interrupted()) {
+    if (r.recheck && a.found == finding::unchecked && !interrupted()) {
       questions.check(a, files_read[a.file]);
       env.out.flush();
     }
     written.write(a);
   }
-  auto const code = written.finish(recheck);
+  auto const code = written.finish(r.recheck);
   return interrupted() ? exit_code::interrupted : code;
 }
 
 } // namespace
 
 exit_code verify(std::vector<std::string> const& arguments, environment const& env) {
-  option_group how("Verifying");
-  how.add_options()("recheck", po::bool_switch(),
-                    "answer the questions anew, by another method than the one that is stated")(
-      "certificate", po::value<std::string>()->value_name("FILE"),
-      "proofs of the answers, which puzzlegraph-check checks")(
-      "threads", po::value<whole_number>(), "of one search; default: one per core");
-  add_format(how, verify_formats);
-  add_output(how);
-  command_options options;
-  options.add(how).add(cache_options()).add(settings::limits()).add(settings::reading(env.puzzles));
+  verify_request request(env.puzzles);
   auto const line = parse(
-      arguments, options, {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
+      arguments, request.options(), {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
       "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
       "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
       "order (text,\nJSON, or contest lines). Reports the first illegal move of a solution, "
@@ -321,8 +335,8 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
       "within the limits; each\nquestion is limited to 60 seconds by default.\n",
       env.help());
   if (!line) return exit_code::done;
-  return run_with_output(*line, env, [&](environment const& to) {
-    return run_verify(line->values, line->operands, to);
+  return run_with_output(*line, request.output, env, [&](environment const& to) {
+    return run_verify(request, line->operands, to);
   });
 }
 

@@ -7,9 +7,9 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/graph_part.hpp"
-#include "tools/options/word_option.hpp"
 #include "tools/output/exploration.hpp"
 #include "tools/output/view_page.hpp"
 
@@ -24,7 +24,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using namespace puzzlegraph;
 
 namespace {
@@ -54,31 +53,57 @@ void expect_name_of_page(std::string const& output) {
   throw option_error("output", "'" + output + "'", "a name that ends with .html");
 }
 
-/// The page that the options request.
+/// What `view` is asked for.
 struct view_request {
-  std::string output;
-  std::string title; ///< empty: the puzzle and the question
-  std::vector<std::string> layouts;
-  std::string searches;
-  graph_part part;
+  explicit view_request(puzzle_list puzzles) : graph(puzzles), reading(puzzles) {}
 
-  explicit view_request(po::variables_map const& values)
-      : output(values["output"].empty() ? "-" : values["output"].as<std::string>()),
-        layouts(values["layout"].as<std::vector<std::string>>()),
-        searches(values["searches"].as<std::string>()), part(values) {
-    if (output == "-" && isatty(STDOUT_FILENO) != 0) {
-      throw usage_error("view: a page is not text for a terminal; expected -o FILE.html");
-    }
-    expect_name_of_page(output);
-    for (auto const& l : layouts) expect_word("layout", l, layout_names());
-    expect_word("searches", searches, search_choices());
-    if (!values["title"].empty()) title = values["title"].as<std::string>();
-  }
+  std::string output = "-";
+  std::string title; ///< empty: the puzzle and the question
+  std::vector<std::string> layouts{"auto"};
+  std::string searches = "auto";
+  graph_part part; ///< its --max-states cuts, and limits nothing
+  graph_choice graph;
+  search_limits limits;
+  file_reading reading;
+
+  command_options options();
+  /// Throws usage_error unless the options fit together.
+  void check() const;
 
   bool has_searches(std::uint32_t states) const {
     return searches == "yes" || (searches == "auto" && states <= most_for_searches);
   }
 };
+
+command_options view_request::options() {
+  option_group page("The page");
+  using several = std::vector<std::string>;
+  page.add_options()("output,o", into(output, value_of<std::string>("FILE")),
+                     "the page, an HTML file; default, and -: standard output")(
+      "title", into(title, value_of<std::string>()), "of the page")(
+      "layout", into(layouts, with_default(one_of<several>(layout_names())->composing(), "auto")),
+      "positions of states, as in draw: mds, layers or rings; several may be given, to choose from "
+      "in the page; auto: mds, of more than 20000 states rings")(
+      "searches", into(searches, with_default(one_of(search_choices()), searches, "WORD")),
+      "yes or no: the order in which breadth-first search, A* with each heuristic and "
+      "bidirectional search expand the states; auto: for at most 20000 states");
+  command_options all;
+  return all.add(page)
+      .add(part.options())
+      .add(graph.options())
+      .add(limits.options_but_states())
+      .add(reading.options());
+}
+
+void view_request::check() const {
+  part.check();
+  if (output == "-" && isatty(STDOUT_FILENO) != 0) {
+    throw usage_error("view: a page is not text for a terminal; expected -o FILE.html");
+  }
+  expect_name_of_page(output);
+  for (auto const& l : layouts) expect_word("layout", l, layout_names());
+  expect_word("searches", searches, search_choices());
+}
 
 std::vector<view::named_layout> layouts_of(state_graph const& g, distances const& d,
                                            view_request const& r, unsigned threads,
@@ -108,7 +133,7 @@ void expect_fitting(std::uint64_t states) {
 
 /// Throws undecided_error unless layouts, searches and the data of the page fit into the memory
 /// that the graph and its measures leave.
-void expect_memory(settings const& common, exploration const& e, view_request const& r,
+void expect_memory(search_limits const& limits, exploration const& e, view_request const& r,
                    std::uint64_t states) {
   auto const& g = *e.graph;
   auto const vertices = g.vertex_count();
@@ -119,8 +144,7 @@ void expect_memory(settings const& common, exploration const& e, view_request co
   layouts += r.layouts.size() * vertices * sizeof(point);
   auto const searches = r.has_searches(vertices) ? record_expansions_bytes(g) : 0;
   auto const page = std::max(layouts, searches + view::view_data_bytes(g, states));
-  if (e.memory + measures_bytes(vertices, g.edge_count()) + page >
-      common.limits_of_each(1).max_memory) {
+  if (e.memory + measures_bytes(vertices, g.edge_count()) + page > limits.of_each(1).max_memory) {
     throw_undecided(limit::memory, states);
   }
 }
@@ -146,20 +170,16 @@ std::string data_of(explored const& x, view_request const& r, vertex_selection c
                           .go_on = go_on});
 }
 
-exit_code run_view(po::variables_map const& values, std::string const& path,
-                   environment const& env) {
+exit_code run_view(view_request const& r, std::string const& path, environment const& env) {
   expect_page();
-  view_request const r(values);
-  auto const threads = chosen_threads(values);
-  auto exploring = values;
-  exploring.erase("max-states"); // which cuts here, and limits nothing
-  settings const common(exploring, env.puzzles);
-  question_file const d = common.open(path);
-  std::size_t const k = single_question(values, d, "a page shows one");
-  chosen_encoding(values, common, d, k); // may fail, before there is a file
+  r.check();
+  auto const threads = r.graph.threads.count();
+  question_file const d = r.reading.open(path, r.graph.questions);
+  std::size_t const k = r.graph.questions.single(d, "a page shows one");
+  r.graph.encoding_of(d, k, r.limits); // may fail, before there is a file
   text_target target(r.output, env.out);
-  auto const go_on = progress_callback_within(values, d.questions->title(k));
-  auto const [encoding, e] = explore_as_chosen(values, common, d, k);
+  auto const go_on = progress_within(r.limits, d.questions->title(k));
+  auto const [encoding, e] = explore_as_chosen(r.graph, r.limits, d, k);
   if (interrupted()) throw puzzlegraph::stopped{};
   if (!e.graph) {
     std::fputs(fmt::format("puzzlegraph: {}; no page\n", why_undecided(e)).c_str(), stderr);
@@ -171,14 +191,14 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
              encoding,
              e,
              take_measures(g, {.threads = threads,
-                               .max_memory = common.limits_of_each(1).max_memory - e.memory,
+                               .max_memory = r.limits.of_each(1).max_memory - e.memory,
                                .go_on = go_on}),
              {},
              {}};
   auto const part = r.part.of(g, x.of.distances);
   auto const states = part.size();
   expect_fitting(states);
-  expect_memory(common, e, r, states);
+  expect_memory(r.limits, e, r, states);
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
   try {
@@ -194,27 +214,9 @@ exit_code run_view(po::variables_map const& values, std::string const& path,
 } // namespace
 
 exit_code view_graph(std::vector<std::string> const& arguments, environment const& env) {
-  option_group how("The page");
-  how.add_options()("output,o", po::value<std::string>()->value_name("FILE"),
-                    "the page, an HTML file; default, and -: standard output")(
-      "title", po::value<std::string>(), "of the page")(
-      "layout",
-      one_of<std::vector<std::string>>(layout_names())
-          ->composing()
-          ->default_value({"auto"}, "auto"),
-      "positions of states, as in draw: mds, layers or rings; several may be given, to choose from "
-      "in the page; auto: mds, of more than 20000 states rings")(
-      "searches", one_of(search_choices())->value_name("WORD")->default_value("auto"),
-      "yes or no: the order in which breadth-first search, A* with each heuristic and "
-      "bidirectional search expand the states; auto: for at most 20000 states");
-  command_options options;
-  options.add(how)
-      .add(graph_part::options())
-      .add(exploring_options(env.puzzles))
-      .add(settings::limits_but_states())
-      .add(settings::reading(env.puzzles));
+  view_request request(env.puzzles);
   auto const line = parse(
-      arguments, options, {},
+      arguments, request.options(), {},
       "usage: puzzlegraph view [options] FILE|- -o PAGE.html\n"
       "Writes the state graph of one question as a page for a browser: all states that are "
       "reachable from the\nstart, to turn, filter and play in. It is one file that needs no "
@@ -222,7 +224,7 @@ exit_code view_graph(std::vector<std::string> const& arguments, environment cons
       "most of the time.\n",
       env.help());
   if (!line) return exit_code::done;
-  return line->run([&] { return run_view(line->values, line->operands.front(), env); });
+  return line->run([&] { return run_view(request, line->operands.front(), env); });
 }
 
 } // namespace puzzlegraph::tool

@@ -7,6 +7,7 @@
 #include "tools/experiments/definition_instances.hpp"
 #include "tools/experiments/definition_methods.hpp"
 #include "tools/options/puzzle_options.hpp"
+#include "tools/options/search_limits.hpp"
 #include "tools/options/wrapped_text.hpp"
 
 #include <fmt/format.h>
@@ -129,7 +130,7 @@ report_options read_report_options(ini_file const& ini, definition const& d) {
   if (auto const* v = ini.find("figure.kind")) {
     w.figure = kind_named(*v);
     if (w.figure == figure_kind::scatter && !w.baseline) {
-      fail_at(*v, "report.baseline too, the method that stands on the axis across");
+      fail_at(*v, "report.baseline too: the method of the horizontal axis");
     }
   }
   return w;

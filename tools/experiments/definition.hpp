@@ -5,8 +5,8 @@
 #pragma once
 
 #include "tools/experiments/generator.hpp"
-#include "tools/options/common.hpp"
 #include "tools/options/config_file.hpp"
+#include "tools/options/errors.hpp"
 
 #include <cstddef>
 #include <cstdint>

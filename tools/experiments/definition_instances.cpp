@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/text/numbers.hpp"
 
+#include "tools/options/command_line.hpp"
 #include "tools/options/puzzle_options.hpp"
 
 #include <fmt/format.h>
@@ -93,11 +94,11 @@ text::location const& place_of(setting const& s, std::string name) {
 generator generator_for(puzzlegraph::puzzle const& p, puzzle_list puzzles, setting const& s) {
   std::vector<std::string> arguments;
   for (auto const& [name, value] : s) arguments.push_back(fmt::format("--{}={}", name, value.text));
-  auto const options = generator::options(puzzles);
-  po::variables_map values;
+  generator_options given(puzzles);
+  auto const options = given.options();
   try {
-    po::store(po::command_line_parser(arguments).options(options).run(), values);
-    generator const made(p, puzzles, values);
+    tool::parse_options(arguments, options);
+    generator const made(p, given);
     made.source();
     return made;
   } catch (option_error const& e) {

@@ -5,11 +5,11 @@
 
 #include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/errors.hpp"
-#include "tools/options/puzzle_options.hpp"
+#include "tools/options/progress.hpp"
 #include "tools/options/size.hpp"
-#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -20,7 +20,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using puzzlegraph::verdict;
 
 namespace {
@@ -29,53 +28,48 @@ std::vector<std::string> yes_or_no() { return {"yes", "no"}; }
 
 } // namespace
 
-option_group generator::options(puzzle_list puzzles) {
-  option_group what("Generating");
-  what.add_options()("size", po::value<std::string>()->value_name("ROWSxCOLUMNS"),
-                     "of each instance; default: the contest's")(
-      "count", po::value<whole_number>()->default_value({1}), "how many instances");
-  add_declared(what, puzzles, option_use::generate);
-  what.add_options()("seed", po::value<whole_number>()->default_value({1}),
-                     "the same seed and options give the same file, everywhere")(
-      "solvable", one_of(yes_or_no())->value_name("WORD"),
-      "yes or no: only such instances")("min-length", po::value<whole_number>(),
+option_group generator_options::options() {
+  option_group generating("Generating");
+  generating.add_options()("size", into(size, value_of<std::string>("ROWSxCOLUMNS")),
+                           "of each instance; default: the contest's")(
+      "count", into(count, with_default(value_of<whole_number>(), "1")), "how many instances");
+  declared.add_to(generating, {{option_use::generate}});
+  generating.add_options()("seed", into(seed, with_default(value_of<whole_number>(), "1")),
+                           "the same seed and options give the same file, everywhere")(
+      "solvable", into(solvable, one_of(yes_or_no())->value_name("WORD")),
+      "yes or no: only such instances")("min-length", into(min_length, value_of<whole_number>()),
                                         "only instances whose solutions have at least N moves")(
-      "max-states", po::value<whole_number>(),
+      "max-states", into(max_states, value_of<whole_number>()),
       "leave out instances that take more stored states to decide")(
-      "max-draws", po::value<whole_number>(),
+      "max-draws", into(max_draws, value_of<whole_number>()),
       fmt::format("give up, undecided, after N consecutive rejections; default: {}",
-                  puzzlegraph::generation::default_draws)
+                  generation::default_draws)
           .c_str());
-  return what;
+  return generating;
 }
 
-generator::generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
-                     po::variables_map const& values, puzzle_alias const* alias) {
+generator::generator(puzzlegraph::puzzle const& p, generator_options const& given,
+                     puzzle_alias const* alias) {
   if (p.random == nullptr) throw usage_error(fmt::format("{} has no generator", p.name));
-  auto const whole = [&values](char const* name) {
-    auto const& v = values[name];
-    return v.empty() ? std::nullopt : std::optional(v.as<whole_number>().value);
-  };
   wanted_.puzzle = &p;
-  wanted_.count = small_number(values, "count").value_or(1);
-  wanted_.seed = values["seed"].as<whole_number>().value;
-  if (!values["size"].empty()) {
-    wanted_.request.size = parse_size(values["size"].as<std::string>());
+  wanted_.count = small_number(given.count, "count").value();
+  wanted_.seed = given.seed;
+  if (given.size) {
+    wanted_.request.size = parse_size(*given.size);
   } else if (alias != nullptr) {
     wanted_.request.size = alias->size;
   }
-  wanted_.request.values = declared_values(values, puzzles, p, option_use::generate, alias);
-  if (!values["solvable"].empty()) {
-    auto const word = values["solvable"].as<std::string>();
-    expect_word("solvable", word, yes_or_no());
-    wanted_.solvable = word == "yes";
+  wanted_.request.values = given.declared.values_for(p, option_use::generate, alias);
+  if (given.solvable) {
+    expect_word("solvable", *given.solvable, yes_or_no());
+    wanted_.solvable = *given.solvable == "yes";
   }
-  wanted_.min_length = whole("min-length");
+  wanted_.min_length = given.min_length;
   if (wanted_.solvable == false && wanted_.min_length.value_or(0) > 0) {
     throw option_error("min-length", "--solvable no too", "one of them");
   }
-  wanted_.max_states = whole("max-states");
-  wanted_.max_draws = whole("max-draws");
+  wanted_.max_states = given.max_states;
+  wanted_.max_draws = given.max_draws;
   if (wanted_.draws() == 0) throw option_error("max-draws", "0", "at least 1");
   tables_ = std::make_shared<puzzlegraph::table_cache>(default_cache_folder());
 }

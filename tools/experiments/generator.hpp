@@ -6,28 +6,41 @@
 #include "puzzlegraph/puzzles/generation.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 
-#include "tools/options/common.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 
 namespace puzzlegraph::tool {
 
+/// All options of `generate` but --output.
+struct generator_options {
+  explicit generator_options(puzzle_list puzzles) : declared(puzzles) {}
+
+  std::optional<std::string> size;
+  std::uint64_t count = 1;
+  std::uint64_t seed = 1;
+  std::optional<std::string> solvable; ///< yes or no
+  std::optional<std::uint64_t> min_length;
+  std::optional<std::uint64_t> max_states;
+  std::optional<std::uint64_t> max_draws;
+  given_options declared;
+
+  option_group options();
+};
+
 /// Which random instances of a puzzle to take, and how many.
 class generator {
  public:
-  /// All options of `generate` but --output.
-  static option_group options(puzzle_list puzzles);
-
   /// Throws option_error for a value that makes no sense and for an option that p does not declare,
   /// usage_error if two options exclude each other or p has no generator.
   /// With an alias of p, what it implies holds where nothing else is given.
-  generator(puzzlegraph::puzzle const& p, puzzle_list puzzles,
-            boost::program_options::variables_map const& values,
+  generator(puzzlegraph::puzzle const& p, generator_options const& given,
             puzzle_alias const* alias = nullptr);
 
   puzzlegraph::generation const& wanted() const { return wanted_; }

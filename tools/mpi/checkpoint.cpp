@@ -46,7 +46,7 @@ distributed::kept_layers process_checkpoint::kept() const {
     all_->together(action);
     if (!layer_ || !all_->is_first()) return;
     std::fputs(
-        fmt::format("puzzlegraph-mpi: {}: going on after layer {}\n", name_, *layer_).c_str(),
+        fmt::format("puzzlegraph-mpi: {}: continues after layer {}\n", name_, *layer_).c_str(),
         stderr);
   };
   return {folder_.get(), continues_, together};

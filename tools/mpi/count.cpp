@@ -6,7 +6,9 @@
 #include "tools/mpi/checkpoint.hpp"
 #include "tools/mpi/commands.hpp"
 #include "tools/mpi/search.hpp"
+#include "tools/options/bound_option.hpp"
 #include "tools/options/output_format.hpp"
+#include "tools/options/output_name.hpp"
 #include "tools/output/file_output.hpp"
 #include "tools/output/state_counts.hpp"
 
@@ -20,25 +22,44 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
-
 namespace {
 
+/// The options of `count` alone.
+struct count_request {
+  std::optional<std::string> checkpoint; ///< a folder
+  bool traffic = false;
+  format_choice format{count_formats()};
+  output_name output;
+
+  option_group options() {
+    option_group counting("Counting");
+    counting.add_options()("checkpoint", into(checkpoint, value_of<std::string>("DIR")),
+                           "save each complete layer in this folder, a part for each process, and "
+                           "continue a count that is there, on the same number of processes")(
+        "traffic", switch_into(traffic),
+        "say on standard error how many keys the processes sent to each other");
+    format.add_to(counting);
+    output.add_to(counting);
+    return counting;
+  }
+};
+
 /// Fails if --checkpoint is given for several questions.
-void expect_one_if_kept(asked_file const& asked) {
+void expect_one_if_kept(count_request const& r, asked_file const& asked) {
   auto const questions = asked.questions.size();
-  if (asked.line.values["checkpoint"].empty() || questions == 1) return;
+  if (!r.checkpoint || questions == 1) return;
   throw usage_error(fmt::format(
       "count: --checkpoint is for one question, found {}; choose one by --question", questions));
 }
 
 /// Question k, counted by all processes.
-counted_states count_question(asked_file const& asked, std::size_t k, processes const& all) {
+counted_states count_question(count_request const& r, asked_file const& asked, std::size_t k,
+                              processes const& all) {
   auto const& q = *asked.file.questions;
   auto const space = pack_question(asked, k, all);
   std::optional<process_checkpoint> checkpoint;
-  if (auto const& folder = asked.line.values["checkpoint"]; !folder.empty()) {
-    checkpoint.emplace(folder.as<std::string>(), asked.file, k, q.spaces().unit_encoding(), all);
+  if (r.checkpoint) {
+    checkpoint.emplace(*r.checkpoint, asked.file, k, q.spaces().unit_encoding(), all);
   }
   auto within = asked.limits;
   if (all.is_first() && shows_progress()) {
@@ -46,7 +67,7 @@ counted_states count_question(asked_file const& asked, std::size_t k, processes 
   }
   auto found = count_states(*space, within, all.communicator(),
                             checkpoint ? checkpoint->kept() : distributed::kept_layers{});
-  if (all.is_first() && asked.line.values["traffic"].as<bool>()) {
+  if (all.is_first() && r.traffic) {
     std::fputs(fmt::format("puzzlegraph-mpi: {}: {} keys sent in {} exchanges\n", q.title(k),
                            found.sent, found.rounds)
                    .c_str(),
@@ -67,15 +88,15 @@ exit_code code_of(counted_states const& found) {
 }
 
 /// Counts the chosen questions. The first process writes the counts.
-exit_code count_questions(asked_file const& asked, processes const& all) {
+exit_code count_questions(count_request const& r, asked_file const& asked, processes const& all) {
   auto chosen = output_format::text;
   output standard;
   std::unique_ptr<text_target> target;
   all.together([&] {
-    chosen = chosen_output_format(asked.line.values, count_formats());
-    expect_one_if_kept(asked);
+    chosen = r.format.chosen();
+    expect_one_if_kept(r, asked);
     if (!all.is_first()) return;
-    target = std::make_unique<text_target>(output_path(asked.line.values), standard);
+    target = std::make_unique<text_target>(r.output.path(), standard);
   });
 
   auto text = head_of_counts(chosen);
@@ -83,7 +104,7 @@ exit_code count_questions(asked_file const& asked, processes const& all) {
   auto code = exit_code::done;
   for (auto const k : asked.questions) {
     if (code > exit_code::undecided) break;
-    auto const found = count_question(asked, k, all);
+    auto const found = count_question(r, asked, k, all);
     code = std::max(code, code_of(found));
     if (target && is_rows(chosen) && !found.is_complete()) {
       std::fputs(fmt::format("puzzlegraph-mpi: {}, question {}: {}\n", asked.file.name, k + 1,
@@ -106,21 +127,14 @@ exit_code count_questions(asked_file const& asked, processes const& all) {
 } // namespace
 
 exit_code count_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
-  option_group own("Counting");
-  own.add_options()("checkpoint", po::value<std::string>()->value_name("DIR"),
-                    "save each complete layer in this folder, a part for each process, and "
-                    "continue a count that is there, on the same number of processes")(
-      "traffic", po::bool_switch(),
-      "say on standard error how many keys the processes sent to each other");
-  add_format(own, count_formats());
-  add_output(own);
-  auto const asked = open_asked(arguments, std::move(own),
+  count_request request;
+  auto const asked = open_asked(arguments, request.options(),
                                 "usage: puzzlegraph-mpi count [options] FILE|-\n"
                                 "Counts all states that the questions of a file reach, by "
                                 "distance, on all processes.\n",
                                 env);
   if (!asked) return exit_code::done;
-  return count_questions(*asked, env.all);
+  return count_questions(request, *asked, env.all);
 }
 
 } // namespace puzzlegraph::tool

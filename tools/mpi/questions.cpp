@@ -2,7 +2,8 @@
 #include "tools/mpi/questions.hpp"
 
 #include "tools/mpi/search.hpp"
-#include "tools/options/word_option.hpp"
+#include "tools/options/bound_option.hpp"
+#include "tools/options/command_line.hpp"
 
 #include <boost/mpi/collectives.hpp>
 #include <boost/mpi/operations.hpp>
@@ -14,8 +15,6 @@
 #include <utility>
 
 namespace puzzlegraph::tool {
-
-namespace po = boost::program_options;
 
 namespace {
 
@@ -47,7 +46,7 @@ void expect_searchable(packed_space const* s, asked_file const& asked, processes
                                   asked.file.puzzle->name));
   }
   auto const ranks = s->rank_count();
-  if (!ranks && asked.line.values["partition"].as<std::string>() == "ranks") {
+  if (!ranks && asked.is_by_ranks) {
     throw option_error("partition", "ranks", "hash: the states of this question have no ranks");
   }
   if (ranks && *ranks < static_cast<std::uint64_t>(all.count())) {
@@ -65,18 +64,22 @@ void expect_searchable(packed_space const* s, asked_file const& asked, processes
 
 } // namespace
 
+command_options mpi_request::options(option_group own) {
+  questions.add_to(own, "only these questions");
+  own.add_options()(
+      "partition", into(partition, with_default(one_of(partition_names()), "auto")),
+      "how states are divided among the processes: by blocks of ranks, or by a hash of each state");
+  command_options all;
+  return all.add(own).add(limits.options()).add(reading.options());
+}
+
 std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, option_group own,
                                      std::string const& usage, mpi_environment const& env) {
   auto const& all = env.all;
-  add_questions(own, "only these questions");
-  own.add_options()(
-      "partition", one_of(partition_names())->default_value("auto"),
-      "how states are divided among the processes: by blocks of ranks, or by a hash of each state");
-  command_options options;
-  options.add(own).add(settings::limits()).add(settings::reading(env.puzzles));
+  mpi_request request(env.puzzles);
+  auto const options = request.options(std::move(own));
   std::optional<asked_file> asked;
   std::optional<command_line> line;
-  std::optional<settings> common;
   auto const on_help = [&](command_syntax const& syntax) {
     if (all.is_first()) std::fputs(help_text(syntax).c_str(), stdout);
   };
@@ -84,8 +87,8 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, 
     line = parse(arguments, options, {1, 1, "FILE (- is standard input)"}, usage, on_help);
     if (!line) return;
     line->run([&] {
-      expect_word("partition", line->values["partition"].as<std::string>(), partition_names());
-      common.emplace(line->values, env.puzzles);
+      expect_word("partition", request.partition_word(), partition_names());
+      request.reading.expect_puzzle();
       return exit_code::done;
     });
   });
@@ -94,14 +97,13 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, 
   auto const source = all.read_file(path);
   auto const neighbours = all.on_this_machine();
   all.together([&] {
-    auto file = common->open(source, path);
-    auto chosen = chosen_questions(line->values, file);
-    if (all.is_first()) show_warnings(line->values, file);
-    asked.emplace(asked_file{*line, std::move(file), std::move(chosen),
-                             common->limits_of_each(neighbours), 0});
+    auto file = request.reading.open(source, path);
+    auto chosen = request.questions.of(file);
+    if (all.is_first()) show_warnings(request.questions, file);
+    asked.emplace(asked_file{std::move(file), request.partition == "ranks", std::move(chosen),
+                             request.limits.of_each(neighbours), 0});
   });
-  asked->most_ranks =
-      most_ranks_of(line->values["partition"].as<std::string>(), asked->limits, all);
+  asked->most_ranks = most_ranks_of(request.partition_word(), asked->limits, all);
   return asked;
 }
 

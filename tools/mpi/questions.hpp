@@ -8,9 +8,8 @@
 #include "puzzlegraph/puzzles/question_file.hpp"
 
 #include "tools/mpi/processes.hpp"
-#include "tools/options/common.hpp"
-
-#include <boost/program_options.hpp>
+#include "tools/options/file_reading.hpp"
+#include "tools/options/search_limits.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -27,17 +26,31 @@ struct mpi_environment {
   puzzle_list puzzles;
 };
 
-/// A command line that every process has parsed, and its one file.
+/// What both commands are asked for.
+struct mpi_request {
+  explicit mpi_request(puzzle_list puzzles) : reading(puzzles) {}
+
+  question_choice questions;
+  std::optional<std::string> partition;
+  search_limits limits;
+  file_reading reading;
+
+  std::string partition_word() const { return partition.value_or("auto"); }
+  /// A command's own options, and these.
+  command_options options(option_group own);
+};
+
+/// The one file of a command line that every process has parsed.
 struct asked_file {
-  command_line line;
   question_file file;
+  bool is_by_ranks = false;           ///< --partition ranks
   std::vector<std::size_t> questions; ///< that are asked
   puzzlegraph::limits limits;
   std::uint64_t most_ranks; ///< of a space whose keys are ranks
 };
 
-/// Adds --question, --partition, the limits and what reading a file takes to a command's own
-/// options, parses, and opens the file. Nothing for --help.
+/// Parses a command's own options and those of all commands, and opens the file. Nothing for
+/// --help.
 std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, option_group own,
                                      std::string const& usage, mpi_environment const& env);
 

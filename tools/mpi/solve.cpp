@@ -6,6 +6,7 @@
 #include "tools/mpi/commands.hpp"
 #include "tools/mpi/search.hpp"
 #include "tools/options/output_format.hpp"
+#include "tools/options/output_name.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <boost/mpi/collectives/broadcast.hpp>
@@ -61,8 +62,10 @@ exit_code code_of(answer const& a) {
 
 exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environment const& env) {
   option_group own("Solving");
-  add_format(own, formats);
-  add_output(own);
+  format_choice format(formats);
+  format.add_to(own);
+  output_name output_file;
+  output_file.add_to(own);
   auto const asked =
       open_asked(arguments, std::move(own),
                  "usage: puzzlegraph-mpi solve [options] FILE|-\n"
@@ -70,15 +73,14 @@ exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environmen
                  "processes, and verifies the answers.\n",
                  env);
   if (!asked) return exit_code::done;
-  auto const& values = asked->line.values;
   output standard;
   std::unique_ptr<text_target> target;
   std::unique_ptr<solutions::writer> writer;
   std::string text;
   env.all.together([&] {
-    auto const chosen = chosen_output_format(values, formats);
+    auto const chosen = format.chosen();
     if (!env.all.is_first()) return;
-    target = std::make_unique<text_target>(output_path(values), standard);
+    target = std::make_unique<text_target>(output_file.path(), standard);
     writer = solutions::make_writer(chosen, {1, asked->file.name.size()},
                                     [&](std::string_view part) { text += part; });
     writer->begin(asked->file);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/cache.hpp"
 
+#include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 
 #include <cstdlib>
@@ -8,7 +9,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 namespace fs = std::filesystem;
 
 namespace {
@@ -22,13 +22,13 @@ fs::path absolute_folder(char const* variable) {
 
 } // namespace
 
-option_group cache_options() {
-  option_group o("Tables of heuristics");
-  o.add_options()("cache", po::value<std::string>()->value_name("DIR"),
-                  "a folder that keeps large tables; default: $XDG_CACHE_HOME/puzzlegraph or "
-                  "~/.cache/puzzlegraph")("no-cache", po::bool_switch(),
-                                          "neither read nor write such a folder");
-  return o;
+option_group cache_choice::options() {
+  option_group group("Tables of heuristics");
+  group.add_options()("cache", into(given, value_of<std::string>("DIR")),
+                      "a folder that keeps large tables; default: $XDG_CACHE_HOME/puzzlegraph or "
+                      "~/.cache/puzzlegraph")("no-cache", switch_into(is_off),
+                                              "neither read nor write such a folder");
+  return group;
 }
 
 fs::path default_cache_folder() {
@@ -39,14 +39,11 @@ fs::path default_cache_folder() {
   return home.empty() ? fs::path() : home / ".cache" / "puzzlegraph";
 }
 
-fs::path chosen_cache_folder(po::variables_map const& values) {
-  auto const& given = values["cache"];
-  bool const is_off = values["no-cache"].as<bool>();
-  if (given.empty()) return is_off ? fs::path() : default_cache_folder();
-  auto const folder = given.as<std::string>();
-  if (is_off) throw option_error("no-cache", "--cache " + folder + " too", "one of them");
-  if (folder.empty()) throw option_error("cache", "''", "a folder");
-  return folder;
+fs::path cache_choice::folder() const {
+  if (!given) return is_off ? fs::path() : default_cache_folder();
+  if (is_off) throw option_error("no-cache", "--cache " + *given + " too", "one of them");
+  if (given->empty()) throw option_error("cache", "''", "a folder");
+  return *given;
 }
 
 } // namespace puzzlegraph::tool

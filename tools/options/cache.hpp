@@ -5,19 +5,23 @@
 
 #include "tools/options/option_group.hpp"
 
-#include <boost/program_options.hpp>
-
 #include <filesystem>
+#include <optional>
+#include <string>
 
 namespace puzzlegraph::tool {
 
-/// --cache, --no-cache.
-option_group cache_options();
+struct cache_choice {
+  std::optional<std::string> given;
+  bool is_off = false;
+
+  /// --cache, --no-cache.
+  option_group options();
+  /// Empty for none. Throws option_error for both options.
+  std::filesystem::path folder() const;
+};
 
 /// $XDG_CACHE_HOME/puzzlegraph, or ~/.cache/puzzlegraph; empty if the environment has neither.
 std::filesystem::path default_cache_folder();
-
-/// The folder that the options choose; empty for none. Throws option_error for both options.
-std::filesystem::path chosen_cache_folder(boost::program_options::variables_map const& values);
 
 } // namespace puzzlegraph::tool

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
-//
-// Parses the arguments of a command and the options of its config file.
+#include "tools/options/command_line.hpp"
+
 #include "puzzlegraph/text/similar_word.hpp"
 
-#include "tools/options/common.hpp"
 #include "tools/options/notes.hpp"
+#include "tools/options/number_option.hpp"
+#include "tools/options/output_name.hpp"
 #include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <sstream>
-#include <system_error>
 #include <utility>
 
 namespace puzzlegraph::tool {
@@ -99,8 +98,8 @@ class spelling {
 };
 
 /// Adds the options of the config file that the command line does not give.
-void configure(command_line& line, po::options_description const& options,
-               std::string const& command) {
+void configure(command_line& line, po::variables_map& values,
+               po::options_description const& options, std::string const& command) {
   po::options_description known;
   for (auto const& o : options.options()) {
     if (o->long_name() != "config" && o->long_name() != "help") known.add(o);
@@ -108,8 +107,8 @@ void configure(command_line& line, po::options_description const& options,
   add_aliases(known, options, command);
   auto const expected =
       fmt::format("an option that `puzzlegraph {} --help` lists, other than config", command);
-  auto const given_before = line.values;
-  auto const entries = read_ini(line.values["config"].as<std::string>(), known, expected);
+  auto const given_before = values;
+  auto const entries = read_ini(values["config"].as<std::string>(), known, expected);
   bool const is_format_given =
       std::ranges::find(entries, "format", &ini_entry::option) != entries.end();
   spelling const spelt(options, command, is_format_given);
@@ -122,7 +121,7 @@ void configure(command_line& line, po::options_description const& options,
     po::parsed_options one(&known);
     one.options.emplace_back(e.option, std::vector{e.value.text});
     try {
-      po::store(one, line.values);
+      po::store(one, values);
     } catch (number_error const& error) {
       fail_at(e.value, error.expected());
     } catch (po::error const&) {
@@ -229,11 +228,10 @@ class argument_errors {
 };
 
 /// Fails if the file of --output is one that the command reads.
-void expect_other_output(command_line const& line) {
-  if (line.values["output"].empty()) return;
-  auto const& path = line.values["output"].as<std::string>();
-  auto read = line.operands;
-  if (!line.values["config"].empty()) read.push_back(line.values["config"].as<std::string>());
+void expect_other_output(po::variables_map const& values, std::vector<std::string> read) {
+  if (values["output"].empty()) return;
+  auto const& path = values["output"].as<std::string>();
+  if (!values["config"].empty()) read.push_back(values["config"].as<std::string>());
   if (std::ranges::any_of(read, [&](auto const& file) { return is_same_file(file, path); })) {
     throw option_error("output", fmt::format("'{}'", path),
                        "another file than those that are read");
@@ -241,12 +239,6 @@ void expect_other_output(command_line const& line) {
 }
 
 } // namespace
-
-bool is_same_file(std::string const& one, std::string const& other) {
-  std::error_code none;
-  return std::filesystem::is_regular_file(one, none) &&
-         std::filesystem::equivalent(one, other, none);
-}
 
 exit_code command_line::run(std::function<exit_code()> const& body) const {
   try {
@@ -275,6 +267,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
   po::positional_options_description positional;
   positional.add("operand", -1);
   command_line line;
+  po::variables_map values;
   bool const is_asked_for_help = argument_errors(all, shown, program_in(usage), command).guard([&] {
     auto parsed = po::command_line_parser(arguments).options(all).positional(positional).run();
     bool const is_format_given = std::ranges::find(parsed.options, "format",
@@ -286,19 +279,19 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     for (auto& o : parsed.options) {
       o.string_key = spelt.current(o.string_key, o.value.empty() ? std::string() : o.value.front());
     }
-    po::store(parsed, line.values);
-    return line.values.count("help") != 0;
+    po::store(parsed, values);
+    return values.count("help") != 0;
   });
   if (is_asked_for_help) {
     on_help({command, usage, shown, operands});
     return std::nullopt;
   }
-  expect_texts(line.values, options);
-  if (line.values.count("config") != 0) configure(line, shown, command);
-  if (line.values["quiet"].as<bool>()) silence_notes();
-  po::notify(line.values);
-  if (!line.values["operand"].empty()) {
-    line.operands = line.values["operand"].as<std::vector<std::string>>();
+  expect_texts(values, options);
+  if (values.count("config") != 0) configure(line, values, shown, command);
+  if (values["quiet"].as<bool>()) silence_notes();
+  po::notify(values);
+  if (!values["operand"].empty()) {
+    line.operands = values["operand"].as<std::vector<std::string>>();
   }
   if (auto const n = line.operands.size();
       n < operands.least || n > operands.most || std::ranges::count(line.operands, "") > 0) {
@@ -308,8 +301,14 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
   if (std::ranges::count(line.operands, "-") > 1) {
     throw usage_error(command + ": found - twice, but standard input is read once");
   }
-  expect_other_output(line);
+  expect_other_output(values, line.operands);
   return line;
+}
+
+void parse_options(std::vector<std::string> const& arguments, option_group const& options) {
+  po::variables_map values;
+  po::store(po::command_line_parser(arguments).options(options).run(), values);
+  po::notify(values);
 }
 
 } // namespace puzzlegraph::tool

@@ -6,9 +6,9 @@
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/options/errors.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/puzzle_options.hpp"
-#include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
@@ -20,70 +20,64 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
-
-option_group exploring_options(puzzle_list puzzles) {
-  option_group options("Exploring");
-  add_questions(options, "only these questions of the file");
-  add_encoding(options, puzzles);
-  options.add_options()("threads", po::value<whole_number>(),
-                        "default: one per core; the result does not depend on it");
-  return options;
+option_group graph_choice::options() {
+  option_group group("Exploring");
+  questions.add_to(group, "only these questions of the file");
+  add_encoding(group, puzzles_, encoding);
+  threads.add_to(group, "default: one per core; the result does not depend on it");
+  return group;
 }
 
-std::string_view chosen_encoding(po::variables_map const& values, settings const& common,
-                                 question_file const& d, std::size_t question) {
-  auto const explorable = [&](std::string_view encoding) {
-    return d.questions->encoding_to_explore(question, encoding, common.limits_of_each(1));
+std::string_view graph_choice::encoding_of(question_file const& d, std::size_t question,
+                                           search_limits const& limits) const {
+  auto const explorable = [&](std::string_view word) {
+    return d.questions->encoding_to_explore(question, word, limits.of_each(1));
   };
-  if (values["encoding"].empty()) return explorable(d.questions->spaces().explored_encoding());
-  auto const& wanted = values["encoding"].as<std::string>();
+  if (!encoding) return explorable(d.questions->spaces().explored_encoding());
   for (auto const& m : d.puzzle->methods) {
-    if (m.encoding == wanted) return explorable(m.encoding);
+    if (m.encoding == *encoding) return explorable(m.encoding);
   }
   auto const known = distinct_values(*d.puzzle, [](method const& m) { return m.encoding; });
-  throw option_error("encoding", "'" + wanted + "'",
-                     known.empty() ? fmt::format("nothing: {} has but one", d.puzzle->name)
+  throw option_error("encoding", "'" + *encoding + "'",
+                     known.empty() ? fmt::format("nothing: {} has one encoding", d.puzzle->name)
                                    : fmt::format("one of: {}{}", fmt::join(known, " "),
-                                                 text::did_you_mean(wanted, known)));
+                                                 text::did_you_mean(*encoding, known)));
 }
 
-puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
-                                          std::size_t question, std::string_view encoding,
-                                          graph_limits const& own) {
+exploration explore_question(search_limits const& limits, question_file const& d,
+                             std::size_t question, std::string_view encoding,
+                             graph_limits const& more) {
   auto within =
-      common.question_limits(d.questions->title(question) + ": exploration", exploration_text);
-  within.max_states = std::min(within.max_states, own.max_states);
-  within.max_memory -= std::min(within.max_memory, own.held);
+      limits.of_question(d.questions->title(question) + ": exploration", exploration_text);
+  within.max_states = std::min(within.max_states, more.max_states);
+  within.max_memory -= std::min(within.max_memory, more.held);
   auto e = d.questions->explore(question, {encoding, within});
   if (!e.graph) return e;
   auto const& g = *e.graph;
-  auto const more = puzzlegraph::measures_bytes(g.vertex_count(), g.edge_count());
-  if (within.max_memory < e.memory || within.max_memory - e.memory < more) {
+  auto const measuring = measures_bytes(g.vertex_count(), g.edge_count());
+  if (within.max_memory < e.memory || within.max_memory - e.memory < measuring) {
     e.reached.stored = e.reached.expanded = g.vertex_count();
-    e.stopped_by = puzzlegraph::limit::memory;
+    e.stopped_by = limit::memory;
     e.graph.reset();
   }
   return e;
 }
 
-question_graph explore_as_chosen(po::variables_map const& values, settings const& common,
+question_graph explore_as_chosen(graph_choice const& choice, search_limits const& limits,
                                  question_file const& d, std::size_t question) {
   constexpr std::uint64_t small_graph = 200'000; // states
-  auto const encoding = chosen_encoding(values, common, d, question);
+  auto const encoding = choice.encoding_of(d, question, limits);
   auto const unit = d.questions->spaces().unit_encoding();
-  if (values["encoding"].empty() && !unit.empty() && unit != encoding) {
-    auto e = explore_question(common, d, question, unit, {.max_states = small_graph});
+  if (!choice.encoding && !unit.empty() && unit != encoding) {
+    auto e = explore_question(limits, d, question, unit, {.max_states = small_graph});
     if (e.graph || interrupted()) return {unit, std::move(e)};
   }
-  return {encoding, explore_question(common, d, question, encoding)};
+  return {encoding, explore_question(limits, d, question, encoding)};
 }
 
-puzzlegraph::progress_callback progress_callback_within(po::variables_map const& values,
-                                                        std::string const& label) {
+progress_callback progress_within(search_limits const& limits, std::string const& label) {
   using clock = std::chrono::steady_clock;
-  auto const most =
-      values["max-seconds"].empty() ? HUGE_VAL : values["max-seconds"].as<time_limit>().value;
+  auto const most = limits.max_seconds.value_or(HUGE_VAL);
   return [most, start = clock::now(), line = part_progress(label)](work_progress const& p) mutable {
     double const now = std::chrono::duration<double>(clock::now() - start).count();
     line.report(p, now);

@@ -5,7 +5,9 @@
 
 #include "puzzlegraph/analysis/measures.hpp"
 
-#include "tools/options/common.hpp"
+#include "tools/options/file_reading.hpp"
+#include "tools/options/search_limits.hpp"
+#include "tools/options/thread_choice.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,14 +17,24 @@
 
 namespace puzzlegraph::tool {
 
-/// --encoding and --question, --threads.
-option_group exploring_options(puzzle_list puzzles);
+/// Which state graph: --encoding, --question and --threads.
+struct graph_choice {
+  explicit graph_choice(puzzle_list puzzles) : puzzles_(puzzles) {}
 
-/// The requested encoding, or the puzzle's default; if the question has no states in the default,
-/// one that has. Throws usage_error if there is none.
-std::string_view chosen_encoding(boost::program_options::variables_map const& values,
-                                 settings const& common, question_file const& d,
-                                 std::size_t question);
+  question_choice questions;
+  std::optional<std::string> encoding;
+  thread_choice threads;
+
+  option_group options();
+
+  /// The requested encoding, or the puzzle's default; if the question has no states in the default,
+  /// one that has. Throws usage_error if there is none.
+  std::string_view encoding_of(question_file const& d, std::size_t question,
+                               search_limits const& limits) const;
+
+ private:
+  puzzle_list puzzles_;
+};
 
 /// Limits of a graph beside those of the command line.
 struct graph_limits {
@@ -32,29 +44,26 @@ struct graph_limits {
 
 /// The state graph of a question, or why there is none. The memory that the measures will need is
 /// counted too.
-puzzlegraph::exploration explore_question(settings const& common, question_file const& d,
-                                          std::size_t question, std::string_view encoding,
-                                          graph_limits const& own = {});
+exploration explore_question(search_limits const& limits, question_file const& d,
+                             std::size_t question, std::string_view encoding,
+                             graph_limits const& more = {});
 
 /// A question's state graph, and its encoding.
 struct question_graph {
   std::string_view encoding;
-  puzzlegraph::exploration found;
+  exploration found;
 };
 
 /// The state graph of a question in the encoding that --encoding names. Without that, in the one
 /// whose edges are unit moves if that graph is small, since its distances mean what a reader
-/// expects; else in the puzzle's own choice. Throws like chosen_encoding.
-question_graph explore_as_chosen(boost::program_options::variables_map const& values,
-                                 settings const& common, question_file const& d,
-                                 std::size_t question);
+/// expects; else in the puzzle's own choice. Throws like graph_choice::encoding_of.
+question_graph explore_as_chosen(graph_choice const& choice, search_limits const& limits,
+                                 question_file const& d, std::size_t question);
 
 /// False once the user has interrupted, or --max-seconds have passed since this call. On a
 /// terminal, it shows the part of the computation that is running, and the time left where that is
 /// known, after `label`, until the last copy is destroyed.
-puzzlegraph::progress_callback
-progress_callback_within(boost::program_options::variables_map const& values,
-                         std::string const& label);
+progress_callback progress_within(search_limits const& limits, std::string const& label);
 
 /// For what has no graph: "undecided (state limit): 1200 states found, 800 of them expanded"; "...:
 /// stopped before the first state" if not even that was found.

@@ -3,18 +3,18 @@
 
 #include "puzzlegraph/version.hpp"
 
-#include "tools/options/number_option.hpp"
-#include "tools/options/word_option.hpp"
+#include "tools/options/bound_option.hpp"
+#include "tools/options/errors.hpp"
 
 #include <fmt/format.h>
 
 #include <charconv>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using puzzlegraph::cost_type;
 
 namespace {
@@ -47,54 +47,51 @@ std::pair<cost_type, cost_type> parse_layers(std::string const& given) {
   return {least, most};
 }
 
-void add_around(po::options_description& to) {
-  to.add_options()("around", one_of(parts())->value_name("PART"),
-                   "optimal: states on some optimal solution")(
-      "margin", po::value<whole_number>(),
+void add_around(option_group& options, graph_part& part) {
+  options.add_options()("around", into(part.around, one_of(parts())->value_name("PART")),
+                        "optimal: states on some optimal solution")(
+      "margin", into(part.margin, value_of<whole_number>()),
       "with --around: and states at most this many moves away");
 }
 
 } // namespace
 
 option_group graph_part::options_around() {
-  option_group part("Part of the graph; states keep their distances");
-  add_around(part);
-  return part;
+  option_group group("Part of the graph; states keep their distances");
+  add_around(group, *this);
+  return group;
 }
 
 option_group graph_part::options() {
-  option_group part("Part of the graph; states keep their numbers and distances");
-  add_around(part);
-  part.add_options()("layers", po::value<std::string>()->value_name("A..B"),
-                     "states at these distances from the start")(
-      "max-states", po::value<whole_number>(),
+  option_group group("Part of the graph; states keep their numbers and distances");
+  add_around(group, *this);
+  group.add_options()("layers", into(layers, value_of<std::string>("A..B")),
+                      "states at these distances from the start")(
+      "max-states", into(max_states, value_of<whole_number>()),
       "at most this many states: the first in breadth-first order");
-  return part;
+  return group;
 }
 
-graph_part::graph_part(po::variables_map const& values) {
-  if (!values["around"].empty()) {
-    expect_word("around", values["around"].as<std::string>(), parts());
-    margin_ = values["margin"].empty() ? 0 : values["margin"].as<whole_number>().value;
-  } else if (!values["margin"].empty()) {
-    throw usage_error("--margin goes with --around optimal");
-  }
-  if (!values["layers"].empty()) layers_ = parse_layers(values["layers"].as<std::string>());
-  if (!values["max-states"].empty()) most_ = values["max-states"].as<whole_number>().value;
+void graph_part::check() const {
+  if (around) expect_word("around", *around, parts());
+  if (margin && !around) throw usage_error("--margin goes with --around optimal");
+  if (layers) parse_layers(*layers);
 }
 
-puzzlegraph::vertex_selection graph_part::of(puzzlegraph::state_graph const& g,
-                                             puzzlegraph::distances const& d) const {
-  puzzlegraph::vertex_selection states(g);
-  if (margin_) {
-    if (d.optimum(g) == puzzlegraph::unreachable) {
+vertex_selection graph_part::of(state_graph const& g, distances const& d) const {
+  vertex_selection states(g);
+  if (around) {
+    if (d.optimum(g) == unreachable) {
       throw usage_error("--around optimal: the question has no solution");
     }
-    states.keep_near_optimal(g, d, *margin_);
+    states.keep_near_optimal(g, d, margin.value_or(0));
   }
-  if (layers_) states.keep_layers(d, layers_->first, layers_->second);
-  if (most_) states.keep_first(*most_);
-  for (puzzlegraph::vertex_index v = 0; v < g.vertex_count(); ++v) {
+  if (layers) {
+    auto const [least, most] = parse_layers(*layers);
+    states.keep_layers(d, least, most);
+  }
+  if (max_states) states.keep_first(*max_states);
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     if (states.contains(v)) return states;
   }
   throw usage_error("--around, --layers and --max-states leave no state of the graph");

@@ -4,39 +4,35 @@
 #pragma once
 
 #include "puzzlegraph/export/subgraph.hpp"
+#include "puzzlegraph/puzzles/question_file.hpp"
 
-#include "tools/options/common.hpp"
-
-#include <boost/program_options.hpp>
+#include "tools/options/option_group.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
-#include <utility>
 
 namespace puzzlegraph::tool {
 
 /// Which states of a graph are written: --around, --margin, --layers, --max-states.
-class graph_part {
- public:
-  static option_group options();
+struct graph_part {
+  std::optional<std::string> around;
+  std::optional<std::uint64_t> margin;
+  std::optional<std::string> layers;
+  std::optional<std::uint64_t> max_states;
+
+  option_group options();
   /// --around and --margin alone: the parts that hold all optimal solutions.
-  static option_group options_around();
+  option_group options_around();
 
   /// Throws usage_error and option_error.
-  explicit graph_part(boost::program_options::variables_map const& values);
-
+  void check() const;
   /// Whether an option asks for a part.
-  bool is_given() const { return margin_ || layers_ || most_; }
+  bool is_given() const { return around || layers || max_states; }
   /// Throws usage_error if there is no such state.
-  puzzlegraph::vertex_selection of(puzzlegraph::state_graph const& g,
-                                   puzzlegraph::distances const& d) const;
-
- private:
-  std::optional<std::uint64_t> margin_; ///< around optimal solutions
-  std::optional<std::pair<puzzlegraph::cost_type, puzzlegraph::cost_type>> layers_;
-  std::optional<std::uint64_t> most_; ///< the first of these, breadth-first
+  vertex_selection of(state_graph const& g, distances const& d) const;
 };
 
 /// What the graph of a question is: generator, puzzle, file, question, title, encoding, unit.

@@ -5,8 +5,8 @@
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/options/algorithm_words.hpp"
-#include "tools/options/puzzle_options.hpp"
-#include "tools/options/word_option.hpp"
+#include "tools/options/bound_option.hpp"
+#include "tools/options/errors.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
 using puzzlegraph::method;
 using puzzlegraph::puzzle;
 
@@ -45,18 +44,16 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
 /// The method that the options request; nothing for auto. Among the methods that fit, prefers the
 /// algorithm of the puzzle's own choice, then A*, then its encoding, then its heuristic; among
 /// equals the last, because a puzzle's best heuristic is its last.
-std::optional<method> requested_method(po::variables_map const& values, puzzle const& p,
-                                       method const& own_choice) {
-  auto const given = [&](char const* option) {
-    auto const& v = values[option];
-    auto const text = v.empty() ? std::string(automatic) : v.as<std::string>();
-    return text == automatic ? std::string() : text;
+std::optional<method> requested_method(method_choice const& given, puzzle const& p,
+                                       method const& preferred) {
+  auto const unless_automatic = [](std::string const& word) {
+    return word == automatic ? std::string() : word;
   };
   puzzle const* const known = &p;
-  auto const typed = given("algorithm");
-  std::string const algorithm(algorithm_name(typed, algorithm_words({&known, 1})));
-  auto const heuristic = given("heuristic");
-  auto const encoding = given("encoding");
+  auto const algorithm =
+      algorithm_name(unless_automatic(given.algorithm), algorithm_words({&known, 1}));
+  auto const heuristic = unless_automatic(given.heuristic);
+  auto const encoding = unless_automatic(given.encoding.value_or(""));
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
   check_value(p, "algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
   check_value(p, "heuristic", heuristic, [](method const& m) { return m.heuristic; });
@@ -68,10 +65,10 @@ std::optional<method> requested_method(po::variables_map const& values, puzzle c
     if (!algorithm.empty() && name(m.algorithm) != algorithm) continue;
     if (!heuristic.empty() && m.heuristic != heuristic) continue;
     if (!encoding.empty() && m.encoding != encoding) continue;
-    int const agreement = 8 * static_cast<int>(m.algorithm == own_choice.algorithm) +
+    int const agreement = 8 * static_cast<int>(m.algorithm == preferred.algorithm) +
                           4 * static_cast<int>(m.algorithm == puzzlegraph::algorithm::astar) +
-                          2 * static_cast<int>(m.encoding == own_choice.encoding) +
-                          static_cast<int>(m.heuristic == own_choice.heuristic);
+                          2 * static_cast<int>(m.encoding == preferred.encoding) +
+                          static_cast<int>(m.heuristic == preferred.heuristic);
     if (agreement >= best_agreement) {
       best = &m;
       best_agreement = agreement;
@@ -89,13 +86,12 @@ std::optional<method> requested_method(po::variables_map const& values, puzzle c
 }
 
 /// Fails on options that the algorithm does not use.
-void check_used(po::variables_map const& values, puzzle const& p, option_values const& solving,
-                puzzlegraph::algorithm a) {
-  if (values["ids"].as<std::string>() != automatic && !stores_states(a)) {
-    throw option_error("ids", "'" + values["ids"].as<std::string>() + "'",
+void check_used(method_choice const& given, puzzle const& p, puzzlegraph::algorithm a) {
+  if (given.ids != automatic && !stores_states(a)) {
+    throw option_error("ids", "'" + given.ids + "'",
                        fmt::format("nothing: {} has no ids of states", name(a)));
   }
-  for (auto const& [option_name, value] : solving) {
+  for (auto const& [option_name, value] : given.declared.values_for(p, option_use::solve)) {
     auto const* const o = find_option(p.options, option_use::solve, option_name);
     if (o == nullptr || !o->algorithm || *o->algorithm == a) continue;
     throw option_error(
@@ -145,31 +141,41 @@ std::vector<std::string> id_words() {
   return words;
 }
 
-bool is_method_given(po::variables_map const& values, puzzle_list puzzles) {
-  auto const is_given = [&](char const* option) {
-    auto const& v = values[option];
-    return !v.empty() && v.as<std::string>() != automatic;
-  };
-  return is_given("algorithm") || is_given("heuristic") || is_given("encoding") ||
-         is_given("ids") || is_any_given(values, puzzles, option_use::solve);
+void method_choice::add_to(option_group& options) {
+  auto const puzzles = declared.puzzles();
+  auto const algorithms = algorithm_words(puzzles);
+  options.add_options()(
+      "algorithm,a", into(algorithm, with_default(one_of(algorithms), "auto", "METHOD")),
+      fmt::format("{}; auto tries the puzzle's portfolio", either(algorithms)).c_str())(
+      "heuristic", into(heuristic, one_of(heuristic_words(puzzles))),
+      "none, or one of the puzzle's lower bounds");
+  add_encoding(options, puzzles, encoding);
+  options.add_options()("ids", into(ids, with_default(one_of(id_words()), "auto", "WORD")),
+                        fmt::format("how states become vertices: {}", either(id_words())).c_str());
+  declared.add_to(options, {{option_use::solve}});
 }
 
-puzzlegraph::id_policy chosen_ids(std::string const& word) {
+bool method_choice::is_given() const {
+  return algorithm != automatic || heuristic != automatic ||
+         encoding.value_or(std::string(automatic)) != automatic || ids != automatic ||
+         declared.is_any_given(option_use::solve);
+}
+
+puzzlegraph::id_policy method_choice::policy_of_ids() const {
   for (auto const p : puzzlegraph::all_id_policies) {
-    if (name(p) == word) return p;
+    if (name(p) == ids) return p;
   }
-  throw option_error("ids", "'" + word + "'",
-                     either(id_words()) + text::did_you_mean(word, id_words()));
+  throw option_error("ids", "'" + ids + "'",
+                     either(id_words()) + text::did_you_mean(ids, id_words()));
 }
 
-std::optional<method> chosen_method(po::variables_map const& values, question_file const& d,
-                                    std::size_t question, option_values const& solving) {
+std::optional<method> method_choice::of(question_file const& d, std::size_t question) const {
   bool const exists = question < d.questions->count();
-  auto const own_choice = exists ? d.questions->preferred_method(question) : method{};
-  auto preferred = own_choice;
+  auto const first = exists ? d.questions->preferred_method(question) : method{};
+  auto preferred = first;
   if (exists) preferred.heuristic = d.questions->choose_heuristic(question);
-  auto const chosen = requested_method(values, *d.puzzle, preferred);
-  check_used(values, *d.puzzle, solving, chosen.value_or(own_choice).algorithm);
+  auto const chosen = requested_method(*this, *d.puzzle, preferred);
+  check_used(*this, *d.puzzle, chosen.value_or(first).algorithm);
   return chosen;
 }
 

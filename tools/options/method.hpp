@@ -3,7 +3,11 @@
 // The options of `solve` that choose the method.
 #pragma once
 
-#include "tools/options/common.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/question_file.hpp"
+
+#include "tools/options/option_group.hpp"
+#include "tools/options/puzzle_options.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -14,16 +18,26 @@
 
 namespace puzzlegraph::tool {
 
-/// The method that --algorithm, --heuristic and --encoding request, or nothing if the puzzle
-/// chooses. `solving` are the values of the puzzle's own options for solving. Throws usage_error
-/// for values that the puzzle does not have, or not together, and for other options that the method
-/// does not use: also of a file without questions.
-std::optional<puzzlegraph::method>
-chosen_method(boost::program_options::variables_map const& values, question_file const& d,
-              std::size_t question, option_values const& solving);
+struct method_choice {
+  explicit method_choice(puzzle_list puzzles) : declared(puzzles) {}
 
-/// Whether any option chooses a method; otherwise the puzzle chooses for every question.
-bool is_method_given(boost::program_options::variables_map const& values, puzzle_list puzzles);
+  std::string algorithm = "auto";
+  std::string heuristic = "auto";
+  std::optional<std::string> encoding;
+  std::string ids = "auto";
+  given_options declared; ///< for solving
+
+  void add_to(option_group& options);
+
+  /// Whether any option chooses a method; otherwise the puzzle chooses for every question.
+  bool is_given() const;
+  /// The method that --algorithm, --heuristic and --encoding request, or nothing if the puzzle
+  /// chooses. Throws usage_error for values that the puzzle does not have, or not together, and for
+  /// other options that the method does not use: also of a file without questions.
+  std::optional<method> of(question_file const& d, std::size_t question) const;
+  /// Throws option_error.
+  id_policy policy_of_ids() const;
+};
 
 /// The values of a field of the puzzle's methods, each once, in their order; not those that are
 /// empty.
@@ -36,8 +50,5 @@ std::vector<std::string> algorithm_words(puzzle_list puzzles);
 std::vector<std::string> heuristic_words(puzzle_list puzzles);
 std::vector<std::string> encoding_words(puzzle_list puzzles);
 std::vector<std::string> id_words();
-
-/// The policy of that name. Throws option_error.
-puzzlegraph::id_policy chosen_ids(std::string const& word);
 
 } // namespace puzzlegraph::tool

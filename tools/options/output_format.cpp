@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/output_format.hpp"
 
+#include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 #include "tools/options/word_option.hpp"
 
@@ -22,34 +23,35 @@ std::vector<std::string> words_of(std::vector<output_format> const& formats) {
 
 } // namespace
 
-void add_format(po::options_description& to, std::vector<output_format> const& offered,
-                std::vector<output_format> const& has_short) {
-  auto const words = words_of(offered);
-  to.add_options()("format,f", one_of(words)->default_value(words.front()), either(words).c_str());
-  for (auto const f : has_short) {
-    if (std::ranges::find(offered, f) == offered.end()) continue;
+void format_choice::add_to(option_group& options) {
+  auto const words = words_of(offered_);
+  options.add_options()("format,f", into(word_, with_default(one_of(words), words.front())),
+                        either(words).c_str());
+  for (auto const f : has_short_) {
+    if (std::ranges::find(offered_, f) == offered_.end()) continue;
     std::string const word(name(f));
-    to.add_options()(word.c_str(), po::bool_switch(), ("the same as --format " + word).c_str());
+    auto* const flag = po::bool_switch()->notifier([this, word](bool is_set) {
+      if (is_set) short_forms_.push_back(word);
+    });
+    options.add_options()(word.c_str(), flag, ("the same as --format " + word).c_str());
   }
 }
 
-output_format chosen_output_format(po::variables_map const& values,
-                                   std::vector<output_format> const& offered) {
-  auto const& given = values["format"];
-  auto word = given.as<std::string>();
-  expect_word("format", word, words_of(offered));
-  auto chosen_by = given.defaulted() ? std::string() : "--format " + word;
+output_format format_choice::chosen() const {
+  auto const words = words_of(offered_);
+  auto word = word_.value_or(words.front());
+  expect_word("format", word, words);
+  auto chosen_by = word_ ? "--format " + word : std::string();
   for (auto const f : {output_format::table, output_format::csv, output_format::json}) {
     std::string const own(name(f));
-    auto const& is_set = values[own];
-    if (is_set.empty() || !is_set.as<bool>()) continue;
+    if (std::ranges::find(short_forms_, own) == short_forms_.end()) continue;
     if (!chosen_by.empty() && word != own) {
       throw option_error(own, chosen_by + " too", "one of them");
     }
     word = own;
     chosen_by = "--" + own;
   }
-  return *std::ranges::find(offered, word, [](output_format f) { return name(f); });
+  return *std::ranges::find(offered_, word, [](output_format f) { return name(f); });
 }
 
 } // namespace puzzlegraph::tool

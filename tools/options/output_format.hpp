@@ -11,24 +11,35 @@
 
 #include "puzzlegraph/solutions/write.hpp"
 
-#include <boost/program_options.hpp>
+#include "tools/options/option_group.hpp"
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
 
 using output_format = solutions::format;
 
-/// Adds --format, which takes these formats, the first one by default, and --json, --csv and
-/// --table as short forms, where they are among them and `has_short` names them.
-void add_format(boost::program_options::options_description& to,
-                std::vector<output_format> const& offered,
-                std::vector<output_format> const& has_short = {output_format::csv,
-                                                               output_format::json});
+/// --format, and its short forms --json, --csv and --table.
+class format_choice {
+ public:
+  /// Of these formats, the first one by default; with short forms for those of `has_short`.
+  explicit format_choice(std::vector<output_format> offered,
+                         std::vector<output_format> has_short = {output_format::csv,
+                                                                 output_format::json})
+      : offered_(std::move(offered)), has_short_(std::move(has_short)) {}
 
-/// The value of these options. Throws option_error for another word, and for two different formats.
-output_format chosen_output_format(boost::program_options::variables_map const& values,
-                                   std::vector<output_format> const& offered);
+  void add_to(option_group& options);
+  /// Throws option_error for another word, and for two different formats.
+  output_format chosen() const;
+
+ private:
+  std::vector<output_format> offered_;
+  std::vector<output_format> has_short_;
+  std::optional<std::string> word_;
+  std::vector<std::string> short_forms_; ///< that are given
+};
 
 } // namespace puzzlegraph::tool

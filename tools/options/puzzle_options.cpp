@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/text/utf8.hpp"
 
+#include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 #include "tools/options/method.hpp"
 #include "tools/options/option_group.hpp"
@@ -119,14 +120,19 @@ class declared_switch final : public po::typed_value<bool>, public declared_by_p
   }
 };
 
-/// The text given for an option, "yes" for a flag; nothing if it is not given.
-std::optional<std::string> given(po::variables_map const& values, std::string_view name) {
-  auto const& v = values[std::string(name)];
-  if (v.empty()) return std::nullopt;
-  if (auto const* const set = boost::any_cast<bool>(&v.value())) {
-    return *set ? std::optional<std::string>("yes") : std::nullopt;
-  }
-  return v.as<std::string>();
+using given_texts = std::map<std::string, std::string, std::less<>>;
+
+/// An option whose value, "yes" for a flag that is set, is stored in `texts` by name.
+po::typed_value<std::string>* into(given_texts& texts, std::string_view name,
+                                   po::typed_value<std::string>* option) {
+  return option->notifier(
+      [&texts, name = std::string(name)](std::string const& text) { texts[name] = text; });
+}
+po::typed_value<bool>* into(given_texts& texts, std::string_view name,
+                            po::typed_value<bool>* option) {
+  return option->notifier([&texts, name = std::string(name)](bool is_set) {
+    if (is_set) texts[name] = "yes";
+  });
 }
 
 /// Numbers as they are, other text in quotes.
@@ -179,23 +185,23 @@ std::string accepted_names(puzzle_list puzzles, option_use use, std::string_view
   return names;
 }
 
-void add_declared(po::options_description& to, puzzle_list puzzles,
-                  std::vector<described_use> const& uses) {
+void given_options::add_to(option_group& options, std::vector<described_use> const& uses) {
   std::vector<std::string_view> added;
   for (auto const& use : uses) {
-    for (auto const name : declared_names(puzzles, use.use)) {
+    for (auto const name : declared_names(puzzles_, use.use)) {
       if (std::ranges::find(added, name) != added.end()) continue;
       added.push_back(name);
-      auto const names = accepted_names(puzzles, use.use, name);
-      auto const meanings = meanings_of(puzzles, uses, name);
+      auto const names = accepted_names(puzzles_, use.use, name);
+      auto const meanings = meanings_of(puzzles_, uses, name);
       auto const help = help_of(meanings);
       auto const is_switch = [](meaning const& m) { return m.argument.empty(); };
       auto const switches = std::ranges::count_if(meanings, is_switch);
       if (switches == 0) {
-        to.add_options()(names.c_str(), new declared_text(words_of(puzzles, uses, name), meanings),
-                         help.c_str());
+        auto* const text = new declared_text(words_of(puzzles_, uses, name), meanings);
+        options.add_options()(names.c_str(), into(texts_, name, text), help.c_str());
       } else if (switches == std::ssize(meanings)) {
-        to.add_options()(names.c_str(), new declared_switch(meanings), help.c_str());
+        auto* const flag = new declared_switch(meanings);
+        options.add_options()(names.c_str(), into(texts_, name, flag), help.c_str());
       } else {
         throw std::logic_error(
             fmt::format("--{} is a flag of one puzzle and takes a value in another", name));
@@ -204,40 +210,36 @@ void add_declared(po::options_description& to, puzzle_list puzzles,
   }
 }
 
-void add_declared(po::options_description& to, puzzle_list puzzles, option_use use) {
-  add_declared(to, puzzles, std::vector{described_use{use}});
+bool given_options::is_any_given(option_use use) const {
+  return std::ranges::any_of(declared_names(puzzles_, use),
+                             [this](std::string_view name) { return is_given(name); });
 }
 
-bool is_any_given(po::variables_map const& values, puzzle_list puzzles, option_use use) {
-  return std::ranges::any_of(declared_names(puzzles, use), [&](std::string_view name) {
-    return given(values, name).has_value();
-  });
-}
-
-option_values declared_values(po::variables_map const& values, puzzle_list puzzles, puzzle const& p,
-                              option_use use, puzzle_alias const* alias) {
-  for (auto const name : declared_names(puzzles, use)) {
-    auto const text = given(values, name);
-    if (text && find_option(p.options, use, name) == nullptr) {
-      throw option_error(std::string(name), shown(*text), known_of(p, use));
+option_values given_options::values_for(puzzle const& p, option_use use,
+                                        puzzle_alias const* alias) const {
+  for (auto const name : declared_names(puzzles_, use)) {
+    auto const text = texts_.find(name);
+    if (text != texts_.end() && find_option(p.options, use, name) == nullptr) {
+      throw option_error(std::string(name), shown(text->second), known_of(p, use));
     }
   }
   option_values found;
   for (auto const& o : p.options) {
     if (o.use != use) continue;
-    auto const text = given(values, o.name);
-    if (!text) {
+    auto const text = texts_.find(o.name);
+    if (text == texts_.end()) {
       if (auto const* const implied = implied_value(alias, o.name)) found.set(o.name, *implied);
       continue;
     }
-    auto const value = parse_value(o, *text);
-    if (!value) throw option_error(std::string(o.name), shown(*text), expected_value(o));
+    auto const value = parse_value(o, text->second);
+    if (!value) throw option_error(std::string(o.name), shown(text->second), expected_value(o));
     found.set(o.name, *value);
   }
   return found;
 }
 
-void add_encoding(po::options_description& to, puzzle_list puzzles) {
+void add_encoding(option_group& options, puzzle_list puzzles,
+                  std::optional<std::string>& encoding) {
   std::vector<meaning> meanings;
   for (auto const* p : puzzles) {
     auto const encodings = distinct_values(*p, [](method const& m) { return m.encoding; });
@@ -246,8 +248,8 @@ void add_encoding(po::options_description& to, puzzle_list puzzles) {
   }
   auto const help =
       meanings.empty() ? "of the states, where a puzzle has several" : help_of(meanings);
-  to.add_options()("encoding,e", new declared_text(encoding_words(puzzles), std::move(meanings)),
-                   help.c_str());
+  auto* const text = new declared_text(encoding_words(puzzles), std::move(meanings));
+  options.add_options()("encoding,e", into(encoding, text), help.c_str());
 }
 
 } // namespace puzzlegraph::tool

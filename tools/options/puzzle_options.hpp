@@ -8,8 +8,11 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 
-#include <boost/program_options.hpp>
+#include "tools/options/option_group.hpp"
 
+#include <functional>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,27 +33,34 @@ struct described_use {
   std::string_view prefix = {};
 };
 
-/// Adds all options that the puzzles declare for one of these uses; where their help texts for two
-/// uses differ, both. Throws std::logic_error if one name is a flag of one puzzle and takes a value
-/// in another.
-void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
-                  std::vector<described_use> const& uses);
-/// The same for one use.
-void add_declared(boost::program_options::options_description& to, puzzle_list puzzles,
-                  option_use use);
+/// The options that puzzles declare, with the texts that were given for them.
+class given_options {
+ public:
+  explicit given_options(puzzle_list puzzles) : puzzles_(puzzles) {}
+
+  puzzle_list puzzles() const { return puzzles_; }
+
+  /// Adds all options that the puzzles declare for one of these uses; where their help texts for
+  /// two uses differ, both. Throws std::logic_error if one name is a flag of one puzzle and takes a
+  /// value in another.
+  void add_to(option_group& options, std::vector<described_use> const& uses);
+
+  /// Whether the option of that name is given; of a use, whether any is.
+  bool is_given(std::string_view name) const { return texts_.count(name) != 0; }
+  bool is_any_given(option_use use) const;
+
+  /// The values given for the options that puzzle p declares for a use. Throws option_error for a
+  /// value that p does not take, and for an option that only other puzzles declare. With an alias
+  /// also the values that the word implies for other options.
+  option_values values_for(puzzle const& p, option_use use,
+                           puzzle_alias const* alias = nullptr) const;
+
+ private:
+  puzzle_list puzzles_;
+  std::map<std::string, std::string, std::less<>> texts_; ///< by name; "yes" for a flag
+};
 
 /// Adds --encoding: those of the puzzles that have several.
-void add_encoding(boost::program_options::options_description& to, puzzle_list puzzles);
-
-/// Whether any option is given that a puzzle declares for a use.
-bool is_any_given(boost::program_options::variables_map const& values, puzzle_list puzzles,
-                  option_use use);
-
-/// The values given for the options that puzzle p declares for a use. Throws option_error for a
-/// value that p does not take, and for an option that only other puzzles declare. With an alias
-/// also the values that the word implies for other options.
-option_values declared_values(boost::program_options::variables_map const& values,
-                              puzzle_list puzzles, puzzle const& p, option_use use,
-                              puzzle_alias const* alias = nullptr);
+void add_encoding(option_group& options, puzzle_list puzzles, std::optional<std::string>& encoding);
 
 } // namespace puzzlegraph::tool

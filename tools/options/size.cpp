@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/size.hpp"
 
-#include "tools/options/common.hpp"
+#include "tools/options/errors.hpp"
 
 #include <fmt/format.h>
 
 #include <charconv>
 
 namespace puzzlegraph::tool {
-
-namespace po = boost::program_options;
 
 puzzlegraph::grid parse_size(std::string const& text) {
   auto const number = [](char const* from, char const* to, std::uint32_t& n) {
@@ -27,13 +25,12 @@ puzzlegraph::grid parse_size(std::string const& text) {
   return size;
 }
 
-std::optional<std::uint32_t> small_number(po::variables_map const& values, char const* option) {
-  if (values[option].empty()) return std::nullopt;
-  auto const n = values[option].as<whole_number>().value;
-  if (n == 0 || n > UINT32_MAX) {
-    throw option_error(option, std::to_string(n), fmt::format("1 to {}", UINT32_MAX));
+std::optional<std::uint32_t> small_number(std::optional<std::uint64_t> given, char const* option) {
+  if (!given) return std::nullopt;
+  if (*given == 0 || *given > UINT32_MAX) {
+    throw option_error(option, std::to_string(*given), fmt::format("1 to {}", UINT32_MAX));
   }
-  return static_cast<std::uint32_t>(n);
+  return static_cast<std::uint32_t>(*given);
 }
 
 } // namespace puzzlegraph::tool

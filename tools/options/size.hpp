@@ -5,8 +5,6 @@
 
 #include "puzzlegraph/core/grid.hpp"
 
-#include <boost/program_options.hpp>
-
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,9 +14,7 @@ namespace puzzlegraph::tool {
 /// "16x12": rows and columns. Throws option_error.
 puzzlegraph::grid parse_size(std::string const& text);
 
-/// The value of a whole_number option from 1 to 2^32 - 1, nothing if it was not given. Throws
-/// option_error.
-std::optional<std::uint32_t> small_number(boost::program_options::variables_map const& values,
-                                          char const* option);
+/// The value of an option, from 1 to 2^32 - 1, nothing if it was not given. Throws option_error.
+std::optional<std::uint32_t> small_number(std::optional<std::uint64_t> given, char const* option);
 
 } // namespace puzzlegraph::tool

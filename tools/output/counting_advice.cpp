@@ -5,7 +5,6 @@
 
 #include "tools/options/notes.hpp"
 #include "tools/options/progress.hpp"
-#include "tools/options/puzzle_options.hpp"
 #include "tools/output/shell_word.hpp"
 
 #include <fmt/format.h>
@@ -46,13 +45,12 @@ std::optional<counted_states> planned_count(questions const& all, std::size_t qu
 
 } // namespace
 
-std::optional<counting_advice> advise_count(boost::program_options::variables_map const& values,
-                                            puzzle_list puzzles, question_file const& d,
+std::optional<counting_advice> advise_count(file_reading const& reading, question_file const& d,
                                             std::size_t question, limits const& within) {
   auto const planned = planned_count(*d.questions, question, within);
   if (!planned) return std::nullopt;
-  auto const read_as = as_arguments(declared_values(values, puzzles, *d.puzzle, option_use::read));
-  auto const puzzle = values["puzzle"].empty() ? "" : fmt::format(" --puzzle {}", d.puzzle->name);
+  auto const read_as = as_arguments(reading.values_for(*d.puzzle));
+  auto const puzzle = reading.puzzle ? fmt::format(" --puzzle {}", d.puzzle->name) : "";
   return counting_advice{planned->engine, planned->table,
                          fmt::format("puzzlegraph count --question {}{}{} {}", question + 1, puzzle,
                                      read_as, shell_word(d.name))};

@@ -6,7 +6,7 @@
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/search/counting/layer_search.hpp"
 
-#include "tools/options/common.hpp"
+#include "tools/options/file_reading.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -24,8 +24,8 @@ struct counting_advice {
 
 /// The fastest engine whose tables take at most 2^40 bytes. Nothing where states cannot be counted,
 /// because moves have different costs, or where the board's tables exceed the memory.
-std::optional<counting_advice> advise_count(boost::program_options::variables_map const& values,
-                                            puzzle_list puzzles, question_file const& d,
+/// `reading`: how the file was read, which the command states too.
+std::optional<counting_advice> advise_count(file_reading const& reading, question_file const& d,
                                             std::size_t question, limits const& within);
 
 /// "143.1 MB, bit sets of 349920000 ranks: puzzlegraph count --question 1 FILE"

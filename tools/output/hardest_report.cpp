@@ -11,8 +11,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
-
 std::string statement_of(std::string_view unit, found_hardest const& r) {
   if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
   return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
@@ -50,16 +48,16 @@ std::string why_none(found_hardest const& found) {
                      amount(found.tries, "tries"), found.skipped);
 }
 
-std::string what_to_add(po::variables_map const& values, found_hardest const& found) {
+std::string what_to_add(found_hardest const& found, bool is_of_size, bool has_checkpoint) {
   switch (found.stopped_by) {
   case limit::time:
-    return values["checkpoint"].empty()
-               ? "; add a longer --seconds, or --checkpoint DIR, from which a search continues"
-               : "; the same command with a longer --seconds continues";
+    return has_checkpoint
+               ? "; the same command with a longer --seconds continues"
+               : "; add a longer --seconds, or --checkpoint DIR, from which a search continues";
   case limit::states:
     return "; add a greater --max-states";
   case limit::memory:
-    return values["size"].empty() ? "; add a greater --max-memory" : "; choose a smaller --size";
+    return is_of_size ? "; choose a smaller --size" : "; add a greater --max-memory";
   case limit::none:
   case limit::expansions:
   case limit::interrupt:

@@ -24,9 +24,9 @@ std::string as_json(puzzle const& p, found_hardest const& found, std::string_vie
 /// Why no instance was found. Precondition: none was.
 std::string why_none(found_hardest const& found);
 
-/// What would bring a search further that a limit has ended: "; add a longer --seconds".
-std::string what_to_add(boost::program_options::variables_map const& values,
-                        found_hardest const& found);
+/// What would bring a search further that a limit has ended: "; add a longer --seconds". Of a size
+/// or a file, with or without --checkpoint.
+std::string what_to_add(found_hardest const& found, bool is_of_size, bool has_checkpoint);
 /// The same of a puzzle and size of which not one instance was decided: options, other than those
 /// given, that make instances easier to decide.
 std::string what_to_add(puzzle const& p, option_values const& given);

@@ -10,9 +10,10 @@
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/interrupt.hpp"
+#include "tools/options/bound_option.hpp"
+#include "tools/options/errors.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/notes.hpp"
-#include "tools/options/word_option.hpp"
 #include "tools/output/external_programs.hpp"
 #include "tools/output/picture_frames.hpp"
 #include "tools/output/raster.hpp"
@@ -29,8 +30,6 @@
 #include <vector>
 
 namespace puzzlegraph::tool {
-
-namespace po = boost::program_options;
 
 namespace {
 
@@ -61,14 +60,13 @@ struct placed_walk {
 
 /// Explores and lays out the graph of a question within `memory` bytes. Throws undecided_error and
 /// stopped.
-placed_walk walk_of(po::variables_map const& values, settings const& common, question_file const& d,
+placed_walk walk_of(unsigned threads, search_limits const& limits, question_file const& d,
                     shown_answer const& s, drawing::film const& f, std::uint64_t memory,
                     progress_callback const& go_on) {
-  auto const threads = chosen_threads(values);
   auto const unit = d.questions->spaces().unit_encoding();
   auto const encoding = unit.empty() ? d.questions->spaces().explored_encoding() : unit;
   placed_walk w;
-  w.found = explore_question(common, d, s.question, encoding);
+  w.found = explore_question(limits, d, s.question, encoding);
   if (interrupted()) throw stopped{};
   if (!w.found.graph) throw undecided_error(why_undecided(w.found) + "; no picture");
   auto const& g = *w.found.graph;
@@ -134,14 +132,14 @@ std::string question_label(question_file const& d, std::size_t question) {
                      d.questions->title(question));
 }
 
-std::uint64_t expect_film_memory(settings const& common, question_file const& d,
+std::uint64_t expect_film_memory(search_limits const& limits, question_file const& d,
                                  shown_answer const& s, std::uint64_t frames) {
   // A board has at most as many shapes as its text has characters, and a film at most as many steps
   // as its moves. The factors are upper bounds; tests/faults measures resident memory.
   constexpr std::uint64_t film_bytes = 230;
   constexpr std::uint64_t frame_bytes = 130;
   constexpr std::uint64_t step_bytes = 700;
-  auto const within = d.questions->limits_beside_board(s.question, common.limits_of_each(1));
+  auto const within = d.questions->limits_beside_board(s.question, limits.of_each(1));
   auto const characters = d.questions->draw(s.question).size();
   auto const bytes = characters * (film_bytes + frame_bytes * frames) + s.moves.size() * step_bytes;
   if (!within || bytes > within->max_memory) throw_undecided(d, s, limit::memory);
@@ -155,20 +153,17 @@ drawing::film film_of(question_file const& d, shown_answer const& s) {
   return d.questions->pictures()->film(s.question, in);
 }
 
-picture_writer::picture_writer(po::variables_map const& values, double steps_per_second,
-                               output& out)
-    : values_(values), path_(values["output"].as<std::string>()),
-      glides_(values["glide"].as<bool>()), has_graph_(values["with-graph"].as<bool>()),
+picture_writer::picture_writer(picture_options const& asked, double steps_per_second, output& out)
+    : threads_(asked.threads), path_(*asked.output), title_(asked.title.value_or("")),
+      step_(asked.step.value_or(0)), glides_(asked.glide), has_graph_(asked.with_graph),
       speed_(steps_per_second), out_(&out) {
-  auto const& word = values["picture"].as<std::string>();
+  auto const word = asked.picture.value_or(std::string(picture_kinds.front().first));
   auto const* const kind =
       std::ranges::find(picture_kinds, word, [](auto const& k) { return k.first; });
   if (kind == picture_kinds.end()) {
     throw option_error("picture", "'" + word + "'", either(picture_words()));
   }
   kind_ = kind->second;
-  if (!values["title"].empty()) title_ = values["title"].as<std::string>();
-  if (!values["step"].empty()) step_ = values["step"].as<whole_number>().value;
   auto const extension = std::filesystem::path(path_).extension().string();
   format_ = path_ == "-" || extension.empty() ? "svg" : extension.substr(1);
   expect_format();
@@ -178,11 +173,13 @@ picture_writer::picture_writer(po::variables_map const& values, double steps_per
   if (kind_ == picture_kind::strip || format_ == "pdf" || has_graph_) expect_converter();
 }
 
-std::optional<picture_writer> picture_writer::of(po::variables_map const& values,
+std::optional<picture_writer> picture_writer::of(picture_options const& asked,
                                                  double steps_per_second, output& out) {
-  if (!values["output"].empty()) return picture_writer(values, steps_per_second, out);
-  for (char const* const option : {"picture", "step", "title", "glide", "with-graph"}) {
-    bool const is_given = !values[option].empty() && !values[option].defaulted();
+  if (asked.output) return picture_writer(asked, steps_per_second, out);
+  for (auto const& [option, is_given] :
+       {std::pair("picture", asked.picture.has_value()), std::pair("step", asked.step.has_value()),
+        std::pair("title", asked.title.has_value()), std::pair("glide", asked.glide),
+        std::pair("with-graph", asked.with_graph)}) {
     if (is_given) throw usage_error(fmt::format("show: --{} needs --output", option));
   }
   return std::nullopt;
@@ -208,22 +205,21 @@ void picture_writer::expect_format() const {
                          : "a name that ends with .svg, .png or .pdf");
 }
 
-void picture_writer::write(settings const& common, question_file const& d,
+void picture_writer::write(search_limits const& limits, question_file const& d,
                            shown_answer const& s) const {
   try {
-    write_within_time(common, d, s,
-                      progress_callback_within(values_, d.questions->title(s.question)));
+    write_within_time(limits, d, s, progress_within(limits, d.questions->title(s.question)));
   } catch (stopped const&) {
     if (interrupted()) throw;
     throw_undecided(d, s, limit::time);
   }
 }
 
-void picture_writer::write_within_time(settings const& common, question_file const& d,
+void picture_writer::write_within_time(search_limits const& limits, question_file const& d,
                                        shown_answer const& s,
                                        progress_callback const& go_on) const {
   auto const frames_at_once = kind_ == picture_kind::strip ? s.steps + 1 : 1;
-  auto const memory = expect_film_memory(common, d, s, frames_at_once);
+  auto const memory = expect_film_memory(limits, d, s, frames_at_once);
   auto const film = film_of(d, s);
   auto const question = fmt::format("{}, {}", d.puzzle->name, d.questions->title(s.question));
   auto const title = title_.empty() ? fmt::format("{}: {}", question, s.summary) : title_;
@@ -250,7 +246,7 @@ void picture_writer::write_within_time(settings const& common, question_file con
       put_frames([&](double time) { return rasterized(drawing::frame_as_svg(film, time, style)); },
                  memory);
     } else {
-      auto const w = walk_of(values_, common, d, s, film, memory, go_on);
+      auto const w = walk_of(threads_.count(), limits, d, s, film, memory, go_on);
       walk_picture const picture(
           *w.found.graph, w.distance, w.at, film, w.walk,
           {.title = title_.empty() ? question : title_, .unit = d.unit(), .note = style.note});
@@ -299,21 +295,23 @@ void picture_writer::put(std::string const& bytes, std::string_view content) con
   text_target(path_, *out_).write(bytes, content);
 }
 
-option_group picture_writer::options() {
+option_group picture_options::options() {
   option_group pictures("Pictures");
-  pictures.add_options()("output,o", po::value<std::string>()->value_name("FILE"),
+  auto const kinds = one_of(picture_words());
+  pictures.add_options()("output,o", into(output, value_of<std::string>("FILE")),
                          "a picture instead of text; - is standard output, as SVG")(
-      "picture", one_of(picture_words())->value_name("KIND")->default_value("animation"),
+      "picture", into(picture, with_default(kinds, "animation", "KIND")),
       "animation: .svg, .gif, or .png or .apng, an animated PNG; still: one frame; strip: all "
       "frames in rows; frames: NAME-000, NAME-001, ...; these three as .svg, .png or .pdf")(
-      "step", po::value<whole_number>(), "of a still: 0, the default, is the start")(
-      "with-graph", po::bool_switch(),
+      "step", into(step, value_of<whole_number>()), "of a still: 0, the default, is the start")(
+      "with-graph", switch_into(with_graph),
       "beside the board the state graph, in which a point walks along the solution; of an "
-      "animation, .png or .gif")("glide", po::bool_switch(),
+      "animation, .png or .gif")("glide", switch_into(glide),
                                  "in a .png or .gif shapes glide, with 20 frames per second, as "
                                  "they do in an animated .svg")(
-      "title", po::value<std::string>(), "of the picture; default: puzzle, question and length")(
-      "threads", po::value<whole_number>(), "for the graph; default: one per core");
+      "title", into(title, value_of<std::string>()),
+      "of the picture; default: puzzle, question and length");
+  threads.add_to(pictures, "for the graph; default: one per core");
   return pictures;
 }
 

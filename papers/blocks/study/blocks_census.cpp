@@ -154,7 +154,7 @@ std::unique_ptr<tool::work_checkpoint> checkpoint_of(arguments given, grid shape
                                      {"metric", std::string(name(counted))}};
   return std::make_unique<tool::work_checkpoint>(
       folder, "class", std::move(identity), [folder](std::uint64_t done) {
-        fmt::print(stderr, "blocks_census: {}: going on after {} classes\n", folder, done);
+        fmt::print(stderr, "blocks_census: {}: continues after {} classes\n", folder, done);
       });
 }
 

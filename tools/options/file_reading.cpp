@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/options/file_reading.hpp"
+
+#include "puzzlegraph/text/similar_word.hpp"
+#include "puzzlegraph/text/utf8.hpp"
+
+#include "tools/options/bound_option.hpp"
+#include "tools/options/errors.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <utility>
+
+namespace puzzlegraph::tool {
+
+puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles) {
+  if (auto const found = find_puzzle_word(word, puzzles); found.puzzle != nullptr) return found;
+  throw usage_error("no puzzle is called '" + word + "'; there are:" + known_puzzle_names(puzzles) +
+                    text::did_you_mean(word, puzzle_words(puzzles)));
+}
+
+option_group file_reading::options() {
+  option_group group("Reading");
+  group.add_options()(
+      "puzzle", into(puzzle, one_of(puzzle_names(declared.puzzles()))),
+      "the puzzle of files without a header, instead of the one that the extension names");
+  declared.add_to(group, {{option_use::read}});
+  group.add_options()("config", value_of<std::string>("FILE"),
+                      "read more options from a file of lines `name = value`");
+  return group;
+}
+
+void file_reading::expect_puzzle() const {
+  auto const puzzles = declared.puzzles();
+  if (!puzzle || find_puzzle_word(*puzzle, puzzles).puzzle != nullptr) return;
+  throw option_error("puzzle", "'" + *puzzle + "'",
+                     "the name of a puzzle:" + known_puzzle_names(puzzles) +
+                         text::did_you_mean(*puzzle, puzzle_words(puzzles)));
+}
+
+question_file file_reading::open(std::string const& path, question_choice const& questions) const {
+  expect_puzzle();
+  auto d = open(text::read_file(path), path);
+  show_warnings(questions, d);
+  return d;
+}
+
+question_file file_reading::open(text::source source, std::string const& path) const {
+  question_file d;
+  d.name = text::escape_line(source.name);
+  auto const puzzles = declared.puzzles();
+  d.puzzle = puzzle ? named_puzzle(*puzzle, puzzles).puzzle : &puzzle_of(source, path, puzzles);
+  d.questions = d.puzzle->read(source, values_for(*d.puzzle));
+  d.text = std::move(source.content);
+  return d;
+}
+
+void show_warnings(question_choice const& questions, question_file const& d) {
+  for (std::size_t k = 0; k < d.questions->count(); ++k) {
+    if (!questions.contains(k)) continue;
+    auto const warning = text::escape_line(d.questions->warning(k));
+    if (warning.empty()) continue;
+    std::fputs(fmt::format("puzzlegraph: warning: {}\n", warning).c_str(), stderr);
+  }
+}
+
+void expect_pictures(question_file const& d) {
+  if (!d.puzzle->has_pictures) {
+    throw usage_error(fmt::format("{} has no pictures of its boards", d.puzzle->name));
+  }
+}
+
+opened_files open_and_check(file_reading const& reading, question_choice const& questions,
+                            std::vector<std::string> const& paths,
+                            std::function<void(question_file const&, std::size_t)> const& check) {
+  opened_files all;
+  for (auto const& path : paths) {
+    auto const& d = all.files.emplace_back(reading.open(path, questions));
+    auto const chosen = questions.of(d);
+    all.questions += chosen.size();
+    for (auto const k : chosen) check(d, k);
+  }
+  return all;
+}
+
+} // namespace puzzlegraph::tool

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// --question: which questions of a file.
+#pragma once
+
+#include "puzzlegraph/puzzles/question_file.hpp"
+
+#include "tools/options/number_option.hpp"
+#include "tools/options/option_group.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+struct question_choice {
+  std::optional<number_list> given;
+
+  /// `help` says which are chosen: "only these questions of each file".
+  void add_to(option_group& options, std::string const& help);
+
+  /// Whether question k is chosen, from 0.
+  bool contains(std::size_t k) const { return !given || given->contains(k + 1); }
+  /// The questions that are named, or all: 0-based numbers, in increasing order. Throws usage_error
+  /// if the file lacks one of them.
+  std::vector<std::size_t> of(question_file const& d) const;
+  /// The question that is named, or the file's only one. Throws usage_error if there are several:
+  /// `reason` says why only one is allowed ("a picture shows one").
+  std::size_t single(question_file const& d, std::string_view reason) const;
+};
+
+} // namespace puzzlegraph::tool
