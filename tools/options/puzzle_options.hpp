@@ -46,7 +46,7 @@ class given_options {
   void add_to(option_group& options, std::vector<described_use> const& uses);
 
   /// Whether the option of that name is given; of a use, whether any is.
-  bool is_given(std::string_view name) const { return texts_.count(name) != 0; }
+  bool is_given(std::string_view name) const { return texts_.contains(name); }
   bool is_any_given(option_use use) const;
 
   /// The values given for the options that puzzle p declares for a use. Throws option_error for a
