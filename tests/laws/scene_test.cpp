@@ -142,6 +142,7 @@ TEST_CASE("laws: the film of a solution ends at a goal", "[laws][scene]") {
 TEST_CASE("laws: a question draws the text of its scene, and after an empty line at most a goal",
           "[laws][scene]") {
   for (auto const* p : catalog()) {
+    if (!p->has_pictures) continue;
     auto const folder = std::filesystem::path(PUZZLEGRAPH_DATA_DIR) / p->name;
     for (auto const& file : std::filesystem::directory_iterator(folder)) {
       if (file.path().extension() != "." + std::string(p->name)) continue;

@@ -25,7 +25,9 @@ std::map<std::string, std::string> const small_files{
     {"klotski", "puzzlegraph klotski\n#Poo\n#To#\n#.##\n"},
     {"ghosts", "puzzlegraph ghosts\n5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n"},
     {"walls", "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n"},
-    {"blocks", "puzzlegraph blocks metric=moves\nAAB\nCD.\n\n...\n..B\n"}};
+    {"blocks", "puzzlegraph blocks metric=moves\nAAB\nCD.\n\n...\n..B\n"},
+    {"transitions", "puzzlegraph transitions goal=state=d\nfrom,to,label\na,b,x\na,c,x\na,b,y\nb,b,"
+                    "x\nc,d,y\nb,c,y\nd,a,z\n"}};
 
 std::vector<key> keys_in(packed_space const& s, std::vector<std::uint64_t> const& words) {
   std::vector<key> keys;

@@ -298,6 +298,30 @@ std::optional<std::uint32_t> shortest(blocks::instance const& given) {
   return breadth_first(start, successors, at_goal);
 }
 
+std::optional<std::uint32_t> shortest(transitions::instance const& given) {
+  auto const& system = *given.system;
+  std::map<std::uint32_t, std::uint32_t> costs;
+  for (auto const start : given.starts) costs[start] = 0;
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (std::uint32_t u = 0; u + 1 < system.first.size(); ++u) {
+      for (auto k = system.first[u]; k < system.first[u + 1]; ++k) {
+        if (!costs.contains(u)) continue;
+        auto const cost = costs[u] + (system.cost.empty() ? 1 : system.cost[k]);
+        auto const [known, is_new] = costs.try_emplace(system.target[k], cost);
+        if (!is_new && known->second <= cost) continue;
+        known->second = cost;
+        changes = true;
+      }
+    }
+  }
+  std::optional<std::uint32_t> best;
+  for (auto const& [state, cost] : costs) {
+    if (given.is_goal[state] && (!best || cost < *best)) best = cost;
+  }
+  return best;
+}
+
 std::string first_shortest(walls::instance const& given) {
   // Layer by layer: each new state keeps the lexicographically first of the shortest ways to it.
   // Ways are written with '0' .. '3' for W, N, E, S, so that string order is the order of moves.

@@ -12,6 +12,7 @@
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
+#include "puzzlegraph/puzzles/transitions/instance.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
 #include <cstdint>
@@ -25,6 +26,8 @@ std::optional<std::uint32_t> shortest(tiles::instance const& given);
 std::optional<std::uint32_t> shortest(klotski::instance const& given, klotski::query const& asked);
 std::optional<std::uint32_t> shortest(ghosts::instance const& given);
 std::optional<std::uint32_t> shortest(walls::instance const& given);
+/// The least cost, by relaxing all transitions until nothing changes.
+std::optional<std::uint32_t> shortest(transitions::instance const& given);
 /// Blocks keep their names: no blocks are merged.
 std::optional<std::uint32_t> shortest(blocks::instance const& given);
 

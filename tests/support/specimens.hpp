@@ -36,6 +36,8 @@
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/puzzles/tiles/verify.hpp"
+#include "puzzlegraph/puzzles/transitions/space.hpp"
+#include "puzzlegraph/puzzles/transitions/verify.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
 #include "puzzlegraph/puzzles/walls/space.hpp"
@@ -308,10 +310,60 @@ template <std::size_t Words> struct blocks_specimen : pinned {
   }
 };
 
+/// Random graphs with parallel transitions, transitions from a state to itself, several starts and
+/// goals; with costs if the space has them.
+template <class Space> struct transitions_specimen : pinned {
+  static constexpr bool has_costs = weighted_space<Space>;
+  static constexpr std::string_view name =
+      has_costs ? "transitions with costs" : "transitions without costs";
+  using heuristics = heuristic_list<no_heuristic>;
+
+  explicit transitions_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
+
+  transitions::instance const given;
+  Space const rules{given};
+  transitions::task<Space> const question{rules, given};
+
+  auto shortest() const { return oracle::shortest(given); }
+  replayed replay(transitions::state const& start,
+                  std::vector<transitions::move> const& moves) const {
+    auto from = given;
+    from.starts = {start.number};
+    return verdict_of(transitions::refute(from, moves), moves.size());
+  }
+  auto labels() const {
+    std::vector<transitions::move> all;
+    for (std::uint32_t k = 0; k < given.system->transition_count(); ++k) all.push_back({k});
+    return all;
+  }
+
+  static transitions::instance draw(std::mt19937_64& rng) {
+    auto const states = random_between(1, 12, rng);
+    transitions::transition_list list;
+    for (auto k = random_between(1, 3 * states, rng); k > 0; --k) {
+      auto const from = random_below(states, rng);
+      auto const to = random_below(states, rng);
+      list.add(from, 0, to, has_costs ? random_between(1, 9, rng) : 1);
+    }
+    auto system = std::make_shared<transitions::transition_system>();
+    list.move_to(*system, states);
+    system->labels.push_back("go");
+    transitions::instance made;
+    made.starts = {0};
+    if (states > 2 && random_below(2, rng) == 0) made.starts.push_back(1);
+    made.is_goal.resize(states);
+    for (auto k = random_below(3, rng); k > 0; --k) made.is_goal[random_below(states, rng)] = true;
+    made.system = std::move(system);
+    return made;
+  }
+};
+
 using all_specimens =
     std::tuple<tiles_specimen, klotski_plain_specimen, klotski_sides_specimen,
                ghosts_specimen<ghosts::small_space>, ghosts_specimen<ghosts::large_space>,
-               walls_specimen<1>, walls_specimen<4>, blocks_specimen<1>, blocks_specimen<2>>;
+               walls_specimen<1>, walls_specimen<4>, blocks_specimen<1>, blocks_specimen<2>,
+               transitions_specimen<transitions::space>,
+               transitions_specimen<transitions::weighted_space>>;
 
 /// Of each kind of space one, for tests of graphs, which are the same template for all puzzles:
 /// states of one word and of several, with costs and without, reversible and not.

@@ -119,9 +119,13 @@ std::string alias_help(puzzle const& p, puzzle_alias const& a) {
 }
 
 std::string puzzle_help(puzzle const& p) {
-  auto text = fmt::format("{}: {}\nCosts count {}. Files end with .{}, or begin with the line "
+  std::string extensions = fmt::format(".{}", p.name);
+  for (auto const& n : p.notations) {
+    for (auto const e : n.extensions) extensions += fmt::format(", .{}", e);
+  }
+  auto text = fmt::format("{}: {}\nCosts count {}. Files end with {}, or begin with the line "
                           "`puzzlegraph {}`.\n",
-                          p.name, p.summary, p.unit, p.name, p.name);
+                          p.name, p.summary, p.unit, extensions, p.name);
   if (!p.help.empty()) text += fmt::format("\n{}", p.help);
   text += "\nMethods:\n";
   text += choices(p, "--encoding", [](method const& m) { return m.encoding; });

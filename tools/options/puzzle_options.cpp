@@ -31,6 +31,7 @@ std::string argument_of(option const& o) {
     std::string operator()(real_range const& /*kind*/) const { return "X"; }
     std::string operator()(letter_order const& /*kind*/) const { return "ORDER"; }
     std::string operator()(choice const& /*kind*/) const { return "WORD"; }
+    std::string operator()(free_text const& kind) const { return std::string(kind.what); }
   };
   return std::visit(visitor{}, o.kind);
 }

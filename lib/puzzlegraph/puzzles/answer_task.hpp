@@ -85,6 +85,27 @@ std::string moves_text(Question const& /*q*/, std::vector<direction> const& move
   return out;
 }
 
+/// The cost of moves that the puzzle's verifier has accepted.
+template <class Question, class Move>
+std::uint64_t verified_cost([[maybe_unused]] Question const& q, std::vector<Move> const& moves) {
+  if constexpr (requires { cost_of(q, moves); }) {
+    return cost_of(q, moves);
+  } else {
+    return moves.size();
+  }
+}
+
+/// How many moves the text of a solution has: as many as it costs, unless the puzzle has other
+/// costs.
+template <class Question, class Solution>
+std::uint64_t written_moves([[maybe_unused]] Question const& q, Solution const& found) {
+  if constexpr (requires { cost_of(q, found.moves); }) {
+    return found.moves.size();
+  } else {
+    return found.cost;
+  }
+}
+
 /// Completes the answer to a question that was solved: verifies the moves and writes them. Reads
 /// the clock once only, which takes as long as to verify a short solution. Precondition:
 /// a.search_seconds is what `watch` just returned.
@@ -93,8 +114,8 @@ void complete(answer& a, Question const& q, std::uint64_t cost, std::vector<Move
               Watch const& watch) {
   a.cost = cost;
   a.flaw = refute(q, moves);
-  if (!a.flaw && moves.size() != a.cost) {
-    a.flaw = refutation{moves.size(), "the number of moves is not the cost"};
+  if (!a.flaw && verified_cost(q, moves) != a.cost) {
+    a.flaw = refutation{moves.size(), "the cost of the moves is not the stated one"};
   }
   a.verify_seconds = watch.seconds() - a.search_seconds;
   a.moves = moves_text(q, moves);
@@ -110,11 +131,11 @@ struct solution_moves {
 /// Whether the limit on memory leaves room for the moves of a solution, as moves and as text.
 /// A move of a space can stand for many unit moves, so a solution can have far more of these than
 /// the search has states. Frees idle tables of searches for them.
-inline bool moves_fit(std::uint64_t cost, limits const& within) {
+inline bool moves_fit(std::uint64_t moves, limits const& within) {
   constexpr std::uint64_t bytes_per_move = 8; // moves grow by doubling; text is copied for output
   memory_account memory(within.max_memory, within.reused);
   try {
-    memory.charge(bytes_per_move * cost);
+    memory.charge(bytes_per_move * moves);
   } catch (std::bad_alloc const&) {
     return false;
   }
@@ -136,7 +157,7 @@ answer answer_task(Question const& q, T const& t, method const& chosen,
       list);
   static_cast<search_report&>(a) = static_cast<search_report const&>(r);
   a.by = chosen;
-  if (r.answer && !moves_fit(r.answer->cost, options.limits)) {
+  if (r.answer && !moves_fit(written_moves(q, *r.answer), options.limits)) {
     a.verdict = verdict::undecided;
     a.stopped_by = limit::memory;
     a.search_seconds = searching.seconds();

@@ -5,9 +5,11 @@
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
+#include "puzzlegraph/puzzles/transitions/puzzle.hpp"
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 
@@ -15,7 +17,8 @@ namespace puzzlegraph {
 
 puzzle_list catalog() {
   static std::array const puzzles{
-      &tiles::entry(), &klotski::entry(), &ghosts::entry(), &walls::entry(), &blocks::entry(),
+      &tiles::entry(), &klotski::entry(), &ghosts::entry(),
+      &walls::entry(), &blocks::entry(),  &transitions::entry(),
   };
   return puzzles;
 }
@@ -70,6 +73,37 @@ std::string extension_of(std::string_view path) {
   return extension.empty() ? extension : extension.substr(1);
 }
 
+/// The puzzle with a notation of that extension, or null.
+puzzle const* puzzle_of_extension(std::string_view extension, puzzle_list among) {
+  for (auto const* p : among) {
+    for (auto const& n : p->notations) {
+      if (std::ranges::find(n.extensions, extension) != n.extensions.end()) return p;
+    }
+  }
+  return nullptr;
+}
+
+/// The puzzle with the notation that the text begins in, or null. Throws text::input_error if it
+/// begins in several.
+puzzle const* puzzle_of_content(text::source const& file, puzzle_list among) {
+  puzzle const* found = nullptr;
+  std::string_view notation;
+  for (auto const* p : among) {
+    for (auto const& n : p->notations) {
+      if (!n.is_of(file)) continue;
+      if (found != nullptr) {
+        throw text::input_error({file.name, 0, 0},
+                                "a text that can be " + std::string(notation) + " and " +
+                                    std::string(n.name),
+                                "one of them: --puzzle names the puzzle");
+      }
+      found = p;
+      notation = n.name;
+    }
+  }
+  return found;
+}
+
 } // namespace
 
 puzzle const& puzzle_of(text::source const& file, std::string_view path, puzzle_list among) {
@@ -79,7 +113,10 @@ puzzle const& puzzle_of(text::source const& file, std::string_view path, puzzle_
                             "the name of a puzzle:" + known_puzzle_names(among) +
                                 text::did_you_mean(header->puzzle, puzzle_names(among)));
   }
-  if (auto const* p = find_puzzle(extension_of(path), among)) return *p;
+  auto const extension = extension_of(path);
+  if (auto const* p = find_puzzle(extension, among)) return *p;
+  if (auto const* p = puzzle_of_extension(extension, among)) return *p;
+  if (auto const* p = puzzle_of_content(file, among)) return *p;
   text::reader in(file);
   auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
   in.fail(in.where(), found,

@@ -42,6 +42,7 @@
 //   board_memory_of(q)        -> board_memory
 //   help                      std::string_view: paragraphs for `help PUZZLE`, as in `puzzle`
 //   aliases()                 -> std::vector<puzzle_alias>
+//   notations()               -> std::vector<notation>: of files that read() takes without a header
 //   contest_line(answer)      -> std::string, as in `puzzle`
 //   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances)
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
@@ -77,6 +78,7 @@
 //   with_start(q, state)      -> instance, or an optional one: the same question from another start
 //                             (`hardest FILE`, `view`); needs write(span of instances)
 //   unit_moves(q, s, solution)  the moves for refute, where those of the space differ
+//   cost_of(q, moves)         of moves that refute has accepted; their number if absent
 //   first_in_order(q, cost, limits)  -> moves_result<move>: the optimal solution that is first in
 //                             the order of moves
 //   track_of(q, s)            tracks interchangeable parts (tracked_identities)
@@ -159,6 +161,7 @@ template <class Traits> puzzle puzzle_of_parts() {
   p.has_pictures = pictured<question_of<Traits>>;
   if constexpr (requires { Traits::options(); }) p.options = Traits::options();
   if constexpr (requires { Traits::aliases(); }) p.aliases = Traits::aliases();
+  if constexpr (requires { Traits::notations(); }) p.notations = Traits::notations();
   if constexpr (requires { &Traits::contest_line; }) p.contest_line = Traits::contest_line;
   p.methods = methods_of<Traits>();
   p.read = [](text::source const& source,

@@ -58,6 +58,10 @@ struct parser {
     if (!std::ranges::is_permutation(text, order.letters)) return std::nullopt;
     return std::string(text);
   }
+  std::optional<option_value> operator()(free_text const& /*kind*/) const {
+    if (text.empty()) return std::nullopt;
+    return std::string(text);
+  }
   std::optional<option_value> operator()(choice const& of) const {
     if (std::ranges::find(of.values, text) == of.values.end()) return std::nullopt;
     return std::string(text);
@@ -69,6 +73,7 @@ struct describer {
   template <class Range> std::string operator()(Range const& range) const {
     return fmt::format("{} to {}", range.least, range.most);
   }
+  std::string operator()(free_text const& of) const { return std::string(of.what); }
   std::string operator()(letter_order const& order) const {
     return fmt::format("{} in any order", order.letters);
   }

@@ -54,11 +54,16 @@ struct letter_order {
   std::string_view letters;
 };
 
+/// Any text that is not empty.
+struct free_text {
+  std::string_view what; ///< stands for it in help texts, in capitals: "STATE"
+};
+
 /// A declaration.
 struct option {
   option_use use = option_use::read;
   std::string_view name; ///< without dashes
-  std::variant<flag, whole_range, real_range, choice, letter_order> kind;
+  std::variant<flag, whole_range, real_range, choice, letter_order, free_text> kind;
   std::string_view help;
   /// Of options for solving: the only algorithm that uses it. Nothing: all do.
   std::optional<puzzlegraph::algorithm> algorithm = std::nullopt;
@@ -102,8 +107,8 @@ class option_values {
     return static_cast<N>(std::get<std::uint64_t>(*v));
   }
   std::optional<double> real(std::string_view name) const;
-  /// The word, or nothing if the option was not given. Precondition: the option is a choice or a
-  /// letter_order.
+  /// The word, or nothing if the option was not given. Precondition: the option is a choice, a
+  /// letter_order or a free_text.
   std::optional<std::string_view> text(std::string_view name) const;
 
  private:

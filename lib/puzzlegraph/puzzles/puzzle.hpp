@@ -63,7 +63,7 @@ struct answer : search_report {
   std::vector<earlier_attempt> earlier; ///< of the portfolio, in order
   std::string moves;                    ///< in the puzzle's notation, when solved
   std::string reason;                   ///< of an invariant that proves the question unsolvable
-  std::uint64_t cost = 0;               ///< number of moves, when solved
+  std::uint64_t cost = 0;               ///< of the moves, when solved: mostly their number
   std::optional<refutation> flaw;       ///< set when the puzzle's own verifier refutes the solution
   double search_seconds = 0;            ///< of all attempts, with the preparation of tables
   double verify_seconds = 0;
@@ -123,7 +123,8 @@ class questions {
   virtual std::string_view choose_heuristic(std::size_t k) const = 0;
   virtual invariant invariant_of(std::size_t k) const = 0;
   /// Replays the moves on the reader's next line; nothing if they solve question k. Sets `count` to
-  /// their number. Throws text::input_error if the line is not a list of moves.
+  /// their cost, or to their number if they do not solve it. Throws text::input_error if the line
+  /// is not a list of moves.
   virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
                                           std::uint64_t& count) const = 0;
   /// What the shared tables of question k's board take of the limit on memory, built or not.
@@ -224,6 +225,14 @@ struct puzzle_alias {
   std::vector<std::pair<std::string_view, option_value>> values = {};
 };
 
+/// A notation of a puzzle's files beside those with a header.
+struct notation {
+  std::string_view name; ///< in small letters
+  std::vector<std::string_view> extensions;
+  std::string_view summary;                     ///< a phrase
+  bool (*is_of)(text::source const&) = nullptr; ///< whether a text begins as one of this notation
+};
+
 /// One puzzle. This object is all that the tool knows of it.
 struct puzzle {
   std::string_view name; ///< also the extension of its files
@@ -246,6 +255,7 @@ struct puzzle {
   /// The line that the original judge expects.
   std::string (*contest_line)(answer const&) = cost_or_minus_one;
   std::vector<puzzle_alias> aliases;
+  std::vector<puzzlegraph::notation> notations;
 };
 
 } // namespace puzzlegraph

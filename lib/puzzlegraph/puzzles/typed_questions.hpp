@@ -237,7 +237,9 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
     asked_by<Traits> q = file.question(k);
     auto const moves = read_moves(q, in);
     count = moves.size();
-    return refute(q, moves);
+    auto flaw = refute(q, moves);
+    if (!flaw) count = verified_cost(q, moves);
+    return flaw;
   }
   board_memory board_memory_of([[maybe_unused]] std::size_t k) const override {
     if constexpr (requires { Traits::board_memory_of(file.question(k)); }) {

@@ -48,6 +48,10 @@ struct kind_describer {
     for (auto const v : c.values) values.emplace_back(v);
     o["values"] = std::move(values);
   }
+  void operator()(free_text t) const {
+    o["kind"] = "text";
+    o["what"] = t.what;
+  }
   void operator()(letter_order l) const {
     o["kind"] = "letters";
     o["letters"] = l.letters;

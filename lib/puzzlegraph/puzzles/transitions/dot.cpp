@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/transitions/dot.hpp"
+
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/graphviz.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <exception>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace puzzlegraph::transitions {
+
+namespace {
+
+struct node {
+  std::string id;
+  std::string label;
+  std::string style;
+  std::string peripheries;
+  std::string start;
+  std::string goal;
+};
+struct arrow {
+  std::string label;
+  std::string cost;
+  std::string weight;
+};
+using property_graph =
+    boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, node, arrow>;
+
+/// The properties that are read; others are ignored.
+boost::dynamic_properties properties_of(property_graph& g) {
+  boost::dynamic_properties all(boost::ignore_other_properties);
+  all.property("node_id", boost::get(&node::id, g));
+  all.property("label", boost::get(&node::label, g));
+  all.property("style", boost::get(&node::style, g));
+  all.property("peripheries", boost::get(&node::peripheries, g));
+  all.property("start", boost::get(&node::start, g));
+  all.property("goal", boost::get(&node::goal, g));
+  all.property("label", boost::get(&arrow::label, g));
+  all.property("cost", boost::get(&arrow::cost, g));
+  all.property("weight", boost::get(&arrow::weight, g));
+  return all;
+}
+
+bool is_true(std::string_view value) { return value == "1" || value == "true"; }
+
+std::string_view first_word(std::string_view text) {
+  auto const is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
+  auto const begin = std::ranges::find_if_not(text, is_blank);
+  return {begin, std::ranges::find_if(begin, text.end(), is_blank)};
+}
+
+/// What follows comments of both kinds, and lines that begin with #.
+std::string_view after_comments(std::string_view text) {
+  for (;;) {
+    auto const word = first_word(text);
+    text.remove_prefix(static_cast<std::size_t>(word.data() - text.data()));
+    auto const is_line = text.starts_with("//") || text.starts_with('#');
+    if (!is_line && !text.starts_with("/*")) return text;
+    auto const end = is_line ? text.find('\n') : text.find("*/");
+    if (end == text.npos) return {};
+    text.remove_prefix(end + (is_line ? 1 : 2));
+  }
+}
+
+/// A text of DOT as it is shown: without the escapes of DOT's strings.
+std::string shown(std::string_view label) {
+  std::string out;
+  for (std::size_t k = 0; k < label.size(); ++k) {
+    if (label[k] != '\\' || k + 1 == label.size()) {
+      out += label[k];
+      continue;
+    }
+    char const c = label[++k];
+    out += c == 'n' || c == 'l' || c == 'r' ? '\n' : c;
+  }
+  return out;
+}
+
+using states = std::vector<std::uint32_t>;
+
+/// The states that are marked, unless all are.
+states some_marked(property_graph const& g, std::function<bool(node const&)> const& is_marked) {
+  states marked;
+  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
+    if (is_marked(g[v])) marked.push_back(v);
+  }
+  return marked.size() == num_vertices(g) && marked.size() > 1 ? states{} : marked;
+}
+
+states sources(property_graph const& g) {
+  std::vector<bool> entered(num_vertices(g));
+  for (auto const e : boost::make_iterator_range(edges(g))) entered[target(e, g)] = true;
+  states found;
+  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
+    if (!entered[v] && out_degree(v, g) > 0) found.push_back(v);
+  }
+  return found;
+}
+
+/// The starts, as dot.hpp says; empty if the file does not tell.
+states starts_of(property_graph const& g) {
+  if (auto s = some_marked(g, [](node const& n) { return is_true(n.start); }); !s.empty()) return s;
+  auto const is_filled = [](node const& n) { return n.style.find("filled") != n.style.npos; };
+  if (auto s = some_marked(g, is_filled); !s.empty()) return s;
+  if (auto s = some_marked(g, [](node const& n) { return n.peripheries == "2"; }); !s.empty()) {
+    return s;
+  }
+  if (auto s = sources(g); s.size() == 1) return s;
+  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
+    if (g[v].id == "0") return {v};
+  }
+  return {};
+}
+
+cost_type cost_of(arrow const& a, std::string const& file) {
+  auto const& digits = a.cost.empty() ? a.weight : a.cost;
+  if (digits.empty()) return 1;
+  cost_type n = 0;
+  auto const [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
+  if (error != std::errc{} || stop != digits.data() + digits.size() || n < 1 || n >= unreachable) {
+    throw text::input_error({file, 0, 0}, fmt::format("the cost {}", text::quoted(digits)),
+                            fmt::format("whole numbers from 1 to {}", unreachable - 1));
+  }
+  return n;
+}
+
+marked_system system_of(property_graph const& g, std::string const& file) {
+  if (num_vertices(g) == 0) throw text::input_error({file, 0, 0}, "an empty graph", "a node");
+  marked_system m;
+  auto& system = m.system;
+  transition_list list;
+  name_numbers labels;
+  for (auto const e : boost::make_iterator_range(edges(g))) {
+    list.add(static_cast<std::uint32_t>(source(e, g)), labels.number(shown(g[e].label)),
+             static_cast<std::uint32_t>(target(e, g)), cost_of(g[e], file));
+  }
+  bool const has_texts = std::ranges::any_of(boost::make_iterator_range(vertices(g)),
+                                             [&](auto v) { return !g[v].label.empty(); });
+  for (auto const v : boost::make_iterator_range(vertices(g))) {
+    system.ids.push_back(g[v].id);
+    if (has_texts) system.texts.push_back(shown(g[v].label));
+    if (is_true(g[v].goal)) m.goals.push_back(static_cast<std::uint32_t>(v));
+  }
+  list.move_to(system, static_cast<std::uint32_t>(num_vertices(g)));
+  system.labels = labels.take();
+  system.starts = starts_of(g);
+  return m;
+}
+
+} // namespace
+
+bool is_dot(text::source const& file) {
+  auto const word = first_word(after_comments(file.content));
+  return word == "strict" || word == "digraph" || word.starts_with("digraph{");
+}
+
+marked_system read_dot(text::source const& file) {
+  property_graph g;
+  auto properties = properties_of(g);
+  try {
+    boost::read_graphviz(file.content, g, properties);
+  } catch (std::bad_alloc const&) {
+    throw;
+  } catch (std::exception const& e) { // Boost's reader knows no place
+    throw text::input_error({file.name, 0, 0}, fmt::format("no DOT ({})", e.what()),
+                            "a directed graph");
+  }
+  return system_of(g, file.name);
+}
+
+} // namespace puzzlegraph::transitions

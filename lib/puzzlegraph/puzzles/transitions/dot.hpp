@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// DOT files (Graphviz), read by Boost.Graph's own reader. TLC writes them by
+// `-dump dot,actionlabels FILE`, LTSmin and mCRL2 too, and puzzlegraph exports them.
+//
+// Of a node, `label` is the text of the state; of an edge, `label` is that of the transition, and
+// `cost` or `weight` its cost. The starts are the nodes with start=1 or start=true; else those that
+// are filled where others are not (as TLC marks them), or that have peripheries=2 where others do
+// not; else the only node that no edge enters; else the node 0. Goals may be marked by goal=1 or
+// goal=true.
+//
+// Boost's reader takes some 1 kB for each edge.
+#pragma once
+
+#include "puzzlegraph/puzzles/transitions/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace puzzlegraph::transitions {
+
+struct marked_system {
+  transition_system system;
+  std::vector<std::uint32_t> goals; ///< the states that the file marks, in order
+};
+
+/// Whether the text begins as a directed graph in DOT does.
+bool is_dot(text::source const& file);
+
+/// Throws text::input_error, whose location is the file as a whole: Boost's reader knows no other.
+marked_system read_dot(text::source const& file);
+
+} // namespace puzzlegraph::transitions

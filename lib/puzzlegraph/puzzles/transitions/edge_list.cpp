@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/transitions/edge_list.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace puzzlegraph::transitions {
+
+namespace {
+
+/// The fields of a line, without the quotes around them.
+class field_reader {
+ public:
+  struct field {
+    std::string_view text;  ///< valid as long as the file and this object
+    std::size_t offset = 0; ///< of its first byte in the line
+  };
+
+  /// Throws text::input_error, at a place of the line that `in` read last, if a quoted field does
+  /// not end in the line.
+  std::vector<field> const& split(text::reader const& in, std::string_view line) {
+    fields_.clear();
+    std::size_t at = 0;
+    do {
+      if (at < line.size() && line[at] == '"') {
+        at = quoted_field(in, line, at);
+      } else {
+        auto const end = std::min(line.find(',', at), line.size());
+        fields_.push_back({line.substr(at, end - at), at});
+        at = end;
+      }
+    } while (at++ < line.size());
+    return fields_;
+  }
+
+ private:
+  /// Returns the offset of the comma behind it, or of the line's end.
+  std::size_t quoted_field(text::reader const& in, std::string_view line, std::size_t begin) {
+    auto end = line.find('"', begin + 1);
+    bool has_quotes = false;
+    while (end + 1 < line.size() && line[end + 1] == '"') { // npos + 1 is 0: "" is no end there
+      if (end == line.npos) break;
+      has_quotes = true;
+      end = line.find('"', end + 2);
+    }
+    if (end == line.npos) {
+      in.fail(in.last(begin), text::quoted(line.substr(begin)),
+              "the closing quote of a field in the same line");
+    }
+    auto const inside = line.substr(begin + 1, end - begin - 1);
+    fields_.push_back({has_quotes ? without_doubled_quotes(inside) : inside, begin + 1});
+    if (end + 1 < line.size() && line[end + 1] != ',') {
+      in.fail(in.last(end + 1), text::quoted(line.substr(end + 1)), "',' after a quoted field");
+    }
+    return end + 1;
+  }
+  std::string_view without_doubled_quotes(std::string_view text) {
+    auto& plain = unquoted_.emplace_back();
+    for (std::size_t k = 0; k < text.size(); ++k) {
+      plain += text[k];
+      if (text[k] == '"') ++k;
+    }
+    return plain;
+  }
+
+  std::vector<field> fields_;
+  std::deque<std::string> unquoted_;
+};
+
+enum column : std::size_t { from, to, label, cost, direction, columns };
+
+constexpr std::array<std::array<std::string_view, 4>, columns> words{{
+    {"from", "source", "src", ""},
+    {"to", "target", "dst", ""},
+    {"label", "action", "name", ""},
+    {"cost", "weight", "", ""},
+    {"type", "", "", ""}, // Directed in files for Gephi
+}};
+
+/// The column that a word names.
+std::optional<column> column_of(std::string_view word) {
+  std::string lower(word);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  for (std::size_t c = 0; c < columns; ++c) {
+    for (auto const known : words[c]) {
+      if (!known.empty() && known == lower) return static_cast<column>(c);
+    }
+  }
+  return std::nullopt;
+}
+
+using places = std::array<std::optional<std::size_t>, columns>; ///< by column: its field
+
+/// Throws text::input_error if a column is missing or there twice.
+places read_columns(text::reader& in, field_reader& split) {
+  constexpr std::string_view expected = "the names of columns, such as from,to,label,cost";
+  auto const line = in.line(expected);
+  places at;
+  std::size_t k = 0;
+  for (auto const& f : split.split(in, line)) {
+    if (auto const c = column_of(f.text)) {
+      if (at[*c]) in.fail(in.last(f.offset), text::quoted(f.text), "each column once");
+      at[*c] = k;
+    }
+    ++k;
+  }
+  if (!at[from] || !at[to]) in.fail(in.last(), text::quoted(line), expected);
+  return at;
+}
+
+/// A row of the list.
+class row {
+ public:
+  row(text::reader const& in, std::vector<field_reader::field> const& fields, places const& at)
+      : in_(&in), fields_(&fields), at_(&at) {}
+
+  std::string_view text(column c) const {
+    auto const k = (*at_)[c];
+    if (!k) return {};
+    if (*k >= fields_->size()) {
+      in_->fail(in_->last(fields_->back().offset + fields_->back().text.size()),
+                fmt::format("{} fields", fields_->size()),
+                fmt::format("{} in field {}", words[c].front(), *k + 1));
+    }
+    return (*fields_)[*k].text;
+  }
+  std::string_view state(column c) const {
+    auto const name = text(c);
+    if (name.empty()) fail(c, "the name of a state");
+    return name;
+  }
+  cost_type cost_or_one() const {
+    if (!(*at_)[cost]) return 1;
+    auto const digits = text(cost);
+    cost_type n = 0;
+    auto const [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
+    if (error != std::errc{} || stop != digits.data() + digits.size() || n < 1 ||
+        n >= unreachable) {
+      fail(cost, fmt::format("a cost: a whole number from 1 to {}", unreachable - 1));
+    }
+    return n;
+  }
+  void expect_directed() const {
+    auto const type = text(direction);
+    if ((*at_)[direction] && type != "Directed" && type != "directed") {
+      fail(direction, "Directed: every transition has a line of its own");
+    }
+  }
+
+ private:
+  [[noreturn]] void fail(column c, std::string_view expected) const {
+    auto const& f = (*fields_)[*(*at_)[c]];
+    in_->fail(in_->last(f.offset), text::quoted(f.text), expected);
+  }
+
+  text::reader const* in_;
+  std::vector<field_reader::field> const* fields_;
+  places const* at_;
+};
+
+} // namespace
+
+bool is_edge_list(text::source const& file) {
+  text::reader in(file);
+  if (in.at_end()) return false;
+  try {
+    field_reader split;
+    read_columns(in, split);
+    return true;
+  } catch (text::input_error const&) {
+    return false;
+  }
+}
+
+transition_system read_edge_list(text::reader& in) {
+  field_reader split;
+  in.at_end();
+  auto const at = read_columns(in, split);
+  transition_list list;
+  name_numbers states;
+  name_numbers labels;
+  while (!in.at_end()) {
+    auto const line = in.line("a transition");
+    row const r(in, split.split(in, line), at);
+    r.expect_directed();
+    auto const source = states.number(r.state(from));
+    auto const target = states.number(r.state(to));
+    list.add(source, labels.number(r.text(label)), target, r.cost_or_one());
+    if (list.size() == transition_list::most) {
+      in.fail(in.where(), "one more transition", fmt::format("at most {}", list.size()));
+    }
+  }
+  if (list.size() == 0) in.fail(in.where(), "the end of the file", "a transition");
+  transition_system system;
+  list.move_to(system, static_cast<std::uint32_t>(states.names().size()));
+  system.labels = labels.take();
+  system.ids = states.take();
+  system.starts = {0};
+  return system;
+}
+
+} // namespace puzzlegraph::transitions

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The words that name states of a system: goals and starts.
+#pragma once
+
+#include "puzzlegraph/puzzles/transitions/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::transitions {
+
+/// By state, whether it is a goal by these words:
+///
+///   deadlock        no transition leaves it, not even one to itself
+///   label=LABEL     a transition of this label leaves it
+///   state=STATE     the state that the file calls so, by name, number or text
+///   contains=TEXT   its text contains this one
+///
+/// Throws text::input_error, at `where`, for other words, for a label or state that the file does
+/// not have, and for a text that no state contains. O(states + transitions + texts).
+std::vector<bool> goals_by(std::string_view words, transition_system const& system,
+                           text::location const& where);
+
+/// The state that the file calls so: by name or number, else by text if that is unique. Throws
+/// text::input_error if there is none. O(bytes of names and texts).
+std::uint32_t state_called(std::string_view name, transition_system const& system,
+                           text::location const& where);
+
+} // namespace puzzlegraph::transitions

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/transitions/instance.hpp"
+
+namespace puzzlegraph::transitions {
+
+void transition_list::move_to(transition_system& system, std::uint32_t states) {
+  auto& first = system.first;
+  first.assign(std::size_t{states} + 1, 0);
+  for (auto const& r : rows_) ++first[r.from];
+  std::uint32_t before = 0;
+  for (auto& count : first) before += std::exchange(count, before);
+  system.target.resize(rows_.size());
+  system.label.resize(rows_.size());
+  system.cost.resize(costs_.size());
+  for (std::size_t k = 0; k < rows_.size(); ++k) {
+    auto const to = first[rows_[k].from]++;
+    system.target[to] = rows_[k].to;
+    system.label[to] = rows_[k].label;
+    if (!costs_.empty()) system.cost[to] = costs_[k];
+  }
+  // Each entry has advanced to the next state's first transition.
+  for (std::size_t u = states; u > 0; --u) first[u] = first[u - 1];
+  first[0] = 0;
+  *this = {};
+}
+
+} // namespace puzzlegraph::transitions

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/transitions/puzzle.hpp"
+
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/transitions/aut.hpp"
+#include "puzzlegraph/puzzles/transitions/dot.hpp"
+#include "puzzlegraph/puzzles/transitions/edge_list.hpp"
+#include "puzzlegraph/puzzles/transitions/space.hpp"
+#include "puzzlegraph/puzzles/transitions/text.hpp"
+#include "puzzlegraph/puzzles/transitions/verify.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::transitions {
+
+namespace {
+
+/// A file is one system, and asks one question.
+class system_file {
+ public:
+  explicit system_file(std::vector<instance> all) : all_(std::move(all)) {}
+
+  std::size_t count() const { return all_.size(); }
+  instance const& question(std::size_t k) const { return all_[k]; }
+  std::string title(std::size_t /*k*/) const {
+    auto const& s = *all_.front().system;
+    return "system of " + std::to_string(s.state_count()) + " states";
+  }
+  std::string_view unit() const { return all_.front().system->cost.empty() ? "steps" : "units"; }
+
+ private:
+  std::vector<instance> all_;
+};
+
+struct traits {
+  static constexpr std::string_view name = "transitions";
+  static constexpr std::string_view unit = "steps";
+  static constexpr std::string_view summary = "state graphs of other programs: .aut, DOT, CSV";
+  static constexpr std::string_view help =
+      R"(Files: a labelled transition system, in one of these notations, which the text
+itself shows:
+  .aut      Aldebaran, as mCRL2, CADP and LTSmin write it
+  .dot      a directed graph of Graphviz, as TLC writes it by
+            `-dump dot,actionlabels FILE`
+  .csv      an edge list: the first line names the columns from, to and, where
+            there are, label and cost
+The graph is taken as it is; transitions from a state to itself are left out. The
+exports of puzzlegraph in DOT and CSV (of edges) can be read.
+
+Before an edge list or an .aut file may stand the header
+`puzzlegraph transitions goal=... start=...`.
+
+Example:
+    from,to,label,cost
+    home,bridge,walk,2
+    home,ferry,walk,1
+    ferry,shop,row,3
+    bridge,shop,walk,1
+
+The goal is `--goal deadlock` (states that no transition leaves), `label=LABEL`
+(states that such a transition leaves), `state=STATE`, or `contains=TEXT` (states
+whose text contains it). Without a goal `explore` measures the graph alone.
+
+Moves: labels, separated by spaces; in double quotes where they contain spaces.
+Where a label leads to several states, LABEL->STATE.
+
+From TLA+ to a page, in two commands:
+    tlc -dump dot,actionlabels jugs.dot DieHard.tla
+    puzzlegraph view --goal "contains=big = 4" -o jugs.html jugs.dot
+From mCRL2, the same:
+    ltsconvert model.lts model.aut
+    puzzlegraph view --goal deadlock -o model.html model.aut
+)";
+  using instance = transitions::instance;
+  using file = system_file;
+  using spaces = space_list<space, weighted_space>;
+  template <class Space> using task = transitions::task<Space>;
+
+  static std::vector<attempt> portfolio(instance const& i) {
+    auto const by = i.system->cost.empty() ? algorithm::breadth_first : algorithm::dijkstra;
+    return {{{{}, by, {}}}};
+  }
+  static std::optional<std::string> refutation(instance const& i) {
+    if (i.is_goal.empty()) return "no goal is given: --goal names one";
+    return std::nullopt;
+  }
+  static std::vector<option> options() {
+    return {{option_use::read, "goal", free_text{"GOAL"},
+             "deadlock, label=LABEL, state=STATE or contains=TEXT; default: the file's"},
+            {option_use::read, "start", free_text{"STATE"},
+             "the state to start from; default: the file's"}};
+  }
+  static std::vector<notation> notations() {
+    return {{"aut", {"aut"}, "Aldebaran, of mCRL2, CADP and LTSmin", is_aut},
+            {"dot", {"dot", "gv"}, "directed graphs of Graphviz, TLC and others", is_dot},
+            {"csv", {"csv"}, "edge lists with the columns from, to, label, cost", is_edge_list}};
+  }
+  static std::vector<instance> read(text::source const& source, option_values const& values) {
+    auto const given = [&](std::string_view name) -> std::optional<std::string> {
+      if (auto const words = values.text(name)) return std::string(*words);
+      return std::nullopt;
+    };
+    return transitions::read(source, {given("goal"), given("start")});
+  }
+};
+
+} // namespace
+
+puzzle const& entry() {
+  static puzzle const transitions = make_puzzle<traits>();
+  return transitions;
+}
+
+} // namespace puzzlegraph::transitions

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/transitions/text.hpp"
+
+#include "puzzlegraph/puzzles/transitions/aut.hpp"
+#include "puzzlegraph/puzzles/transitions/dot.hpp"
+#include "puzzlegraph/puzzles/transitions/edge_list.hpp"
+#include "puzzlegraph/puzzles/transitions/goal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace puzzlegraph::transitions {
+
+namespace {
+
+/// What a header or the command line names, and where.
+struct named {
+  std::string words;
+  text::location where;
+};
+
+marked_system read_system(text::source const& file, text::reader& in, bool is_headed) {
+  if (!is_headed && is_dot(file)) return read_dot(file);
+  if (!in.at_end() && in.peek().starts_with("des")) return {read_aut(in), {}};
+  return {read_edge_list(in), {}};
+}
+
+/// The words that are given, else those of the header.
+std::optional<named> named_by(std::string_view key, text::source const& file,
+                              std::optional<text::header> const& header,
+                              std::optional<std::string> const& given) {
+  if (given) return named{*given, {file.name, 0, 0}};
+  if (!header) return std::nullopt;
+  auto const option = std::ranges::find(header->options, key, &text::option::key);
+  if (option == header->options.end()) return std::nullopt;
+  return named{option->value, option->where};
+}
+
+} // namespace
+
+std::vector<instance> read(text::source const& file, words_given const& given) {
+  text::reader in(file);
+  auto const header = text::read_header(in, "transitions", {"goal", "start"});
+  auto read = read_system(file, in, header.has_value());
+  instance i;
+  i.system = std::make_shared<transition_system const>(std::move(read.system));
+  i.starts = i.system->starts;
+  if (auto const start = named_by("start", file, header, given.start)) {
+    i.starts = {state_called(start->words, *i.system, start->where)};
+  }
+  if (i.starts.empty()) {
+    throw text::input_error({file.name, 0, 0}, "a graph that marks no start", "--start STATE");
+  }
+  if (auto const goal = named_by("goal", file, header, given.goal)) {
+    i.is_goal = goals_by(goal->words, *i.system, goal->where);
+  } else if (!read.goals.empty()) {
+    i.is_goal.resize(i.system->state_count());
+    for (auto const u : read.goals) i.is_goal[u] = true;
+  }
+  return {std::move(i)};
+}
+
+std::string to_text(instance const& i, state const& u) {
+  auto line = i.system->text_of(u.number);
+  for (char& c : line) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+  }
+  return line;
+}
+
+std::string draw(instance const& i, state const& u) {
+  auto lines = i.system->text_of(u.number);
+  for (char& c : lines) {
+    if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == '\x7f')) c = ' ';
+  }
+  return lines + "\n";
+}
+
+namespace {
+
+constexpr std::string_view arrow = "->";
+
+/// A name as it stands in a line of moves.
+std::string word(std::string_view name) {
+  auto const is_plain = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != '\x7f'; };
+  if (!name.empty() && name.front() != '"' && name.find(arrow) == name.npos &&
+      std::ranges::all_of(name, is_plain)) {
+    return std::string(name);
+  }
+  std::string out = "\"";
+  for (char const c : name) {
+    bool const is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
+    if (c == '"' || c == '\\') out += '\\';
+    out += is_control ? fmt::format("\\x{:02x}", static_cast<unsigned>(c)) : std::string(1, c);
+  }
+  return out + '"';
+}
+
+/// Takes a name from the begin of the line.
+std::string take_word(std::string_view& line, text::reader const& in, std::string_view whole) {
+  if (!line.starts_with('"')) {
+    auto const end = std::min({line.find(' '), line.find(arrow), line.size()});
+    std::string const plain(line.substr(0, end));
+    line.remove_prefix(end);
+    return plain;
+  }
+  auto const begin = whole.size() - line.size();
+  std::string name;
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    if (line[k] == '"') {
+      line.remove_prefix(k + 1);
+      return name;
+    }
+    bool const is_escaped = line[k] == '\\' && k + 1 < line.size();
+    if (is_escaped) ++k;
+    unsigned code = 0;
+    auto const* const digits = line.data() + k + 1;
+    if (is_escaped && line[k] == 'x' && k + 2 < line.size() &&
+        std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2) {
+      name += static_cast<char>(code);
+      k += 2;
+    } else {
+      name += line[k];
+    }
+  }
+  in.fail(in.last(begin), text::quoted(line), "the closing quote of a label");
+}
+
+/// One move of a line.
+struct step_words {
+  std::string label;
+  std::optional<std::string> to;
+};
+
+std::vector<step_words> words_of(text::reader& in) {
+  auto const whole = in.line("the moves");
+  std::vector<step_words> steps;
+  for (auto line = whole;;) {
+    while (line.starts_with(' ')) line.remove_prefix(1);
+    if (line.empty()) return steps;
+    auto& step = steps.emplace_back(step_words{take_word(line, in, whole), {}});
+    if (line.starts_with(arrow)) {
+      line.remove_prefix(arrow.size());
+      step.to = take_word(line, in, whole);
+    }
+    if (!line.empty() && !line.starts_with(' ')) {
+      in.fail(in.last(whole.size() - line.size()), text::quoted(line), "a space between labels");
+    }
+  }
+}
+
+/// A state that a run has reached, and how.
+struct reached {
+  std::uint32_t state = 0;
+  std::uint32_t by = no_move;
+  std::size_t before = 0; ///< index in the layer before
+};
+using layer = std::vector<reached>;
+
+/// The states that a step reaches from a layer, each once.
+layer after(layer const& from, step_words const& step, transition_system const& system) {
+  layer next;
+  for (std::size_t k = 0; k < from.size(); ++k) {
+    auto const [begin, end] = system.transitions_of(from[k].state);
+    for (auto t = begin; t < end; ++t) {
+      auto const to = system.target[t];
+      if (system.labels[system.label[t]] != step.label) continue;
+      if (step.to && system.id_of(to) != *step.to) continue;
+      bool const is_known = std::ranges::find(next, to, &reached::state) != next.end();
+      if (!is_known) next.push_back({to, t, k});
+    }
+  }
+  return next;
+}
+
+} // namespace
+
+std::string to_text(instance const& i, move const& m) {
+  auto const& system = *i.system;
+  auto const from = std::ranges::upper_bound(system.first, m.number) - system.first.begin() - 1;
+  auto const [begin, end] = system.transitions_of(static_cast<std::uint32_t>(from));
+  auto text = word(system.labels[system.label[m.number]]);
+  for (auto t = begin; t < end; ++t) {
+    bool const is_same = system.label[t] == system.label[m.number];
+    if (!is_same || system.target[t] == system.target[m.number]) continue;
+    return text + std::string(arrow) + word(system.id_of(system.target[m.number]));
+  }
+  return text;
+}
+
+std::string moves_text(instance const& i, std::vector<move> const& moves) {
+  std::string line;
+  for (auto const& m : moves) line += (line.empty() ? "" : " ") + to_text(i, m);
+  return line;
+}
+
+std::vector<move> read_moves(instance const& i, text::reader& in) {
+  auto const steps = words_of(in);
+  std::vector<layer> layers(1);
+  for (auto const u : i.starts) layers.front().push_back({u});
+  for (auto const& step : steps) {
+    auto next = after(layers.back(), step, *i.system);
+    if (next.empty()) break;
+    layers.push_back(std::move(next));
+  }
+  auto const& last = layers.back();
+  auto const goal = std::ranges::find_if(
+      last, [&](reached const& r) { return !i.is_goal.empty() && i.is_goal[r.state]; });
+  auto at = static_cast<std::size_t>(goal == last.end() ? 0 : goal - last.begin());
+  std::vector<move> moves(layers.size() - 1);
+  for (auto k = moves.size(); k > 0; --k) {
+    moves[k - 1] = {layers[k][at].by};
+    at = layers[k][at].before;
+  }
+  if (moves.size() < steps.size()) moves.push_back({no_move});
+  return moves;
+}
+
+} // namespace puzzlegraph::transitions

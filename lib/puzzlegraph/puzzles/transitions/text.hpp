@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Files, states and moves of transition systems as text.
+//
+// A solution is a line of labels, separated by spaces. A label of letters, digits and most other
+// characters stands as it is; others, such as one with a space, stand in double quotes, in which \"
+// is a quote, \\ a backslash and \x1b the byte 1b, as all control characters are. Where transitions
+// of one label lead from a state to several states, the state that is meant follows: LABEL->STATE,
+// its name written as a label is.
+#pragma once
+
+#include "puzzlegraph/puzzles/transitions/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::transitions {
+
+/// What is given beside the file, in the words of goal.hpp.
+struct words_given {
+  std::optional<std::string> goal;
+  std::optional<std::string> start;
+};
+
+/// The question of a file in any of the notations: Aldebaran, an edge list, DOT. Before an
+/// edge list or an Aldebaran file may stand a header with the options goal and start; the words
+/// given go before them. Throws text::input_error.
+std::vector<instance> read(text::source const& file, words_given const& given = {});
+
+/// The text of a state in one line; control characters are spaces.
+std::string to_text(instance const& i, state const& u);
+/// The same in lines, as the file has it.
+std::string draw(instance const& i, state const& u);
+
+/// The label of a transition, with the state where it needs it.
+std::string to_text(instance const& i, move const& m);
+/// Moves, separated by spaces.
+std::string moves_text(instance const& i, std::vector<move> const& moves);
+
+/// A run of the system with these labels, to a goal if there is one. A label that no run has is a
+/// move of number `no_move`, and the last one. Throws text::input_error for a line that is no list
+/// of labels.
+std::vector<move> read_moves(instance const& i, text::reader& in);
+
+inline constexpr std::uint32_t no_move = UINT32_MAX;
+
+} // namespace puzzlegraph::transitions

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The notations of transition systems, and lines of moves.
+#include "puzzlegraph/puzzles/transitions/text.hpp"
+#include "puzzlegraph/puzzles/transitions/verify.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace puzzlegraph::transitions {
+namespace {
+
+using row = std::tuple<std::string, std::string, std::string, cost_type>;
+
+instance read_text(std::string content, words_given const& given = {}) {
+  return read(text::make_source("f", std::move(content)), given).front();
+}
+words_given with_goal(std::string words) { return {std::move(words), std::nullopt}; }
+std::string error_of(std::string content, words_given const& given = {}) {
+  try {
+    read_text(std::move(content), given);
+  } catch (text::input_error const& e) {
+    return e.what();
+  }
+  return "no error";
+}
+/// From, label, to and cost of each transition, in order.
+std::vector<row> rows_of(instance const& i) {
+  auto const& s = *i.system;
+  std::vector<row> rows;
+  for (std::uint32_t u = 0; u < s.state_count(); ++u) {
+    auto const [begin, end] = s.transitions_of(u);
+    for (auto k = begin; k < end; ++k) {
+      rows.emplace_back(s.id_of(u), s.labels[s.label[k]], s.id_of(s.target[k]), s.cost_of(k));
+    }
+  }
+  return rows;
+}
+std::vector<std::uint32_t> goals_of(instance const& i) {
+  std::vector<std::uint32_t> goals;
+  for (std::uint32_t u = 0; u < i.is_goal.size(); ++u) {
+    if (i.is_goal[u]) goals.push_back(u);
+  }
+  return goals;
+}
+
+TEST_CASE("an Aldebaran file is read with quoted and plain labels") {
+  auto const i = read_text("des (1, 4, 3)\n(1,\"a, (b)\",2)\n( 0 , i , 1 )\n(2,\"\",0)\n(0,x,0)\n");
+  CHECK(i.starts == std::vector<std::uint32_t>{1});
+  CHECK(rows_of(i) ==
+        std::vector<row>{
+            {"0", "i", "1", 1}, {"0", "x", "0", 1}, {"1", "a, (b)", "2", 1}, {"2", "", "0", 1}});
+  CHECK(read_text("des(0,1,2)\n(0,a,1)").system->transition_count() == 1);
+}
+
+TEST_CASE("errors of Aldebaran files have their place") {
+  auto const [file, expected] = GENERATE(table<std::string, std::string>({
+      {"des (0, 1, 2)\n(0,a,2)\n",
+       "f:2:6: found '2)', expected a state: a whole number from 0 to 1"},
+      {"des (0, 2, 2)\n(0,a,1)\n", "f:3:1: found the end of the file after 1 transitions, expected "
+                                   "2 transitions, as line 1 says"},
+      {"des (0, 1, 2)\n(0,a,1)\n(1,a,0)\n", "f:3:1: found '(1,a,0)', expected the end of the file"},
+      {"des (2, 1, 2)\n(0,a,1)\n",
+       "f:1:1: found the first state 2 of 2 states, expected the number of "
+       "a state, from 0 on"},
+      {"des (0, 1)\n(0,a,1)\n", "f:1:10: found ')', expected ','"},
+      {"des (0, 1, 2)\n(0;a;1)\n", "f:2:3: found ';a;1)', expected ','"},
+      {"des (0, 1, 2)\n(0,a 1)\n", "f:2:4: found 'a 1)', expected ',' after the label"},
+      {"des (0, 1, 2)\n(0,a,1) x\n", "f:2:9: found 'x', expected the end of the line"},
+      // as a probabilistic file has it
+      {"des (0 1/2 1, 1, 2)\n(0,a,1)\n", "f:1:8: found '1/2 1, 1, 2)', expected ','"},
+  }));
+  CHECK(error_of(file) == expected);
+}
+
+TEST_CASE("announced numbers that the file cannot hold are refused before memory is taken") {
+  CHECK(error_of("des (0, 4294967290, 5)\n(0,a,1)\n") ==
+        "f:3:1: found the end of the file, expected 4294967290 transitions, as line 1 says");
+  CHECK(error_of("des (0, 1, 4294967290)\n(0,a,1)\n") ==
+        "f:1:12: found '4294967290)', expected the number of states: a whole number from 0 to "
+        "1048576");
+  CHECK(error_of("des (0, 99999999999999999999, 5)\n").starts_with("f:1:9: found "));
+}
+
+TEST_CASE("an edge list names its columns, in any order") {
+  auto const i = read_text("Label,to,x,From,cost\n\"a \"\"b\"\", c\",t,9,s,3\nback,s,,t,1\n");
+  CHECK(rows_of(i) == std::vector<row>{{"s", "a \"b\", c", "t", 3}, {"t", "back", "s", 1}});
+  CHECK(i.starts == std::vector<std::uint32_t>{0});
+  CHECK(rows_of(read_text("source,target\n1,2\n")) == std::vector<row>{{"1", "", "2", 1}});
+  CHECK(read_text("from,to,cost\na,b,1\nb,a,1\n").system->cost.empty());
+}
+
+TEST_CASE("errors of edge lists have their place") {
+  auto const [file, expected] = GENERATE(table<std::string, std::string>({
+      {"from,label\na,b\n", "f:1:1: found 'from,label', expected the names of columns, such as "
+                            "from,to,label,cost"},
+      {"from,to,source\n", "f:1:9: found 'source', expected each column once"},
+      {"from,to,cost\na,b,0\n",
+       "f:2:5: found '0', expected a cost: a whole number from 1 to 4294967294"},
+      {"from,to,cost\na,b,4294967295\n",
+       "f:2:5: found '4294967295', expected a cost: a whole number from 1 to 4294967294"},
+      {"from,to,cost\na,b,1.5\n",
+       "f:2:5: found '1.5', expected a cost: a whole number from 1 to 4294967294"},
+      {"from,to\na\n", "f:2:2: found 1 fields, expected to in field 2"},
+      {"from,to\na,\n", "f:2:3: found '', expected the name of a state"},
+      {"from,to\n\"a,b\n",
+       "f:2:1: found '\"a,b', expected the closing quote of a field in the same line"},
+      {"from,to\n\"a\"b,c\n", "f:2:4: found 'b,c', expected ',' after a quoted field"},
+      {"from,to\n", "f:2:1: found the end of the file, expected a transition"},
+      {"Source,Target,Type\na,b,Undirected\n",
+       "f:2:5: found 'Undirected', expected Directed: every transition has a line of its own"},
+  }));
+  CHECK(error_of(file) == expected);
+}
+
+TEST_CASE("DOT as TLC writes it has texts of several lines, and filled starts") {
+  auto const i =
+      read_text("strict digraph DiskGraph {\nnodesep=0.35;\nsubgraph cluster_graph {\n"
+                "-7 [label=\"/\\\\ x = 0\\n/\\\\ s = \\\"a\\\"\",style = filled]\n"
+                "-7 -> 12 [label=\"Next\",color=\"black\"];\n12 [label=\"/\\\\ x = 1\"];\n}\n}\n");
+  REQUIRE(i.starts.size() == 1);
+  CHECK(i.system->id_of(i.starts[0]) == "-7");
+  CHECK(draw(i, {i.starts[0]}) == "/\\ x = 0\n/\\ s = \"a\"\n");
+  CHECK(to_text(i, state{i.starts[0]}) == "/\\ x = 0 /\\ s = \"a\"");
+  CHECK(rows_of(i) == std::vector<row>{{"-7", "Next", "12", 1}});
+}
+
+TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0") {
+  auto const start_of = [](std::string content) {
+    auto const i = read_text(std::move(content));
+    return i.system->id_of(i.starts.front());
+  };
+  CHECK(start_of("digraph { b -> c; a -> b }") == "a");
+  CHECK(start_of("digraph { 1 -> 0; 0 -> 1 }") == "0");
+  CHECK(start_of("digraph { a -> b; b -> a [label=x]; b [start=true] }") == "b");
+  CHECK(start_of("// made by hand\n/* twice */ digraph { a -> b; b -> a; b [peripheries=2] }") ==
+        "b");
+  CHECK(error_of("digraph { a -> b; b -> a }") ==
+        "f: found a graph that marks no start, expected --start STATE");
+  CHECK(error_of("digraph { a -> ").starts_with("f: found no DOT ("));
+  CHECK(error_of("digraph { a -> b [cost=0] }") ==
+        "f: found the cost '0', expected whole numbers from 1 to 4294967294");
+}
+
+TEST_CASE("a goal is a deadlock, a label, a state, or a part of a text") {
+  std::string const file = "from,to,label\na,b,go\nb,c,on\nc,c,stay\nb,d,end\n";
+  CHECK(goals_of(read_text(file)).empty());
+  CHECK(goals_of(read_text(file, with_goal("deadlock"))) == std::vector<std::uint32_t>{3});
+  CHECK(goals_of(read_text(file, with_goal("label=on"))) == std::vector<std::uint32_t>{1});
+  CHECK(goals_of(read_text(file, with_goal("state=c"))) == std::vector<std::uint32_t>{2});
+  CHECK(goals_of(read_text("puzzlegraph transitions goal=state=d start=b\n% a comment\n" + file)) ==
+        std::vector<std::uint32_t>{3});
+  CHECK(read_text("puzzlegraph transitions start=b\n" + file).starts ==
+        std::vector<std::uint32_t>{1});
+  CHECK(error_of(file, with_goal("label=off")) ==
+        "f: found the label 'off', expected one of the file's labels: 'go', 'on', 'stay', 'end'");
+  CHECK(error_of(file, with_goal("state=x")) ==
+        "f: found the state 'x', expected one of the file's 4 states: 'a', 'b', 'c', 'd'");
+  CHECK(error_of(file, with_goal("win")) ==
+        "f: found the goal 'win', expected deadlock, label=LABEL, state=STATE or contains=TEXT");
+  CHECK(error_of("puzzlegraph transitions goal=label=off\n" + file) ==
+        "f:1:25: found the label 'off', expected one of the file's labels: 'go', 'on', 'stay', "
+        "'end'");
+  auto const dot = "digraph { 1 [label=\"x = 4\"]; 0 -> 1; 0 -> 2; 2 [label=\"x = 5\"] }";
+  CHECK(goals_of(read_text(dot, with_goal("contains= = 5"))) == std::vector<std::uint32_t>{2});
+  CHECK(goals_of(read_text(dot, with_goal("state=x = 4"))) == std::vector<std::uint32_t>{1});
+}
+
+/// The moves of a line, and what the verifier says of them.
+std::string judged(instance const& i, std::string const& line) {
+  auto const source = text::make_source("moves", line + "\n");
+  text::reader in(source);
+  auto const moves = read_moves(i, in);
+  auto const flaw = refute(i, moves);
+  return flaw ? std::to_string(flaw->step) + ": " + flaw->reason : moves_text(i, moves);
+}
+
+TEST_CASE("a line of labels stands for any run that has them") {
+  auto const i =
+      read_text("from,to,label\na,b,x\na,c,x\nb,d,y z\nc,c,loop\nc,e,->\n", with_goal("state=d"));
+  CHECK(judged(i, "x \"y z\"") == "x->b \"y z\"");
+  CHECK(judged(i, "x->b \"y z\"") == "x->b \"y z\"");
+  CHECK(judged(i, "x->c") == "1: the last state is no goal");
+  CHECK(judged(i, "x->c \"y z\"") == "1: no such transition leaves the state");
+  CHECK(judged(i, "y") == "0: no such transition leaves the state");
+  CHECK(judged(i, "") == "0: no start is a goal");
+  auto const j =
+      read_text("from,to,label\na,b,\"->\"\nb,c,\nc,d,\"say \"\"hi\"\"\"\n", with_goal("deadlock"));
+  CHECK(judged(j, R"("->" "" "say \"hi\"")") == R"("->" "" "say \"hi\"")");
+  auto const escape = read_text("from,to,label\na,b,\x1b[31m\n", with_goal("deadlock"));
+  CHECK(judged(escape, R"("\x1b[31m")") == R"("\x1b[31m")");
+}
+
+TEST_CASE("a line of moves with an open quote is an error with its place") {
+  auto const i = read_text("from,to,label\na,b,x\n", with_goal("deadlock"));
+  CHECK_THROWS_WITH(judged(i, "x \"y"),
+                    "moves:1:3: found '\"y', expected the closing quote of a label");
+  CHECK_THROWS_WITH(judged(i, "\"x\"y"), "moves:1:4: found 'y', expected a space between labels");
+}
+
+TEST_CASE("the verifier wants a start, connected transitions, and a goal") {
+  auto const i = read_text("from,to,label\na,b,x\nb,c,y\nc,a,z\n", with_goal("state=c"));
+  CHECK_FALSE(refute(i, {{0}, {1}}));
+  CHECK(refute(i, {{1}})->step == 0);
+  CHECK(refute(i, {{0}, {0}})->step == 1);
+  CHECK(refute(i, {{0}, {1}, {2}})->reason == "the last state is no goal");
+  CHECK(refute(i, {{7}})->step == 0);
+}
+
+} // namespace
+} // namespace puzzlegraph::transitions
